@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 const longest = 600_000;
 
 /**
- * What the tests of all packages have in common (measured: the suite of `pipelines` takes 16 s of CPU time with it and 50 without).
+ * What the tests of all packages have in common (measured: the suite of `pipelines` takes 16 s of
+ * CPU time with it and 50 without).
  * - The other packages come from their `dist` as they would from npm: Node loads them, and vitest transforms nothing of theirs.
  * - The files of a package share one process and its modules; turbo plays two packages side by side.
  * - No test is about speed: a busy machine may take its time, and no test or package sets a shorter limit of its own.

@@ -17,13 +17,14 @@ const isAlive = (pid: number): boolean => {
 const removeLeft = (place: string) => {
   for (const name of readdirSync(place)) {
     const [, pid] = /^mnemograph-tests-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(place, name), { recursive: true, force: true });
   }
 };
 
 /**
- * The machine's temporary folder of one run of tests, for the tests and for every program that they start: whatever is made there is gone when
- * the run has ended.
+ * The machine's temporary folder of one run of tests, for the tests and for every program that they
+ * start: whatever is made there is gone when the run has ended.
  */
 export default () => {
   const place = tmpdir();

@@ -1,9 +1,20 @@
-// Compiles a package's `src` into `dist`, tests left out, and carries JSON files along. Run from the package's folder.
-// With `--bundle` the modules become one file an entry (and what entries share, files beside them): Node reads a package in one piece, which
-// halves the start of the command. Entries are what package.json exports and the programs in `src/programs`.
-// Files of `dist` that no longer have a source are removed last, so that other packages can go on reading during a build.
+// Compiles a package's `src` into `dist`, tests left out, and carries JSON files along. Run from
+// the package's folder. With `--bundle` the modules become one file an entry (and what entries
+// share, files beside them): Node reads a package in one piece, which halves the start of the
+// command. Entries are what package.json exports and the programs in `src/programs`. Files of
+// `dist` that no longer have a source are removed last, so that other packages can go on reading
+// during a build.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 
@@ -24,30 +35,45 @@ writeFileSync(
     exclude: ["../src/**/*.test.ts", "../src/**/*.test-d.ts", "../src/**/*.testing.ts"],
   }),
 );
-const compiled = spawnSync("tsc", ["-p", config], { stdio: "inherit", shell: process.platform === "win32" });
+const compiled = spawnSync("tsc", ["-p", config], {
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
-const sourceFiles = readdirSync("src", { recursive: true }).map((file) => file.replaceAll("\\", "/"));
+const sourceFiles = readdirSync("src", { recursive: true }).map((file) =>
+  file.replaceAll("\\", "/"),
+);
 
-/** The module behind each file of `dist` that package.json exports, without `.js`; a star stands for every folder there. */
+/**
+ * The module behind each file of `dist` that package.json exports, without `.js`; a star stands for
+ * every folder there.
+ */
 const entriesOf = ({ exports = {} }) => {
   const named = Object.values(exports)
     .map((target) => (typeof target === "string" ? target : target.default))
     .filter((file) => file.startsWith("./dist/"))
     .map((file) => file.slice("./dist/".length, -".js".length));
-  const modules = sourceFiles.filter((file) => /(?<!\.test|\.testing|\.d|-d)\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  const modules = sourceFiles
+    .filter((file) => /(?<!\.test|\.testing|\.d|-d)\.ts$/.test(file))
+    .map((file) => file.slice(0, -3));
   return modules.filter(
     (module) =>
       module.startsWith("programs/") ||
       named.some((name) => {
         const [before] = name.split("*");
-        const [folder = ""] = module.startsWith(before) ? module.slice(before.length).split("/") : [];
+        const [folder = ""] = module.startsWith(before)
+          ? module.slice(before.length).split("/")
+          : [];
         return module === name.replaceAll("*", folder);
       }),
   );
 };
 
-/** Many small entries share one chunk: a module of state channels must exist once, and one file is read faster than a hundred. */
+/**
+ * Many small entries share one chunk: a module of state channels must exist once, and one file is
+ * read faster than a hundred.
+ */
 const bundle = async (manifest) => {
   const entries = entriesOf(manifest);
   const building = await rolldown({
@@ -61,22 +87,32 @@ const bundle = async (manifest) => {
     format: "esm",
     sourcemap: true,
     chunkFileNames: "[name]-[hash].js",
-    ...(entries.length > 12 && { codeSplitting: { groups: [{ name: "shared", test: /[\\/]src[\\/]/ }] } }),
+    ...(entries.length > 12 && {
+      codeSplitting: { groups: [{ name: "shared", test: /[\\/]src[\\/]/ }] },
+    }),
   });
   await building.close();
   return output.flatMap(({ fileName }) => [fileName, `${fileName}.map`]);
 };
 
-const kept = new Set(isBundled ? await bundle(JSON.parse(readFileSync("package.json", "utf8"))) : []);
-const sources = new Set(sourceFiles.map((file) => (file.endsWith(".ts") ? file.slice(0, -3) : file)));
+const kept = new Set(
+  isBundled ? await bundle(JSON.parse(readFileSync("package.json", "utf8"))) : [],
+);
+const sources = new Set(
+  sourceFiles.map((file) => (file.endsWith(".ts") ? file.slice(0, -3) : file)),
+);
 for (const file of sources) {
   if (!/\.(json|css|html|wasm)$/.test(file)) continue;
   mkdirSync(dirname(join("dist", file)), { recursive: true });
   cpSync(join("src", file), join("dist", file));
 }
 const isCurrent = (file) =>
-  kept.has(file) || (sources.has(file.replace(/(\.d\.ts|\.js|\.js\.map)$/, "")) && !(isBundled && /\.js(\.map)?$/.test(file)));
-for (const file of existsSync("dist") ? readdirSync("dist", { recursive: true }).map((name) => name.replaceAll("\\", "/")) : []) {
+  kept.has(file) ||
+  (sources.has(file.replace(/(\.d\.ts|\.js|\.js\.map)$/, "")) &&
+    !(isBundled && /\.js(\.map)?$/.test(file)));
+for (const file of existsSync("dist")
+  ? readdirSync("dist", { recursive: true }).map((name) => name.replaceAll("\\", "/"))
+  : []) {
   const path = join("dist", file);
   if (existsSync(path) && statSync(path).isFile() && !isCurrent(file)) rmSync(path);
 }

@@ -1,9 +1,22 @@
-// What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
-// checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for packages that run something when they are installed, for native code and databases below
-// a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
-// the program of docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI SDK and deepagents, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
+// What a stranger gets: packs every package that is published, installs the tarballs with plain npm
+// in empty projects outside of this checkout, beside the oldest and beside the newest peers, and
+// then looks for second copies of a peer, for packages that run something when they are installed,
+// for native code and databases below a node's reader, type-checks users' files (strict, with the
+// libraries' own declarations) in ESM and in CommonJS, and runs them, and the program of
+// docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI
+// SDK and deepagents, and bundles of two programs (esbuild and rolldown). The packages must be
+// built. With --keep the projects stay.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +31,8 @@ const consumers = fileURLToPath(new URL("consumers", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "consumers-"));
 const binary = (name) => join(root, "node_modules", ".bin", name);
 const started = performance.now();
-const report = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const report = (text) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 const failures = [];
 const fail = (where, text) => {
   failures.push(where);
@@ -27,11 +41,18 @@ const fail = (where, text) => {
 
 const run = (command, args, cwd, env = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_NO_WARNINGS: "1", ...env } });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_NO_WARNINGS: "1", ...env },
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     child.on("error", reject);
-    child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
+    child.on("close", (status, signal) =>
+      resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }),
+    );
   });
 const must = async (command, args, cwd) => {
   const { status, output } = await run(command, args, cwd);
@@ -53,12 +74,18 @@ const eachOf = async (items, work) => {
 const published = ["packages", "apps"]
   .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
   .filter((folder) => existsSync(join(folder, "package.json")))
-  .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
+  .map((folder) => ({
+    folder,
+    manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")),
+  }))
   .filter(({ manifest }) => manifest.private !== true);
 
 const pack = async ({ folder, manifest }) => {
   await must(binary("pnpm"), ["pack", "--pack-destination", scratch], folder);
-  return [manifest.name, `file:${join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)}`];
+  return [
+    manifest.name,
+    `file:${join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)}`,
+  ];
 };
 
 const manifestOf = (name) => published.find(({ manifest }) => manifest.name === name).manifest;
@@ -67,24 +94,33 @@ const manifestOf = (name) => published.find(({ manifest }) => manifest.name === 
 const closureOf = (names) => {
   const all = new Set(names);
   for (const name of all) {
-    const dependencies = published.find(({ manifest }) => manifest.name === name)?.manifest.dependencies ?? {};
-    for (const other of Object.keys(dependencies)) if (other.startsWith("@mnemograph/")) all.add(other);
+    const dependencies =
+      published.find(({ manifest }) => manifest.name === name)?.manifest.dependencies ?? {};
+    for (const other of Object.keys(dependencies))
+      if (other.startsWith("@mnemograph/")) all.add(other);
   }
   return [...all];
 };
 
 const workspace = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
 const rangeOf = (peer) => {
-  const [, range] = new RegExp(`^    "?${peer}"?: \\^(\\S+)$`, "m").exec(workspace.split("  peers:\n")[1] ?? "") ?? [];
-  if (range === undefined) throw new Error(`pnpm-workspace.yaml has no catalog "peers" with a range ^x.y.z of ${peer}`);
+  const [, range] =
+    new RegExp(`^    "?${peer}"?: \\^(\\S+)$`, "m").exec(workspace.split("  peers:\n")[1] ?? "") ??
+    [];
+  if (range === undefined)
+    throw new Error(`pnpm-workspace.yaml has no catalog "peers" with a range ^x.y.z of ${peer}`);
   return range;
 };
-const versions = (prefix) => Object.fromEntries(peers.map((peer) => [peer, `${prefix}${rangeOf(peer)}`]));
+const versions = (prefix) =>
+  Object.fromEntries(peers.map((peer) => [peer, `${prefix}${rangeOf(peer)}`]));
 // @langchain/openai 1.6 wants Node 22.
 const openai = Number(process.versions.node.split(".")[0]) < 22 ? "~1.5.0" : "^1.5.0";
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What the programs over @mnemograph/agents need, each the newest; the SQLite is for a Node that has none. */
+/**
+ * What the programs over @mnemograph/agents need, each the newest; the SQLite is for a Node that
+ * has none.
+ */
 const agentPeers = manifestOf("@mnemograph/agents").peerDependencies;
 const forAgents = {
   langchain: agentPeers.langchain,
@@ -100,7 +136,13 @@ const forAgents = {
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
 const projects = [
   { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed, more: {} },
-  { name: "newest", peers: versions("^"), openai, packages: published.map(({ manifest }) => manifest.name), more: forAgents },
+  {
+    name: "newest",
+    peers: versions("^"),
+    openai,
+    packages: published.map(({ manifest }) => manifest.name),
+    more: forAgents,
+  },
 ].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
 
 /** Native code and databases, which nobody should get who wants a node. */
@@ -115,11 +157,20 @@ const install = async (project, tarballs) => {
     name: `consumer-${project.name}`,
     private: true,
     type: "module",
-    dependencies: { ...ours, ...project.peers, ...project.more, "@langchain/openai": project.openai },
+    dependencies: {
+      ...ours,
+      ...project.peers,
+      ...project.more,
+      "@langchain/openai": project.openai,
+    },
     devDependencies: { "@types/node": devDependencies["@types/node"] },
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
-  await must("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"], folder);
+  await must(
+    "npm",
+    ["install", "--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"],
+    folder,
+  );
 };
 
 /** Every folder in which a package of this name is installed, as `npm ls` would tell. */
@@ -128,24 +179,37 @@ const copiesOf = (name, folder) => {
   if (!existsSync(modules)) return [];
   const names = readdirSync(modules)
     .filter((entry) => !entry.startsWith("."))
-    .flatMap((entry) => (entry.startsWith("@") ? readdirSync(join(modules, entry)).map((inner) => `${entry}/${inner}`) : [entry]));
-  return names.flatMap((entry) => [...(entry === name ? [join(modules, entry)] : []), ...copiesOf(name, join(modules, entry))]);
+    .flatMap((entry) =>
+      entry.startsWith("@")
+        ? readdirSync(join(modules, entry)).map((inner) => `${entry}/${inner}`)
+        : [entry],
+    );
+  return names.flatMap((entry) => [
+    ...(entry === name ? [join(modules, entry)] : []),
+    ...copiesOf(name, join(modules, entry)),
+  ]);
 };
 
 const checkCopies = (project) => {
   const folder = folderOf(project);
   const found = peers.map((peer) => {
     const copies = copiesOf(peer, folder);
-    if (copies.length !== 1) fail(`${project.name}: one copy of ${peer}`, `found ${copies.length}:\n${copies.join("\n")}`);
+    if (copies.length !== 1)
+      fail(`${project.name}: one copy of ${peer}`, `found ${copies.length}:\n${copies.join("\n")}`);
     return `${peer} ${copies.map((copy) => JSON.parse(readFileSync(join(copy, "package.json"), "utf8")).version).join(", ")}`;
   });
   report(`${project.name}: one copy each of ${found.join(" · ")}`);
   const running = installScripts(folder);
-  if (running.length > 0) fail(`${project.name}: an installation without scripts`, running.join("\n"));
+  if (running.length > 0)
+    fail(`${project.name}: an installation without scripts`, running.join("\n"));
   else report(`${project.name}: no package compiles or runs anything when it is installed`);
   if (project.packages !== composed) return;
   const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
-  if (present.length > 0) fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
+  if (present.length > 0)
+    fail(
+      `${project.name}: nodes without native code and databases`,
+      `node_modules holds ${present.join(" and ")}`,
+    );
   else report(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
 };
 
@@ -153,7 +217,12 @@ const checkCopies = (project) => {
 const withDynamicImports = (text, isMoved = () => true) => {
   const line = /^import \{ (.*) \} from "(.*)";\n/gm;
   const moved = [...text.matchAll(line)].filter(([, , from]) => isMoved(from));
-  const inside = moved.map(([, names, from]) => `  const { ${names.replaceAll(" as ", ": ")} } = await import("${from}");\n`).join("");
+  const inside = moved
+    .map(
+      ([, names, from]) =>
+        `  const { ${names.replaceAll(" as ", ": ")} } = await import("${from}");\n`,
+    )
+    .join("");
   return text
     .replaceAll(line, (whole, _, from) => (isMoved(from) ? "" : whole))
     .replace(/^const main = async .*\n/m, (whole) => whole + inside);
@@ -178,12 +247,18 @@ const writeFiles = (folder) => {
  * another class, and another type, than the one that is imported; ours are built on the imported ones. A bundler takes any of the files.
  */
 const settings = {
-  node16: { options: { module: "node16", moduleResolution: "node16", noEmit: true }, files: ["esm.ts", "commonjs/dynamic.ts"] },
+  node16: {
+    options: { module: "node16", moduleResolution: "node16", noEmit: true },
+    files: ["esm.ts", "commonjs/dynamic.ts"],
+  },
   nodenext: {
     options: { module: "nodenext", moduleResolution: "nodenext" },
     files: ["esm.ts", "commonjs/dynamic.ts", "commonjs/static.ts"],
   },
-  bundler: { options: { module: "preserve", moduleResolution: "bundler", noEmit: true }, files: ["esm.ts", "commonjs/static.ts"] },
+  bundler: {
+    options: { module: "preserve", moduleResolution: "bundler", noEmit: true },
+    files: ["esm.ts", "commonjs/static.ts"],
+  },
 };
 const checkTypes = async ({ project, name }) => {
   const { options, files } = settings[name];
@@ -197,66 +272,112 @@ const checkTypes = async ({ project, name }) => {
     rootDir: ".",
     outDir: name,
   };
-  writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
+  writeFileSync(
+    config,
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }),
+  );
   const { status, output } = await run(binary("tsc"), ["-p", config], folderOf(project));
   if (status === 0) report(`${project.name}: types of ${files.join(", ")} under ${name}`);
   else fail(`${project.name}: types under ${name}`, output.split("\n").slice(0, 40).join("\n"));
 };
 
 const runs = projects.flatMap((project) =>
-  ["nodenext/esm.js", "nodenext/commonjs/dynamic.js", "nodenext/commonjs/static.js"].map((file) => ({ project, file })),
+  ["nodenext/esm.js", "nodenext/commonjs/dynamic.js", "nodenext/commonjs/static.js"].map(
+    (file) => ({ project, file }),
+  ),
 );
 const play = async ({ project, file }, url) => {
   const folder = folderOf(project);
-  if (file.includes("commonjs")) cpSync(join(folder, "commonjs", "package.json"), join(folder, file, "..", "package.json"));
+  if (file.includes("commonjs"))
+    cpSync(join(folder, "commonjs", "package.json"), join(folder, file, "..", "package.json"));
   const { status, output } = await run(process.execPath, [file, url], folder);
-  if (status === 0 && output.trim() === "model, node, sub-graph and own state: done") report(`${project.name}: ${file} plays`);
+  if (status === 0 && output.trim() === "model, node, sub-graph and own state: done")
+    report(`${project.name}: ${file} plays`);
   else fail(`${project.name}: ${file}`, `ended with ${status}\n${output}`);
 };
 
 /** The program of docs/agents.md, as it is printed: the second run is shown the first. */
 const playAgentProgram = async (project) => {
-  const [, lines] = /## LangChain\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/agents.md"), "utf8"));
+  const [, lines] = /## LangChain\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(
+    readFileSync(join(root, "docs/agents.md"), "utf8"),
+  );
   const folder = folderOf(project);
   writeFileSync(join(folder, "agent.mjs"), lines);
   const clerk = await listenAsClerk();
-  const { status, output } = await run(process.execPath, ["agent.mjs"], folder, { OPENAI_API_KEY: "none", OPENAI_BASE_URL: clerk.url });
+  const { status, output } = await run(process.execPath, ["agent.mjs"], folder, {
+    OPENAI_API_KEY: "none",
+    OPENAI_BASE_URL: clerk.url,
+  });
   clerk.close();
   const describesOfFirst = clerk.inputs.map((input) => /<recalled[\s\S]*L1007/.test(input)).join();
   if (status === 0 && describesOfFirst === "false,false,true,true")
     report(`${project.name}: the agent of docs/agents.md recalls its first run`);
-  else fail(`${project.name}: the program of docs/agents.md`, `ended with ${status}; prompts that recall: ${describesOfFirst}\n${output}`);
+  else
+    fail(
+      `${project.name}: the program of docs/agents.md`,
+      `ended with ${status}; prompts that recall: ${describesOfFirst}\n${output}`,
+    );
 };
 
-/** A program on the newest AI SDK and the newest deepagents, whose types are checked without those of the libraries themselves. */
+/**
+ * A program on the newest AI SDK and the newest deepagents, whose types are checked without those
+ * of the libraries themselves.
+ */
 const playSdks = async (project) => {
   const folder = folderOf(project);
   const versionsOf = ["langchain", "deepagents", "ai"].map((name) => {
-    const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"));
+    const { version } = JSON.parse(
+      readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"),
+    );
     return `${name} ${version}`;
   });
   cpSync(join(consumers, "sdks.ts"), join(folder, "sdks.ts"));
-  const compilerOptions = { target: "es2023", module: "nodenext", types: ["node"], strict: true, skipLibCheck: true, outDir: "sdks" };
-  writeFileSync(join(folder, "tsconfig.sdks.json"), JSON.stringify({ compilerOptions, files: ["sdks.ts"] }));
+  const compilerOptions = {
+    target: "es2023",
+    module: "nodenext",
+    types: ["node"],
+    strict: true,
+    skipLibCheck: true,
+    outDir: "sdks",
+  };
+  writeFileSync(
+    join(folder, "tsconfig.sdks.json"),
+    JSON.stringify({ compilerOptions, files: ["sdks.ts"] }),
+  );
   const compiled = await run(binary("tsc"), ["-p", "tsconfig.sdks.json"], folder);
-  const { status, output } = compiled.status === 0 ? await run(process.execPath, ["sdks/sdks.js"], folder) : compiled;
-  // Two calls of a first run, which recall nothing, and two of a second, of each of the two agents; two runs of each are listed.
+  const { status, output } =
+    compiled.status === 0 ? await run(process.execPath, ["sdks/sdks.js"], folder) : compiled;
+  // Two calls of a first run, which recall nothing, and two of a second, of each of the two agents;
+  // two runs of each are listed.
   if (status === 0 && output.trim() === "0,0,1,1,0,0,1,1 2,2")
     report(`${project.name}: agents on ${versionsOf.join(" · ")} recall their first run`);
-  else fail(`${project.name}: agents on ${versionsOf.join(" · ")}`, `ended with ${status}\n${output.slice(-3000)}`);
+  else
+    fail(
+      `${project.name}: agents on ${versionsOf.join(" · ")}`,
+      `ended with ${status}\n${output.slice(-3000)}`,
+    );
 };
 
-/** The line of docs/packages.md that packs, as it is printed, with the programs of `npm run setup` alone. */
+/**
+ * The line of docs/packages.md that packs, as it is printed, with the programs of `npm run setup`
+ * alone.
+ */
 const packAsDocumented = async () => {
-  const [, line] = /`(npx pnpm --filter-prod \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
-    readFileSync(join(root, "docs/packages.md"), "utf8"),
-  );
+  const [, line] =
+    /`(npx pnpm --filter-prod \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
+      readFileSync(join(root, "docs/packages.md"), "utf8"),
+    );
   const folder = join(scratch, "tarballs");
   const { status, output } = await run("sh", ["-c", `${line} ${folder}`], root);
   const packed = existsSync(folder) ? readdirSync(folder).length : 0;
   const expected = closureOf(["@mnemograph/pipelines"]).length;
-  if (status === 0 && packed === expected) report(`the line of docs/packages.md packs ${packed} packages`);
-  else fail("the line of docs/packages.md that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`);
+  if (status === 0 && packed === expected)
+    report(`the line of docs/packages.md packs ${packed} packages`);
+  else
+    fail(
+      "the line of docs/packages.md that packs",
+      `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`,
+    );
 };
 
 /** Bundles of a user's programs, in a folder that holds a SQLite for old Nodes and nothing else. */
@@ -299,5 +420,9 @@ try {
   if (process.argv.includes("--keep")) console.log(scratch);
   else rmSync(scratch, { recursive: true, force: true });
 }
-report(failures.length === 0 ? "consumers: all well" : `consumers: ${failures.length} failed: ${failures.join("; ")}`);
+report(
+  failures.length === 0
+    ? "consumers: all well"
+    : `consumers: ${failures.length} failed: ${failures.join("; ")}`,
+);
 if (failures.length > 0) process.exitCode = 1;

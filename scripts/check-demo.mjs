@@ -1,5 +1,5 @@
-// Plays the demo in an empty folder, so that nothing is kept from before, and checks that it prints what README says it prints: each line of README's
-// block, in its order.
+// Plays the demo in an empty folder, so that nothing is kept from before, and checks that it prints
+// what README says it prints: each line of README's block, in its order.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,8 @@ rmSync(folder, { recursive: true, force: true });
 process.stdout.write(stdout ?? "");
 if (status !== 0) process.exit(status ?? 1);
 
-const [, block = ""] = /```text\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
+const [, block = ""] =
+  /```text\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
 const expected = block.split("\n").filter((line) => line.trim() !== "");
 const printed = stdout.split("\n").map((line) => line.trimEnd());
 let at = 0;

@@ -1,6 +1,7 @@
-// Would each package be published, and would a reader find what belongs there? Runs `pnpm publish --dry-run` of every package that is not
-// private, and looks into its tarball: licence, README, compiled code without tests, and a manifest that holds no workspace protocol.
-// The packages must be built.
+// Would each package be published, and would a reader find what belongs there? Runs `pnpm publish
+// --dry-run` of every package that is not private, and looks into its tarball: licence, README,
+// compiled code without tests, and a manifest that holds no workspace protocol. The packages must
+// be built.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,28 +10,56 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "publish-"));
-const fields = ["description", "keywords", "license", "engines", "files", "exports", "publishConfig"];
+const fields = [
+  "description",
+  "keywords",
+  "license",
+  "engines",
+  "files",
+  "exports",
+  "publishConfig",
+];
 
 const run = (command, args, cwd) => {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} in ${cwd} ended with ${status}\n${error ?? ""}${stdout}${stderr}`);
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0)
+    throw new Error(
+      `${command} ${args.join(" ")} in ${cwd} ended with ${status}\n${error ?? ""}${stdout}${stderr}`,
+    );
   return stdout;
 };
 
 const problemsOf = (folder, manifest) => {
   run("pnpm", ["publish", "--dry-run", "--no-git-checks", "--access", "public"], folder);
   run("pnpm", ["pack", "--pack-destination", scratch], folder);
-  const tarball = join(scratch, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`);
+  const tarball = join(
+    scratch,
+    `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`,
+  );
   const files = run("tar", ["-tzf", tarball]).trim().split("\n");
   const packed = JSON.parse(run("tar", ["-xzOf", tarball, "package/package.json"]));
-  const specifiers = ["dependencies", "peerDependencies", "optionalDependencies"].flatMap((group) => Object.entries(packed[group] ?? {}));
+  const specifiers = ["dependencies", "peerDependencies", "optionalDependencies"].flatMap((group) =>
+    Object.entries(packed[group] ?? {}),
+  );
   return [
     ...fields.filter((field) => packed[field] === undefined).map((field) => `no ${field}`),
     ...(packed.sideEffects === undefined ? ["no sideEffects"] : []),
-    ...["package/LICENSE", "package/README.md"].filter((file) => !files.includes(file)).map((file) => `no ${file}`),
-    ...(files.some((file) => file.startsWith("package/dist/") && file.endsWith(".js")) ? [] : ["no compiled code: is it built?"]),
-    ...files.filter((file) => /\.test(-d)?\.|\.testing\./.test(file)).map((file) => `a test: ${file}`),
-    ...specifiers.filter(([, range]) => /^(workspace|catalog|link|file):/.test(range)).map(([name, range]) => `${name} is ${range}`),
+    ...["package/LICENSE", "package/README.md"]
+      .filter((file) => !files.includes(file))
+      .map((file) => `no ${file}`),
+    ...(files.some((file) => file.startsWith("package/dist/") && file.endsWith(".js"))
+      ? []
+      : ["no compiled code: is it built?"]),
+    ...files
+      .filter((file) => /\.test(-d)?\.|\.testing\./.test(file))
+      .map((file) => `a test: ${file}`),
+    ...specifiers
+      .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))
+      .map(([name, range]) => `${name} is ${range}`),
   ];
 };
 
@@ -43,7 +72,9 @@ try {
       const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       if (manifest.private === true) continue;
       const problems = problemsOf(folder, manifest);
-      console.log(`${manifest.name}@${manifest.version}: ${problems.length === 0 ? "can be published" : problems.join("; ")}`);
+      console.log(
+        `${manifest.name}@${manifest.version}: ${problems.length === 0 ? "can be published" : problems.join("; ")}`,
+      );
       isWrong ||= problems.length > 0;
     }
   }

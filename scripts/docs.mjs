@@ -1,6 +1,8 @@
-// Writes docs/reference from the code, and in hand-written pages the table of pipelines and the code of files: `npm run docs`. It exits with 1
-// where a node or an option has no description, a link is dead or a dependency may not come. With --check it changes no hand-written page, and
-// exits with 1 where one does not fit the code; `npm run check:packages` does that. The packages must be built.
+// Writes docs/reference from the code, and in hand-written pages the table of pipelines and the
+// code of files: `npm run docs`. It exits with 1 where a node or an option has no description, a
+// link is dead or a dependency may not come. With --check it changes no hand-written page, and
+// exits with 1 where one does not fit the code; `npm run check:packages` does that. The packages
+// must be built.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeBlocks } from "./reference/code-blocks.mjs";
@@ -24,7 +26,9 @@ writeReference(reference);
 const byHand = handWrittenPages();
 const problems = [
   ...deadLinks(reference),
-  ...byHand.flatMap((page) => unknownPages(page, readFileSync(join(root, page), "utf8"), reference)),
+  ...byHand.flatMap((page) =>
+    unknownPages(page, readFileSync(join(root, page), "utf8"), reference),
+  ),
   ...writeParts(pipelineTable(), isCheck),
   ...writeParts(codeBlocks(byHand), isCheck),
 ];

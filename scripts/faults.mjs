@@ -1,5 +1,7 @@
-// Plays every pipeline at every fault of a model and of a database, and kills and stalls its workers: `npm run faults`. In pieces that go on
-// from each other: `npm run faults -- --record faults.jsonl --seconds 240`. A part: `npm run faults -- rap-train --kind models --fault "status 500"`.
+// Plays every pipeline at every fault of a model and of a database, and kills and stalls its
+// workers: `npm run faults`. In pieces that go on from each other: `npm run faults -- --record
+// faults.jsonl --seconds 240`. A part: `npm run faults -- rap-train --kind models --fault "status
+// 500"`.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,9 +19,17 @@ const { values, positionals } = readArguments(import.meta.url, {
   },
 });
 const record = values.record;
-const keyOf = ({ kind, pipeline, fault, reach }) => [kind, pipeline, fault, reach].filter((part) => part !== undefined).join(", ");
-const lines = record !== undefined && existsSync(record) ? readFileSync(record, "utf8").split("\n").filter(Boolean) : [];
-const borne = new Set(lines.map((line) => JSON.parse(line)).flatMap(({ cell, found }) => (found.length === 0 ? [cell] : [])));
+const keyOf = ({ kind, pipeline, fault, reach }) =>
+  [kind, pipeline, fault, reach].filter((part) => part !== undefined).join(", ");
+const lines =
+  record !== undefined && existsSync(record)
+    ? readFileSync(record, "utf8").split("\n").filter(Boolean)
+    : [];
+const borne = new Set(
+  lines
+    .map((line) => JSON.parse(line))
+    .flatMap(({ cell, found }) => (found.length === 0 ? [cell] : [])),
+);
 const folder = mkdtempSync(join(tmpdir(), "mnemograph-faults-"));
 const until = performance.now() + Number(values.seconds) * 1000;
 
@@ -31,7 +41,9 @@ try {
       .map((cell) => ({ kind, ...cell }))
       .filter(
         ({ pipeline }) =>
-          positionals.length === 0 || pipeline === undefined || pipeline.split(" ").some((name) => positionals.includes(name)),
+          positionals.length === 0 ||
+          pipeline === undefined ||
+          pipeline.split(" ").some((name) => positionals.includes(name)),
       )
       .filter(({ fault }) => values.fault === undefined || values.fault.includes(fault));
     const waiting = chosen.filter((cell) => !borne.has(keyOf(cell)));
@@ -44,9 +56,16 @@ try {
       continue;
     }
     const work = async () => {
-      for (let cell = waiting.shift(); cell !== undefined && performance.now() < until; cell = waiting.shift()) {
-        const found = await episodeGroup.check(cell).catch((error) => [`the suite broke: ${error?.stack ?? error}`]);
-        if (record !== undefined) appendFileSync(record, `${JSON.stringify({ cell: keyOf(cell), found })}\n`);
+      for (
+        let cell = waiting.shift();
+        cell !== undefined && performance.now() < until;
+        cell = waiting.shift()
+      ) {
+        const found = await episodeGroup
+          .check(cell)
+          .catch((error) => [`the suite broke: ${error?.stack ?? error}`]);
+        if (record !== undefined)
+          appendFileSync(record, `${JSON.stringify({ cell: keyOf(cell), found })}\n`);
         if (found.length === 0) totals.borne += 1;
         totals.findings += found.length;
         for (const one of found) console.log(`${keyOf(cell)}: ${one}`);

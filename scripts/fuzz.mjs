@@ -1,5 +1,6 @@
-// Gives damaged texts to everything that reads texts of others: `npm run fuzz`, `npm run fuzz -- --inputs 200000 --seed 7 --only games`; or long
-// ones, to find what takes more than its share of time: `npm run fuzz -- --long`.
+// Gives damaged texts to everything that reads texts of others: `npm run fuzz`, `npm run fuzz --
+// --inputs 200000 --seed 7 --only games`; or long ones, to find what takes more than its share of
+// time: `npm run fuzz -- --long`.
 import { findSlow } from "./fuzz/long-inputs.mjs";
 import { runFuzz } from "./fuzz/run-fuzz.mjs";
 import { readArguments } from "./read-arguments.mjs";
@@ -34,7 +35,8 @@ if (values.long) {
       console.log(
         `${row.name.padEnd(14)} ${String(row.inputs).padStart(8)} inputs in ${String(row.ways).padStart(2)} ways, ${row.taken} taken, ${row.refused} refused`,
       );
-      for (const { place, number, text } of row.findings) console.log(`  input ${number}: ${place}\n    ${JSON.stringify(text)}`);
+      for (const { place, number, text } of row.findings)
+        console.log(`  input ${number}: ${place}\n    ${JSON.stringify(text)}`);
     },
   });
 }

@@ -1,7 +1,9 @@
-// Does it work on the other Nodes? Fetches a binary of each from npm (into node_modules/.cache), and with each runs the suites that a Node can
-// break (databases, processes, checkpoints), and a benchmark of the demo's kind with worker processes, whose results must be those of
-// this Node, byte for byte, and no process of which may crash. --full runs every suite. `--binary 24=<path>` takes a binary that is there.
-// Names of versions restrict it: `node scripts/other-nodes.mjs --full 24`. The packages must be built.
+// Does it work on the other Nodes? Fetches a binary of each from npm (into node_modules/.cache),
+// and with each runs the suites that a Node can break (databases, processes, checkpoints), and a
+// benchmark of the demo's kind with worker processes, whose results must be those of this Node,
+// byte for byte, and no process of which may crash. --full runs every suite. `--binary 24=<path>`
+// takes a binary that is there. Names of versions restrict it: `node scripts/other-nodes.mjs --full
+// 24`. The packages must be built.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,10 +19,14 @@ const { values, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
 });
 const here = process.versions.node.split(".")[0];
-const versions = positionals.length > 0 ? positionals : ["20", "22", "24", "26"].filter((version) => version !== here);
+const versions =
+  positionals.length > 0
+    ? positionals
+    : ["20", "22", "24", "26"].filter((version) => version !== here);
 const given = new Map(values.binary.map((pair) => pair.split("=")));
 const started = performance.now();
-const report = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const report = (text) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 const failures = [];
 
 /** The suites that meet a Node's own parts, and the files of them that do. */
@@ -30,7 +36,10 @@ const short = [
   // What is in PostgreSQL does not depend on the Node.
   { folder: "packages/memory", files: ["/sqlite-", "/in-process-", "/compact-", "src/sqlite/"] },
   { folder: "packages/bench", files: ["src/runner/kill.long.test.ts"] },
-  { folder: "packages/bench", files: ["src/experiment/checkpoints.long.test.ts", "-t", "SqliteCheckpointer (act|ldm):"] },
+  {
+    folder: "packages/bench",
+    files: ["src/experiment/checkpoints.long.test.ts", "-t", "SqliteCheckpointer (act|ldm):"],
+  },
 ];
 const full = ["packages", "apps", "examples", "tests"]
   .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
@@ -39,11 +48,18 @@ const full = ["packages", "apps", "examples", "tests"]
 
 const run = (command, args, cwd, env) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk) => (output += chunk));
     child.on("error", reject);
-    child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
+    child.on("close", (status, signal) =>
+      resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }),
+    );
   });
 const check = (title, problem) => {
   if (problem === undefined) return report(title);
@@ -53,15 +69,34 @@ const check = (title, problem) => {
 
 const suite = async ({ folder, files }, { path, version }) => {
   // Types do not depend on the Node that checks them: --typecheck is left to the suites' own run.
-  const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--typecheck.enabled=false", ...files];
+  const args = [
+    join(root, "node_modules", "vitest", "vitest.mjs"),
+    "run",
+    "--typecheck.enabled=false",
+    ...files,
+  ];
   const env = { PATH: `${dirname(path)}${delimiter}${process.env.PATH}` };
   const { status, output } = await run(path, args, join(root, folder), env);
-  const [, counts = "no counts"] = /^\s*Tests\s+(.*)$/m.exec(stripVTControlCharacters(output)) ?? [];
-  check(`Node ${version}: ${folder}, ${counts}`, status === 0 ? undefined : output.split("\n").slice(-80).join("\n"));
+  const [, counts = "no counts"] =
+    /^\s*Tests\s+(.*)$/m.exec(stripVTControlCharacters(output)) ?? [];
+  check(
+    `Node ${version}: ${folder}, ${counts}`,
+    status === 0 ? undefined : output.split("\n").slice(-80).join("\n"),
+  );
 };
 
 const scratch = mkdtempSync(join(tmpdir(), "other-nodes-"));
-const games = ["--built-in", "--limit", "6", "--batch-size", "25", "--pipelines", "act,react,ldm", "--workers", "2"];
+const games = [
+  "--built-in",
+  "--limit",
+  "6",
+  "--batch-size",
+  "25",
+  "--pipelines",
+  "act,react,ldm",
+  "--workers",
+  "2",
+];
 /** The results of a benchmark on a Node, and what was wrong with its processes. */
 const bench = async (path, version) => {
   const folder = join(scratch, version);
@@ -77,10 +112,14 @@ const bench = async (path, version) => {
     join(folder, "run"),
   ];
   const ends = `--require=${join(root, "scripts", "nodes", "describe-ends.cjs")}`;
-  const { status, output } = await run(path, args, root, { NODE_OPTIONS: ends, MNEMOGRAPH_PROCESS_FOLDER: processes });
+  const { status, output } = await run(path, args, root, {
+    NODE_OPTIONS: ends,
+    MNEMOGRAPH_PROCESS_FOLDER: processes,
+  });
   const crashed = readdirSync(processes).map((file) => readFileSync(join(processes, file), "utf8"));
   if (status !== 0) return { problem: `ended with ${status}\n${output}` };
-  if (crashed.length > 0) return { problem: `${crashed.length} processes crashed:\n${crashed.join("\n")}\n${output}` };
+  if (crashed.length > 0)
+    return { problem: `${crashed.length} processes crashed:\n${crashed.join("\n")}\n${output}` };
   return { results: readFileSync(join(folder, "run", "results.jsonl"), "utf8") };
 };
 const differenceOf = (expected, results) => {
@@ -109,5 +148,9 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-report(failures.length === 0 ? "other Nodes: all well" : `other Nodes: ${failures.length} failed: ${failures.join("; ")}`);
+report(
+  failures.length === 0
+    ? "other Nodes: all well"
+    : `other Nodes: ${failures.length} failed: ${failures.join("; ")}`,
+);
 if (failures.length > 0) process.exitCode = 1;

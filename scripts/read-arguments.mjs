@@ -1,4 +1,5 @@
-// The arguments of a program of this repository: `--help` prints the comment at its head and exits 0; what it does not know exits 2 with the same comment.
+// The arguments of a program of this repository: `--help` prints the comment at its head and exits
+// 0; what it does not know exits 2 with the same comment.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -23,7 +24,10 @@ export const refuse = (message) => {
 export const readArguments = (program, config) => {
   const usage = headOf(readFileSync(fileURLToPath(program), "utf8"));
   try {
-    const { values, positionals } = parseArgs({ ...config, options: { ...config.options, help: { type: "boolean", short: "h" } } });
+    const { values, positionals } = parseArgs({
+      ...config,
+      options: { ...config.options, help: { type: "boolean", short: "h" } },
+    });
     if (values.help !== true) return { values, positionals };
     console.log(usage);
   } catch (error) {

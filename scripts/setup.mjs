@@ -1,5 +1,6 @@
-// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet,
-// then build. Nothing is compiled to native code. A call repairs what an earlier one left half done.
+// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where
+// pnpm is not installed yet, then build. Nothing is compiled to native code. A call repairs what an
+// earlier one left half done.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +38,9 @@ const must = (title, command, args, cwd = root) => {
     maxBuffer: 1 << 28,
   });
   if (status !== 0) {
-    process.stderr.write(`failed\n${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`);
+    process.stderr.write(
+      `failed\n${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`,
+    );
     process.exit(status ?? 1);
   }
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
@@ -47,10 +50,16 @@ const must = (title, command, args, cwd = root) => {
 process.env.PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
 const localPnpm = join(root, "node_modules", ".bin", shell ? "pnpm.cmd" : "pnpm");
 /** Without a terminal pnpm refuses to replace a `node_modules` that was left half done. */
-const install = ["install", "--frozen-lockfile", "--prefer-offline", "--config.confirm-modules-purge=false"];
+const install = [
+  "install",
+  "--frozen-lockfile",
+  "--prefer-offline",
+  "--config.confirm-modules-purge=false",
+];
 /**
- * pnpm through npx, from a folder of its own: in the project npx takes a half installed pnpm for the one to start. Where npx was itself
- * cut off while it fetched pnpm, that copy never starts again, and a cache of its own is filled.
+ * pnpm through npx, from a folder of its own: in the project npx takes a half installed pnpm for
+ * the one to start. Where npx was itself cut off while it fetched pnpm, that copy never starts
+ * again, and a cache of its own is filled.
  */
 const installWithNpx = (...more) => {
   const folder = mkdtempSync(join(tmpdir(), "setup-"));
@@ -59,30 +68,42 @@ const installWithNpx = (...more) => {
     const npx = ["--yes", packageManager];
     const isFetched = run("npx", [...npx, "--version"], folder).ok;
     const own = isFetched ? [] : ["--cache", join(folder, "cache")];
-    must("installing (the first time can take minutes)", "npx", [...own, ...npx, "--dir", root, ...install, ...more], folder);
+    must(
+      "installing (the first time can take minutes)",
+      "npx",
+      [...own, ...npx, "--dir", root, ...install, ...more],
+      folder,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 const installWith = (...more) => {
-  if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok) must("installing", localPnpm, [...install, ...more]);
+  if (existsSync(localPnpm) && run(localPnpm, ["--version"]).ok)
+    must("installing", localPnpm, [...install, ...more]);
   else installWithNpx(...more);
 };
 /** Whether what every package of the workspace names lies beside it. */
 const isWhole = () => {
   const folders = ["packages", "apps", "examples", "tests"].flatMap((group) =>
-    existsSync(join(root, group)) ? readdirSync(join(root, group)).map((name) => join(root, group, name)) : [],
+    existsSync(join(root, group))
+      ? readdirSync(join(root, group)).map((name) => join(root, group, name))
+      : [],
   );
   return [root, ...folders]
     .filter((folder) => existsSync(join(folder, "package.json")))
     .every((folder) => {
-      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(folder, "package.json"), "utf8"),
+      );
       const names = Object.keys({ ...dependencies, ...devDependencies });
       return names.every((name) => existsSync(join(folder, "node_modules", name, "package.json")));
     });
 };
 const hasPrograms = () =>
-  ["pnpm", "turbo", "tsc"].every((name) => existsSync(join(root, "node_modules", ".bin", shell ? `${name}.cmd` : name)));
+  ["pnpm", "turbo", "tsc"].every((name) =>
+    existsSync(join(root, "node_modules", ".bin", shell ? `${name}.cmd` : name)),
+  );
 installWith();
 // pnpm compares lists, not files: what a cut-off installation left out is put in only by force.
 if (!isWhole() || !hasPrograms()) installWith("--force");

@@ -1,4 +1,5 @@
-// A folder for a program of this repository that is gone when the program ends, however it ends but by a kill.
+// A folder for a program of this repository that is gone when the program ends, however it ends but
+// by a kill.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,18 +1,36 @@
-// Runs every package's tests through turbo (a second run is a cache hit) and closes with the failures, told once more, and one line of
-// counts over all packages. `node scripts/test.mjs test:long` runs the long ones (`*.long.test.ts`).
+// Runs every package's tests through turbo (a second run is a cache hit) and closes with the
+// failures, told once more, and one line of counts over all packages. `node scripts/test.mjs
+// test:long` runs the long ones (`*.long.test.ts`).
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const turbo = join(root, "node_modules", ".bin", process.platform === "win32" ? "turbo.cmd" : "turbo");
+const turbo = join(
+  root,
+  "node_modules",
+  ".bin",
+  process.platform === "win32" ? "turbo.cmd" : "turbo",
+);
 const [task = "test", ...options] = process.argv.slice(2);
-const child = spawn(turbo, ["run", task, "--continue", "--concurrency=2", "--output-logs=full", "--log-order=grouped", ...options], {
-  cwd: root,
-  stdio: ["ignore", "pipe", "inherit"],
-  env: { ...process.env, NODE_NO_WARNINGS: "1" },
-});
+const child = spawn(
+  turbo,
+  [
+    "run",
+    task,
+    "--continue",
+    "--concurrency=2",
+    "--output-logs=full",
+    "--log-order=grouped",
+    ...options,
+  ],
+  {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+  },
+);
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -25,7 +43,8 @@ const count = (line) => {
   if (isFailure) failures.push(plain);
   const [, summary] = /^\S+:test(?::long)?:\s+Tests\s+(.*)$/.exec(plain) ?? [];
   if (summary === undefined) return;
-  for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g)) counts[kind] += Number(number);
+  for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g))
+    counts[kind] += Number(number);
 };
 child.stdout.setEncoding("utf8");
 child.stdout.on("data", (chunk) => {

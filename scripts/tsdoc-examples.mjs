@@ -1,7 +1,10 @@
-// Type-checks every `@example` in the doc comments of packages and apps, as `npm run check:packages` does, and runs those that state a result:
-// `expression; // → value` is run and compared, `// → throws CODE` too. Each example is a module of its own beside the recipes; what the packages
-// export is imported where the example does not say so, and a few names stand for what every reader has. An example that uses one of those, or
-// awaits something of the machine, is type-checked alone: it states no result. Paths in the arguments take examples of these folders only.
+// Type-checks every `@example` in the doc comments of packages and apps, as `npm run
+// check:packages` does, and runs those that state a result: `expression; // → value` is run and
+// compared, `// → throws CODE` too. Each example is a module of its own beside the recipes; what
+// the packages export is imported where the example does not say so, and a few names stand for what
+// every reader has. An example that uses one of those, or awaits something of the machine, is
+// type-checked alone: it states no result. Paths in the arguments take examples of these folders
+// only.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +23,8 @@ const given = {
   tasks: 'import("@mnemograph/core").Task[]',
   trajectory: 'import("@mnemograph/core").Trajectory',
   demonstrations: 'import("@mnemograph/core").Trajectory[]',
-  state: 'import("@mnemograph/core").ValuesOf<typeof import("@mnemograph/core").fields & typeof import("@mnemograph/nodes").emmemFields>',
+  state:
+    'import("@mnemograph/core").ValuesOf<typeof import("@mnemograph/core").fields & typeof import("@mnemograph/nodes").emmemFields>',
   tupleMemory: 'import("@mnemograph/memory").TupleMemory',
   experienceMemory: 'import("@mnemograph/memory").ExperienceMemory',
   reflectionMemory: 'import("@mnemograph/memory").ReflectionMemory',
@@ -44,8 +48,14 @@ const namesIn = (source) => {
     if (!ts.isIdentifier(node)) return;
     const { parent } = node;
     if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-    if ((ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node) return;
-    if ((ts.isVariableDeclaration(parent) || ts.isBindingElement(parent) || ts.isImportSpecifier(parent)) && parent.name === node)
+    if ((ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node)
+      return;
+    if (
+      (ts.isVariableDeclaration(parent) ||
+        ts.isBindingElement(parent) ||
+        ts.isImportSpecifier(parent)) &&
+      parent.name === node
+    )
       declared.add(node.text);
     else used.add(node.text);
   });
@@ -53,24 +63,34 @@ const namesIn = (source) => {
 };
 
 const exported = publicEntries.map((entry) => ({ ...entry, names: exportedBy(entry.source) }));
-/** Where the exported values that an example uses are to be imported from; its own package first. */
+/**
+ * Where the exported values that an example uses are to be imported from; its own package first.
+ */
 const importsFor = ({ used, declared }, home) => {
   const known = new Set(declared);
-  const lines = [...exported.filter((one) => one.folder === home), ...exported.filter((one) => one.folder !== home)].flatMap(
-    ({ folder: origin, specifier, names }) => {
-      const wanted = names.filter((name) => used.has(name) && !known.has(name) && (origin === home || !Object.hasOwn(given, name)));
-      for (const name of wanted) known.add(name);
-      return wanted.length === 0 ? [] : [`import { ${wanted.join(", ")} } from "${specifier}";`];
-    },
-  );
+  const lines = [
+    ...exported.filter((one) => one.folder === home),
+    ...exported.filter((one) => one.folder !== home),
+  ].flatMap(({ folder: origin, specifier, names }) => {
+    const wanted = names.filter(
+      (name) =>
+        used.has(name) && !known.has(name) && (origin === home || !Object.hasOwn(given, name)),
+    );
+    for (const name of wanted) known.add(name);
+    return wanted.length === 0 ? [] : [`import { ${wanted.join(", ")} } from "${specifier}";`];
+  });
   return [...lines, ...(used.has("z") && !known.has("z") ? ['import { z } from "zod";'] : [])];
 };
 
 const examplesIn = (text) =>
   [...text.matchAll(/^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\//gm)].flatMap(([comment]) => {
-    const lines = comment.split("\n").map((line) => line.replace(/^\s*\*(?: |$)/, "").replace(/\s*\*\/$/, ""));
+    const lines = comment
+      .split("\n")
+      .map((line) => line.replace(/^\s*\*(?: |$)/, "").replace(/\s*\*\/$/, ""));
     const parts = lines.join("\n").split(/^(?=@\w+)/m);
-    return parts.filter((part) => part.startsWith("@example")).map((part) => part.replace(/^@example\s*/, "").replaceAll(/^```\w*$/gm, ""));
+    return parts
+      .filter((part) => part.startsWith("@example"))
+      .map((part) => part.replace(/^@example\s*/, "").replaceAll(/^```\w*$/gm, ""));
   });
 const sourcesOf = (home) =>
   readdirSync(join(root, home, "src"), { recursive: true, encoding: "utf8" })
@@ -83,12 +103,23 @@ const fits = (value, wanted) => {
   if (typeof wanted === "string" && wanted.endsWith("…"))
     return typeof value === "string" && value.startsWith(wanted.slice(0, -1).trimEnd());
   if (Array.isArray(wanted))
-    return Array.isArray(value) && value.length === wanted.length && wanted.every((one, index) => fits(value[index], one));
+    return (
+      Array.isArray(value) &&
+      value.length === wanted.length &&
+      wanted.every((one, index) => fits(value[index], one))
+    );
   if (wanted === null || typeof wanted !== "object") return isDeepStrictEqual(value, wanted);
   const { "…": isPart = false, ...rest } = wanted;
   const names = Object.keys(rest);
-  if (value === null || typeof value !== "object" || !names.every((name) => fits(value[name], rest[name]))) return false;
-  return isPart || Object.keys(value).filter((name) => value[name] !== undefined).length === names.length;
+  if (
+    value === null ||
+    typeof value !== "object" ||
+    !names.every((name) => fits(value[name], rest[name]))
+  )
+    return false;
+  return (
+    isPart || Object.keys(value).filter((name) => value[name] !== undefined).length === names.length
+  );
 };
 globalThis.compareExample = async (line, act, expect) => {
   const wanted = expect();
@@ -98,7 +129,13 @@ globalThis.compareExample = async (line, act, expect) => {
     if (fits(value, wanted)) return;
     throw new Error(`\`${line}\` gives ${show(value)}`);
   } catch (error) {
-    if (typeof wanted === "object" && wanted !== null && "throws" in wanted && error.code === wanted.throws) return;
+    if (
+      typeof wanted === "object" &&
+      wanted !== null &&
+      "throws" in wanted &&
+      error.code === wanted.throws
+    )
+      return;
     throw error;
   }
 };
@@ -108,12 +145,16 @@ const expectation = (stated) => {
   return `(${stated.replaceAll(/([,{]\s*)…(?=\s*\})/g, '$1"…": true')})`;
 };
 
-/** The example with a comparison in place of each statement that states a result; undefined where it states none. */
+/**
+ * The example with a comparison in place of each statement that states a result; undefined where it
+ * states none.
+ */
 const runnable = (source) => {
   let compared = 0;
   const pieces = source.statements.map((statement) => {
     const [comment] = ts.getTrailingCommentRanges(source.text, statement.end) ?? [];
-    const stated = comment && /^\/\/ → (.*)$/.exec(source.text.slice(comment.pos, comment.end).trim())?.[1];
+    const stated =
+      comment && /^\/\/ → (.*)$/.exec(source.text.slice(comment.pos, comment.end).trim())?.[1];
     const text = statement.getText();
     if (stated === undefined) return text;
     compared += 1;
@@ -121,7 +162,8 @@ const runnable = (source) => {
     const compare = (expression) =>
       `await compareExample(${JSON.stringify(`${text} // → ${stated}`)}, async () => (${expression}), ${wanted});`;
     if (ts.isExpressionStatement(statement)) return compare(statement.expression.getText());
-    if (ts.isVariableStatement(statement)) return `${text}\n${compare(statement.declarationList.declarations[0].name.getText())}`;
+    if (ts.isVariableStatement(statement))
+      return `${text}\n${compare(statement.declarationList.declarations[0].name.getText())}`;
     throw new Error(`\`${text}\` states a result and has none`);
   });
   return compared === 0 ? undefined : pieces.join("\n");
@@ -132,8 +174,12 @@ const examples = [...new Set(publicEntries.map((entry) => entry.folder))].flatMa
     examplesIn(readFileSync(join(root, file), "utf8")).map((code, index) => {
       const source = parse("example.ts", code);
       const names = namesIn(source);
-      const own = new Set(exported.filter((one) => one.folder === home).flatMap((one) => one.names));
-      const stand = Object.keys(given).filter((name) => names.used.has(name) && !names.declared.has(name) && !own.has(name));
+      const own = new Set(
+        exported.filter((one) => one.folder === home).flatMap((one) => one.names),
+      );
+      const stand = Object.keys(given).filter(
+        (name) => names.used.has(name) && !names.declared.has(name) && !own.has(name),
+      );
       return {
         from: `${file}, example ${index + 1}`,
         imports: importsFor(names, home),
@@ -150,9 +196,12 @@ const modules = new Map(
     join(folder, `example-${index}.ts`),
     {
       ...example,
-      text: [...example.imports, ...example.stand.map((name) => `declare const ${name}: ${given[name]};`), example.code, "export {};"].join(
-        "\n",
-      ),
+      text: [
+        ...example.imports,
+        ...example.stand.map((name) => `declare const ${name}: ${given[name]};`),
+        example.code,
+        "export {};",
+      ].join("\n"),
     },
   ]),
 );
@@ -167,29 +216,42 @@ const settings = {
   noUnusedLocals: false,
   noUnusedParameters: false,
   isolatedDeclarations: false,
-  paths: Object.fromEntries(publicEntries.map(({ specifier, built }) => [specifier, [join(root, `${built}.d.ts`)]])),
+  paths: Object.fromEntries(
+    publicEntries.map(({ specifier, built }) => [specifier, [join(root, `${built}.d.ts`)]]),
+  ),
 };
 const host = ts.createCompilerHost(settings);
 const { getSourceFile, fileExists, readFile } = host;
 host.fileExists = (file) => modules.has(file) || fileExists(file);
 host.readFile = (file) => modules.get(file)?.text ?? readFile(file);
 host.getSourceFile = (file, version, ...rest) =>
-  modules.has(file) ? ts.createSourceFile(file, modules.get(file).text, version, true) : getSourceFile(file, version, ...rest);
+  modules.has(file)
+    ? ts.createSourceFile(file, modules.get(file).text, version, true)
+    : getSourceFile(file, version, ...rest);
 
 const program = ts.createProgram([...modules.keys()], settings, host);
 const mistakes = [...modules.keys()].flatMap((file) => {
   const source = program.getSourceFile(file);
-  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-    ({ messageText }) => `${modules.get(file).from}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
+  return [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ].map(
+    ({ messageText }) =>
+      `${modules.get(file).from}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
   );
 });
 
-/** Runs below the recipes' node_modules, where libraries are found; packages of the house are read from their `dist`. */
+/**
+ * Runs below the recipes' node_modules, where libraries are found; packages of the house are read
+ * from their `dist`.
+ */
 const place = join(root, "examples/recipes/node_modules/.examples");
 const located = (text) =>
   text.replaceAll(/from "([^"]+)"/g, (whole, specifier) => {
     const entry = publicEntries.find((one) => one.specifier === specifier);
-    return entry === undefined ? whole : `from ${JSON.stringify(pathToFileURL(join(root, `${entry.built}.js`)).href)}`;
+    return entry === undefined
+      ? whole
+      : `from ${JSON.stringify(pathToFileURL(join(root, `${entry.built}.js`)).href)}`;
   });
 const toRun = [...modules.values()].filter((example) => example.toRun !== undefined);
 rmSync(place, { recursive: true, force: true });
@@ -209,7 +271,9 @@ for (const [index, example] of toRun.entries()) {
 rmSync(place, { recursive: true, force: true });
 
 if (mistakes.length === 0) {
-  console.log(`${modules.size} examples in doc comments type-check; ${toRun.length} that state a result were run`);
+  console.log(
+    `${modules.size} examples in doc comments type-check; ${toRun.length} that state a result were run`,
+  );
 } else {
   console.error(mistakes.join("\n"));
   process.exit(1);

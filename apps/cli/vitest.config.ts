@@ -3,5 +3,9 @@ import { commonTest } from "../../vitest.shared.js";
 
 // These tests start programs of their own.
 export default defineConfig({
-  test: { ...commonTest, maxWorkers: 2, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
+  test: {
+    ...commonTest,
+    maxWorkers: 2,
+    globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"],
+  },
 });

@@ -2,5 +2,9 @@ import { defineConfig } from "vitest/config";
 import { commonTest } from "../../vitest.shared.js";
 
 export default defineConfig({
-  test: { ...commonTest, maxWorkers: 2, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
+  test: {
+    ...commonTest,
+    maxWorkers: 2,
+    globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"],
+  },
 });

@@ -1,4 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { commonTest } from "../../vitest.shared.js";
 
-export default defineConfig({ test: { ...commonTest, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] } });
+export default defineConfig({
+  test: {
+    ...commonTest,
+    globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"],
+  },
+});

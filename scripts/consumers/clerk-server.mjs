@@ -1,20 +1,39 @@
 import { createServer } from "node:http";
 
 /** A message's own words, without what a memory added. */
-const ownWords = ({ content }) => JSON.stringify(content).replaceAll(/<recalled.*?<\/recalled>/g, "");
+const ownWords = ({ content }) =>
+  JSON.stringify(content).replaceAll(/<recalled.*?<\/recalled>/g, "");
 const isRequest = (message) => message.role === "user" && /\w/.test(ownWords(message));
 
-/** The tools one after another with the order that the last request names, then a word; `input` is the Responses API's. */
+/**
+ * The tools one after another with the order that the last request names, then a word; `input` is
+ * the Responses API's.
+ */
 const answerTo = (input, tools, count) => {
   const start = input.findLastIndex(isRequest);
   const [order] = /\b[A-Z]\d+\b/.exec(ownWords(input[start])) ?? [];
-  const tool = tools[input.slice(start).filter(({ type }) => type === "function_call_output").length];
+  const tool =
+    tools[input.slice(start).filter(({ type }) => type === "function_call_output").length];
   return tool === undefined
-    ? { type: "message", id: `message-${count}`, role: "assistant", content: [{ type: "output_text", text: "Done.", annotations: [] }] }
-    : { type: "function_call", id: `item-${count}`, call_id: `call-${count}`, name: tool.name, arguments: JSON.stringify({ order }) };
+    ? {
+        type: "message",
+        id: `message-${count}`,
+        role: "assistant",
+        content: [{ type: "output_text", text: "Done.", annotations: [] }],
+      }
+    : {
+        type: "function_call",
+        id: `item-${count}`,
+        call_id: `call-${count}`,
+        name: tool.name,
+        arguments: JSON.stringify({ order }),
+      };
 };
 
-/** An endpoint on loopback that speaks OpenAI's Responses API, settles every ticket, and keeps what it was sent. */
+/**
+ * An endpoint on loopback that speaks OpenAI's Responses API, settles every ticket, and keeps what
+ * it was sent.
+ */
 export const listenAsClerk = async () => {
   const inputs = [];
   const server = createServer((request, response) => {
@@ -36,5 +55,9 @@ export const listenAsClerk = async () => {
     });
   });
   await new Promise((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/v1`, inputs, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${server.address().port}/v1`,
+    inputs,
+    close: () => server.close(),
+  };
 };

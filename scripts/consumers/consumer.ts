@@ -7,7 +7,13 @@ import { act, episodeFields } from "@mnemograph/pipelines";
 import { z } from "zod";
 
 const main = async () => {
-  const task = { id: "door", environment: "door", split: "test", type: "open", goal: "open the door" };
+  const task = {
+    id: "door",
+    environment: "door",
+    split: "test",
+    type: "open",
+    goal: "open the door",
+  };
   const turn = (isOpen: boolean) => ({
     state: isOpen,
     observation: isOpen ? "The door is open." : "You see a door.",
@@ -20,12 +26,22 @@ const main = async () => {
     version: "1",
     maxSteps: 5,
     reset: async () => turn(false),
-    step: async (state: unknown, action: string) => turn(state === true || action === "open the door"),
+    step: async (state: unknown, action: string) =>
+      turn(state === true || action === "open the door"),
   };
 
   // The user's model.
-  const model = new ChatOpenAI({ model: "fixed", apiKey: "none", maxRetries: 0, configuration: { baseURL: process.argv[2] ?? "" } });
-  const deps = { environment, model, examples: () => ["You see a window.\n> open the window\nThe window is open."] };
+  const model = new ChatOpenAI({
+    model: "fixed",
+    apiKey: "none",
+    maxRetries: 0,
+    configuration: { baseURL: process.argv[2] ?? "" },
+  });
+  const deps = {
+    environment,
+    model,
+    examples: () => ["You see a window.\n> open the window\nThe window is open."],
+  };
   const episode = await act(deps).compile().invoke({ task });
   const isSuccess: boolean = episode.success;
 
@@ -49,7 +65,10 @@ const main = async () => {
     .addEdge("choose", "tell")
     .addEdge("tell", "__end__")
     .compile({ checkpointer: new MemorySaver() });
-  const { note } = await own.invoke({ task, observation: "You see a door." }, { configurable: { thread_id: "one" } });
+  const { note } = await own.invoke(
+    { task, observation: "You see a door." },
+    { configurable: { thread_id: "one" } },
+  );
   const described: string = note;
 
   // A pipeline as sub-graph, and a node of ours after it.
@@ -57,7 +76,9 @@ const main = async () => {
   const whole = new StateGraph(Whole)
     .addNode("episode", act(deps).compile())
     .addNode("again", toFunction(resetEnvironment, deps))
-    .addNode("tell", ({ success, observation, trajectory }) => ({ note: `${success} ${observation} ${trajectory.length}` }))
+    .addNode("tell", ({ success, observation, trajectory }) => ({
+      note: `${success} ${observation} ${trajectory.length}`,
+    }))
     .addEdge("__start__", "episode")
     .addEdge("episode", "again")
     .addEdge("again", "tell")

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 
-/** An endpoint on loopback that speaks OpenAI's chat completions and always gives the same reply. */
+/**
+ * An endpoint on loopback that speaks OpenAI's chat completions and always gives the same reply.
+ */
 export const listenAsModel = async (content) => {
   const reply = JSON.stringify({
     id: "reply",
@@ -11,7 +13,9 @@ export const listenAsModel = async (content) => {
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
   const server = createServer((request, response) => {
-    request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end(reply));
+    request
+      .resume()
+      .on("end", () => response.writeHead(200, { "content-type": "application/json" }).end(reply));
   });
   await new Promise((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${server.address().port}/v1`, close: () => server.close() };

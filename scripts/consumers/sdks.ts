@@ -1,4 +1,5 @@
-// A user's program on the newest AI SDK and the newest deepagents: each agent is shown its first run at the second, once, in the message that is there.
+// A user's program on the newest AI SDK and the newest deepagents: each agent is shown its first
+// run at the second, once, in the message that is there.
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { InMemoryStore } from "@langchain/langgraph";
@@ -35,7 +36,12 @@ class Clerk extends BaseChatModel {
   async _generate(messages: BaseMessage[]) {
     prompts.push(messages.map(({ text }) => text).join("\n"));
     const isDone = messages.at(-1)?.getType() === "tool";
-    const call = { id: `call-${prompts.length}`, name: "refund", args: { order: `A${prompts.length}` }, type: "tool_call" as const };
+    const call = {
+      id: `call-${prompts.length}`,
+      name: "refund",
+      args: { order: `A${prompts.length}` },
+      type: "tool_call" as const,
+    };
     const message = new AIMessage(isDone ? "Done." : { content: "", tool_calls: [call] });
     return { generations: [{ text: message.text, message }] };
   }
@@ -43,11 +49,24 @@ class Clerk extends BaseChatModel {
 
 const askDeepAgent = async () => {
   const memory = memoryOf("deep");
-  const refund = tool(({ order }) => `refunded ${order}`, { name: "refund", description: "pays back", schema });
+  const refund = tool(({ order }) => `refunded ${order}`, {
+    name: "refund",
+    description: "pays back",
+    schema,
+  });
   const contextSchema = z.object({ userId: z.string() });
-  const agent = createDeepAgent({ model: new Clerk({}), tools: [refund], store, contextSchema, middleware: [memory.middleware()] });
+  const agent = createDeepAgent({
+    model: new Clerk({}),
+    tools: [refund],
+    store,
+    contextSchema,
+    middleware: [memory.middleware()],
+  });
   for (const order of ["A1", "A2"]) {
-    await agent.invoke({ messages: [{ role: "user", content: `Please refund order ${order}` }] }, { context: { userId: "ann" } });
+    await agent.invoke(
+      { messages: [{ role: "user", content: `Please refund order ${order}` }] },
+      { context: { userId: "ann" } },
+    );
     await memory.flush();
   }
 };
@@ -66,17 +85,37 @@ const askSdk = async () => {
       return {
         content: isDone
           ? [{ type: "text", text: "Done." }]
-          : [{ type: "tool-call", toolCallId: id, toolName: "refund", input: JSON.stringify({ order: id }) }],
+          : [
+              {
+                type: "tool-call",
+                toolCallId: id,
+                toolName: "refund",
+                input: JSON.stringify({ order: id }),
+              },
+            ],
         finishReason: { unified: isDone ? "stop" : "tool-calls", raw: undefined },
         usage,
         warnings: [],
       };
     },
   });
-  const tools = { refund: sdkTool({ description: "pays back", inputSchema: schema, execute: ({ order }) => `refunded ${order}` }) };
+  const tools = {
+    refund: sdkTool({
+      description: "pays back",
+      inputSchema: schema,
+      execute: ({ order }) => `refunded ${order}`,
+    }),
+  };
   const { prepareStep, onFinish } = stepMemory({ memory, methods: [memory.method] });
   const runtimeContext = { userId: "ann" };
-  const agent = new ToolLoopAgent({ model, tools, runtimeContext, stopWhen: isStepCount(4), prepareStep, onEnd: onFinish });
+  const agent = new ToolLoopAgent({
+    model,
+    tools,
+    runtimeContext,
+    stopWhen: isStepCount(4),
+    prepareStep,
+    onEnd: onFinish,
+  });
   for (const order of ["A1", "A2"]) {
     await agent.generate({ prompt: `Please refund order ${order}` });
     await memory.flush();
@@ -85,5 +124,10 @@ const askSdk = async () => {
 
 await askDeepAgent();
 await askSdk();
-const listed = await Promise.all(["deep", "sdk"].map((agent) => store.search(itemsPlace({ agent, user: "ann" }))));
-console.log(prompts.map((prompt) => prompt.split("<recalled").length - 1).join(), listed.map(({ length }) => length).join());
+const listed = await Promise.all(
+  ["deep", "sdk"].map((agent) => store.search(itemsPlace({ agent, user: "ann" }))),
+);
+console.log(
+  prompts.map((prompt) => prompt.split("<recalled").length - 1).join(),
+  listed.map(({ length }) => length).join(),
+);

@@ -13,7 +13,12 @@ for (const name of Object.keys(codes))
   });
 const onReport = (report) => {
   // Forming a memory tells how far it is as well, logged line by line.
-  if (report.type === "working" && report.done !== undefined && report.isLogged !== true) process.stdout.write(`done ${report.done}\n`);
+  if (report.type === "working" && report.done !== undefined && report.isLogged !== true)
+    process.stdout.write(`done ${report.done}\n`);
 };
-const { isComplete } = await runBench(JSON.parse(process.argv[2]), { cwd: process.cwd(), signal: stop.signal, onReport });
+const { isComplete } = await runBench(JSON.parse(process.argv[2]), {
+  cwd: process.cwd(),
+  signal: stop.signal,
+  onReport,
+});
 process.exitCode = isComplete ? 0 : stopped;

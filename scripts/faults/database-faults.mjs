@@ -60,7 +60,8 @@ export const openWire = async (serverUrl) => {
   };
 };
 
-const others = "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()";
+const others =
+  "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()";
 const withSetting = async ({ database, name }, setting, value) => {
   await database.rows(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
   await database.rows(`SELECT pg_terminate_backend(pid) ${others}`);
@@ -70,7 +71,10 @@ const withSetting = async ({ database, name }, setting, value) => {
   await database.rows(`SELECT pg_terminate_backend(pid) ${others}`);
 };
 
-/** Each is given the wire, the database past the wire with its name, and what crashes the server; each ends by itself. */
+/**
+ * Each is given the wire, the database past the wire with its name, and what crashes the server;
+ * each ends by itself.
+ */
 export const databaseFaults = {
   "all connections cut": async ({ wire }) => wire.cut(),
   "connections cut ten times": async ({ wire }) => {
@@ -99,8 +103,10 @@ export const databaseFaults = {
       client.write(Buffer.from([0x45, 0, 0, 0, 12, 0x53, 0xff, 0xfe, 0, 0x1b, 0x5b, 0x33, 0x31]));
       client.destroy();
     }),
-  "an answer that is lost": async ({ wire }) => wire.spoilNext((_, client) => void client.destroy()),
-  "all backends ended": async ({ database }) => database.rows(`SELECT pg_terminate_backend(pid) ${others}`),
+  "an answer that is lost": async ({ wire }) =>
+    wire.spoilNext((_, client) => void client.destroy()),
+  "all backends ended": async ({ database }) =>
+    database.rows(`SELECT pg_terminate_backend(pid) ${others}`),
   "all statements cancelled, ten times": async ({ database }) => {
     for (let left = 10; left > 0; left -= 1) {
       await database.rows(`SELECT pg_cancel_backend(pid) ${others}`);
@@ -108,8 +114,10 @@ export const databaseFaults = {
     }
   },
   "the server crashed and came back": async ({ crash }) => crash(),
-  "a database that is read only for a while": async (trouble) => withSetting(trouble, "default_transaction_read_only", "on"),
-  "statements that time out for a while": async (trouble) => withSetting(trouble, "statement_timeout", "1"),
+  "a database that is read only for a while": async (trouble) =>
+    withSetting(trouble, "default_transaction_read_only", "on"),
+  "statements that time out for a while": async (trouble) =>
+    withSetting(trouble, "statement_timeout", "1"),
   "a table that is locked for a second": async ({ database }) =>
     database.transaction(async (queries) => {
       await queries.rows("LOCK TABLE mnemograph_runs.lease IN ACCESS EXCLUSIVE MODE");

@@ -1,4 +1,5 @@
-// An endpoint at one address that meets each request in a way of its own, and that can be gone for a while.
+// An endpoint at one address that meets each request in a way of its own, and that can be gone for
+// a while.
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { built } from "./built.mjs";
@@ -6,14 +7,30 @@ import { healthyAnswer } from "./switched-server.mjs";
 
 const { modelFault, says } = await built("models/dist/testing/index.js");
 
-const changing = ["cut, with text", "status 500", "content null", "connection cut", "tool calls", "status 429", "broken JSON"];
-/** Beside `modelFaults`: what neither a terminal nor a database takes, behind what a healthy server says; and something else each time. */
+const changing = [
+  "cut, with text",
+  "status 500",
+  "content null",
+  "connection cut",
+  "tool calls",
+  "status 429",
+  "broken JSON",
+];
+/**
+ * Beside `modelFaults`: what neither a terminal nor a database takes, behind what a healthy server
+ * says; and something else each time.
+ */
 const own = {
-  "odd letters": (text) => says(`${text}\u0000\u001B[31m\u009B2J\uD800\u202E\uFFFF`, { prompt: 10, completion: 5 }),
-  "another fault each time": (text, number) => modelFault(changing[number % changing.length]).answer(text),
+  "odd letters": (text) =>
+    says(`${text}\u0000\u001B[31m\u009B2J\uD800\u202E\uFFFF`, { prompt: 10, completion: 5 }),
+  "another fault each time": (text, number) =>
+    modelFault(changing[number % changing.length]).answer(text),
 };
 
-/** `meet`: which fault a request meets, by its number from 1; one that is given as milliseconds closes the server for so long. */
+/**
+ * `meet`: which fault a request meets, by its number from 1; one that is given as milliseconds
+ * closes the server for so long.
+ */
 export const hostileServer = async () => {
   let [server, port, number, down] = [undefined, 0, 0, undefined];
   let meets = () => undefined;
@@ -35,7 +52,11 @@ export const hostileServer = async () => {
       if (typeof fault === "number") return void goDown(fault);
       if (!isProbe) asked.all += 1;
       if (fault !== undefined)
-        return (own[fault]?.(text, number) ?? modelFault(fault).answer(text))(response, { path: "", headers: {}, body });
+        return (own[fault]?.(text, number) ?? modelFault(fault).answer(text))(response, {
+          path: "",
+          headers: {},
+          body,
+        });
       const key = JSON.stringify(body.messages);
       if (asked.well.has(key)) asked.again += 1;
       if (!isProbe) asked.well.add(key);

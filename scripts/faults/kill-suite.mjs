@@ -11,8 +11,14 @@ const program = fileURLToPath(new URL("bench-program.mjs", import.meta.url));
 
 /** What happens to a run each time some episodes more have ended. */
 const troubles = {
-  "a worker killed": { every: 2, act: (run, number) => signal(childrenOf(run.pid).at(number % 2), "SIGKILL") },
-  "all workers killed": { every: 3, act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")) },
+  "a worker killed": {
+    every: 2,
+    act: (run, number) => signal(childrenOf(run.pid).at(number % 2), "SIGKILL"),
+  },
+  "all workers killed": {
+    every: 3,
+    act: (run) => childrenOf(run.pid).forEach((pid) => signal(pid, "SIGKILL")),
+  },
   "a worker stalled for a second": {
     every: 2,
     act: async (run, number) => {
@@ -28,14 +34,20 @@ const troubles = {
   "the run interrupted": { every: 3, act: (run) => signal(run.pid, "SIGINT") },
 };
 
-export const killCells = pipelineGroups.flatMap((pipeline) => Object.keys(troubles).map((fault) => ({ pipeline, fault })));
+export const killCells = pipelineGroups.flatMap((pipeline) =>
+  Object.keys(troubles).map((fault) => ({ pipeline, fault })),
+);
 
 export const openKillSuite = (folder, more = {}) => {
   const runs = new Map();
   const runOf = (group) => {
     if (!runs.has(group)) {
       const request = { ...requestOf(group), ...more };
-      runs.set(group, { request, number: runs.size, whole: undisturbed(folder, `whole-${runs.size}`, request) });
+      runs.set(group, {
+        request,
+        number: runs.size,
+        whole: undisturbed(folder, `whole-${runs.size}`, request),
+      });
     }
     return runs.get(group);
   };
@@ -48,8 +60,12 @@ export const openKillSuite = (folder, more = {}) => {
     let count = 0;
     for (let starts = 0; starts < 200; starts += 1) {
       const request = { ...run.request, seed, directory, processes: 2 };
-      const played = spawn(process.execPath, [program, JSON.stringify(request)], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-      // What was kept counts for nothing: each start plays some episodes before it meets the trouble again.
+      const played = spawn(process.execPath, [program, JSON.stringify(request)], {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      // What was kept counts for nothing: each start plays some episodes before it meets the
+      // trouble again.
       const described = { out: "", error: "", done: undefined };
       let acting = Promise.resolve();
       played.stderr.on("data", (text) => (described.error = (described.error + text).slice(-2000)));
@@ -66,8 +82,13 @@ export const openKillSuite = (folder, more = {}) => {
       });
       const [code, by] = await once(played, "close");
       await acting;
-      if (code === 0) return [...(count === 0 ? ["the trouble never came"] : []), ...differences(resultsIn(folder, directory), wanted)];
-      if (by === null && code !== 143 && code !== 130) return [`it ended with ${code}: ${described.error}`];
+      if (code === 0)
+        return [
+          ...(count === 0 ? ["the trouble never came"] : []),
+          ...differences(resultsIn(folder, directory), wanted),
+        ];
+      if (by === null && code !== 143 && code !== 130)
+        return [`it ended with ${code}: ${described.error}`];
     }
     return ["it never ended"];
   };

@@ -1,4 +1,5 @@
-// Pipelines that are played in one run: some at a time, so that a suite continues from where it was.
+// Pipelines that are played in one run: some at a time, so that a suite continues from where it
+// was.
 import { facingPipelines, lookingPipelines } from "./model-suite.mjs";
 import { picturesRequest, wholeRequest } from "./whole-bench.mjs";
 
@@ -15,5 +16,10 @@ export const pipelineGroups = [
 /** What plays a group. */
 export const requestOf = (group) => {
   const pipelines = group.split(" ");
-  return { ...(pipelines.every((name) => lookingPipelines.includes(name)) ? picturesRequest : wholeRequest), pipelines };
+  return {
+    ...(pipelines.every((name) => lookingPipelines.includes(name))
+      ? picturesRequest
+      : wholeRequest),
+    pipelines,
+  };
 };

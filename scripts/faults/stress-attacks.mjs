@@ -37,25 +37,48 @@ const inFormation = [
     "dripping body",
     "another fault each time",
   ].map((fault) => ({ fault: `${fault}, from the middle on`, meets: meeting(fault, from(40)) })),
-  ...["cut, with text", "content empty", "tool calls", "status 500", "connection cut", "status 429 until a date", "body cut"].map(
-    (fault) => ({ fault: `${fault}, at one call`, meets: meeting(fault, at(40)) }),
-  ),
-  ...["usage of strings", "usage of fractions", "usage below zero", "usage without end", "usage of objects", "usage null"].map((fault) => ({
+  ...[
+    "cut, with text",
+    "content empty",
+    "tool calls",
+    "status 500",
+    "connection cut",
+    "status 429 until a date",
+    "body cut",
+  ].map((fault) => ({ fault: `${fault}, at one call`, meets: meeting(fault, at(40)) })),
+  ...[
+    "usage of strings",
+    "usage of fractions",
+    "usage below zero",
+    "usage without end",
+    "usage of objects",
+    "usage null",
+  ].map((fault) => ({
     fault: `${fault}, from the middle on`,
     meets: meeting(fault, from(40)),
     isHarmless: true,
   })),
   { fault: "a server that restarts", meets: meeting(700, at(40)), isHarmless: true },
-  { fault: "a server that restarts again and again", meets: meeting(200, every(40)), isHarmless: true },
-  { fault: "odd letters, from the middle on", meets: meeting("odd letters", from(40)), isOther: true },
+  {
+    fault: "a server that restarts again and again",
+    meets: meeting(200, every(40)),
+    isHarmless: true,
+  },
+  {
+    fault: "odd letters, from the middle on",
+    meets: meeting("odd letters", from(40)),
+    isOther: true,
+  },
 ].map((attack) => ({ place: "memory form", ...attack }));
 
 /** Of runs: most of their first episodes are played before. */
 const inRuns = [
-  ...["cut, with text", "content a number", "status 400", "another fault each time"].map((fault) => ({
-    fault: `${fault}, at every third call`,
-    meets: meeting(fault, every(3)),
-  })),
+  ...["cut, with text", "content a number", "status 400", "another fault each time"].map(
+    (fault) => ({
+      fault: `${fault}, at every third call`,
+      meets: meeting(fault, every(3)),
+    }),
+  ),
   ...["status 401", "cut, empty", "status 500"].map((fault) => ({
     fault: `${fault}, from the middle on`,
     meets: meeting(fault, from(15)),
@@ -72,7 +95,12 @@ const inRuns = [
 const inPlace = (place, attacks) => attacks.map((attack) => ({ place, ...attack }));
 
 /** Processes are killed while the server is gone. */
-const killed = ["a worker killed", "all workers killed", "the run killed", "the run interrupted"].map((kill) => ({
+const killed = [
+  "a worker killed",
+  "all workers killed",
+  "the run killed",
+  "the run interrupted",
+].map((kill) => ({
   fault: `${kill} while the server is gone`,
   meets: meeting(3000, at(10)),
   kill,
@@ -87,5 +115,7 @@ const attacks = [
 const cellOf = ({ place, fault }) => ({ fault: `${place}: ${fault}` });
 
 export const stressCells = attacks.filter(({ place }) => place !== "a database").map(cellOf);
-export const databaseStressCells = attacks.filter(({ place }) => place === "a database").map(cellOf);
+export const databaseStressCells = attacks
+  .filter(({ place }) => place === "a database")
+  .map(cellOf);
 export const attackOf = ({ fault }) => attacks.find((attack) => cellOf(attack).fault === fault);

@@ -8,5 +8,9 @@ export declare const openStressSuite: (
   options?: { readonly withDatabase?: boolean },
 ) => Promise<
   | { readonly reason: string; readonly check?: undefined }
-  | { readonly reason?: undefined; check(cell: StressCell): Promise<readonly string[]>; close(): Promise<void> }
+  | {
+      readonly reason?: undefined;
+      check(cell: StressCell): Promise<readonly string[]>;
+      close(): Promise<void>;
+    }
 >;

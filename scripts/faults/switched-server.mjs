@@ -11,7 +11,9 @@ const { chatServer, modelFault, says } = await built("models/dist/testing/index.
 const someCalls = new Set([1, 4]);
 
 const model = offlineModel({ prompts: nodePrompts });
-/** What a healthy server says, by what it is asked: the offline model answers the same prompt once. */
+/**
+ * What a healthy server says, by what it is asked: the offline model answers the same prompt once.
+ */
 const answers = new Map();
 const mentioned = new Set(["ready"]);
 
@@ -43,8 +45,11 @@ export const switchedServer = async () => {
     void healthyAnswer(request).then((text) => {
       const isProbe = text === "ready";
       if (!isProbe) number += 1;
-      const isHit = fault !== undefined && !isProbe && (fault.reach === "all" || someCalls.has(number));
-      const answer = isHit ? modelFault(fault.name).answer(text) : says(text, { prompt: 10, completion: 5 });
+      const isHit =
+        fault !== undefined && !isProbe && (fault.reach === "all" || someCalls.has(number));
+      const answer = isHit
+        ? modelFault(fault.name).answer(text)
+        : says(text, { prompt: 10, completion: 5 });
       answer(response, request);
     });
   });

@@ -1,17 +1,23 @@
-// The built-in workshop, seen from one side and in small pictures: what pipelines that plan from pictures play.
+// The built-in workshop, seen from one side and in small pictures: what pipelines that plan from
+// pictures play.
 import { createHash } from "node:crypto";
 import { built } from "./built.mjs";
 import { watched } from "./watched-world.mjs";
 
 const { imagesIn } = await built("core/dist/index.js");
-const { createManipulationEnvironment, openManipulationWorld } = await built("env-manipulation/dist/index.js");
+const { createManipulationEnvironment, openManipulationWorld } = await built(
+  "env-manipulation/dist/index.js",
+);
 const { inProcessImages } = await built("core/dist/images.js");
 
 const images = inProcessImages();
 /** The sub-step that is right, by the picture that shows when: what the expert saw. */
 const rightPlans = new Map();
 
-/** What a healthy server says to a request of a planner; where the expert never was, the first sub-step that is listed. */
+/**
+ * What a healthy server says to a request of a planner; where the expert never was, the first
+ * sub-step that is listed.
+ */
 export const planFor = ({ messages }) => {
   const asked = JSON.stringify(messages);
   const url = asked.match(/data:image\/png;base64,[\w+/=]+/g)?.at(-1);
@@ -41,7 +47,10 @@ const open = async () => {
   return {
     environment: { ...environment, name: "workshop", expert: (task) => described.get(task.id) },
     played,
-    tasks: [...played.map((task) => ({ ...task, split: "test" })), ...learned.map((task) => ({ ...task, split: "train" }))],
+    tasks: [
+      ...played.map((task) => ({ ...task, split: "test" })),
+      ...learned.map((task) => ({ ...task, split: "train" })),
+    ],
   };
 };
 
@@ -50,6 +59,11 @@ export const watchedPictures = async () => {
   opened ??= open();
   const { environment: world, played, tasks } = await opened;
   const { environment, solved } = watched(world);
-  // Memories of what was seen are formed without a model: no fault reaches them, and all cells read one.
-  return { request: { environment: { environment, tasks }, memoryFolder: "seen" }, solved, episodes: played.length };
+  // Memories of what was seen are formed without a model: no fault reaches them, and all cells read
+  // one.
+  return {
+    request: { environment: { environment, tasks }, memoryFolder: "seen" },
+    solved,
+    episodes: played.length,
+  };
 };

@@ -1,4 +1,5 @@
-// A world to play in that also remembers which of its tasks it saw solved: what it did not see is no success.
+// A world to play in that also remembers which of its tasks it saw solved: what it did not see is
+// no success.
 import { built } from "./built.mjs";
 
 const { alfworldEnvironment, generateGames } = await built("env-alfworld/dist/index.js");
@@ -9,7 +10,10 @@ const played = generateGames({ seed: 1, split: "held_out", count: 2, types });
 const learned = generateGames({ seed: 1, split: "train", count: 3, types });
 /** Of another type: what `rap-foreign` reads. */
 const foreign = generateGames({ seed: 1, split: "train", count: 2, types: ["clean"] });
-const sets = [played, learned, foreign].map((games) => ({ games, world: alfworldEnvironment(games) }));
+const sets = [played, learned, foreign].map((games) => ({
+  games,
+  world: alfworldEnvironment(games),
+}));
 const of = (taskId) => sets.find(({ games }) => games.tasks.some(({ id }) => id === taskId)).world;
 const tasksOf = ({ tasks }, split) => tasks.map((task) => ({ ...task, split }));
 
@@ -40,5 +44,9 @@ export const watchedWorld = (pipeline) => {
     ...tasksOf(learned, "train"),
     ...(pipeline === "rap-foreign" ? tasksOf(foreign, "train") : []),
   ];
-  return { request: { environment: { environment, tasks } }, solved, episodes: played.tasks.length };
+  return {
+    request: { environment: { environment, tasks } },
+    solved,
+    episodes: played.tasks.length,
+  };
 };

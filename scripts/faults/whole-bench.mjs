@@ -1,4 +1,5 @@
-// A run of every pipeline that calls a model, in ALFWorld's built-in games with the offline model: what kills, stalls and databases are tried on.
+// A run of every pipeline that calls a model, in ALFWorld's built-in games with the offline model:
+// what kills, stalls and databases are tried on.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { built } from "./built.mjs";
@@ -39,7 +40,9 @@ export const undisturbed = (folder, name, request) => {
     if (!made.has(seed))
       made.set(
         seed,
-        runBench({ ...request, seed, directory, processes: 0 }, { cwd: folder }).then(() => resultsIn(folder, directory)),
+        runBench({ ...request, seed, directory, processes: 0 }, { cwd: folder }).then(() =>
+          resultsIn(folder, directory),
+        ),
       );
     return made.get(seed);
   };
@@ -50,7 +53,9 @@ export const differences = (given, whole) => {
   if (given === whole) return [];
   const [lines, wanted] = [given, whole].map((text) => text.split("\n").filter(Boolean));
   const ids = lines.map((line) => JSON.parse(line).episodeId);
-  const found = [`${lines.length} lines in other bytes than the ${wanted.length} of a run that nothing disturbed`];
+  const found = [
+    `${lines.length} lines in other bytes than the ${wanted.length} of a run that nothing disturbed`,
+  ];
   if (new Set(ids).size < ids.length) found.push("an episode is counted twice");
   const other = lines.find((line) => !wanted.includes(line));
   if (other !== undefined) found.push(`for example ${other.slice(0, 300)}`);

@@ -1,6 +1,7 @@
-// Looks for what takes more than its share of time: long texts of one piece again and again, in every parser and at every place of a good text.
-// Time of the processor is compared between lengths, so that neither the machine nor its load matters: four times the text may take four times
-// as long, and no square of it.
+// Looks for what takes more than its share of time: long texts of one piece again and again, in
+// every parser and at every place of a good text. Time of the processor is compared between
+// lengths, so that neither the machine nor its load matters: four times the text may take four
+// times as long, and no square of it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,9 @@ import { pieces } from "./mutate.mjs";
 import { openTargets } from "./targets.mjs";
 
 const lengths = [6400, 25_600, 100_000];
-/** Of the time that a text of a quarter of the length takes; a square would take 16 times as long. */
+/**
+ * Of the time that a text of a quarter of the length takes; a square would take 16 times as long.
+ */
 const mostTimes = 9;
 /** Milliseconds of the processor; what is faster is fast enough at any ratio. */
 const atLeast = 40;
@@ -16,7 +19,9 @@ const atLeast = 40;
 const repeated = [
   ...pieces,
   ..."aA1 _-".split(""),
-  ..."a |a, |a: |1, |**|((|{{|<a|<!--|&#|a_|(1|a=|a(|[a]|0.|Action:|think: a |it's |1. |\\n".split("|"),
+  ..."a |a, |a: |1, |**|((|{{|<a|<!--|&#|a_|(1|a=|a(|[a]|0.|Action:|think: a |it's |1. |\\n".split(
+    "|",
+  ),
   ...'\n\n|- |> a\n|- a\n| \n|Thought: a\n|```\n|"a"|\'a'.split("|"),
 ];
 
@@ -73,11 +78,15 @@ const timeOf = async (read, text, number) => {
 /** The collection of garbage comes when it likes. */
 const leastTimeOf = async (...given) => {
   let least = await timeOf(...given);
-  for (let again = 0; again < 2 && least > atLeast; again += 1) least = Math.min(least, await timeOf(...given));
+  for (let again = 0; again < 2 && least > atLeast; again += 1)
+    least = Math.min(least, await timeOf(...given));
   return least;
 };
 
-/** Returns which piece in which place takes more than its share: `{ name, way, piece, text, times }`. */
+/**
+ * Returns which piece in which place takes more than its share: `{ name, way, piece, text, times
+ * }`.
+ */
 export const findSlow = async ({ only, longest = 100_000, onTarget = () => {} } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-long-"));
   const found = [];

@@ -1,4 +1,5 @@
-// Damages texts as disks, networks, models and enemies do. All chance comes from the given random source.
+// Damages texts as disks, networks, models and enemies do. All chance comes from the given random
+// source.
 
 export const pieces = [
   ..."{}[]()<>\"'`\\/:,;=|#*_~^%$@!?&+-.0",
@@ -46,7 +47,26 @@ export const pieces = [
   "%00",
   "${x}",
 ];
-const values = [null, true, false, 0, -1, 1.5, 1e308, "", " ", "\0", "__proto__", "text", [], {}, [[]], [null], { a: {} }, "9".repeat(400)];
+const values = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  "",
+  " ",
+  "\0",
+  "__proto__",
+  "text",
+  [],
+  {},
+  [[]],
+  [null],
+  { a: {} },
+  "9".repeat(400),
+];
 
 const at = (random, text) => random.integer(0, text.length);
 const edits = [
@@ -66,14 +86,22 @@ const edits = [
   }),
   (text, random) => {
     const place = at(random, text);
-    return text.slice(0, place) + String.fromCharCode(random.integer(0, 0x24f)) + text.slice(place + 1);
+    return (
+      text.slice(0, place) + String.fromCharCode(random.integer(0, 0x24f)) + text.slice(place + 1)
+    );
   },
   (text, random) => {
     const place = at(random, text);
-    return text.slice(0, place) + random.pick(pieces).repeat(1 + random.integer(0, 299)) + text.slice(place);
+    return (
+      text.slice(0, place) +
+      random.pick(pieces).repeat(1 + random.integer(0, 299)) +
+      text.slice(place)
+    );
   },
   (text, random) =>
-    text.replaceAll(/\d+/g, (number) => (random.integer(0, 3) === 0 ? random.pick(["-1", "1e999", "0", "1.5", "NaN"]) : number)),
+    text.replaceAll(/\d+/g, (number) =>
+      random.integer(0, 3) === 0 ? random.pick(["-1", "1e999", "0", "1.5", "NaN"]) : number,
+    ),
   (text, random) =>
     text
       .split("\n")
@@ -106,11 +134,14 @@ const editJson = (value, random) => {
 /** One to four damages anywhere in a text. */
 export const mutateText = (text, random) => {
   let damaged = text;
-  for (let left = 1 + random.integer(0, 3); left > 0; left -= 1) damaged = random.pick(edits)(damaged, random);
+  for (let left = 1 + random.integer(0, 3); left > 0; left -= 1)
+    damaged = random.pick(edits)(damaged, random);
   return damaged.slice(0, Math.max(60_000, text.length));
 };
 
-/** The same, for a text of JSON or of JSON lines: half of the time it stays JSON, of another shape. */
+/**
+ * The same, for a text of JSON or of JSON lines: half of the time it stays JSON, of another shape.
+ */
 export const mutateJson = (text, random) => {
   if (random.integer(0, 1) === 0) return mutateText(text, random);
   const lines = text.split("\n");
@@ -129,6 +160,11 @@ export const mutateJson = (text, random) => {
 /** Some bytes of a binary file change; once in a while it is cut. */
 export const mutateBytes = (text, random) => {
   const bytes = Buffer.from(text, "latin1");
-  for (let left = 1 + random.integer(0, 20); left > 0; left -= 1) bytes[random.integer(0, bytes.length - 1)] = random.integer(0, 255);
-  return bytes.toString("latin1", 0, random.integer(0, 5) === 0 ? random.integer(0, bytes.length) : bytes.length);
+  for (let left = 1 + random.integer(0, 20); left > 0; left -= 1)
+    bytes[random.integer(0, bytes.length - 1)] = random.integer(0, 255);
+  return bytes.toString(
+    "latin1",
+    0,
+    random.integer(0, 5) === 0 ? random.integer(0, bytes.length) : bytes.length,
+  );
 };

@@ -5,7 +5,11 @@ export interface FuzzedTarget {
   readonly ways: number;
   readonly taken: number;
   readonly refused: number;
-  readonly findings: readonly { readonly place: string; readonly number: number; readonly text: string }[];
+  readonly findings: readonly {
+    readonly place: string;
+    readonly number: number;
+    readonly text: string;
+  }[];
 }
 
 export declare const runFuzz: (options: {

@@ -3,20 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTargets } from "./targets.mjs";
 
-const { seededRandom, MnemographError } = await import(new URL("../../packages/core/dist/index.js", import.meta.url).href);
+const { seededRandom, MnemographError } = await import(
+  new URL("../../packages/core/dist/index.js", import.meta.url).href
+);
 
 /** JSON that is none is refused before the parser is asked: that much every caller does. */
 const isRefusal = (error, { isPure, isJson }) =>
-  !isPure && (MnemographError.isInstance(error) || (isJson === true && error instanceof SyntaxError && /JSON/.test(error.message)));
+  !isPure &&
+  (MnemographError.isInstance(error) ||
+    (isJson === true && error instanceof SyntaxError && /JSON/.test(error.message)));
 
 /**
- * Gives every parser damaged texts; the same seed gives the same texts. Returns, for each, how many it was given, took and refused, and what
- * was found: errors that are no MnemographError.
+ * Gives every parser damaged texts; the same seed gives the same texts. Returns, for each, how many
+ * it was given, took and refused, and what was found: errors that are no MnemographError.
  */
 export const runFuzz = async ({ inputs, seed = 1, only, onTarget = () => {} }) => {
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-fuzz-"));
   try {
-    const targets = (await openTargets(folder)).filter(({ name }) => only === undefined || name === only);
+    const targets = (await openTargets(folder)).filter(
+      ({ name }) => only === undefined || name === only,
+    );
     const all = targets.reduce((sum, { weight }) => sum + weight, 0);
     const described = [];
     for (const target of targets) {

@@ -3,7 +3,10 @@ import * as nodes from "../../packages/nodes/dist/index.js";
 
 const ofMethods = Object.entries(nodes).filter(([name]) => /^\w+Fields$/.test(name));
 
-/** Channels by the object that holds them: `fields` of core, and those of single methods, `emmemFields` of nodes. */
+/**
+ * Channels by the object that holds them: `fields` of core, and those of single methods,
+ * `emmemFields` of nodes.
+ */
 export const channelObjects = { fields: core.fields, ...Object.fromEntries(ofMethods) };
 
 const all = Object.values(channelObjects).flatMap((channels) => Object.entries(channels));

@@ -7,12 +7,16 @@ const marks = /<!-- code: /g;
 
 const filled = (page) => {
   const text = readFileSync(join(root, page), "utf8");
-  if (text.match(block)?.length !== text.match(marks)?.length) throw new Error(`${page}: a code mark without a block below it`);
+  if (text.match(block)?.length !== text.match(marks)?.length)
+    throw new Error(`${page}: a code mark without a block below it`);
   return text.replaceAll(block, (_, file, fence) => {
     const code = readFileSync(join(root, file), "utf8").trimEnd();
     return `<!-- code: ${file} -->\n\n${fence}${file.endsWith(".json") ? "json" : "ts"}\n${code}\n${fence}`;
   });
 };
 
-/** Pages with the code of the files that they show: a page says `<!-- code: examples/recipes/src/x.ts -->` above a block. */
+/**
+ * Pages with the code of the files that they show: a page says `<!-- code:
+ * examples/recipes/src/x.ts -->` above a block.
+ */
 export const codeBlocks = (pages) => Object.fromEntries(pages.map((page) => [page, filled(page)]));

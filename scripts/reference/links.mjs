@@ -11,7 +11,10 @@ const anchorsIn = (text) =>
       .replaceAll(" ", "-"),
   );
 
-/** Links of generated pages to a file that is not there, or to a heading that a generated page does not have. */
+/**
+ * Links of generated pages to a file that is not there, or to a heading that a generated page does
+ * not have.
+ */
 export const deadLinks = (pages) =>
   Object.entries(pages).flatMap(([page, text]) =>
     [...prose(text).matchAll(/\]\(([^)#\s]*)#?([^)\s]*)\)/g)]

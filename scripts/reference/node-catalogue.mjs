@@ -7,7 +7,8 @@ import { readNodes } from "./read-nodes.mjs";
 /** What the README of a method's folder is headed by; without one the folder's name. */
 const titleOf = (group) => {
   const page = join(root, "packages/nodes/src", group, "README.md");
-  const [, title = group] = (existsSync(page) && /^# [\w-]+: (.+)$/m.exec(readFileSync(page, "utf8"))) || [];
+  const [, title = group] =
+    (existsSync(page) && /^# [\w-]+: (.+)$/m.exec(readFileSync(page, "utf8"))) || [];
   return `${title[0].toUpperCase()}${title.slice(1)}`;
 };
 const names = (channels) => channels.map((name) => `\`${name}\``).join(" ") || "–";
@@ -43,6 +44,11 @@ export const nodeCatalogue = async () => {
   ]);
   return {
     "docs/reference/nodes.md": index(groups),
-    ...Object.fromEntries(groups.map(([group, title, members]) => [`docs/reference/nodes/${group}.md`, nodePage(title, members)])),
+    ...Object.fromEntries(
+      groups.map(([group, title, members]) => [
+        `docs/reference/nodes/${group}.md`,
+        nodePage(title, members),
+      ]),
+    ),
   };
 };

@@ -6,7 +6,8 @@ import { channelText } from "./type-text.mjs";
 const dependencies = {
   currentImage: "`() => Promise<string | null>`: the picture that the agent sees, as path or URL",
   embedder: "`Embedder` of `@mnemograph/core`",
-  environment: "`Environment` of `@mnemograph/core`; a team's nodes take a `TeamEnvironment` of `@mnemograph/nodes`",
+  environment:
+    "`Environment` of `@mnemograph/core`; a team's nodes take a `TeamEnvironment` of `@mnemograph/nodes`",
   policyFor: "`(task) => Policy`: the environment's expert, or any other policy",
   examples: "whole example episodes as texts",
   experienceMemory: "`ExperienceMemory` of `@mnemograph/memory`",
@@ -21,7 +22,8 @@ const channelRow =
     `| ${use} | [\`fields.${name}\`](../shapes.md#channels) | ${codeCell(channelText(channel))} |`;
 
 const needRow = (node) => (name) => {
-  if (!Object.hasOwn(dependencies, name)) throw new Error(`${node} needs ${name}, of which scripts/reference/node-page.mjs says nothing`);
+  if (!Object.hasOwn(dependencies, name))
+    throw new Error(`${node} needs ${name}, of which scripts/reference/node-page.mjs says nothing`);
   return `- \`${name}\`: ${dependencies[name]}`;
 };
 
@@ -34,7 +36,8 @@ const optionRows = (node, [group, schema]) =>
         `| ${codeCell(path)} | ${cell(allowed)}${unit ? ` (${unit})` : ""} | ${standard === undefined ? "" : cell(standard)} | ${cell(description)} |`,
     );
 
-const fence = (text) => "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+const fence = (text) =>
+  "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
 
 const promptText = ({ id, hash, sample = [] }) => {
   const text = sample.map(({ role, content }) => `[${role}]\n${content}`).join("\n\n");
@@ -42,16 +45,27 @@ const promptText = ({ id, hash, sample = [] }) => {
 };
 
 const section = ({ name, specifier, path, node, description, paper }) => {
-  const channels = [...Object.entries(node.reads).map(channelRow("reads")), ...Object.entries(node.writes).map(channelRow("writes"))];
+  const channels = [
+    ...Object.entries(node.reads).map(channelRow("reads")),
+    ...Object.entries(node.writes).map(channelRow("writes")),
+  ];
   const options = Object.entries(node.options ?? {}).flatMap((group) => optionRows(name, group));
   return [
     `## ${name}`,
     `${description}${paper === "" ? "" : `\n\nPaper: ${paper}.`}`,
     `\`\`\`ts\nimport { ${name} } from "${specifier}"; // or from "@mnemograph/nodes"\n\`\`\``,
     `Source: [${path}](../../../${path})`,
-    channels.length === 0 ? "Neither reads nor writes a channel." : `| | channel | type |\n| --- | --- | --- |\n${channels.join("\n")}`,
-    node.needs.length === 0 ? "Needs nothing beside its options." : `Needs:\n\n${node.needs.map(needRow(name)).join("\n")}`,
-    ...(options.length === 0 ? [] : [`| option | allowed | default | what it does |\n| --- | --- | --- | --- |\n${options.join("\n")}`]),
+    channels.length === 0
+      ? "Neither reads nor writes a channel."
+      : `| | channel | type |\n| --- | --- | --- |\n${channels.join("\n")}`,
+    node.needs.length === 0
+      ? "Needs nothing beside its options."
+      : `Needs:\n\n${node.needs.map(needRow(name)).join("\n")}`,
+    ...(options.length === 0
+      ? []
+      : [
+          `| option | allowed | default | what it does |\n| --- | --- | --- | --- |\n${options.join("\n")}`,
+        ]),
     ...(node.prompts ?? []).map(promptText),
   ].join("\n\n");
 };

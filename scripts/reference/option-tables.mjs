@@ -3,7 +3,8 @@ import { optionGroups } from "../../packages/nodes/dist/index.js";
 
 const cell = (text = "") => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 /** Values as code, words as words. */
-const code = (text) => (text === undefined || !/^["[{\d-]|^(true|false|null)$/.test(text) ? cell(text) : `\`${text}\``);
+const code = (text) =>
+  text === undefined || !/^["[{\d-]|^(true|false|null)$/.test(text) ? cell(text) : `\`${text}\``;
 const described = (name, description) => {
   if (!description) throw new Error(`the option ${name} has no description`);
   return description;

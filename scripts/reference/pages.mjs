@@ -7,7 +7,11 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A page as the formatter leaves it. */
 export const formatted = (page, text) =>
-  execFileSync(join(root, "node_modules/.bin/oxfmt"), ["--stdin-filepath", page], { cwd: root, input: text, encoding: "utf8" });
+  execFileSync(join(root, "node_modules/.bin/oxfmt"), ["--stdin-filepath", page], {
+    cwd: root,
+    input: text,
+    encoding: "utf8",
+  });
 
 /** A text inside a table's cell. */
 export const cell = (text = "") =>
@@ -25,7 +29,8 @@ const markdownBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
-const readmesOf = (group) => readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`);
+const readmesOf = (group) =>
+  readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`);
 
 /** The pages that are written by hand, for readers. */
 export const handWrittenPages = () =>
@@ -48,9 +53,16 @@ export const writeReference = (pages) => {
   for (const [page, text] of Object.entries(pages)) writePage(page, text);
 };
 
-/** Writes the generated parts of hand-written pages; with `isCheck` it names the pages that differ, and changes none. */
+/**
+ * Writes the generated parts of hand-written pages; with `isCheck` it names the pages that differ,
+ * and changes none.
+ */
 export const writeParts = (pages, isCheck) => {
-  const stale = Object.entries(pages).filter(([page, text]) => readFileSync(join(root, page), "utf8") !== text);
+  const stale = Object.entries(pages).filter(
+    ([page, text]) => readFileSync(join(root, page), "utf8") !== text,
+  );
   if (!isCheck) for (const [page, text] of stale) writePage(page, text);
-  return isCheck ? stale.map(([page]) => `${page} does not fit the code: run \`npm run docs\``) : [];
+  return isCheck
+    ? stale.map(([page]) => `${page} does not fit the code: run \`npm run docs\``)
+    : [];
 };

@@ -6,11 +6,15 @@ import { cell, codeCell, formatted, root } from "./pages.mjs";
 const page = "docs/pipelines/README.md";
 const [begin, end] = ["<!-- pipelines: written by npm run docs -->", "<!-- /pipelines -->"];
 const sources = join(root, "packages/pipelines/src");
-const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).map((file) =>
+  file.replaceAll("\\", "/"),
+);
 
 /** The page about a pipeline, or about its graph; where there is none, the graph's file. */
 const linkOf = ({ name, definition: { spec } }) => {
-  const about = [name, spec.name].find((one) => existsSync(join(root, "docs/pipelines", `${one}.md`)));
+  const about = [name, spec.name].find((one) =>
+    existsSync(join(root, "docs/pipelines", `${one}.md`)),
+  );
   if (about !== undefined) return `${about}.md`;
   const file = files.find((one) => one === `${spec.name}.ts` || one.endsWith(`/${spec.name}.ts`));
   if (file === undefined) throw new Error(`no file holds the graph ${spec.name} of ${name}`);
@@ -20,7 +24,10 @@ const played = ({ plays, only }) => {
   if (!plays) return "none: a part of others";
   return only === undefined ? "`bench` `run`" : codeCell(only);
 };
-const memories = { "refined-tuples": "tuples, refined", "seen-experiences": "experiences, by their pictures" };
+const memories = {
+  "refined-tuples": "tuples, refined",
+  "seen-experiences": "experiences, by their pictures",
+};
 const row = (entry) =>
   `| [\`${entry.name}\`](${linkOf(entry)}) | ${cell(entry.method)} | ${cell(entry.title)} | ${memories[entry.memory] ?? entry.memory} | ${played(entry)} |`;
 
@@ -45,5 +52,7 @@ export const pipelineTable = () => {
   const [before, rest] = readFileSync(join(root, page), "utf8").split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`${page} does not say where its table stands`);
-  return { [page]: formatted(page, `${before}${begin}\n\n${tables.join("\n\n")}\n\n${end}${after}`) };
+  return {
+    [page]: formatted(page, `${before}${begin}\n\n${tables.join("\n\n")}\n\n${end}${after}`),
+  };
 };

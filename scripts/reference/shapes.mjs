@@ -34,12 +34,15 @@ const named = [...shapes]
   .toSorted(([, left], [, right]) => place(left) - place(right) || (left < right ? -1 : 1));
 
 const described = (schema, description) => {
-  if (description === undefined || description === "") throw new Error(`a field without a description: ${JSON.stringify(schema.def)}`);
+  if (description === undefined || description === "")
+    throw new Error(`a field without a description: ${JSON.stringify(schema.def)}`);
   return cell(description);
 };
 /** What narrows a number or a text: `at least 0`, `not empty`. */
 const narrowed = (schema) => {
-  const [, limits] = /^a (?:whole number|number|text)(?: that is| of| from)? ?(.*)$/.exec(limitsOf(schema) ?? "") ?? [];
+  const [, limits] =
+    /^a (?:whole number|number|text)(?: that is| of| from)? ?(.*)$/.exec(limitsOf(schema) ?? "") ??
+    [];
   const whole = limitsOf(schema)?.startsWith("a whole number") ? "whole" : "";
   return [whole, limits].filter(Boolean).join(", ");
 };
@@ -61,7 +64,8 @@ const otherType = ({ type, entries }) => {
 const shapeText = ([schema, name]) => {
   const { description, paper } = apartFromPaper(comments.get(name));
   const head = `## ${name}\n\n${description}${paper && ` ${paper}.`}`;
-  if (schema.def.type !== "object") return `${head}\n\n\`\`\`ts\ntype ${name} = ${otherType(schema.def)};\n\`\`\``;
+  if (schema.def.type !== "object")
+    return `${head}\n\n\`\`\`ts\ntype ${name} = ${otherType(schema.def)};\n\`\`\``;
   return `${head}\n\n| field | type | meaning |\n| --- | --- | --- |\n${rowsOf(schema).join("\n")}`;
 };
 
@@ -92,6 +96,8 @@ the value, or merges lists by an item's key: an item whose key is known replaces
 | channel | type | at the start | a write | meaning |
 | --- | --- | --- | --- | --- |
 ${Object.entries(channelObjects)
-  .flatMap(([object, channels]) => Object.entries(channels).map(([name, channel]) => channelRow(object, name, channel)))
+  .flatMap(([object, channels]) =>
+    Object.entries(channels).map(([name, channel]) => channelRow(object, name, channel)),
+  )
   .join("\n")}
 `;

@@ -62,5 +62,7 @@ export const typeText = (schema) => {
 /** A channel's type; a channel that reduces says how it is written. */
 export const channelText = (channel) => typeText(channel.valueSchema ?? channel);
 
-/** What a schema requires beyond its type: a whole number, a text that is not empty, a least value. */
+/**
+ * What a schema requires beyond its type: a whole number, a text that is not empty, a least value.
+ */
 export const limitsOf = (schema) => core.describeOptions(schema)[0]?.allowed;

@@ -1,4 +1,5 @@
-// An OpenAI-compatible server on 127.0.0.1 that the offline model answers, whatever model is asked for. The same question is thought about once.
+// An OpenAI-compatible server on 127.0.0.1 that the offline model answers, whatever model is asked
+// for. The same question is thought about once.
 import { createHash } from "node:crypto";
 import { built } from "../faults/built.mjs";
 
@@ -21,7 +22,11 @@ export const offlineServer = async () => {
     // The question before a run whether anybody answers names no reply.
     if (asked.includes("word ready")) return { text: "ready", prompt: tokens(asked) };
     const key = createHash("sha256").update(asked).digest("base64");
-    if (!known.has(key)) known.set(key, (await model.invoke(messages.map(({ role, content }) => ({ role, content })))).text);
+    if (!known.has(key))
+      known.set(
+        key,
+        (await model.invoke(messages.map(({ role, content }) => ({ role, content })))).text,
+      );
     return { text: known.get(key), prompt: tokens(asked) };
   };
   return chatServer((response, request) => {

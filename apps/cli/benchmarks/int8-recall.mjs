@@ -1,4 +1,5 @@
-// Prints how many of the exactly best logs the int8 copy with re-ranking finds, on recorded ALFWorld episodes.
+// Prints how many of the exactly best logs the int8 copy with re-ranking finds, on recorded
+// ALFWorld episodes.
 // Usage: node benchmarks/int8-recall.mjs <folder with *.json.gz of { game, steps: [{ cmd, obs }] }>
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +23,12 @@ const episodes = readdirSync(folder)
   .filter(({ game, steps }) => game && steps?.length > 2);
 const identity = { model: embedder.id, dimensions: embedder.dimensions };
 const exact = inProcessExperienceMemory({ embedder: identity });
-const rough = await sqliteExperienceMemory({ path: ":memory:", namespace: "recall", embedder: identity, precision: "int8" });
+const rough = await sqliteExperienceMemory({
+  path: ":memory:",
+  namespace: "recall",
+  embedder: identity,
+  precision: "int8",
+});
 const experiences = [];
 /** Overlapping pieces of episodes: more logs, and logs that lie close to each other. */
 const pieces = episodes.flatMap(({ game, steps }) =>
@@ -40,7 +46,12 @@ for (const [index, { game, steps }] of pieces.entries()) {
     reward: 1,
     success: true,
   };
-  const vectors = { task: await embed(task), category: await embed(log.category), plan: await embed(log.plan), entries: [] };
+  const vectors = {
+    task: await embed(task),
+    category: await embed(log.category),
+    plan: await embed(log.plan),
+    entries: [],
+  };
   for (const entry of entries) vectors.entries.push(await embed(entry));
   experiences.push({ log, vectors });
 }
@@ -52,7 +63,13 @@ for (let round = 0; round < 400; round += 1) {
   const about = random.pick(experiences);
   const mode = round % 2 === 0 ? "action" : "observation";
   const key = { mode, vector: await embed(random.pick(from.log.entries)) };
-  const query = { task: about.vectors.task, plan: from.vectors.plan, key, weights: { task: 0.3, plan: 0.3, key: 0.4 }, topK: 10 };
+  const query = {
+    task: about.vectors.task,
+    plan: from.vectors.plan,
+    key,
+    weights: { task: 0.3, plan: 0.3, key: 0.4 },
+    topK: 10,
+  };
   const [best, near] = [await exact.query(query), await rough.query(query)];
   const ids = new Set(best.map(({ logId }) => logId));
   wanted += best.length;

@@ -1,6 +1,8 @@
-// Prints the share of the ideal throughput that `bench` reaches with many episodes side by side and a local model server that takes a
-// fixed time: calls in flight ÷ latency. Start, end and the change from one episode to the next are part of it.
-// Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [rounds of episodes] [database URL]
+// Prints the share of the ideal throughput that `bench` reaches with many episodes side by side and
+// a local model server that takes a fixed time: calls in flight ÷ latency. Start, end and the
+// change from one episode to the next are part of it.
+// Usage: node benchmarks/throughput.mjs [side by side] [latency ms] [processes] [rounds of
+// episodes] [database URL]
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,7 +10,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
-const [sideBySide, latency, processes, rounds] = [64, 500, 2, 3].map((usual, index) => Number(process.argv[index + 2] ?? usual));
+const [sideBySide, latency, processes, rounds] = [64, 500, 2, 3].map((usual, index) =>
+  Number(process.argv[index + 2] ?? usual),
+);
 const url = process.argv[6];
 let [inFlight, most, calls, first, begun, last, area, changed] = [0, 0, 0, 0, 0, 0, 0, 0];
 const count = (change) => {
@@ -30,7 +34,13 @@ const server = createServer((request, response) => {
     const usage = { prompt_tokens: 100, completion_tokens: 2, total_tokens: 102 };
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
-      JSON.stringify({ id: "1", object: "chat.completion", model: "m", choices: [{ index: 0, finish_reason: "stop", message }], usage }),
+      JSON.stringify({
+        id: "1",
+        object: "chat.completion",
+        model: "m",
+        choices: [{ index: 0, finish_reason: "stop", message }],
+        usage,
+      }),
     );
     count(-1);
     last = performance.now();

@@ -10,9 +10,14 @@ export interface GivenIo {
   readonly cwd: string;
   /** Whether progress may be redrawn in place. */
   readonly isTerminal: boolean;
-  /** How many characters a line of that terminal holds at this moment; not given where nobody knows. */
+  /**
+   * How many characters a line of that terminal holds at this moment; not given where nobody knows.
+   */
   readonly columns?: () => number | undefined;
-  /** Whether output may carry colours: only for a person at a terminal, since a pipe or a log would keep the escape codes. */
+  /**
+   * Whether output may carry colours: only for a person at a terminal, since a pipe or a log would
+   * keep the escape codes.
+   */
   readonly usesColor: boolean;
   /** Milliseconds; only for durations shown to the user. */
   readonly now: () => number;
@@ -22,11 +27,15 @@ export interface GivenIo {
 }
 
 /**
- * What commands touch of the world. `out` and `error` take what anybody wrote (models, worlds, files, servers) and write out control
- * characters, so that none reaches a terminal. They repeat no password of an address that the command was given.
+ * What commands touch of the world. `out` and `error` take what anybody wrote (models, worlds,
+ * files, servers) and write out control characters, so that none reaches a terminal. They repeat no
+ * password of an address that the command was given.
  */
 export interface Io extends GivenIo {
-  /** Unchanged output, for the command's own colours and redrawing; what others wrote in it is `printableText` already. */
+  /**
+   * Unchanged output, for the command's own colours and redrawing; what others wrote in it is
+   * `printableText` already.
+   */
   readonly paint: {
     readonly out: (text: string) => void;
     /** A line of progress: redrawn by the next, and gone before anything else is told. */
@@ -38,8 +47,15 @@ export interface Io extends GivenIo {
 
 const emptyLine = "\r\u001B[2K";
 
-export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"], args: readonly string[] = []): Io => {
-  const withoutPasswords = withoutAddresses([...args, ...Object.values(given.environment).filter((value) => value !== undefined)]);
+export const guardedIo = (
+  given: GivenIo,
+  whenStopped: Io["whenStopped"],
+  args: readonly string[] = [],
+): Io => {
+  const withoutPasswords = withoutAddresses([
+    ...args,
+    ...Object.values(given.environment).filter((value) => value !== undefined),
+  ]);
   const shown = (text: string) => withoutPasswords(printableText(text));
   let isDrawn = false;
   const clear = () => {

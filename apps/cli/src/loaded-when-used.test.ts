@@ -10,7 +10,16 @@ describe("what an entry loads", () => {
     "mnemograph %s: names, options and help texts, nothing that runs a command",
     (words) => {
       const loaded = packagesOf(loadedModules([program, ...words.split(" ")], folder));
-      expect(loaded).toEqual(["bench", "cli", "commander", "core", "fastest-levenshtein", "picocolors", "telemetry", "zod"]);
+      expect(loaded).toEqual([
+        "bench",
+        "cli",
+        "commander",
+        "core",
+        "fastest-levenshtein",
+        "picocolors",
+        "telemetry",
+        "zod",
+      ]);
     },
   );
 
@@ -18,16 +27,27 @@ describe("what an entry loads", () => {
     ["@mnemograph/env-alfworld", ["core", "env-alfworld", "tar-stream", "zod"]],
     ["@mnemograph/env-alfworld/plugin", ["core", "env-alfworld", "zod"]],
   ])("%s: no LangChain", (entry, expected) => {
-    const loaded = packagesOf(loadedModules(["--input-type=module", "--eval", `import "${entry}";`], import.meta.dirname));
+    const loaded = packagesOf(
+      loadedModules(["--input-type=module", "--eval", `import "${entry}";`], import.meta.dirname),
+    );
     expect(loaded).toEqual(expect.arrayContaining(expected));
     expect(loaded.filter((name) => /^(@langchain\/|langsmith$)/.test(name))).toEqual([]);
   });
 
   it("mnemograph run act: ALFWorld and no other environment, no PostgreSQL, no MuJoCo", () => {
     const urls = loadedModules([program, "run", "act"], folder);
-    const environments = urls.flatMap((url) => /\/packages\/(env-[^/]+)\/dist\/(?:index|open-[\w-]+)\.js$/.exec(url)?.slice(1) ?? []);
+    const environments = urls.flatMap(
+      (url) =>
+        /\/packages\/(env-[^/]+)\/dist\/(?:index|open-[\w-]+)\.js$/.exec(url)?.slice(1) ?? [],
+    );
     expect([...new Set(environments)]).toEqual(["env-alfworld"]);
-    const unused = ["@langchain/langgraph-checkpoint-postgres", "@mujoco/mujoco", "pg", "pg-boss", "studio"];
+    const unused = [
+      "@langchain/langgraph-checkpoint-postgres",
+      "@mujoco/mujoco",
+      "pg",
+      "pg-boss",
+      "studio",
+    ];
     expect(packagesOf(urls)).toEqual(expect.arrayContaining(["bench", "env-alfworld"]));
     expect(packagesOf(urls).filter((name) => unused.includes(name))).toEqual([]);
   });

@@ -20,7 +20,10 @@ const endQuietlyWithoutReader = (error: NodeJS.ErrnoException) => {
 const USAGE_ERRORS: readonly ErrorCode[] = ["USAGE", "MODEL_UNKNOWN"];
 
 /** The common rules: `NO_COLOR` forbids, `FORCE_COLOR` demands, else a terminal decides. */
-const usesColor = ({ NO_COLOR = "", FORCE_COLOR = "", TERM }: NodeJS.ProcessEnv, isTerminal: boolean): boolean =>
+const usesColor = (
+  { NO_COLOR = "", FORCE_COLOR = "", TERM }: NodeJS.ProcessEnv,
+  isTerminal: boolean,
+): boolean =>
   NO_COLOR === "" && (FORCE_COLOR === "" ? isTerminal && TERM !== "dumb" : FORCE_COLOR !== "0");
 
 const processIo = (signal: AbortSignal): GivenIo => ({
@@ -36,7 +39,8 @@ const processIo = (signal: AbortSignal): GivenIo => ({
   input: lineReader(process.stdin),
 });
 
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error && "code" in error;
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error && "code" in error;
 
 const describeError = (error: unknown): string => {
   if (MnemographError.isInstance(error))
@@ -53,14 +57,16 @@ const endOnUncaught = (error: unknown) => {
 };
 
 /**
- * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, 130 and 143 stopped by Ctrl-C and SIGTERM. Without
- * `given` it belongs to the process: it takes its signals and streams.
+ * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, 130 and 143
+ * stopped by Ctrl-C and SIGTERM. Without `given` it belongs to the process: it takes its signals
+ * and streams.
  *
  * @example
  * process.exitCode = await main(["report", "runs/first"]);
  */
 export const main = async (args: readonly string[], given?: GivenIo): Promise<number> => {
-  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
+  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It
+  // holds for signals made from here on.
   setMaxListeners(0);
   const controller = new AbortController();
   let words = "";
@@ -71,9 +77,12 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     },
     args,
   );
-  const signals = given ? undefined : stopOnSignals({ abort: () => controller.abort(), say: io.error, words: () => words });
+  const signals = given
+    ? undefined
+    : stopOnSignals({ abort: () => controller.abort(), say: io.error, words: () => words });
   if (!given) {
-    for (const stream of [process.stdout, process.stderr]) stream.on("error", endQuietlyWithoutReader);
+    for (const stream of [process.stdout, process.stderr])
+      stream.on("error", endQuietlyWithoutReader);
     process.on("uncaughtException", endOnUncaught);
   }
   let code: number = EXIT.ok;
@@ -88,7 +97,9 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (io.signal.aborted) return signals?.code() ?? EXIT.failed;
     io.error(describeError(error));
-    return MnemographError.isInstance(error) && USAGE_ERRORS.includes(error.code) ? EXIT.usage : EXIT.failed;
+    return MnemographError.isInstance(error) && USAGE_ERRORS.includes(error.code)
+      ? EXIT.usage
+      : EXIT.failed;
   } finally {
     signals?.forget();
   }

@@ -17,12 +17,16 @@ const hasTerminals = (() => {
 /** What a terminal of 24 columns is sent. */
 const inTerminal = (out: string, environment: Readonly<Record<string, string>>): string => {
   const bench = `bench --built-in --limit 1 --pipelines act --workers 1 --out ${out}`;
-  const played = spawnSync("script", ["-qec", `stty cols 24; '${process.execPath}' '${program}' ${bench}`, "/dev/null"], {
-    cwd: folder,
-    env: { ...cleanEnvironment(), ...environment },
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const played = spawnSync(
+    "script",
+    ["-qec", `stty cols 24; '${process.execPath}' '${program}' ${bench}`, "/dev/null"],
+    {
+      cwd: folder,
+      env: { ...cleanEnvironment(), ...environment },
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   expect(played).toMatchObject({ status: 0, stderr: "" });
   expect(played.stdout).toContain("100.0");
   return played.stdout;

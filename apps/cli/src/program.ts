@@ -26,7 +26,14 @@ import type { Io } from "./io.js";
 const commandGroups = {
   "Start:": [demoCommand, doctorCommand],
   "Play:": [runCommand, benchCommand, planCommand, workerCommand],
-  "Results:": [reportCommand, compareCommand, traceCommand, usageCommand, studioCommand, telemetryCommand],
+  "Results:": [
+    reportCommand,
+    compareCommand,
+    traceCommand,
+    usageCommand,
+    studioCommand,
+    telemetryCommand,
+  ],
   "Memory and your own agent:": [memoryCommand, mcpCommand, evaluateCommand],
   "Methods:": [graphCommand, promptsCommand, optionsCommand],
   "Data:": [verifyCommand, indexCommand, trainCommand],
@@ -44,11 +51,18 @@ Examples:
   mnemograph bench --pipelines act,react,ldm
   mnemograph bench --help`;
 
-/** The command line as it is understood: every command with its arguments and options, none of them run. */
+/**
+ * The command line as it is understood: every command with its arguments and options, none of them
+ * run.
+ */
 export const programOf = (io: Io, fail: () => void): Command => {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  ) as { version: string };
   const program = new Command("mnemograph")
-    .description("Memory for LLM agents that act: pipelines as typed graphs, environments to play, and benchmarks to compare them.")
+    .description(
+      "Memory for LLM agents that act: pipelines as typed graphs, environments to play, and benchmarks to compare them.",
+    )
     .version(version)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.error })
@@ -60,7 +74,11 @@ export const programOf = (io: Io, fail: () => void): Command => {
     program.commandsGroup(heading);
     for (const command of commands) command(program, io, fail);
   }
-  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
+  for (const command of [
+    program,
+    ...program.commands,
+    ...program.commands.flatMap(({ commands }) => commands),
+  ]) {
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.error });
   }
   return program;

@@ -8,7 +8,10 @@ import { temporaryFolder } from "../test/folder.js";
 const shared = process.env["MNEMOGRAPH_SHARED"] ?? join(import.meta.dirname, "../../../../shared");
 const data = process.env["ALFWORLD_DATA"] ?? join(shared, "data/alfworld");
 const isAbsent = !existsSync(data);
-if (isAbsent) console.warn(`no ALFWorld games at ${data}: set ALFWORLD_DATA to play the downloaded games in this test`);
+if (isAbsent)
+  console.warn(
+    `no ALFWorld games at ${data}: set ALFWORLD_DATA to play the downloaded games in this test`,
+  );
 
 const folder = temporaryFolder();
 
@@ -31,7 +34,10 @@ describe("the downloaded games", () => {
         "--workers",
         "0",
       ];
-      const { code, out, error } = await capture(args, { cwd: folder, environment: { ALFWORLD_DATA: data } });
+      const { code, out, error } = await capture(args, {
+        cwd: folder,
+        environment: { ALFWORLD_DATA: data },
+      });
       expect(error).toMatch(
         /^forming memory from .+\n(?:forming memory: .+\n)+memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s\n8 episodes: 0 kept from before, 8 played now\n/,
       );

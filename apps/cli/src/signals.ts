@@ -13,8 +13,8 @@ interface Stopping {
 }
 
 /**
- * Ctrl-C and SIGTERM: say what is kept, abort the work, and end the process in any case after a short grace, since a model, a server or a
- * worker may hang. A second signal ends it at once.
+ * Ctrl-C and SIGTERM: say what is kept, abort the work, and end the process in any case after a
+ * short grace, since a model, a server or a worker may hang. A second signal ends it at once.
  */
 export const stopOnSignals = ({ abort, say, words }: Stopping) => {
   let code: number | null = null;

@@ -19,15 +19,29 @@ let server: ChatServer;
 beforeEach(async () => {
   [hanging, answersPreflight] = [0, true];
   server = await chatServer((response, request) => {
-    if (answersPreflight && JSON.stringify(request.body).includes("word ready")) says("ready")(response, request);
+    if (answersPreflight && JSON.stringify(request.body).includes("word ready"))
+      says("ready")(response, request);
     else hanging += 1;
   });
 });
 afterEach(() => server.close());
 
-const model = () => ["--model", "openai:any", "--base-url", server.baseUrl, "--timeout", "20m", "--max-downtime", "2h"];
-const stop = (signal: NodeJS.Signals, when: () => boolean, args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runBinary(args, { cwd: folder, environment, interrupt: { signal, when } });
+const model = () => [
+  "--model",
+  "openai:any",
+  "--base-url",
+  server.baseUrl,
+  "--timeout",
+  "20m",
+  "--max-downtime",
+  "2h",
+];
+const stop = (
+  signal: NodeJS.Signals,
+  when: () => boolean,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) => runBinary(args, { cwd: folder, environment, interrupt: { signal, when } });
 /** Programs of this test that still run, by what stands in their environment. */
 const left = (mark: string): string[] =>
   readdirSync("/proc").filter((name) => {
@@ -42,8 +56,22 @@ const isLinux = existsSync("/proc/self/environ");
 
 describe("a command that waits for a model that never answers", () => {
   it.each([
-    ["run, asking whether the model is there", "SIGINT", 130, ["run", "act"], false, /stopping: nothing of this episode is kept; /],
-    ["run", "SIGTERM", 143, ["run", "act", "--checkpoints", "run.sqlite"], true, /stopping: the same command continues from run\.sqlite/],
+    [
+      "run, asking whether the model is there",
+      "SIGINT",
+      130,
+      ["run", "act"],
+      false,
+      /stopping: nothing of this episode is kept; /,
+    ],
+    [
+      "run",
+      "SIGTERM",
+      143,
+      ["run", "act", "--checkpoints", "run.sqlite"],
+      true,
+      /stopping: the same command continues from run\.sqlite/,
+    ],
     [
       "bench in one process",
       "SIGINT",
@@ -74,7 +102,9 @@ describe("a command that waits for a model that never answers", () => {
       answersPreflight = hasPreflight;
       const mark = name.replaceAll(/\W+/g, "-");
       const play = command[0] === "bench" ? ["--pipelines", "act", "--out", mark] : [];
-      const stopped = await stop(signal, () => hanging > 0, [...command, ...play, ...model()], { MARK: mark });
+      const stopped = await stop(signal, () => hanging > 0, [...command, ...play, ...model()], {
+        MARK: mark,
+      });
       expect(stopped.error).toMatch(words);
       expect(stopped.error).not.toContain("    at ");
       expect(stopped.error).not.toContain("no result");
@@ -97,9 +127,27 @@ export const examples = ["You see nothing.\\nYour task is to: go\\n> go north"];
   );
   const results = join(folder, "busy", "results.jsonl");
   const world = ["--env", "./goes-on.ts", "--model", "offline"];
-  const args = ["bench", ...world, "--pipelines", "act", "--events", "none", "--workers", "0", "--out", "busy"];
-  const stopped = await stop("SIGINT", () => existsSync(results) && readFileSync(results, "utf8") !== "", args);
-  expect(stopped).toMatchObject({ code: 130, error: expect.stringContaining("stopped after 1 of 2 episodes") as string });
+  const args = [
+    "bench",
+    ...world,
+    "--pipelines",
+    "act",
+    "--events",
+    "none",
+    "--workers",
+    "0",
+    "--out",
+    "busy",
+  ];
+  const stopped = await stop(
+    "SIGINT",
+    () => existsSync(results) && readFileSync(results, "utf8") !== "",
+    args,
+  );
+  expect(stopped).toMatchObject({
+    code: 130,
+    error: expect.stringContaining("stopped after 1 of 2 episodes") as string,
+  });
 });
 
 it("ends a bench whose world never comes back", async () => {
@@ -114,7 +162,17 @@ export const tasks = [{ id: "one", environment: "loops", split: "test", type: "w
 export const examples = ["You see nothing.\\nYour task is to: go\\n> go north"];
 `,
   );
-  const args = ["bench", "--env", "./loops.ts", "--pipelines", "act", "--workers", "1", "--out", "loops"];
+  const args = [
+    "bench",
+    "--env",
+    "./loops.ts",
+    "--pipelines",
+    "act",
+    "--workers",
+    "1",
+    "--out",
+    "loops",
+  ];
   const stopped = await stop("SIGINT", () => existsSync(mark), args, { MARK: "loops" });
   expect(stopped.code).toBe(130);
   if (isLinux) await expect.poll(() => left("loops")).toEqual([]);
@@ -130,22 +188,46 @@ it.each([
     interrupt: { signal: "SIGTERM", when: () => described },
     onText: () => (described = true),
   });
-  expect(await ended).toMatchObject({ code: 143, error: expect.stringContaining("\nstopping\n") as string });
+  expect(await ended).toMatchObject({
+    code: 143,
+    error: expect.stringContaining("\nstopping\n") as string,
+  });
 });
 
 describe.skipIf(serverUrl === "")("a bench over a database", () => {
   const url = ownDatabase("stopping");
 
   it("ends with its workers where the model never answers, and gives back what they held", async () => {
-    const environment = { [databaseVariable]: url, MARK: "shared", OPENAI_API_KEY: "sk-that-no-table-holds" };
-    const bench = ["bench", "--pipelines", "act", "--limit", "3", "--workers", "1", "--out", "shared", ...model()];
+    const environment = {
+      [databaseVariable]: url,
+      MARK: "shared",
+      OPENAI_API_KEY: "sk-that-no-table-holds",
+    };
+    const bench = [
+      "bench",
+      "--pipelines",
+      "act",
+      "--limit",
+      "3",
+      "--workers",
+      "1",
+      "--out",
+      "shared",
+      ...model(),
+    ];
     const areBoth = () => hanging > 1;
     const [stopped, worker] = await Promise.all([
       stop("SIGTERM", areBoth, bench, environment),
       stop("SIGINT", areBoth, ["worker", "--concurrency", "1"], environment),
     ]);
-    expect(stopped).toMatchObject({ code: 143, error: expect.stringContaining("the same command continues from there") as string });
-    expect(worker).toMatchObject({ code: 130, error: expect.stringContaining("another worker takes over") as string });
+    expect(stopped).toMatchObject({
+      code: 143,
+      error: expect.stringContaining("the same command continues from there") as string,
+    });
+    expect(worker).toMatchObject({
+      code: 130,
+      error: expect.stringContaining("another worker takes over") as string,
+    });
     if (isLinux) await expect.poll(() => left("shared")).toEqual([]);
     const database = await openPostgres({ url });
     expect(await database.rows("SELECT * FROM mnemograph_runs.lease")).toEqual([]);
@@ -153,11 +235,14 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
       "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname !~ '^(pg_|information_schema)'",
     );
     const written = await Promise.all(
-      tables.map(({ name }) => database.rows<{ text: string }>(`SELECT one::text AS text FROM ${name} AS one`)),
+      tables.map(({ name }) =>
+        database.rows<{ text: string }>(`SELECT one::text AS text FROM ${name} AS one`),
+      ),
     );
     const all = written.flat().map(({ text }) => text);
     expect(all.join("\n")).toContain('"openai:any"');
-    for (const secret of ["sk-that-no-table-holds", new URL(url).password]) expect(all.filter((text) => text.includes(secret))).toEqual([]);
+    for (const secret of ["sk-that-no-table-holds", new URL(url).password])
+      expect(all.filter((text) => text.includes(secret))).toEqual([]);
     await database.close();
   });
 });

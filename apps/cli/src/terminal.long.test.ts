@@ -7,7 +7,9 @@ import { type Captured, capture } from "../test/capture.js";
 import { eventsOf } from "../test/events-of.js";
 import { temporaryFolder } from "../test/folder.js";
 
-/** Sets the title, clears the screen, colours, rings, goes back and turns the direction of reading. */
+/**
+ * Sets the title, clears the screen, colours, rings, goes back and turns the direction of reading.
+ */
 const hostile = "\u001B]0;owned\u0007\u001B[2J\u001B[38;5;1mX\r\u009B5m\b\u202E\u007F";
 const folder = temporaryFolder();
 writeFileSync(
@@ -44,12 +46,15 @@ afterAll(() => server.close());
 
 const model = () => ["--model", "openai:any", "--base-url", server.baseUrl];
 const play = (...more: string[]) => [...more, "--env", "./hostile.ts", ...model()];
-const here = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => capture(args, { cwd: folder, environment });
+const here = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  capture(args, { cwd: folder, environment });
 
 const ownColours = new RegExp(`${String.fromCharCode(27)}\\[(?:1|2|22|3[1-69]|39)m`, "g");
 /** Nothing but lines and tabs, once the command's own colours are taken out. */
-const isSafe = (text: string): boolean => !/(?![\n\t])[\p{Cc}\u202E]/u.test(text.replaceAll(ownColours, ""));
-const expectSafe = ({ out, error }: Captured) => expect({ out: isSafe(out), error: isSafe(error) }).toEqual({ out: true, error: true });
+const isSafe = (text: string): boolean =>
+  !/(?![\n\t])[\p{Cc}\u202E]/u.test(text.replaceAll(ownColours, ""));
+const expectSafe = ({ out, error }: Captured) =>
+  expect({ out: isSafe(out), error: isSafe(error) }).toEqual({ out: true, error: true });
 const shown = String.raw`\u001b]0;owned\u0007\u001b[2J`;
 
 describe("what models and worlds write", () => {
@@ -61,11 +66,23 @@ describe("what models and worlds write", () => {
   });
 
   it("is shown by bench and everything that reads its run", async () => {
-    const bench = play("bench", "--pipelines", "act", "--events", "full", "--workers", "0", "--out", "run");
+    const bench = play(
+      "bench",
+      "--pipelines",
+      "act",
+      "--events",
+      "full",
+      "--workers",
+      "0",
+      "--out",
+      "run",
+    );
     const played = await here(bench);
     expectSafe(played);
     expect(played.out).toContain(shown);
-    expect(readFileSync(join(folder, "run/results.jsonl"), "utf8")).toContain(JSON.stringify(`one${hostile}`).slice(1, -1));
+    expect(readFileSync(join(folder, "run/results.jsonl"), "utf8")).toContain(
+      JSON.stringify(`one${hostile}`).slice(1, -1),
+    );
     for (const command of [
       ["trace", "run"],
       ["trace", "run", "1"],
@@ -90,7 +107,9 @@ describe("what models and worlds write", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as object);
-    const [{ episodeId: episode }] = JSON.parse((await here(["trace", "run", "--json"])).out) as [{ readonly episodeId: string }];
+    const [{ episodeId: episode }] = JSON.parse((await here(["trace", "run", "--json"])).out) as [
+      { readonly episodeId: string },
+    ];
     expect(parsed).toEqual(await eventsOf(join(folder, "run"), episode));
   });
 
@@ -130,18 +149,28 @@ describe("what models and worlds write", () => {
 
 describe("errors", () => {
   const key = "sk-test/4711+never~to be seen";
-  const echoes = [key, encodeURIComponent(key), Buffer.from(`user:${key}`).toString("base64"), Buffer.from(key).toString("hex")];
+  const echoes = [
+    key,
+    encodeURIComponent(key),
+    Buffer.from(`user:${key}`).toString("base64"),
+    Buffer.from(key).toString("hex"),
+  ];
 
   it("show a server's words without its page, its escape sequences and the key it echoes, in whatever form", async () => {
     const title = `No ${hostile} entry`;
     const page = `<!DOCTYPE html><html><head><title>${title}</title><style>p{}</style></head><body><p>${echoes.join("</p><p>")}</p></body></html>`;
     answer = (response) => void response.writeHead(401, { "content-type": "text/html" }).end(page);
-    for (const args of [play("run", "act"), play("bench", "--pipelines", "act", "--workers", "0", "--out", "refused")]) {
+    for (const args of [
+      play("run", "act"),
+      play("bench", "--pipelines", "act", "--workers", "0", "--out", "refused"),
+    ]) {
       const described = await here(args, { OPENAI_API_KEY: key });
       expectSafe(described);
       expect(described).toMatchObject({
         code: 1,
-        error: expect.stringMatching(/^error MODEL_REJECTED: .*: 401 No .*owned.* entry( \[redacted\])+$/m),
+        error: expect.stringMatching(
+          /^error MODEL_REJECTED: .*: 401 No .*owned.* entry( \[redacted\])+$/m,
+        ),
       });
       expect(described.error).not.toMatch(/<|style|4711|NDcxM|34373131/);
     }
@@ -149,11 +178,18 @@ describe("errors", () => {
 
   it("of single episodes are shown by bench and kept as they are", async () => {
     answer = json(400, { error: { message: `filtered ${hostile}` } });
-    const described = await here(play("bench", "--pipelines", "act", "--workers", "0", "--out", "filtered"));
+    const described = await here(
+      play("bench", "--pipelines", "act", "--workers", "0", "--out", "filtered"),
+    );
     expectSafe(described);
-    expect(described).toMatchObject({ code: 1, error: expect.stringContaining("ended with MODEL_CALL_FAILED") });
+    expect(described).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("ended with MODEL_CALL_FAILED"),
+    });
     answer = says("> throw");
-    const broken = await here(play("bench", "--pipelines", "act", "--workers", "0", "--out", "broken"));
+    const broken = await here(
+      play("bench", "--pipelines", "act", "--workers", "0", "--out", "broken"),
+    );
     expectSafe(broken);
     expect(broken.error).toContain(shown);
     const live = await here(play("run", "act"));
@@ -162,16 +198,28 @@ describe("errors", () => {
   });
 
   it("of worker processes are shown too", async () => {
-    const described = await runBinary(play("bench", "--pipelines", "act", "--workers", "1", "--out", "worker"), { cwd: folder });
+    const described = await runBinary(
+      play("bench", "--pipelines", "act", "--workers", "1", "--out", "worker"),
+      { cwd: folder },
+    );
     expectSafe(described);
     expect(described.error).toContain(shown);
-    writeFileSync(join(folder, "dies.ts"), `setTimeout(() => { throw new Error(${JSON.stringify(hostile)}); }, 0);\nexport default {};\n`);
+    writeFileSync(
+      join(folder, "dies.ts"),
+      `setTimeout(() => { throw new Error(${JSON.stringify(hostile)}); }, 0);\nexport default {};\n`,
+    );
     const died = await runBinary(["graph", "--config", "dies.ts"], { cwd: folder });
     expectSafe(died);
   });
 
   it("are safe where what the user gives is hostile", async () => {
-    for (const args of [["report", hostile], ["graph", hostile], [hostile], ["bench", `--${hostile}`], ["trace", "run", hostile]]) {
+    for (const args of [
+      ["report", hostile],
+      ["graph", hostile],
+      [hostile],
+      ["bench", `--${hostile}`],
+      ["trace", "run", hostile],
+    ]) {
       const described = await here(args);
       expect(described.code).toBeGreaterThan(0);
       expectSafe(described);

@@ -15,7 +15,9 @@ export interface BinaryOptions {
   readonly readOnly?: number;
 }
 
-/** Variables that would let the machine that runs the tests decide what they play or how it looks. */
+/**
+ * Variables that would let the machine that runs the tests decide what they play or how it looks.
+ */
 const outside = [
   "FORCE_COLOR",
   "NO_COLOR",
@@ -30,7 +32,8 @@ const outside = [
   "MNEMOGRAPH_BASE_URL",
   "MNEMOGRAPH_DATABASE_URL",
 ];
-export const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
+export const cleanEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !outside.includes(name)));
 
 /** Runs the built program in a process of its own; `code` is -1 where a signal ended it. */
 export const runBinary = (
@@ -38,7 +41,10 @@ export const runBinary = (
   { cwd, environment = {}, interrupt, onText, readOnly }: BinaryOptions,
 ): Promise<Captured> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd, env: { ...cleanEnvironment(), ...environment } });
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd,
+      env: { ...cleanEnvironment(), ...environment },
+    });
     let [out, error] = ["", ""];
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
       out += chunk;

@@ -17,10 +17,19 @@ export interface CaptureOptions {
   readonly answers?: readonly string[];
 }
 
-/** Runs one command line inside this process and catches what it prints. `bench --workers 0` plays here too. */
+/**
+ * Runs one command line inside this process and catches what it prints. `bench --workers 0` plays
+ * here too.
+ */
 export const capture = async (
   args: readonly string[],
-  { cwd = "/dev/null/nowhere", environment = {}, signal = new AbortController().signal, onProgress, answers = [] }: CaptureOptions = {},
+  {
+    cwd = "/dev/null/nowhere",
+    environment = {},
+    signal = new AbortController().signal,
+    onProgress,
+    answers = [],
+  }: CaptureOptions = {},
 ): Promise<Captured> => {
   const waiting = [...answers];
   let [out, error] = ["", ""];

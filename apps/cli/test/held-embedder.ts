@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const imagesPackage = join(import.meta.dirname, "../../../packages/core/dist/images.js");
 
-/** From when on nothing is embedded any more; a program that waits for a vector gets no further by itself. */
+/**
+ * From when on nothing is embedded any more; a program that waits for a vector gets no further by
+ * itself.
+ */
 interface Hold {
   /** So many times a process has asked for vectors by then. */
   readonly asked?: number;
@@ -36,8 +39,8 @@ export const embedder = (_argument, { images }) => {
 `;
 
 /**
- * The built-in embedder of pictures as a user's own, which can be held: so a test finds a program in the middle of its work and kills it
- * there, however fast the one and however slow the other is.
+ * The built-in embedder of pictures as a user's own, which can be held: so a test finds a program
+ * in the middle of its work and kills it there, however fast the one and however slow the other is.
  */
 export const heldEmbedder = (folder: string) => {
   const hold = join(folder, "hold.json");

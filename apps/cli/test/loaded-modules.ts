@@ -11,19 +11,31 @@ const hooks = `
     return next(url, context);
   };`;
 const source = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
-const register = source(`import { register } from "node:module"; register(${JSON.stringify(source(hooks))});`);
+const register = source(
+  `import { register } from "node:module"; register(${JSON.stringify(source(hooks))});`,
+);
 
 /** The addresses of the modules that a Node process loads. */
 export const loadedModules = (args: readonly string[], cwd: string): readonly string[] => {
-  const { stderr } = spawnSync(process.execPath, ["--import", register, ...args], { cwd, env: cleanEnvironment(), encoding: "utf8" });
-  return stderr.split("\n").flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []));
+  const { stderr } = spawnSync(process.execPath, ["--import", register, ...args], {
+    cwd,
+    env: cleanEnvironment(),
+    encoding: "utf8",
+  });
+  return stderr
+    .split("\n")
+    .flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []));
 };
 
 /** The package of a module's address; a workspace's own lie in `packages` and `apps`. */
 const packageOf = (url: string): readonly string[] => {
-  const [, installed, own] = /^file:.*\/(?:node_modules\/((?:@[^/]+\/)?[^/]+)|(?:packages|apps)\/([^/]+)\/dist)\//.exec(url) ?? [];
+  const [, installed, own] =
+    /^file:.*\/(?:node_modules\/((?:@[^/]+\/)?[^/]+)|(?:packages|apps)\/([^/]+)\/dist)\//.exec(
+      url,
+    ) ?? [];
   return [installed ?? own ?? []].flat();
 };
 
 /** Each package once, in the order of the alphabet. */
-export const packagesOf = (urls: readonly string[]): readonly string[] => [...new Set(urls.flatMap(packageOf))].toSorted();
+export const packagesOf = (urls: readonly string[]): readonly string[] =>
+  [...new Set(urls.flatMap(packageOf))].toSorted();

@@ -5,7 +5,10 @@ import { nodePrompts } from "@mnemograph/nodes";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 /** What it says instead of the reply of a model that is well; undefined where it is well. */
-export type Misbehaviour = (asked: string, number: number) => { readonly status: number; readonly body: unknown } | "never" | undefined;
+export type Misbehaviour = (
+  asked: string,
+  number: number,
+) => { readonly status: number; readonly body: unknown } | "never" | undefined;
 
 const completion = (content: string, finish_reason = "stop") => ({
   choices: [{ index: 0, finish_reason, message: { role: "assistant", content } }],
@@ -15,9 +18,10 @@ const completion = (content: string, finish_reason = "stop") => ({
 export const cutReply = { status: 200, body: completion("", "length") };
 
 /**
- * A model server at one address that plays as the offline model does, while the tests of a file run. It can hold its answers, so that a
- * run stays in the middle of its work until it is stopped there, and is closed and opened again: while it is down, connections are refused
- * as by a machine on which nothing listens.
+ * A model server at one address that plays as the offline model does, while the tests of a file
+ * run. It can hold its answers, so that a run stays in the middle of its work until it is stopped
+ * there, and is closed and opened again: while it is down, connections are refused as by a machine
+ * on which nothing listens.
  */
 export const offlineServer = () => {
   const model = offlineModel({ prompts: nodePrompts });
@@ -27,7 +31,9 @@ export const offlineServer = () => {
     server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: { role: string; content: string }[] };
+      const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        messages: { role: string; content: string }[];
+      };
       const asked = JSON.stringify(messages);
       const isProbe = asked.includes("word ready");
       const answer = isProbe ? undefined : sees.misbehaves?.(asked, sees.requests.length);
@@ -37,7 +43,8 @@ export const offlineServer = () => {
       const { status, body } = answer ?? { status: 200, body: completion(text) };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
-    // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
+    // Node closes a connection after five idle seconds: on a busy machine a client sends its next
+    // request at that very moment.
     server.keepAliveTimeout = 600_000;
     await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
@@ -49,7 +56,10 @@ export const offlineServer = () => {
   beforeAll(open);
   beforeEach(() => void Object.assign(sees, { requests: [], misbehaves: undefined }));
   afterAll(close);
-  /** From when this is true on, no request is answered any more; until the next test, or `isTime` is another one. */
+  /**
+   * From when this is true on, no request is answered any more; until the next test, or `isTime` is
+   * another one.
+   */
   const holdWhen = (isTime: () => boolean) => {
     sees.misbehaves = () => (isTime() ? "never" : undefined);
   };

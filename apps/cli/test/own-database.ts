@@ -2,7 +2,10 @@
 import { openPostgres } from "@mnemograph/memory/postgres";
 import { afterAll, beforeAll, inject } from "vitest";
 
-/** The address of a database for the tests of one `describe` alone: workers play every run of their database. It is dropped behind them. */
+/**
+ * The address of a database for the tests of one `describe` alone: workers play every run of their
+ * database. It is dropped behind them.
+ */
 export const ownDatabase = (prefix: string): string => {
   const serverUrl = inject("postgresUrl");
   const name = `${prefix}_${process.pid}`;

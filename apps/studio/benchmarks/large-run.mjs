@@ -1,4 +1,5 @@
-// A run of 10,000 episodes of four pipelines, some of them with a trace of 50 steps whose prompts grow as ReAct's do.
+// A run of 10,000 episodes of four pipelines, some of them with a trace of 50 steps whose prompts
+// grow as ReAct's do.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -29,7 +30,10 @@ const result = (index) => ({
   stopReason: index % 3 === 0 ? "success" : "step-limit",
 });
 // Prompts that grow as ReAct's do: 50 steps make a log of some megabytes.
-const example = "You see a drawer 1.\n> open drawer 1\nThe drawer 1 is open. In it, you see a key 1.\n".repeat(40);
+const example =
+  "You see a drawer 1.\n> open drawer 1\nThe drawer 1 is open. In it, you see a key 1.\n".repeat(
+    40,
+  );
 const events = (index) => {
   const lines = [
     {
@@ -57,7 +61,10 @@ const events = (index) => {
         promptHash: "0",
         messages: [
           { role: "system", content: "Act." },
-          { role: "user", content: `Example 1:\n${example}\nThe task:\nYour task is to: open the door\n${past}>` },
+          {
+            role: "user",
+            content: `Example 1:\n${example}\nThe task:\nYour task is to: open the door\n${past}>`,
+          },
         ],
         reply: `> go to desk ${step}`,
         parsed: { kind: "act", text: `go to desk ${step}` },
@@ -65,18 +72,35 @@ const events = (index) => {
         usage: { promptTokens: 1000, completionTokens: 10, estimated: false },
         cost: 0.002,
       },
-      { type: "node-end", at: at + 60, path: "", node: "act", update: { action: { kind: "act", text: `go to desk ${step}` } } },
+      {
+        type: "node-end",
+        at: at + 60,
+        path: "",
+        node: "act",
+        update: { action: { kind: "act", text: `go to desk ${step}` } },
+      },
       { type: "node-start", at: at + 61, path: "", node: "stepEnvironment" },
       {
         type: "node-end",
         at: at + 62,
         path: "",
         node: "stepEnvironment",
-        update: { observation, trajectory: { index: step, observation, action: `go to desk ${step}`, kind: "act" } },
+        update: {
+          observation,
+          trajectory: { index: step, observation, action: `go to desk ${step}`, kind: "act" },
+        },
       },
     );
   }
-  lines.push({ type: "episode-end", at: 100 * STEPS, path: "", success: true, reward: 1, steps: STEPS, stopReason: "success" });
+  lines.push({
+    type: "episode-end",
+    at: 100 * STEPS,
+    path: "",
+    success: true,
+    reward: 1,
+    steps: STEPS,
+    stopReason: "success",
+  });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 };
 
@@ -100,6 +124,10 @@ export const writeLargeRun = (folder) => {
       parameters: {},
     }),
   );
-  writeFileSync(join(run, "results.jsonl"), Array.from({ length: EPISODES }, (_, index) => `${JSON.stringify(result(index))}\n`).join(""));
-  for (let index = 0; index < TRACES; index += 1) writeFileSync(join(run, "events", `${idOf(index)}.jsonl`), events(index));
+  writeFileSync(
+    join(run, "results.jsonl"),
+    Array.from({ length: EPISODES }, (_, index) => `${JSON.stringify(result(index))}\n`).join(""),
+  );
+  for (let index = 0; index < TRACES; index += 1)
+    writeFileSync(join(run, "events", `${idOf(index)}.jsonl`), events(index));
 };

@@ -1,6 +1,8 @@
-// How fast the studio answers, how much memory it takes and how large the page is, beside what is demanded: `npm run bench` in apps/studio,
-// after a build. Takes medians of many views in Chromium, each of another episode, and the least of them: on a machine that does other things too,
-// the least is nearest to what the studio itself needs. No test: the figures are those of the machine. Ends with 1 where the least misses a demand.
+// How fast the studio answers, how much memory it takes and how large the page is, beside what is
+// demanded: `npm run bench` in apps/studio, after a build. Takes medians of many views in Chromium,
+// each of another episode, and the least of them: on a machine that does other things too, the
+// least is nearest to what the studio itself needs. No test: the figures are those of the machine.
+// Ends with 1 where the least misses a demand.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/bench";
@@ -23,13 +25,15 @@ const asker = (studio) => {
   };
 };
 
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 let missed = 0;
 const report = (title, values, demand = null, unit = "ms") => {
   const [middle, least] = [median(values), Math.min(...values)];
   const isMissed = demand !== null && least > demand;
   missed += isMissed ? 1 : 0;
-  const figures = values.length === 1 ? "" : `median, ${least.toFixed(0)} least of ${values.length}`;
+  const figures =
+    values.length === 1 ? "" : `median, ${least.toFixed(0)} least of ${values.length}`;
   console.log(
     `${title.padEnd(52)} ${middle.toFixed(0).padStart(6)} ${unit} ${figures}${demand === null ? "" : `; demanded: ${demand}${isMissed ? " MISSED" : ""}`}`,
   );
@@ -50,10 +54,15 @@ const memory = () => {
 };
 
 const pageFolder = new URL("../dist/page/", import.meta.url);
-const files = readdirSync(pageFolder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:js|css|html|svg)$/.test(file));
+const files = readdirSync(pageFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /\.(?:js|css|html|svg)$/.test(file),
+);
 report(
   "page, compressed",
-  [files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, pageFolder))).length, 0) / 1000],
+  [
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, pageFolder))).length, 0) /
+      1000,
+  ],
   300,
   "kB",
 );
@@ -63,7 +72,9 @@ report(
   await repeated(3, async () => {
     const studio = await open();
     const ask = asker(studio);
-    const time = await timed(async () => (await ask("/api/runs/large")) + (await ask("/api/runs/large/episodes")));
+    const time = await timed(
+      async () => (await ask("/api/runs/large")) + (await ask("/api/runs/large/episodes")),
+    );
     await studio.close();
     return time;
   }),
@@ -75,7 +86,10 @@ report(
   `server: a trace of ${STEPS} steps, cold`,
   await repeated(ROUNDS, (round) => timed(() => ask(`/api/runs/large/episodes/${idOf(round)}`))),
 );
-report("server: a comparison of 2,500 pairs", await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))));
+report(
+  "server: a comparison of 2,500 pairs",
+  await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))),
+);
 
 const afterAll = async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {
@@ -91,14 +105,28 @@ console.log(
   `${"server: memory".padEnd(52)} ${early.toFixed(0).padStart(6)} MB after ${3 * TRACES} traces, ${late.toFixed(0)} MB after ${12 * TRACES}; demanded: flat`,
 );
 
-const executablePath = ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+const executablePath = ["chromium", "chromium-browser", "google-chrome"]
+  .map((name) => `/usr/bin/${name}`)
+  .find((file) => existsSync(file));
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--no-sandbox"],
+});
 const context = await browser.newContext();
-// In the page itself, so that the driver's own round trips are not counted: the time at which a selector is first painted.
+// In the page itself, so that the driver's own round trips are not counted: the time at which a
+// selector is first painted.
 await context.addInitScript(() => {
   globalThis.painted = (selectors, from = 0) =>
     new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error(`never seen: ${selectors.find((selector) => !document.querySelector(selector))}`)), 10_000);
+      setTimeout(
+        () =>
+          reject(
+            new Error(
+              `never seen: ${selectors.find((selector) => !document.querySelector(selector))}`,
+            ),
+          ),
+        10_000,
+      );
       const look = () =>
         selectors.every((selector) => document.querySelector(selector))
           ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)))
@@ -117,7 +145,10 @@ const first = [".episodes tbody tr"];
 /** Traces of the pipelines that have the nodes of the log. */
 const traces = Array.from({ length: TRACES }, (_, index) => index).filter((index) => index % 4 < 2);
 const trace = [".box.lit", ".part.reply", ".timeline rect", ".step"];
-/** A click on a link inside of the page, until the next view is painted; what was there before is waited out. */
+/**
+ * A click on a link inside of the page, until the next view is painted; what was there before is
+ * waited out.
+ */
 const clicked = async (path, selectors) => {
   await page.goto(origin + "/runs/large");
   await page.locator(first[0]).first().waitFor();
@@ -134,15 +165,23 @@ const clicked = async (path, selectors) => {
   );
 };
 await viewed("/runs/large", first);
-report(`Chromium: first view of ${EPISODES} episodes`, await repeated(ROUNDS, () => viewed("/runs/large", first)), 1000);
+report(
+  `Chromium: first view of ${EPISODES} episodes`,
+  await repeated(ROUNDS, () => viewed("/runs/large", first)),
+  1000,
+);
 report(
   `Chromium: a trace of ${STEPS} steps with its graph`,
-  await repeated(ROUNDS, (round) => clicked(`/runs/large/episodes/${idOf(traces.at(-1 - (round % 8)))}`, trace)),
+  await repeated(ROUNDS, (round) =>
+    clicked(`/runs/large/episodes/${idOf(traces.at(-1 - (round % 8)))}`, trace),
+  ),
   300,
 );
 report(
   `Chromium: the same by its address, page loaded anew`,
-  await repeated(ROUNDS, (round) => viewed(`/runs/large/episodes/${idOf(traces[round % 8])}`, trace)),
+  await repeated(ROUNDS, (round) =>
+    viewed(`/runs/large/episodes/${idOf(traces[round % 8])}`, trace),
+  ),
   300,
 );
 await browser.close();

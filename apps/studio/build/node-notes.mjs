@@ -1,4 +1,5 @@
-// Writes dist/node-notes.json: what every built-in node does, its import path and its file, from the code of the nodes.
+// Writes dist/node-notes.json: what every built-in node does, its import path and its file, from
+// the code of the nodes.
 import { writeFileSync } from "node:fs";
 import { readNodes } from "../../../scripts/reference/read-nodes.mjs";
 

@@ -10,9 +10,13 @@ import { openApp } from "./open-app.js";
 import { newFolder, writeRun } from "./write-run.js";
 
 /** One pixel. */
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const digitsOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const fileOf = (folder: string, digits: string) => join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
+const fileOf = (folder: string, digits: string) =>
+  join(folder, digits.slice(0, 2), `${digits.slice(2)}.png`);
 const keep = (folder: string, bytes: Uint8Array, digits = digitsOf(bytes)) => {
   const file = fileOf(folder, digits);
   mkdirSync(dirname(file), { recursive: true });
@@ -48,12 +52,20 @@ describe("a picture of a run", () => {
     expect((await ask(keep(join(run, "pictures"), own))).status).toBe(200);
     const digits = keep(outside, given);
     expect((await ask(digits)).status).toBe(404);
-    expect((await openApp([folder, outside])(`/api/runs/arms/pictures/${digits}`)).status).toBe(200);
+    expect((await openApp([folder, outside])(`/api/runs/arms/pictures/${digits}`)).status).toBe(
+      200,
+    );
   });
 
   it("is nothing else: no other name, no other bytes, no link out, nothing large, no run that is not there", async () => {
     const pictures = join(folder, "pictures");
-    for (const name of ["..%2f..%2fmanifest.json", here.toUpperCase(), here.slice(1), `${here}0`, "x"])
+    for (const name of [
+      "..%2f..%2fmanifest.json",
+      here.toUpperCase(),
+      here.slice(1),
+      `${here}0`,
+      "x",
+    ])
       expect([name, (await ask(name)).status]).toEqual([name, 404]);
     const wrong = keep(pictures, PNG, "a".repeat(64));
     const text = keep(pictures, Buffer.from("a secret"));
@@ -64,47 +76,65 @@ describe("a picture of a run", () => {
     symlinkSync(fileOf(outside, linked), fileOf(pictures, linked));
     for (const digits of [wrong, text, large, linked]) expect((await ask(digits)).status).toBe(404);
     expect((await ask(here, "nobody")).status).toBe(404);
-    expect((await get(`/api/runs/arms/pictures/${here}`, { headers: { authorization: null } })).status).toBe(401);
+    expect(
+      (await get(`/api/runs/arms/pictures/${here}`, { headers: { authorization: null } })).status,
+    ).toBe(401);
   });
 });
 
-describe.skipIf(executablePath === undefined)("pictures in Chromium (skipped where no chromium is installed)", () => {
-  let browser: Browser | undefined;
-  let studio: { url: string; close: () => Promise<void> } | undefined;
-  const episode = "act~test~task-0~0";
-  const missing = "b".repeat(64);
+describe.skipIf(executablePath === undefined)(
+  "pictures in Chromium (skipped where no chromium is installed)",
+  () => {
+    let browser: Browser | undefined;
+    let studio: { url: string; close: () => Promise<void> } | undefined;
+    const episode = "act~test~task-0~0";
+    const missing = "b".repeat(64);
 
-  beforeAll(async () => {
-    const events = runPaths(run).eventsOf(episode);
-    const seen = "You are in the middle of a room.";
-    writeFileSync(
-      events,
-      readFileSync(events, "utf8").replaceAll(seen, `[picture image/png sha256:${missing}] [picture image/png sha256:${here}] ${seen}`),
-    );
-    const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
-    studio = await openStudio({ roots: [folder], registry: builtInRegistry });
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.close();
-  });
+    beforeAll(async () => {
+      const events = runPaths(run).eventsOf(episode);
+      const seen = "You are in the middle of a room.";
+      writeFileSync(
+        events,
+        readFileSync(events, "utf8").replaceAll(
+          seen,
+          `[picture image/png sha256:${missing}] [picture image/png sha256:${here}] ${seen}`,
+        ),
+      );
+      const { openStudio } = (await import(
+        join(import.meta.dirname, "../dist/index.js")
+      )) as typeof import("../src/index.js");
+      studio = await openStudio({ roots: [folder], registry: builtInRegistry });
+      browser = await launchChromium();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await studio?.close();
+    });
 
-  it("stand beside what the agent saw and what a model was shown; one whose file is gone says so", async () => {
-    const page = await (await openContext(browser as Browser)).newPage();
-    const { url = "" } = studio ?? {};
-    const { origin } = new URL(url);
-    await page.goto(url);
-    for (const [tab, last] of [
-      ["world", "what the camera sees"],
-      ["prompt", "what is seen now"],
-    ] as const) {
-      await page.goto(`${origin}/runs/arms/episodes/${encodeURIComponent(episode)}?span=1&tab=${tab}`);
-      const picture = page.getByRole("img", { name: last });
-      await picture.waitFor();
-      await picture.evaluate((element) => (element as unknown as { decode: () => Promise<void> }).decode());
-      expect(await picture.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)).toBe(1);
-      await page.getByText("Not in the folders that were given").waitFor();
-    }
-  });
-});
+    it("stand beside what the agent saw and what a model was shown; one whose file is gone says so", async () => {
+      const page = await (await openContext(browser as Browser)).newPage();
+      const { url = "" } = studio ?? {};
+      const { origin } = new URL(url);
+      await page.goto(url);
+      for (const [tab, last] of [
+        ["world", "what the camera sees"],
+        ["prompt", "what is seen now"],
+      ] as const) {
+        await page.goto(
+          `${origin}/runs/arms/episodes/${encodeURIComponent(episode)}?span=1&tab=${tab}`,
+        );
+        const picture = page.getByRole("img", { name: last });
+        await picture.waitFor();
+        await picture.evaluate((element) =>
+          (element as unknown as { decode: () => Promise<void> }).decode(),
+        );
+        expect(
+          await picture.evaluate(
+            (element) => (element as unknown as { naturalWidth: number }).naturalWidth,
+          ),
+        ).toBe(1);
+        await page.getByText("Not in the folders that were given").waitFor();
+      }
+    });
+  },
+);

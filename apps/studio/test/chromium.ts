@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from "playwright-core";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -10,14 +15,24 @@ export const executablePath: string | undefined = (process.env["PATH"] ?? "")
   .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   .find((file) => existsSync(file));
 
-/** A busy machine may take its time; half of a test's own limit, so that a wait in vain says what it waited for. */
+/**
+ * A busy machine may take its time; half of a test's own limit, so that a wait in vain says what it
+ * waited for.
+ */
 const longest = 300_000;
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"], timeout: longest });
+  chromium.launch({
+    executablePath: executablePath as string,
+    args: ["--no-sandbox"],
+    timeout: longest,
+  });
 
 /** The pages of one visitor. */
-export const openContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+export const openContext = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(longest);
   return context;

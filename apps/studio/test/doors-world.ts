@@ -10,10 +10,21 @@ const task = (number: number): Task => ({
 });
 type State = { readonly hasKey: boolean; readonly steps: number };
 
-/** A world of one door and its key, whose effects may be such that nobody can undo them; it counts its steps. */
-export const doorsRegistry = (effects?: Environment["effects"]): Registry & { readonly steps: string[] } => {
+/**
+ * A world of one door and its key, whose effects may be such that nobody can undo them; it counts
+ * its steps.
+ */
+export const doorsRegistry = (
+  effects?: Environment["effects"],
+): Registry & { readonly steps: string[] } => {
   const steps: string[] = [];
-  const turn = (state: State, observation: string, done = false) => ({ state, observation, reward: done ? 1 : 0, done, success: done });
+  const turn = (state: State, observation: string, done = false) => ({
+    state,
+    observation,
+    reward: done ? 1 : 0,
+    done,
+    success: done,
+  });
   const environment: Environment<State> = {
     name: "doors",
     version: "doors/1",
@@ -23,11 +34,14 @@ export const doorsRegistry = (effects?: Environment["effects"]): Registry & { re
     step: (state, action) => {
       steps.push(action);
       const next = { ...state, steps: state.steps + 1 };
-      if (action === "take red key") return turn({ ...next, hasKey: true }, "You have the red key.");
-      if (action === "open red door" && state.hasKey) return turn(next, "The red door is open.", true);
+      if (action === "take red key")
+        return turn({ ...next, hasKey: true }, "You have the red key.");
+      if (action === "open red door" && state.hasKey)
+        return turn(next, "The red door is open.", true);
       return { ...turn(next, "Nothing happens."), done: next.steps >= 6 };
     },
-    admissible: ({ hasKey }) => ["look", "open red door", ...(hasKey ? [] : ["take red key"])].toSorted(),
+    admissible: ({ hasKey }) =>
+      ["look", "open red door", ...(hasKey ? [] : ["take red key"])].toSorted(),
   };
   const kind = defineEnvironmentKind({
     environment: environment as unknown as Environment,

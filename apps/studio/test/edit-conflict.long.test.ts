@@ -8,9 +8,14 @@ import { writeMemories } from "./write-memories.js";
 describe.skipIf(executablePath === undefined)(
   "two people who edit one entry, in Chromium (skipped where chromium is not installed)",
   () => {
-    const { page, open, keep } = studioTour(doorsRegistry(), (folder) => writeMemories(join(folder, "memories")));
+    const { page, open, keep } = studioTour(doorsRegistry(), (folder) =>
+      writeMemories(join(folder, "memories")),
+    );
 
-    /** Opens the entry for editing, and lets somebody else save another text before this person does. */
+    /**
+     * Opens the entry for editing, and lets somebody else save another text before this person
+     * does.
+     */
     const editTwice = async (theirs: string, mine: string) => {
       await open("/memory/memories~formed~tuples?search=open+chest");
       await page().getByRole("button", { name: "Edit" }).click();
@@ -45,7 +50,9 @@ describe.skipIf(executablePath === undefined)(
         .getByText(/This is branch formed#1: edited by hand, 1 change,/)
         .waitFor();
       await page().getByRole("searchbox").fill("chest");
-      expect(await page().locator(".entry-action").allTextContents()).not.toContain("kick the chest");
+      expect(await page().locator(".entry-action").allTextContents()).not.toContain(
+        "kick the chest",
+      );
     });
 
     it("or the second text takes its place", async () => {
@@ -57,7 +64,9 @@ describe.skipIf(executablePath === undefined)(
         .waitFor();
       await page().getByRole("searchbox").fill("kick");
       await page().getByText("1 to 1 of 1 entry").waitFor();
-      expect(await page().locator(".entry-action").allTextContents()).toEqual([expect.stringContaining("kick the chest")]);
+      expect(await page().locator(".entry-action").allTextContents()).toEqual([
+        expect.stringContaining("kick the chest"),
+      ]);
     });
 
     it("or it goes to a branch of its own", async () => {
@@ -68,7 +77,9 @@ describe.skipIf(executablePath === undefined)(
         .waitFor();
       await page().getByRole("searchbox").fill("sing");
       await page().getByText("1 to 1 of 1 entry").waitFor();
-      expect(await page().locator(".entry-action").allTextContents()).toEqual([expect.stringContaining("sing to the chest")]);
+      expect(await page().locator(".entry-action").allTextContents()).toEqual([
+        expect.stringContaining("sing to the chest"),
+      ]);
     });
   },
 );

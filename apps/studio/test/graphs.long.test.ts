@@ -39,7 +39,10 @@ describe.skipIf(executablePath === undefined)(
           .click();
         const svg = await saved("SVG");
         const ldm = registry.pipelines.find(({ name }) => name === "ldm");
-        expect([svg.name, svg.bytes.toString("utf8")]).toEqual(["ldm.svg", toSvg(drawGraph(ldm!.definition.spec))]);
+        expect([svg.name, svg.bytes.toString("utf8")]).toEqual([
+          "ldm.svg",
+          toSvg(drawGraph(ldm!.definition.spec)),
+        ]);
         const png = await saved("PNG");
         expect([png.name, png.bytes.subarray(0, 4)]).toEqual(["ldm.png", PNG]);
         expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(400);

@@ -33,7 +33,9 @@ describe.skipIf(executablePath === undefined)(
       // A run that was planned, and of which nothing was played yet.
       const paths = runPaths(join(place, "planned"));
       mkdirSync(paths.events, { recursive: true });
-      const manifest = JSON.parse(readFileSync(runPaths(join(place, "doors")).manifest, "utf8")) as object;
+      const manifest = JSON.parse(
+        readFileSync(runPaths(join(place, "doors")).manifest, "utf8"),
+      ) as object;
       writeFileSync(paths.manifest, JSON.stringify({ ...manifest, runId: "planned" }));
       writeFileSync(paths.results, "");
     });
@@ -50,24 +52,33 @@ describe.skipIf(executablePath === undefined)(
       ["telemetry", () => "/telemetry"],
     ];
 
-    it.each(places)("%s: Tab comes to each control, in order, and the focus is seen", async (_name, address) => {
-      await open(address());
-      await page().waitForLoadState("networkidle");
-      const controls = Number(
-        await page().evaluate(`[...document.querySelectorAll(${JSON.stringify(CONTROLS)})].filter((one) =>
+    it.each(places)(
+      "%s: Tab comes to each control, in order, and the focus is seen",
+      async (_name, address) => {
+        await open(address());
+        await page().waitForLoadState("networkidle");
+        const controls = Number(
+          await page()
+            .evaluate(`[...document.querySelectorAll(${JSON.stringify(CONTROLS)})].filter((one) =>
             one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0).length`),
-      );
-      const seen: number[] = [];
-      for (let pressed = 0; pressed < controls + 40; pressed += 1) {
-        await page().keyboard.press("Tab");
-        const focus = (await page().evaluate(FOCUSED)) as { place: number; isMarked: boolean; isThere: boolean; what: string } | null;
-        if (focus === null || (focus.place >= 0 && seen.includes(focus.place))) break;
-        expect(focus).toEqual({ ...focus, isMarked: true, isThere: true });
-        if (focus.place >= 0) seen.push(focus.place);
-      }
-      expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-      expect(seen.length).toBeGreaterThanOrEqual(controls);
-    });
+        );
+        const seen: number[] = [];
+        for (let pressed = 0; pressed < controls + 40; pressed += 1) {
+          await page().keyboard.press("Tab");
+          const focus = (await page().evaluate(FOCUSED)) as {
+            place: number;
+            isMarked: boolean;
+            isThere: boolean;
+            what: string;
+          } | null;
+          if (focus === null || (focus.place >= 0 && seen.includes(focus.place))) break;
+          expect(focus).toEqual({ ...focus, isMarked: true, isThere: true });
+          if (focus.place >= 0) seen.push(focus.place);
+        }
+        expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+        expect(seen.length).toBeGreaterThanOrEqual(controls);
+      },
+    );
 
     it("a run is found, opened, an episode of it walked through and forked by keys alone", async () => {
       await open("/");
@@ -99,7 +110,10 @@ describe.skipIf(executablePath === undefined)(
       for (const [, address] of places) {
         await open(address());
         await page().emulateMedia({ reducedMotion: "reduce" });
-        expect([address(), await page().evaluate("document.getAnimations().length")]).toEqual([address(), 0]);
+        expect([address(), await page().evaluate("document.getAnimations().length")]).toEqual([
+          address(),
+          0,
+        ]);
       }
     });
 

@@ -31,14 +31,20 @@ describe("names on a map", () => {
   });
 
   it("are left out where there is no room, of things in view last", () => {
-    const crowd = Array.from({ length: 30 }, (_, index) => thing(`a rather long name ${index}`, 5, 5, 0.05, index === 29));
+    const crowd = Array.from({ length: 30 }, (_, index) =>
+      thing(`a rather long name ${index}`, 5, 5, 0.05, index === 29),
+    );
     const labels = place(crowd);
     expect(labels.length).toBeLessThan(8);
     expect(labels[0]?.id).toBe("a rather long name 29");
   });
 
   it("leave agents in sight", () => {
-    const [label] = mapLabels([thing("red ball", 2, 5)], { size: 0.2, edges: [0, 10], agents: [[3, 5]] });
+    const [label] = mapLabels([thing("red ball", 2, 5)], {
+      size: 0.2,
+      edges: [0, 10],
+      agents: [[3, 5]],
+    });
     expect(label?.anchor).not.toBe("start");
   });
 

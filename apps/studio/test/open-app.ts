@@ -16,15 +16,43 @@ const silent: Telemetry = {
   watch: () => () => undefined,
   send: () => undefined,
   view: () => ({
-    openTelemetry: { isOn: false, url: "", service: "", content: false, episodes: 0, sent: 0, lost: 0, problem: null, sending: null },
-    langSmith: { isOn: false, url: "", project: "", hasKey: false, accepted: 0, refused: 0, problem: null },
+    openTelemetry: {
+      isOn: false,
+      url: "",
+      service: "",
+      content: false,
+      episodes: 0,
+      sent: 0,
+      lost: 0,
+      problem: null,
+      sending: null,
+    },
+    langSmith: {
+      isOn: false,
+      url: "",
+      project: "",
+      hasKey: false,
+      accepted: 0,
+      refused: 0,
+      problem: null,
+    },
   }),
   close: async () => undefined,
 };
 
 /** The studio without a socket: requests go in as values. */
-export const openApp = (roots: readonly string[], wait: Wait = async () => false, work: WorkPlace | null = null) => {
-  const file = { body: bytes("<p>page</p>"), zipped: bytes("zipped"), type: "text/html; charset=utf-8", tag: '"one"', isLasting: false };
+export const openApp = (
+  roots: readonly string[],
+  wait: Wait = async () => false,
+  work: WorkPlace | null = null,
+) => {
+  const file = {
+    body: bytes("<p>page</p>"),
+    zipped: bytes("zipped"),
+    type: "text/html; charset=utf-8",
+    tag: '"one"',
+    isLasting: false,
+  };
   const app = studioApp({
     roots,
     registry: builtInRegistry,
@@ -52,10 +80,20 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
   /** A request as the studio's own page sends it; headers can be changed or taken away. */
   const request = async (
     path: string,
-    { method = "GET", headers = {} as Record<string, string | null>, body = undefined as unknown } = {},
+    {
+      method = "GET",
+      headers = {} as Record<string, string | null>,
+      body = undefined as unknown,
+    } = {},
   ): Promise<Response> => {
-    const all: Record<string, string | null> = { host: HOST, authorization: `Bearer ${TOKEN}`, ...headers };
-    const given = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]));
+    const all: Record<string, string | null> = {
+      host: HOST,
+      authorization: `Bearer ${TOKEN}`,
+      ...headers,
+    };
+    const given = Object.entries(all).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as [string, string]],
+    );
     return app.request(`http://${HOST}${path}`, {
       method,
       headers: given,
@@ -63,7 +101,10 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
     });
   };
   /** Beside it the table of its routes, so that a test can ask all of them. */
-  return Object.assign(request, { routes: app.routes.map(({ method, path: route }) => ({ method, route })) });
+  return Object.assign(request, {
+    routes: app.routes.map(({ method, path: route }) => ({ method, route })),
+  });
 };
 
-export const jsonOf = async <Value>(response: Promise<Response>): Promise<Value> => (await (await response).json()) as Value;
+export const jsonOf = async <Value>(response: Promise<Response>): Promise<Value> =>
+  (await (await response).json()) as Value;

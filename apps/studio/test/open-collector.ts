@@ -8,12 +8,18 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 
 interface Sent {
-  readonly resourceSpans?: readonly { readonly scopeSpans: readonly { readonly spans: readonly { readonly name: string }[] }[] }[];
+  readonly resourceSpans?: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly { readonly name: string }[] }[];
+  }[];
 }
 
 /** A server of this machine that keeps what it is sent; it may be told to refuse. */
 export const openCollector = async () => {
-  const seen: { readonly path: string; readonly headers: IncomingMessage["headers"]; readonly body: string }[] = [];
+  const seen: {
+    readonly path: string;
+    readonly headers: IncomingMessage["headers"];
+    readonly body: string;
+  }[] = [];
   const state = { status: 200 };
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {

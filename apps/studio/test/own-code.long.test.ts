@@ -12,17 +12,25 @@ const RECIPES = join(import.meta.dirname, "../../../examples/recipes/src/config-
 describe.skipIf(executablePath === undefined)(
   "what is promised of the user's own code, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {
-    const { folder, page, serve, open, keep, neverComplains } = studioTour(doorsRegistry(), () => undefined);
+    const { folder, page, serve, open, keep, neverComplains } = studioTour(
+      doorsRegistry(),
+      () => undefined,
+    );
 
     describe("what is the user's own, from a mnemograph.config.ts", () => {
       it("is drawn, played, traced and forked like what is built in", async () => {
-        const own = await openRegistry(extensionFiles({ config: join(RECIPES, "mnemograph.config.ts") }, RECIPES), RECIPES);
+        const own = await openRegistry(
+          extensionFiles({ config: join(RECIPES, "mnemograph.config.ts") }, RECIPES),
+          RECIPES,
+        );
         const environment = own.environments.find(({ name }) => name.includes("lamp"))!.name;
         const { results } = await runBench(
           {
             environment: own.environment(environment),
             pipelines: [own.pipelines.find(({ name }) => name === "reviewed-act")],
-            model: new FakeListChatModel({ responses: ["> go to the hall", "Action: go to the hall"] }),
+            model: new FakeListChatModel({
+              responses: ["> go to the hall", "Action: go to the hall"],
+            }),
             directory: join(folder, "own"),
             events: "full",
             processes: 0,
@@ -44,7 +52,11 @@ describe.skipIf(executablePath === undefined)(
 
       it("comes from the command too", () => {
         const bin = join(import.meta.dirname, "../../cli/bin/mnemograph.js");
-        const svg = execFileSync(process.execPath, [bin, "graph", "reviewed-act", "--format", "svg"], { cwd: RECIPES, encoding: "utf8" });
+        const svg = execFileSync(
+          process.execPath,
+          [bin, "graph", "reviewed-act", "--format", "svg"],
+          { cwd: RECIPES, encoding: "utf8" },
+        );
         expect(svg).toMatch(/^<svg/);
       });
     });

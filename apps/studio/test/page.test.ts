@@ -12,11 +12,16 @@ const dist = join(import.meta.dirname, "../dist");
 const pageFiles = join(dist, "page");
 
 describe("the built page", () => {
-  const files = readdirSync(pageFiles, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:js|css|html|svg)$/.test(file));
+  const files = readdirSync(pageFiles, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(?:js|css|html|svg)$/.test(file),
+  );
 
   it("is at most 300 kB, compressed", () => {
     expect(files.length).toBeGreaterThan(2);
-    const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(pageFiles, file))).length, 0);
+    const size = files.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(pageFiles, file))).length,
+      0,
+    );
     expect(size).toBeLessThan(300_000);
   });
 
@@ -24,7 +29,9 @@ describe("the built page", () => {
     const html = readFileSync(join(pageFiles, "index.html"), "utf8");
     expect(html).not.toMatch(/https?:|<style|<script[^>]*>[^<]/);
     for (const file of files.filter((name) => name.endsWith(".css")))
-      expect(readFileSync(join(pageFiles, file), "utf8")).not.toMatch(/url\(\s*["']?https?:|@import/);
+      expect(readFileSync(join(pageFiles, file), "utf8")).not.toMatch(
+        /url\(\s*["']?https?:|@import/,
+      );
   });
 });
 
@@ -50,17 +57,25 @@ describe.skipIf(executablePath === undefined)(
     beforeAll(async () => {
       writeRun(folder, "doors");
       writeRun(folder, "going-on", 3, 2);
-      const { openStudio } = (await import(join(dist, "index.js"))) as typeof import("../src/index.js");
+      const { openStudio } = (await import(
+        join(dist, "index.js")
+      )) as typeof import("../src/index.js");
       studio = await openStudio({ roots: [folder], registry: builtInRegistry });
       origin = new URL(studio.url).origin;
       browser = await launchChromium();
       context = await openContext(browser, { viewport: { width: 1280, height: 860 } });
       page = await context.newPage();
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && complaints.push(message.text()),
+      );
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on(
         "request",
-        (request) => !request.url().startsWith(origin) && !request.url().startsWith("data:") && complaints.push(`asked ${request.url()}`),
+        (request) =>
+          !request.url().startsWith(origin) &&
+          !request.url().startsWith("data:") &&
+          complaints.push(`asked ${request.url()}`),
       );
       await page.goto(studio.url);
     });
@@ -99,7 +114,10 @@ describe.skipIf(executablePath === undefined)(
     it("moves by itself while a run goes on", async () => {
       await open("/runs/going-on");
       await shown().getByText("6 of 8 episodes").waitFor();
-      appendFileSync(runPaths(join(folder, "going-on")).results, jsonLines([resultLine("act", 7, true)]));
+      appendFileSync(
+        runPaths(join(folder, "going-on")).results,
+        jsonLines([resultLine("act", 7, true)]),
+      );
       await shown().getByText("7 of 8 episodes").waitFor();
       expect(
         await shown()
@@ -114,7 +132,10 @@ describe.skipIf(executablePath === undefined)(
       const id = "act~test~task-6~0";
       const actions = ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
       const log = eventsOf(id, "act", actions, true);
-      const second = log.findIndex((event) => event.type === "node-end" && JSON.stringify(event.update ?? null).includes('"index":1'));
+      const second = log.findIndex(
+        (event) =>
+          event.type === "node-end" && JSON.stringify(event.update ?? null).includes('"index":1'),
+      );
       await open("/runs/going-on");
       const file = runPaths(join(folder, "going-on")).eventsOf(id);
       writeFileSync(file, jsonLines(log.slice(0, 8)));
@@ -159,7 +180,9 @@ describe.skipIf(executablePath === undefined)(
 
     it("shows what a world says as text, control characters included", async () => {
       await open("/runs/doors/episodes/act~test~task-0~0");
-      await shown().locator(".step-action", { hasText: "<script>document.title='taken'</script>␇" }).waitFor();
+      await shown()
+        .locator(".step-action", { hasText: "<script>document.title='taken'</script>␇" })
+        .waitFor();
       expect(await shown().title()).toBe("mnemograph studio");
       expect(await shown().locator("img").count()).toBe(0);
     });
@@ -206,7 +229,10 @@ describe.skipIf(executablePath === undefined)(
           "/compare?first=doors%3Aact&second=doors%3Aldm",
         ]) {
           await open(path);
-          expect(await shown().evaluate("document.documentElement.scrollWidth"), `${path} at ${width}`).toBeLessThanOrEqual(width);
+          expect(
+            await shown().evaluate("document.documentElement.scrollWidth"),
+            `${path} at ${width}`,
+          ).toBeLessThanOrEqual(width);
         }
       }
     });

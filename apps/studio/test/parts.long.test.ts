@@ -12,17 +12,24 @@ import { writeMemories } from "./write-memories.js";
 import { newFolder, writeRun } from "./write-run.js";
 import { writeWorlds } from "./write-worlds.js";
 
-/** Pictures of every page at each width, dark and light: to be looked at, and not kept in the repository. */
+/**
+ * Pictures of every page at each width, dark and light: to be looked at, and not kept in the
+ * repository.
+ */
 const PICTURES = join(import.meta.dirname, "../screenshots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** WCAG 2.2 A and AA, and what else axe advises. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Each of the parts: where it is, the keys that lead to what it answers, and the words that must then be seen. */
+/**
+ * Each of the parts: where it is, the keys that lead to what it answers, and the words that must
+ * then be seen.
+ */
 type Part = readonly [name: string, path: string, keys: readonly string[], seen: readonly string[]];
 const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
   const trace = "/runs/doors/episodes/ldm~test~task-1~0";
-  const worldOf = (name: string) => `/runs/${name}/episodes/${encodeURIComponent(episodes[name] ?? "")}`;
+  const worldOf = (name: string) =>
+    `/runs/${name}/episodes/${encodeURIComponent(episodes[name] ?? "")}`;
   return [
     ["graphs", "/graphs/ldm", [], ["Fold frames", "playBatch"]],
     ["graphs-node", "/graphs/ldm?node=playBatch%2FretrieveTuples", [], ["Reads", "Source", "copy"]],
@@ -40,11 +47,21 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ["trace-rearranged", worldOf("rearranged"), ["w"], ["In view"]],
     ["trace-pair", worldOf("pair"), ["j", "j", "w"], ["In view", "commander", "follower"]],
     ["trace-arm", worldOf("arm"), ["j", "w"], ["what the camera sees"]],
-    ["trace-team", worldOf("team"), ["j", "j", "w"], ["In view", "looks around its room", "alice", "bob"]],
+    [
+      "trace-team",
+      worldOf("team"),
+      ["j", "j", "w"],
+      ["In view", "looks around its room", "alice", "bob"],
+    ],
     ["trace-office", worldOf("office"), ["j", "j", "j", "w"], ["emails", "+ added", "− taken out"]],
     ["memories", "/memory", [], ["Tuples", "Experiences", "Reflections"]],
     ["memory", "/memory/memories~formed~tuples", [], ["Given to 3 episodes", "put/1"]],
-    ["fork", `/runs/first/episodes/${episodes["doors"]}`, ["j", "f"], ["Run on from here", "Observation"]],
+    [
+      "fork",
+      `/runs/first/episodes/${episodes["doors"]}`,
+      ["j", "f"],
+      ["Run on from here", "Observation"],
+    ],
     ["play", "/play?environment=doors", [], ["open the red door"]],
     ["seat", "/play/1", [], ["What should the agent do next?", "take red key"]],
     ["telemetry", "/telemetry", [], ["No span is sent.", "No trace is sent."]],
@@ -56,11 +73,11 @@ describe.skipIf(executablePath === undefined)(
   () => {
     const folder = newFolder();
     const registry = doorsRegistry();
-    let [browser, opened, studio]: [Browser | undefined, Page | undefined, { url: string; close: () => Promise<void> } | undefined] = [
-      undefined,
-      undefined,
-      undefined,
-    ];
+    let [browser, opened, studio]: [
+      Browser | undefined,
+      Page | undefined,
+      { url: string; close: () => Promise<void> } | undefined,
+    ] = [undefined, undefined, undefined];
     let episodes: Readonly<Record<string, string>> = {};
     const page = () => opened as Page;
 
@@ -69,16 +86,31 @@ describe.skipIf(executablePath === undefined)(
       writeRun(folder, "doors");
       await writeMemories(join(folder, "memories"));
       episodes = { ...(await writeWorlds(folder)), doors: await playDoors(folder, registry) };
-      const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
-      studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
+      const { openStudio } = (await import(
+        join(import.meta.dirname, "../dist/index.js")
+      )) as typeof import("../src/index.js");
+      studio = await openStudio({
+        roots: [folder],
+        registry,
+        workFolder: join(folder, "studio"),
+        cwd: folder,
+      });
       browser = await launchChromium();
       opened = await (await openContext(browser)).newPage();
       await opened.goto(studio.url);
       const { origin, searchParams } = new URL(studio.url);
       await fetch(`${origin}/api/plays`, {
         method: "POST",
-        headers: { Authorization: `Bearer ${searchParams.get("token")}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ environment: "doors", split: "test", pipeline: "person", task: "test/task-0" }),
+        headers: {
+          Authorization: `Bearer ${searchParams.get("token")}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({
+          environment: "doors",
+          split: "test",
+          pipeline: "person",
+          task: "test/task-0",
+        }),
       });
     });
     afterAll(async () => {
@@ -104,13 +136,19 @@ describe.skipIf(executablePath === undefined)(
       { width: 2560, colorScheme: "dark" },
       { width: 2560, colorScheme: "light" },
     ] as const;
-    /** Keeps a picture of the page in each look; tells what is not accessible or does not fit in one. */
+    /**
+     * Keeps a picture of the page in each look; tells what is not accessible or does not fit in
+     * one.
+     */
     const photograph = async (name: string): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const { width, colorScheme } of looks) {
         await page().setViewportSize({ width, height: width === 2560 ? 1440 : 860 });
         await page().emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page().screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: width === 400 });
+        await page().screenshot({
+          path: join(PICTURES, `${name}-${width}-${colorScheme}.png`),
+          fullPage: width === 400,
+        });
         found.push(...(await barriers()).map((barrier) => `${width}, ${colorScheme}: ${barrier}`));
         const across = Number(await page().evaluate("document.documentElement.scrollWidth"));
         if (across > width) found.push(`${width}: ${across} pixels across`);

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { type Registry, runBench } from "@mnemograph/bench";
 
-/** Plays one episode of the doors into the run `first` of a folder, with full events; gives its id. */
+/**
+ * Plays one episode of the doors into the run `first` of a folder, with full events; gives its id.
+ */
 export const playDoors = async (folder: string, registry: Registry): Promise<string> => {
   const { results } = await runBench(
     {

@@ -11,7 +11,10 @@ import { writeRun } from "./write-run.js";
 describe.skipIf(executablePath === undefined)(
   "what runs, comparisons and reports promise, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {
-    const { folder, page, open, keep, neverComplains } = studioTour(doorsRegistry(), (place) => void writeRun(place, "doors"));
+    const { folder, page, open, keep, neverComplains } = studioTour(
+      doorsRegistry(),
+      (place) => void writeRun(place, "doors"),
+    );
 
     describe("2. runs", () => {
       it("have intervals, failures by kind, cost, filters that stand in the address, and a damaged line with its place", async () => {
@@ -35,7 +38,10 @@ describe.skipIf(executablePath === undefined)(
         await open("/compare?first=doors%3Aact&second=doors%3Aldm");
         await page().getByText("Here they part").waitFor();
         const kinds = await page().locator(".pairs summary").allTextContents();
-        expect([kinds.length > 1, kinds[0]]).toEqual([true, expect.stringContaining("Only the second succeeds")]);
+        expect([kinds.length > 1, kinds[0]]).toEqual([
+          true,
+          expect.stringContaining("Only the second succeeds"),
+        ]);
         await page().locator(".pairs summary").last().click();
         await page().locator(".pairs .pair").last().click();
         await expect.poll(() => new URL(page().url()).searchParams.get("pair")).toContain("task-0");
@@ -53,7 +59,8 @@ describe.skipIf(executablePath === undefined)(
         expect(html).not.toMatch(/<script|(?:src|href)="?https?:/);
         writeFileSync(file, html);
         await page().goto(`file://${file}`);
-        for (const words of ["Success so far", "Calls", "Tokens", "95 %"]) await page().getByText(words).first().waitFor();
+        for (const words of ["Success so far", "Calls", "Tokens", "95 %"])
+          await page().getByText(words).first().waitFor();
         expect(await page().locator("table").count()).toBeGreaterThan(0);
         expect(await page().locator("svg").count()).toBeGreaterThan(1);
         await page().locator("details summary").first().click();

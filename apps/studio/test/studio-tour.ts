@@ -10,8 +10,9 @@ import { newFolder } from "./write-run.js";
 const PICTURES = join(import.meta.dirname, "../screenshots");
 
 /**
- * A studio over a folder of the test's own and a page of Chromium on it, for the tests of a `describe` block; `prepare` fills the folder, and
- * `databaseUrl` names a database beside it. The last test of the block is that the page never complained.
+ * A studio over a folder of the test's own and a page of Chromium on it, for the tests of a
+ * `describe` block; `prepare` fills the folder, and `databaseUrl` names a database beside it. The
+ * last test of the block is that the page never complained.
  */
 export const studioTour = (
   registry: ReturnType<typeof doorsRegistry>,
@@ -25,7 +26,9 @@ export const studioTour = (
   const page = () => opened as Page;
   /** Serves the folder, now with another registry. */
   const serve = async (served: ReturnType<typeof doorsRegistry>) => {
-    const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
+    const { openStudio } = (await import(
+      join(import.meta.dirname, "../dist/index.js")
+    )) as typeof import("../src/index.js");
     const studio = await openStudio({
       roots: [folder],
       registry: served,
@@ -43,9 +46,15 @@ export const studioTour = (
     await prepare(folder);
     const browser = await launchChromium();
     closing.push(() => browser.close());
-    const context = await openContext(browser, { viewport: { width: 1280, height: 860 }, acceptDownloads: true });
+    const context = await openContext(browser, {
+      viewport: { width: 1280, height: 860 },
+      acceptDownloads: true,
+    });
     opened = await context.newPage();
-    opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    opened.on(
+      "console",
+      (message) => message.type() === "error" && complaints.push(message.text()),
+    );
     opened.on("pageerror", (error) => complaints.push(error.message));
     await serve(registry);
   });

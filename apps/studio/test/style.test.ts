@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../page/src/style/base.css", import.meta.url), "utf8");
 const pairs = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, light, dark]) => [name, [light, dark]] as const),
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+    ([, name, light, dark]) => [name, [light, dark]] as const,
+  ),
 );
 
 /** Relative luminance. WCAG 2.2. */
@@ -21,18 +23,25 @@ const contrast = (one: string, other: string) => {
 };
 
 describe("colours", () => {
-  it.each(["text", "quiet", "link", "success", "failure", "memory", "model"])("%s can be read on every ground, light and dark", (name) => {
-    for (const ground of ["ground", "surface", "raised", "model-ground"]) {
-      for (const scheme of [0, 1] as const) {
-        expect(contrast(pairs.get(name)?.[scheme] ?? "#fff", pairs.get(ground)?.[scheme] ?? "#fff")).toBeGreaterThanOrEqual(4.5);
+  it.each(["text", "quiet", "link", "success", "failure", "memory", "model"])(
+    "%s can be read on every ground, light and dark",
+    (name) => {
+      for (const ground of ["ground", "surface", "raised", "model-ground"]) {
+        for (const scheme of [0, 1] as const) {
+          expect(
+            contrast(pairs.get(name)?.[scheme] ?? "#fff", pairs.get(ground)?.[scheme] ?? "#fff"),
+          ).toBeGreaterThanOrEqual(4.5);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("of borders and marks stand out from what lies around them", () => {
     for (const name of ["strong-line", "here"]) {
       for (const scheme of [0, 1] as const) {
-        expect(contrast(pairs.get(name)?.[scheme] ?? "#fff", pairs.get("surface")?.[scheme] ?? "#fff")).toBeGreaterThanOrEqual(3);
+        expect(
+          contrast(pairs.get(name)?.[scheme] ?? "#fff", pairs.get("surface")?.[scheme] ?? "#fff"),
+        ).toBeGreaterThanOrEqual(3);
       }
     }
   });

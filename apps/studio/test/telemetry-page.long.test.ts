@@ -23,11 +23,16 @@ describe.skipIf(executablePath === undefined)(
     let [origin, episode] = ["", ""];
     const page = () => opened as Page;
     const fact = (section: string, name: string) =>
-      page().getByRole("region", { name: section }).locator(".facts div", { hasText: name }).locator("dd");
+      page()
+        .getByRole("region", { name: section })
+        .locator(".facts div", { hasText: name })
+        .locator("dd");
 
     const open = async (variables: Readonly<Record<string, string>>, telemetry: boolean) => {
       await closeStudio();
-      const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
+      const { openStudio } = (await import(
+        join(import.meta.dirname, "../dist/index.js")
+      )) as typeof import("../src/index.js");
       const studio = await openStudio({
         roots: [folder],
         registry,
@@ -49,8 +54,14 @@ describe.skipIf(executablePath === undefined)(
       ] as const) {
         await page().setViewportSize({ width, height: 860 });
         await page().emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page().screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: width === 400 });
-        expect(await page().evaluate("document.documentElement.scrollWidth"), `${name} at ${width}`).toBeLessThanOrEqual(width);
+        await page().screenshot({
+          path: join(PICTURES, `${name}-${width}-${colorScheme}.png`),
+          fullPage: width === 400,
+        });
+        expect(
+          await page().evaluate("document.documentElement.scrollWidth"),
+          `${name} at ${width}`,
+        ).toBeLessThanOrEqual(width);
       }
       await page().setViewportSize({ width: 1280, height: 860 });
     };
@@ -60,7 +71,9 @@ describe.skipIf(executablePath === undefined)(
       episode = await playDoors(folder, registry);
       [spans, traces] = [await openCollector(), await openCollector()];
       browser = await launchChromium();
-      opened = await (await openContext(browser, { viewport: { width: 1280, height: 860 } })).newPage();
+      opened = await (
+        await openContext(browser, { viewport: { width: 1280, height: 860 } })
+      ).newPage();
       opened.on("response", (response) => {
         if (response.url().startsWith(origin))
           void response.text().then(
@@ -79,7 +92,15 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("says that nothing goes out, where it would go to, and how it is turned on", async () => {
-      await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `${spans!.url}?key=${KEY}`.replace("http://", `http://me:${KEY}@`) }, false);
+      await open(
+        {
+          OTEL_EXPORTER_OTLP_ENDPOINT: `${spans!.url}?key=${KEY}`.replace(
+            "http://",
+            `http://me:${KEY}@`,
+          ),
+        },
+        false,
+      );
       await page().getByRole("link", { name: "Telemetry" }).click();
       await page().getByText("No span is sent.").waitFor();
       await page().getByText("mnemograph studio --telemetry").waitFor();
@@ -91,14 +112,24 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("sends the spans of a recorded run that is chosen there, and counts what the collector took", async () => {
-      await open({ OTEL_EXPORTER_OTLP_ENDPOINT: spans!.url, OTEL_EXPORTER_OTLP_HEADERS: `x-key=${KEY}`, OTEL_SERVICE_NAME: "doors" }, true);
+      await open(
+        {
+          OTEL_EXPORTER_OTLP_ENDPOINT: spans!.url,
+          OTEL_EXPORTER_OTLP_HEADERS: `x-key=${KEY}`,
+          OTEL_SERVICE_NAME: "doors",
+        },
+        true,
+      );
       await page().goto(`${origin}/telemetry`);
       await page().getByRole("link", { name: "Telemetry (spans are sent)" }).waitFor();
       await page().getByRole("button", { name: "Send its spans" }).click();
       await expect.poll(() => fact("OpenTelemetry", "Episodes").textContent()).toBe("1");
       const names = spans!.spans();
-      for (const name of ["invoke_agent act", "chat offline", "execute_tool doors"]) expect(names).toContain(name);
-      await expect.poll(() => fact("OpenTelemetry", "Spans taken").textContent()).toBe(String(names.length));
+      for (const name of ["invoke_agent act", "chat offline", "execute_tool doors"])
+        expect(names).toContain(name);
+      await expect
+        .poll(() => fact("OpenTelemetry", "Spans taken").textContent())
+        .toBe(String(names.length));
       expect(await fact("OpenTelemetry", "Spans lost").textContent()).toBe("0");
       expect(await fact("OpenTelemetry", "Last error").textContent()).toBe("none");
       expect(spans!.seen[0]?.headers["x-key"]).toBe(KEY);
@@ -126,14 +157,21 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("shows LangSmith by its usual variables: server, project, whether a key is set, and what the server answered", async () => {
-      const variables = { LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: traces!.url, LANGSMITH_API_KEY: KEY, LANGSMITH_PROJECT: "doors" };
+      const variables = {
+        LANGSMITH_TRACING: "true",
+        LANGSMITH_ENDPOINT: traces!.url,
+        LANGSMITH_API_KEY: KEY,
+        LANGSMITH_PROJECT: "doors",
+      };
       for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
       await open(variables, false);
       await page().goto(`${origin}/runs/first/episodes/${episode}?tab=fork`);
       await page().getByRole("button", { name: "Run on from here" }).click();
       await page().getByText("The fork has been played.").waitFor();
       await page().goto(`${origin}/telemetry`);
-      await expect.poll(async () => Number(await fact("LangSmith", "Requests taken").textContent())).toBeGreaterThan(0);
+      await expect
+        .poll(async () => Number(await fact("LangSmith", "Requests taken").textContent()))
+        .toBeGreaterThan(0);
       expect(await fact("LangSmith", "Project").textContent()).toBe("doors");
       expect(await fact("LangSmith", "Key").textContent()).toBe("set");
       const posted = traces!.seen.find(({ path }) => path.startsWith("/runs"));

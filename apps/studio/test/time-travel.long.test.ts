@@ -15,10 +15,13 @@ describe.skipIf(executablePath === undefined)(
   () => {
     const registry = doorsRegistry();
     let episode = "";
-    const { folder, page, serve, open, keep, neverComplains } = studioTour(registry, async (place) => {
-      await writeMemories(join(place, "memories"));
-      episode = await playDoors(place, registry);
-    });
+    const { folder, page, serve, open, keep, neverComplains } = studioTour(
+      registry,
+      async (place) => {
+        await writeMemories(join(place, "memories"));
+        episode = await playDoors(place, registry);
+      },
+    );
 
     describe("5. memory", () => {
       it("holds experiences and reflections too, with search, origin and version", async () => {
@@ -37,7 +40,12 @@ describe.skipIf(executablePath === undefined)(
     });
 
     describe("6. time travel", () => {
-      const forkWith = async (part: string, field: string | RegExp, text: string, described: string) => {
+      const forkWith = async (
+        part: string,
+        field: string | RegExp,
+        text: string,
+        described: string,
+      ) => {
         await open(`/runs/first/episodes/${episode}`);
         await page().locator(".step[aria-current]").waitFor();
         await page().keyboard.press("j");
@@ -58,7 +66,8 @@ describe.skipIf(executablePath === undefined)(
         ["Reply", /taken to have said/, "> take red key", "Edited: the reply."],
       ])("goes on under an edited %s", async (part, field, text, described) => {
         await forkWith(part, field, text, described);
-        if (part === "Reply") await page().locator(".step-action", { hasText: "take red key" }).waitFor();
+        if (part === "Reply")
+          await page().locator(".step-action", { hasText: "take red key" }).waitFor();
         await keep(`fork-${part.toLowerCase()}`);
         expect(new URL(page().url()).pathname).toContain("fork-first");
       });
@@ -92,7 +101,9 @@ describe.skipIf(executablePath === undefined)(
         await keep("fork-cases");
         await page().getByRole("button", { name: "Run on from here" }).click();
         await page().getByText("The fork has been played.").waitFor();
-        expect(await page().getByRole("link", { name: "Compare with the original" }).count()).toBe(1);
+        expect(await page().getByRole("link", { name: "Compare with the original" }).count()).toBe(
+          1,
+        );
       });
     });
 
@@ -101,7 +112,14 @@ describe.skipIf(executablePath === undefined)(
         const world = doorsRegistry("irreversible");
         const done = join(folder, "done");
         const { results } = await runBench(
-          { environment: world.environment("doors"), pipelines: ["act"], directory: done, events: "full", processes: 0, limit: 1 },
+          {
+            environment: world.environment("doors"),
+            pipelines: ["act"],
+            directory: done,
+            events: "full",
+            processes: 0,
+            limit: 1,
+          },
           { cwd: folder },
         );
         const steps = world.steps.length;

@@ -26,24 +26,55 @@ const rapRead = {
 };
 
 /** And what it then writes. */
-const rapWrite = { type: "memory-write", node: "act", path: "", at: 17, place: "experiences", version: 3, added: ["log-<new>"] };
+const rapWrite = {
+  type: "memory-write",
+  node: "act",
+  path: "",
+  at: 17,
+  place: "experiences",
+  version: 3,
+  added: ["log-<new>"],
+};
 
-/** One episode reads and writes memory as RAP does, and has a reply that had to be seen through after one that could not be used. */
+/**
+ * One episode reads and writes memory as RAP does, and has a reply that had to be seen through
+ * after one that could not be used.
+ */
 const spoil = (directory: string) => {
   const log = runPaths(directory).eventsOf("act~test~task-1~0");
   const lines = readFileSync(log, "utf8").trimEnd().split("\n");
   const place = lines.findIndex((line) => line.includes('"model-call"'));
   const call = JSON.parse(lines[place] as string) as { reply: string };
-  const corrupted = { ...call, reply: "I cannot say.", problem: "no action in the reply", parsed: undefined, outcome: "unusable" };
-  const mended = { ...call, reply: "Sure! I would:\n**go to desk 1**", attempt: 1, outcome: "repaired" };
-  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(rapWrite), JSON.stringify(corrupted), JSON.stringify(mended));
+  const corrupted = {
+    ...call,
+    reply: "I cannot say.",
+    problem: "no action in the reply",
+    parsed: undefined,
+    outcome: "unusable",
+  };
+  const mended = {
+    ...call,
+    reply: "Sure! I would:\n**go to desk 1**",
+    attempt: 1,
+    outcome: "repaired",
+  };
+  lines.splice(
+    place,
+    1,
+    JSON.stringify(rapRead),
+    JSON.stringify(rapWrite),
+    JSON.stringify(corrupted),
+    JSON.stringify(mended),
+  );
   writeFileSync(log, `${lines.join("\n")}\n`);
 };
 
 describe.skipIf(executablePath === undefined)(
   "what traces promise, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {
-    const { page, open, keep, neverComplains } = studioTour(doorsRegistry(), (place) => spoil(writeRun(place, "doors")));
+    const { page, open, keep, neverComplains } = studioTour(doorsRegistry(), (place) =>
+      spoil(writeRun(place, "doors")),
+    );
     const trace = "/runs/doors/episodes/ldm~test~task-1~0";
 
     describe("4. trace", () => {
@@ -57,7 +88,10 @@ describe.skipIf(executablePath === undefined)(
         await page().keyboard.press(" ");
         await page().getByRole("button", { name: "Play", exact: true }).waitFor();
         await page().keyboard.press("k");
-        /** Turns to another episode; the key does nothing until the page knows the neighbours of the one at hand. */
+        /**
+         * Turns to another episode; the key does nothing until the page knows the neighbours of the
+         * one at hand.
+         */
         const leaf = async (key: string, wanted: string) => {
           const address = () => page().evaluate<string>("location.href");
           await expect
@@ -78,7 +112,9 @@ describe.skipIf(executablePath === undefined)(
         await open(trace);
         const lanes = page().getByRole("combobox", { name: /lane/i });
         await lanes.waitFor();
-        expect((await lanes.locator("option").allTextContents()).join(" ")).toMatch(/put\/1.*put\/2/);
+        expect((await lanes.locator("option").allTextContents()).join(" ")).toMatch(
+          /put\/1.*put\/2/,
+        );
         expect(await page().locator(".timeline svg, svg.timeline").first().count()).toBe(1);
         await lanes.selectOption({ index: 0 });
         await page().locator(".step", { hasText: "look" }).first().waitFor();
@@ -94,7 +130,8 @@ describe.skipIf(executablePath === undefined)(
         await page().getByText("retry 1").waitFor();
         await page().getByText("Read as", { exact: true }).waitFor();
         await page().getByText("**go to desk 1**").waitFor();
-        const figures = (await page().locator(".trace-middle .figures").first().textContent()) ?? "";
+        const figures =
+          (await page().locator(".trace-middle .figures").first().textContent()) ?? "";
         for (const unit of ["ms", "2 calls", "tokens", "cost"]) expect(figures).toContain(unit);
         await keep("repaired");
       });
@@ -105,7 +142,10 @@ describe.skipIf(executablePath === undefined)(
         await page().keyboard.press("m");
         await page().getByText("1.400").waitFor();
         const made = page().getByRole("list", { name: "What the score is made of" });
-        expect(await made.getByRole("listitem").allTextContents()).toEqual(["task 0.80", "retrieval key 0.60"]);
+        expect(await made.getByRole("listitem").allTextContents()).toEqual([
+          "task 0.80",
+          "retrieval key 0.60",
+        ]);
         await page().getByText("matched by step 2:").waitFor();
         await page().getByText("> take red key 1").waitFor();
         await page().getByRole("heading", { name: "Wrote to experiences" }).waitFor();

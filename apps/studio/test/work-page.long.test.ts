@@ -15,11 +15,11 @@ describe.skipIf(executablePath === undefined)(
     const folder = newFolder();
     const complaints: string[] = [];
     const registry = doorsRegistry();
-    let [browser, opened, studio]: [Browser | undefined, Page | undefined, { url: string; close: () => Promise<void> } | undefined] = [
-      undefined,
-      undefined,
-      undefined,
-    ];
+    let [browser, opened, studio]: [
+      Browser | undefined,
+      Page | undefined,
+      { url: string; close: () => Promise<void> } | undefined,
+    ] = [undefined, undefined, undefined];
     let [origin, episode] = ["", ""];
     const page = () => opened as Page;
     const open = async (path: string) => {
@@ -42,13 +42,23 @@ describe.skipIf(executablePath === undefined)(
         },
         { cwd: folder },
       );
-      const { openStudio } = (await import(join(import.meta.dirname, "../dist/index.js"))) as typeof import("../src/index.js");
-      studio = await openStudio({ roots: [folder], registry, workFolder: join(folder, "studio"), cwd: folder });
+      const { openStudio } = (await import(
+        join(import.meta.dirname, "../dist/index.js")
+      )) as typeof import("../src/index.js");
+      studio = await openStudio({
+        roots: [folder],
+        registry,
+        workFolder: join(folder, "studio"),
+        cwd: folder,
+      });
       origin = new URL(studio.url).origin;
       browser = await launchChromium();
       const context = await openContext(browser, { viewport: { width: 1280, height: 860 } });
       opened = await context.newPage();
-      opened.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      opened.on(
+        "console",
+        (message) => message.type() === "error" && complaints.push(message.text()),
+      );
       opened.on("pageerror", (error) => complaints.push(error.message));
       await opened.goto(studio.url);
     });
@@ -75,7 +85,11 @@ describe.skipIf(executablePath === undefined)(
       await page().getByRole("button", { name: "Save as a new version" }).click();
       await page().locator(".entry-action", { hasText: "knock at the chest" }).waitFor();
       await page().getByText("since version 2").waitFor();
-      await page().getByText("This is branch formed#1: edited by hand, 1 change, made from version 1 of formed by").waitFor();
+      await page()
+        .getByText(
+          "This is branch formed#1: edited by hand, 1 change, made from version 1 of formed by",
+        )
+        .waitFor();
       await page().getByText("mnemograph bench --memory-branch formed#1").waitFor();
       await page().getByRole("button", { name: "Delete" }).click();
       await page().getByRole("button", { name: "Delete it" }).click();
@@ -86,8 +100,12 @@ describe.skipIf(executablePath === undefined)(
       // The original holds what it held, and leads to the branch.
       await page().getByRole("link", { name: "Its original" }).click();
       await page().locator(".entry-action", { hasText: "open chest 1" }).waitFor();
-      await page().getByText("A change by hand goes to branch formed#1; this memory stays as it is.").waitFor();
-      await page().getByRole("link", { name: "branch formed#1: edited by hand, 2 changes" }).waitFor();
+      await page()
+        .getByText("A change by hand goes to branch formed#1; this memory stays as it is.")
+        .waitFor();
+      await page()
+        .getByRole("link", { name: "branch formed#1: edited by hand, 2 changes" })
+        .waitFor();
     });
 
     it("adds an entry like another one", async () => {
@@ -176,9 +194,18 @@ describe.skipIf(executablePath === undefined)(
       ] as const) {
         await page().setViewportSize({ width, height: 860 });
         await page().emulateMedia({ colorScheme });
-        for (const path of ["/memory", "/memory/memories~formed~tuples", "/play", "/play/1", `/runs/first/episodes/${episode}?tab=fork`]) {
+        for (const path of [
+          "/memory",
+          "/memory/memories~formed~tuples",
+          "/play",
+          "/play/1",
+          `/runs/first/episodes/${episode}?tab=fork`,
+        ]) {
           await open(path);
-          expect(await page().evaluate("document.documentElement.scrollWidth"), `${path} at ${width}`).toBeLessThanOrEqual(width);
+          expect(
+            await page().evaluate("document.documentElement.scrollWidth"),
+            `${path} at ${width}`,
+          ).toBeLessThanOrEqual(width);
           const nameless = await page().evaluate(
             `[...document.querySelectorAll("button, input, select, textarea, a")].filter((one) =>
               !(one.textContent.trim() || one.getAttribute("aria-label") || (one.labels && one.labels.length))).length`,

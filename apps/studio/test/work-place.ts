@@ -3,7 +3,11 @@ import { dirname } from "node:path";
 import type { WorkPlace } from "../src/work/work-place.js";
 
 /** A place where forks and plays of a test go. */
-export const workPlace = (folder: string, registry: Registry = builtInRegistry, database: WorkPlace["database"] = null): WorkPlace => ({
+export const workPlace = (
+  folder: string,
+  registry: Registry = builtInRegistry,
+  database: WorkPlace["database"] = null,
+): WorkPlace => ({
   folder,
   roots: [dirname(folder)],
   registry,

@@ -5,18 +5,34 @@ import { isShopPage, shopPage } from "../page/src/trace/shop-page.js";
 import type { PlacedBox } from "../src/drawing/layout-graph.js";
 import type { TraceStep } from "../src/trace/event-index.js";
 
-const trace = (...pairs: readonly (readonly [observation: string, action: string])[]): TraceStep[] =>
-  pairs.map(([observation, action], index) => ({ path: "", index, observation, action, kind: "act", answer: "", span: index }));
+const trace = (
+  ...pairs: readonly (readonly [observation: string, action: string])[]
+): TraceStep[] =>
+  pairs.map(([observation, action], index) => ({
+    path: "",
+    index,
+    observation,
+    action,
+    kind: "act",
+    answer: "",
+    span: index,
+  }));
 
 describe("a household", () => {
   it("shows what the agent could know: places, what lies there, where it is and what it holds", () => {
     const { places, at, held } = householdAt(
       trace(
-        ["You are in the middle of a room. Looking quickly around you, you see a desk 1, a fridge 1, and a shelf 1.", "go to desk 1"],
+        [
+          "You are in the middle of a room. Looking quickly around you, you see a desk 1, a fridge 1, and a shelf 1.",
+          "go to desk 1",
+        ],
         ["On the desk 1, you see a book 1, and a pen 2.", "take pen 2 from desk 1"],
         ["You pick up the pen 2 from the desk 1.", "go to fridge 1"],
         ["The fridge 1 is closed.", "open fridge 1"],
-        ["You open the fridge 1. The fridge 1 is open. In it, you see an egg 1.", "put pen 2 in/on fridge 1"],
+        [
+          "You open the fridge 1. The fridge 1 is open. In it, you see an egg 1.",
+          "put pen 2 in/on fridge 1",
+        ],
       ),
     );
     expect(at).toBe("fridge 1");
@@ -43,11 +59,21 @@ describe("a household", () => {
 
 describe("a shop's page", () => {
   it.each([
-    ["[Back to Search]\ncolor [black][blue]\nPrice: $4", [["*Back to Search"], ["color", "*black", "*blue"], ["Price: $4"]]],
-    ["Instruction: [SEP] find a lamp [SEP] [button] Search [button_]", [["Instruction:"], ["find a lamp"], ["*Search"]]],
+    [
+      "[Back to Search]\ncolor [black][blue]\nPrice: $4",
+      [["*Back to Search"], ["color", "*black", "*blue"], ["Price: $4"]],
+    ],
+    [
+      "Instruction: [SEP] find a lamp [SEP] [button] Search [button_]",
+      [["Instruction:"], ["find a lamp"], ["*Search"]],
+    ],
   ])("has lines and buttons: %j", (observation, lines) => {
     expect(isShopPage(observation)).toBe(true);
-    expect(shopPage(observation).map((pieces) => pieces.map(({ text, isButton }) => (isButton ? `*${text}` : text)))).toEqual(lines);
+    expect(
+      shopPage(observation).map((pieces) =>
+        pieces.map(({ text, isButton }) => (isButton ? `*${text}` : text)),
+      ),
+    ).toEqual(lines);
   });
 
   it("is not every text with brackets", () => {
@@ -81,11 +107,18 @@ describe("the box of a node that ran", () => {
     expect(boxOf(boxes, { node: "act", path: "" })).toBe("act");
     expect(boxOf(boxes, { node: "act", path: "playTrial:2" })).toBe("playTrial/act");
     expect(boxOf(boxes, { node: "act", path: "playBatch:put/2" })).toBe("playBatch/act");
-    expect(boxOf(boxes, { node: "act", path: "playTrial:1/playBatch:put/2" })).toBe("playTrial/playBatch/act");
+    expect(boxOf(boxes, { node: "act", path: "playTrial:1/playBatch:put/2" })).toBe(
+      "playTrial/playBatch/act",
+    );
     expect(boxOf(boxes, { node: "gone", path: "" })).toBeNull();
   });
 
   it("is the frame where that is folded", () => {
-    expect(boxOf([box("playTrial", { kind: "frame", isFolded: true })], { node: "act", path: "playTrial:1" })).toBe("playTrial");
+    expect(
+      boxOf([box("playTrial", { kind: "frame", isFolded: true })], {
+        node: "act",
+        path: "playTrial:1",
+      }),
+    ).toBe("playTrial");
   });
 });

@@ -14,11 +14,21 @@ const tuple = (id: string, observation: string, action: string) => ({
   origin: "human" as const,
 });
 
-/** A memory of each kind: tuples that the runs of `writeRun` were given, experiences, and one reflection. */
+/**
+ * A memory of each kind: tuples that the runs of `writeRun` were given, experiences, and one
+ * reflection.
+ */
 export const writeMemories = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
-  const tuples = await sqliteTupleMemory({ path: join(folder, "formed.sqlite"), namespace: "formed" });
-  const place = (observationTypeId: number, one: ReturnType<typeof tuple>) => ({ goalTypeId: 1, observationTypeId, tuple: one });
+  const tuples = await sqliteTupleMemory({
+    path: join(folder, "formed.sqlite"),
+    namespace: "formed",
+  });
+  const place = (observationTypeId: number, one: ReturnType<typeof tuple>) => ({
+    goalTypeId: 1,
+    observationTypeId,
+    tuple: one,
+  });
   await tuples.addBatch({
     batchId: "put/1",
     goalTypes: [{ id: 1, name: "doors", goals: ["open the red door"] }],
@@ -38,17 +48,26 @@ export const writeMemories = async (folder: string): Promise<void> => {
   const recorded = join(folder, "recorded.json");
   const steps = [
     { action: "think: first find the key.", observation: "OK." },
-    { action: "take red key 1 from desk 1", observation: "You pick up the red key 1 from the desk 1." },
+    {
+      action: "take red key 1 from desk 1",
+      observation: "You pick up the red key 1 from the desk 1.",
+    },
   ];
   writeFileSync(
     recorded,
     JSON.stringify({
       meta: { source: "a test" },
-      episodes: [{ game: "one", category: "open", task: "open the red door", steps, success: true }],
+      episodes: [
+        { game: "one", category: "open", task: "open the red door", steps, success: true },
+      ],
     }),
   );
   await importMemoryFile({ file: recorded, database, namespace: "imported" });
   const reflections = await sqliteReflectionMemory({ path: database, namespace: "imported" });
-  await reflections.add({ taskId: "test/task-1", trial: 0, text: "I should have taken the key first." });
+  await reflections.add({
+    taskId: "test/task-1",
+    trial: 0,
+    text: "I should have taken the key first.",
+  });
   await reflections.close();
 };

@@ -23,7 +23,9 @@ const manifest = (runId: string, episodes: number) =>
     model: "offline",
     seed: 1,
     trials: 1,
-    parameters: { model: { name: "offline", baseUrl: "https://somebody:secret-word@models.example/v1" } },
+    parameters: {
+      model: { name: "offline", baseUrl: "https://somebody:secret-word@models.example/v1" },
+    },
   });
 
 export const resultLine = (pipeline: string, task: number, success: boolean): ResultLine =>
@@ -48,7 +50,14 @@ export const resultLine = (pipeline: string, task: number, success: boolean): Re
     stopReason: success ? "success" : "step-limit",
   });
 
-const call = (node: string, path: string, at: number, messages: readonly string[], reply: string, more: object = {}) => ({
+const call = (
+  node: string,
+  path: string,
+  at: number,
+  messages: readonly string[],
+  reply: string,
+  more: object = {},
+) => ({
   type: "model-call",
   node,
   path,
@@ -77,7 +86,9 @@ const lane = (path: string, actor: string, actions: readonly string[]) =>
     const at = 10 + 20 * index;
     const observation = rooms[index % rooms.length] as string;
     const answer = rooms[(index + 1) % rooms.length] as string;
-    const past = actions.slice(0, index).map((done, before) => `> ${done}\n${rooms[(before + 1) % rooms.length]}`);
+    const past = actions
+      .slice(0, index)
+      .map((done, before) => `> ${done}\n${rooms[(before + 1) % rooms.length]}`);
     const user = [
       `Example 1:\nYou see a chest 1.\n> open chest 1`,
       "",
@@ -97,11 +108,19 @@ const lane = (path: string, actor: string, actions: readonly string[]) =>
               at: at + 1,
               place: "batch put/1",
               version: 3,
-              results: [{ id: `tuple-${index}`, score: 0.75, text: "You see a chest 1. → open chest 1" }],
+              results: [
+                { id: `tuple-${index}`, score: 0.75, text: "You see a chest 1. → open chest 1" },
+              ],
             },
           ]),
       call(actor, path, at + 5, ["Act in this world.", user], `> ${action}`),
-      { type: "node-end", node: actor, path, at: at + 8, update: { action: { kind: "act", text: action } } },
+      {
+        type: "node-end",
+        node: actor,
+        path,
+        at: at + 8,
+        update: { action: { kind: "act", text: action } },
+      },
       { type: "node-start", node: "stepEnvironment", path, at: at + 9 },
       {
         type: "node-end",
@@ -119,7 +138,12 @@ const lane = (path: string, actor: string, actions: readonly string[]) =>
   });
 
 /** The log of one episode: `act` in one lane, `ldm` in two of which the second is chosen. */
-export const eventsOf = (episodeId: string, pipeline: string, actions: readonly string[], success: boolean): readonly EpisodeEvent[] => {
+export const eventsOf = (
+  episodeId: string,
+  pipeline: string,
+  actions: readonly string[],
+  success: boolean,
+): readonly EpisodeEvent[] => {
   const isMany = pipeline === "ldm";
   const reset = (path: string) => [
     { type: "node-start", node: "resetEnvironment", path, at: 1 },
@@ -147,7 +171,13 @@ export const eventsOf = (episodeId: string, pipeline: string, actions: readonly 
           ...lane("playBatch:put/1", "actWithTuples", ["look"]),
           ...lane("playBatch:put/2", "actWithTuples", actions),
           { type: "node-start", node: "chooseProcess", path: "", at: 400 },
-          { type: "node-end", node: "chooseProcess", path: "", at: 401, update: { batchId: "put/2" } },
+          {
+            type: "node-end",
+            node: "chooseProcess",
+            path: "",
+            at: 401,
+            update: { batchId: "put/2" },
+          },
         ]
       : [...reset(""), ...lane("", "act", actions)]),
     {
@@ -163,20 +193,32 @@ export const eventsOf = (episodeId: string, pipeline: string, actions: readonly 
   return events.map((event) => EpisodeEvent.parse(event));
 };
 
-export const jsonLines = (values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+export const jsonLines = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join("");
 
-/** A run of two pipelines on a few tasks, in a new folder of the given one; `ldm` solves what `act` does not; some episodes may still be missing. */
+/**
+ * A run of two pipelines on a few tasks, in a new folder of the given one; `ldm` solves what `act`
+ * does not; some episodes may still be missing.
+ */
 export const writeRun = (folder: string, name: string, tasks = 3, missing = 0): string => {
   const directory = join(folder, name);
   const paths = runPaths(directory);
   mkdirSync(paths.events, { recursive: true });
   writeFileSync(paths.manifest, JSON.stringify(manifest(name, 2 * tasks + missing)));
-  const lines = Array.from({ length: tasks }, (_, task) => [resultLine("act", task, task === 0), resultLine("ldm", task, true)]).flat();
+  const lines = Array.from({ length: tasks }, (_, task) => [
+    resultLine("act", task, task === 0),
+    resultLine("ldm", task, true),
+  ]).flat();
   writeFileSync(paths.results, jsonLines(lines));
   for (const { episodeId, pipeline, success } of lines) {
     const actions =
-      pipeline === "act" ? ["go to desk 1", HOSTILE, `use ${KEY}`] : ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
-    writeFileSync(paths.eventsOf(episodeId), jsonLines(eventsOf(episodeId, pipeline, actions, success)));
+      pipeline === "act"
+        ? ["go to desk 1", HOSTILE, `use ${KEY}`]
+        : ["go to desk 1", "take red key 1 from desk 1", "open red door 1"];
+    writeFileSync(
+      paths.eventsOf(episodeId),
+      jsonLines(eventsOf(episodeId, pipeline, actions, success)),
+    );
   }
   return directory;
 };

@@ -13,10 +13,15 @@ import {
 } from "@mnemograph/nodes";
 import { actFromMemories } from "./act-from-memories.js";
 
-/** Every channel of the methods that meet here; each memory is a dependency with a name of its own. */
+/**
+ * Every channel of the methods that meet here; each memory is a dependency with a name of its own.
+ */
 const State = new StateSchema(fields);
 
-/** One episode that acts from LDM2's tuples, RAP's experiences and Reflexion's notes, and leaves a note where it fails. */
+/**
+ * One episode that acts from LDM2's tuples, RAP's experiences and Reflexion's notes, and leaves a
+ * note where it fails.
+ */
 export const actWithEverything = defineGraph({
   name: "act-with-everything",
   state: State,

@@ -19,27 +19,43 @@ const batchId = `${task.type}/1`;
 let memories: Awaited<ReturnType<typeof openMemories>>;
 beforeAll(async () => {
   memories = await openMemories(":memory:", embedder);
-  const { trajectories } = await demonstrations(generateGames({ split: "train", count: 12 }), { perType: 2 });
+  const { trajectories } = await demonstrations(generateGames({ split: "train", count: 12 }), {
+    perType: 2,
+  });
   await fillMemories(memories, trajectories, { model: offlineModel(), embedder });
 });
 
 /** Fails at the task and says what it will do next time. */
 const failing = () =>
-  scriptedModel((messages) => (messages[0]?.text.includes("Reflection:") ? "Next time I look into the drawer." : "Action: look"));
+  scriptedModel((messages) =>
+    messages[0]?.text.includes("Reflection:")
+      ? "Next time I look into the drawer."
+      : "Action: look",
+  );
 
 describe("the composed graph", () => {
   it("shows its actor tuples, experiences, and in the next run what the failure taught", async () => {
     const { reflectionMemory } = memories;
     const model = failing();
-    const graph = actWithEverything({ model, embedder, environment, ...memories, reflexion: { recallBy: "task" } }).compile();
+    const graph = actWithEverything({
+      model,
+      embedder,
+      environment,
+      ...memories,
+      reflexion: { recallBy: "task" },
+    }).compile();
     const first = await graph.invoke({ task, batchId });
     expect(first).toMatchObject({ done: true, success: false });
     expect(first.tuples.length).toBeGreaterThan(0);
     expect(first.experiences.length).toBeGreaterThan(0);
-    expect(await reflectionMemory.all(task.id)).toMatchObject([{ trial: 0, taskType: task.type, goal: task.goal }]);
+    expect(await reflectionMemory.all(task.id)).toMatchObject([
+      { trial: 0, taskType: task.type, goal: task.goal },
+    ]);
     const before = model.calls.length;
     await graph.invoke({ task, batchId });
-    const acting = model.calls.slice(before).find((messages) => messages.some(({ text }) => text.includes("An earlier episode")));
+    const acting = model.calls
+      .slice(before)
+      .find((messages) => messages.some(({ text }) => text.includes("An earlier episode")));
     const prompt = acting?.map(({ text }) => text).join("\n") ?? "";
     expect(prompt).toContain(first.experiences[0]!.task);
     expect(prompt).toMatch(/^Action: [a-z]+ \S+/m);
@@ -61,13 +77,21 @@ describe("the composed graph", () => {
 
   it("is drawn with every node of the three methods", () => {
     const drawing = toMermaid(drawGraph(actWithEverything.spec));
-    for (const name of ["retrieveTuples", "retrieveExperiences", "recallReflections", "actFromMemories", "rememberReflection"]) {
+    for (const name of [
+      "retrieveTuples",
+      "retrieveExperiences",
+      "recallReflections",
+      "actFromMemories",
+      "rememberReflection",
+    ]) {
       expect(drawing).toContain(name);
     }
   });
 
   it("plays the built-in games as a program", async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, "../dist/main.js")]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, "../dist/main.js"),
+    ]);
     const lines = stdout.trim().split("\n");
     expect(lines).toHaveLength(7);
     expect(lines.filter((line) => line.startsWith("won")).length).toBeGreaterThanOrEqual(4);

@@ -6,7 +6,9 @@ import { fillMemories, openMemories } from "./fill-memories.js";
 
 const [model, embedder] = [offlineModel(), offlineEmbedder()];
 const memories = await openMemories(process.argv[2] ?? ":memory:", embedder);
-const { trajectories } = await demonstrations(generateGames({ split: "train", count: 24 }), { perType: 4 });
+const { trajectories } = await demonstrations(generateGames({ split: "train", count: 24 }), {
+  perType: 4,
+});
 await fillMemories(memories, trajectories, { model, embedder });
 
 const games = generateGames({ split: "held_out", count: 6 });
@@ -23,4 +25,6 @@ for (const task of games.tasks) {
   const { success, trajectory } = await agent.invoke({ task, batchId: `${task.type}/1` });
   console.log(`${success ? "won " : "lost"} after ${trajectory.length} steps: ${task.goal}`);
 }
-console.log(`${(await memories.reflectionMemory.stats()).reflections} reflections are kept for next time`);
+console.log(
+  `${(await memories.reflectionMemory.stats()).reflections} reflections are kept for next time`,
+);

@@ -9,7 +9,8 @@ const embedder = offlineEmbedder();
 describe("the arms", () => {
   const [count, streams] = [40, [1, 2]];
   const shares = new Map<string, number>();
-  const share = (rows: readonly Played[]) => rows.filter(({ success }) => success).length / rows.length;
+  const share = (rows: readonly Played[]) =>
+    rows.filter(({ success }) => success).length / rows.length;
   const over = async (play: (seed: number) => Promise<readonly Played[]>) => {
     const rows: Played[] = [];
     for (const seed of streams) rows.push(...(await play(seed)).slice(-count / 2));
@@ -22,14 +23,19 @@ describe("the arms", () => {
   const played = ["none", "runs", "steps", "rules", "memory", "oracle"];
 
   beforeAll(async () => {
-    for (const name of played) shares.set(name, share(await over((seed) => learning({ arm: armNamed(name), seed, count, embedder }))));
+    for (const name of played)
+      shares.set(
+        name,
+        share(await over((seed) => learning({ arm: armNamed(name), seed, count, embedder }))),
+      );
   });
 
   it("lie between no memory and the oracle", () => {
     expect(of("none")).toBeLessThan(0.6);
     expect(of("oracle")).toBeGreaterThan(0.85);
     expect(of("runs")).toBeGreaterThan(of("none"));
-    // What was refused in a run that succeeded is recalled as what was done: today that is worth nothing.
+    // What was refused in a run that succeeded is recalled as what was done: today that is worth
+    // nothing.
     expect(of("steps")).toBeGreaterThanOrEqual(of("none"));
     expect(of("rules")).toBeGreaterThan(of("runs"));
     expect(of("memory")).toBeGreaterThan(of("none"));
@@ -41,19 +47,31 @@ describe("the arms", () => {
       const wrong = await over((seed) => permuted({ arm: armNamed(name), seed, count, embedder }));
       expect(share(wrong)).toBeLessThanOrEqual(of("none") + noise);
     }
-    const other = await over((seed) => unrelated({ arm: armNamed("steps"), seed, count, embedder }));
+    const other = await over((seed) =>
+      unrelated({ arm: armNamed("steps"), seed, count, embedder }),
+    );
     expect(share(other)).toBe(of("none"));
     // Even so they show something: they cannot say that nothing fits.
     expect(other.some(({ recalledTokens }) => recalledTokens > 0)).toBe(true);
-    const abstained = await over((seed) => unrelated({ arm: armNamed("memory"), seed, count, embedder }));
-    expect(abstained.filter(({ recalledTokens }) => recalledTokens === 0).length).toBeGreaterThanOrEqual(0.9 * abstained.length);
+    const abstained = await over((seed) =>
+      unrelated({ arm: armNamed("memory"), seed, count, embedder }),
+    );
+    expect(
+      abstained.filter(({ recalledTokens }) => recalledTokens === 0).length,
+    ).toBeGreaterThanOrEqual(0.9 * abstained.length);
   });
 
   it("are tried with mistakes and with a rule that changes", async () => {
-    const mistaken = await over((seed) => misjudged({ arm: armNamed("rules"), seed, count, embedder }));
+    const mistaken = await over((seed) =>
+      misjudged({ arm: armNamed("rules"), seed, count, embedder }),
+    );
     expect(share(mistaken)).toBeLessThanOrEqual(of("oracle"));
     // The oracle needs to see the new rule once.
-    expect(await change({ arm: armNamed("oracle"), seed: 1, count, embedder })).toMatchObject({ until: 1 });
-    expect(await change({ arm: armNamed("none"), seed: 1, count, embedder })).toMatchObject({ until: undefined });
+    expect(await change({ arm: armNamed("oracle"), seed: 1, count, embedder })).toMatchObject({
+      until: 1,
+    });
+    expect(await change({ arm: armNamed("none"), seed: 1, count, embedder })).toMatchObject({
+      until: undefined,
+    });
   });
 });

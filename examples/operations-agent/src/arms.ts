@@ -1,6 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { MnemographError } from "@mnemograph/core";
-import { type LangChainMemory, experienceMemory, reflectionMemory, tupleMemory } from "@mnemograph/agents/langchain";
+import {
+  type LangChainMemory,
+  experienceMemory,
+  reflectionMemory,
+  tupleMemory,
+} from "@mnemograph/agents/langchain";
 import type { AgentMiddleware } from "langchain";
 import { oracleMemory } from "./oracle-memory.js";
 

@@ -26,18 +26,28 @@ const worldOf = (seed: number) => new World(servicesOf(seed), rulesOf(seed));
 /** The stream as it is: the memory begins empty, and learns. */
 export const learning: Condition = async ({ arm, seed, count, embedder }) => {
   const memory = openMemory(embedder);
-  const played = await playStream({ arm, memory, world: worldOf(seed), tasks: tasksOf(seed, count) });
+  const played = await playStream({
+    arm,
+    memory,
+    world: worldOf(seed),
+    tasks: tasksOf(seed, count),
+  });
   await memory.close();
   return played;
 };
 
-/** The second half with a memory that learned the first half where the same conditions want other steps, and learns nothing any more. */
+/**
+ * The second half with a memory that learned the first half where the same conditions want other
+ * steps, and learns nothing any more.
+ */
 export const permuted: Condition = async ({ arm, seed, count, embedder }) => {
   const memory = openMemory(embedder);
   const [tasks, half] = [tasksOf(seed, count), Math.floor(count / 2)];
   const world = new World(servicesOf(seed), permutedRules(rulesOf(seed)));
   await playStream({ arm, memory, world, tasks: tasks.slice(0, half) });
-  const played = await memory.withoutWrites(() => playStream({ arm, memory, world: worldOf(seed), tasks: tasks.slice(half) }));
+  const played = await memory.withoutWrites(() =>
+    playStream({ arm, memory, world: worldOf(seed), tasks: tasks.slice(half) }),
+  );
   await memory.close();
   return played;
 };
@@ -46,14 +56,23 @@ export const permuted: Condition = async ({ arm, seed, count, embedder }) => {
 export const unrelated: Condition = async ({ arm, seed, count, embedder }) => {
   const memory = openMemory(embedder);
   const half = Math.floor(count / 2);
-  await workElsewhere(arm({ memory, noteWriter: new NoteWriter(), seenRules: () => [] }), seed, half);
+  await workElsewhere(
+    arm({ memory, noteWriter: new NoteWriter(), seenRules: () => [] }),
+    seed,
+    half,
+  );
   const tasks = tasksOf(seed, count).slice(half);
-  const played = await memory.withoutWrites(() => playStream({ arm, memory, world: worldOf(seed), tasks }));
+  const played = await memory.withoutWrites(() =>
+    playStream({ arm, memory, world: worldOf(seed), tasks }),
+  );
   await memory.close();
   return played;
 };
 
-/** The stream where one run of twenty does the wrong thing and is accepted all the same, so that it is remembered as a success. */
+/**
+ * The stream where one run of twenty does the wrong thing and is accepted all the same, so that it
+ * is remembered as a success.
+ */
 export const misjudged: Condition = async ({ arm, seed, count, embedder }) => {
   const memory = openMemory(embedder);
   const world = new World(servicesOf(seed), rulesOf(seed), { mistakeEvery: 20 });
@@ -64,7 +83,10 @@ export const misjudged: Condition = async ({ arm, seed, count, embedder }) => {
 
 /** How long an agent goes by a rule that holds no more. */
 export interface Change {
-  /** Requests about the rule after it changed, until one was done by the new rule without a refusal; undefined: none was. */
+  /**
+   * Requests about the rule after it changed, until one was done by the new rule without a refusal;
+   * undefined: none was.
+   */
   readonly until: number | undefined;
   /** Requests about the rule after it changed. */
   readonly of: number;
@@ -73,11 +95,17 @@ export interface Change {
 /** A stream about one rule by half, which asks for another step from the second half on. */
 export const change = async ({ arm, seed, count, embedder }: Setting): Promise<Change> => {
   const rules = rulesOf(seed);
-  const old = rules.find(({ step, fact }) => step.phase === "before" && /^(?:tier \d|eu|us)$/.test(fact));
+  const old = rules.find(
+    ({ step, fact }) => step.phase === "before" && /^(?:tier \d|eu|us)$/.test(fact),
+  );
   if (old === undefined) return { until: undefined, of: 0 };
   const changed = changedRule(old, rules);
   const world = new World(servicesOf(seed), rules);
-  const [memory, tasks, half] = [openMemory(embedder), tasksAbout(old, seed, count), Math.floor(count / 2)];
+  const [memory, tasks, half] = [
+    openMemory(embedder),
+    tasksAbout(old, seed, count),
+    Math.floor(count / 2),
+  ];
   const beforeTask = (index: number) => {
     if (index === half) world.rules = rules.map((rule) => (rule === old ? changed : rule));
   };
@@ -89,7 +117,9 @@ export const change = async ({ arm, seed, count, embedder }: Setting): Promise<C
   });
   const followed = concerned.findIndex(({ steps, refused }) => {
     const keys = new Set(steps.map(keyOf));
-    return keys.has(keyOf(changed.step)) && !keys.has(keyOf(old.step)) && !refused.includes(changed);
+    return (
+      keys.has(keyOf(changed.step)) && !keys.has(keyOf(old.step)) && !refused.includes(changed)
+    );
   });
   return { until: followed < 0 ? undefined : followed, of: concerned.length };
 };

@@ -13,7 +13,9 @@ export class NoteWriter extends BaseChatModel {
   }
 
   override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const reason = /^Result: failed, (?:.*?rejected: )?(.*)$/m.exec(messages.at(-1)?.text ?? "")?.[1] ?? "nobody knows why";
+    const reason =
+      /^Result: failed, (?:.*?rejected: )?(.*)$/m.exec(messages.at(-1)?.text ?? "")?.[1] ??
+      "nobody knows why";
     const message = new AIMessage(`Reflection: ${reason}`);
     return { generations: [{ text: message.text, message }] };
   }

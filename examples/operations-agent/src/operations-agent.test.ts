@@ -17,25 +17,34 @@ import { World } from "./world.js";
 const seeds = [1, 2, 3];
 
 describe("the world", () => {
-  it.each(seeds)("has twenty services, sixteen rules and sixty requests of its seed: %s", (seed) => {
-    expect(new Set(servicesOf(seed).map(({ name }) => name)).size).toBe(20);
-    expect(new Set(rulesOf(seed).map(({ operation, fact }) => `${operation} ${fact}`)).size).toBe(16);
-    expect(new Set(rulesOf(seed).map((rule) => `${rule.operation} ${keyOf(rule.step)}`)).size).toBe(16);
-    const tasks = tasksOf(seed);
-    expect(new Set(tasks.map(({ text }) => text)).size).toBe(60);
-    expect(tasksOf(seed)).toEqual(tasks);
-    expect(tasksOf(seed + 1).map(({ text }) => text)).not.toEqual(tasks.map(({ text }) => text));
-  });
+  it.each(seeds)(
+    "has twenty services, sixteen rules and sixty requests of its seed: %s",
+    (seed) => {
+      expect(new Set(servicesOf(seed).map(({ name }) => name)).size).toBe(20);
+      expect(new Set(rulesOf(seed).map(({ operation, fact }) => `${operation} ${fact}`)).size).toBe(
+        16,
+      );
+      expect(
+        new Set(rulesOf(seed).map((rule) => `${rule.operation} ${keyOf(rule.step)}`)).size,
+      ).toBe(16);
+      const tasks = tasksOf(seed);
+      expect(new Set(tasks.map(({ text }) => text)).size).toBe(60);
+      expect(tasksOf(seed)).toEqual(tasks);
+      expect(tasksOf(seed + 1).map(({ text }) => text)).not.toEqual(tasks.map(({ text }) => text));
+    },
+  );
 
   it.each(seeds)("asks in words that say what is to be done: %s", (seed) => {
-    for (const { tool, args, text } of tasksOf(seed)) expect(readRequest(text)).toEqual({ tool, args });
+    for (const { tool, args, text } of tasksOf(seed))
+      expect(readRequest(text)).toEqual({ tool, args });
     expect(readRequest("Good morning.")).toBeUndefined();
   });
 
   it("writes rules and services in a form that can be read", () => {
     const rules = rulesOf(1);
     expect(readRules(`- On "x": ${rules.map(writeRule).join("; ")}`)).toEqual(rules);
-    for (const service of servicesOf(1)) expect(readFacts(`drain: ${describeService(service)}: drained`)).toEqual(service.facts);
+    for (const service of servicesOf(1))
+      expect(readFacts(`drain: ${describeService(service)}: drained`)).toEqual(service.facts);
   });
 
   it("permutes and changes rules so that no condition keeps its step", () => {
@@ -44,10 +53,13 @@ describe("the world", () => {
       expect(rule).toMatchObject({ operation: rules[index]?.operation, fact: rules[index]?.fact });
       expect(keyOf(rule.step)).not.toBe(keyOf(rules[index]?.step ?? rule.step));
     }
-    for (const rule of rules) expect(keyOf(changedRule(rule, rules).step)).not.toBe(keyOf(rule.step));
+    for (const rule of rules)
+      expect(keyOf(changedRule(rule, rules).step)).not.toBe(keyOf(rule.step));
     const [rule] = rules;
     if (rule === undefined) throw new Error("there are rules");
-    const about = tasksAbout(rule, 1, 20).filter(({ tool, service }) => tool === rule.operation && service.facts.includes(rule.fact));
+    const about = tasksAbout(rule, 1, 20).filter(
+      ({ tool, service }) => tool === rule.operation && service.facts.includes(rule.fact),
+    );
     expect(about.length).toBeGreaterThanOrEqual(10);
   });
 });
@@ -61,8 +73,16 @@ describe("the judge", () => {
     { operation: "restart", fact: "database", step: { phase: "before", tool: "drain", args: {} } },
     { operation: "restart", fact: "eu", step: { phase: "after", tool: "check_health", args: {} } },
   ] as const;
-  const task = { tool: "restart", args: { service: "orders-db" }, service: orders, text: "restart orders-db" };
-  const after = async (world: World, ...calls: readonly (readonly [tool: string, args?: Record<string, unknown>])[]) => {
+  const task = {
+    tool: "restart",
+    args: { service: "orders-db" },
+    service: orders,
+    text: "restart orders-db",
+  };
+  const after = async (
+    world: World,
+    ...calls: readonly (readonly [tool: string, args?: Record<string, unknown>])[]
+  ) => {
     world.begin(task);
     const answers: string[] = [];
     for (const [name, args = { service: "orders-db" }] of [...calls, ["submit", {}] as const])
@@ -72,20 +92,37 @@ describe("the judge", () => {
   const world = () => new World([orders, checkout], rules);
 
   it("accepts what was done with every step that the rules want", async () => {
-    expect(await after(world(), ["drain"], ["restart"], ["check_health"])).toMatchObject({ last: "accepted", success: true });
+    expect(await after(world(), ["drain"], ["restart"], ["check_health"])).toMatchObject({
+      last: "accepted",
+      success: true,
+    });
     // Looking changes nothing.
-    expect(await after(world(), ["check_health"], ["drain"], ["restart"], ["check_health"])).toMatchObject({ success: true });
+    expect(
+      await after(world(), ["check_health"], ["drain"], ["restart"], ["check_health"]),
+    ).toMatchObject({ success: true });
   });
 
   it("refuses what needs something first, and says what", async () => {
-    const { answers, refused } = await after(world(), ["restart"], ["drain"], ["restart"], ["check_health"]);
-    expect(answers[0]).toBe("orders-db [database, tier 1, eu, growth]: refused: restart of database services needs drain({}) first");
+    const { answers, refused } = await after(
+      world(),
+      ["restart"],
+      ["drain"],
+      ["restart"],
+      ["check_health"],
+    );
+    expect(answers[0]).toBe(
+      "orders-db [database, tier 1, eu, growth]: refused: restart of database services needs drain({}) first",
+    );
     expect(answers.at(-1)).toBe("accepted");
     expect(refused).toEqual([rules[0]]);
   });
 
   it.each([
-    ["a step that is missing afterwards", [["drain"], ["restart"]], "restart of eu services needs check_health({}) afterwards"],
+    [
+      "a step that is missing afterwards",
+      [["drain"], ["restart"]],
+      "restart of eu services needs check_health({}) afterwards",
+    ],
     [
       "a step that is not needed",
       [["drain"], ["page_owner"], ["restart"], ["check_health"]],
@@ -93,7 +130,11 @@ describe("the judge", () => {
     ],
     ["a step that comes too late", [["restart"], ["drain"]], "it was not done"],
     ["nothing that was done", [], "it was not done"],
-    ["another service", [["drain"], ["restart"], ["check_health"], ["drain", { service: "shop-web" }]], "something else was changed"],
+    [
+      "another service",
+      [["drain"], ["restart"], ["check_health"], ["drain", { service: "shop-web" }]],
+      "something else was changed",
+    ],
     [
       "another operation",
       [["drain"], ["restart"], ["check_health"], ["scale", { service: "orders-db", replicas: 2 }]],
@@ -108,8 +149,16 @@ describe("the judge", () => {
   it("accepts one wrong deed in each span where it is to make mistakes, and counts it as a failure", async () => {
     const mistaken = new World([orders, checkout], rules, { mistakeEvery: 3 });
     const rows = [];
-    for (let index = 0; index < 6; index += 1) rows.push(await after(mistaken, ...(index === 1 ? [] : [["drain"] as const]), ["restart"]));
-    expect(rows.map(({ last }) => last === "accepted")).toEqual([false, false, true, false, true, false]);
+    for (let index = 0; index < 6; index += 1)
+      rows.push(await after(mistaken, ...(index === 1 ? [] : [["drain"] as const]), ["restart"]));
+    expect(rows.map(({ last }) => last === "accepted")).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(rows.every(({ success }) => !success)).toBe(true);
   });
 });
@@ -118,11 +167,16 @@ describe("the operator", () => {
   const request = new HumanMessage("restart orders-db");
   const facts = "orders-db [database, tier 1, eu, growth]";
   const call = (id: string, name: string) =>
-    new AIMessage({ content: "", tool_calls: [{ id, name, args: { service: "orders-db" }, type: "tool_call" }] });
+    new AIMessage({
+      content: "",
+      tool_calls: [{ id, name, args: { service: "orders-db" }, type: "tool_call" }],
+    });
   const result = (id: string, text: string) => new ToolMessage({ content: text, tool_call_id: id });
   const looked = [request, call("1", "check_health"), result("1", `${facts}: healthy`)];
-  const recalled = (text: string) => new HumanMessage(`<recalled kind="any">\nHeading.\n${text}\n</recalled>`);
-  const nextCall = async (messages: BaseMessage[]) => (await new Operator().invoke(messages)).tool_calls?.[0]?.name;
+  const recalled = (text: string) =>
+    new HumanMessage(`<recalled kind="any">\nHeading.\n${text}\n</recalled>`);
+  const nextCall = async (messages: BaseMessage[]) =>
+    (await new Operator().invoke(messages)).tool_calls?.[0]?.name;
   const run = (service: string, ...calls: readonly string[]) =>
     [
       `Request: restart ${service.split(" ")[0]}`,
@@ -132,7 +186,9 @@ describe("the operator", () => {
   it("does what is asked for, where nothing is recalled", async () => {
     expect(await nextCall([request])).toBe("check_health");
     expect(await nextCall(looked)).toBe("restart");
-    expect(await nextCall([...looked, call("2", "restart"), result("2", `${facts}: started anew`)])).toBe("submit");
+    expect(
+      await nextCall([...looked, call("2", "restart"), result("2", `${facts}: started anew`)]),
+    ).toBe("submit");
   });
 
   it("takes the step that a refusal states, once", async () => {
@@ -146,26 +202,48 @@ describe("the operator", () => {
   });
 
   it("applies a recalled rule where its condition holds, wherever it stands", async () => {
-    expect(await nextCall([...looked, recalled("- restart of database services needs drain({}) first")])).toBe("drain");
-    expect(await nextCall([...looked, recalled("- restart of api services needs drain({}) first")])).toBe("restart");
-    expect(await nextCall([...looked, recalled("- deploy of database services needs drain({}) first")])).toBe("restart");
+    expect(
+      await nextCall([...looked, recalled("- restart of database services needs drain({}) first")]),
+    ).toBe("drain");
+    expect(
+      await nextCall([...looked, recalled("- restart of api services needs drain({}) first")]),
+    ).toBe("restart");
+    expect(
+      await nextCall([...looked, recalled("- deploy of database services needs drain({}) first")]),
+    ).toBe("restart");
     const within = new ToolMessage({
       content: `${facts}: healthy\n\n${recalled("restart of eu services needs page_owner({}) first").text}`,
       tool_call_id: "1",
     });
     expect(await nextCall([...looked.slice(0, 2), within])).toBe("page_owner");
-    const both = recalled("restart of eu services needs drain({}) first\nrestart of eu services needs page_owner({}) first");
+    const both = recalled(
+      "restart of eu services needs drain({}) first\nrestart of eu services needs page_owner({}) first",
+    );
     expect(await nextCall([...looked, both])).toBe("page_owner");
   });
 
   it("does what was done where it may be due to a property that it shares", async () => {
-    const like = run("ledger-db [database, tier 1, us, support]", "check_health", "drain", "restart", "submit");
+    const like = run(
+      "ledger-db [database, tier 1, us, support]",
+      "check_health",
+      "drain",
+      "restart",
+      "submit",
+    );
     expect(await nextCall([...looked, recalled(like)])).toBe("drain");
     // Two tier 1 services, one without: the tier is no reason.
     const without = run("mail-api [api, tier 1, us, growth]", "check_health", "restart", "submit");
-    const unlike = run("login-web [frontend, tier 1, us, support]", "check_health", "drain", "restart", "submit");
+    const unlike = run(
+      "login-web [frontend, tier 1, us, support]",
+      "check_health",
+      "drain",
+      "restart",
+      "submit",
+    );
     expect(await nextCall([...looked, recalled(`${unlike}\n${without}`)])).toBe("restart");
-    expect(await nextCall([...looked, recalled(`${like}\nsubmit: rejected: it was not done`)])).toBe("restart");
+    expect(
+      await nextCall([...looked, recalled(`${like}\nsubmit: rejected: it was not done`)]),
+    ).toBe("restart");
   });
 
   it("reads situations as parts of a run", () => {
@@ -175,12 +253,24 @@ describe("the operator", () => {
         `Request: restart orders-db\nDone before: check_health, drain\nSeen: drain: ${facts}: drained\nThen done: restart({"service":"orders-db"})`,
       ].join("\n"),
     );
-    const [drain, page] = (["drain", "page_owner"] as const).map((tool) => ({ phase: "before" as const, tool, args: {} }));
+    const [drain, page] = (["drain", "page_owner"] as const).map((tool) => ({
+      phase: "before" as const,
+      tool,
+      args: {},
+    }));
     expect(step?.steps).toEqual([drain]);
-    expect([drain, page].map((one) => one !== undefined && step?.lacks(one))).toEqual([false, false]);
-    expect([drain, page].map((one) => one !== undefined && whole?.lacks(one))).toEqual([false, true]);
+    expect([drain, page].map((one) => one !== undefined && step?.lacks(one))).toEqual([
+      false,
+      false,
+    ]);
+    expect([drain, page].map((one) => one !== undefined && whole?.lacks(one))).toEqual([
+      false,
+      true,
+    ]);
     const shown = { rules: [], examples: step === undefined ? [] : [step] };
-    expect(inferredSteps(shown, "restart", ["database", "tier 1", "us", "support"])).toEqual([drain]);
+    expect(inferredSteps(shown, "restart", ["database", "tier 1", "us", "support"])).toEqual([
+      drain,
+    ]);
     expect(inferredSteps(shown, "restart", ["api", "tier 2", "us", "support"])).toEqual([]);
     expect(inferredSteps(shown, "deploy", ["database", "tier 1", "eu", "growth"])).toEqual([]);
   });
@@ -200,16 +290,18 @@ describe("the bench", () => {
       report: (line) => lines.push(line),
     });
     const named = lines.map((line) => line.split("  ")[0]?.trim());
-    expect(named).toEqual(expect.arrayContaining([...Object.keys(arms), "permuted rules", "unrelated rules"]));
+    expect(named).toEqual(
+      expect.arrayContaining([...Object.keys(arms), "permuted rules", "unrelated rules"]),
+    );
     expect(svg.match(/<polyline/g)).toHaveLength(Object.keys(arms).length);
     expect(operations).toHaveLength(4);
   });
 
   it("refuses an arm that it does not know before it plays", async () => {
     const report = () => {};
-    await expect(runBench({ seeds: 1, tasks: 4, arms: ["none"], embedder, controls: ["other"], report })).rejects.toThrow(
-      'there is no arm "other"',
-    );
+    await expect(
+      runBench({ seeds: 1, tasks: 4, arms: ["none"], embedder, controls: ["other"], report }),
+    ).rejects.toThrow('there is no arm "other"');
   });
 
   it("knows how sure a mean over seeds is", () => {

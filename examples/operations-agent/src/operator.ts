@@ -15,9 +15,10 @@ interface Done {
 }
 
 /**
- * A scripted model that works at operations: it reads the messages and nothing else. It knows which tool a request means, looks the service up, takes the
- * steps that recalled rules and examples ask for, and hands the request in. Where the operation is refused it takes the step that the refusal states, once.
- * It is no language model: it shows what a memory is worth to one fixed reader.
+ * A scripted model that works at operations: it reads the messages and nothing else. It knows which
+ * tool a request means, looks the service up, takes the steps that recalled rules and examples ask
+ * for, and hands the request in. Where the operation is refused it takes the step that the refusal
+ * states, once. It is no language model: it shows what a memory is worth to one fixed reader.
  */
 export class Operator extends BaseChatModel {
   /** Of each model call, how much of the prompt was recalled. */
@@ -43,7 +44,9 @@ export class Operator extends BaseChatModel {
   }
 
   #answer(messages: readonly BaseMessage[], recalled: readonly string[]): AIMessage {
-    const start = messages.findLastIndex((message) => message.getType() === "human" && withoutRecalled(message.text) !== "");
+    const start = messages.findLastIndex(
+      (message) => message.getType() === "human" && withoutRecalled(message.text) !== "",
+    );
     const request = withoutRecalled(messages[start]?.text ?? "");
     const asked = readRequest(request);
     if (asked === undefined) return new AIMessage("I do not know what to do.");
@@ -52,11 +55,17 @@ export class Operator extends BaseChatModel {
     const shown = { rules: recalled.flatMap(readRules), examples: recalled.flatMap(readExamples) };
     const next = this.#next(asked, done, inferredSteps(shown, asked.tool, facts));
     if (next === undefined) return new AIMessage(`It was ${done.at(-1)?.result ?? "not done"}.`);
-    return new AIMessage({ content: "", tool_calls: [{ id: `call-${done.length}`, type: "tool_call", ...next }] });
+    return new AIMessage({
+      content: "",
+      tool_calls: [{ id: `call-${done.length}`, type: "tool_call", ...next }],
+    });
   }
 
   #next({ tool, args }: Operation, done: readonly Done[], steps: readonly Step[]) {
-    const call = (step: Step) => ({ name: step.tool, args: { ...step.args, service: args["service"] } });
+    const call = (step: Step) => ({
+      name: step.tool,
+      args: { ...step.args, service: args["service"] },
+    });
     if (done.length === 0) return { name: "check_health", args: { service: args["service"] } };
     if (done.at(-1)?.name === "submit") return undefined;
     const tries = done.flatMap(({ name, result }, index) =>
@@ -72,14 +81,17 @@ export class Operator extends BaseChatModel {
     if (missing !== undefined) return call(missing);
     if (made !== undefined) return { name: "submit", args: {} };
     const [refused] = tries;
-    const [rule] = refused !== undefined && refused.index === done.length - 1 ? readRules(refused.result) : [];
+    const [rule] =
+      refused !== undefined && refused.index === done.length - 1 ? readRules(refused.result) : [];
     return rule === undefined ? { name: tool, args } : call(rule.step);
   }
 }
 
 /** The calls of a turn with what came back. */
 const doneIn = (turn: readonly BaseMessage[]): readonly Done[] => {
-  const results = turn.filter((message) => message.getType() === "tool").map(({ text }) => withoutRecalled(text));
+  const results = turn
+    .filter((message) => message.getType() === "tool")
+    .map(({ text }) => withoutRecalled(text));
   return turn
     .flatMap((message) => (AIMessage.isInstance(message) ? (message.tool_calls ?? []) : []))
     .map(({ name, args }, index) => ({ name, args, result: results[index] ?? "" }));

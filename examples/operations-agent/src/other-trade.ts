@@ -9,9 +9,21 @@ import { withoutRecalled } from "./recalled-text.js";
 
 const book = z.object({ book: z.string() });
 const tools = [
-  tool(({ book }) => `${book}: on the shelf`, { name: "find_book", description: "Finds a book.", schema: book }),
-  tool(({ book }) => `${book}: lent for two weeks`, { name: "lend_book", description: "Lends a book.", schema: book }),
-  tool(() => "accepted", { name: "submit", description: "Ends the request.", schema: z.object({}) }),
+  tool(({ book }) => `${book}: on the shelf`, {
+    name: "find_book",
+    description: "Finds a book.",
+    schema: book,
+  }),
+  tool(({ book }) => `${book}: lent for two weeks`, {
+    name: "lend_book",
+    description: "Lends a book.",
+    schema: book,
+  }),
+  tool(() => "accepted", {
+    name: "submit",
+    description: "Ends the request.",
+    schema: z.object({}),
+  }),
 ];
 const titles = [
   "the atlas",
@@ -44,7 +56,9 @@ class Librarian extends BaseChatModel {
   }
 
   override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const start = messages.findLastIndex((message) => message.getType() === "human" && withoutRecalled(message.text) !== "");
+    const start = messages.findLastIndex(
+      (message) => message.getType() === "human" && withoutRecalled(message.text) !== "",
+    );
     const args = { book: titles.find((title) => messages[start]?.text.includes(title)) ?? "" };
     const done = messages.slice(start).filter((message) => message.getType() === "tool").length;
     const name = tools[done]?.name;
@@ -53,14 +67,20 @@ class Librarian extends BaseChatModel {
         ? new AIMessage("Enjoy it.")
         : new AIMessage({
             content: "",
-            tool_calls: [{ id: `call-${done}`, type: "tool_call", name, args: name === "submit" ? {} : args }],
+            tool_calls: [
+              { id: `call-${done}`, type: "tool_call", name, args: name === "submit" ? {} : args },
+            ],
           });
     return { generations: [{ text: message.text, message }] };
   }
 }
 
 /** Fills a memory with the work of another trade, which no request to operations is like. */
-export const workElsewhere = async (middleware: AgentMiddleware[], seed: number, requests: number): Promise<void> => {
+export const workElsewhere = async (
+  middleware: AgentMiddleware[],
+  seed: number,
+  requests: number,
+): Promise<void> => {
   const random = seededRandom(`library/${seed}`);
   const agent = createAgent({ model: new Librarian(), tools, middleware });
   for (let index = 0; index < requests; index += 1) {

@@ -21,7 +21,8 @@ export interface Played {
   readonly recalledTokens: number;
 }
 
-const systemPrompt = "You operate services. Do what is asked for with the tools, and hand it in with submit.";
+const systemPrompt =
+  "You operate services. Do what is asked for with the tools, and hand it in with submit.";
 
 /** A memory that judges by what `submit` answered. */
 export const openMemory = (embedder: Embedder): LangChainMemory =>
@@ -40,10 +41,23 @@ export interface StreamOptions {
   readonly beforeTask?: (index: number) => void;
 }
 
-/** One agent works through the tasks, one after another; what it remembers of one is written before the next begins. */
-export const playStream = async ({ arm, memory, world, tasks, beforeTask }: StreamOptions): Promise<readonly Played[]> => {
+/**
+ * One agent works through the tasks, one after another; what it remembers of one is written before
+ * the next begins.
+ */
+export const playStream = async ({
+  arm,
+  memory,
+  world,
+  tasks,
+  beforeTask,
+}: StreamOptions): Promise<readonly Played[]> => {
   const model = new Operator();
-  const middleware = arm({ memory, noteWriter: new NoteWriter(), seenRules: () => world.seenRules() });
+  const middleware = arm({
+    memory,
+    noteWriter: new NoteWriter(),
+    seenRules: () => world.seenRules(),
+  });
   const agent = createAgent({ model, tools: world.tools, systemPrompt, middleware });
   const played: Played[] = [];
   for (const [index, task] of tasks.entries()) {
@@ -54,7 +68,11 @@ export const playStream = async ({ arm, memory, world, tasks, beforeTask }: Stre
     await memory.flush();
     const tokens = model.recalledTokens.slice(before);
     const calls = tokens.length;
-    played.push({ ...world.end(), calls, recalledTokens: tokens.reduce((sum, one) => sum + one, 0) / Math.max(1, calls) });
+    played.push({
+      ...world.end(),
+      calls,
+      recalledTokens: tokens.reduce((sum, one) => sum + one, 0) / Math.max(1, calls),
+    });
   }
   return played;
 };

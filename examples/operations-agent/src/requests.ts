@@ -38,27 +38,57 @@ const phrases: Readonly<Record<string, readonly string[]>> = {
     "kill {service} and bring it back",
   ],
 };
-const openings = ["", "Please ", "Hi, ", "Can you help: ", "For today's window: ", "Ticket from the team: "];
-const closings = [".", ", thanks.", ", as soon as you can.", " before the meeting.", ", the customer waits."];
+const openings = [
+  "",
+  "Please ",
+  "Hi, ",
+  "Can you help: ",
+  "For today's window: ",
+  "Ticket from the team: ",
+];
+const closings = [
+  ".",
+  ", thanks.",
+  ", as soon as you can.",
+  " before the meeting.",
+  ", the customer waits.",
+];
 
 /** The tools that do what is asked for. */
 export const operations: readonly string[] = Object.keys(phrases);
 
-export const argumentsFor = (tool: string, service: string, random: SeededRandom): Operation["args"] => {
+export const argumentsFor = (
+  tool: string,
+  service: string,
+  random: SeededRandom,
+): Operation["args"] => {
   if (tool === "restart") return { service };
   if (tool === "scale") return { service, replicas: random.integer(2, 12) };
-  return { service, version: [random.integer(1, 9), random.integer(0, 20), random.integer(0, 9)].join(".") };
+  return {
+    service,
+    version: [random.integer(1, 9), random.integer(0, 20), random.integer(0, 9)].join("."),
+  };
 };
 
-const filled = (phrase: string, args: Operation["args"]) => phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const filled = (phrase: string, args: Operation["args"]) =>
+  phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 
 /** Asks for an operation in words. */
 export const writeRequest = ({ tool, args }: Operation, random: SeededRandom): string =>
   `${random.pick(openings)}${filled(random.pick(phrases[tool] ?? []), args)}${random.pick(closings)}`;
 
-const forms: Readonly<Record<string, string>> = { service: "[a-z]+-[a-z]+", version: String.raw`\d+\.\d+\.\d+`, replicas: String.raw`\d+` };
+const forms: Readonly<Record<string, string>> = {
+  service: "[a-z]+-[a-z]+",
+  version: String.raw`\d+\.\d+\.\d+`,
+  replicas: String.raw`\d+`,
+};
 const readers = Object.entries(phrases).flatMap(([tool, own]) =>
-  own.map((phrase) => ({ tool, pattern: new RegExp(phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${forms[name]})`)) })),
+  own.map((phrase) => ({
+    tool,
+    pattern: new RegExp(
+      phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${forms[name]})`),
+    ),
+  })),
 );
 
 /** What a request asks for: knowledge of the language, and of nothing that is done here. */
@@ -66,7 +96,9 @@ export const readRequest = (text: string): Operation | undefined => {
   for (const { tool, pattern } of readers) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
-    const args = Object.entries(groups).map(([name, value]) => [name, name === "replicas" ? Number(value) : value] as const);
+    const args = Object.entries(groups).map(
+      ([name, value]) => [name, name === "replicas" ? Number(value) : value] as const,
+    );
     return { tool, args: Object.fromEntries(args) };
   }
   return undefined;

@@ -30,14 +30,25 @@ export const writeNeedless = (operation: string, service: string, step: Step): s
 const sentence = /\b(\w+) of ([\w ]+) services needs (\w+\([^)]*\)) (first|afterwards)/g;
 
 /** A call's arguments without the service that it is about. */
-export const stepOf = (phase: Step["phase"], call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> }): Step => ({
+export const stepOf = (
+  phase: Step["phase"],
+  call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> },
+): Step => ({
   phase,
   tool: call.name,
-  args: Object.fromEntries(Object.entries(call.args).flatMap(([name, value]) => (name === "service" ? [] : [[name, String(value)]]))),
+  args: Object.fromEntries(
+    Object.entries(call.args).flatMap(([name, value]) =>
+      name === "service" ? [] : [[name, String(value)]],
+    ),
+  ),
 });
 
 /** The rules that a text states, in its order. */
 export const readRules = (text: string): readonly RuleSentence[] =>
   [...text.matchAll(sentence)].flatMap(([, operation = "", fact = "", call = "", when]) =>
-    (readToolCalls(call) ?? []).map((one) => ({ operation, fact, step: stepOf(when === "first" ? "before" : "after", one) })),
+    (readToolCalls(call) ?? []).map((one) => ({
+      operation,
+      fact,
+      step: stepOf(when === "first" ? "before" : "after", one),
+    })),
   );

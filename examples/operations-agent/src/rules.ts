@@ -3,7 +3,10 @@ import { operations } from "./requests.js";
 import { type RuleSentence, type Step, keyOf } from "./rule-sentence.js";
 import { type Service, properties } from "./services.js";
 
-/** A hidden rule. What has to be done first is refused without it, by a refusal that states the rule; of what comes afterwards the judge alone speaks. */
+/**
+ * A hidden rule. What has to be done first is refused without it, by a refusal that states the
+ * rule; of what comes afterwards the judge alone speaks.
+ */
 export type Rule = RuleSentence;
 
 const steps: readonly Step[] = [
@@ -27,19 +30,29 @@ export const rulesOf = (seed: number): readonly Rule[] =>
     return [...before, after].map((step, index) => ({ operation, fact: facts[index] ?? "", step }));
   });
 
-export const isAbout = ({ operation, fact }: RuleSentence, asked: string, { facts }: Service): boolean =>
-  operation === asked && facts.includes(fact);
+export const isAbout = (
+  { operation, fact }: RuleSentence,
+  asked: string,
+  { facts }: Service,
+): boolean => operation === asked && facts.includes(fact);
 
 /** The same conditions with each other's steps: of each operation, no rule keeps its own. */
 export const permutedRules = (rules: readonly Rule[]): readonly Rule[] =>
   operations.flatMap((operation) => {
     const own = rules.filter((rule) => rule.operation === operation);
-    return own.map((rule, index) => ({ ...rule, ...(own[(index + 1) % own.length] ?? rule), fact: rule.fact }));
+    return own.map((rule, index) => ({
+      ...rule,
+      ...(own[(index + 1) % own.length] ?? rule),
+      fact: rule.fact,
+    }));
   });
 
 /** The rule with another step, which its operation has for nothing else. */
 export const changedRule = (rule: Rule, rules: readonly Rule[]): Rule => {
-  const used = new Set(rules.filter(({ operation }) => operation === rule.operation).map(({ step }) => keyOf(step)));
-  const step = steps.find((one) => one.phase === rule.step.phase && !used.has(keyOf(one))) ?? rule.step;
+  const used = new Set(
+    rules.filter(({ operation }) => operation === rule.operation).map(({ step }) => keyOf(step)),
+  );
+  const step =
+    steps.find((one) => one.phase === rule.step.phase && !used.has(keyOf(one))) ?? rule.step;
   return { ...rule, step };
 };

@@ -1,7 +1,15 @@
 import { drawCurves } from "@mnemograph/agents/evaluate";
 import type { Embedder } from "@mnemograph/core";
 import { armNamed } from "./arms.js";
-import { type Change, type Condition, change, learning, misjudged, permuted, unrelated } from "./conditions.js";
+import {
+  type Change,
+  type Condition,
+  change,
+  learning,
+  misjudged,
+  permuted,
+  unrelated,
+} from "./conditions.js";
 import type { Played } from "./play-stream.js";
 import { type Mean, meanOver, measure } from "./statistics.js";
 
@@ -24,34 +32,66 @@ const points = (value: number) => {
 };
 const percent = (value: number) => (100 * value).toFixed(1);
 const withInterval = ({ mean, interval }: Mean, form: (value: number) => string) =>
-  interval === undefined ? form(mean) : `${form(mean)} (${form(interval.low)} to ${form(interval.high)})`;
+  interval === undefined
+    ? form(mean)
+    : `${form(mean)} (${form(interval.low)} to ${form(interval.high)})`;
 
-const rowOf = (name: string, bySeed: readonly (readonly Played[])[], baseline: readonly (readonly Played[])[]) => {
+const rowOf = (
+  name: string,
+  bySeed: readonly (readonly Played[])[],
+  baseline: readonly (readonly Played[])[],
+) => {
   const { success, difference, recalledTokens, calls } = measure(bySeed, baseline);
-  const cells = [name.padEnd(16), withInterval(success, percent).padEnd(24), withInterval(difference, points).padEnd(26)];
+  const cells = [
+    name.padEnd(16),
+    withInterval(success, percent).padEnd(24),
+    withInterval(difference, points).padEnd(26),
+  ];
   return [...cells, recalledTokens.toFixed(0).padStart(6), calls.toFixed(2).padStart(6)].join("  ");
 };
 const head = (baseline: string) =>
-  ["arm".padEnd(16), "success, %".padEnd(24), `minus ${baseline}, points`.padEnd(26), "tokens", " calls"].join("  ");
+  [
+    "arm".padEnd(16),
+    "success, %".padEnd(24),
+    `minus ${baseline}, points`.padEnd(26),
+    "tokens",
+    " calls",
+  ].join("  ");
 
 const changeOf = (name: string, changes: readonly Change[]) => {
   const known = changes.flatMap(({ until }) => until ?? []);
   const mean = known.length === 0 ? "-" : meanOver(known).mean.toFixed(1);
   const asked = changes.reduce((sum, one) => sum + one.of, 0) / changes.length;
-  return [name.padEnd(16), mean.padEnd(24), `${known.length} of ${changes.length}, of ${asked.toFixed(1)} requests each`].join("  ");
+  return [
+    name.padEnd(16),
+    mean.padEnd(24),
+    `${known.length} of ${changes.length}, of ${asked.toFixed(1)} requests each`,
+  ].join("  ");
 };
 
-/** Plays all arms and conditions, reports their tables, and returns the learning curves as a picture. */
-export const runBench = async ({ seeds, tasks, arms, embedder, controls, report }: BenchOptions): Promise<string> => {
+/**
+ * Plays all arms and conditions, reports their tables, and returns the learning curves as a
+ * picture.
+ */
+export const runBench = async ({
+  seeds,
+  tasks,
+  arms,
+  embedder,
+  controls,
+  report,
+}: BenchOptions): Promise<string> => {
   const all = Array.from({ length: seeds }, (_, index) => index + 1);
   const half = Math.floor(tasks / 2);
   [...controls, ...arms].forEach(armNamed);
   const played = async (condition: Condition, name: string) => {
     const streams: (readonly Played[])[] = [];
-    for (const seed of all) streams.push(await condition({ arm: armNamed(name), seed, count: tasks, embedder }));
+    for (const seed of all)
+      streams.push(await condition({ arm: armNamed(name), seed, count: tasks, embedder }));
     return streams;
   };
-  const secondHalf = (streams: readonly (readonly Played[])[]) => streams.map((rows) => rows.slice(half - tasks));
+  const secondHalf = (streams: readonly (readonly Played[])[]) =>
+    streams.map((rows) => rows.slice(half - tasks));
 
   report(
     `Embedder ${embedder.id}. Second half of ${seeds} streams of ${tasks} tasks; mean over seeds with 95 % interval; recalled tokens for each model call.\n`,
@@ -64,19 +104,29 @@ export const runBench = async ({ seeds, tasks, arms, embedder, controls, report 
   }
   const baseline = secondHalf(streams["none"] ?? []);
   for (const [label, condition] of Object.entries({ permuted, unrelated }))
-    for (const name of controls) report(rowOf(`${label} ${name}`, await played(condition, name), baseline));
+    for (const name of controls)
+      report(rowOf(`${label} ${name}`, await played(condition, name), baseline));
 
   report("\nOne run in twenty recorded as a success though it failed.\n");
   report(head("the same arm"));
-  for (const name of controls) report(rowOf(name, secondHalf(await played(misjudged, name)), secondHalf(streams[name] ?? [])));
+  for (const name of controls)
+    report(rowOf(name, secondHalf(await played(misjudged, name)), secondHalf(streams[name] ?? [])));
 
-  report(`\nA rule changes at task ${half + 1}: requests about it until one is done by the new rule without a refusal.\n`);
+  report(
+    `\nA rule changes at task ${half + 1}: requests about it until one is done by the new rule without a refusal.\n`,
+  );
   report(["arm".padEnd(16), "requests, mean".padEnd(24), "seeds that came to it"].join("  "));
   for (const name of arms.filter((one) => one !== "none")) {
     const changes: Change[] = [];
-    for (const seed of all) changes.push(await change({ arm: armNamed(name), seed, count: tasks, embedder }));
+    for (const seed of all)
+      changes.push(await change({ arm: armNamed(name), seed, count: tasks, embedder }));
     report(changeOf(name, changes));
   }
-  const curves = Object.entries(streams).map(([name, rows]) => [name, rows.map((own) => own.map(({ success }) => success))] as const);
-  return drawCurves(Object.fromEntries(curves), `Requests accepted, scripted operator, ${seeds} × ${tasks} tasks`);
+  const curves = Object.entries(streams).map(
+    ([name, rows]) => [name, rows.map((own) => own.map(({ success }) => success))] as const,
+  );
+  return drawCurves(
+    Object.fromEntries(curves),
+    `Requests accepted, scripted operator, ${seeds} × ${tasks} tasks`,
+  );
 };

@@ -7,12 +7,14 @@ export interface Mean {
   readonly interval: Interval | undefined;
 }
 
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const meanOver = (values: readonly number[]): Mean => {
   const mean = average(values);
   if (values.length < 2) return { mean, interval: undefined };
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  const variance =
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   const half = studentT(values.length - 1) * Math.sqrt(variance / values.length);
   return { mean, interval: { low: mean - half, high: mean + half } };
 };
@@ -29,7 +31,10 @@ export interface Measured {
 }
 
 /** The rows of each seed, second halves alone, against a baseline's on the same seeds. */
-export const measure = (bySeed: readonly (readonly Played[])[], baseline: readonly (readonly Played[])[]): Measured => {
+export const measure = (
+  bySeed: readonly (readonly Played[])[],
+  baseline: readonly (readonly Played[])[],
+): Measured => {
   const rateOf = (rows: readonly Played[]) => average(rows.map(({ success }) => Number(success)));
   const rows = bySeed.flat();
   const calls = rows.reduce((sum, one) => sum + one.calls, 0);

@@ -12,7 +12,10 @@ const turn = (state: State, observation: string, success = false) => ({
   success,
 });
 
-/** A hall with three doors and three keys. The state is plain JSON and nothing is kept inside, so episodes can be saved, forked and resumed. */
+/**
+ * A hall with three doors and three keys. The state is plain JSON and nothing is kept inside, so
+ * episodes can be saved, forked and resumed.
+ */
 export const colouredDoors: Environment<State> = {
   name: "coloured-doors",
   version: "coloured-doors/1",
@@ -31,7 +34,10 @@ export const colouredDoors: Environment<State> = {
       return turn(state, `The ${colour} door is open.`, colour === state.wanted);
     return turn(state, "Nothing happens.");
   },
-  admissible: ({ key }) => [...colours.map((colour) => `take ${colour} key`), ...(key === "none" ? [] : [`open ${key} door`])],
+  admissible: ({ key }) => [
+    ...colours.map((colour) => `take ${colour} key`),
+    ...(key === "none" ? [] : [`open ${key} door`]),
+  ],
 };
 
 /** What is played, by `mnemograph bench --env ./coloured-doors.ts` too. */
@@ -43,7 +49,10 @@ export const tasks: readonly Task[] = colours.map((colour) => ({
   goal: `open the ${colour} door`,
 }));
 
-/** A whole episode as text: the agent learns the way of working, and the names of the actions, from it. */
+/**
+ * A whole episode as text: the agent learns the way of working, and the names of the actions, from
+ * it.
+ */
 export const examples: readonly string[] = [
   `You are in a hall. You see a white key, a white door, a black key, a black door.
 Your task is to: open the white door

@@ -1,4 +1,9 @@
-import { TASK_TYPES, alfworldEnvironment, fewShotExamples, generateGames } from "@mnemograph/env-alfworld";
+import {
+  TASK_TYPES,
+  alfworldEnvironment,
+  fewShotExamples,
+  generateGames,
+} from "@mnemograph/env-alfworld";
 import { offlineModel } from "@mnemograph/model-offline";
 import { carefulAct } from "./careful-act.js";
 
@@ -12,7 +17,9 @@ for (const type of TASK_TYPES)
     (await fewShotExamples(type, { thoughts: false })).map(({ text }) => text),
   );
 
-/** A plain StateGraph: add to it, compile it with any checkpointer, or use it inside another graph. */
+/**
+ * A plain StateGraph: add to it, compile it with any checkpointer, or use it inside another graph.
+ */
 export const graph = carefulAct({
   environment: alfworldEnvironment(games),
   model: offlineModel(),

@@ -17,7 +17,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openAgent = (database: string) => graph.compile({ checkpointer: sqliteCheckpointer(join(folder, database)) });
+const openAgent = (database: string) =>
+  graph.compile({ checkpointer: sqliteCheckpointer(join(folder, database)) });
 const task = games.tasks[0]!;
 const thread = { configurable: { thread_id: task.id } };
 
@@ -31,7 +32,10 @@ describe("the own pipeline", () => {
   });
 
   it("goes on from the checkpoint of an episode that was cut off, and ends as if it had not been", async () => {
-    const half = await openAgent("half.sqlite").invoke({ task }, { ...thread, interruptAfter: ["show"] });
+    const half = await openAgent("half.sqlite").invoke(
+      { task },
+      { ...thread, interruptAfter: ["show"] },
+    );
     expect(half.trajectory).toHaveLength(1);
     const rest = await openAgent("half.sqlite").invoke(null, thread);
     const whole = await openAgent("whole.sqlite").getState(thread);
@@ -40,7 +44,8 @@ describe("the own pipeline", () => {
 
   it("is drawn with our nodes, the own node and the plain function", () => {
     const drawing = toMermaid(drawGraph(carefulAct.spec));
-    for (const name of ["resetEnvironment", "act", "avoidWastedActions", "stepEnvironment", "show"]) expect(drawing).toContain(name);
+    for (const name of ["resetEnvironment", "act", "avoidWastedActions", "stepEnvironment", "show"])
+      expect(drawing).toContain(name);
   });
 
   it("runs as a program and tells what the checkpoint holds", async () => {
@@ -51,11 +56,15 @@ describe("the own pipeline", () => {
     const lines = stdout.trim().split("\n");
     expect(lines[0]).toBe(`goal: ${task.goal}`);
     expect(lines.at(-2)).toBe("done");
-    expect(lines.at(-1)).toBe(`the checkpoint holds ${lines.filter((line) => line.startsWith("> ")).length} steps`);
+    expect(lines.at(-1)).toBe(
+      `the checkpoint holds ${lines.filter((line) => line.startsWith("> ")).length} steps`,
+    );
   });
 
   it("is what langgraph.json points at", async () => {
-    const { graphs } = JSON.parse(readFileSync(join(import.meta.dirname, "../langgraph.json"), "utf8")) as {
+    const { graphs } = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../langgraph.json"), "utf8"),
+    ) as {
       graphs: Record<string, string>;
     };
     expect(graphs).toEqual({ "careful-act": "./src/graph.ts:graph" });
@@ -64,9 +73,15 @@ describe("the own pipeline", () => {
 
   it("ends by itself under LangGraph's server, which names a recursion limit even where nobody set one", async () => {
     const long = games.tasks[2]!;
-    const options = { recursionLimit: undefined, configurable: { thread_id: "server" }, streamMode: ["values"] };
+    const options = {
+      recursionLimit: undefined,
+      configurable: { thread_id: "server" },
+      streamMode: ["values"],
+    };
     let last: Record<string, unknown> = {};
-    for await (const { event, name, data } of graph.compile().streamEvents({ task: long }, { ...(options as object), version: "v2" }))
+    for await (const { event, name, data } of graph
+      .compile()
+      .streamEvents({ task: long }, { ...(options as object), version: "v2" }))
       if (event === "on_chain_end" && name === "careful-act") last = data.output;
     expect(last["done"]).toBe(true);
     expect((last["trajectory"] as unknown[]).length * 4).toBeGreaterThan(25);

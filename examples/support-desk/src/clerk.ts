@@ -11,9 +11,13 @@ const small = new Set(
     " ",
   ),
 );
-const wordsOf = (text: string) => new Set((text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter((word) => !small.has(word)));
+const wordsOf = (text: string) =>
+  new Set((text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter((word) => !small.has(word)));
 
-/** How many of the words that say something two requests share; what the thing is called says nothing of what is wrong with it. */
+/**
+ * How many of the words that say something two requests share; what the thing is called says
+ * nothing of what is wrong with it.
+ */
 const similarity = (left: string, right: string, product: string) =>
   [...wordsOf(left)].filter((word) => word !== product && wordsOf(right).has(word)).length;
 
@@ -24,12 +28,21 @@ const factsIn = (lookUp: string) => ({
 });
 
 /** What was done there, done here: the other order's numbers become this one's. */
-const adapted = ({ calls, lookUp, note }: Advice, order: string, here: string): Call | undefined => {
+const adapted = (
+  { calls, lookUp, note }: Advice,
+  order: string,
+  here: string,
+): Call | undefined => {
   const facts = factsIn(here);
   if (note !== "") {
     const name = /\b(refund|exchange|escalate)\b/.exec(note)?.[1];
-    if (name === "refund") return { name, args: { order, amount: note.includes("shipping") ? facts.shipping : facts.price } };
-    if (name === "escalate") return { name, args: { order, team: /\b(billing|warranty)\b/.exec(note)?.[1] ?? "billing" } };
+    if (name === "refund")
+      return {
+        name,
+        args: { order, amount: note.includes("shipping") ? facts.shipping : facts.price },
+      };
+    if (name === "escalate")
+      return { name, args: { order, team: /\b(billing|warranty)\b/.exec(note)?.[1] ?? "billing" } };
     return name === undefined ? undefined : { name, args: { order } };
   }
   const deed = calls.find(({ name }) => ["refund", "exchange", "escalate"].includes(name));
@@ -37,7 +50,11 @@ const adapted = ({ calls, lookUp, note }: Advice, order: string, here: string): 
   const wasShipping = deed.args["amount"] === factsIn(lookUp).shipping;
   return {
     name: deed.name,
-    args: { ...deed.args, order, ...("amount" in deed.args && { amount: wasShipping ? facts.shipping : facts.price }) },
+    args: {
+      ...deed.args,
+      order,
+      ...("amount" in deed.args && { amount: wasShipping ? facts.shipping : facts.price }),
+    },
   };
 };
 
@@ -53,12 +70,14 @@ const guessed = (request: string, order: string, here: string, seed: number): Ca
   ]);
 };
 
-const isTicket = (message: BaseMessage) => message.getType() === "human" && !message.text.startsWith("<recalled");
+const isTicket = (message: BaseMessage) =>
+  message.getType() === "human" && !message.text.startsWith("<recalled");
 
 /**
- * A scripted model that works at the desk: it reads the messages and nothing else. It looks the order up, then does what the messages tell was done
- * for a request that shares at least one word that says something, or guesses, and then answers. It is no language model: it shows what a memory
- * is worth to one fixed reader.
+ * A scripted model that works at the desk: it reads the messages and nothing else. It looks the
+ * order up, then does what the messages tell was done for a request that shares at least one word
+ * that says something, or guesses, and then answers. It is no language model: it shows what a
+ * memory is worth to one fixed reader.
  */
 export class Clerk extends BaseChatModel {
   readonly #seed: number;
@@ -87,7 +106,12 @@ export class Clerk extends BaseChatModel {
     const mentioned = /Result: failed, a colleague says: (.*)/.exec(last)?.[1];
     if (mentioned !== undefined) return new AIMessage(`Reflection: ${mentioned}`);
     if (last.endsWith("Notes now:"))
-      return new AIMessage(JSON.stringify({ order: /order ([A-Z]\d+)/.exec(last)?.[1] ?? "", lookedUp: last.includes("find_order:") }));
+      return new AIMessage(
+        JSON.stringify({
+          order: /order ([A-Z]\d+)/.exec(last)?.[1] ?? "",
+          lookedUp: last.includes("find_order:"),
+        }),
+      );
     const start = messages.findLastIndex(isTicket);
     const request = messages[start]?.text ?? "";
     const order = /order ([A-Z]\d+)/.exec(request)?.[1] ?? "";
@@ -100,13 +124,28 @@ export class Clerk extends BaseChatModel {
       // A note is about its own words too.
       return call === undefined
         ? []
-        : [{ call, score: similarity(`${advice.request} ${advice.note}`, request, /^\w+/.exec(here)?.[0] ?? "") }];
+        : [
+            {
+              call,
+              score: similarity(
+                `${advice.request} ${advice.note}`,
+                request,
+                /^\w+/.exec(here)?.[0] ?? "",
+              ),
+            },
+          ];
     });
     const best = scored.toSorted((left, right) => right.score - left.score)[0];
-    return this.#call(best !== undefined && best.score > 0 ? best.call : guessed(request, order, here, this.#seed), order);
+    return this.#call(
+      best !== undefined && best.score > 0 ? best.call : guessed(request, order, here, this.#seed),
+      order,
+    );
   }
 
   #call({ name, args }: Call, order: string): AIMessage {
-    return new AIMessage({ content: "", tool_calls: [{ id: `${name}-${order}`, name, args, type: "tool_call" }] });
+    return new AIMessage({
+      content: "",
+      tool_calls: [{ id: `${name}-${order}`, name, args, type: "tool_call" }],
+    });
   }
 }

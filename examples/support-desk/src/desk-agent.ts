@@ -7,9 +7,13 @@ import { openDesk } from "./desk.js";
 import { methods } from "./methods.js";
 import type { Ticket } from "./tickets.js";
 
-const systemPrompt = "You work at the support desk of a shop. Settle each ticket with the tools, then say that it is settled.";
+const systemPrompt =
+  "You work at the support desk of a shop. Settle each ticket with the tools, then say that it is settled.";
 
-/** An agent at a desk of its own with a memory of its own, which is told by the team how each ticket was settled. */
+/**
+ * An agent at a desk of its own with a memory of its own, which is told by the team how each ticket
+ * was settled.
+ */
 export interface DeskAgent {
   /** Works at a ticket as if it had just come in. */
   readonly settle: (ticket: Ticket) => Promise<object>;
@@ -18,7 +22,11 @@ export interface DeskAgent {
   readonly memory: AgentMemories;
 }
 
-export const openDeskAgent = (method: string, tickets: readonly Ticket[], model: BaseChatModel): DeskAgent => {
+export const openDeskAgent = (
+  method: string,
+  tickets: readonly Ticket[],
+  model: BaseChatModel,
+): DeskAgent => {
   const { tools, review, reopen } = openDesk(tickets);
   const ticketOf = new Map(tickets.map((ticket) => [ticket.text, ticket]));
   const memory = inProcessAgentMemories({
@@ -29,7 +37,12 @@ export const openDeskAgent = (method: string, tickets: readonly Ticket[], model:
       return ticket && review(ticket);
     },
   });
-  const agent = createAgent({ model, tools, systemPrompt, middleware: methods[method]?.({ memory, model }) ?? [] });
+  const agent = createAgent({
+    model,
+    tools,
+    systemPrompt,
+    middleware: methods[method]?.({ memory, model }) ?? [],
+  });
   return {
     memory,
     review,

@@ -6,7 +6,9 @@ import type { Ticket } from "./tickets.js";
 
 const Order = z.string().describe("the order's number");
 
-/** The desk's five tools over these tickets' orders, and the colleague who looks at what was done. */
+/**
+ * The desk's five tools over these tickets' orders, and the colleague who looks at what was done.
+ */
 export const openDesk = (tickets: readonly Ticket[]) => {
   const known = new Map(tickets.map((ticket) => [ticket.order.id, ticket]));
   const deeds = new Map<string, Deed[]>();
@@ -19,20 +21,30 @@ export const openDesk = (tickets: readonly Ticket[]) => {
     tool(
       ({ order }) => {
         const found = known.get(order)?.order;
-        return found === undefined ? `there is no order ${order}` : `${found.product}, price ${found.price}, shipping ${found.shipping}`;
+        return found === undefined
+          ? `there is no order ${order}`
+          : `${found.product}, price ${found.price}, shipping ${found.shipping}`;
       },
       { name: "find_order", description: "Looks an order up.", schema: z.object({ order: Order }) },
     ),
-    tool(() => "Every ticket is settled with one deed: refund, exchange or escalate. How, the team knows by custom.", {
-      name: "read_policy",
-      description: "The handbook of the desk.",
-      schema: z.object({}),
-    }),
-    tool(({ order, amount }) => record({ tool: "refund", order, amount }, `${amount} will be paid back`), {
-      name: "refund",
-      description: "Pays an amount back.",
-      schema: z.object({ order: Order, amount: z.number() }),
-    }),
+    tool(
+      () =>
+        "Every ticket is settled with one deed: refund, exchange or escalate. How, the team knows by custom.",
+      {
+        name: "read_policy",
+        description: "The handbook of the desk.",
+        schema: z.object({}),
+      },
+    ),
+    tool(
+      ({ order, amount }) =>
+        record({ tool: "refund", order, amount }, `${amount} will be paid back`),
+      {
+        name: "refund",
+        description: "Pays an amount back.",
+        schema: z.object({ order: Order, amount: z.number() }),
+      },
+    ),
     tool(({ order }) => record({ tool: "exchange", order }, "a new one is on its way"), {
       name: "exchange",
       description: "Sends the same thing again.",

@@ -8,25 +8,28 @@ import { play } from "./play.js";
 import { ticketsOf } from "./tickets.js";
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { model: text, "base-url": text, tickets: text, seeds: text, out: text } });
+const { values } = parseArgs({
+  options: { model: text, "base-url": text, tickets: text, seeds: text, out: text },
+});
 const { model, "base-url": baseUrl, tickets = "40", out = "support-desk.svg" } = values;
 
 /** The clerk needs no key; a language model is paid for each seed. */
 const seeds = Number(values.seeds ?? (model === undefined ? 5 : 1));
 const open = async (seed: number) =>
-  model === undefined ? new Clerk(seed) : openModel(model, { environment: process.env, ...(baseUrl !== undefined && { baseUrl }) });
+  model === undefined
+    ? new Clerk(seed)
+    : openModel(model, { environment: process.env, ...(baseUrl !== undefined && { baseUrl }) });
 
 const curves: Record<string, (readonly boolean[])[]> = {};
 for (const method of Object.keys(methods)) {
   curves[method] = [];
-  for (let seed = 1; seed <= seeds; seed += 1) curves[method].push(await play(method, ticketsOf(Number(tickets), seed), await open(seed)));
+  for (let seed = 1; seed <= seeds; seed += 1)
+    curves[method].push(await play(method, ticketsOf(Number(tickets), seed), await open(seed)));
   const settled = curves[method].flat();
-  console.log(
-    `${method.padEnd(24)} ${((100 * settled.filter(Boolean).length) / settled.length).toFixed(1).padStart(5)} % of ${settled.length} tickets`,
-  );
+  const percent = ((100 * settled.filter(Boolean).length) / settled.length).toFixed(1);
+  console.log(`${method.padEnd(24)} ${percent.padStart(5)} % of ${settled.length} tickets`);
 }
-writeFileSync(
-  out,
-  drawCurves(curves, `Tickets settled rightly, ${model ?? "scripted clerk"}, ${seeds} × ${tickets} tickets`, { noun: "tickets" }),
-);
+const player = model ?? "scripted clerk";
+const title = `Tickets settled rightly, ${player}, ${seeds} × ${tickets} tickets`;
+writeFileSync(out, drawCurves(curves, title, { noun: "tickets" }));
 console.log(`picture: ${out}`);

@@ -1,6 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { AgentMemories } from "@mnemograph/agents";
-import { experienceMemory, reflectionMemory, stateMemory, tupleMemory } from "@mnemograph/agents/langchain";
+import {
+  experienceMemory,
+  reflectionMemory,
+  stateMemory,
+  tupleMemory,
+} from "@mnemograph/agents/langchain";
 import type { AgentMiddleware } from "langchain";
 import { z } from "zod";
 
@@ -13,7 +18,11 @@ type Given = { readonly memory: AgentMemories; readonly model: BaseChatModel };
 export const methods: Readonly<Record<string, (given: Given) => AgentMiddleware[]>> = {
   "no memory": () => [],
   "state (EmMem)": ({ model }) => [stateMemory({ schema, model })],
-  "experiences (RAP)": ({ memory }) => [experienceMemory({ memory, retrieve: { topK: { start: 6, action: 6, search: 6 } }, limit: 12 })],
+  "experiences (RAP)": ({ memory }) => [
+    experienceMemory({ memory, retrieve: { topK: { start: 6, action: 6, search: 6 } }, limit: 12 }),
+  ],
   "situations (LDM2)": ({ memory }) => [tupleMemory({ memory, retrieve: { max: 6 }, limit: 12 })],
-  "reflections (Reflexion)": ({ memory, model }) => [reflectionMemory({ memory, model, window: 6, minimumSimilarity: 0.2 })],
+  "reflections (Reflexion)": ({ memory, model }) => [
+    reflectionMemory({ memory, model, window: 6, minimumSimilarity: 0.2 }),
+  ],
 };

@@ -11,7 +11,11 @@ export interface Advice {
 }
 
 const blockOf = (text: string, kind: string): readonly string[] =>
-  [...text.matchAll(new RegExp(`<recalled kind="${kind}">\\n[^\\n]*\\n([\\s\\S]*?)\\n</recalled>`, "g"))].map(([, body = ""]) => body);
+  [
+    ...text.matchAll(
+      new RegExp(`<recalled kind="${kind}">\\n[^\\n]*\\n([\\s\\S]*?)\\n</recalled>`, "g"),
+    ),
+  ].map(([, body = ""]) => body);
 
 const requestsIn = (body: string) => body.split(/^(?=Request: )/m).filter(Boolean);
 const requestOf = (part: string) => /^Request: (.*)/.exec(part)?.[1] ?? "";
@@ -22,7 +26,9 @@ const runs = (text: string): readonly Advice[] =>
     .flatMap(requestsIn)
     .map((part) => ({
       request: requestOf(part),
-      calls: [...part.matchAll(/^> (.*)$/gm)].flatMap(([, action = ""]) => readToolCalls(action) ?? []),
+      calls: [...part.matchAll(/^> (.*)$/gm)].flatMap(
+        ([, action = ""]) => readToolCalls(action) ?? [],
+      ),
       lookUp: lookUpIn(part),
       note: "",
     }));
@@ -39,9 +45,17 @@ const situations = (text: string): readonly Advice[] =>
 
 const notes = (text: string): readonly Advice[] =>
   blockOf(text, "reflections").flatMap((body) =>
-    [...body.matchAll(/^- On "(.*)": (.*)$/gm)].map(([, request = "", note = ""]) => ({ request, calls: [], lookUp: "", note })),
+    [...body.matchAll(/^- On "(.*)": (.*)$/gm)].map(([, request = "", note = ""]) => ({
+      request,
+      calls: [],
+      lookUp: "",
+      note,
+    })),
   );
 
-/** What the texts of the messages recall, of whatever kind. Where they recall nothing, there is none. */
+/**
+ * What the texts of the messages recall, of whatever kind. Where they recall nothing, there is
+ * none.
+ */
 export const adviceIn = (texts: readonly string[]): readonly Advice[] =>
   texts.flatMap((text) => [...runs(text), ...situations(text), ...notes(text)]);

@@ -26,21 +26,31 @@ describe("the clerk", () => {
   const ticket = new HumanMessage("Hello, my lamp, order L1007, arrived broken. Thanks.");
   const lookedUp = [
     ticket,
-    new AIMessage({ content: "", tool_calls: [{ id: "1", name: "find_order", args: { order: "L1007" }, type: "tool_call" }] }),
+    new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "find_order", args: { order: "L1007" }, type: "tool_call" }],
+    }),
     new ToolMessage({ content: "lamp, price 40, shipping 5", tool_call_id: "1" }),
   ];
-  const nextCall = async (...more: readonly HumanMessage[]) => (await new Clerk(1).invoke([...lookedUp, ...more])).tool_calls?.[0];
+  const nextCall = async (...more: readonly HumanMessage[]) =>
+    (await new Clerk(1).invoke([...lookedUp, ...more])).tool_calls?.[0];
   const recalled = (order: string, complaint: string, call: string) =>
     new HumanMessage(
       `<recalled kind="experiences">\nWhat was done.\nRequest: my kite, order ${order}, ${complaint}.\n> find_order({"order":"${order}"})\nfind_order: kite, price 80, shipping 9\n> ${call}\nrefund: done\n</recalled>`,
     );
 
   it("does what the messages tell was done for such a request, with this order's numbers", async () => {
-    expect(await nextCall(recalled("K1", "came broken in two pieces", 'refund({"amount":9,"order":"K1"})'))).toMatchObject({
+    expect(
+      await nextCall(
+        recalled("K1", "came broken in two pieces", 'refund({"amount":9,"order":"K1"})'),
+      ),
+    ).toMatchObject({
       name: "refund",
       args: { order: "L1007", amount: 5 },
     });
-    expect(await nextCall(recalled("K1", "was broken", 'escalate({"order":"K1","team":"billing"})'))).toMatchObject({
+    expect(
+      await nextCall(recalled("K1", "was broken", 'escalate({"order":"K1","team":"billing"})')),
+    ).toMatchObject({
       name: "escalate",
       args: { order: "L1007", team: "billing" },
     });
@@ -48,7 +58,9 @@ describe("the clerk", () => {
 
   it("guesses the same without memory and with one that tells of something else", async () => {
     const alone = await nextCall();
-    expect(await nextCall(recalled("K1", "is lost", 'refund({"amount":80,"order":"K1"})'))).toEqual(alone);
+    expect(await nextCall(recalled("K1", "is lost", 'refund({"amount":80,"order":"K1"})'))).toEqual(
+      alone,
+    );
   });
 });
 
@@ -56,7 +68,8 @@ describe("the desk", () => {
   it("is worked at better with every memory that goes beyond one ticket, and no better with one that does not", async () => {
     const tickets = ticketsOf(40, 2);
     const shares = new Map<string, number>();
-    for (const method of Object.keys(methods)) shares.set(method, share(await play(method, tickets, new Clerk(2))));
+    for (const method of Object.keys(methods))
+      shares.set(method, share(await play(method, tickets, new Clerk(2))));
     const alone = shares.get("no memory") ?? 1;
     expect(alone).toBeLessThan(0.4);
     expect(shares.get("state (EmMem)")).toBe(alone);
@@ -67,16 +80,38 @@ describe("the desk", () => {
   it("is worked at by a model behind an endpoint as well", async () => {
     let replies = 0;
     const answer: Answer = (response, request) => {
-      const messages = request.body["messages"] as readonly { readonly role: string; readonly content: unknown }[];
-      const order = /order ([A-Z]\d+)/.exec(String(messages.findLast(({ role }) => role === "user")?.content))?.[1];
-      const call = { id: "1", type: "function", function: { name: "exchange", arguments: JSON.stringify({ order }) } };
+      const messages = request.body["messages"] as readonly {
+        readonly role: string;
+        readonly content: unknown;
+      }[];
+      const order = /order ([A-Z]\d+)/.exec(
+        String(messages.findLast(({ role }) => role === "user")?.content),
+      )?.[1];
+      const call = {
+        id: "1",
+        type: "function",
+        function: { name: "exchange", arguments: JSON.stringify({ order }) },
+      };
       const isDone = messages.at(-1)?.role === "tool";
-      const message = { role: "assistant", content: isDone ? "Settled." : null, ...(!isDone && { tool_calls: [call] }) };
+      const message = {
+        role: "assistant",
+        content: isDone ? "Settled." : null,
+        ...(!isDone && { tool_calls: [call] }),
+      };
       const choices = [{ index: 0, finish_reason: isDone ? "stop" : "tool_calls", message }];
-      json(200, { id: `c${(replies += 1)}`, object: "chat.completion", created: 1, model: "test", choices })(response, request);
+      json(200, {
+        id: `c${(replies += 1)}`,
+        object: "chat.completion",
+        created: 1,
+        model: "test",
+        choices,
+      })(response, request);
     };
     const server = await chatServer(answer);
-    const model = await openModel("openai:test", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+    const model = await openModel("openai:test", {
+      baseUrl: server.baseUrl,
+      environment: { OPENAI_API_KEY: "none" },
+    });
     const tickets = ticketsOf(10, 1);
     const settled = await play("no memory", tickets, model);
     await server.close();
@@ -104,7 +139,11 @@ describe("the desk, measured", () => {
 
   it("is better with a memory than without, on tickets that it meets for the first time", async () => {
     const { settle } = openDeskAgent("situations (LDM2)", tickets, new Clerk(1));
-    const unnamed = evaluateAgent({ tasks, agent: (task) => settle(ticketFor(task)), judge: () => true });
+    const unnamed = evaluateAgent({
+      tasks,
+      agent: (task) => settle(ticketFor(task)),
+      judge: () => true,
+    });
     await expect(unnamed).rejects.toThrow(/a memory that the evaluation was not given/);
     const plain = await measure("no memory", 1);
     const noted = await measure("reflections (Reflexion)", 2);
@@ -113,6 +152,10 @@ describe("the desk, measured", () => {
     // The second trial repeats tickets that a colleague commented on: it is told apart.
     expect(noted).toMatchObject({ tasks: 40, trials: 1, repeat: { tasks: 40, trials: 1 } });
     expect(noted.repeat?.successRate).toBeGreaterThan(noted.successRate);
-    expect(compareEvaluations(plain, noted)).toMatchObject({ pairs: 40, repeats: 40, success: { second: noted.successRate } });
+    expect(compareEvaluations(plain, noted)).toMatchObject({
+      pairs: 40,
+      repeats: 40,
+      success: { second: noted.successRate },
+    });
   });
 });

@@ -15,9 +15,28 @@ export interface Ticket {
   readonly custom: Custom;
 }
 
-const products = ["lamp", "teapot", "rucksack", "headset", "blender", "drone", "clock", "jacket", "camera", "kite", "toaster", "scooter"];
+const products = [
+  "lamp",
+  "teapot",
+  "rucksack",
+  "headset",
+  "blender",
+  "drone",
+  "clock",
+  "jacket",
+  "camera",
+  "kite",
+  "toaster",
+  "scooter",
+];
 const greetings = ["Hello,", "Hi there,", "Good morning,", "Dear team,", "To whom it may concern:"];
-const closings = ["What now?", "Please help.", "I am waiting for your answer.", "Thanks.", "Can you sort this out?"];
+const closings = [
+  "What now?",
+  "Please help.",
+  "I am waiting for your answer.",
+  "Thanks.",
+  "Can you sort this out?",
+];
 
 const ticket = (random: SeededRandom, index: number): Ticket => {
   const custom = customs[index % customs.length] as Custom;

@@ -1,5 +1,6 @@
-// What agentMemory costs as it grows: milliseconds of a recall, of a first recall after a start, of a stored run, and bytes of the SQLite file a run.
-// node packages/agents/benchmarks/memory-scale.mjs [runs …]; default 100 1000 10000.
+// What agentMemory costs as it grows: milliseconds of a recall, of a first recall after a start, of
+// a stored run, and bytes of the SQLite file a run. node
+// packages/agents/benchmarks/memory-scale.mjs [runs …]; default 100 1000 10000.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,10 @@ import { offlineEmbedder } from "@mnemograph/models";
 const sizes = process.argv.slice(2).map(Number);
 const embedder = offlineEmbedder();
 const verbs = ["deploy", "restart", "scale", "roll back", "drain", "inspect", "resize", "patch"];
-const services = Array.from({ length: 40 }, (_, index) => `service-${index.toString(36)}${(index * 7919) % 97}`);
+const services = Array.from(
+  { length: 40 },
+  (_, index) => `service-${index.toString(36)}${(index * 7919) % 97}`,
+);
 
 /** The n-th run: a request, two calls and their results, a closing answer. */
 const turn = (n) => {
@@ -21,16 +25,28 @@ const turn = (n) => {
     [verb.replace(" ", "_"), { service, version }],
   ];
   return [
-    { role: "user", content: `Please ${verb} ${service} with version ${version} in region ${n % 5} before noon` },
+    {
+      role: "user",
+      content: `Please ${verb} ${service} with version ${version} in region ${n % 5} before noon`,
+    },
     ...calls.flatMap(([name, args], index) => [
-      { role: "assistant", content: "", tool_calls: [{ id: `${n}-${index}`, function: { name, arguments: JSON.stringify(args) } }] },
-      { role: "tool", tool_call_id: `${n}-${index}`, content: `${name} of ${service}: done in ${n % 60} s` },
+      {
+        role: "assistant",
+        content: "",
+        tool_calls: [{ id: `${n}-${index}`, function: { name, arguments: JSON.stringify(args) } }],
+      },
+      {
+        role: "tool",
+        tool_call_id: `${n}-${index}`,
+        content: `${name} of ${service}: done in ${n % 60} s`,
+      },
     ]),
     { role: "assistant", content: `${service} is at ${version}.` },
   ];
 };
 
-const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
+const median = (values) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 const timed = async (work) => {
   const start = performance.now();
   await work();
@@ -40,7 +56,8 @@ const timed = async (work) => {
 const measured = async (runs) => {
   const folder = mkdtempSync(join(tmpdir(), "memory-scale-"));
   const path = join(folder, "memory.sqlite");
-  const open = () => agentMemory({ store: sqlite(path), embedder, agent: "ops", judge: () => true });
+  const open = () =>
+    agentMemory({ store: sqlite(path), embedder, agent: "ops", judge: () => true });
   const memory = open();
   for (let n = 0; n < runs; n += 1) {
     remember(turn(n), { memory, methods: [memory.method], id: `run/${n}` });

@@ -1,5 +1,9 @@
 export { AgentTask } from "./evaluate/agent-task.js";
-export { type AgentComparison, type ComparedEncounter, compareEvaluations } from "./evaluate/compare-evaluations.js";
+export {
+  type AgentComparison,
+  type ComparedEncounter,
+  compareEvaluations,
+} from "./evaluate/compare-evaluations.js";
 export { type Curves, drawCurves } from "./evaluate/draw-curves.js";
 export { evaluateAgent, type EvaluateOptions, type MadeAgent } from "./evaluate/evaluate-agent.js";
 export type { EvaluatedMemory } from "./evaluate/evaluated-memory.js";
@@ -11,4 +15,10 @@ export type { AgentJudge, RunToJudge } from "./evaluate/run-once.js";
 export type { AgentRun, RunEnding, Encounter } from "./evaluate/agent-run.js";
 export { parseTasks } from "./evaluate/parse-tasks.js";
 export { describeComparison } from "./evaluate/describe-comparison.js";
-export type { AgentAnswer, AgentFunction, InvokableAgent, RunFacts, TestedAgent } from "./evaluate/tested-agent.js";
+export type {
+  AgentAnswer,
+  AgentFunction,
+  InvokableAgent,
+  RunFacts,
+  TestedAgent,
+} from "./evaluate/tested-agent.js";

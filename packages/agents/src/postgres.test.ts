@@ -14,7 +14,11 @@ const url = inject("postgresUrl");
 
 const turn = [
   { role: "user", content: "Refund order A1" },
-  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "refund", arguments: '{"order":"A1"}' } }] },
+  {
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "1", function: { name: "refund", arguments: '{"order":"A1"}' } }],
+  },
   { role: "tool", tool_call_id: "1", content: "done" },
 ];
 
@@ -29,7 +33,11 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
       embedder: offlineEmbedder(),
       judge: () => true,
     });
-    const given = (userId: string) => ({ memory, methods: [experienceMethod(), tupleMethod()], context: { userId } });
+    const given = (userId: string) => ({
+      memory,
+      methods: [experienceMethod(), tupleMethod()],
+      context: { userId },
+    });
     remember(turn, given("ann"));
     await memory.flush();
     const found = await recall("Refund order B2", [], given("ann"));
@@ -43,22 +51,40 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
 
   it("loses nothing of two machines that write and read at once, and mixes no users and agents", async () => {
     const schema = `test_agents_both_${process.pid}`;
-    const databases = await Promise.all([1, 2].map(() => openPostgres({ url, schema, maxConnections: 3 })));
-    const memories = databases.map((database) => postgresAgentMemories({ database, embedder: offlineEmbedder(), judge: () => true }));
+    const databases = await Promise.all(
+      [1, 2].map(() => openPostgres({ url, schema, maxConnections: 3 })),
+    );
+    const memories = databases.map((database) =>
+      postgresAgentMemories({ database, embedder: offlineEmbedder(), judge: () => true }),
+    );
     const methods = [experienceMethod(), tupleMethod()];
-    const scopes = ["desk", "shop"].flatMap((agent) => ["ann", "bob"].map((user) => ({ agent, user })));
+    const scopes = ["desk", "shop"].flatMap((agent) =>
+      ["ann", "bob"].map((user) => ({ agent, user })),
+    );
     for (let round = 0; round < 3; round += 1) {
       for (const [machine, memory] of memories.entries())
         for (const scope of scopes) {
           const [request, ...rest] = turn;
-          remember([{ ...request, content: `Refund ${scope.user} of ${scope.agent}, order ${machine}${round}` }, ...rest], {
-            memory,
-            methods,
-            narrowTo: scope,
-          });
+          remember(
+            [
+              {
+                ...request,
+                content: `Refund ${scope.user} of ${scope.agent}, order ${machine}${round}`,
+              },
+              ...rest,
+            ],
+            {
+              memory,
+              methods,
+              narrowTo: scope,
+            },
+          );
         }
       await Promise.all(
-        memories.map(async (memory) => [await memory.flush(), await recall("Refund", [], { memory, methods, narrowTo: scopes[0]! })]),
+        memories.map(async (memory) => [
+          await memory.flush(),
+          await recall("Refund", [], { memory, methods, narrowTo: scopes[0]! }),
+        ]),
       );
     }
     for (const scope of scopes) {
@@ -79,9 +105,15 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
     const schema = `test_agents_erased_${process.pid}`;
     const database = await openPostgres({ url, schema, maxConnections: 2 });
     const secret = "Zanzibar-7741-heliotrope";
-    const memory = agentMemory({ store: postgres(database), embedder: offlineEmbedder(), agent: "desk", judge: () => true });
+    const memory = agentMemory({
+      store: postgres(database),
+      embedder: offlineEmbedder(),
+      agent: "desk",
+      judge: () => true,
+    });
     const methods = [memory.method, tupleMethod()];
-    const about = (order: string) => JSON.parse(JSON.stringify(turn).replaceAll("A1", order)) as typeof turn;
+    const about = (order: string) =>
+      JSON.parse(JSON.stringify(turn).replaceAll("A1", order)) as typeof turn;
     remember(about(secret), { memory, methods, id: "run/secret" });
     remember(turn, { memory, methods, id: "run/plain" });
     await memory.flush();

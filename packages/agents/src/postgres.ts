@@ -7,10 +7,17 @@ import {
   type PostgresDatabase,
 } from "@mnemograph/memory/postgres";
 import { explanationKind, itemKind } from "./memory/items.js";
-import { type AgentMemories, type AgentMemoryOptions, agentMemories } from "./store/agent-memories.js";
+import {
+  type AgentMemories,
+  type AgentMemoryOptions,
+  agentMemories,
+} from "./store/agent-memories.js";
 import type { AgentStore } from "./store/agent-store.js";
 
-/** A database that `openPostgres` of `@mnemograph/memory/postgres` opened, beside the options of every agent's memory. */
+/**
+ * A database that `openPostgres` of `@mnemograph/memory/postgres` opened, beside the options of
+ * every agent's memory.
+ */
 export interface PostgresAgentMemoryOptions extends AgentMemoryOptions {
   readonly database: PostgresDatabase;
 }
@@ -43,5 +50,8 @@ export const postgres = (database: PostgresDatabase): AgentStore => ({
 export const postgresAgentMemories = (options: PostgresAgentMemoryOptions): AgentMemories => {
   const { database, embedder } = options;
   const store = postgres(database);
-  return agentMemories((namespace) => store.open(namespace, { model: embedder.id, dimensions: embedder.dimensions }), options);
+  return agentMemories(
+    (namespace) => store.open(namespace, { model: embedder.id, dimensions: embedder.dimensions }),
+    options,
+  );
 };

@@ -7,16 +7,22 @@ import {
   type SqliteOptions,
 } from "@mnemograph/memory/sqlite";
 import { explanationKind, itemKind } from "./memory/items.js";
-import { type AgentMemories, type AgentMemoryOptions, agentMemories } from "./store/agent-memories.js";
+import {
+  type AgentMemories,
+  type AgentMemoryOptions,
+  agentMemories,
+} from "./store/agent-memories.js";
 import type { AgentStore } from "./store/agent-store.js";
 
 /** `path` and the other options of a SQLite file, beside those of every agent's memory. */
 export type SqliteAgentMemoryOptions = AgentMemoryOptions & SqliteOptions;
 
 /**
- * A SQLite file as store, the same that every other package reads and writes; any number of processes of one machine share it.
+ * A SQLite file as store, the same that every other package reads and writes; any number of
+ * processes of one machine share it.
  *
- * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the first use of a scope.
+ * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the
+ *   first use of a scope.
  * @example
  * const memory = agentMemory({ store: sqlite("memory.sqlite"), embedder: offlineEmbedder() });
  */
@@ -37,7 +43,8 @@ export const sqlite = (given: string | SqliteOptions): AgentStore => {
 /**
  * Memories in a SQLite file.
  *
- * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the first use of a scope.
+ * @throws MnemographError where the file cannot be opened (DATA_NOT_FOUND, MEMORY_INVALID), by the
+ *   first use of a scope.
  * @example
  * const memory = sqliteAgentMemories({ path: "memories.sqlite", embedder: offlineEmbedder() });
  * await memory.close(); // after what is still being written
@@ -51,5 +58,8 @@ export const sqliteAgentMemories = (options: SqliteAgentMemoryOptions): AgentMem
     ...(maxBytes !== undefined && { maxBytes }),
     ...(driver !== undefined && { driver }),
   });
-  return agentMemories((namespace) => store.open(namespace, { model: embedder.id, dimensions: embedder.dimensions }), options);
+  return agentMemories(
+    (namespace) => store.open(namespace, { model: embedder.id, dimensions: embedder.dimensions }),
+    options,
+  );
 };

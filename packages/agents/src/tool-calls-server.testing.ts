@@ -7,7 +7,11 @@ export interface WireCall {
   readonly args: string;
 }
 
-const wire = ({ id, name, args }: WireCall) => ({ id, type: "function", function: { name, arguments: args } });
+const wire = ({ id, name, args }: WireCall) => ({
+  id,
+  type: "function",
+  function: { name, arguments: args },
+});
 
 /** Where a stream has none, LangChain counts with tables that it fetches from elsewhere. */
 const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
@@ -22,12 +26,15 @@ const completion = (message: object, finish_reason: string) =>
     object: "chat.completion",
     created: 1,
     model: "test-model",
-    choices: [{ index: 0, finish_reason, message: { role: "assistant", content: null, ...message } }],
+    choices: [
+      { index: 0, finish_reason, message: { role: "assistant", content: null, ...message } },
+    ],
     usage,
   });
 
 /** One reply with these calls, made side by side. */
-export const callsTools = (...calls: readonly WireCall[]): Answer => completion({ tool_calls: calls.map(wire) }, "tool_calls");
+export const callsTools = (...calls: readonly WireCall[]): Answer =>
+  completion({ tool_calls: calls.map(wire) }, "tool_calls");
 
 export const saysText = (content: string): Answer => completion({ content }, "stop");
 
@@ -36,7 +43,10 @@ export const refuses = (refusal: string): Answer => completion({ refusal }, "sto
 
 const pieces = (text: string) => text.match(/[\s\S]{1,3}/g) ?? [""];
 
-/** The same calls as a stream that brings each argument in pieces of three characters, the calls' pieces mixed. */
+/**
+ * The same calls as a stream that brings each argument in pieces of three characters, the calls'
+ * pieces mixed.
+ */
 export const streamsTools =
   (...calls: readonly WireCall[]): Answer =>
   (response) => {
@@ -48,11 +58,14 @@ export const streamsTools =
       );
     send({ role: "assistant", content: null });
     for (const [index, { id: callId, name }] of calls.entries())
-      send({ tool_calls: [{ index, id: callId, type: "function", function: { name, arguments: "" } }] });
+      send({
+        tool_calls: [{ index, id: callId, type: "function", function: { name, arguments: "" } }],
+      });
     const parts = calls.map(({ args }) => pieces(args));
     for (let at = 0; at < Math.max(...parts.map(({ length }) => length)); at += 1) {
       for (const [index, list] of parts.entries()) {
-        if (list[at] !== undefined) send({ tool_calls: [{ index, function: { arguments: list[at] } }] });
+        if (list[at] !== undefined)
+          send({ tool_calls: [{ index, function: { arguments: list[at] } }] });
       }
     }
     send({}, "tool_calls");

@@ -5,9 +5,15 @@ import type { AgentEvaluation } from "./evaluate/evaluation.js";
 expect.extend(agentMatchers);
 
 interface AgentMatchers<Result> {
-  /** The whole 95 % interval of the paired difference on first encounters lies above `by` (default 0), and the sign test over tasks finds no chance in it. */
+  /**
+   * The whole 95 % interval of the paired difference on first encounters lies above `by` (default
+   * 0), and the sign test over tasks finds no chance in it.
+   */
   toBeBetterThan(baseline: AgentEvaluation, options?: BetterOptions): Result;
-  /** The whole 95 % interval of the success rate on first encounters lies at `rate` (0 to 1) or above. */
+  /**
+   * The whole 95 % interval of the success rate on first encounters lies at `rate` (0 to 1) or
+   * above.
+   */
   toSucceedAtLeast(rate: number): Result;
 }
 

@@ -1,9 +1,17 @@
-// Prints how much storage an episode's checkpoints take and how long a page of 50 takes to read, step by step of the episode.
+// Prints how much storage an episode's checkpoints take and how long a page of 50 takes to read,
+// step by step of the episode.
 // Usage: node benchmarks/checkpoints.mjs [pipelines, comma-separated]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtInRegistry, openSession, prepareMemories, Settings, sqliteCheckpointer, runtimeContextFrom } from "../dist/index.js";
+import {
+  builtInRegistry,
+  openSession,
+  prepareMemories,
+  Settings,
+  sqliteCheckpointer,
+  runtimeContextFrom,
+} from "../dist/index.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));
@@ -33,14 +41,25 @@ try {
     const played = performance.now() - started;
     const { database: db } = checkpointer;
     const sizes = db
-      .prepare("SELECT length(checkpoint) + length(metadata) AS size FROM checkpoints WHERE thread_id = 'episode' ORDER BY checkpoint_id")
+      .prepare(
+        "SELECT length(checkpoint) + length(metadata) AS size FROM checkpoints WHERE thread_id = 'episode' ORDER BY checkpoint_id",
+      )
       .all();
-    const writes = db.prepare("SELECT coalesce(sum(length(value)), 0) AS size FROM writes WHERE thread_id = 'episode'").get();
-    const parts = db.prepare("SELECT coalesce(sum(length(body) + length(hash)), 0) AS size FROM checkpoint_part").get();
+    const writes = db
+      .prepare(
+        "SELECT coalesce(sum(length(value)), 0) AS size FROM writes WHERE thread_id = 'episode'",
+      )
+      .get();
+    const parts = db
+      .prepare("SELECT coalesce(sum(length(body) + length(hash)), 0) AS size FROM checkpoint_part")
+      .get();
     const sum = (part) => part.reduce((total, { size }) => total + size, 0);
     const half = Math.floor(sizes.length / 2);
     const before = performance.now();
-    for await (const snapshot of graph.getStateHistory({ configurable: { thread_id: "episode" } }, { limit: 50 }))
+    for await (const snapshot of graph.getStateHistory(
+      { configurable: { thread_id: "episode" } },
+      { limit: 50 },
+    ))
       lengths.push(snapshot.next.length);
     const read = performance.now() - before;
     db.pragma("wal_checkpoint(TRUNCATE)");

@@ -1,6 +1,7 @@
-// Kills a run at random moments and at random changes of the disk (200 by default) until it is done, again and again, and checks after every kill that no finished episode
-// is lost, counted twice or rewritten, and at every end that the bytes equal those of an uninterrupted run.
-// node benchmarks/kill-points.mjs [kills] [processes]      (after `npm run build`)
+// Kills a run at random moments and at random changes of the disk (200 by default) until it is
+// done, again and again, and checks after every kill that no finished episode is lost, counted
+// twice or rewritten, and at every end that the bytes equal those of an uninterrupted run. node
+// benchmarks/kill-points.mjs [kills] [processes]      (after `npm run build`)
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { seededRandom } from "@mnemograph/core";
@@ -26,8 +27,14 @@ const killUntilDone = async (directory) => {
   for (;;) {
     const byTime = processes > 0 || random.next() < 0.5;
     const printed = byTime
-      ? await runProgram(module, directory, settings, { killAfter: random.integer(0, processes > 0 ? 4000 : 90) })
-      : await runProgram(module, directory, { ...settings, killAt: random.integer(1, 200), tear: random.next() < 0.5 });
+      ? await runProgram(module, directory, settings, {
+          killAfter: random.integer(0, processes > 0 ? 4000 : 90),
+        })
+      : await runProgram(module, directory, {
+          ...settings,
+          killAt: random.integer(1, 200),
+          tear: random.next() < 0.5,
+        });
     const kept = finishedEpisodes(directory);
     assert(
       [...finished].every((episodeId) => kept.has(episodeId)),
@@ -37,7 +44,10 @@ const killUntilDone = async (directory) => {
     if (printed) break;
     counts.kills += 1;
     const now = readIfThere(directory);
-    assert(whole.startsWith(now.slice(0, now.lastIndexOf("\n") + 1)), `${directory} has other bytes`);
+    assert(
+      whole.startsWith(now.slice(0, now.lastIndexOf("\n") + 1)),
+      `${directory} has other bytes`,
+    );
     if (now !== "" && !now.endsWith("\n")) counts.tornLines += 1;
     if (kept.size > now.split("\n").length - 1) counts.waiting += 1;
   }
@@ -54,7 +64,9 @@ const readIfThere = (directory) => {
 };
 
 for (let round = 0; counts.kills < wanted; round += 2) {
-  await Promise.all([round, round + 1].map((number) => killUntilDone(join(folder, String(number)))));
+  await Promise.all(
+    [round, round + 1].map((number) => killUntilDone(join(folder, String(number)))),
+  );
 }
 console.log(
   `kill points: ${counts.kills} kills over ${counts.runs} runs of ${settings.episodes} episodes, ${counts.waiting} with results out of turn, ` +

@@ -1,5 +1,6 @@
-// The runner alone: time and memory of very many empty episodes, and the share of the ideal throughput with 64 episodes that each wait
-// half a second. node benchmarks/many-episodes.mjs [episodes]      (after `npm run build`)
+// The runner alone: time and memory of very many empty episodes, and the share of the ideal
+// throughput with 64 episodes that each wait half a second. node benchmarks/many-episodes.mjs
+// [episodes]      (after `npm run build`)
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,17 +25,35 @@ const planOf = (count) =>
     model: "none",
     seed: 1,
   });
-const outcome = { success: true, score: 1, steps: 1, calls: 1, promptTokens: 1, completionTokens: 1, cost: 0, stopReason: "done" };
+const outcome = {
+  success: true,
+  score: 1,
+  steps: 1,
+  calls: 1,
+  promptTokens: 1,
+  completionTokens: 1,
+  cost: 0,
+  stopReason: "done",
+};
 const event = { type: "note", at: 0, path: "", node: "act", text: "x".repeat(200) };
 
 let highest = 0;
 const directory = join(folder, "many");
 const plan = planOf(episodes);
-const sampled = ({ finished }) => finished % 1000 === 0 && (highest = Math.max(highest, process.memoryUsage.rss()));
+const sampled = ({ finished }) =>
+  finished % 1000 === 0 && (highest = Math.max(highest, process.memoryUsage.rss()));
 let begin = performance.now();
-await runBenchmark({ directory, plan, workers: 64, play: async (_episode, { emit }) => (emit(event), outcome), onProgress: sampled });
+await runBenchmark({
+  directory,
+  plan,
+  workers: 64,
+  play: async (_episode, { emit }) => (emit(event), outcome),
+  onProgress: sampled,
+});
 const perEpisode = (performance.now() - begin) / episodes;
-console.log(`${episodes} empty episodes: ${perEpisode.toFixed(3)} ms each, highest RSS ${(highest / 2 ** 20).toFixed(0)} MB`);
+console.log(
+  `${episodes} empty episodes: ${perEpisode.toFixed(3)} ms each, highest RSS ${(highest / 2 ** 20).toFixed(0)} MB`,
+);
 begin = performance.now();
 await runBenchmark({ directory, plan, play: () => Promise.reject(new Error("played again")) });
 console.log(
@@ -44,6 +63,13 @@ console.log(`read back: ${(await readResults(directory)).length} lines`);
 
 const waiting = planOf(1280);
 begin = performance.now();
-await runBenchmark({ directory: join(folder, "waiting"), plan: waiting, workers: 64, play: async () => (await pause(500), outcome) });
+await runBenchmark({
+  directory: join(folder, "waiting"),
+  plan: waiting,
+  workers: 64,
+  play: async () => (await pause(500), outcome),
+});
 const ideal = (1280 / 64) * 500;
-console.log(`64 side by side, 500 ms each: ${((100 * ideal) / (performance.now() - begin)).toFixed(1)} % of the ideal throughput`);
+console.log(
+  `64 side by side, 500 ms each: ${((100 * ideal) / (performance.now() - begin)).toFixed(1)} % of the ideal throughput`,
+);

@@ -1,5 +1,6 @@
-// Prints how much PostgreSQL holds of the checkpoints of episodes of growing length, with LangGraph's PostgresSaver alone and with parts
-// that are written once. Usage: node benchmarks/postgres-checkpoints.mjs <database URL> [lengths, comma-separated]
+// Prints how much PostgreSQL holds of the checkpoints of episodes of growing length, with
+// LangGraph's PostgresSaver alone and with parts that are written once. Usage: node
+// benchmarks/postgres-checkpoints.mjs <database URL> [lengths, comma-separated]
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { appended } from "@mnemograph/core";
@@ -10,8 +11,15 @@ import { z } from "zod";
 const [url, lengths = "50,100,200"] = process.argv.slice(2);
 const schema = `checkpoint_benchmark_${process.pid}`;
 const database = await openPostgres({ url, schema });
-const trajectory = appended(z.object({ index: z.number(), action: z.string(), observation: z.string() }), ({ index }) => index);
-const State = new StateSchema({ limit: z.number(), trajectory, world: z.record(z.string(), z.number()).default({}) });
+const trajectory = appended(
+  z.object({ index: z.number(), action: z.string(), observation: z.string() }),
+  ({ index }) => index,
+);
+const State = new StateSchema({
+  limit: z.number(),
+  trajectory,
+  world: z.record(z.string(), z.number()).default({}),
+});
 
 const play = (checkpointer) =>
   new StateGraph(State)
@@ -29,7 +37,11 @@ const play = (checkpointer) =>
 
 const sizeOf = async (thread, parts) => {
   const sum = async (what, table, where) =>
-    (await database.rows(`SELECT coalesce(sum(${what}), 0)::float8 AS size FROM ${schema}.${table} WHERE ${where}`))[0].size;
+    (
+      await database.rows(
+        `SELECT coalesce(sum(${what}), 0)::float8 AS size FROM ${schema}.${table} WHERE ${where}`,
+      )
+    )[0].size;
   const own = `thread_id = '${thread}'`;
   const channels = await database.rows(
     `SELECT channel, sum(length(blob))::float8 AS size FROM ${schema}.checkpoint_blobs WHERE ${own} GROUP BY channel ORDER BY size DESC NULLS LAST LIMIT 1`,
@@ -38,7 +50,13 @@ const sizeOf = async (thread, parts) => {
     blobs: await sum("length(blob)", "checkpoint_blobs", own),
     rows: await sum("length(checkpoint::text) + length(metadata::text)", "checkpoints", own),
     writes: await sum("length(blob)", "checkpoint_writes", own),
-    parts: parts ? await sum("length(body) + 28", "checkpoint_part", `thread_hash = substring(sha256('${thread}') for 16)`) : 0,
+    parts: parts
+      ? await sum(
+          "length(body) + 28",
+          "checkpoint_part",
+          `thread_hash = substring(sha256('${thread}') for 16)`,
+        )
+      : 0,
     largest: channels[0],
   };
 };
@@ -54,7 +72,11 @@ try {
   ]) {
     for (const steps of lengths.split(",").map(Number)) {
       const thread = `${name} ${steps}`;
-      const config = { configurable: { thread_id: thread }, recursionLimit: steps + 10, durability: "sync" };
+      const config = {
+        configurable: { thread_id: thread },
+        recursionLimit: steps + 10,
+        durability: "sync",
+      };
       const graph = play(checkpointer);
       const started = performance.now();
       await graph.invoke({ limit: steps }, config);
@@ -63,7 +85,8 @@ try {
       const all = size.blobs + size.rows + size.writes + size.parts;
       const before = performance.now();
       let page = 0;
-      for await (const { values } of graph.getStateHistory(config, { limit: 50 })) page += values.trajectory ? 1 : 0;
+      for await (const { values } of graph.getStateHistory(config, { limit: 50 }))
+        page += values.trajectory ? 1 : 0;
       const read = performance.now() - before;
       const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
       process.stdout.write(

@@ -1,5 +1,6 @@
-// Prints where the tokens of a run go, by pipeline and node: calls an episode, tokens a call, the share of a prompt that is the same as in the
-// node's call before (what a prefix cache could hold; OpenAI's begins at 1,024 tokens), and the calls that processes of an episode shared.
+// Prints where the tokens of a run go, by pipeline and node: calls an episode, tokens a call, the
+// share of a prompt that is the same as in the node's call before (what a prefix cache could hold;
+// OpenAI's begins at 1,024 tokens), and the calls that processes of an episode shared.
 // Usage: node benchmarks/prompt-parts.mjs <run played with --events full>
 import { readEvents, readResults } from "../dist/results.js";
 
@@ -20,7 +21,16 @@ for (const { pipeline, episodeId } of await readResults(directory)) {
   for await (const event of readEvents(directory, episodeId)) {
     if (event.type !== "model-call") continue;
     const key = `${pipeline} ${event.node}`;
-    const part = parts.get(key) ?? { pipeline, node: event.node, calls: 0, shared: 0, prompt: 0, reply: 0, characters: 0, same: 0 };
+    const part = parts.get(key) ?? {
+      pipeline,
+      node: event.node,
+      calls: 0,
+      shared: 0,
+      prompt: 0,
+      reply: 0,
+      characters: 0,
+      same: 0,
+    };
     parts.set(key, part);
     if (event.request !== undefined && requests.has(event.request)) {
       part.shared += 1;
@@ -37,19 +47,32 @@ for (const { pipeline, episodeId } of await readResults(directory)) {
     before.set(place, text);
   }
 }
-const rows = [...parts.values()].map(({ pipeline, node, calls, shared, prompt, reply, characters, same }) => {
-  const n = episodes.get(pipeline);
-  return [
-    pipeline,
-    node,
-    (calls / n).toFixed(1),
-    (shared / n).toFixed(1),
-    (prompt / calls).toFixed(0),
-    (reply / calls).toFixed(0),
-    ((prompt + reply) / n).toFixed(0),
-    characters === 0 ? "?" : `${((100 * same) / characters).toFixed(0)} %`,
-  ];
-});
-const head = ["pipeline", "node", "calls", "shared", "prompt", "reply", "tokens an episode", "same prefix"];
-process.stdout.write(`| ${head.join(" | ")} |\n| ${head.map((_, column) => (column < 2 ? "---" : "---:")).join(" | ")} |\n`);
+const rows = [...parts.values()].map(
+  ({ pipeline, node, calls, shared, prompt, reply, characters, same }) => {
+    const n = episodes.get(pipeline);
+    return [
+      pipeline,
+      node,
+      (calls / n).toFixed(1),
+      (shared / n).toFixed(1),
+      (prompt / calls).toFixed(0),
+      (reply / calls).toFixed(0),
+      ((prompt + reply) / n).toFixed(0),
+      characters === 0 ? "?" : `${((100 * same) / characters).toFixed(0)} %`,
+    ];
+  },
+);
+const head = [
+  "pipeline",
+  "node",
+  "calls",
+  "shared",
+  "prompt",
+  "reply",
+  "tokens an episode",
+  "same prefix",
+];
+process.stdout.write(
+  `| ${head.join(" | ")} |\n| ${head.map((_, column) => (column < 2 ? "---" : "---:")).join(" | ")} |\n`,
+);
 for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);

@@ -1,7 +1,9 @@
-// What asking for tools, for a schema and for text costs, in five worlds: `npm run reply-forms`. A scripted model plays as each world's expert does and keeps to
-// the form that it is asked for, so the table tells what a form costs and not how well a model keeps to it. Tokens are estimated from all that is sent.
-// `--write` puts the table into docs/how-to/use-a-provider.md. With a model of yours (`--model openai:gpt-4o-mini`, `--base-url`, keys in the environment)
-// the same tasks are played by it. `--tasks 3` plays so many of each world.
+// What asking for tools, for a schema and for text costs, in five worlds: `npm run reply-forms`. A
+// scripted model plays as each world's expert does and keeps to the form that it is asked for, so
+// the table tells what a form costs and not how well a model keeps to it. Tokens are estimated from
+// all that is sent. `--write` puts the table into docs/how-to/use-a-provider.md. With a model of
+// yours (`--model openai:gpt-4o-mini`, `--base-url`, keys in the environment) the same tasks are
+// played by it. `--tasks 3` plays so many of each world.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { builtInRegistry } from "@mnemograph/bench";
@@ -18,16 +20,23 @@ const { values } = readArguments(import.meta.url, {
   },
 });
 const count = Number(values.tasks);
-if (!Number.isInteger(count) || count < 1) refuse(`--tasks is ${values.tasks}: give a whole number from 1`);
-if (values.write && values.model !== undefined) refuse("--write is for the scripted model: the page's table can be made again anywhere");
+if (!Number.isInteger(count) || count < 1)
+  refuse(`--tasks is ${values.tasks}: give a whole number from 1`);
+if (values.write && values.model !== undefined)
+  refuse("--write is for the scripted model: the page's table can be made again anywhere");
 
 const model =
   values.model === undefined
     ? undefined
-    : await openModel(values.model, { environment: process.env, ...(values["base-url"] && { baseUrl: values["base-url"] }) });
+    : await openModel(values.model, {
+        environment: process.env,
+        ...(values["base-url"] && { baseUrl: values["base-url"] }),
+      });
 
-const play = (open, task, reply) => (model === undefined ? playScripted(open, task, reply) : playWith(open, task, model, reply));
-const mean = (episodes, name) => episodes.reduce((sum, episode) => sum + Number(episode[name]), 0) / episodes.length;
+const play = (open, task, reply) =>
+  model === undefined ? playScripted(open, task, reply) : playWith(open, task, model, reply);
+const mean = (episodes, name) =>
+  episodes.reduce((sum, episode) => sum + Number(episode[name]), 0) / episodes.length;
 const rounded = (value) => String(Math.round(10 * value) / 10);
 
 const rows = [];
@@ -36,7 +45,9 @@ for (const [name, world] of Object.entries(worlds)) {
   for (const reply of ["tools", "schema", "text"]) {
     const episodes = [];
     for (const task of open.tasks.slice(0, count)) episodes.push(await play(open, task, reply));
-    const cells = ["success", "calls", "asksAgain", "promptTokens", "completionTokens"].map((column) => rounded(mean(episodes, column)));
+    const cells = ["success", "calls", "asksAgain", "promptTokens", "completionTokens"].map(
+      (column) => rounded(mean(episodes, column)),
+    );
     rows.push(`| ${[name, reply, ...cells].join(" | ")} |`);
   }
 }
@@ -48,7 +59,10 @@ const table = [
 
 if (values.write) {
   const page = fileURLToPath(new URL("../../../docs/how-to/use-a-provider.md", import.meta.url));
-  const [begin, end] = ["<!-- reply forms: written by packages/bench/benchmarks/reply-forms.mjs -->", "<!-- /reply forms -->"];
+  const [begin, end] = [
+    "<!-- reply forms: written by packages/bench/benchmarks/reply-forms.mjs -->",
+    "<!-- /reply forms -->",
+  ];
   const text = readFileSync(page, "utf8");
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];

@@ -1,8 +1,11 @@
-// Plays every pipeline with the offline model's replies in every style, memories formed and refined in that style too, and compares with the unstyled run.
-// Usage: node benchmarks/restyle.mjs --out <file.jsonl> [--environment alfworld] [--limit 2] [--option task=household]… [--styles a,b | --styles <regular expression>]
+// Plays every pipeline with the offline model's replies in every style, memories formed and refined
+// in that style too, and compares with the unstyled run.
+// Usage: node benchmarks/restyle.mjs --out <file.jsonl> [--environment alfworld] [--limit 2]
+// [--option task=household]… [--styles a,b | --styles <regular expression>]
 //        [--pipelines a,b] [--per-type 2] [--wire] [--seconds 250] [--styles-from mine.mjs]
 // --styles-from takes your own styles instead of the kit's: a module whose `styles` name functions from the plain reply to the dressed one.
-// Finished styles stand in the file and are not played again; with --seconds it stops between two styles. --wire asks through a real HTTP server.
+// Finished styles stand in the file and are not played again; with --seconds it stops between two
+// styles. --wire asks through a real HTTP server.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +17,13 @@ import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
 import { layered } from "@mnemograph/models";
 import { chatServer, restyle, restyledModel, restyleNames, says } from "@mnemograph/models/testing";
-import { builtInRegistry, openSession, prepareMemories, Settings, runtimeContextFrom } from "../dist/index.js";
+import {
+  builtInRegistry,
+  openSession,
+  prepareMemories,
+  Settings,
+  runtimeContextFrom,
+} from "../dist/index.js";
 import { readArguments } from "../../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {
@@ -34,13 +43,20 @@ const { values } = readArguments(import.meta.url, {
 });
 const started = performance.now();
 const chosen = values.styles.split(",").filter(Boolean);
-const known = values["styles-from"] === "" ? null : (await import(pathToFileURL(resolve(values["styles-from"])).href)).styles;
+const known =
+  values["styles-from"] === ""
+    ? null
+    : (await import(pathToFileURL(resolve(values["styles-from"])).href)).styles;
 const dress = known === null ? restyle : (reply, name) => known[name](reply);
 const names = known === null ? restyleNames : Object.keys(known);
 const styles = names.filter(
-  (name) => chosen.length === 0 || chosen.includes(name) || (chosen.length === 1 && new RegExp(`^(?:${chosen[0]})$`).test(name)),
+  (name) =>
+    chosen.length === 0 ||
+    chosen.includes(name) ||
+    (chosen.length === 1 && new RegExp(`^(?:${chosen[0]})$`).test(name)),
 );
-if (styles.length === 0) throw new Error(`no style is called ${values.styles}; there are ${names.join(", ")}`);
+if (styles.length === 0)
+  throw new Error(`no style is called ${values.styles}; there are ${names.join(", ")}`);
 const kind = builtInRegistry.environment(values.environment);
 const wanted = values.pipelines.split(",").filter(Boolean);
 if (known !== null && !values.wire) throw new Error("--styles-from needs --wire");
@@ -63,7 +79,12 @@ const settingsFor = (folder, baseUrl) =>
       seed: 1,
       options: Object.fromEntries(values.option.map((one) => one.split("="))),
     },
-    model: { name: baseUrl === null ? "offline" : "openai:restyled", baseUrl, temperature: null, maxTokens: null },
+    model: {
+      name: baseUrl === null ? "offline" : "openai:restyled",
+      baseUrl,
+      temperature: null,
+      maxTokens: null,
+    },
     formation: { perType: Number(values["per-type"]), batchSize: 1, seed: 1, batches: "byType" },
     refinement: { goals: 1, seed: 1 },
     experiences: null,
@@ -73,12 +94,18 @@ const settingsFor = (folder, baseUrl) =>
     events: "none",
   });
 
-// The same question has the same answer in every style: a style that is read well costs no thinking of its own.
+// The same question has the same answer in every style: a style that is read well costs no thinking
+// of its own.
 const answered = new Map();
 const remembering = (inner) =>
   layered(inner, async (messages, options, next) => {
     const key = createHash("sha1")
-      .update(JSON.stringify([messages.map((message) => [message.getType(), message.text]), options.temperature ?? null]))
+      .update(
+        JSON.stringify([
+          messages.map((message) => [message.getType(), message.text]),
+          options.temperature ?? null,
+        ]),
+      )
       .digest("base64");
     if (!answered.has(key)) answered.set(key, await next(messages, options));
     return answered.get(key);
@@ -88,16 +115,23 @@ const memoryHash = async (session) => {
   const memory = await session.tupleMemory();
   const reader = await memory.at(await memory.version());
   const { batches } = await reader.stats();
-  const tuples = (await Promise.all(batches.map(({ batchId }) => reader.tuplesInCell({ batchId })))).flat();
+  const tuples = (
+    await Promise.all(batches.map(({ batchId }) => reader.tuplesInCell({ batchId })))
+  ).flat();
   const described = tuples.map((tuple) => JSON.stringify({ ...tuple, id: null })).toSorted();
-  return { tuples: tuples.length, hash: createHash("sha1").update(described.join("\n")).digest("hex").slice(0, 10) };
+  return {
+    tuples: tuples.length,
+    hash: createHash("sha1").update(described.join("\n")).digest("hex").slice(0, 10),
+  };
 };
 
 const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage };
 const askedOverWire = async (style) => {
   const model = remembering(offlineModel({ prompts: nodePrompts }));
   return chatServer(async (response, request) => {
-    const reply = await model.invoke(request.body.messages.map(({ role, content }) => new roles[role](content)));
+    const reply = await model.invoke(
+      request.body.messages.map(({ role, content }) => new roles[role](content)),
+    );
     says(style === null ? reply.text : dress(reply.text, style))(response, request);
   });
 };
@@ -105,7 +139,9 @@ const askedOverWire = async (style) => {
 /** What was done in the world, thoughts aside: where nothing is solved, scores tell nothing. */
 const actionsOf = ({ trajectory = [] }) =>
   createHash("sha1")
-    .update(JSON.stringify(trajectory.flatMap(({ kind, action }) => (kind === "act" ? [action] : []))))
+    .update(
+      JSON.stringify(trajectory.flatMap(({ kind, action }) => (kind === "act" ? [action] : []))),
+    )
     .digest("hex")
     .slice(0, 10);
 
@@ -114,14 +150,28 @@ const playStyle = async (style) => {
   const server = values.wire ? await askedOverWire(style) : null;
   const settings = settingsFor(folder, server?.baseUrl ?? null);
   const wrap =
-    server !== null ? (model) => model : (model) => (style === null ? remembering(model) : restyledModel(remembering(model), style));
-  const session = await openSession(settings, builtInRegistry, { OPENAI_API_KEY: "none" }, {}, { wrap });
+    server !== null
+      ? (model) => model
+      : (model) => (style === null ? remembering(model) : restyledModel(remembering(model), style));
+  const session = await openSession(
+    settings,
+    builtInRegistry,
+    { OPENAI_API_KEY: "none" },
+    {},
+    { wrap },
+  );
   const counts = { repaired: 0, unusable: 0, calls: 0 };
   const lost = new Map();
   const result = { style: style ?? "", memory: null, scores: {}, actions: {}, counts };
   try {
-    await prepareMemories(pipelines, session, settings, runtimeContextFrom({ cwd: folder, now: () => 0 }));
-    if (pipelines.some(({ memory }) => /tuples/.test(memory))) result.memory = await memoryHash(session);
+    await prepareMemories(
+      pipelines,
+      session,
+      settings,
+      runtimeContextFrom({ cwd: folder, now: () => 0 }),
+    );
+    if (pipelines.some(({ memory }) => /tuples/.test(memory)))
+      result.memory = await memoryHash(session);
   } catch (error) {
     result.memory = { error: String(error.message).slice(0, 300) };
   }
@@ -138,14 +188,19 @@ const playStyle = async (style) => {
             if (event.type !== "model-call") return;
             counts.calls += 1;
             if (event.outcome !== "parsed") counts[event.outcome] += 1;
-            if (event.outcome === "unusable") lost.set(`${event.node}: ${event.problem}`, event.reply);
+            if (event.outcome === "unusable")
+              lost.set(`${event.node}: ${event.problem}`, event.reply);
           },
           events: "full",
         });
         described.push(`${state.reward}`);
         done.push(actionsOf(state));
       } catch (error) {
-        described.push(/plays no tasks of several agents/.test(error.message) ? "-" : `error ${String(error.message).slice(0, 160)}`);
+        described.push(
+          /plays no tasks of several agents/.test(error.message)
+            ? "-"
+            : `error ${String(error.message).slice(0, 160)}`,
+        );
       }
     }
     result.scores[name] = described;
@@ -173,12 +228,16 @@ for (const style of [null, ...styles]) {
 }
 
 const unstyled = lines.find(({ style }) => style === "");
-/** Game by game: a game that is lost and one that is won instead would leave the total as it was. */
+/**
+ * Game by game: a game that is lost and one that is won instead would leave the total as it was.
+ */
 const byGame = (scores) => scores.join(",");
 let cells = 0;
 let kept = 0;
 let otherMemories = 0;
-for (const { style, scores, memory, counts, lost } of lines.filter((line) => line.style !== "" && styles.includes(line.style))) {
+for (const { style, scores, memory, counts, lost } of lines.filter(
+  (line) => line.style !== "" && styles.includes(line.style),
+)) {
   const worse = Object.entries(scores).flatMap(([name, described]) => {
     cells += 1;
     const before = unstyled.scores[name];
@@ -195,11 +254,13 @@ for (const { style, scores, memory, counts, lost } of lines.filter((line) => lin
       `${style}: ${worse.join(", ") || "scores kept"}${same ? "" : `; memory ${JSON.stringify(memory)} (${JSON.stringify(unstyled.memory)})`}; ${counts.unusable} of ${counts.calls} unusable`,
     );
     if (values.details)
-      for (const [problem, reply] of lost) console.log(`   ${problem.slice(0, 100)} ${JSON.stringify(reply).slice(0, 200)}`);
+      for (const [problem, reply] of lost)
+        console.log(`   ${problem.slice(0, 100)} ${JSON.stringify(reply).slice(0, 200)}`);
   }
 }
 console.log(
   `${kept} of ${cells} cells keep the unstyled score; ${lines.filter((line) => line.style !== "" && styles.includes(line.style)).length} of ${styles.length} styles played`,
 );
-if (lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length) process.exit(75);
+if (lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length)
+  process.exit(75);
 process.exit(kept === cells && otherMemories === 0 ? 0 : 1);

@@ -1,9 +1,13 @@
-// Prints how one process of LDM2 does over rankings of its tuples and sizes of its batch: what the default ranking and batch size are chosen by. Plays
-// valid_seen, WebShop's eval, or training tasks that no demonstration shows; splits that are kept for the score are refused. Deterministic with the offline model.
-// Usage: npm run sensitivity -- [--environment alfworld] [--option name=value] [--data <download>] [--split train|valid_seen|eval]
+// Prints how one process of LDM2 does over rankings of its tuples and sizes of its batch: what the
+// default ranking and batch size are chosen by. Plays valid_seen, WebShop's eval, or training tasks
+// that no demonstration shows; splits that are kept for the score are refused. Deterministic with
+// the offline model.
+// Usage: npm run sensitivity -- [--environment alfworld] [--option name=value] [--data <download>]
+// [--split train|valid_seen|eval]
 //        [--rankers cell,ranked,…] [--batch-sizes 25,50] [--seeds 3] [--seed 1] [--tasks 30] [--set '{"retrieve":{"max":4}}']
 //        [--model offline] [--base-url <url>] [--cache <file>] [--memory-folder <folder>] [--format text|markdown]
-// Rankers: cell (LDM2 eq. 3), cell-varied, half, ranked (`ldm-ranked`), batch, batch-varied, observation, stored, random. With a model that costs money name --cache and
+// Rankers: cell (LDM2 eq. 3), cell-varied, half, ranked (`ldm-ranked`), batch, batch-varied,
+// observation, stored, random. With a model that costs money name --cache and
 // --memory-folder: the same command goes on where it stopped without asking again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +36,8 @@ const { values } = readArguments(import.meta.url, {
     format: { type: "string", default: "text" },
   },
 });
-if (!["text", "markdown"].includes(values.format)) refuse(`--format is text or markdown, and not ${values.format}`);
+if (!["text", "markdown"].includes(values.format))
+  refuse(`--format is text or markdown, and not ${values.format}`);
 const parsed = (text) => {
   try {
     return JSON.parse(text);
@@ -49,12 +54,17 @@ try {
   const { environment, split, model, cells } = await measureSensitivity(
     {
       environment: values.environment,
-      options: Object.fromEntries(values.option.map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])),
+      options: Object.fromEntries(
+        values.option.map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)]),
+      ),
       ...(values.data === undefined ? { builtIn: true } : { data: values.data }),
       split: values.split,
       rankers: rankersNamed(list(values.rankers)),
       batchSizes: list(values["batch-sizes"]).map(Number),
-      seeds: Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index),
+      seeds: Array.from(
+        { length: Number(values.seeds) },
+        (_, index) => Number(values.seed) + index,
+      ),
       tasks: Number(values.tasks),
       nodes: parsed(values.set),
       model: values.model,

@@ -1,5 +1,6 @@
-// CPU of an acting step as a ratio to the same steps in a StateGraph written by hand, both with a model that answers at once, in one process.
-// `node packages/bench/benchmarks/step-cost.mjs [rounds]`: the median of so many rounds (30), which take turns.
+// CPU of an acting step as a ratio to the same steps in a StateGraph written by hand, both with a
+// model that answers at once, in one process. `node packages/bench/benchmarks/step-cost.mjs
+// [rounds]`: the median of so many rounds (30), which take turns.
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
@@ -31,15 +32,27 @@ const byHand = new StateGraph(Episode)
     return { state, first: observation, text: "", count: 0, done: false };
   })
   .addNode("act", async ({ first, text }) => {
-    const messages = actPrompt.render({ examples: [], goal: task.goal, firstObservation: first, transcript: text });
+    const messages = actPrompt.render({
+      examples: [],
+      goal: task.goal,
+      firstObservation: first,
+      transcript: text,
+    });
     const { text: mentioned } = await model.invoke(
-      messages.map(({ role, content }) => (role === "system" ? new SystemMessage(content) : new HumanMessage(content))),
+      messages.map(({ role, content }) =>
+        role === "system" ? new SystemMessage(content) : new HumanMessage(content),
+      ),
     );
     return { action: mentioned.replace(/^> /, "") };
   })
   .addNode("step", ({ state, action, text, count }) => {
     const turn = environment.step(state, action);
-    return { state: turn.state, text: `${text}\n> ${action}\n${turn.observation}`.trim(), count: count + 1, done: turn.done };
+    return {
+      state: turn.state,
+      text: `${text}\n> ${action}\n${turn.observation}`.trim(),
+      count: count + 1,
+      done: turn.done,
+    };
   })
   .addEdge(START, "reset")
   .addEdge("reset", "act")
@@ -53,7 +66,8 @@ const cpu = async (play) => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / steps;
 };
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 const ours = () => graph.invoke({ task }, { recursionLimit: 10 * steps });
 const theirs = () => byHand.invoke({}, { recursionLimit: 10 * steps });
 

@@ -2,10 +2,18 @@ export { runtimeContextFrom, type RuntimeContext } from "./runtime-context.js";
 export type { BenchOutcome, BenchRequest } from "./experiment/bench-request.js";
 export { runBench } from "./experiment/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
-export { type BenchEstimate, type EstimateOptions, estimateBench } from "./experiment/estimate-bench.js";
+export {
+  type BenchEstimate,
+  type EstimateOptions,
+  estimateBench,
+} from "./experiment/estimate-bench.js";
 export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
 export { apartFromMemory, type ShownAndPlayed } from "./sensitivity/apart-from-memory.js";
-export { measureSensitivity, type Sensitivity, type SensitivityRequest } from "./sensitivity/measure-sensitivity.js";
+export {
+  measureSensitivity,
+  type Sensitivity,
+  type SensitivityRequest,
+} from "./sensitivity/measure-sensitivity.js";
 export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
 export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
 export { isRefused } from "./experiment/retried-lines.js";
@@ -24,11 +32,27 @@ export type { ExperimentOptions, StreamRequest } from "./session/experiment-opti
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
 export { openSession, type Session } from "./session/session.js";
 export type { SharedParts } from "./session/shared-parts.js";
-export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
+export {
+  prepareMemories,
+  prepareRefinedMemory,
+  prepareTupleMemory,
+  type RefinedMemoryOptions,
+} from "./memory/prepare-memory.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
-export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
+export {
+  type EntryCell,
+  openShownMemory,
+  type ShownEntry,
+  type ShownMemory,
+  shownKinds,
+} from "./memory/shown-memory.js";
 export { branchOf, changesOf } from "@mnemograph/memory";
-export { MemoryChange, type RevisedMemory, reviseMemory, type RevisionTools } from "./memory/revise-memory.js";
+export {
+  MemoryChange,
+  type RevisedMemory,
+  reviseMemory,
+  type RevisionTools,
+} from "./memory/revise-memory.js";
 export { findEmbedderOf } from "./memory/find-embedder-of.js";
 export {
   listSqliteMemories,
@@ -37,9 +61,24 @@ export {
   sqliteReflectionMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory/sqlite";
-export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
-export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
-export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
+export {
+  databaseLocation,
+  listPostgresMemories,
+  openPostgres,
+  type PostgresDatabase,
+  postgresImages,
+} from "@mnemograph/memory/postgres";
+export {
+  exportTuples,
+  importMemoryFile,
+  type Imported,
+  type MemoryImport,
+} from "./memory/memory-files.js";
+export {
+  type InspectedMemory,
+  inspectMemoryFile,
+  type MemoryFileRequest,
+} from "./memory/inspect-memory-file.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export {
   type PipelineEntry,
@@ -51,7 +90,13 @@ export {
   type EpisodeCalls,
   teamDefinition,
 } from "@mnemograph/pipelines/entries";
-export { defineEnvironmentKind, type EnvironmentKind, needsOf, oneOf, type PlayableEnvironment } from "@mnemograph/core";
+export {
+  defineEnvironmentKind,
+  type EnvironmentKind,
+  needsOf,
+  oneOf,
+  type PlayableEnvironment,
+} from "@mnemograph/core";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
@@ -59,7 +104,13 @@ export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
 export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
-export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
+export {
+  extensionFiles,
+  findConfig,
+  type GivenNames,
+  openRegistry,
+  type OpenRegistry,
+} from "./extensions/open-registry.js";
 export {
   type ReportedRun,
   type RunMemory,
@@ -75,13 +126,34 @@ export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
 export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
-export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
-export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
-export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "@mnemograph/env-webshop/plugin";
-export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "@mnemograph/env-manipulation/plugin";
+export {
+  agentName,
+  recordEvaluations,
+  type RecordedEvaluation,
+} from "./evaluation/record-evaluations.js";
+export {
+  type Expected,
+  isFileReference,
+  loadReference,
+  shortName,
+} from "./extensions/file-reference.js";
+export {
+  buildWebshopCatalogue,
+  type WebshopCatalogueRequest,
+} from "@mnemograph/env-webshop/plugin";
+export {
+  type PoliciesRequest,
+  preparePolicies,
+  type PreparedPolicy,
+} from "@mnemograph/env-manipulation/plugin";
 export { pictureFiles } from "./environments/picture-files.js";
 export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
-export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
+export {
+  verifiableEnvironments,
+  type Verification,
+  type VerificationRequest,
+  verifyRecordings,
+} from "./verification/verify-recordings.js";
 export { checkSessionModel } from "./model/check-session-model.js";
 export type { EndpointFacts } from "@mnemograph/models";
 export { lookAtEndpoint } from "./model/look-at-endpoint.js";

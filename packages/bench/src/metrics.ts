@@ -1,7 +1,13 @@
 // The statistics without the runner: loading them loads no database.
 export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js";
 export { bootstrapDifference, type TwoSided } from "./metrics/bootstrap-difference.js";
-export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
+export {
+  compareResults,
+  type Comparison,
+  type ComparisonOptions,
+  type Flip,
+  type PairedDifference,
+} from "./metrics/compare-results.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";

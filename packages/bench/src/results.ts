@@ -2,22 +2,50 @@
 export { Manifest, ManifestFacts } from "./run/manifest.js";
 export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
-export { repliesUnusable, replyHealth, type ReplyHealthOptions, type DescribedReplies } from "./runner/reply-health.js";
+export {
+  repliesUnusable,
+  replyHealth,
+  type ReplyHealthOptions,
+  type DescribedReplies,
+} from "./runner/reply-health.js";
 export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
 export { begunTasks } from "./run/begun-tasks.js";
 export { runPaths } from "./run/run-paths.js";
 export { promptReader, type PromptReader } from "./run/prompt-texts.js";
-export { listEpisodes, readableResults, readEvents, readManifest, readResults, type ReadableResults } from "./run/read-run.js";
+export {
+  listEpisodes,
+  readableResults,
+  readEvents,
+  readManifest,
+  readResults,
+  type ReadableResults,
+} from "./run/read-run.js";
 export type { EpisodeUsage, Failures } from "./episode/usage-counter.js";
-export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
+export {
+  compareResults,
+  type Comparison,
+  type ComparisonOptions,
+  type Flip,
+  type PairedDifference,
+} from "./metrics/compare-results.js";
 export { isOffline, isScripted } from "./metrics/is-scripted.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
-export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";
+export {
+  type CurveOptions,
+  type CurveWindow,
+  type LearningCurve,
+  learningCurves,
+  type StreamShare,
+} from "./metrics/learning-curves.js";
 export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";
-export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";
+export {
+  type CountedProcess,
+  type SeedSpread,
+  spreadOverSeeds,
+} from "./metrics/spread-over-seeds.js";
 export type { Variant } from "@mnemograph/pipelines/entries";
 export type { VariantSummary } from "./metrics/summarize-variants.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
@@ -35,7 +63,12 @@ export {
   describeTroubledReplies,
 } from "./report/reply-figures.js";
 export { joinResults, type RunResults } from "./report/join-results.js";
-export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
+export {
+  makeReport,
+  type Report,
+  type ReportOptions,
+  type ReportRow,
+} from "./report/make-report.js";
 export { formatTable, type TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
 export { renderSpread } from "./report/render-spread.js";

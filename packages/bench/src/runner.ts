@@ -1,10 +1,29 @@
 // The runner by itself: it is given functions, and knows no environment, model or pipeline.
-export { checkPlan, planRun, type Episode, type PlanExtent, type PlanInput, type RunPlan } from "./plan/plan-run.js";
+export {
+  checkPlan,
+  planRun,
+  type Episode,
+  type PlanExtent,
+  type PlanInput,
+  type RunPlan,
+} from "./plan/plan-run.js";
 export { type EpisodeGroup, planUnits } from "./plan/episode-group.js";
-export type { EpisodeGroupReport, EpisodeGroupTools, PlayEpisodeGroup } from "./episode-group/play-group.js";
-export { type EpisodeGroupJournal, type EpisodeGroupPart, partFailure, sharedEpisodeGroupJournal } from "./episode-group/group-journal.js";
+export type {
+  EpisodeGroupReport,
+  EpisodeGroupTools,
+  PlayEpisodeGroup,
+} from "./episode-group/play-group.js";
+export {
+  type EpisodeGroupJournal,
+  type EpisodeGroupPart,
+  partFailure,
+  sharedEpisodeGroupJournal,
+} from "./episode-group/group-journal.js";
 export { fileEpisodeGroupJournal } from "./episode-group/file-group-journal.js";
-export { type RecordEpisodeGroupOptions, recordEpisodeGroup } from "./episode-group/record-group.js";
+export {
+  type RecordEpisodeGroupOptions,
+  recordEpisodeGroup,
+} from "./episode-group/record-group.js";
 export { fileStreamJournal } from "./streams/file-stream-journal.js";
 export { sharedStreamJournal } from "./streams/shared-stream-journal.js";
 export { playInStream } from "./streams/play-in-stream.js";
@@ -25,7 +44,11 @@ export type { DatabaseRunOptions } from "./runner/postgres/database-run-options.
 export { serveEpisodes } from "./runner/postgres/serve-episodes.js";
 export type { ServeOptions } from "./runner/postgres/serve-options.js";
 export type { ThreadSaver } from "./runner/postgres/episode-thread.js";
-export { runMigrations, type RunDatabase, type RunQueries } from "./runner/postgres/run-database.js";
+export {
+  runMigrations,
+  type RunDatabase,
+  type RunQueries,
+} from "./runner/postgres/run-database.js";
 export { openCallSlots, type CallSlots } from "./runner/postgres/call-slots.js";
 export { isDatabaseOutage } from "./runner/postgres/database-outage.js";
 export type { EpisodeJournal, JournalEntry } from "./episode/episode-journal.js";

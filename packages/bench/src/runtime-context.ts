@@ -1,7 +1,10 @@
 import { setMaxListeners } from "node:events";
 import type { ProgressReport } from "@mnemograph/core";
 
-/** What an experiment takes from the world around it; the library itself reads no variable, clock or folder. */
+/**
+ * What an experiment takes from the world around it; the library itself reads no variable, clock or
+ * folder.
+ */
 export interface RuntimeContext {
   /** Variables such as `ALFWORLD_DATA` and `OPENAI_API_KEY`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -15,7 +18,8 @@ export interface RuntimeContext {
 }
 
 /**
- * A runtime context with defaults: no variables, relative paths as Node takes them, no end, no reports.
+ * A runtime context with defaults: no variables, relative paths as Node takes them, no end, no
+ * reports.
  *
  * @example
  * const { cwd, signal } = runtimeContextFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });
@@ -24,5 +28,12 @@ export const runtimeContextFrom = (given: Partial<RuntimeContext> = {}): Runtime
   const { signal = new AbortController().signal } = given;
   // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
   setMaxListeners(0, signal);
-  return { variables: {}, cwd: ".", now: () => performance.now(), onReport: () => {}, ...given, signal };
+  return {
+    variables: {},
+    cwd: ".",
+    now: () => performance.now(),
+    onReport: () => {},
+    ...given,
+    signal,
+  };
 };

@@ -4,7 +4,10 @@ import { StateSchema } from "@langchain/langgraph";
 import { appended, defineGraph, defineNode, fields } from "@mnemograph/core";
 import { z } from "zod";
 
-/** Tiny graphs for tests: branches that count to their limit, each step reporting a model call of fixed size. */
+/**
+ * Tiny graphs for tests: branches that count to their limit, each step reporting a model call of
+ * fixed size.
+ */
 const step = z.number().default(0);
 const limit = z.number().default(3);
 const failAt = z.number().nullable().default(null);
@@ -41,7 +44,11 @@ const count = defineNode({
   name: "count",
   reads: { step, limit, failAt, batchId },
   writes: { step, trajectory, done, success, reward, environmentState },
-  run: async ({ step, limit, failAt, batchId }, { failure, pause = 0, hold }: CountOptions, runtime) => {
+  run: async (
+    { step, limit, failAt, batchId },
+    { failure, pause = 0, hold }: CountOptions,
+    runtime,
+  ) => {
     if (pause > 0) await wait(pause);
     if (hold !== undefined) await whenGone(hold);
     runtime?.emit?.({
@@ -91,7 +98,11 @@ export const counting = defineGraph({
   edges: { start: "count", count: { when: ({ done }) => done, yes: "end", no: "count" } },
 });
 
-const countingBranch = defineGraph({ ...counting.spec, name: "counting-branch", output: ["trajectory"] } as never) as typeof counting;
+const countingBranch = defineGraph({
+  ...counting.spec,
+  name: "counting-branch",
+  output: ["trajectory"],
+} as never) as typeof counting;
 
 /** Counts in two branches side by side. */
 export const branching = defineGraph({
@@ -100,7 +111,11 @@ export const branching = defineGraph({
   nodes: { listBatches, play: countingBranch, finish },
   edges: {
     start: "listBatches",
-    listBatches: { each: ({ batchIds }) => batchIds.map((batchId) => ({ batchId })), to: "play", otherwise: "finish" },
+    listBatches: {
+      each: ({ batchIds }) => batchIds.map((batchId) => ({ batchId })),
+      to: "play",
+      otherwise: "finish",
+    },
     play: "finish",
     finish: "end",
   },

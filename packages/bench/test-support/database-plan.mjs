@@ -15,7 +15,10 @@ export const databasePlan = (planRun, count) =>
     seed: 3,
   });
 
-/** Plays an episode with a checkpointer, or without one; those from number `holdFrom` on wait while the file `hold` exists. */
+/**
+ * Plays an episode with a checkpointer, or without one; those from number `holdFrom` on wait while
+ * the file `hold` exists.
+ */
 export const databasePlay =
   (
     { recordEpisode, episodeOutcome, isDatabaseOutage },
@@ -24,7 +27,8 @@ export const databasePlay =
   ) =>
   async (episode, { emit, signal, checkpointed }) => {
     const options = { failure, pause, ...(episode.index >= holdFrom ? { hold } : {}) };
-    const graph = { counting, branching }[episode.pipeline](options).compile(checkpointer ? { checkpointer } : {});
+    const define = { counting, branching }[episode.pipeline];
+    const graph = define(options).compile(checkpointer ? { checkpointer } : {});
     // Where one of several branches fails, how far the others came is a matter of timing.
     const failAt = episode.pipeline === "counting" && episode.index % 5 === 4 ? 2 : null;
     if (checkpointed?.journal.isResumed) onResume(checkpointed.journal.earlier.length);
@@ -32,7 +36,12 @@ export const databasePlay =
       await recordEpisode({
         graph,
         input: { task: episode.task, limit: 3 + (episode.index % 4), failAt },
-        config: { signal, ...(checkpointed ? { configurable: { thread_id: checkpointed.threadId }, durability: "sync" } : {}) },
+        config: {
+          signal,
+          ...(checkpointed
+            ? { configurable: { thread_id: checkpointed.threadId }, durability: "sync" }
+            : {}),
+        },
         now: () => performance.now(),
         emit,
         episode: { episodeId: episode.episodeId, pipeline: episode.pipeline, task: episode.task },

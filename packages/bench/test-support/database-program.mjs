@@ -1,5 +1,6 @@
-// A worker or the collector of a run in a database, as a process of its own:
-// `node database-program.mjs <module> <graphs> <worker|collector> <settings as JSON>`, the database's URL in DATABASE_URL.
+// A worker or the collector of a run in a database, as a process of its own: `node
+// database-program.mjs <module> <graphs> <worker|collector> <settings as JSON>`, the database's URL
+// in DATABASE_URL.
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { compactSaver } from "@mnemograph/memory";
 import { openPostgres, postgresThreadParts } from "@mnemograph/memory/postgres";
@@ -8,10 +9,23 @@ import { databasePlan, databasePlay } from "./database-plan.mjs";
 const [module, graphs, role, json] = process.argv.slice(2);
 const settings = JSON.parse(json);
 const bench = await import(module);
-const { schema, concurrency = 2, killAt, episodes, directory, leaseSeconds = 1, untilIdle = false, poison } = settings;
+const {
+  schema,
+  concurrency = 2,
+  killAt,
+  episodes,
+  directory,
+  leaseSeconds = 1,
+  untilIdle = false,
+  poison,
+} = settings;
 const { pause, hold, holdFrom } = settings;
 const url = process.env.DATABASE_URL;
-const database = await openPostgres({ url, schema: `${schema}_runs`, migrations: bench.runMigrations });
+const database = await openPostgres({
+  url,
+  schema: `${schema}_runs`,
+  migrations: bench.runMigrations,
+});
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop.abort());
 const shared = {
@@ -34,7 +48,10 @@ const deadly = (saver) => {
       if (writes + 0.5 === killAt) process.kill(process.pid, "SIGKILL");
       return written;
     };
-  return Object.create(saver, { put: { value: counted(saver.put) }, putWrites: { value: counted(saver.putWrites) } });
+  return Object.create(saver, {
+    put: { value: counted(saver.put) },
+    putWrites: { value: counted(saver.putWrites) },
+  });
 };
 
 if (role === "worker") {
@@ -54,7 +71,13 @@ if (role === "worker") {
     untilIdle,
     openWorker: async (_workerData, checkpointer) => {
       const onResume = (kept) => console.log(`resumed ${kept}`);
-      const play = databasePlay(bench, await import(graphs), { checkpointer, pause, hold, holdFrom, onResume });
+      const play = databasePlay(bench, await import(graphs), {
+        checkpointer,
+        pause,
+        hold,
+        holdFrom,
+        onResume,
+      });
       return {
         play: (episode, tools) => {
           if (episode.index === poison) process.kill(process.pid, "SIGKILL");
@@ -68,7 +91,18 @@ if (role === "worker") {
   console.log("ready");
   try {
     const plan = databasePlan(bench.planRun, episodes);
-    console.log(JSON.stringify(await bench.runOnDatabase({ ...shared, directory, plan, workerData: {}, leaseSeconds, retries: 2 })));
+    console.log(
+      JSON.stringify(
+        await bench.runOnDatabase({
+          ...shared,
+          directory,
+          plan,
+          workerData: {},
+          leaseSeconds,
+          retries: 2,
+        }),
+      ),
+    );
   } catch (error) {
     console.log(JSON.stringify({ code: error.code, message: error.message }));
   }

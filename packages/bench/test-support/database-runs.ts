@@ -6,7 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { compactSaver } from "@mnemograph/memory";
-import { openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory/postgres";
+import {
+  openPostgres,
+  type PostgresDatabase,
+  postgresThreadParts,
+} from "@mnemograph/memory/postgres";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { episodeOutcome } from "../src/episode/episode-outcome.js";
 import { recordEpisode } from "../src/episode/record-episode.js";
@@ -34,19 +38,28 @@ export const sharedUrl = inject("postgresUrl");
 const program = fileURLToPath(new URL("./database-program.mjs", import.meta.url));
 const bench = { recordEpisode, episodeOutcome, isDatabaseOutage };
 
-/** Runs in a database for one test file: its own schemas, its own folder, workers as processes. `url` is asked for when tests begin. */
+/**
+ * Runs in a database for one test file: its own schemas, its own folder, workers as processes.
+ * `url` is asked for when tests begin.
+ */
 export const databaseRuns = (name: string, url: () => string = () => sharedUrl) => {
   const folder = makeFolder();
   const schema = `bench_${name}_${process.pid}`;
   const whole: Record<number, string> = {};
   const children = new Set<ChildProcess>();
   const opened: { compiled?: ReturnType<typeof compileSource>; database?: PostgresDatabase } = {};
-  const checkpointTables = ["checkpoints", "checkpoint_blobs", "checkpoint_writes", "checkpoint_part"].map(
-    (table) => `${schema}_checkpoints.${table}`,
-  );
+  const checkpointTables = [
+    "checkpoints",
+    "checkpoint_blobs",
+    "checkpoint_writes",
+    "checkpoint_part",
+  ].map((table) => `${schema}_checkpoints.${table}`);
   const database = () => opened.database as PostgresDatabase;
   let holds = 0;
-  /** Settings of workers that wait before the steps of episodes from number `holdFrom` on, until `release`. */
+  /**
+   * Settings of workers that wait before the steps of episodes from number `holdFrom` on, until
+   * `release`.
+   */
   const holdEpisodes = (holdFrom: number) => {
     const hold = `${folder.path}/hold-${(holds += 1)}`;
     writeFileSync(hold, "");
@@ -54,14 +67,22 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   };
 
   const start = (role: "worker" | "collector", settings: Record<string, unknown>): Running => {
-    const modules = ["runner.js", "counting-graph.js"].map((file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href);
-    const child = spawn(process.execPath, [program, ...modules, role, JSON.stringify({ schema, ...settings })], {
-      env: { ...process.env, DATABASE_URL: url() },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const modules = ["runner.js", "counting-graph.js"].map(
+      (file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href,
+    );
+    const child = spawn(
+      process.execPath,
+      [program, ...modules, role, JSON.stringify({ schema, ...settings })],
+      {
+        env: { ...process.env, DATABASE_URL: url() },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     children.add(child);
     const lines: string[] = [];
-    child.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(...text.trim().split("\n")));
+    child.stdout
+      .setEncoding("utf8")
+      .on("data", (text: string) => lines.push(...text.trim().split("\n")));
     return { child, lines, ended: once(child, "close").then(() => children.delete(child)) };
   };
   const end = async ({ child, ended }: Running) => {
@@ -79,17 +100,28 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
       queueSchema: `${schema}_queue`,
       ...more,
     });
-  /** Resolves when a run has been planned that nobody has finished; `playing` is the call that plans it. */
+  /**
+   * Resolves when a run has been planned that nobody has finished; `playing` is the call that plans
+   * it.
+   */
   const whenPlanned = async (playing: Promise<unknown>) => {
-    const isPlanned = async () => (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
+    const isPlanned = async () =>
+      (await database().rows("SELECT FROM {run} WHERE state = 'open'")).length > 0;
     while (!(await isPlanned())) await Promise.race([playing, pause(10)]);
   };
-  /** As if the time of every lease had run out, and of every job without one: for where all who held them are dead. */
+  /**
+   * As if the time of every lease had run out, and of every job without one: for where all who held
+   * them are dead.
+   */
   const expireLeases = async () => {
     await database().rows("UPDATE {lease} SET expires_at = now() - interval '1 second'");
-    await database().rows(`UPDATE ${schema}_queue.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`);
+    await database().rows(
+      `UPDATE ${schema}_queue.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`,
+    );
   };
-  /** Workers, `lanes` at a time, that are started again whenever they die, until `action` is done. */
+  /**
+   * Workers, `lanes` at a time, that are started again whenever they die, until `action` is done.
+   */
   const whileWorking = async <Result>(
     settings: () => Record<string, unknown>,
     onEnd: (worker: Running) => unknown,
@@ -114,7 +146,9 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   };
   /** A worker in this process. */
   const serve = async ({ failure, reports = [], keepsThreads = false, ...more }: ServeSettings) => {
-    const plain = new PostgresSaver(database().pool as never, undefined, { schema: `${schema}_checkpoints` });
+    const plain = new PostgresSaver(database().pool as never, undefined, {
+      schema: `${schema}_checkpoints`,
+    });
     const parts = postgresThreadParts(database(), { schema: `${schema}_checkpoints` });
     // Workers that start together would make the same tables.
     await database().transaction(async (queries) => {
@@ -124,7 +158,9 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     });
     const saver = compactSaver(plain, parts);
     const refuse = () => Promise.reject(new Error("this worker is dead by now"));
-    const keeper = keepsThreads ? (Object.create(saver, { deleteThread: { value: refuse } }) as PostgresSaver) : saver;
+    const keeper = keepsThreads
+      ? (Object.create(saver, { deleteThread: { value: refuse } }) as PostgresSaver)
+      : saver;
     return serveEpisodes({
       database: database(),
       queueSchema: `${schema}_queue`,
@@ -141,18 +177,32 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   const leftOver = async () => {
     const tables = ["run", "episode", "result", "lease", "journal", "thread"];
     const count = async (names: readonly string[]) => {
-      const lines = await Promise.all(names.map((name) => database().rows<{ count: number }>(`SELECT count(*) FROM ${name}`)));
+      const lines = await Promise.all(
+        names.map((name) => database().rows<{ count: number }>(`SELECT count(*) FROM ${name}`)),
+      );
       return lines.flat().reduce((sum, { count }) => sum + count, 0);
     };
-    return { run: await count(tables.map((table) => `{${table}}`)), checkpoints: await count(checkpointTables) };
+    return {
+      run: await count(tables.map((table) => `{${table}}`)),
+      checkpoints: await count(checkpointTables),
+    };
   };
 
   beforeAll(async () => {
     opened.compiled = compileSource();
-    opened.database = await openPostgres({ url: url(), schema: `${schema}_runs`, migrations: runMigrations, maxConnections: 8 });
+    opened.database = await openPostgres({
+      url: url(),
+      schema: `${schema}_runs`,
+      migrations: runMigrations,
+      maxConnections: 8,
+    });
     for (const episodes of [12, 40]) {
       const plan = databasePlan(planRun, episodes);
-      await runBenchmark({ directory: `${folder.path}/whole-${episodes}`, plan, play: databasePlay(bench, { counting, branching }) });
+      await runBenchmark({
+        directory: `${folder.path}/whole-${episodes}`,
+        plan,
+        play: databasePlay(bench, { counting, branching }),
+      });
       whole[episodes] = resultsOf(`${folder.path}/whole-${episodes}`);
     }
   });
@@ -160,7 +210,8 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     for (const child of children) child.kill("SIGKILL");
   });
   afterAll(async () => {
-    for (const part of ["runs", "queue", "checkpoints"]) await opened.database?.rows(`DROP SCHEMA IF EXISTS ${schema}_${part} CASCADE`);
+    for (const part of ["runs", "queue", "checkpoints"])
+      await opened.database?.rows(`DROP SCHEMA IF EXISTS ${schema}_${part} CASCADE`);
     await opened.database?.close();
     opened.compiled?.remove();
     folder.remove();

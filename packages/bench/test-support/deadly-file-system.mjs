@@ -1,8 +1,9 @@
 const halfOf = (write) => (path, text) => write(path, text.slice(0, text.length / 2));
 
 /**
- * The disk, except that the process is killed at its `killAt`-th change; with `tear`, in the middle of it: half of the text is written.
- * So a test can kill a run between any two changes without a clock.
+ * The disk, except that the process is killed at its `killAt`-th change; with `tear`, in the middle
+ * of it: half of the text is written. So a test can kill a run between any two changes without a
+ * clock.
  */
 export const deadlyFileSystem = (disk, { killAt, tear = false }) => {
   let changes = 0;

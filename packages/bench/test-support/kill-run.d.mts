@@ -27,5 +27,9 @@ export const runProgram: (
   module: URL,
   directory: string,
   settings: ProgramSettings,
-  kill?: { readonly killAfter?: number; readonly killWhen?: Promise<unknown>; readonly signal?: "SIGKILL" | "SIGINT" },
+  kill?: {
+    readonly killAfter?: number;
+    readonly killWhen?: Promise<unknown>;
+    readonly signal?: "SIGKILL" | "SIGINT";
+  },
 ) => Promise<Printed | undefined>;

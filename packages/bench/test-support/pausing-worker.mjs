@@ -19,8 +19,9 @@ export const planOf = (planRun, episodes) =>
   });
 
 /**
- * Pauses 0 to `longest` milliseconds, another time for every episode. `dieOnce` and `dieAlways` name the episode whose process is
- * killed, `hold` the first of those that wait until they are stopped.
+ * Pauses 0 to `longest` milliseconds, another time for every episode. `dieOnce` and `dieAlways`
+ * name the episode whose process is killed, `hold` the first of those that wait until they are
+ * stopped.
  */
 export const openWorker = (settings) => {
   if (settings.refuse) throw new Error("this worker does not open");
@@ -38,7 +39,15 @@ export const openWorker = (settings) => {
       await pause((index * 7) % (longest + 1), undefined, { signal });
       if (index % 11 === 5) throw new Error(`episode ${index} fails`);
       const success = index % 3 === 0;
-      emit({ type: "episode-end", at: 1, path: "", success, reward: Number(success), steps: index, stopReason: "done" });
+      emit({
+        type: "episode-end",
+        at: 1,
+        path: "",
+        success,
+        reward: Number(success),
+        steps: index,
+        stopReason: "done",
+      });
       return {
         success,
         score: Number(success),

@@ -51,7 +51,8 @@ export const resultsOf = (directory: string): string => {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 };
 
-export const filesIn = (directory: string, folder: string): string[] => readdirSync(join(directory, folder)).toSorted();
+export const filesIn = (directory: string, folder: string): string[] =>
+  readdirSync(join(directory, folder)).toSorted();
 
 /** Resolves when a run has written so many results. */
 export const whenWritten = async (directory: string, lines: number): Promise<void> => {

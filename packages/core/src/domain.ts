@@ -1,4 +1,5 @@
-// What tasks, turns, steps and errors are, and how options and text are read: nothing here loads LangChain.
+// What tasks, turns, steps and errors are, and how options and text are read: nothing here loads
+// LangChain.
 export { Json } from "./domain/json.js";
 export { categoryOf } from "./domain/category-of.js";
 export { Task } from "./domain/task.js";

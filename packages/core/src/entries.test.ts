@@ -4,7 +4,10 @@ import * as environment from "./environment.js";
 import * as whole from "./index.js";
 
 describe("the main entry", () => {
-  it.each(Object.entries({ ...domain, ...environment }))("has %s as the light entries have it", (name, value) => {
-    expect(whole).toHaveProperty(name, value);
-  });
+  it.each(Object.entries({ ...domain, ...environment }))(
+    "has %s as the light entries have it",
+    (name, value) => {
+      expect(whole).toHaveProperty(name, value);
+    },
+  );
 });

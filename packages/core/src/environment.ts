@@ -1,5 +1,9 @@
 // What an environment is and how a policy plays it: nothing here loads LangChain.
-export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export {
+  type Environment,
+  type EnvironmentDescription,
+  type Policy,
+} from "./environment/environment.js";
 export type { ImageSource } from "./environment/image-source.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
 export type {
@@ -19,7 +23,10 @@ export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
 export { joinForms } from "./environment/join-forms.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";
 export { builtInTaskCount } from "./environment/built-in-task-count.js";
-export { defineEnvironmentKind, type PlayableEnvironment } from "./environment/define-environment-kind.js";
+export {
+  defineEnvironmentKind,
+  type PlayableEnvironment,
+} from "./environment/define-environment-kind.js";
 export type {
   EnvironmentKind,
   EnvironmentParts,

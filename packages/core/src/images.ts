@@ -1,4 +1,8 @@
-export { meanOf, offlineImageEmbedder, type OfflineImageEmbedderOptions } from "./images/embed/offline-image-embedder.js";
+export {
+  meanOf,
+  offlineImageEmbedder,
+  type OfflineImageEmbedderOptions,
+} from "./images/embed/offline-image-embedder.js";
 export { PICTURE_FEATURES, pictureFeatures } from "./images/embed/picture-features.js";
 export { decodePng } from "./images/png/decode-png.js";
 export { encodePng } from "./images/png/encode-png.js";

@@ -1,12 +1,21 @@
-// Prints medians of the engine's speed: built-in games, or with ALFWORLD_DATA the games there. `node benchmarks/speed.mjs [game.tw-pddl]`
+// Prints medians of the engine's speed: built-in games, or with ALFWORLD_DATA the games there.
+// `node benchmarks/speed.mjs [game.tw-pddl]`
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Bench } from "tinybench";
-import { alfworldEnvironment, explorerPolicy, generateGameFiles, generateGames, loadAlfworldGames } from "@mnemograph/env-alfworld";
+import {
+  alfworldEnvironment,
+  explorerPolicy,
+  generateGameFiles,
+  generateGames,
+  loadAlfworldGames,
+} from "@mnemograph/env-alfworld";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const data = process.env.ALFWORLD_DATA;
-const games = data ? await loadAlfworldGames({ path: data, split: "valid_unseen" }) : generateGames({ count: 60 });
+const games = data
+  ? await loadAlfworldGames({ path: data, split: "valid_unseen" })
+  : generateGames({ count: 60 });
 const environment = alfworldEnvironment(games, { harness: "raw", maxSteps: 100_000 });
 
 const folder = temporaryFolder("alfworld-speed");
@@ -27,7 +36,12 @@ const moments = games.tasks.flatMap((task) => {
   while (!turn.done && trajectory.length < 30) {
     const action = policy({ trajectory, observation: turn.observation });
     visited.push({ state: turn.state, action });
-    trajectory.push({ index: trajectory.length, observation: turn.observation, action, kind: "act" });
+    trajectory.push({
+      index: trajectory.length,
+      observation: turn.observation,
+      action,
+      kind: "act",
+    });
     turn = environment.step(turn.state, action);
   }
   return visited;
@@ -55,5 +69,8 @@ bench.add("load a game file + reset", async () => {
 });
 await bench.run();
 
-console.log(`${games.tasks.length} ${data ? "real" : "built-in"} games, ${moments.length} moments, medians`);
-for (const { name, result } of bench.tasks) console.log(`${name.padEnd(32)} ${result.latency.p50.toFixed(3)} ms`);
+console.log(
+  `${games.tasks.length} ${data ? "real" : "built-in"} games, ${moments.length} moments, medians`,
+);
+for (const { name, result } of bench.tasks)
+  console.log(`${name.padEnd(32)} ${result.latency.p50.toFixed(3)} ms`);

@@ -7,20 +7,31 @@ import { alfworldEnvironment } from "./environment/alfworld-environment.js";
 import { explorerPolicy } from "./experts/explorer-policy.js";
 import { oraclePolicy } from "./experts/oracle-policy.js";
 import { loadAlfworldGames } from "./loading/load-alfworld-games.js";
-import { parseTranscripts, verificationLine, verifyTranscripts } from "./verification/verify-transcripts.js";
+import {
+  parseTranscripts,
+  verificationLine,
+  verifyTranscripts,
+} from "./verification/verify-transcripts.js";
 
-// The real games are not part of this repository: these tests run where they lie beside it, or where MNEMOGRAPH_SHARED points.
+// The real games are not part of this repository: these tests run where they lie beside it, or
+// where MNEMOGRAPH_SHARED points.
 const shared = process.env.MNEMOGRAPH_SHARED ?? resolve(import.meta.dirname, "../../../../shared");
 const data = join(shared, "data/alfworld");
 const isThere = existsSync(join(data, "gold"));
-const recordings = isThere ? readdirSync(join(data, "gold")).filter((name) => name.endsWith(".json.gz")) : ["(no recordings here)"];
-const read = (name: string) => parseTranscripts(gunzipSync(readFileSync(join(data, "gold", name))).toString(), name);
+const recordings = isThere
+  ? readdirSync(join(data, "gold")).filter((name) => name.endsWith(".json.gz"))
+  : ["(no recordings here)"];
+const read = (name: string) =>
+  parseTranscripts(gunzipSync(readFileSync(join(data, "gold", name))).toString(), name);
 
 describe("recordings of the original engine", () => {
   it.skipIf(!isThere).each(recordings)("%s replays without a mismatch", async (name) => {
     const transcripts = read(name);
     const ids = [...new Set(transcripts.map(({ split, game }) => `${split}/${game}`))];
-    const verification = verifyTranscripts(transcripts, await loadAlfworldGames({ path: data, ids }));
+    const verification = verifyTranscripts(
+      transcripts,
+      await loadAlfworldGames({ path: data, ids }),
+    );
     expect(verification.steps).toBeGreaterThan(1000);
     expect(verification.details).toEqual([]);
     expect(verificationLine(verification)).toMatch(/^verify alfworld: \d+ steps, 0 mismatches$/);
@@ -28,19 +39,26 @@ describe("recordings of the original engine", () => {
 });
 
 describe("the real games", () => {
-  it.skipIf(!isThere).each(["valid_unseen", "valid_seen"])("%s: the oracle wins all, the explorer at least 95 %", async (split) => {
-    const games = await loadAlfworldGames({ path: data, split });
-    const environment = alfworldEnvironment(games);
-    let explored = 0;
-    for (const task of games.tasks) {
-      expect((await playPolicy(environment, task, oraclePolicy(games.game(task.id)))).success).toBe(true);
-      if ((await playPolicy(environment, task, explorerPolicy(task))).success) explored += 1;
-    }
-    expect(explored / games.tasks.length).toBeGreaterThanOrEqual(0.95);
-  });
+  it.skipIf(!isThere).each(["valid_unseen", "valid_seen"])(
+    "%s: the oracle wins all, the explorer at least 95 %",
+    async (split) => {
+      const games = await loadAlfworldGames({ path: data, split });
+      const environment = alfworldEnvironment(games);
+      let explored = 0;
+      for (const task of games.tasks) {
+        expect(
+          (await playPolicy(environment, task, oraclePolicy(games.game(task.id)))).success,
+        ).toBe(true);
+        if ((await playPolicy(environment, task, explorerPolicy(task))).success) explored += 1;
+      }
+      expect(explored / games.tasks.length).toBeGreaterThanOrEqual(0.95);
+    },
+  );
 
   it.skipIf(!isThere)("are served in upstream's order", async () => {
-    const orders = JSON.parse(readFileSync(join(data, "meta/order_sorted_dirs_seed1234.json"), "utf8")) as Record<string, string[]>;
+    const orders = JSON.parse(
+      readFileSync(join(data, "meta/order_sorted_dirs_seed1234.json"), "utf8"),
+    ) as Record<string, string[]>;
     for (const [split, order] of Object.entries(orders)) {
       const games = await loadAlfworldGames({ path: data, split, order: "upstream" });
       expect(games.tasks.map(({ id }) => id)).toEqual(order.map((game) => `${split}/${game}`));

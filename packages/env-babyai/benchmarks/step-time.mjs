@@ -1,14 +1,19 @@
-// Prints times of a step with its observation, and of the expert's planning: `node benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
+// Prints times of a step with its observation, and of the expert's planning: `node
+// benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
 import { babyAiEnvironment, generateBabyAi, solveGridTask } from "../dist/index.js";
 
-const share = (values, part) => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];
+const share = (values, part) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];
 const time = (run) => {
   const start = process.hrtime.bigint();
   run();
   return Number(process.hrtime.bigint() - start) / 1e6;
 };
 
-const tasks = generateBabyAi({ count: 20, only: ["GoToLocal", "GoToOpen", "PutNextLocal", "UnlockPickup", "MiniBossLevel"] });
+const tasks = generateBabyAi({
+  count: 20,
+  only: ["GoToLocal", "GoToOpen", "PutNextLocal", "UnlockPickup", "MiniBossLevel"],
+});
 const environment = babyAiEnvironment({ tasks, maxSteps: 1_000_000 });
 const steps = [];
 const plans = [];

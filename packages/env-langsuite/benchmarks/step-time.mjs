@@ -1,13 +1,24 @@
-// Prints median times of this package: `node benchmarks/step-time.mjs` after a build. `--json` prints one JSON line.
+// Prints median times of this package: `node benchmarks/step-time.mjs` after a build. `--json`
+// prints one JSON line.
 import { seededRandom } from "@mnemograph/core";
 import { fromSource } from "../../../scripts/from-source.mjs";
-import { generateHousehold, generateRoom, householdTask, planWalk, roomEnvironment } from "../dist/index.js";
+import {
+  generateHousehold,
+  generateRoom,
+  householdTask,
+  planWalk,
+  roomEnvironment,
+} from "../dist/index.js";
 import { paperRules } from "../dist/world.js";
 
-const { withinReachOf } = await fromSource(new URL("../src/planning/plan-walk.ts", import.meta.url));
+const { withinReachOf } = await fromSource(
+  new URL("../src/planning/plan-walk.ts", import.meta.url),
+);
 
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-const share = (values, part) => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];
+const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const share = (values, part) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)];
 const time = (run) => {
   const start = process.hrtime.bigint();
   run();
@@ -16,14 +27,23 @@ const time = (run) => {
 
 const goal = {
   type: "pick_and_place_simple",
-  params: { object_target: "Apple", parent_target: "Shelf", mrecep_target: "", toggle_target: "", object_sliced: false },
+  params: {
+    object_target: "Apple",
+    parent_target: "Shelf",
+    mrecep_target: "",
+    toggle_target: "",
+    object_sliced: false,
+  },
 };
 const environmentOf = (scene, start) => {
   const roomTask = householdTask(
     { id: scene.id, split: "bench", goal, instruction: "bench", scene: () => scene, start },
     { maxSteps: 1_000_000 },
   );
-  return { environment: roomEnvironment({ name: "bench", version: "1", tasks: [roomTask] }), task: roomTask.task };
+  return {
+    environment: roomEnvironment({ name: "bench", version: "1", tasks: [roomTask] }),
+    task: roomTask.task,
+  };
 };
 
 /** Steps of a random walk with handling mixed in; each is timed alone. */
@@ -55,7 +75,10 @@ const stepTimes = ({ environment, task }, count, seed) => {
   return times;
 };
 
-/** A hall that grows with the number of things: one per square metre, so that what is in view stays the same. */
+/**
+ * A hall that grows with the number of things: one per square metre, so that what is in view stays
+ * the same.
+ */
 const hall = (count) => {
   const side = Math.ceil(Math.sqrt(count));
   const objects = Array.from({ length: count }, (_, index) => {
@@ -99,9 +122,15 @@ results.roomObjects = dense.scene.objects.length;
 results.roomStepMedianMs = median(roomTimes);
 results.roomStepP90Ms = share(roomTimes, 0.9);
 
-/** Plans to every thing in a room, reachable or not; each the best of three runs, so that a pause of the machine is no planning time. */
+/**
+ * Plans to every thing in a room, reachable or not; each the best of three runs, so that a pause of
+ * the machine is no planning time.
+ */
 const planTimes = [];
-const planRooms = [...generateHousehold({ count: 14 }), ...generateHousehold({ count: 7, seed: 2, level: "high" })].map((roomTask) => ({
+const planRooms = [
+  ...generateHousehold({ count: 14 }),
+  ...generateHousehold({ count: 7, seed: 2, level: "high" }),
+].map((roomTask) => ({
   environment: roomEnvironment({ name: "bench", version: "1", tasks: [roomTask] }),
   task: roomTask.task,
 }));
@@ -109,8 +138,18 @@ for (const { environment, task } of [...planRooms, room]) {
   const { world, options } = environment.bodyOf(task.id);
   const { state } = environment.reset(task);
   for (const object of world.objects.filter(({ sliceOf }) => sliceOf === null)) {
-    const request = { world, state: state.world, agent: state.world.agents.agent, options, rules: paperRules };
-    planTimes.push(Math.min(...[1, 2, 3].map(() => time(() => planWalk(request, withinReachOf(request, object))))));
+    const request = {
+      world,
+      state: state.world,
+      agent: state.world.agents.agent,
+      options,
+      rules: paperRules,
+    };
+    planTimes.push(
+      Math.min(
+        ...[1, 2, 3].map(() => time(() => planWalk(request, withinReachOf(request, object)))),
+      ),
+    );
   }
 }
 results.planMedianMs = median(planTimes);

@@ -1,12 +1,26 @@
 export { AgentOptions } from "./rooms/agent-options.js";
 export { paperRules, recordedRules, type WorldRules } from "./rooms/world-rules.js";
 export { defaultTemplates } from "./actions/default-templates.js";
-export { mergeTemplates, parseReply, type ParsedReply, type Templates } from "@mnemograph/env-babyai/shared";
-export { highLevelActions, lowLevelActions, worldActions, type WorldActionName } from "./actions/action-table.js";
+export {
+  mergeTemplates,
+  parseReply,
+  type ParsedReply,
+  type Templates,
+} from "@mnemograph/env-babyai/shared";
+export {
+  highLevelActions,
+  lowLevelActions,
+  worldActions,
+  type WorldActionName,
+} from "./actions/action-table.js";
 export { type Play } from "./play/body.js";
 export { type LangsuiteState } from "./play/langsuite-state.js";
 export { type RoomTask, type StartPose, type Verdict } from "./play/room-task.js";
-export { roomEnvironment, type RoomEnvironment, type RoomEnvironmentOptions } from "./play/room-environment.js";
+export {
+  roomEnvironment,
+  type RoomEnvironment,
+  type RoomEnvironmentOptions,
+} from "./play/room-environment.js";
 export {
   playTogether,
   type AgentDescription,
@@ -31,7 +45,13 @@ export {
   type RearrangementOptions,
 } from "./tasks/rearrangement/rearrangement-task.js";
 export { rearrangementScore, type RearrangementScore } from "./tasks/rearrangement/arrangement.js";
-export { iqaTask, iqaTasks, isRightAnswer, type IqaInput, type IqaOptions } from "./tasks/iqa/iqa-task.js";
+export {
+  iqaTask,
+  iqaTasks,
+  isRightAnswer,
+  type IqaInput,
+  type IqaOptions,
+} from "./tasks/iqa/iqa-task.js";
 export {
   maHouseholdEnvironment,
   type MaHouseholdOptions,
@@ -39,9 +59,18 @@ export {
   type MaHouseholdTask,
 } from "./tasks/ma-household/ma-household-environment.js";
 export { builtInTaskLibrary } from "./tasks/ma-household/built-in-definitions.js";
-export { loadTaskLibrary, resolveTask, TaskDefinition, type TaskLibrary } from "./tasks/ma-household/task-definition.js";
+export {
+  loadTaskLibrary,
+  resolveTask,
+  TaskDefinition,
+  type TaskLibrary,
+} from "./tasks/ma-household/task-definition.js";
 export { taskProgress, type TaskProgress } from "./tasks/ma-household/task-score.js";
-export { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpTask } from "./tasks/ma-wah/ma-wah-environment.js";
+export {
+  maWahEnvironment,
+  type WatchAndHelpOptions,
+  type WatchAndHelpTask,
+} from "./tasks/ma-wah/ma-wah-environment.js";
 export type { WatchAndHelpState } from "./tasks/ma-wah/watch-and-help-state.js";
 export { agentTrajectory, demonstrateTeam } from "./teams/demonstrate-team.js";
 export { demonstrateRooms, type Demonstrations } from "./planning/demonstrate-rooms.js";
@@ -76,4 +105,10 @@ export {
 } from "./suite/open-suite.js";
 export { suiteMeasures, type PlayedActions, type SuiteMeasures } from "./suite/suite-measures.js";
 export { type BuiltInSource, type LoadedSource, type SuiteSource } from "./suite/suite-source.js";
-export { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart, type JoinedState } from "./suite/join-environments.js";
+export {
+  joinEnvironments,
+  joinedTask,
+  type JoinedEnvironment,
+  type JoinedPart,
+  type JoinedState,
+} from "./suite/join-environments.js";

@@ -1,4 +1,9 @@
-export { CompactObject, CompactScene, compactSceneDefinition, loadCompactScenes } from "./files/compact-scenes.js";
+export {
+  CompactObject,
+  CompactScene,
+  compactSceneDefinition,
+  loadCompactScenes,
+} from "./files/compact-scenes.js";
 export {
   HouseholdParams,
   HouseholdRecord,
@@ -6,10 +11,22 @@ export {
   householdScene,
   loadHouseholdTasks,
 } from "./tasks/household/household-records.js";
-export { loadWatchAndHelp, WatchAndHelpRecord, type WatchAndHelpGoal, type WatchAndHelpInput } from "./tasks/ma-wah/house-graph.js";
+export {
+  loadWatchAndHelp,
+  WatchAndHelpRecord,
+  type WatchAndHelpGoal,
+  type WatchAndHelpInput,
+} from "./tasks/ma-wah/house-graph.js";
 export { IqaRecord, loadIqaTasks, Question, QuestionType } from "./tasks/iqa/iqa-records.js";
 export { loadQuestionEpisode } from "./tasks/iqa/question-episode.js";
-export { loadRearrangementEpisode, type RearrangementEpisodeInput } from "./tasks/rearrangement/rearrangement-episode.js";
+export {
+  loadRearrangementEpisode,
+  type RearrangementEpisodeInput,
+} from "./tasks/rearrangement/rearrangement-episode.js";
 export { loadLangsuiteScene, loadThorScene, ThorObject } from "./files/langsuite-scenes.js";
-export { loadRearrangementTasks, RearrangementChange, RearrangementRecord } from "./tasks/rearrangement/rearrangement-records.js";
+export {
+  loadRearrangementTasks,
+  RearrangementChange,
+  RearrangementRecord,
+} from "./tasks/rearrangement/rearrangement-records.js";
 export { readLangsuiteData, type LangsuiteData } from "./suite/read-data-folder.js";

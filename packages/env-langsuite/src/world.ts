@@ -1,12 +1,30 @@
 export { AgentOptions } from "./rooms/agent-options.js";
 export { compassCell } from "./rooms/compass-cell.js";
 export { describeSight } from "./view/describe-sight.js";
-export { bySceneOrder, bySighting, byTable, type Naming, type NamingScheme } from "./rooms/names.js";
-export { type AgentState, type ObjectChange, type ObjectState, type WorldState } from "./rooms/object-state.js";
+export {
+  bySceneOrder,
+  bySighting,
+  byTable,
+  type Naming,
+  type NamingScheme,
+} from "./rooms/names.js";
+export {
+  type AgentState,
+  type ObjectChange,
+  type ObjectState,
+  type WorldState,
+} from "./rooms/object-state.js";
 export { allContentOf, contentOf, findObject, objectBox, objectState } from "./rooms/access.js";
 export { repairScene } from "./rooms/repair-scene.js";
 export type { RepairRule, SceneWarning } from "./rooms/scene-warning.js";
-export { Ability, SceneDefinition, SceneDoor, SceneObject, SceneRoom, Temperature } from "./rooms/scene-definition.js";
+export {
+  Ability,
+  SceneDefinition,
+  SceneDoor,
+  SceneObject,
+  SceneRoom,
+  Temperature,
+} from "./rooms/scene-definition.js";
 export { canSee, look, type SeenObject, type Sight } from "./view/sight.js";
 export { obstacleBetween } from "./rooms/movement.js";
 export { buildWorld, roomAt, type World, type WorldObject } from "./rooms/world.js";

@@ -1,5 +1,5 @@
-// node benchmarks/experts.mjs [folder] [seeds] [task…]: how many seeds the scripted expert solves, of the folder's tasks or of the workshop's,
-// step by step and by naming sub-steps.
+// node benchmarks/experts.mjs [folder] [seeds] [task…]: how many seeds the scripted expert solves,
+// of the folder's tasks or of the workshop's, step by step and by naming sub-steps.
 import { playPolicy } from "@mnemograph/core";
 import { createManipulationEnvironment, openManipulationWorld, playExpert } from "../dist/index.js";
 

@@ -1,5 +1,6 @@
-// node benchmarks/policies.mjs [folder] [seeds] [task…]: trains a policy for each task and counts what it solves with exact plans, new seeds;
-// with `--no-plan` in front of the tasks, policies that are told no plan; with `--folder=<folder>` they are kept, and read where they are there.
+// node benchmarks/policies.mjs [folder] [seeds] [task…]: trains a policy for each task and counts
+// what it solves with exact plans, new seeds; with `--no-plan` in front of the tasks, policies that
+// are told no plan; with `--folder=<folder>` they are kept, and read where they are there.
 import { playPolicy } from "@mnemograph/core";
 import {
   createManipulationEnvironment,
@@ -29,10 +30,14 @@ for (const definition of world.definitions) {
   if (kept && known === undefined) savePolicy(kept, policy);
   const used = process.cpuUsage(before);
   const seconds = (used.user + used.system) / 1e6;
-  const environment = createManipulationEnvironment({ world, controller: policyController(world, [policy]) });
+  const environment = createManipulationEnvironment({
+    world,
+    controller: policyController(world, [policy]),
+  });
   const tasks = world.tasks({ names: [name], views: ["left"], episodes: Number(seeds) });
   let solved = 0;
-  for (const task of tasks) solved += Number((await playPolicy(environment, task, environment.expert(task))).success);
+  for (const task of tasks)
+    solved += Number((await playPolicy(environment, task, environment.expert(task))).success);
   const { demonstrations } = policy;
   console.log(
     `${name.padEnd(14)} ${solved}/${tasks.length} with ${usesPlans ? "exact plans" : "no plan"}; ${known === undefined ? `trained in ${seconds.toFixed(1)} s of one core` : "kept"}, ${writePolicy(policy).length} bytes; ${demonstrations.solved} demonstrations of ${demonstrations.meanSteps.toFixed(0)} steps (${demonstrations.pairs} pairs)`,

@@ -1,5 +1,7 @@
-// node benchmarks/similarity.mjs [folder] [demonstrations] [task…]: how often the nearest logged picture was taken on the same sub-step, by colours and
-// edges as they are (`plain`) and with the mean of the logs' pictures taken away (`less mean`); new seeds, one view, pictures of the same task.
+// node benchmarks/similarity.mjs [folder] [demonstrations] [task…]: how often the nearest logged
+// picture was taken on the same sub-step, by colours and edges as they are (`plain`) and with the
+// mean of the logs' pictures taken away (`less mean`); new seeds, one view, pictures of the same
+// task.
 import { playPolicy } from "@mnemograph/core";
 import { decodePng, inProcessImages, meanOf, pictureFeatures } from "@mnemograph/core/images";
 import { createManipulationEnvironment, openManipulationWorld } from "../dist/index.js";
@@ -38,7 +40,8 @@ const nearest = (features, logged, less) =>
 for (const { name } of world.definitions) {
   if (names.length > 0 && !names.includes(name)) continue;
   for (const view of ["left", "right"]) {
-    const tasksOf = (split) => world.tasks({ names: [name], views: [view], split, episodes: Number(count) });
+    const tasksOf = (split) =>
+      world.tasks({ names: [name], views: [view], split, episodes: Number(count) });
     const logged = [];
     for (const task of tasksOf("train")) logged.push(...(await shown(task)));
     const mean = meanOf(logged.map(({ features }) => features));

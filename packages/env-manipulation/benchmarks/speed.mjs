@@ -1,9 +1,12 @@
-// node benchmarks/speed.mjs [folder] [episodes] [task…]: milliseconds (medians of the clock; of a core's own time the mean) of steps, resets and pictures, bytes of states, and memory over many episodes.
+// node benchmarks/speed.mjs [folder] [episodes] [task…]: milliseconds (medians of the clock; of a
+// core's own time the mean) of steps, resets and pictures, bytes of states, and memory over many
+// episodes.
 import { encodePng } from "@mnemograph/core/images";
 import { openManipulationWorld, playExpert } from "../dist/index.js";
 
 const [folder = "", episodes = "0", ...names] = process.argv.slice(2);
-const middle = (times) => times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)].toFixed(2);
+const middle = (times) =>
+  times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)].toFixed(2);
 /** Milliseconds of a core, which other work on the machine does not lengthen. */
 const ofCore = (rounds, run) => {
   const before = process.cpuUsage();
@@ -25,7 +28,8 @@ for (const { name } of world.definitions) {
   const { steps } = playExpert(world, task);
   for (let round = 0; round < 5; round += 1) timed(times.reset, () => world.reset(task));
   // As after a checkpoint: nothing that was kept beside the state helps.
-  for (const { state, action } of steps) timed(times.step, () => world.step(structuredClone(state), action));
+  for (const { state, action } of steps)
+    timed(times.step, () => world.step(structuredClone(state), action));
   for (let round = 0; round < 15; round += 1) {
     const picture = timed(times.picture, () => world.picture(steps[round].state, { size: 256 }));
     timed(times.png, () => encodePng(picture));
@@ -40,7 +44,8 @@ for (const { name } of world.definitions) {
 const tasks = world.tasks({ views: ["left"], episodes: 50 });
 // Every model that is opened takes its own memory, once: episodes are counted from then on.
 if (Number(episodes) > 0)
-  for (const { id } of world.tasks({ views: ["left"], episodes: 1 })) world.picture(world.reset({ id }), { size: 256 });
+  for (const { id } of world.tasks({ views: ["left"], episodes: 1 }))
+    world.picture(world.reset({ id }), { size: 256 });
 for (let episode = 0; episode < Number(episodes); episode += 1) {
   // Neighbours are of other scenes.
   const task = tasks[(episode * 57) % tasks.length];
@@ -48,5 +53,7 @@ for (let episode = 0; episode < Number(episodes); episode += 1) {
   const still = Array.from({ length: world.definitionOf(task.id).actionSize }, () => 0.1);
   for (let step = 0; step < 5; step += 1) state = world.step(state, still);
   if (episode % 200 === 199 || episode === 0)
-    console.log(`after ${episode + 1} episodes ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`);
+    console.log(
+      `after ${episode + 1} episodes ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`,
+    );
 }

@@ -1,4 +1,5 @@
-// Texts whose word statistics resemble a shop's catalogue: about 107 words each, 69 of them distinct, word frequencies after Zipf and Mandelbrot.
+// Texts whose word statistics resemble a shop's catalogue: about 107 words each, 69 of them
+// distinct, word frequencies after Zipf and Mandelbrot.
 import { seededRandom } from "@mnemograph/core";
 
 const vocabulary = 1_000_000;
@@ -19,7 +20,8 @@ const wordOf = (rank) => {
 const rankSampler = () => {
   const cumulative = new Float64Array(vocabulary);
   let total = 0;
-  for (let rank = 0; rank < vocabulary; rank += 1) cumulative[rank] = total += 1 / (rank + 58.6) ** 1.3;
+  for (let rank = 0; rank < vocabulary; rank += 1)
+    cumulative[rank] = total += 1 / (rank + 58.6) ** 1.3;
   return (random) => {
     const aim = random * total;
     let low = 0;
@@ -42,7 +44,11 @@ export const createGenerator = (seed) => {
       const words = [];
       // A product's text repeats itself: about a third of its words were said before.
       for (let word = 0; word < length; word += 1) {
-        words.push(words.length > 0 && random.next() < 0.34 ? random.pick(words) : wordOf(draw(random.next())));
+        words.push(
+          words.length > 0 && random.next() < 0.34
+            ? random.pick(words)
+            : wordOf(draw(random.next())),
+        );
       }
       return words.join(" ");
     },
@@ -58,4 +64,5 @@ export const createGenerator = (seed) => {
   };
 };
 
-export const idOf = (number) => `B${((number * 2_654_435_761) % 4_294_967_296).toString(36).toUpperCase().padStart(9, "0")}`;
+export const idOf = (number) =>
+  `B${((number * 2_654_435_761) % 4_294_967_296).toString(36).toUpperCase().padStart(9, "0")}`;

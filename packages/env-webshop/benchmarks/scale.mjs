@@ -1,4 +1,5 @@
-// node benchmarks/scale.mjs [products]: writes generated product files in WebShop's own form, builds a catalogue from them, and shops in it.
+// node benchmarks/scale.mjs [products]: writes generated product files in WebShop's own form,
+// builds a catalogue from them, and shops in it.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { once } from "node:events";
@@ -43,20 +44,30 @@ function* productEntries(count) {
       pricing: `$${(number % 900) + 5}.99`,
       full_description: words.slice(16, -40).join(" "),
       small_description: [words.slice(-40, -12).join(" "), words.slice(0, 20).join(" ")],
-      customization_options: { Color: words.slice(-12, -6).map((value) => ({ value })), Size: words.slice(-6).map((value) => ({ value })) },
+      customization_options: {
+        Color: words.slice(-12, -6).map((value) => ({ value })),
+        Size: words.slice(-6).map((value) => ({ value })),
+      },
       images: ["https://example.com/picture.jpg"],
     });
   }
 }
 
 function* attributeEntries(count) {
-  for (let number = 0; number < count; number += 1) yield `${JSON.stringify(idOf(number))}:{"attributes":["easy care","long lasting"]}`;
+  for (let number = 0; number < count; number += 1)
+    yield `${JSON.stringify(idOf(number))}:{"attributes":["easy care","long lasting"]}`;
 }
 
 function* humanEntries() {
   const generator = createGenerator("instructions");
   for (let number = 0; number < 12_087; number += 1) {
-    const entry = [{ instruction: `i want ${generator.query()}`, instruction_attributes: ["easy care"], instruction_options: [] }];
+    const entry = [
+      {
+        instruction: `i want ${generator.query()}`,
+        instruction_attributes: ["easy care"],
+        instruction_options: [],
+      },
+    ];
     yield `${JSON.stringify(idOf(number * 7))}:${JSON.stringify(entry)}`;
   }
 }
@@ -139,7 +150,11 @@ else {
   const folder = mkdtempSync(join(tmpdir(), "webshop-scale-"));
   try {
     await build(Number(process.argv[2] ?? 1_180_000), folder);
-    spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--shop", join(folder, "catalogue")], { stdio: "inherit" });
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(import.meta.url), "--shop", join(folder, "catalogue")],
+      { stdio: "inherit" },
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

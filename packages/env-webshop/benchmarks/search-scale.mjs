@@ -1,4 +1,5 @@
-// node benchmarks/search-scale.mjs [documents]: builds, saves, opens and searches a generated index; prints one JSON line per phase.
+// node benchmarks/search-scale.mjs [documents]: builds, saves, opens and searches a generated
+// index; prints one JSON line per phase.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,15 +8,20 @@ import { fileURLToPath } from "node:url";
 import { fromSource } from "../../../scripts/from-source.mjs";
 import { createGenerator, idOf } from "./generate-documents.mjs";
 
-const { createIndexBuilder } = await fromSource(new URL("../src/search/index-builder.ts", import.meta.url));
+const { createIndexBuilder } = await fromSource(
+  new URL("../src/search/index-builder.ts", import.meta.url),
+);
 const { createSearcher } = await fromSource(new URL("../src/search/searcher.ts", import.meta.url));
-const { readSearchIndex, writeSearchIndex } = await fromSource(new URL("../src/search/index-file.ts", import.meta.url));
+const { readSearchIndex, writeSearchIndex } = await fromSource(
+  new URL("../src/search/index-file.ts", import.meta.url),
+);
 
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
 const rss = () => megabytes(process.memoryUsage().rss);
 const seconds = (since) => Math.round((performance.now() - since) / 10) / 100;
 const report = (line) => console.log(JSON.stringify(line));
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 const build = (documents, path) => {
   const generator = createGenerator("documents");
@@ -85,7 +91,9 @@ else {
   const path = join(folder, "index.bin");
   try {
     build(Number(process.argv[2] ?? 1_180_000), path);
-    spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--search", path], { stdio: "inherit" });
+    spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--search", path], {
+      stdio: "inherit",
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,5 @@
-// node benchmarks/step.mjs [folder]: times steps and searches in the built-in shop, or in the shop of a folder.
+// node benchmarks/step.mjs [folder]: times steps and searches in the built-in shop, or in the shop
+// of a folder.
 import { createWebshopEnvironment, loadBuiltinShop, openShop } from "../dist/index.js";
 
 const folder = process.argv[2];
@@ -24,7 +25,9 @@ for (const client of ["text", "text_rich", "react"]) {
         trajectory.push({ action, kind: "act" });
         before = performance.now();
         turn = environment.step(turn.state, action);
-        (action.startsWith("search[") ? times.search : times.other).push(performance.now() - before);
+        (action.startsWith("search[") ? times.search : times.other).push(
+          performance.now() - before,
+        );
       }
     }
   }

@@ -42,7 +42,8 @@ const noteOpening = (shown: Shown, action: string, page: string) => {
   const asin = /^click\[(B[0-9A-Z]{9})\]$/.exec(action)?.[1];
   if (asin === undefined || !page.startsWith("\n[Back to Search] \n[< Prev] ")) return;
   shown.asin = asin;
-  for (const found of shown.results.values()) if (!found.asins.includes(asin)) found.asins.push(asin);
+  for (const found of shown.results.values())
+    if (!found.asins.includes(asin)) found.asins.push(asin);
 };
 
 const noteResults = (shown: Shown, action: string, lines: readonly string[], total: number) => {
@@ -72,17 +73,30 @@ const notePage = (shown: Shown, action: string, page: string) => {
   if (total !== undefined) noteResults(shown, action, lines, Number(total));
   else if (page.includes("\n[Buy Now] ")) noteProduct(shown, lines);
   else if (action === "click[Description]") learn(shown, shown.asin, { description: below });
-  else if (action === "click[Features]") learn(shown, shown.asin, { bulletPoints: below.split(" \n").map((line) => line.trim()) });
+  else if (action === "click[Features]")
+    learn(shown, shown.asin, { bulletPoints: below.split(" \n").map((line) => line.trim()) });
 };
 
-/** A shop that holds just what one recorded episode of the ReAct client showed: its products, its results, and its reward. */
-export const visitOfRecording = ({ task, steps, finalObservation, reward }: Trajectory): ShopVisit => {
+/**
+ * A shop that holds just what one recorded episode of the ReAct client showed: its products, its
+ * results, and its reward.
+ */
+export const visitOfRecording = ({
+  task,
+  steps,
+  finalObservation,
+  reward,
+}: Trajectory): ShopVisit => {
   const shown: Shown = { products: new Map(), results: new Map(), asin: "" };
-  for (const [index, { action }] of steps.entries()) notePage(shown, action, steps[index + 1]?.observation ?? finalObservation);
+  for (const [index, { action }] of steps.entries())
+    notePage(shown, action, steps[index + 1]?.observation ?? finalObservation);
   const { products, results } = shown;
   const search = (query: string) => {
     const { total, asins } = results.get(query) ?? { total: 0, asins: [] };
-    return Array.from({ length: Math.max(total, asins.length) }, (_, rank) => ({ id: asins[rank] ?? "", score: 1 }));
+    return Array.from({ length: Math.max(total, asins.length) }, (_, rank) => ({
+      id: asins[rank] ?? "",
+      score: 1,
+    }));
   };
   const store = {
     size: products.size,
@@ -92,5 +106,11 @@ export const visitOfRecording = ({ task, steps, finalObservation, reward }: Traj
     close: () => undefined,
   };
   const shop = { store, search } as unknown as ShopVisit["shop"];
-  return { shop, instruction: task.goal, sessionName: task.id, showAttributes: false, score: () => reward };
+  return {
+    shop,
+    instruction: task.goal,
+    sessionName: task.id,
+    showAttributes: false,
+    score: () => reward,
+  };
 };

@@ -1,4 +1,5 @@
-// node benchmarks/outcomes.mjs [folder]: what the expert and an agent that does nothing earn, with intervals over wordings.
+// node benchmarks/outcomes.mjs [folder]: what the expert and an agent that does nothing earn, with
+// intervals over wordings.
 import {
   createWorkbenchEnvironment,
   isDoingNothingRight,
@@ -9,10 +10,14 @@ import {
 } from "../dist/index.js";
 
 const folder = process.argv[2];
-const parts = folder === undefined ? loadBuiltinOffice() : { office: loadOffice(folder), tasks: loadTasks(folder) };
+const parts =
+  folder === undefined
+    ? loadBuiltinOffice()
+    : { office: loadOffice(folder), tasks: loadTasks(folder) };
 const environment = createWorkbenchEnvironment(parts);
 const agents = { expert: (task) => environment.expert(task), "do nothing": () => () => "finish()" };
-const percent = ({ rate, low, high }) => `${(100 * rate).toFixed(1)} % (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;
+const percent = ({ rate, low, high }) =>
+  `${(100 * rate).toFixed(1)} % (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;
 
 for (const [name, policyFor] of Object.entries(agents)) {
   const outcomes = environment.tasks().map((task) => {
@@ -33,7 +38,8 @@ for (const [name, policyFor] of Object.entries(agents)) {
       calls: turn.state.calls.length,
     };
   });
-  const { tasks, correct, sideEffects, tasksNeedingChange, correctWhereChangeIsNeeded, calls } = summarizeOutcomes(outcomes);
+  const { tasks, correct, sideEffects, tasksNeedingChange, correctWhereChangeIsNeeded, calls } =
+    summarizeOutcomes(outcomes);
   console.log(
     `${name}: correct ${percent(correct)} of ${tasks}, ${percent(correctWhereChangeIsNeeded)} of the ${tasksNeedingChange} that need a change, side effects ${percent(sideEffects)}, ${calls.toFixed(1)} calls`,
   );

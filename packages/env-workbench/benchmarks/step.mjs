@@ -1,15 +1,26 @@
-// node benchmarks/step.mjs [folder]: times resets, steps and the end of episodes in the built-in office, or in the office of a folder.
-import { createWorkbenchEnvironment, loadBuiltinOffice, loadOffice, loadTasks } from "../dist/index.js";
+// node benchmarks/step.mjs [folder]: times resets, steps and the end of episodes in the built-in
+// office, or in the office of a folder.
+import {
+  createWorkbenchEnvironment,
+  loadBuiltinOffice,
+  loadOffice,
+  loadTasks,
+} from "../dist/index.js";
 
 const folder = process.argv[2];
-const parts = folder === undefined ? loadBuiltinOffice() : { office: loadOffice(folder), tasks: loadTasks(folder) };
+const parts =
+  folder === undefined
+    ? loadBuiltinOffice()
+    : { office: loadOffice(folder), tasks: loadTasks(folder) };
 const environment = createWorkbenchEnvironment(parts);
 const percentile = (times, share) => {
   const sorted = times.toSorted((left, right) => left - right);
   return Number(sorted[Math.floor(sorted.length * share)].toFixed(4));
 };
 const times = { reset: [], read: [], write: [], end: [], restored: [] };
-const writes = new Set(environment.officeTools.filter((tool) => tool.writes).map((tool) => tool.name));
+const writes = new Set(
+  environment.officeTools.filter((tool) => tool.writes).map((tool) => tool.name),
+);
 const kindOf = (action) => {
   if (action.startsWith("finish(")) return "end";
   return writes.has(action.slice(0, action.indexOf("("))) ? "write" : "read";

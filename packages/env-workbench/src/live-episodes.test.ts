@@ -9,8 +9,10 @@ import { loadTasks } from "./load/load-tasks.js";
 import { showValue } from "./python/show.js";
 import { type Value } from "./python/value.js";
 
-// The original's episodes are not part of this repository: they are played where they lie beside it, or where the variables point.
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../shared");
+// The original's episodes are not part of this repository: they are played where they lie beside
+// it, or where the variables point.
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../shared");
 const data = process.env["WORKBENCH_DATA"] ?? join(shared, "data/workbench");
 const file = join(data, "gold", "model-runs.jsonl.gz");
 
@@ -36,7 +38,9 @@ describe.skipIf(!existsSync(file))(
       const wrong: unknown[] = [];
       let answers = 0;
       let verdicts = 0;
-      for (const { id, tools, calls, live, error, verdict } of lines.map((line) => Episode.parse(JSON.parse(line)))) {
+      for (const { id, tools, calls, live, error, verdict } of lines.map((line) =>
+        Episode.parse(JSON.parse(line)),
+      )) {
         const environment = environments[tools];
         const task = environment.tasks().find((one) => one.id === id);
         if (task === undefined) throw new Error(id);
@@ -50,7 +54,8 @@ describe.skipIf(!existsSync(file))(
         if (error !== "" || turn.done || live.length !== calls.length) continue;
         verdicts += 1;
         const { success, state } = environment.step(turn.state, "finish()");
-        if (success !== verdict.correct || state.sideEffects !== verdict.side_effects) wrong.push([id, calls]);
+        if (success !== verdict.correct || state.sideEffects !== verdict.side_effects)
+          wrong.push([id, calls]);
       }
       expect(wrong).toEqual([]);
       expect(answers).toBeGreaterThan(7000);

@@ -1,13 +1,20 @@
-// Prints how long RAP's query takes over logs in memory, with an f32 and an int8 copy of the vectors, and how much memory they take.
-// Usage: node benchmarks/experience-index.mjs [f32|int8] [logs] [steps] [dimensions]. Vectors are drawn from a pool, which costs no speed
-// and saves no memory but that of the 60 categories.
+// Prints how long RAP's query takes over logs in memory, with an f32 and an int8 copy of the
+// vectors, and how much memory they take.
+// Usage: node benchmarks/experience-index.mjs [f32|int8] [logs] [steps] [dimensions]. Vectors are
+// drawn from a pool, which costs no speed and saves no memory but that of the 60 categories.
 import { seededRandom } from "@mnemograph/core";
 import { fromSource } from "../../../scripts/from-source.mjs";
 import { median, report } from "./report.mjs";
 
-const { experienceIndex } = await fromSource(new URL("../src/experiences/experience-index.ts", import.meta.url));
-const { int8VectorTables } = await fromSource(new URL("../src/experiences/int8-vector-table.ts", import.meta.url));
-const { candidatesFor, rankAgain } = await fromSource(new URL("../src/experiences/rank-again.ts", import.meta.url));
+const { experienceIndex } = await fromSource(
+  new URL("../src/experiences/experience-index.ts", import.meta.url),
+);
+const { int8VectorTables } = await fromSource(
+  new URL("../src/experiences/int8-vector-table.ts", import.meta.url),
+);
+const { candidatesFor, rankAgain } = await fromSource(
+  new URL("../src/experiences/rank-again.ts", import.meta.url),
+);
 
 const precision = process.argv[2] ?? "int8";
 const logCount = Number(process.argv[3] ?? 1000);
@@ -20,9 +27,17 @@ const values = new Float32Array((3 + 2 * steps) * dimensions);
 /** Log number n, the same whenever it is asked for: what a database would read again. */
 const log = (rowId) => {
   const category = rowId % 60;
-  for (let at = 0; at < 3 + 2 * steps; at += 1) values.set(pool[(rowId * 31 + at * 17) % pool.length], at * dimensions);
+  for (let at = 0; at < 3 + 2 * steps; at += 1)
+    values.set(pool[(rowId * 31 + at * 17) % pool.length], at * dimensions);
   values.set(pool[category], dimensions);
-  return { rowId, version: 1, category: `type ${category}`, reward: 1, success: true, packed: { fields: 7, values: values.slice() } };
+  return {
+    rowId,
+    version: 1,
+    category: `type ${category}`,
+    reward: 1,
+    success: true,
+    packed: { fields: 7, values: values.slice() },
+  };
 };
 const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 const index = experienceIndex(dimensions, { ...tables, modes: ["action"] });

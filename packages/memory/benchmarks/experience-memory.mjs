@@ -1,5 +1,6 @@
-// Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs [logs] [entries] [dimensions] [f32|int8]
-// Half of the entries are actions and half observations; "30 steps" of a log are the 30 vectors that one key is compared with.
+// Prints how long RAP's query takes over many logs. Usage: node benchmarks/experience-memory.mjs
+// [logs] [entries] [dimensions] [f32|int8] Half of the entries are actions and half observations;
+// "30 steps" of a log are the 30 vectors that one key is compared with.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,8 +24,19 @@ const location = {
   embedder: { model: "random", dimensions },
   precision,
 };
-const entries = Array.from({ length: entryCount }, (_, index) => `entry ${index} of a log, about as long as a real one`);
-const log = (id) => ({ id, task: "task", category: "category", plan: "plan", entries, reward: 1, success: true });
+const entries = Array.from(
+  { length: entryCount },
+  (_, index) => `entry ${index} of a log, about as long as a real one`,
+);
+const log = (id) => ({
+  id,
+  task: "task",
+  category: "category",
+  plan: "plan",
+  entries,
+  reward: 1,
+  success: true,
+});
 const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
 const readMemory = async () => {
@@ -38,7 +50,10 @@ const readMemory = async () => {
   const reader = await sqliteExperienceMemory(location);
   const started = performance.now();
   await reader.query(query());
-  report("first query, vectors loaded from the file", `${Math.round(performance.now() - started)} ms`);
+  report(
+    "first query, vectors loaded from the file",
+    `${Math.round(performance.now() - started)} ms`,
+  );
   const times = [];
   for (let round = 0; round < 31; round += 1) {
     const wanted = query();
@@ -58,19 +73,29 @@ const writeMemory = async () => {
     for (let done = 0; done < logCount; done += 100) {
       const experiences = Array.from({ length: Math.min(100, logCount - done) }, (_, index) => ({
         log: log(`log ${done + index}`),
-        vectors: { task: vector(), category: vector(), plan: vector(), entries: entries.map(vector) },
+        vectors: {
+          task: vector(),
+          category: vector(),
+          plan: vector(),
+          entries: entries.map(vector),
+        },
       }));
       const before = performance.now();
       await memory.add(experiences);
       busy += performance.now() - before;
     }
-    report("add", `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`);
+    report(
+      "add",
+      `${Math.round((logCount / busy) * 1000)} logs/s (${logCount} logs with ${entryCount} entries, ${dimensions} dimensions)`,
+    );
     await memory.close();
     report("file", megabytes(statSync(location.path).size));
 
     // In a process of its own, so that its memory is that of a reader.
     const settings = [logCount, entryCount, dimensions, precision, location.path].map(String);
-    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...settings], { stdio: "inherit" });
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...settings], {
+      stdio: "inherit",
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
-// Compares two ways to store tuples and experiences (design/0005-memory-log.md): tables of their own, or entries of the log. Medians, same data.
+// Compares two ways to store tuples and experiences (design/0005-memory-log.md): tables of their
+// own, or entries of the log. Medians, same data.
 // Usage: node benchmarks/log-or-columns.mjs [tuples] [logs]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +34,12 @@ const compareTuples = async () => {
   const { randomCell, types, tuple } = tupleSource();
   const own = await sqliteTupleMemory({ path: at("tuple table"), namespace: "b" });
   await own.addBatch({ batchId: "batch", ...types, tuples: [] });
-  const kind = defineLogKind({ name: "cells", schema: z.looseObject({ cell: z.string() }), key: ["id"], lookups: ["cell"] });
+  const kind = defineLogKind({
+    name: "cells",
+    schema: z.looseObject({ cell: z.string() }),
+    key: ["id"],
+    lookups: ["cell"],
+  });
   const log = await sqliteLog(kind, { path: at("tuple log"), namespace: "b" });
   const cellOf = ({ goalTypeId, observationTypeId }) => `${goalTypeId}/${observationTypeId}`;
   const asEntry = (index) => {
@@ -41,12 +47,22 @@ const compareTuples = async () => {
     return { id: String(index), cell: cellOf(made), ...made };
   };
   const memories = { "tuple table": own, "tuple log": log };
-  report("tuple table: insert", await inParts(tupleCount, 5000, (part) => own.add({ batchId: "batch", tuples: part.map(tuple) })));
-  report("tuple log: insert", await inParts(tupleCount, 5000, (part) => log.add(part.map(asEntry))));
+  report(
+    "tuple table: insert",
+    await inParts(tupleCount, 5000, (part) =>
+      own.add({ batchId: "batch", tuples: part.map(tuple) }),
+    ),
+  );
+  report(
+    "tuple log: insert",
+    await inParts(tupleCount, 5000, (part) => log.add(part.map(asEntry))),
+  );
   const cells = Array.from({ length: 500 }, randomCell);
   const times = { "tuple table": [], "tuple log": [] };
   for (const cell of cells) {
-    times["tuple table"].push((await timed(() => own.tuplesInCell({ batchId: "batch", ...cell })))[0]);
+    times["tuple table"].push(
+      (await timed(() => own.tuplesInCell({ batchId: "batch", ...cell })))[0],
+    );
     times["tuple log"].push((await timed(() => log.where("cell", cellOf(cell))))[0]);
   }
   for (const [name, memory] of Object.entries(memories)) {
@@ -60,36 +76,72 @@ const compareExperiences = async () => {
   const dimensions = 384;
   const random = seededRandom("log or columns");
   const vector = () => Float32Array.from({ length: dimensions }, () => random.next() - 0.5);
-  const entries = Array.from({ length: 60 }, (_, index) => `entry ${index} of a log, about as long as a real one`);
-  const logOf = (id) => ({ id: `log ${id}`, task: "task", category: "category", plan: "plan", entries, reward: 1, success: true });
+  const entries = Array.from(
+    { length: 60 },
+    (_, index) => `entry ${index} of a log, about as long as a real one`,
+  );
+  const logOf = (id) => ({
+    id: `log ${id}`,
+    task: "task",
+    category: "category",
+    plan: "plan",
+    entries,
+    reward: 1,
+    success: true,
+  });
   const vectorsOf = () => ({ task: vector(), plan: vector(), entries: entries.map(vector) });
-  const own = await sqliteExperienceMemory({ path: at("experience table"), namespace: "b", embedder: { model: "m", dimensions } });
-  const kind = defineLogKind({ name: "episodes", schema: z.looseObject({ id: z.string() }), key: ["id"] });
+  const own = await sqliteExperienceMemory({
+    path: at("experience table"),
+    namespace: "b",
+    embedder: { model: "m", dimensions },
+  });
+  const kind = defineLogKind({
+    name: "episodes",
+    schema: z.looseObject({ id: z.string() }),
+    key: ["id"],
+  });
   const log = await sqliteLog(kind, { path: at("experience log"), namespace: "b" });
   const base64 = (numbers) => Buffer.from(numbers.buffer).toString("base64");
   report(
     "experience table: insert",
-    await inParts(logCount, 100, (part) => own.add(part.map((id) => ({ log: logOf(id), vectors: vectorsOf() })))),
+    await inParts(logCount, 100, (part) =>
+      own.add(part.map((id) => ({ log: logOf(id), vectors: vectorsOf() }))),
+    ),
   );
   report(
     "experience log: insert",
-    await inParts(logCount, 100, (part) => log.add(part.map((id) => ({ ...logOf(id), vectors: vectorsOf().entries.map(base64) })))),
+    await inParts(logCount, 100, (part) =>
+      log.add(part.map((id) => ({ ...logOf(id), vectors: vectorsOf().entries.map(base64) }))),
+    ),
   );
   await own.close();
   await log.close();
-  const again = await sqliteExperienceMemory({ path: at("experience table"), namespace: "b", embedder: { model: "m", dimensions } });
+  const again = await sqliteExperienceMemory({
+    path: at("experience table"),
+    namespace: "b",
+    embedder: { model: "m", dimensions },
+  });
   const key = { mode: "action", vector: vector() };
-  report("experience table: open and ask first", `${(await timed(() => again.query({ key, topK: 5 })))[0].toFixed(0)} ms`);
+  report(
+    "experience table: open and ask first",
+    `${(await timed(() => again.query({ key, topK: 5 })))[0].toFixed(0)} ms`,
+  );
   await again.close();
   const [elapsed] = await timed(async () => {
     const reopened = await sqliteLog(kind, { path: at("experience log"), namespace: "b" });
     const all = await reopened.all();
-    const decoded = all.map(({ vectors }) => vectors.map((text) => new Float32Array(new Uint8Array(Buffer.from(text, "base64")).buffer)));
+    const decoded = all.map(({ vectors }) =>
+      vectors.map((text) => new Float32Array(new Uint8Array(Buffer.from(text, "base64")).buffer)),
+    );
     await reopened.close();
     return decoded;
   });
-  report("experience log: open and decode all vectors", `${elapsed.toFixed(0)} ms, nothing asked yet`);
-  for (const name of ["experience table", "experience log"]) report(`${name}: file`, megabytes(name));
+  report(
+    "experience log: open and decode all vectors",
+    `${elapsed.toFixed(0)} ms, nothing asked yet`,
+  );
+  for (const name of ["experience table", "experience log"])
+    report(`${name}: file`, megabytes(name));
 };
 
 try {

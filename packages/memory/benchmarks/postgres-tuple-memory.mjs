@@ -1,4 +1,5 @@
-// Prints how fast a large PostgreSQL tuple memory is written and read. Usage: node benchmarks/postgres-tuple-memory.mjs <database URL> [tuples]
+// Prints how fast a large PostgreSQL tuple memory is written and read. Usage: node
+// benchmarks/postgres-tuple-memory.mjs <database URL> [tuples]
 import { openPostgres, postgresTupleMemory } from "../dist/postgres.js";
 import { median, report } from "./report.mjs";
 import { tupleSource } from "./tuple-source.mjs";
@@ -15,7 +16,9 @@ try {
   await memory.addBatch({ batchId: "batch", ...types, tuples: [] });
   const rates = [];
   for (let done = 0; done < total; done += perAddition) {
-    const tuples = Array.from({ length: Math.min(perAddition, total - done) }, (_, index) => tuple(done + index));
+    const tuples = Array.from({ length: Math.min(perAddition, total - done) }, (_, index) =>
+      tuple(done + index),
+    );
     const before = performance.now();
     await memory.add({ batchId: "batch", tuples });
     rates.push((tuples.length / (performance.now() - before)) * 1000);
@@ -33,7 +36,10 @@ try {
     found += (await memory.tuplesInCell(cell)).length;
     lookups.push(performance.now() - before);
   }
-  report("look up a cell", `median ${median(lookups).toFixed(3)} ms, ${(found / 500).toFixed(1)} tuples`);
+  report(
+    "look up a cell",
+    `median ${median(lookups).toFixed(3)} ms, ${(found / 500).toFixed(1)} tuples`,
+  );
 } finally {
   await database.rows(`DROP SCHEMA ${schema} CASCADE`);
   await database.close();

@@ -1,20 +1,27 @@
-// Rows inserted per second of processor time in one transaction, and microseconds of it for a look-up by key, for each driver of this Node, on a file in WAL mode.
+// Rows inserted per second of processor time in one transaction, and microseconds of it for a
+// look-up by key, for each driver of this Node, on a file in WAL mode.
 import { join } from "node:path";
 import { availableSqliteDrivers, openSqlite } from "../dist/sqlite-driver.js";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const rows = Number(process.argv[2] ?? 200_000);
 const rounds = 5;
-/** Milliseconds that this process had a processor: what other programs take meanwhile does not count. */
+/**
+ * Milliseconds that this process had a processor: what other programs take meanwhile does not
+ * count.
+ */
 const spent = () => Object.values(process.cpuUsage()).reduce((sum, part) => sum + part) / 1000;
-const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
+const median = (values) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 const folder = temporaryFolder("sqlite-drivers");
 console.log(`node ${process.version}, ${rows} rows, medians of ${rounds}`);
 for (const driver of availableSqliteDrivers()) {
   const inserts = [];
   const gets = [];
   for (let round = 0; round < rounds; round += 1) {
-    const database = openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${round}.sqlite`), { driver });
+    const database = openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${round}.sqlite`), {
+      driver,
+    });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("cache_size = -65536");
@@ -32,5 +39,7 @@ for (const driver of availableSqliteDrivers()) {
     gets.push(((spent() - inserted) * 1000) / count);
     database.close();
   }
-  console.log(`${driver.padEnd(18)} ${(median(inserts) / 1e6).toFixed(2)} M rows/s  ${median(gets).toFixed(1)} us per get`);
+  console.log(
+    `${driver.padEnd(18)} ${(median(inserts) / 1e6).toFixed(2)} M rows/s  ${median(gets).toFixed(1)} us per get`,
+  );
 }

@@ -1,4 +1,5 @@
-// Prints how fast a large SQLite tuple memory is written, opened and read. Usage: node benchmarks/tuple-memory.mjs [tuples] [folder]
+// Prints how fast a large SQLite tuple memory is written, opened and read. Usage: node
+// benchmarks/tuple-memory.mjs [tuples] [folder]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,9 @@ try {
   const started = performance.now();
   let busy = 0;
   for (let done = 0; done < total; done += perAddition) {
-    const tuples = Array.from({ length: Math.min(perAddition, total - done) }, (_, index) => tuple(done + index));
+    const tuples = Array.from({ length: Math.min(perAddition, total - done) }, (_, index) =>
+      tuple(done + index),
+    );
     const before = performance.now();
     await memory.add({ batchId: "batch", tuples });
     const elapsed = performance.now() - before;
@@ -66,7 +69,10 @@ try {
   const types400 = [];
   for (let round = 0; round < 50; round += 1) {
     const before = performance.now();
-    await pinned.observationTypes({ batchId: "batch", goalTypeId: random.integer(1, goalTypeCount) });
+    await pinned.observationTypes({
+      batchId: "batch",
+      goalTypeId: random.integer(1, goalTypeCount),
+    });
     types400.push(performance.now() - before);
   }
   report("list 400 observation types with 2 examples", `median ${median(types400).toFixed(2)} ms`);

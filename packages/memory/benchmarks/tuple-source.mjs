@@ -2,16 +2,27 @@ import { seededRandom } from "@mnemograph/core";
 
 const goalTypeCount = 60;
 const observationTypeCount = 400;
-// One goal per trajectory of 20 steps; the cell of each step is drawn anew, which is the worst case for the index.
+// One goal per trajectory of 20 steps; the cell of each step is drawn anew, which is the worst case
+// for the index.
 const perTrajectory = 20;
-const words = "shelf cup sink lamp door garden stone river paper clock chair bread water light green small round clean".split(" ");
+const words =
+  "shelf cup sink lamp door garden stone river paper clock chair bread water light green small round clean".split(
+    " ",
+  );
 
 /** Tuples of random words and the types that they lie in. */
 export const tupleSource = () => {
   const random = seededRandom("tuple benchmark");
   const sentence = (length) => Array.from({ length }, () => random.pick(words)).join(" ");
-  const goalTypes = Array.from({ length: goalTypeCount }, (_, index) => ({ id: index + 1, name: `goal type ${index + 1}`, goals: [] }));
-  const randomCell = () => ({ goalTypeId: random.integer(1, goalTypeCount), observationTypeId: random.integer(1, observationTypeCount) });
+  const goalTypes = Array.from({ length: goalTypeCount }, (_, index) => ({
+    id: index + 1,
+    name: `goal type ${index + 1}`,
+    goals: [],
+  }));
+  const randomCell = () => ({
+    goalTypeId: random.integer(1, goalTypeCount),
+    observationTypeId: random.integer(1, observationTypeCount),
+  });
   let goal = "";
   return {
     random,

@@ -7,7 +7,10 @@ import { exportMemory } from "./transfer/export-memory.js";
 import { importMemory } from "./transfer/import-memory.js";
 import { sampleBatch } from "./tuples/sample-tuples.testing.js";
 
-const experience = { log: sampleLog("a", { entries: [] }), vectors: { task: new Float32Array([1, 0, 0]), entries: [] } };
+const experience = {
+  log: sampleLog("a", { entries: [] }),
+  vectors: { task: new Float32Array([1, 0, 0]), entries: [] },
+};
 const query = { task: new Float32Array([1, 0, 0]), topK: 1 };
 
 for (const [name, driver] of Object.entries(allDrivers("cleared"))) {

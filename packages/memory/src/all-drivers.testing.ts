@@ -25,32 +25,44 @@ export interface Driver {
   reflections(namespace: string): Promise<ReflectionMemory>;
 }
 
-/** Every driver by its name, for what the conformance suites of the single memories do not ask; PostgreSQL's needs a server. */
-export const allDrivers = (name: string): Readonly<Record<"in process" | "SQLite" | "PostgreSQL" | "a LangGraph store", Driver>> => {
+/**
+ * Every driver by its name, for what the conformance suites of the single memories do not ask;
+ * PostgreSQL's needs a server.
+ */
+export const allDrivers = (
+  name: string,
+): Readonly<Record<"in process" | "SQLite" | "PostgreSQL" | "a LangGraph store", Driver>> => {
   const path = join(temporaryFolder(), "memory.sqlite");
   const open = ownDatabase(name);
   const store = new InMemoryStore();
-  const given = (embedder: EmbedderIdentity | undefined) => (embedder === undefined ? {} : { embedder });
+  const given = (embedder: EmbedderIdentity | undefined) =>
+    embedder === undefined ? {} : { embedder };
   return {
     "in process": {
       tuples: async (namespace) => inProcessTupleMemory({ namespace }),
-      experiences: async (namespace, embedder) => inProcessExperienceMemory({ namespace, ...given(embedder) }),
+      experiences: async (namespace, embedder) =>
+        inProcessExperienceMemory({ namespace, ...given(embedder) }),
       reflections: async (namespace) => inProcessReflectionMemory({ namespace }),
     },
     SQLite: {
       tuples: (namespace) => sqliteTupleMemory({ path, namespace, synchronous: "normal" }),
-      experiences: (namespace, embedder) => sqliteExperienceMemory({ path, namespace, synchronous: "normal", ...given(embedder) }),
-      reflections: (namespace) => sqliteReflectionMemory({ path, namespace, synchronous: "normal" }),
+      experiences: (namespace, embedder) =>
+        sqliteExperienceMemory({ path, namespace, synchronous: "normal", ...given(embedder) }),
+      reflections: (namespace) =>
+        sqliteReflectionMemory({ path, namespace, synchronous: "normal" }),
     },
     "a LangGraph store": {
       tuples: async (namespace) => storeTupleMemory({ store, namespace }),
-      experiences: (namespace, embedder) => storeExperienceMemory({ store, namespace, ...given(embedder) }),
+      experiences: (namespace, embedder) =>
+        storeExperienceMemory({ store, namespace, ...given(embedder) }),
       reflections: async (namespace) => storeReflectionMemory({ store, namespace }),
     },
     PostgreSQL: {
       tuples: async (namespace) => postgresTupleMemory({ database: await open(), namespace }),
-      experiences: async (namespace, embedder) => postgresExperienceMemory({ database: await open(), namespace, ...given(embedder) }),
-      reflections: async (namespace) => postgresReflectionMemory({ database: await open(), namespace }),
+      experiences: async (namespace, embedder) =>
+        postgresExperienceMemory({ database: await open(), namespace, ...given(embedder) }),
+      reflections: async (namespace) =>
+        postgresReflectionMemory({ database: await open(), namespace }),
     },
   };
 };

@@ -26,7 +26,9 @@ export const collect = async (lines: AsyncIterable<string>): Promise<string[]> =
   return all;
 };
 
-/** What a promise is rejected with; a promise that is kept gives a text that no error test accepts. */
+/**
+ * What a promise is rejected with; a promise that is kept gives a text that no error test accepts.
+ */
 export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => "no error",
@@ -34,7 +36,11 @@ export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 /** Waits for a rejection with one of our errors; anything else fails the test. */
-export const expectCode = async (promise: Promise<unknown>, code: string, message = /(?:)/): Promise<void> => {
+export const expectCode = async (
+  promise: Promise<unknown>,
+  code: string,
+  message = /(?:)/,
+): Promise<void> => {
   const error = await failureOf(promise);
   expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
   expect(MnemographError.isInstance(error)).toBe(true);
@@ -47,8 +53,13 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Opens each name once and returns the same memory again, for drivers whose memories live and die with their object. */
-export const keepByName = <Memory>(open: (namespace: string) => Memory): ((namespace: string) => Promise<Memory>) => {
+/**
+ * Opens each name once and returns the same memory again, for drivers whose memories live and die
+ * with their object.
+ */
+export const keepByName = <Memory>(
+  open: (namespace: string) => Memory,
+): ((namespace: string) => Promise<Memory>) => {
   const known = new Map<string, Memory>();
   return async (namespace) => {
     const memory = known.get(namespace) ?? open(namespace);

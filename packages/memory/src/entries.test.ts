@@ -10,7 +10,9 @@ const folder = temporaryFolder();
 const packages = fileURLToPath(new URL("../..", import.meta.url));
 const peers = ["better-sqlite3", "node-sqlite3-wasm", "pg", "pg-copy-streams"];
 
-/** The built package in an empty project, beside what it depends on and without its optional peers. */
+/**
+ * The built package in an empty project, beside what it depends on and without its optional peers.
+ */
 beforeAll(() => {
   const modules = join(folder, "node_modules");
   const target = join(modules, "@mnemograph", "memory");
@@ -29,7 +31,9 @@ const run = async (source: string): Promise<string> => {
   writeFileSync(join(folder, "program.js"), source);
   // A package manager's launcher may name more folders to look into.
   const { NODE_PATH: _, ...env } = process.env;
-  return (await promisify(execFile)(process.execPath, [join(folder, "program.js")], { cwd: folder, env })).stdout.trim();
+  return (
+    await promisify(execFile)(process.execPath, [join(folder, "program.js")], { cwd: folder, env })
+  ).stdout.trim();
 };
 
 describe("the package without its optional peers", () => {
@@ -53,7 +57,11 @@ describe("the package without its optional peers", () => {
       await sqliteTupleMemory({ path: ":memory:", namespace: "n", driver: "better-sqlite3" }).catch(told);
       await openPostgres({ url: "postgres://me@127.0.0.1:1/db" }).catch(told);`;
     const [sqlite, postgres] = (await run(source)).split("\n");
-    expect(sqlite).toMatch(/^USAGE \| no SQLite that works .* npm install node-sqlite3-wasm .* npm install better-sqlite3/);
-    expect(postgres).toMatch(/^USAGE \| memories in PostgreSQL need the package "pg" \| npm install pg pg-copy-streams$/);
+    expect(sqlite).toMatch(
+      /^USAGE \| no SQLite that works .* npm install node-sqlite3-wasm .* npm install better-sqlite3/,
+    );
+    expect(postgres).toMatch(
+      /^USAGE \| memories in PostgreSQL need the package "pg" \| npm install pg pg-copy-streams$/,
+    );
   });
 });

@@ -1,4 +1,10 @@
-import { type MemoryExport, type MemoryExtent, type MemoryMetadata, type MemorySnapshot, requireEmpty } from "./stored-memory.js";
+import {
+  type MemoryExport,
+  type MemoryExtent,
+  type MemoryMetadata,
+  type MemorySnapshot,
+  requireEmpty,
+} from "./stored-memory.js";
 
 /** The versions and metadata of one in-process memory. */
 export interface InProcessRecord {
@@ -25,7 +31,12 @@ export const inProcessRecord = (namespace: string): InProcessRecord => {
       if (changed) extent = { ...extent, version: extent.version + 1 };
       return extent.version;
     },
-    exportRows: (rows) => ({ ...extent, metadata, rowCount: rows.length, rows: asAsync([...rows]) }),
+    exportRows: (rows) => ({
+      ...extent,
+      metadata,
+      rowCount: rows.length,
+      rows: asAsync([...rows]),
+    }),
     restore: (snapshot, action) => {
       requireEmpty(extent, namespace);
       const base = extent.version;

@@ -25,7 +25,10 @@ export {
   type TupleRevisionResult,
 } from "./tuples/tuple-memory.js";
 export { TupleRow } from "./tuples/tuple-row.js";
-export { inProcessTupleMemory, type InProcessMemoryOptions } from "./tuples/in-process-tuple-memory.js";
+export {
+  inProcessTupleMemory,
+  type InProcessMemoryOptions,
+} from "./tuples/in-process-tuple-memory.js";
 export { exportMemory } from "./transfer/export-memory.js";
 export { importMemory } from "./transfer/import-memory.js";
 export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
@@ -58,6 +61,17 @@ export { compactSaver } from "./checkpoints/compact-saver.js";
 export type { PartName, PartStore } from "./checkpoints/compact-value.js";
 export type { ThreadParts } from "./checkpoints/thread-parts.js";
 export { defineLogKind, type LogKind } from "./log/log-kind.js";
-export { type LogReader, type LogRow, versionedLog, type VersionedLog } from "./log/versioned-log.js";
-export type { Lifetime, LogAdditionResult, LogDriver, LogEntry, LogLabel } from "./log/log-driver.js";
+export {
+  type LogReader,
+  type LogRow,
+  versionedLog,
+  type VersionedLog,
+} from "./log/versioned-log.js";
+export type {
+  Lifetime,
+  LogAdditionResult,
+  LogDriver,
+  LogEntry,
+  LogLabel,
+} from "./log/log-driver.js";
 export { inProcessLog } from "./log/in-process-log.js";

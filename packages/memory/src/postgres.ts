@@ -1,5 +1,8 @@
 export { postgresTupleMemory } from "./tuples/postgres-tuple-memory.js";
-export { postgresExperienceMemory, type PostgresExperienceMemoryOptions } from "./experiences/postgres-experience-memory.js";
+export {
+  postgresExperienceMemory,
+  type PostgresExperienceMemoryOptions,
+} from "./experiences/postgres-experience-memory.js";
 export { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
 export { openPostgres, type PostgresDatabaseOptions } from "./postgres/open-postgres.js";
 export type {

@@ -1,9 +1,18 @@
 export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlite-tuple-memory.js";
-export { sqliteExperienceMemory, type SqliteExperienceMemoryOptions } from "./experiences/sqlite-experience-memory.js";
-export { sqliteReflectionMemory, type SqliteReflectionMemoryOptions } from "./reflections/sqlite-reflection-memory.js";
+export {
+  sqliteExperienceMemory,
+  type SqliteExperienceMemoryOptions,
+} from "./experiences/sqlite-experience-memory.js";
+export {
+  sqliteReflectionMemory,
+  type SqliteReflectionMemoryOptions,
+} from "./reflections/sqlite-reflection-memory.js";
 export type { SqliteOptions } from "./sqlite/sqlite-options.js";
 export { type ListedMemory, listSqliteMemories } from "./sqlite/list-memories.js";
-export { sqliteCheckpointer, type SqliteCheckpointerOptions } from "./checkpoints/sqlite-checkpointer.js";
+export {
+  sqliteCheckpointer,
+  type SqliteCheckpointerOptions,
+} from "./checkpoints/sqlite-checkpointer.js";
 export { SqliteCheckpointer } from "./checkpoints/sqlite-saver.js";
 export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
 export { type PackingStore, sqlitePartStore } from "./checkpoints/sqlite-part-store.js";

@@ -4,12 +4,17 @@ import type { RowFormat } from "./transfer/row-format.js";
 /** What a memory holds: one of ours, or the name of a `LogKind`. */
 export type MemoryKind = "tuples" | "experiences" | "reflections" | (string & {});
 
-/** Facts about how a memory was made: model, prompt hashes, embedder, environment version. Not versioned. */
+/**
+ * Facts about how a memory was made: model, prompt hashes, embedder, environment version. Not
+ * versioned.
+ */
 export type MemoryMetadata = Readonly<Record<string, Json>>;
 
 /** How far a memory reaches: versions `oldestVersion` to `version` can be read. */
 export interface MemoryExtent {
-  /** Rises by one with each addition that changed something; 0 for a memory that was never written. */
+  /**
+   * Rises by one with each addition that changed something; 0 for a memory that was never written.
+   */
   readonly version: number;
   /** 0, or the version right after the last `clear`: what came before is gone. */
   readonly oldestVersion: number;
@@ -40,18 +45,23 @@ export interface StoredMemory<Row> {
   /** Everything up to the current version; rows written meanwhile are left out. */
   exportRows(): Promise<MemoryExport<Row>>;
   /**
-   * Takes a whole memory over, all or nothing. Needs an empty memory (MEMORY_INVALID otherwise). Where the memory was cleared
-   * before, the imported versions continue from the current one, so no version number ever means two things.
+   * Takes a whole memory over, all or nothing. Needs an empty memory (MEMORY_INVALID otherwise).
+   * Where the memory was cleared before, the imported versions continue from the current one, so no
+   * version number ever means two things.
    */
   importRows(snapshot: MemorySnapshot<Row>): Promise<void>;
-  /** Forgets every row of this namespace for good. Readers pinned to earlier versions then fail with MEMORY_VERSION_UNKNOWN. */
+  /**
+   * Forgets every row of this namespace for good. Readers pinned to earlier versions then fail with
+   * MEMORY_VERSION_UNKNOWN.
+   */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Throws MEMORY_VERSION_UNKNOWN unless the memory can still show this version. */
 export const requireVersion = (wanted: number, extent: MemoryExtent, namespace: string): void => {
-  if (Number.isInteger(wanted) && wanted >= extent.oldestVersion && wanted <= extent.version) return;
+  if (Number.isInteger(wanted) && wanted >= extent.oldestVersion && wanted <= extent.version)
+    return;
   throw new MnemographError({
     code: "MEMORY_VERSION_UNKNOWN",
     message: `memory "${namespace}" has no version ${wanted}: it holds ${extent.oldestVersion} to ${extent.version}`,
@@ -62,7 +72,10 @@ export const requireVersion = (wanted: number, extent: MemoryExtent, namespace: 
 
 /** What has to hold for a change to be made. */
 export interface ChangeCondition {
-  /** The version that the change was made from: where the memory has another one by now, nothing is changed and MEMORY_CHANGED is thrown. */
+  /**
+   * The version that the change was made from: where the memory has another one by now, nothing is
+   * changed and MEMORY_CHANGED is thrown.
+   */
   readonly expectedVersion?: number | undefined;
 }
 

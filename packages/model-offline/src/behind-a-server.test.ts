@@ -24,15 +24,23 @@ const toMessage = ({ role, content }: ReplyText): BaseMessage => {
 /** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
 const askOverWire = async (messages: readonly BaseMessage[], options: OfflineModelOptions = {}) => {
   server = await chatServer(async (response, request) => {
-    const reply = await modelOfChats(options).invoke((request.body["messages"] as ReplyText[]).map(toMessage));
+    const reply = await modelOfChats(options).invoke(
+      (request.body["messages"] as ReplyText[]).map(toMessage),
+    );
     says(reply.text)(response, request);
   });
-  return (await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])).text;
+  return (
+    await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])
+  ).text;
 };
 
 const introduction = "{{#examples}}\nExample {{number}}:\n{{text}}\n\n{{/examples}}\nReady?";
 const example = "A hall 1.\nYour task is to: lift zorp 1\nAct: grab zorp 1\nYou hold it.";
-const fields = { examples: [{ number: 1, text: example }], goal: "lift mip 2", place: "Obs: You see a mip 2." };
+const fields = {
+  examples: [{ number: 1, text: example }],
+  goal: "lift mip 2",
+  place: "Obs: You see a mip 2.",
+};
 
 const opening = definePrompt({
   id: "own/opening",
@@ -60,12 +68,17 @@ const page = definePrompt({
     { role: "system", content: "Tell it in brief." },
     {
       role: "user",
-      content: "Goal: {{goal}}\n{{#steps}}\nObservation: {{observation}}\nAction: {{action}}\n{{/steps}}",
+      content:
+        "Goal: {{goal}}\n{{#steps}}\nObservation: {{observation}}\nAction: {{action}}\n{{/steps}}",
     },
   ],
-  fields: () => ({ goal: "drop a quib", steps: [{ observation: "A hall 1.", action: "stride to plinth 4" }] }),
+  fields: () => ({
+    goal: "drop a quib",
+    steps: [{ observation: "A hall 1.", action: "stride to plinth 4" }],
+  }),
 });
-const modelOfChats = ({ prompts = [] }: OfflineModelOptions = {}) => offlineModel({ prompts: [opening, chat, page, ...prompts] });
+const modelOfChats = ({ prompts = [] }: OfflineModelOptions = {}) =>
+  offlineModel({ prompts: [opening, chat, page, ...prompts] });
 
 describe("the offline model behind a server", () => {
   it.each<[string, readonly BaseMessage[], string]>([
@@ -82,15 +95,27 @@ describe("the offline model behind a server", () => {
       id: "own/act",
       reply: replyNames.nextAction,
       sample: { goal: "GOAL" },
-      template: [{ role: "user", content: "{{#examples}}Beispiel:\n{{text}}\n\n{{/examples}}Ort: {{place}}\nAufgabe: {{goal}}" }],
+      template: [
+        {
+          role: "user",
+          content:
+            "{{#examples}}Beispiel:\n{{text}}\n\n{{/examples}}Ort: {{place}}\nAufgabe: {{goal}}",
+        },
+      ],
       fields: ({ goal }) => ({
         goal,
         place: "A hall 2.",
-        examples: [{ text: "A hall 1.\nYour task is to: lift zorp 1\n> grab zorp 1\nYou hold it." }],
+        examples: [
+          { text: "A hall 1.\nYour task is to: lift zorp 1\n> grab zorp 1\nYou hold it." },
+        ],
       }),
     });
-    const messages = prompt.render({ goal: "lift mip 2" }).map(({ content }) => new HumanMessage(content));
-    await expect(offlineModel().invoke(messages)).rejects.toMatchObject({ code: "MODEL_SKILL_UNKNOWN" });
+    const messages = prompt
+      .render({ goal: "lift mip 2" })
+      .map(({ content }) => new HumanMessage(content));
+    await expect(offlineModel().invoke(messages)).rejects.toMatchObject({
+      code: "MODEL_SKILL_UNKNOWN",
+    });
     expect(await askOverWire(messages, { prompts: [prompt] })).toMatch(/^> /);
   });
 });

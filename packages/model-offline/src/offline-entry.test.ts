@@ -1,4 +1,10 @@
-import { checkModel, isLocalModel, modelEntries, modelIdentity, openModel } from "@mnemograph/models";
+import {
+  checkModel,
+  isLocalModel,
+  modelEntries,
+  modelIdentity,
+  openModel,
+} from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
 import { offlineEntry } from "./offline-entry.js";
 

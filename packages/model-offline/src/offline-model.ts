@@ -15,8 +15,13 @@ interface CallOptions {
 
 /** Characters that fields hold. */
 const lengthOf = (field: PromptFields[string] | PromptFields): number => {
-  if (Array.isArray(field)) return field.reduce((sum: number, one) => sum + lengthOf(one as PromptFields), 0);
-  if (typeof field === "object") return Object.values(field as PromptFields).reduce((sum: number, one) => sum + lengthOf(one), 0);
+  if (Array.isArray(field))
+    return field.reduce((sum: number, one) => sum + lengthOf(one as PromptFields), 0);
+  if (typeof field === "object")
+    return Object.values(field as PromptFields).reduce(
+      (sum: number, one) => sum + lengthOf(one),
+      0,
+    );
   return typeof field === "boolean" ? 0 : String(field).length;
 };
 
@@ -40,27 +45,47 @@ class OfflineChatModel extends BaseChatModel {
     const known = asked?.template === undefined ? this.#prompts : [asked];
     const read = known.flatMap((words) => {
       const fields = readFields(messages, words);
-      return fields === undefined ? [] : [{ words, fields, parts: words.template?.length ?? 0, filled: lengthOf(fields) }];
+      return fields === undefined
+        ? []
+        : [{ words, fields, parts: words.template?.length ?? 0, filled: lengthOf(fields) }];
     });
-    // A chat begins as its introduction alone does, and prompts that share most of their words fit the same messages: the one that leaves least over is meant.
-    const [found] = read.toSorted((one, other) => other.parts - one.parts || one.filled - other.filled);
+    // A chat begins as its introduction alone does, and prompts that share most of their words fit
+    // the same messages: the one that leaves least over is meant.
+    const [found] = read.toSorted(
+      (one, other) => other.parts - one.parts || one.filled - other.filled,
+    );
     if (found !== undefined) {
       const { words, fields } = found;
       if (words.reply === undefined) return null;
-      return { reply: words.reply, material: builtInLayouts[words.reply]?.(fields) ?? firstMaterial(messages), fields, messages };
+      return {
+        reply: words.reply,
+        material: builtInLayouts[words.reply]?.(fields) ?? firstMaterial(messages),
+        fields,
+        messages,
+      };
     }
     if (asked?.template !== undefined) throw unreadablePrompt(asked);
-    return asked?.reply === undefined ? null : { reply: asked.reply, material: firstMaterial(messages), messages };
+    return asked?.reply === undefined
+      ? null
+      : { reply: asked.reply, material: firstMaterial(messages), messages };
   }
 
-  override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
+  override async _generate(
+    messages: BaseMessage[],
+    options: this["ParsedCallOptions"],
+  ): Promise<ChatResult> {
     const request = this.#request(messages, (options as CallOptions).asked);
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
-    if (request === null || skill === undefined) throw unknownSkill(request?.reply ?? null, this.#skills);
+    if (request === null || skill === undefined)
+      throw unknownSkill(request?.reply ?? null, this.#skills);
     const text = skill.answer(request);
     // Signals, timers and sockets are served while a model on a server answers; so they are here.
     await new Promise((resolve) => setImmediate(resolve));
-    return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
+    return {
+      generations: [
+        { text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) },
+      ],
+    };
   }
 }
 
@@ -85,18 +110,23 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
 });
 
 /**
- * A deterministic chat model without weights, key or network: a case-based reasoner that reads examples and the situation at hand out
- * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages
- * and which node asks.
+ * A deterministic chat model without weights, key or network: a case-based reasoner that reads
+ * examples and the situation at hand out of the messages and adapts what was done. It is no
+ * language model; it knows no game, product or number, and sees nothing but messages and which node
+ * asks.
  *
- * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording can be read. Asked without it, such as
- * behind a server, it recognises the messages of `prompts`.
+ * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording
+ * can be read. Asked without it, such as behind a server, it recognises the messages of `prompts`.
  *
- * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or messages are none of a known prompt.
+ * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or
+ *   messages are none of a known prompt.
  * @example
  * const model = offlineModel({ skills: [defineSkill({ reply: "echo", answer: ({ material }) => material })] });
  */
-export const offlineModel = ({ skills = [], prompts = [] }: OfflineModelOptions = {}): BaseChatModel =>
+export const offlineModel = ({
+  skills = [],
+  prompts = [],
+}: OfflineModelOptions = {}): BaseChatModel =>
   new OfflineChatModel(
     [...skills, ...builtInSkills()],
     prompts.map(wordsOf).filter(({ reply }) => reply !== undefined),

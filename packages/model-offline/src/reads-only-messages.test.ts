@@ -9,14 +9,23 @@ import { describe, expect, it } from "vitest";
 const folder = import.meta.dirname;
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !/\.test(?:ing)?\.ts$/.test(file))
-  .map((file) => ({ file, tree: ts.createSourceFile(file, readFileSync(join(folder, file), "utf8"), ts.ScriptTarget.Latest, true) }));
+  .map((file) => ({
+    file,
+    tree: ts.createSourceFile(
+      file,
+      readFileSync(join(folder, file), "utf8"),
+      ts.ScriptTarget.Latest,
+      true,
+    ),
+  }));
 
 /** Every node of a syntax tree; comments are none. */
 const nodesOf = (node: ts.Node): ts.Node[] => [node, ...node.getChildren().flatMap(nodesOf)];
 
 /**
- * What may come from elsewhere: messages, what a prompt asks for and the error that refuses it, the shape of a registry's entry, what decodes and
- * compares the pixels of a message's pictures, and chance.
+ * What may come from elsewhere: messages, what a prompt asks for and the error that refuses it, the
+ * shape of a registry's entry, what decodes and compares the pixels of a message's pictures, and
+ * chance.
  */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "@langchain/core/language_models/chat_models": ["BaseChatModel"],
@@ -37,30 +46,55 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Modules with the names that are taken from them; `*` for all. */
-const importsOf = (tree: ts.SourceFile): readonly { readonly from: string; readonly names: readonly string[] }[] =>
+const importsOf = (
+  tree: ts.SourceFile,
+): readonly { readonly from: string; readonly names: readonly string[] }[] =>
   nodesOf(tree).flatMap((node) => {
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
       const from = (node.moduleSpecifier as ts.StringLiteral).text;
-      const named = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
-      const isWhole = named === undefined || !(ts.isNamedImports(named) || ts.isNamedExports(named));
-      const byDefault = ts.isImportDeclaration(node) && node.importClause?.name !== undefined ? ["default"] : [];
-      return [{ from, names: isWhole ? ["*"] : [...byDefault, ...named.elements.map((one) => (one.propertyName ?? one.name).text)] }];
+      const named = ts.isImportDeclaration(node)
+        ? node.importClause?.namedBindings
+        : node.exportClause;
+      const isWhole =
+        named === undefined || !(ts.isNamedImports(named) || ts.isNamedExports(named));
+      const byDefault =
+        ts.isImportDeclaration(node) && node.importClause?.name !== undefined ? ["default"] : [];
+      return [
+        {
+          from,
+          names: isWhole
+            ? ["*"]
+            : [...byDefault, ...named.elements.map((one) => (one.propertyName ?? one.name).text)],
+        },
+      ];
     }
     const isDynamic =
-      ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === "require");
+      ts.isCallExpression(node) &&
+      (node.expression.kind === ts.SyntaxKind.ImportKeyword ||
+        node.expression.getText() === "require");
     return isDynamic ? [{ from: node.arguments[0]?.getText() ?? "?", names: ["*"] }] : [];
   });
 
 /** The name of a type, as in `typeof value === "string"`: part of the language and no knowledge. */
 const isTypeName = ({ parent }: ts.Node) =>
-  parent !== undefined && ts.isBinaryExpression(parent) && [parent.left, parent.right].some((side) => ts.isTypeOfExpression(side));
+  parent !== undefined &&
+  ts.isBinaryExpression(parent) &&
+  [parent.left, parent.right].some((side) => ts.isTypeOfExpression(side));
 
 /** Words that a program can hold as knowledge: in texts, patterns and the keys of tables. */
 const knownWords = (tree: ts.SourceFile): string[] =>
   nodesOf(tree).flatMap((node) => {
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node);
-    const isKey = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-    const isImport = node.parent !== undefined && (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateLiteralToken(node) ||
+      ts.isRegularExpressionLiteral(node);
+    const isKey =
+      node.parent !== undefined &&
+      ts.isPropertyAssignment(node.parent) &&
+      node.parent.name === node;
+    const isImport =
+      node.parent !== undefined &&
+      (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent));
     return (isText || isKey) && !isImport && !isTypeName(node)
       ? (node
           .getText()
@@ -69,12 +103,15 @@ const knownWords = (tree: ts.SourceFile): string[] =>
       : [];
   });
 
-const isDeclaration = (node: ts.Node) => ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
+const isDeclaration = (node: ts.Node) =>
+  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
 
 /** Names that a file uses without declaring them. */
 const freeNames = (tree: ts.SourceFile): string[] => {
   const nodes = nodesOf(tree);
-  const declared = new Set(nodes.filter(isDeclaration).map((node) => (node as ts.VariableDeclaration).name.getText()));
+  const declared = new Set(
+    nodes.filter(isDeclaration).map((node) => (node as ts.VariableDeclaration).name.getText()),
+  );
   return nodes.filter(ts.isIdentifier).flatMap(({ text }) => (declared.has(text) ? [] : [text]));
 };
 
@@ -90,22 +127,31 @@ const householdKinds = (): ReadonlySet<string> => {
         .problem()
         .matchAll(/\b([a-z]+)_(?:bar_|\d)/g))
         kinds.add(kind);
-      for (const [, kind = ""] of environment.reset(task).observation.matchAll(/\b([a-z]+) \d/g)) kinds.add(kind);
+      for (const [, kind = ""] of environment.reset(task).observation.matchAll(/\b([a-z]+) \d/g))
+        kinds.add(kind);
     }
   }
   return kinds;
 };
 
-/** Every kind of thing and every colour in the rooms and grids of LangSuitE that the project generates itself. */
+/**
+ * Every kind of thing and every colour in the rooms and grids of LangSuitE that the project
+ * generates itself.
+ */
 const roomWords = async (): Promise<ReadonlySet<string>> => {
   const words = new Set<string>();
   for (const split of ["train", "held-out"] as const) {
-    const { environment } = openSuite({ parts: suiteParts.filter(({ isTeam }) => !isTeam), source: { split, seed: 5, count: 12 } });
+    const { environment } = openSuite({
+      parts: suiteParts.filter(({ isTeam }) => !isTeam),
+      source: { split, seed: 5, count: 12 },
+    });
     for (const task of environment.tasks) {
       const { observation } = await environment.reset(task);
       for (const [, kind = ""] of observation.matchAll(/\b([a-z]+)_\d/g)) words.add(kind);
       const [, view = ""] = observation.split("\nObs: ");
-      for (const [, thing = ""] of view.matchAll(/\ba ((?:red|green|blue|purple|yellow|grey) [a-z]+)\b/g))
+      for (const [, thing = ""] of view.matchAll(
+        /\ba ((?:red|green|blue|purple|yellow|grey) [a-z]+)\b/g,
+      ))
         for (const word of thing.split(" ")) words.add(word);
     }
   }
@@ -130,14 +176,18 @@ describe("the offline model reads nothing but messages", () => {
     expect(sources.map(({ file }) => file)).toContain("offline-model.ts");
   });
 
-  it.each(sources)("$file imports LangChain's messages, the names of replies and its own folder only", ({ file, tree }) => {
-    const foreign = importsOf(tree).filter(({ from, names }) => {
-      if (from.startsWith(".")) return relative(folder, resolve(folder, dirname(file), from)).startsWith("..");
-      const allowed = allowedImports[from];
-      return allowed === undefined || names.some((name) => !allowed.includes(name));
-    });
-    expect(foreign).toEqual([]);
-  });
+  it.each(sources)(
+    "$file imports LangChain's messages, the names of replies and its own folder only",
+    ({ file, tree }) => {
+      const foreign = importsOf(tree).filter(({ from, names }) => {
+        if (from.startsWith("."))
+          return relative(folder, resolve(folder, dirname(file), from)).startsWith("..");
+        const allowed = allowedImports[from];
+        return allowed === undefined || names.some((name) => !allowed.includes(name));
+      });
+      expect(foreign).toEqual([]);
+    },
+  );
 
   it.each(sources)("$file touches no clock, chance, file, network or environment", ({ tree }) => {
     const forbidden =

@@ -5,7 +5,10 @@ import type { PromptFields } from "@mnemograph/core";
 export interface SkillRequest {
   /** The name of the reply, for example `summary`. */
   readonly reply: string;
-  /** What the prompt tells, laid out for the reply's skill; for a prompt whose words are in code the first message of the user. */
+  /**
+   * What the prompt tells, laid out for the reply's skill; for a prompt whose words are in code the
+   * first message of the user.
+   */
   readonly material: string;
   /** What the prompt's template was filled with; none where its words are in code. */
   readonly fields?: PromptFields;

@@ -1,7 +1,9 @@
 import { type AskedFor, MnemographError } from "@mnemograph/core";
 import type { Skill } from "./skill.js";
 
-/** MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`). */
+/**
+ * MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`).
+ */
 export const unknownSkill = (reply: string | null, skills: readonly Skill[]): MnemographError => {
   const known = skills.map((skill) => skill.reply);
   const own = `offlineModel({ skills: [defineSkill({ reply: ${JSON.stringify(reply ?? "name")}, answer: ({ material }) => … })] })`;
@@ -16,7 +18,10 @@ export const unknownSkill = (reply: string | null, skills: readonly Skill[]): Mn
   });
 };
 
-/** MODEL_SKILL_UNKNOWN for messages that do not have the words of the prompt that they are said to be made with. */
+/**
+ * MODEL_SKILL_UNKNOWN for messages that do not have the words of the prompt that they are said to
+ * be made with.
+ */
 export const unreadablePrompt = ({ node, promptId }: AskedFor): MnemographError =>
   new MnemographError({
     code: "MODEL_SKILL_UNKNOWN",

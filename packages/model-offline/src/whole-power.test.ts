@@ -13,6 +13,7 @@ describe("wholePower", () => {
 
   it("is close to the operator's", () => {
     for (const base of [0.05, 0.2, 1 / 7, 0.5, 0.9, 1])
-      for (const exponent of [2, 3, 4, 6, 8]) expect(wholePower(base, exponent)).toBeCloseTo(base ** exponent, 14);
+      for (const exponent of [2, 3, 4, 6, 8])
+        expect(wholePower(base, exponent)).toBeCloseTo(base ** exponent, 14);
   });
 });

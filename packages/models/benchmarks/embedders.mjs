@@ -1,5 +1,6 @@
-// Compares embedders on requests to agents: paraphrases, ids, unrelated requests, time. With ALFWORLD_DATA also on ALFWorld's goals.
-// Build first; `node benchmarks/embedders.mjs [offline] [sentence] [minilm:<folder>] [./mine.mjs]`, where a file exports an Embedder as default.
+// Compares embedders on requests to agents: paraphrases, ids, unrelated requests, time. With
+// ALFWORLD_DATA also on ALFWorld's goals. Build first; `node benchmarks/embedders.mjs [offline]
+// [sentence] [minilm:<folder>] [./mine.mjs]`, where a file exports an Embedder as default.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -18,13 +19,16 @@ const dot = (left, right) => {
   return sum;
 };
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
+const median = (values) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 /** How many candidates come before the wanted one; equal scores count as before. */
-const rankOf = (scores, wanted) => scores.filter((score, index) => index !== wanted && score >= scores[wanted]).length;
+const rankOf = (scores, wanted) =>
+  scores.filter((score, index) => index !== wanted && score >= scores[wanted]).length;
 const share = (values) => mean(values.map(Number));
 const half = (isHalf) => (isHalf ? 0.5 : 0);
 /** The chance that a high one is above a low one; equal ones count half. */
-const auc = (high, low) => mean(high.map((left) => mean(low.map((right) => (left > right ? 1 : half(left === right))))));
+const auc = (high, low) =>
+  mean(high.map((left) => mean(low.map((right) => (left > right ? 1 : half(left === right))))));
 
 /** Each request is asked by its paraphrase; the other 59 are the distractors. */
 const paraphrases = async (embedder) => {
@@ -36,27 +40,40 @@ const paraphrases = async (embedder) => {
   const unrelated = scores.flatMap((row, index) => row.filter((_, other) => other !== index));
   // The best score of a request whose like is stored, and of the same request where it is not.
   const best = scores.map((row) => Math.max(...row));
-  const bestWithout = scores.map((row, index) => Math.max(...row.filter((_, other) => other !== index)));
-  const threshold = bestWithout.toSorted((left, right) => left - right)[Math.ceil(0.9 * bestWithout.length) - 1];
+  const bestWithout = scores.map((row, index) =>
+    Math.max(...row.filter((_, other) => other !== index)),
+  );
+  const threshold = bestWithout.toSorted((left, right) => left - right)[
+    Math.ceil(0.9 * bestWithout.length) - 1
+  ];
   return {
     "recall@1": share(ranks.map((rank) => rank < 1)),
     "recall@3": share(ranks.map((rank) => rank < 3)),
     "AUC pairs": auc(related, unrelated),
     "AUC abstain": auc(best, bestWithout),
     "threshold at 90 % abstained": threshold,
-    "right one first and above": share(scores.map((row, index) => ranks[index] === 0 && row[index] > threshold)),
+    "right one first and above": share(
+      scores.map((row, index) => ranks[index] === 0 && row[index] > threshold),
+    ),
     "unrelated mean": mean(unrelated),
   };
 };
 
-/** Requests of other fields, asked of a memory of operations: what a threshold for them costs the paraphrases. */
+/**
+ * Requests of other fields, asked of a memory of operations: what a threshold for them costs the
+ * paraphrases.
+ */
 const foreign = async (embedder) => {
   const items = await embedder.embed(
-    idRequests.flatMap(({ stored, ids: [first, second] }) => [first, second].map((id) => stored.replace("{id}", id))),
+    idRequests.flatMap(({ stored, ids: [first, second] }) =>
+      [first, second].map((id) => stored.replace("{id}", id)),
+    ),
   );
   // The first 20 pairs are about software and shops, as the memory is.
   const asked = await embedder.embed(pairs.slice(20).map(([, request]) => request));
-  const best = asked.map((query) => Math.max(...items.map((item) => dot(query, item)))).toSorted((left, right) => left - right);
+  const best = asked
+    .map((query) => Math.max(...items.map((item) => dot(query, item))))
+    .toSorted((left, right) => left - right);
   const threshold = best[Math.ceil(0.9 * best.length) - 1];
   const stored = await embedder.embed(pairs.slice(20).map(([request]) => request));
   const kept = asked.map((query, index) => dot(query, stored[index]) > threshold);
@@ -78,9 +95,13 @@ const ids = async (embedder) => {
         ),
       );
     }
-    for (const [row, left] of items.entries()) for (const right of items.slice(row + 1)) others.push(dot(left, right));
+    for (const [row, left] of items.entries())
+      for (const right of items.slice(row + 1)) others.push(dot(left, right));
   }
-  return { "exact id first": share(ranks.map((rank) => rank === 0)), "another id >= 0.95": share(others.map((score) => score >= 0.95)) };
+  return {
+    "exact id first": share(ranks.map((rank) => rank === 0)),
+    "another id >= 0.95": share(others.map((score) => score >= 0.95)),
+  };
 };
 
 const neighbours = async (embedder, goals) => {
@@ -99,20 +120,33 @@ const neighbours = async (embedder, goals) => {
   );
 };
 
-/** Share of goals whose nearest other goal is of the same task type: the games' own sentences, and people's. */
+/**
+ * Share of goals whose nearest other goal is of the same task type: the games' own sentences, and
+ * people's.
+ */
 const alfworld = async (embedder, data) => {
-  const files = readdirSync(join(data, "games")).filter((name) => name.startsWith("valid_train") && name.endsWith(".ndjson.br"));
+  const files = readdirSync(join(data, "games")).filter(
+    (name) => name.startsWith("valid_train") && name.endsWith(".ndjson.br"),
+  );
   const rows = files.flatMap((name) =>
     brotliDecompressSync(readFileSync(join(data, "games", name)))
       .toString()
       .trim()
       .split("\n"),
   );
-  const texts = new Map(rows.map((row) => JSON.parse(row)).map(({ game, task }) => [task, { game, text: task, type: game.split("-")[0] }]));
-  const meta = Object.entries(JSON.parse(gunzipSync(readFileSync(join(data, "meta", "traj_meta.json.gz"))).toString()));
+  const texts = new Map(
+    rows
+      .map((row) => JSON.parse(row))
+      .map(({ game, task }) => [task, { game, text: task, type: game.split("-")[0] }]),
+  );
+  const meta = Object.entries(
+    JSON.parse(gunzipSync(readFileSync(join(data, "meta", "traj_meta.json.gz"))).toString()),
+  );
   const people = meta
     .filter(([game]) => game.startsWith("valid_unseen/"))
-    .flatMap(([game, { task_type: type, human_goals: goals }]) => goals.map((text) => ({ game, text, type })));
+    .flatMap(([game, { task_type: type, human_goals: goals }]) =>
+      goals.map((text) => ({ game, text, type })),
+    );
   return {
     "ALFWorld goals": await neighbours(embedder, [...texts.values()]),
     "ALFWorld, people's goals": await neighbours(embedder, people),
@@ -164,7 +198,10 @@ for (const name of names.length === 0 ? ["offline", "sentence"] : names) {
     ...(await ids(embedder)),
   };
   console.log(`\n${embedder.id}`);
-  for (const [label, value] of Object.entries({ ...figures, ...(data && (await alfworld(embedder, data))) })) {
+  for (const [label, value] of Object.entries({
+    ...figures,
+    ...(data && (await alfworld(embedder, data))),
+  })) {
     console.log(`  ${label.padEnd(28)} ${Number.isInteger(value) ? value : value.toFixed(3)}`);
   }
 }

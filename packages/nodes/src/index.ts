@@ -24,11 +24,20 @@ export {
 } from "./shared/prompting/retry-with-temperature.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export type { ListedActionsDeps } from "./shared/asking/listed-actions.js";
-export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
+export {
+  stepEnvironment,
+  type StepEnvironmentDeps,
+} from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
 export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-options.js";
 export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
-export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
+export {
+  modelFor,
+  type ChatModel,
+  type EnvironmentDeps,
+  type ModelDeps,
+  type PromptOverride,
+} from "./shared/deps.js";
 export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
 export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
@@ -49,8 +58,18 @@ export { type GuardDeps, GuardOptions } from "./shared/world/guard.js";
 export { type EpisodeVariables } from "./shared/prompting/episode-variables.js";
 export { type ExamplesDeps } from "./shared/prompting/example-episodes.js";
 export { type PerformActionDeps } from "./shared/world/perform-action.js";
-export { RankOptions, RetrieveExperiencesOptions, RetrieveOptions } from "./shared/retrieve-options.js";
+export {
+  RankOptions,
+  RetrieveExperiencesOptions,
+  RetrieveOptions,
+} from "./shared/retrieve-options.js";
 export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-groups.js";
-export { modelNodes, type NodePrompt, nodePrompts, type PromptedNode, promptedNodes } from "./options/prompted-nodes.js";
+export {
+  modelNodes,
+  type NodePrompt,
+  nodePrompts,
+  type PromptedNode,
+  promptedNodes,
+} from "./options/prompted-nodes.js";
 export { promptFor } from "./shared/prompt-for.js";
 export { parseNodeOptions } from "./options/parse-node-options.js";

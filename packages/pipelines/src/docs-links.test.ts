@@ -4,13 +4,17 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "docs/pipelines");
-/** Pages that are written by hand: `npm run docs` checks the links of `docs/reference`, and its names in other pages. */
+/**
+ * Pages that are written by hand: `npm run docs` checks the links of `docs/reference`, and its
+ * names in other pages.
+ */
 const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md") && !file.startsWith("reference"))
   .map((file) => join(root, "docs", file));
 
 /** What stands between single backticks outside of code blocks. */
-const codeIn = (text: string): readonly string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+const codeIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 
 /** Links to files, without those to the web and to headings. */
@@ -20,11 +24,19 @@ const linksOf = (page: string): readonly string[] =>
     .filter((link) => !/^https?:/.test(link))
     .map((link) => join(dirname(page), link));
 
-const isWhole = (code: string) => /^(?:packages|apps|docs(?!\/reference\b)|design|scripts)\/[\w./-]+$/.test(code);
-/** A sibling of the path before it, such as `summarize-history` behind `packages/nodes/src/ldm/evaluate-history`. */
-const isRelative = (code: string) => /^[a-z]+(?:-[a-z]+)+(?:\/[\w.-]+)*$|^[a-z-]+(?:\/[a-z-]+)*\.(?:prompt\.)?ts$/.test(code);
+const isWhole = (code: string) =>
+  /^(?:packages|apps|docs(?!\/reference\b)|design|scripts)\/[\w./-]+$/.test(code);
+/**
+ * A sibling of the path before it, such as `summarize-history` behind
+ * `packages/nodes/src/ldm/evaluate-history`.
+ */
+const isRelative = (code: string) =>
+  /^[a-z]+(?:-[a-z]+)+(?:\/[\w.-]+)*$|^[a-z-]+(?:\/[a-z-]+)*\.(?:prompt\.)?ts$/.test(code);
 
-/** The files that a table's cell names: whole paths, and names beside the path before them or in the package of nodes. */
+/**
+ * The files that a table's cell names: whole paths, and names beside the path before them or in the
+ * package of nodes.
+ */
 const filesIn = (cell: string): readonly string[] => {
   let beside = "packages/nodes/src/x";
   return codeIn(cell).flatMap((code) => {
@@ -33,7 +45,9 @@ const filesIn = (cell: string): readonly string[] => {
       return [code];
     }
     if (!isRelative(code)) return [];
-    const places = [dirname(beside), beside, "packages/nodes/src"].map((place) => join(place, code));
+    const places = [dirname(beside), beside, "packages/nodes/src"].map((place) =>
+      join(place, code),
+    );
     return [places.find((place) => existsSync(join(root, place))) ?? `${code}, beside ${beside}`];
   });
 };
@@ -57,18 +71,24 @@ const filesOf = (page: string): readonly string[] => {
 };
 
 describe("docs", () => {
-  it.each(pages.map((page) => [page.slice(root.length + 1), page] as const))("%s links to nothing but what is there", (_, page) => {
-    expect(linksOf(page).filter((file) => !existsSync(file))).toEqual([]);
-    const named = codeIn(withoutBlocks(readFileSync(page, "utf8"))).filter(isWhole);
-    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-  });
+  it.each(pages.map((page) => [page.slice(root.length + 1), page] as const))(
+    "%s links to nothing but what is there",
+    (_, page) => {
+      expect(linksOf(page).filter((file) => !existsSync(file))).toEqual([]);
+      const named = codeIn(withoutBlocks(readFileSync(page, "utf8"))).filter(isWhole);
+      expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    },
+  );
 
   it("map every step of every method to files that are there", () => {
-    const cells = pages.flatMap((page) => filesOf(page).map((cell) => ({ page, cell, files: filesIn(cell) })));
+    const cells = pages.flatMap((page) =>
+      filesOf(page).map((cell) => ({ page, cell, files: filesIn(cell) })),
+    );
     expect(cells.length).toBeGreaterThan(60);
     // A cell without a file says where to look: "as in rap", "the environment's harness".
     for (const { page, cell, files } of cells) {
-      if (files.length === 0) expect([page, cell]).toEqual([page, expect.stringMatching(/as in \[|harness/)]);
+      if (files.length === 0)
+        expect([page, cell]).toEqual([page, expect.stringMatching(/as in \[|harness/)]);
       expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     }
   });
@@ -80,17 +100,29 @@ describe("docs", () => {
     const text = files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
     const named = new Set(
       [...text.matchAll(/eq\. (\d+)(?:(?:, | to )(\d+))?/g)].flatMap(([, first, last = first]) =>
-        Array.from({ length: Number(last) - Number(first) + 1 }, (_unused, index) => Number(first) + index),
+        Array.from(
+          { length: Number(last) - Number(first) + 1 },
+          (_unused, index) => Number(first) + index,
+        ),
       ),
     );
-    expect([...named].toSorted((left, right) => left - right)).toEqual(Array.from({ length: equations }, (_unused, index) => index + 1));
+    expect([...named].toSorted((left, right) => left - right)).toEqual(
+      Array.from({ length: equations }, (_unused, index) => index + 1),
+    );
   });
 
   it("have a page or a row for every method of this package", () => {
     const index = readFileSync(join(folder, "README.md"), "utf8");
     const names = readdirSync(import.meta.dirname, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !["presets", "shared", "testing"].includes(entry.name))
+      .filter(
+        (entry) => entry.isDirectory() && !["presets", "shared", "testing"].includes(entry.name),
+      )
       .map(({ name }) => name);
-    expect(names.filter((name) => !index.includes(`\`${name}\``) && !index.includes(`/packages/pipelines/src/${name}/`))).toEqual([]);
+    expect(
+      names.filter(
+        (name) =>
+          !index.includes(`\`${name}\``) && !index.includes(`/packages/pipelines/src/${name}/`),
+      ),
+    ).toEqual([]);
   });
 });

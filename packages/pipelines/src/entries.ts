@@ -1,9 +1,19 @@
 export { pipelineEntries } from "./methods.js";
 export { retryModels } from "./reflexion/retry-models.js";
-export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./shared/call-counts.js";
+export {
+  countCalls,
+  derivedCalls,
+  type EpisodeCalls,
+  type EpisodeFacts,
+} from "./shared/call-counts.js";
 export { type BareGraph, definePipeline, type PipelineOptions } from "./shared/define-pipeline.js";
 export type { EpisodeGroupGraph } from "./shared/episode-group-graph.js";
-export { type CallSize, type PipelineEntry, playsTogether, type Variant } from "./shared/pipeline-entry.js";
+export {
+  type CallSize,
+  type PipelineEntry,
+  playsTogether,
+  type Variant,
+} from "./shared/pipeline-entry.js";
 export type { PlayableGraph } from "./shared/playable-graph.js";
 export type { PipelineContext } from "./shared/pipeline-context.js";
 export {

@@ -26,7 +26,12 @@ declare const reflectionMemory: ReflectionMemory;
 declare const embedder: Embedder;
 
 test("a graph reads three memories, each by its own name", () => {
-  expectTypeOf(graph).toBeCallableWith({ tupleMemory, experienceMemory, reflectionMemory, embedder });
+  expectTypeOf(graph).toBeCallableWith({
+    tupleMemory,
+    experienceMemory,
+    reflectionMemory,
+    embedder,
+  });
   expectTypeOf<GraphDeps<typeof graph>["tupleMemory"]>().not.toBeAny();
   expectTypeOf<GraphDeps<typeof graph>["experienceMemory"]>().not.toBeAny();
   expectTypeOf<GraphDeps<typeof graph>["reflectionMemory"]>().not.toBeAny();

@@ -1,4 +1,7 @@
-/** The names of the GenAI semantic conventions (v1.41, development) that our spans carry, and our own beside them. */
+/**
+ * The names of the GenAI semantic conventions (v1.41, development) that our spans carry, and our
+ * own beside them.
+ */
 export const conventions = {
   operation: "gen_ai.operation.name",
   provider: "gen_ai.provider.name",

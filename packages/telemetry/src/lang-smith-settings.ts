@@ -7,7 +7,12 @@ export interface LangSmithSettings {
   readonly hasKey: boolean;
 }
 
-const SWITCHES = ["LANGSMITH_TRACING_V2", "LANGCHAIN_TRACING_V2", "LANGSMITH_TRACING", "LANGCHAIN_TRACING"];
+const SWITCHES = [
+  "LANGSMITH_TRACING_V2",
+  "LANGCHAIN_TRACING_V2",
+  "LANGSMITH_TRACING",
+  "LANGCHAIN_TRACING",
+];
 
 /**
  * What LangSmith's usual variables say, as LangChain reads them.
@@ -15,8 +20,11 @@ const SWITCHES = ["LANGSMITH_TRACING_V2", "LANGCHAIN_TRACING_V2", "LANGSMITH_TRA
  * @example
  * langSmithSettings({ LANGSMITH_TRACING: "true", LANGSMITH_PROJECT: "mine" }).project; // → "mine"
  */
-export const langSmithSettings = (variables: Readonly<Record<string, string | undefined>>): LangSmithSettings => {
-  const mentioned = (name: string) => variables[`LANGSMITH_${name}`] || variables[`LANGCHAIN_${name}`];
+export const langSmithSettings = (
+  variables: Readonly<Record<string, string | undefined>>,
+): LangSmithSettings => {
+  const mentioned = (name: string) =>
+    variables[`LANGSMITH_${name}`] || variables[`LANGCHAIN_${name}`];
   return {
     isOn: SWITCHES.some((name) => variables[name] === "true"),
     url: mentioned("ENDPOINT") ?? "https://api.smith.langchain.com",

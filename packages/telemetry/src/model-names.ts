@@ -6,5 +6,7 @@
  */
 export const modelNames = (name: string): { readonly provider: string; readonly model: string } => {
   const [, provider, model] = /^([\w-]+):(.+)$/.exec(name) ?? [];
-  return provider === undefined || model === undefined ? { provider: "mnemograph", model: name } : { provider, model };
+  return provider === undefined || model === undefined
+    ? { provider: "mnemograph", model: name }
+    : { provider, model };
 };

@@ -49,19 +49,31 @@ const load = async () => {
 const withoutAddress = (error: Error | undefined, url: string): string | undefined =>
   secretsOfAddress(url)
     .filter((secret) => secret.length > 2)
-    .reduce((text, secret) => text?.replaceAll(secret, "…"), error?.message.replaceAll(url, shownAddress(url)));
+    .reduce(
+      (text, secret) => text?.replaceAll(secret, "…"),
+      error?.message.replaceAll(url, shownAddress(url)),
+    );
 
 /**
  * A tracer that sends its spans to a collector, by OTLP over HTTP.
  *
- * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing, and for a URL that is no http(s) address.
+ * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing,
+ *   and for a URL that is no http(s) address.
  * @example
  * const { tracer, counts, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces", service: "my-benchmark" });
  * counts(); // → { sent: 0, lost: 0, problem: null }
  * await close(); // sends what is left, and throws where spans were lost
  */
-export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: OtlpOptions): Promise<OpenOtlp> => {
-  const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();
+export const openOtlp = async ({
+  url,
+  headers = {},
+  service = "mnemograph",
+}: OtlpOptions): Promise<OpenOtlp> => {
+  const [
+    { BasicTracerProvider, BatchSpanProcessor },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+  ] = await load();
   if (!/^https?:$/.test(readAddress(url)?.protocol ?? "")) {
     throw new MnemographError({
       code: "USAGE",
@@ -72,19 +84,26 @@ export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: Ot
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
   let failure: Error | undefined;
   let [sent, lost, problem]: [number, number, string | null] = [0, 0, null];
-  // The processor tells failures to a global logger alone: who asked for the export should hear of them.
+  // The processor tells failures to a global logger alone: who asked for the export should hear of
+  // them.
   const send = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>
     send(spans, (result) => {
       if (result.error) failure ??= result.error;
       // 0 is success.
       if (result.code === 0) sent += spans.length;
-      else [lost, problem] = [lost + spans.length, withoutAddress(result.error, url) ?? "the collector refused them"];
+      else
+        [lost, problem] = [
+          lost + spans.length,
+          withoutAddress(result.error, url) ?? "the collector refused them",
+        ];
       done(result);
     });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": service }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { maxQueueSize: 100_000, maxExportBatchSize: 512 })],
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, { maxQueueSize: 100_000, maxExportBatchSize: 512 }),
+    ],
   });
   return {
     tracer: provider.getTracer("mnemograph"),

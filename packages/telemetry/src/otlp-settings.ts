@@ -30,18 +30,24 @@ const headersIn = (text = ""): Record<string, string> =>
     text
       .split(",")
       .filter((part) => part.includes("="))
-      .map((part) => [part.slice(0, part.indexOf("=")).trim(), decoded(part.slice(part.indexOf("=") + 1).trim())]),
+      .map((part) => [
+        part.slice(0, part.indexOf("=")).trim(),
+        decoded(part.slice(part.indexOf("=") + 1).trim()),
+      ]),
   );
 
 /**
- * What the usual variables of OpenTelemetry's exporters say; what they leave out is a collector of this machine.
+ * What the usual variables of OpenTelemetry's exporters say; what they leave out is a collector of
+ * this machine.
  *
  * @example
  * otlpSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9000" }).url; // → "http://127.0.0.1:9000/v1/traces"
  */
 export const otlpSettings = (variables: Variables): OtlpSettings => ({
   url: endpointIn(variables),
-  headers: headersIn(variables["OTEL_EXPORTER_OTLP_TRACES_HEADERS"] ?? variables["OTEL_EXPORTER_OTLP_HEADERS"]),
+  headers: headersIn(
+    variables["OTEL_EXPORTER_OTLP_TRACES_HEADERS"] ?? variables["OTEL_EXPORTER_OTLP_HEADERS"],
+  ),
   service: variables["OTEL_SERVICE_NAME"] || "mnemograph",
   content: variables["OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"] === "true",
 });

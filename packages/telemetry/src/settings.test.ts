@@ -5,7 +5,12 @@ import { otlpSettings } from "./otlp-settings.js";
 
 describe("OpenTelemetry's usual variables", () => {
   it("say where to and as whom; without them it is a collector of this machine, and no contents", () => {
-    expect(otlpSettings({})).toEqual({ url: "http://localhost:4318/v1/traces", headers: {}, service: "mnemograph", content: false });
+    expect(otlpSettings({})).toEqual({
+      url: "http://localhost:4318/v1/traces",
+      headers: {},
+      service: "mnemograph",
+      content: false,
+    });
     expect(
       otlpSettings({
         OTEL_EXPORTER_OTLP_ENDPOINT: "http://here:1/",
@@ -13,16 +18,27 @@ describe("OpenTelemetry's usual variables", () => {
         OTEL_SERVICE_NAME: "mine",
         OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true",
       }),
-    ).toEqual({ url: "http://here:1/v1/traces", headers: { a: "one two", b: "c=d", e: "%" }, service: "mine", content: true });
-    expect(otlpSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://here:1", OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://there/x" }).url).toBe(
-      "http://there/x",
-    );
+    ).toEqual({
+      url: "http://here:1/v1/traces",
+      headers: { a: "one two", b: "c=d", e: "%" },
+      service: "mine",
+      content: true,
+    });
+    expect(
+      otlpSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: "http://here:1",
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://there/x",
+      }).url,
+    ).toBe("http://there/x");
   });
 });
 
 describe("LangSmith's usual variables", () => {
   it.each([
-    [{}, { isOn: false, url: "https://api.smith.langchain.com", project: "default", hasKey: false }],
+    [
+      {},
+      { isOn: false, url: "https://api.smith.langchain.com", project: "default", hasKey: false },
+    ],
     [{ LANGSMITH_TRACING: "false" }, { isOn: false }],
     [
       { LANGCHAIN_TRACING_V2: "true", LANGCHAIN_API_KEY: "k", LANGCHAIN_PROJECT: "p" },

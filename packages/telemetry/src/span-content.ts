@@ -1,7 +1,10 @@
 import type { Step } from "@mnemograph/core";
 
 /** Messages in the form that the conventions ask for, as JSON. */
-export const chatMessages = (messages: readonly { readonly role: string; readonly content: string }[], finishReason?: string): string =>
+export const chatMessages = (
+  messages: readonly { readonly role: string; readonly content: string }[],
+  finishReason?: string,
+): string =>
   JSON.stringify(
     messages.map(({ role, content }) => ({
       role,
@@ -25,11 +28,21 @@ export interface ToolUse {
 }
 
 /** What an action was done with: the tools that it calls, or the world that takes it as a text. */
-export const toolsOf = ({ action, toolCalls = [], toolResults = [] }: Step, world: string, observation: unknown): readonly ToolUse[] => {
+export const toolsOf = (
+  { action, toolCalls = [], toolResults = [] }: Step,
+  world: string,
+  observation: unknown,
+): readonly ToolUse[] => {
   const described = typeof observation === "string" ? { result: observation } : {};
-  if (toolCalls.length === 0) return [{ name: world, given: JSON.stringify({ action }), ...described }];
+  if (toolCalls.length === 0)
+    return [{ name: world, given: JSON.stringify({ action }), ...described }];
   return toolCalls.map(({ id, name, args }) => {
     const result = toolResults.find(({ callId }) => callId === id);
-    return { name, id, given: JSON.stringify(args), ...(result === undefined ? described : { result: result.text }) };
+    return {
+      name,
+      id,
+      given: JSON.stringify(args),
+      ...(result === undefined ? described : { result: result.text }),
+    };
   });
 };

@@ -14,7 +14,10 @@ interface Received {
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
   readonly status: { readonly code?: number; readonly message?: string };
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+  readonly attributes: readonly {
+    readonly key: string;
+    readonly value: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 const textOf = async (request: IncomingMessage) => {
@@ -26,14 +29,25 @@ const textOf = async (request: IncomingMessage) => {
 /** A collector of this machine that takes OTLP over HTTP, as JSON. */
 const openCollector = async (status = 200) => {
   const spans: Received[] = [];
-  const seen: { readonly url: string; readonly headers: IncomingMessage["headers"]; readonly service?: unknown }[] = [];
+  const seen: {
+    readonly url: string;
+    readonly headers: IncomingMessage["headers"];
+    readonly service?: unknown;
+  }[] = [];
   const server: Server = createServer((request, response) => {
     void textOf(request).then((text) => {
       const body = JSON.parse(text) as {
-        resourceSpans: { resource: { attributes: unknown[] }; scopeSpans: { spans: Received[] }[] }[];
+        resourceSpans: {
+          resource: { attributes: unknown[] };
+          scopeSpans: { spans: Received[] }[];
+        }[];
       };
       for (const { scopeSpans, resource } of body.resourceSpans) {
-        seen.push({ url: request.url ?? "", headers: request.headers, service: resource.attributes });
+        seen.push({
+          url: request.url ?? "",
+          headers: request.headers,
+          service: resource.attributes,
+        });
         for (const scope of scopeSpans) spans.push(...scope.spans);
       }
       response.writeHead(status, { "content-type": "application/json" }).end("{}");
@@ -41,7 +55,12 @@ const openCollector = async (status = 200) => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1/traces`, spans, seen, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `http://127.0.0.1:${port}/v1/traces`,
+    spans,
+    seen,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 };
 
 const call = (at: number, more: object = {}) =>
@@ -59,7 +78,13 @@ const call = (at: number, more: object = {}) =>
     cost: 0.002,
     ...more,
   }) as EpisodeEvent;
-const task = { id: "test/1", environment: "doors", split: "test", type: "open", goal: "open the door" };
+const task = {
+  id: "test/1",
+  environment: "doors",
+  split: "test",
+  type: "open",
+  goal: "open the door",
+};
 const step = { index: 0, observation: "a door", action: "look", kind: "act" };
 const calls = [{ id: "c1", name: "send_mail", args: { to: "ann" } }];
 const events: readonly EpisodeEvent[] = [
@@ -76,9 +101,21 @@ const events: readonly EpisodeEvent[] = [
   },
   call(10, { problem: "no action", attempt: 0 }),
   call(14, { attempt: 1 }),
-  { type: "node-end", at: 15, path: "", node: "act", update: { action: { kind: "act", text: "look" } } },
+  {
+    type: "node-end",
+    at: 15,
+    path: "",
+    node: "act",
+    update: { action: { kind: "act", text: "look" } },
+  },
   { type: "node-start", at: 16, path: "", node: "stepEnvironment" },
-  { type: "node-end", at: 18, path: "", node: "stepEnvironment", update: { trajectory: step, observation: "It is shut." } },
+  {
+    type: "node-end",
+    at: 18,
+    path: "",
+    node: "stepEnvironment",
+    update: { trajectory: step, observation: "It is shut." },
+  },
   { type: "node-start", at: 19, path: "", node: "office" },
   {
     type: "node-end",
@@ -88,10 +125,26 @@ const events: readonly EpisodeEvent[] = [
     update: { trajectory: { ...step, index: 1, toolCalls: calls }, observation: "sent" },
   },
   { type: "node-start", at: 21, path: "", node: "remember" },
-  { type: "memory-write", at: 22, path: "", node: "remember", place: "experiences", version: 5, added: ["one", "two"] },
+  {
+    type: "memory-write",
+    at: 22,
+    path: "",
+    node: "remember",
+    place: "experiences",
+    version: 5,
+    added: ["one", "two"],
+  },
   { type: "node-end", at: 23, path: "", node: "remember", update: {}, error: "the disk is full" },
   { type: "node-start", at: 24, path: "", node: "neverEnds" },
-  { type: "episode-end", at: 30, path: "", success: true, reward: 1, steps: 2, stopReason: "success" },
+  {
+    type: "episode-end",
+    at: 30,
+    path: "",
+    success: true,
+    reward: 1,
+    steps: 2,
+    stopReason: "success",
+  },
 ] as EpisodeEvent[];
 
 const BEGAN = 1_790_000_000_000;
@@ -102,7 +155,13 @@ const sent = async (options: Partial<TraceOptions> = {}, headers = {}) => {
   const collector = await openCollector();
   closing = collector.close;
   const { tracer, close } = await openOtlp({ url: collector.url, headers });
-  const report = traceEpisodes({ tracer, began: BEGAN, model: "gpt-4o", provider: "openai", ...options });
+  const report = traceEpisodes({
+    tracer,
+    began: BEGAN,
+    model: "gpt-4o",
+    provider: "openai",
+    ...options,
+  });
   for (const event of events) report(event);
   await close();
   const find = (name: string) => collector.spans.filter((span) => span.name === name);
@@ -135,7 +194,8 @@ describe("an episode at a collector", () => {
     expect(agent?.parentSpanId ?? "").toBe("");
     for (const name of ["act", "stepEnvironment", "office", "remember", "neverEnds"])
       expect(find(name)[0]?.parentSpanId).toBe(agent?.spanId);
-    for (const name of ["chat gpt-4o", "search_memory"]) for (const span of find(name)) expect(span.parentSpanId).toBe(act?.spanId);
+    for (const name of ["chat gpt-4o", "search_memory"])
+      for (const span of find(name)) expect(span.parentSpanId).toBe(act?.spanId);
     expect(find("execute_tool doors")[0]?.parentSpanId).toBe(find("stepEnvironment")[0]?.spanId);
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
     expect(seen[0]).toMatchObject({ url: "/v1/traces", headers: { authorization: "Bearer one" } });
@@ -146,15 +206,31 @@ describe("an episode at a collector", () => {
     const { spans, find, valueOf } = await sent();
     const [agent] = find("invoke_agent act");
     expect(
-      ["gen_ai.operation.name", "gen_ai.agent.name", "gen_ai.provider.name", "gen_ai.conversation.id"].map((key) => valueOf(agent, key)),
+      [
+        "gen_ai.operation.name",
+        "gen_ai.agent.name",
+        "gen_ai.provider.name",
+        "gen_ai.conversation.id",
+      ].map((key) => valueOf(agent, key)),
     ).toEqual(["invoke_agent", "act", "openai", "act~1"]);
-    expect([valueOf(agent, "mnemograph.success"), Number(valueOf(agent, "mnemograph.steps"))]).toEqual([true, 2]);
+    expect([
+      valueOf(agent, "mnemograph.success"),
+      Number(valueOf(agent, "mnemograph.steps")),
+    ]).toEqual([true, 2]);
     const [, second] = find("chat gpt-4o");
     expect(valueOf(second, "gen_ai.operation.name")).toBe("chat");
     expect(valueOf(second, "gen_ai.request.model")).toBe("gpt-4o");
-    expect([valueOf(second, "gen_ai.usage.input_tokens"), valueOf(second, "gen_ai.usage.output_tokens")].map(Number)).toEqual([12, 3]);
+    expect(
+      [
+        valueOf(second, "gen_ai.usage.input_tokens"),
+        valueOf(second, "gen_ai.usage.output_tokens"),
+      ].map(Number),
+    ).toEqual([12, 3]);
     const [search] = find("search_memory");
-    expect([valueOf(search, "gen_ai.memory.store.id"), Number(valueOf(search, "gen_ai.memory.record.count"))]).toEqual(["tuples", 1]);
+    expect([
+      valueOf(search, "gen_ai.memory.store.id"),
+      Number(valueOf(search, "gen_ai.memory.record.count")),
+    ]).toEqual(["tuples", 1]);
     expect(valueOf(find("upsert_memory")[0], "gen_ai.memory.store.id")).toBe("experiences");
     expect(valueOf(find("execute_tool send_mail")[0], "gen_ai.tool.call.id")).toBe("c1");
     const keys = spans.flatMap(({ attributes }) => attributes.map(({ key }) => key));
@@ -181,15 +257,22 @@ describe("an episode at a collector", () => {
     expect(JSON.parse(String(valueOf(find("search_memory")[0], "gen_ai.memory.records")))).toEqual([
       { id: "t", content: "a → b", score: 0.5 },
     ]);
-    expect(JSON.parse(String(valueOf(find("execute_tool doors")[0], "gen_ai.tool.call.arguments")))).toEqual({ action: "look" });
+    expect(
+      JSON.parse(String(valueOf(find("execute_tool doors")[0], "gen_ai.tool.call.arguments"))),
+    ).toEqual({ action: "look" });
     expect(valueOf(find("execute_tool doors")[0], "gen_ai.tool.call.result")).toBe("It is shut.");
-    expect(JSON.parse(String(valueOf(find("execute_tool send_mail")[0], "gen_ai.tool.call.arguments")))).toEqual({ to: "ann" });
+    expect(
+      JSON.parse(String(valueOf(find("execute_tool send_mail")[0], "gen_ai.tool.call.arguments"))),
+    ).toEqual({ to: "ann" });
   });
 
   it("keeps the times of the log, ends what was cut off, and marks what went wrong", async () => {
     const { spans, find, valueOf } = await sent();
     const nano = (milliseconds: number) => String(BigInt(BEGAN + milliseconds) * 1_000_000n);
-    const timesOf = ({ startTimeUnixNano, endTimeUnixNano }: Received) => [String(startTimeUnixNano), String(endTimeUnixNano)];
+    const timesOf = ({ startTimeUnixNano, endTimeUnixNano }: Received) => [
+      String(startTimeUnixNano),
+      String(endTimeUnixNano),
+    ];
     expect(timesOf(find("invoke_agent act")[0]!)).toEqual([nano(0), nano(30)]);
     expect(timesOf(find("search_memory")[0]!)).toEqual([nano(1), nano(3)]);
     expect(find("chat gpt-4o").map(timesOf)).toEqual([
@@ -200,7 +283,9 @@ describe("an episode at a collector", () => {
     expect(find("chat gpt-4o").map(({ status }) => status.code ?? 0)).toEqual([2, 0]);
     expect(valueOf(find("chat gpt-4o")[0], "error.type")).toBe("unusable_reply");
     expect(find("remember")[0]?.status).toMatchObject({ code: 2, message: "the disk is full" });
-    expect(spans.every(({ kind, name }) => (name.startsWith("chat ") ? kind === 3 : kind === 1))).toBe(true);
+    expect(
+      spans.every(({ kind, name }) => (name.startsWith("chat ") ? kind === 3 : kind === 1)),
+    ).toBe(true);
   });
 });
 
@@ -212,7 +297,10 @@ describe("a collector that takes nothing", () => {
     tracer.startSpan("one").end();
     await flush();
     expect(counts()).toMatchObject({ sent: 0, lost: 1, problem: expect.stringMatching(/./) });
-    await expect(close()).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("did not take the spans") });
+    await expect(close()).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("did not take the spans"),
+    });
   });
 });
 

@@ -1,4 +1,13 @@
-import { type Attributes, type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from "@opentelemetry/api";
 import { type EpisodeEvent, Step } from "@mnemograph/core";
 import { conventions as names } from "./conventions.js";
 import { chatMessages, memoryKindOf, toolsOf } from "./span-content.js";
@@ -10,7 +19,10 @@ export interface TraceOptions {
   /** The model's name as it is asked for, and who serves it: `gpt-4o`, `openai`. */
   readonly model?: string;
   readonly provider?: string;
-  /** Whether prompts, replies, actions and what memory gave are part of the spans; by default they are not. */
+  /**
+   * Whether prompts, replies, actions and what memory gave are part of the spans; by default they
+   * are not.
+   */
   readonly content?: boolean;
   /** What the episode's own span hangs below; by default nothing. */
   readonly parent?: Context;
@@ -37,9 +49,10 @@ const attributesOf = (all: Readonly<Record<string, Attributes[string] | undefine
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Attributes;
 
 /**
- * Turns the events of one episode into spans, live or from a log: the agent (`invoke_agent`), below it the graph's nodes, in them model calls
- * (`chat`), actions (`execute_tool`) and memory (`search_memory`, `upsert_memory`), named by OpenTelemetry's GenAI conventions. Give every
- * event in its order; what is still open when the episode ends is ended with it.
+ * Turns the events of one episode into spans, live or from a log: the agent (`invoke_agent`), below
+ * it the graph's nodes, in them model calls (`chat`), actions (`execute_tool`) and memory
+ * (`search_memory`, `upsert_memory`), named by OpenTelemetry's GenAI conventions. Give every event
+ * in its order; what is still open when the episode ends is ended with it.
  *
  * @example
  * const { tracer, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces" });
@@ -58,11 +71,16 @@ export const traceEpisodes = ({
   let agent: { readonly span: Span; readonly context: Context } | undefined;
   let world = "environment";
   const open = new Map<string, OpenNode[]>();
-  const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) => `${path}\n${node}`;
+  const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) =>
+    `${path}\n${node}`;
   const time = (at: number) => timeAt(began + at);
 
   const startAgent = (event: Described<"episode-start">) => {
-    const task = event.task as { readonly id?: string; readonly environment?: string; readonly goal?: string } | null;
+    const task = event.task as {
+      readonly id?: string;
+      readonly environment?: string;
+      readonly goal?: string;
+    } | null;
     world = task?.environment ?? world;
     const span = tracer.startSpan(
       `invoke_agent ${event.pipeline}`,
@@ -76,7 +94,10 @@ export const traceEpisodes = ({
           [names.conversation]: event.episodeId,
           [names.requestModel]: model,
           [names.taskId]: task?.id,
-          [names.inputMessages]: content && task?.goal !== undefined ? chatMessages([{ role: "user", content: task.goal }]) : undefined,
+          [names.inputMessages]:
+            content && task?.goal !== undefined
+              ? chatMessages([{ role: "user", content: task.goal }])
+              : undefined,
         }),
       },
       parent,
@@ -86,16 +107,34 @@ export const traceEpisodes = ({
   const startNode = (event: Described<"node-start">) => {
     const above = agent?.context ?? parent;
     const attributes = { [names.node]: event.node, [names.path]: event.path };
-    const span = tracer.startSpan(event.node, { kind: SpanKind.INTERNAL, startTime: time(event.at), attributes }, above);
+    const span = tracer.startSpan(
+      event.node,
+      { kind: SpanKind.INTERNAL, startTime: time(event.at), attributes },
+      above,
+    );
     const node = { span, context: trace.setSpan(above, span), last: event.at, began: event.at };
     open.set(placeOf(event), [...(open.get(placeOf(event)) ?? []), node]);
     return node;
   };
-  const nodeOf = (event: { readonly path: string; readonly node: string; readonly at: number }): OpenNode =>
-    open.get(placeOf(event))?.[0] ?? startNode({ type: "node-start", ...event });
+  const nodeOf = (event: {
+    readonly path: string;
+    readonly node: string;
+    readonly at: number;
+  }): OpenNode => open.get(placeOf(event))?.[0] ?? startNode({ type: "node-start", ...event });
   /** A span from when the node was last heard of until now. */
-  const within = (node: OpenNode, at: number, name: string, kind: SpanKind, attributes: Attributes, problem?: string) => {
-    const span = tracer.startSpan(name, { kind, startTime: time(node.last), attributes }, node.context);
+  const within = (
+    node: OpenNode,
+    at: number,
+    name: string,
+    kind: SpanKind,
+    attributes: Attributes,
+    problem?: string,
+  ) => {
+    const span = tracer.startSpan(
+      name,
+      { kind, startTime: time(node.last), attributes },
+      node.context,
+    );
     if (problem !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: problem });
     span.end(time(at));
     node.last = at;
@@ -117,9 +156,13 @@ export const traceEpisodes = ({
         [names.finishReasons]: [event.fault === "cut" ? "length" : "stop"],
         [names.attempt]: event.attempt,
         [names.cost]: event.cost ?? undefined,
-        [names.errorType]: event.problem === undefined ? undefined : (event.fault ?? "unusable_reply"),
-        [names.inputMessages]: content && event.messages.length > 0 ? chatMessages(event.messages) : undefined,
-        [names.outputMessages]: content ? chatMessages([{ role: "assistant", content: event.reply }], "stop") : undefined,
+        [names.errorType]:
+          event.problem === undefined ? undefined : (event.fault ?? "unusable_reply"),
+        [names.inputMessages]:
+          content && event.messages.length > 0 ? chatMessages(event.messages) : undefined,
+        [names.outputMessages]: content
+          ? chatMessages([{ role: "assistant", content: event.reply }], "stop")
+          : undefined,
       }),
       event.problem,
     );
@@ -137,7 +180,13 @@ export const traceEpisodes = ({
         [names.memoryVersion]: event.version,
         [names.memoryQuery]: content ? event.place : undefined,
         [names.memoryRecords]: content
-          ? JSON.stringify(event.results.map(({ id, score, text }) => ({ id, content: text, ...(score === null ? {} : { score }) })))
+          ? JSON.stringify(
+              event.results.map(({ id, score, text }) => ({
+                id,
+                content: text,
+                ...(score === null ? {} : { score }),
+              })),
+            )
           : undefined,
       }),
     );
@@ -153,18 +202,28 @@ export const traceEpisodes = ({
         [names.memoryStore]: memoryKindOf(event.place),
         [names.memoryCount]: event.added.length,
         [names.memoryVersion]: event.version,
-        [names.memoryRecords]: content ? JSON.stringify(event.added.map((id) => ({ id, content: id }))) : undefined,
+        [names.memoryRecords]: content
+          ? JSON.stringify(event.added.map((id) => ({ id, content: id })))
+          : undefined,
       }),
     );
   const endNode = (event: Described<"node-end">) => {
     const node = nodeOf(event);
     open.get(placeOf(event))?.shift();
-    const update = event.update as { readonly trajectory?: unknown; readonly observation?: unknown } | null;
-    const added: unknown = Array.isArray(update?.trajectory) ? update.trajectory.at(-1) : update?.trajectory;
+    const update = event.update as {
+      readonly trajectory?: unknown;
+      readonly observation?: unknown;
+    } | null;
+    const added: unknown = Array.isArray(update?.trajectory)
+      ? update.trajectory.at(-1)
+      : update?.trajectory;
     const step = Step.safeParse(added);
     // A whole list is what a sub-graph hands on: its actions were told where they were done.
-    const isDone = step.success && !(Array.isArray(update?.trajectory) && update.trajectory.length > 1);
-    for (const { name, id, given, result } of isDone ? toolsOf(step.data, world, update?.observation) : []) {
+    const isDone =
+      step.success && !(Array.isArray(update?.trajectory) && update.trajectory.length > 1);
+    for (const { name, id, given, result } of isDone
+      ? toolsOf(step.data, world, update?.observation)
+      : []) {
       const attributes = attributesOf({
         [names.operation]: "execute_tool",
         [names.toolName]: name,
@@ -174,10 +233,15 @@ export const traceEpisodes = ({
         [names.toolResult]: content ? result : undefined,
       });
       tracer
-        .startSpan(`execute_tool ${name}`, { kind: SpanKind.INTERNAL, startTime: time(node.began), attributes }, node.context)
+        .startSpan(
+          `execute_tool ${name}`,
+          { kind: SpanKind.INTERNAL, startTime: time(node.began), attributes },
+          node.context,
+        )
         .end(time(event.at));
     }
-    if (event.error !== undefined) node.span.setStatus({ code: SpanStatusCode.ERROR, message: event.error });
+    if (event.error !== undefined)
+      node.span.setStatus({ code: SpanStatusCode.ERROR, message: event.error });
     node.span.end(time(event.at));
   };
   const endAgent = (event: Described<"episode-end">) => {
@@ -202,6 +266,11 @@ export const traceEpisodes = ({
       if (!event.isShared) chat(event);
     } else if (event.type === "memory-read") searchMemory(event);
     else if (event.type === "memory-write") writeMemory(event);
-    else nodeOf(event).span.addEvent(event.type, { text: event.type === "note" ? event.text : event.action }, time(event.at));
+    else
+      nodeOf(event).span.addEvent(
+        event.type,
+        { text: event.type === "note" ? event.text : event.action },
+        time(event.at),
+      );
   };
 };

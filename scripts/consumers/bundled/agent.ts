@@ -6,7 +6,9 @@ import { createAgent } from "langchain";
 
 const model = chatModel({
   identity: { id: "fixed", parameters: {} },
-  generate: async () => ({ generations: [{ text: "It is shipped.", message: new AIMessage("It is shipped.") }] }),
+  generate: async () => ({
+    generations: [{ text: "It is shipped.", message: new AIMessage("It is shipped.") }],
+  }),
 });
 
 /** As a function service calls it: the memory is opened and closed with the request. */

@@ -16,7 +16,10 @@ const readConfigurations = async () => {
     else if (which === 2) parsePresets([JSON.parse(text)]);
     else if (which === 3) endpointSettings("m", {}, text.slice(0, 200));
     else if (which === 4) {
-      const wait = retryAfterOf([{ headers: { "retry-after": text.slice(0, 60), date: text.slice(60, 120) } }], 0);
+      const wait = retryAfterOf(
+        [{ headers: { "retry-after": text.slice(0, 60), date: text.slice(60, 120) } }],
+        0,
+      );
       if (wait !== undefined && !(wait >= 0)) throw new Error(`a wait of ${wait}`);
     } else serverWords(text);
     return true;
@@ -24,7 +27,11 @@ const readConfigurations = async () => {
 };
 
 const configurations = [
-  JSON.stringify({ retrieve: { max: 4 }, llm: { act: { temperature: 0.2, maxTokens: 100 } }, trials: { maxTrials: 2 } }),
+  JSON.stringify({
+    retrieve: { max: 4 },
+    llm: { act: { temperature: 0.2, maxTokens: 100 } },
+    trials: { maxTrials: 2 },
+  }),
   JSON.stringify({
     environment: { name: "alfworld", data: null, split: "train", limit: 2, seed: 1, options: {} },
     model: { name: "offline", baseUrl: null, temperature: 0, maxTokens: null },
@@ -40,5 +47,12 @@ const configurations = [
 
 /** What users and servers set. */
 export const openConfiguration = async () => [
-  { name: "configuration", weight: 90, isJson: true, good: configurations, mutate: mutateJson, read: await readConfigurations() },
+  {
+    name: "configuration",
+    weight: 90,
+    isJson: true,
+    good: configurations,
+    mutate: mutateJson,
+    read: await readConfigurations(),
+  },
 ];

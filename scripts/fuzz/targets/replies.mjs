@@ -27,7 +27,12 @@ const replies = [
 const readReplies = async () => {
   const nodes = (path) => dist(`nodes/dist/${path}.js`);
   const [replies, embodied, tools, experience] = await Promise.all(
-    ["shared/replies/index", "emmem/embodiment/parse-embodied-state", "act/act/act-with-tools", "rap/experiences/parse-reply"].map(nodes),
+    [
+      "shared/replies/index",
+      "emmem/embodiment/parse-embodied-state",
+      "act/act/act-with-tools",
+      "rap/experiences/parse-reply",
+    ].map(nodes),
   );
   const core = await dist("core/dist/index.js");
   const [webshop, office, command, goal] = await Promise.all(
@@ -43,7 +48,12 @@ const readReplies = async () => {
     replies.parseAction,
     (text) => replies.parseAction(text, { reader: "published" }),
     replies.parseThoughtAndAction,
-    (text) => replies.readAction(text, { forms: rooms, listed: ["look", "go to desk 1"], seen: ["a desk 1"] }),
+    (text) =>
+      replies.readAction(text, {
+        forms: rooms,
+        listed: ["look", "go to desk 1"],
+        seen: ["a desk 1"],
+      }),
     replies.readClusters,
     replies.readNumber([1, 2, 3], "type", [{ id: 1, name: "put" }]),
     replies.readEvaluation,
@@ -82,13 +92,25 @@ const readMessages = async () => {
 
 /** What models write: the texts of replies, and the messages that hold them. */
 export const openReplies = async () => [
-  { name: "replies", weight: 500, isPure: true, good: replies, mutate: mutateText, read: await readReplies() },
+  {
+    name: "replies",
+    weight: 500,
+    isPure: true,
+    good: replies,
+    mutate: mutateText,
+    read: await readReplies(),
+  },
   {
     name: "messages",
     weight: 80,
     isJson: true,
     good: [
-      JSON.stringify({ content: "go", response_metadata: { finish_reason: "stop" }, tool_calls: [], additional_kwargs: { refusal: null } }),
+      JSON.stringify({
+        content: "go",
+        response_metadata: { finish_reason: "stop" },
+        tool_calls: [],
+        additional_kwargs: { refusal: null },
+      }),
       JSON.stringify({
         content: [
           { type: "text", text: "a" },

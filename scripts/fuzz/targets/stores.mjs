@@ -5,7 +5,8 @@ import { inWays } from "../in-ways.mjs";
 import { mutateBytes, mutateJson } from "../mutate.mjs";
 
 const readRuns = async (folder) => {
-  const { listEpisodes, readEvents, readManifest, readResults, repairRun } = await dist("bench/dist/results.js");
+  const { listEpisodes, readEvents, readManifest, readResults, repairRun } =
+    await dist("bench/dist/results.js");
   const run = join(folder, "run");
   mkdirSync(join(run, "events"), { recursive: true });
   return inWays(4, async (text, number) => {
@@ -40,7 +41,11 @@ const readMemories = async (folder) => {
       yield* text.split("\n");
     };
     if (which === 0) await memory.importMemory(memory.inProcessTupleMemory(), lines());
-    else if (which === 1) await memory.importMemory(memory.inProcessExperienceMemory({ embedder: { model: "m", dimensions: 3 } }), lines());
+    else if (which === 1)
+      await memory.importMemory(
+        memory.inProcessExperienceMemory({ embedder: { model: "m", dimensions: 3 } }),
+        lines(),
+      );
     else if (which === 2) await memory.importMemory(memory.inProcessReflectionMemory(), lines());
     else {
       writeFileSync(file, text);
@@ -55,12 +60,14 @@ const readDatabases = async (folder) => {
   const { sqliteTupleMemory } = await dist("memory/dist/sqlite.js");
   const file = join(folder, "damaged.sqlite");
   return async (text) => {
-    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true, recursive: true });
+    for (const end of ["", "-wal", "-shm"])
+      rmSync(`${file}${end}`, { force: true, recursive: true });
     writeFileSync(file, Buffer.from(text, "latin1"));
     const memory = await sqliteTupleMemory({ path: file, namespace: "n" });
     try {
       await memory.stats();
-      for (const id of await memory.batches()) await (await memory.at(await memory.version())).tuplesInCell({ batchId: id });
+      for (const id of await memory.batches())
+        await (await memory.at(await memory.version())).tuplesInCell({ batchId: id });
     } finally {
       await memory.close();
     }
@@ -101,7 +108,13 @@ const result = {
   cost: 0,
   stopReason: "success",
 };
-const event = { type: "node-end", at: 1, path: "", node: "act", update: { action: { kind: "act", text: "look" } } };
+const event = {
+  type: "node-end",
+  at: 1,
+  path: "",
+  node: "act",
+  update: { action: { kind: "act", text: "look" } },
+};
 const lines = (...all) => all.map((one) => JSON.stringify(one)).join("\n");
 
 /** Good texts are made by the packages themselves. */
@@ -122,7 +135,15 @@ const goodMemories = async () => {
   texts.push(
     JSON.stringify({
       meta: { source: "Recorder" },
-      episodes: [{ task: "a", goal: "take the pen", initial_observation: "A desk.", steps: [step], success: true }],
+      episodes: [
+        {
+          task: "a",
+          goal: "take the pen",
+          initial_observation: "A desk.",
+          steps: [step],
+          success: true,
+        },
+      ],
     }),
   );
   return texts;
@@ -150,6 +171,18 @@ export const openStores = async (folder) => [
     mutate: mutateJson,
     read: await readRuns(folder),
   },
-  { name: "memories", weight: 60, good: await goodMemories(), mutate: mutateJson, read: await readMemories(folder) },
-  { name: "databases", weight: 4, good: await goodDatabases(folder), mutate: mutateBytes, read: await readDatabases(folder) },
+  {
+    name: "memories",
+    weight: 60,
+    good: await goodMemories(),
+    mutate: mutateJson,
+    read: await readMemories(folder),
+  },
+  {
+    name: "databases",
+    weight: 4,
+    good: await goodDatabases(folder),
+    mutate: mutateBytes,
+    read: await readDatabases(folder),
+  },
 ];

@@ -5,22 +5,30 @@ import { mutateJson } from "../mutate.mjs";
 const { MnemographError } = await dist("core/dist/index.js");
 
 const readGames = async () => {
-  const { parseGameFile, parseGameRow } = await dist("env-alfworld/dist/loading/parse-game-file.js");
+  const { parseGameFile, parseGameRow } = await dist(
+    "env-alfworld/dist/loading/parse-game-file.js",
+  );
   const { alfworldEnvironment, gameSet } = await dist("env-alfworld/dist/index.js");
   const id = "train/pick_and_place_simple-Apple-None-Desk-1/trial_1";
   return inWays(5, (text, number) => {
-    const game = number % 5 === 0 ? parseGameRow(text, "train", "rows.jsonl") : parseGameFile(text, id, "game.tw-pddl", new Set());
+    const game =
+      number % 5 === 0
+        ? parseGameRow(text, "train", "rows.jsonl")
+        : parseGameFile(text, id, "game.tw-pddl", new Set());
     if (game === undefined) return false;
     // What was loaded is played: nothing may break later.
     const environment = alfworldEnvironment(gameSet([game]));
     let turn = environment.reset(game.task);
-    for (let step = 0; step < 2; step += 1) turn = environment.step(turn.state, environment.admissible(turn.state)[step] ?? "look");
+    for (let step = 0; step < 2; step += 1)
+      turn = environment.step(turn.state, environment.admissible(turn.state)[step] ?? "look");
     return true;
   });
 };
 
 const readProducts = async () => {
-  const { parseProduct, RawProduct, isUsableAsin } = await dist("env-webshop/dist/product/parse-product.js");
+  const { parseProduct, RawProduct, isUsableAsin } = await dist(
+    "env-webshop/dist/product/parse-product.js",
+  );
   const { searchDocument } = await dist("env-webshop/dist/product/search-document.js");
   return (text) => {
     const raw = RawProduct.safeParse(JSON.parse(text));
@@ -35,7 +43,8 @@ const readScenes = async () => {
   const babyai = await dist("env-babyai/dist/index.js");
   const readers = [
     (data) => {
-      for (const [id, scene] of loaders.loadCompactScenes(data)) loaders.compactSceneDefinition(id, scene);
+      for (const [id, scene] of loaders.loadCompactScenes(data))
+        loaders.compactSceneDefinition(id, scene);
     },
     (data) => loaders.loadLangsuiteScene("room", data),
     (data) => loaders.loadThorScene("room", data),
@@ -62,7 +71,9 @@ const readScenes = async () => {
 
 /** Good texts are made by the packages themselves. */
 const goodGames = async () =>
-  (await dist("env-alfworld/dist/index.js")).generateGameFiles({ seed: 7, split: "train", count: 6 }).map(({ content }) => content);
+  (await dist("env-alfworld/dist/index.js"))
+    .generateGameFiles({ seed: 7, split: "train", count: 6 })
+    .map(({ content }) => content);
 
 const product = {
   asin: "B012345678",
@@ -99,7 +110,17 @@ const scenes = [
         [4, 0],
         [4, 4],
       ],
-      objects: [{ id: "Apple|1", type: "Apple", min: [0, 0, 0], max: [1, 1, 1], parent: "Table|1", can: ["pickupable"], is: ["isDirty"] }],
+      objects: [
+        {
+          id: "Apple|1",
+          type: "Apple",
+          min: [0, 0, 0],
+          max: [1, 1, 1],
+          parent: "Table|1",
+          can: ["pickupable"],
+          is: ["isDirty"],
+        },
+      ],
     },
   },
   {
@@ -110,13 +131,18 @@ const scenes = [
     ],
     objects: [thor],
   },
-  { sceneBounds: { cornerPoints: corner }, objects: [thor, { ...thor, objectId: "Apple|1", parentReceptacles: ["Fridge|1"] }] },
+  {
+    sceneBounds: { cornerPoints: corner },
+    objects: [thor, { ...thor, objectId: "Apple|1", parentReceptacles: ["Fridge|1"] }],
+  },
   [
     {
       id: "1",
       scene: "FloorPlan1",
       start: { x: 0, z: 0, rotation: 90 },
-      qa: [{ type: "existence", question: "Is there an apple?", answer: true, object_class: "Apple" }],
+      qa: [
+        { type: "existence", question: "Is there an apple?", answer: true, object_class: "Apple" },
+      ],
     },
   ],
   [{ level: "GoToLocal", seed: 3 }],
@@ -125,8 +151,21 @@ const scenes = [
 
 /** What worlds are made of: games, products, scenes and the tasks in them. */
 export const openWorlds = async () => [
-  { name: "games", weight: 60, good: await goodGames(), mutate: mutateJson, read: await readGames() },
-  { name: "products", weight: 80, isJson: true, good: [JSON.stringify(product)], mutate: mutateJson, read: await readProducts() },
+  {
+    name: "games",
+    weight: 60,
+    good: await goodGames(),
+    mutate: mutateJson,
+    read: await readGames(),
+  },
+  {
+    name: "products",
+    weight: 80,
+    isJson: true,
+    good: [JSON.stringify(product)],
+    mutate: mutateJson,
+    read: await readProducts(),
+  },
   {
     name: "scenes",
     weight: 66,

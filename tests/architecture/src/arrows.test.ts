@@ -2,8 +2,13 @@ import { dirname, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 
-/** What each package may import of the others. `types`: for its types only, so that nobody who imports a node pays for a database. */
-const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
+/**
+ * What each package may import of the others. `types`: for its types only, so that nobody who
+ * imports a node pays for a database.
+ */
+const arrows: Readonly<
+  Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>
+> = {
   core: { may: [] },
   models: { may: ["core"], types: ["memory"] },
   "model-offline": { may: ["core"], types: ["models"] },
@@ -58,16 +63,22 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ours = (names: readonly string[]) =>
-  names.filter((name) => name.startsWith("@mnemograph/")).map((name) => name.slice("@mnemograph/".length));
+  names
+    .filter((name) => name.startsWith("@mnemograph/"))
+    .map((name) => name.slice("@mnemograph/".length));
 
 describe("arrows between packages", () => {
   it("are drawn for every package", () => {
     expect(packages.length).toBeGreaterThan(8);
-    expect(packages.filter((one) => !isFree(one) && !(one.name in arrows)).map(({ name }) => name)).toEqual([]);
+    expect(
+      packages.filter((one) => !isFree(one) && !(one.name in arrows)).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   describe.each(packages.map((one) => [one.name, one] as const))("of %s", (name, one) => {
-    const { may, types = [] } = isFree(one) ? { may: packages.map((other) => other.name) } : (arrows[name] ?? { may: [] });
+    const { may, types = [] } = isFree(one)
+      ? { may: packages.map((other) => other.name) }
+      : (arrows[name] ?? { may: [] });
     const shipped = one.sources.filter(({ isTest }) => !isTest);
 
     it("point only as the plan says", () => {
@@ -75,12 +86,16 @@ describe("arrows between packages", () => {
         imports
           .filter(({ name: imported, isTypeOnly }) => {
             const [other] = ours([packageOf(imported) ?? ""]);
-            return other !== undefined && !may.includes(other) && !(isTypeOnly && types.includes(other));
+            return (
+              other !== undefined && !may.includes(other) && !(isTypeOnly && types.includes(other))
+            );
           })
           .map(({ name: imported }) => `${path} imports ${imported}`),
       );
       expect(wrong).toEqual([]);
-      expect(ours(one.dependencies).filter((other) => !may.includes(other) && !types.includes(other))).toEqual([]);
+      expect(
+        ours(one.dependencies).filter((other) => !may.includes(other) && !types.includes(other)),
+      ).toEqual([]);
     });
 
     it("start at declared dependencies: what is imported is in package.json, for the types' readers too", () => {
@@ -99,23 +114,40 @@ describe("arrows between packages", () => {
       const isPublic = (imported: string) => {
         const [other] = ours([packageOf(imported) ?? ""]);
         const entry = `.${imported.slice(`@mnemograph/${other}`.length)}`;
-        const entries = [...packages, ...testPackages].find((known) => known.name === other)?.entries ?? [];
+        const entries =
+          [...packages, ...testPackages].find((known) => known.name === other)?.entries ?? [];
         // `./ldm/*` lets in every node of that method.
-        return other === undefined || entries.some((one) => one === entry || (one.endsWith("/*") && dirname(entry) === dirname(one)));
+        return (
+          other === undefined ||
+          entries.some(
+            (one) => one === entry || (one.endsWith("/*") && dirname(entry) === dirname(one)),
+          )
+        );
       };
       const deep = one.sources.flatMap(({ path, imports }) =>
-        imports.filter(({ name: imported }) => !isPublic(imported)).map(({ name: imported }) => `${path} imports ${imported}`),
+        imports
+          .filter(({ name: imported }) => !isPublic(imported))
+          .map(({ name: imported }) => `${path} imports ${imported}`),
       );
       expect(deep).toEqual([]);
     });
 
     it("leave a provider, a database or a command line to the package that owns it", () => {
-      expect(one.dependencies.filter((other) => !isFree(one) && owners[other] !== undefined && !owners[other].includes(name))).toEqual([]);
+      expect(
+        one.dependencies.filter(
+          (other) => !isFree(one) && owners[other] !== undefined && !owners[other].includes(name),
+        ),
+      ).toEqual([]);
     });
   });
 
   it("form no circle, tests included", () => {
-    const all = new Map(packages.map(({ name, dependencies, devDependencies }) => [name, ours([...dependencies, ...devDependencies])]));
+    const all = new Map(
+      packages.map(({ name, dependencies, devDependencies }) => [
+        name,
+        ours([...dependencies, ...devDependencies]),
+      ]),
+    );
     const reaches = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
       for (const next of all.get(from) ?? []) {
         if (seen.has(next)) continue;
@@ -141,15 +173,19 @@ describe("arrows between packages", () => {
     const examples = packages.filter(({ folder }) => folder.startsWith("examples/"));
     expect(examples.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
     const names = examples.map(({ name }) => name);
-    expect(packages.filter((one) => ours([...one.dependencies, ...one.devDependencies]).some((other) => names.includes(other)))).toEqual(
-      [],
-    );
+    expect(
+      packages.filter((one) =>
+        ours([...one.dependencies, ...one.devDependencies]).some((other) => names.includes(other)),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("arrows inside of env-langsuite", () => {
   const root = "packages/env-langsuite/src/";
-  const shipped = (packages.find(({ name }) => name === "env-langsuite")?.sources ?? []).filter(({ isTest }) => !isTest);
+  const shipped = (packages.find(({ name }) => name === "env-langsuite")?.sources ?? []).filter(
+    ({ isTest }) => !isTest,
+  );
   const folderOf = (path: string) => /^tasks\/[^/]+|^[^/]+/.exec(path)?.[0] ?? "";
   const links = shipped.flatMap(({ path, imports }) =>
     imports
@@ -164,16 +200,22 @@ describe("arrows inside of env-langsuite", () => {
   const isEntry = (folder: string) => folder.endsWith(".ts");
 
   it("no task knows another task, nor the suite of all", () => {
-    expect(new Set(links.map(({ from }) => from).filter((from) => from.startsWith("tasks/"))).size).toBe(5);
+    expect(
+      new Set(links.map(({ from }) => from).filter((from) => from.startsWith("tasks/"))).size,
+    ).toBe(5);
     const wrong = links.filter(
-      ({ from, to }) => from.startsWith("tasks/") && to !== from && (to.startsWith("tasks/") || wings.includes(to)),
+      ({ from, to }) =>
+        from.startsWith("tasks/") && to !== from && (to.startsWith("tasks/") || wings.includes(to)),
     );
     expect(wrong).toEqual([]);
   });
 
   it("no shared folder knows a task", () => {
-    const isShared = (folder: string) => !folder.startsWith("tasks/") && !wings.includes(folder) && !isEntry(folder);
-    expect(links.filter(({ from, to }) => isShared(from) && !isShared(to) && !isEntry(to))).toEqual([]);
+    const isShared = (folder: string) =>
+      !folder.startsWith("tasks/") && !wings.includes(folder) && !isEntry(folder);
+    expect(links.filter(({ from, to }) => isShared(from) && !isShared(to) && !isEntry(to))).toEqual(
+      [],
+    );
   });
 });
 
@@ -190,7 +232,9 @@ describe("the reader of imports", () => {
       'const j = await import("eight");',
       '// import { k } from "nine";',
     ].join("\n");
-    expect(importsOf(text).map(({ name, isTypeOnly }) => `${name}${isTypeOnly ? " (types)" : ""}`)).toEqual([
+    expect(
+      importsOf(text).map(({ name, isTypeOnly }) => `${name}${isTypeOnly ? " (types)" : ""}`),
+    ).toEqual([
       "one",
       "two (types)",
       "three (types)",
@@ -200,6 +244,11 @@ describe("the reader of imports", () => {
       "seven",
       "eight",
     ]);
-    expect(["@four/x/deep", "one/y", "node:fs", "./z.js"].map(packageOf)).toEqual(["@four/x", "one", undefined, undefined]);
+    expect(["@four/x/deep", "one/y", "node:fs", "./z.js"].map(packageOf)).toEqual([
+      "@four/x",
+      "one",
+      undefined,
+      undefined,
+    ]);
   });
 });

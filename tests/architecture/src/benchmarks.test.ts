@@ -22,20 +22,30 @@ const importsIn = (path: string): readonly Imported[] =>
     if (!ts.isImportDeclaration(statement)) return [];
     const bindings = statement.importClause?.namedBindings;
     const names =
-      bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text) : [];
+      bindings && ts.isNamedImports(bindings)
+        ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+        : [];
     return [{ from: (statement.moduleSpecifier as ts.StringLiteral).text, names }];
   });
 
 /** The modules of a package's `src` that a program asks for by `fromSource`. */
 const sourcesIn = (path: string): readonly string[] =>
-  [...read(path).matchAll(/fromSource\(new URL\("([^"]+)"/g)].map(([, from = ""]) => posix.join(dirname(path), from));
+  [...read(path).matchAll(/fromSource\(new URL\("([^"]+)"/g)].map(([, from = ""]) =>
+    posix.join(dirname(path), from),
+  );
 
 /** What a module exports by name, or passes on whole. */
 const exportedBy = (path: string): ReadonlySet<string> => {
   const text = read(path);
-  const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)].flatMap(([, names = ""]) => names.split(","));
-  const declared = [...text.matchAll(/^export (?:\* as|(?:declare )?(?:async )?(?:const|function|class)) (\w+)/gm)];
-  const whole = [...text.matchAll(/^export \* from "(\.[^"]+)\.js"/gm)].map(([, from = ""]) => `${posix.join(dirname(path), from)}.ts`);
+  const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)].flatMap(([, names = ""]) =>
+    names.split(","),
+  );
+  const declared = [
+    ...text.matchAll(/^export (?:\* as|(?:declare )?(?:async )?(?:const|function|class)) (\w+)/gm),
+  ];
+  const whole = [...text.matchAll(/^export \* from "(\.[^"]+)\.js"/gm)].map(
+    ([, from = ""]) => `${posix.join(dirname(path), from)}.ts`,
+  );
   return new Set([
     ...listed.map((name) => /\w+$/.exec(name.trim())?.[0] ?? ""),
     ...declared.map(([, name = ""]) => name),
@@ -43,7 +53,9 @@ const exportedBy = (path: string): ReadonlySet<string> => {
   ]);
 };
 
-const programs = packages.flatMap((one) => programsIn(`${one.folder}/benchmarks`).map((path) => [path, one] as const));
+const programs = packages.flatMap((one) =>
+  programsIn(`${one.folder}/benchmarks`).map((path) => [path, one] as const),
+);
 
 /** The source behind `../dist/index.js`, where package.json exports that file. */
 const entryBehind = (path: string): string | undefined => {
@@ -55,7 +67,9 @@ const entryBehind = (path: string): string | undefined => {
 const entryNamed = (from: string): string | undefined => {
   const name = (packageOf(from) ?? "").replace("@mnemograph/", "");
   const module = from.slice(`@mnemograph/${name}`.length).replace(/^\//, "") || "index";
-  return publicEntries.find((entry) => entry.packageName === name && entry.path.endsWith(`/src/${module}.ts`))?.path;
+  return publicEntries.find(
+    (entry) => entry.packageName === name && entry.path.endsWith(`/src/${module}.ts`),
+  )?.path;
 };
 
 /** The source behind an import; `target` is the file that a relative one names. */
@@ -74,15 +88,25 @@ describe("benchmarks", () => {
       const target = from.startsWith(".") ? posix.join(dirname(path), from) : undefined;
       const isOurs = from.startsWith("@mnemograph/");
       const entry = sourceBehind(from, target);
-      if (target !== undefined && (entry === undefined || !existsSync(join(root, entry)))) return [`${from}: no such file after a build`];
+      if (target !== undefined && (entry === undefined || !existsSync(join(root, entry))))
+        return [`${from}: no such file after a build`];
       const owner = target === undefined ? packageOf(from) : undefined;
-      if (owner !== undefined && owner !== `@mnemograph/${name}` && ![...dependencies, ...devDependencies].includes(owner))
+      if (
+        owner !== undefined &&
+        owner !== `@mnemograph/${name}` &&
+        ![...dependencies, ...devDependencies].includes(owner)
+      )
         return [`${from}: not in package.json`];
       // An entry with a name of its own in the exports map is the package checks' affair.
       if (entry === undefined || (target === undefined && !isOurs)) return [];
       const exported = exportedBy(entry);
-      return names.filter((one) => !exported.has(one)).map((one) => `${from}: has no export ${one}`);
+      return names
+        .filter((one) => !exported.has(one))
+        .map((one) => `${from}: has no export ${one}`);
     });
-    expect([...problems, ...sourcesIn(path).filter((source) => !existsSync(join(root, source)))]).toEqual([]);
+    expect([
+      ...problems,
+      ...sourcesIn(path).filter((source) => !existsSync(join(root, source))),
+    ]).toEqual([]);
   });
 });

@@ -20,7 +20,8 @@ interface Budgets {
 
 const budgets = JSON.parse(read("tests/architecture/budgets.json")) as Budgets;
 const shipped = packages.filter(({ folder }) => !folder.startsWith("examples/"));
-const sourcesOf = ({ sources }: { readonly sources: readonly SourceFile[] }) => sources.filter(({ isTest }) => !isTest);
+const sourcesOf = ({ sources }: { readonly sources: readonly SourceFile[] }) =>
+  sources.filter(({ isTest }) => !isTest);
 const all = shipped.flatMap(sourcesOf);
 
 interface Counts {
@@ -34,10 +35,16 @@ const countIn = (path: string, text: string): Counts => {
   const counts = { functionsOver60Lines: 0, assertions: 0, patternsOver120Characters: 0 };
   const line = (position: number) => file.getLineAndCharacterOfPosition(position).line;
   const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined && line(node.end) - line(node.getStart()) >= 60)
+    if (
+      ts.isFunctionLike(node) &&
+      "body" in node &&
+      node.body !== undefined &&
+      line(node.end) - line(node.getStart()) >= 60
+    )
       counts.functionsOver60Lines += 1;
     if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) counts.assertions += 1;
-    if (ts.isRegularExpressionLiteral(node) && node.text.length > 120) counts.patternsOver120Characters += 1;
+    if (ts.isRegularExpressionLiteral(node) && node.text.length > 120)
+      counts.patternsOver120Characters += 1;
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -49,7 +56,9 @@ const inCycles = (files: readonly Pick<SourceFile, "path" | "imports">[]): reado
   const targets = new Map(
     files.map(({ path, imports }) => [
       path,
-      imports.filter(({ name }) => name.startsWith(".")).map(({ name }) => posix.join(posix.dirname(path), name).replace(/\.js$/, ".ts")),
+      imports
+        .filter(({ name }) => name.startsWith("."))
+        .map(({ name }) => posix.join(posix.dirname(path), name).replace(/\.js$/, ".ts")),
     ]),
   );
   const isReached = (start: string): boolean => {
@@ -72,9 +81,15 @@ const namesOf = (path: string): number =>
     .createSourceFile(path, read(path), ts.ScriptTarget.Latest)
     .statements.filter(ts.isExportDeclaration)
     .map(({ exportClause, moduleSpecifier }) => {
-      if (exportClause !== undefined) return ts.isNamedExports(exportClause) ? exportClause.elements.length : 0;
-      const from = moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
-      return from.startsWith(".") ? namesOf(posix.join(posix.dirname(path), from).replace(/\.js$/, ".ts")) : 0;
+      if (exportClause !== undefined)
+        return ts.isNamedExports(exportClause) ? exportClause.elements.length : 0;
+      const from =
+        moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)
+          ? moduleSpecifier.text
+          : "";
+      return from.startsWith(".")
+        ? namesOf(posix.join(posix.dirname(path), from).replace(/\.js$/, ".ts"))
+        : 0;
     })
     .reduce((sum, names) => sum + names, 0);
 
@@ -88,26 +103,51 @@ describe("budgets", () => {
     const counted = publicEntries.map(({ path }) => [path, namesOf(path)] as const);
     expect(counted.filter(([path, names]) => names > (budgets.names[path] ?? 80))).toEqual([]);
     // An entry that has become small again needs no exception.
-    expect(Object.keys(budgets.names).filter((path) => (counted.find(([one]) => one === path)?.[1] ?? 0) <= 80)).toEqual([]);
+    expect(
+      Object.keys(budgets.names).filter(
+        (path) => (counted.find(([one]) => one === path)?.[1] ?? 0) <= 80,
+      ),
+    ).toEqual([]);
   });
 
   it("long functions, assertions and long patterns", () => {
     const counts = all.map(({ path, text }) => countIn(path, text));
-    for (const measure of ["functionsOver60Lines", "assertions", "patternsOver120Characters"] as const)
-      expect([measure, counts.reduce((sum, one) => sum + one[measure], 0) <= budgets[measure]]).toEqual([measure, true]);
+    for (const measure of [
+      "functionsOver60Lines",
+      "assertions",
+      "patternsOver120Characters",
+    ] as const)
+      expect([
+        measure,
+        counts.reduce((sum, one) => sum + one[measure], 0) <= budgets[measure],
+      ]).toEqual([measure, true]);
   });
 
   it("files that import each other in a circle", () => {
-    expect(shipped.flatMap((one) => inCycles(sourcesOf(one))).length).toBeLessThanOrEqual(budgets.filesInCycles);
+    expect(shipped.flatMap((one) => inCycles(sourcesOf(one))).length).toBeLessThanOrEqual(
+      budgets.filesInCycles,
+    );
   });
 
   it("are measured: each kind is seen", () => {
     const long = `const f = () => {\n${"  g();\n".repeat(60)}};`;
     const text = `${long}\nconst a = b as string;\nconst c = ["d"] as const;\nconst e = /${"x".repeat(120)}/;`;
-    expect(countIn("a.ts", text)).toEqual({ functionsOver60Lines: 1, assertions: 1, patternsOver120Characters: 1 });
-    const file = (path: string, ...names: string[]) => ({ path, imports: names.map((name) => ({ name, isTypeOnly: true })) });
-    expect(inCycles([file("p/a.ts", "./b.js"), file("p/b.ts", "./q/c.js"), file("p/q/c.ts", "../a.js"), file("p/d.ts", "./a.js")])).toEqual(
-      ["p/a.ts", "p/b.ts", "p/q/c.ts"],
-    );
+    expect(countIn("a.ts", text)).toEqual({
+      functionsOver60Lines: 1,
+      assertions: 1,
+      patternsOver120Characters: 1,
+    });
+    const file = (path: string, ...names: string[]) => ({
+      path,
+      imports: names.map((name) => ({ name, isTypeOnly: true })),
+    });
+    expect(
+      inCycles([
+        file("p/a.ts", "./b.js"),
+        file("p/b.ts", "./q/c.js"),
+        file("p/q/c.ts", "../a.js"),
+        file("p/d.ts", "./a.js"),
+      ]),
+    ).toEqual(["p/a.ts", "p/b.ts", "p/q/c.ts"]);
   });
 });

@@ -25,7 +25,9 @@ const readWhileLoading = (path: string, text: string): readonly string[] => {
 
 describe("modules that a CommonJS bundle holds", () => {
   it("read no import.meta while they are loaded", () => {
-    const shipped = packages.filter(({ isPrivate }) => !isPrivate).flatMap(({ sources }) => sources.filter(({ isTest }) => !isTest));
+    const shipped = packages
+      .filter(({ isPrivate }) => !isPrivate)
+      .flatMap(({ sources }) => sources.filter(({ isTest }) => !isTest));
     expect(shipped.length).toBeGreaterThan(500);
     expect(shipped.flatMap(({ path, text }) => readWhileLoading(path, text))).toEqual([]);
   });
@@ -38,5 +40,7 @@ describe("modules that a CommonJS bundle holds", () => {
     ["a function", "const page = () => new URL('page', import.meta.url);", 0],
     ["a method", "class Page { file() { return import.meta.url; } }", 0],
     ["text", "// import.meta.url\nconst text = 'import.meta.url';", 0],
-  ])("are found: %s", (_, text, count) => expect(readWhileLoading("example.ts", text)).toHaveLength(count));
+  ])("are found: %s", (_, text, count) =>
+    expect(readWhileLoading("example.ts", text)).toHaveLength(count),
+  );
 });

@@ -20,11 +20,16 @@ const support = new Set([
 /** What a method exports, and its options: lists that no node reads. */
 const lists = new Set(["index.ts", "option-groups.ts"]);
 
-/** `ldm/retrieve-tuples` of a file of that node's folder, `shared` of a shared one; undefined for the lists of names and of options. */
+/**
+ * `ldm/retrieve-tuples` of a file of that node's folder, `shared` of a shared one; undefined for
+ * the lists of names and of options.
+ */
 const homeOf = (path: string): string | undefined => {
   const [group = "", folder, file] = path.slice(source.length).split("/");
   if (folder === undefined || group === "options" || lists.has(folder)) return undefined;
-  return group === "shared" || group === "testing" || file === undefined ? group : `${group}/${folder}`;
+  return group === "shared" || group === "testing" || file === undefined
+    ? group
+    : `${group}/${folder}`;
 };
 
 /** The table of all nodes' options: it reads every node's schema, and no node reads it. */
@@ -41,7 +46,10 @@ const strayImports = (files: readonly Pick<SourceFile, "path" | "imports">[]): r
         .filter(({ name }) => name.startsWith("."))
         .map(({ name }) => posix.join(posix.dirname(path), name))
         .filter((target) => homeOf(path) !== undefined && homeOf(target) !== homeOf(path))
-        .filter((target) => isNode(homeOf(target)) || (homeOf(path) === "shared" && homeOf(target) !== "shared"))
+        .filter(
+          (target) =>
+            isNode(homeOf(target)) || (homeOf(path) === "shared" && homeOf(target) !== "shared"),
+        )
         .map((target) => `${path} imports ${target.slice(source.length)}`),
     );
 
@@ -56,20 +64,32 @@ describe("a node's folder", () => {
   });
 
   it("is seen when it reaches into another one, and so is a shared file that does", () => {
-    const file = (path: string, text: string) => ({ path: `${source}${path}`, imports: importsOf(text) });
+    const file = (path: string, text: string) => ({
+      path: `${source}${path}`,
+      imports: importsOf(text),
+    });
     expect(
       strayImports([
         file(
           "act/act/act.ts",
           'import { plan } from "../../rap/make-plan/make-plan.js";\nimport { modelFor } from "../../shared/deps.js";',
         ),
-        file("act/act-twice/act-twice.ts", 'import type { ActDeps } from "../act/act.js";\nimport { z } from "zod";'),
+        file(
+          "act/act-twice/act-twice.ts",
+          'import type { ActDeps } from "../act/act.js";\nimport { z } from "zod";',
+        ),
         file(
           "shared/replies/one-line.ts",
           'export { act } from "../../act/act/act.js";\nimport { cutText } from "../prompting/cut-text.js";',
         ),
-        file("ldm/act-with-tuples/act-with-tuples.ts", 'import { callActor } from "../tuples/call-actor.js";'),
-        file("shared/replies/json-in.ts", 'import { callActor } from "../../ldm/tuples/call-actor.js";'),
+        file(
+          "ldm/act-with-tuples/act-with-tuples.ts",
+          'import { callActor } from "../tuples/call-actor.js";',
+        ),
+        file(
+          "shared/replies/json-in.ts",
+          'import { callActor } from "../../ldm/tuples/call-actor.js";',
+        ),
         file("act/act/act.prompt.ts", 'import { parse } from "./parse.js";'),
         file("index.ts", 'export { act } from "./act/act/act.js";'),
       ]),
@@ -82,19 +102,27 @@ describe("a node's folder", () => {
   });
 
   it("defines no reduced channel but in its method's channels.ts: the others are `fields` of core", () => {
-    const channels = shipped.filter(({ text }) => /\bappended\(|\bnew (?:ReducedValue|DeltaValue)\b/.test(text));
-    expect(channels.map(({ path }) => path).filter((path) => !path.endsWith("/channels.ts"))).toEqual([]);
+    const channels = shipped.filter(({ text }) =>
+      /\bappended\(|\bnew (?:ReducedValue|DeltaValue)\b/.test(text),
+    );
+    expect(
+      channels.map(({ path }) => path).filter((path) => !path.endsWith("/channels.ts")),
+    ).toEqual([]);
   });
 
   it("holds one node with its name, beside others of its method", () => {
     const folders = new Set(shipped.map(({ path }) => homeOf(path)).filter(isNode));
     const mains = shipped.map(({ path }) => path.slice(source.length));
-    expect([...folders].filter((folder) => !mains.includes(`${folder}/${folder?.split("/")[1]}.ts`))).toEqual([]);
+    expect(
+      [...folders].filter((folder) => !mains.includes(`${folder}/${folder?.split("/")[1]}.ts`)),
+    ).toEqual([]);
   });
 
   it("says which dependencies it needs", () => {
     const silent = shipped.filter(
-      ({ text }) => (text.match(/= defineNode\(\{/g) ?? []).length !== (text.match(/\n {2}needs: \[/g) ?? []).length,
+      ({ text }) =>
+        (text.match(/= defineNode\(\{/g) ?? []).length !==
+        (text.match(/\n {2}needs: \[/g) ?? []).length,
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });

@@ -13,7 +13,9 @@ interface Manifest {
 }
 const libraries = packages
   .filter(({ folder }) => folder.startsWith("packages/"))
-  .map(({ name, folder }) => [name, JSON.parse(read(`${folder}/package.json`)) as Manifest] as const);
+  .map(
+    ({ name, folder }) => [name, JSON.parse(read(`${folder}/package.json`)) as Manifest] as const,
+  );
 
 describe("LangChain, LangGraph and zod are the user's own copies", () => {
   it.each(libraries)(
@@ -23,19 +25,26 @@ describe("LangChain, LangGraph and zod are the user's own copies", () => {
       expect(peers.filter((peer) => peer in dependencies)).toEqual([]);
       const present = peers.filter((peer) => peer in peerDependencies);
       expect(present).toContain("zod");
-      expect(present.map((peer) => peerDependencies[peer])).toEqual(present.map(() => "catalog:peers"));
+      expect(present.map((peer) => peerDependencies[peer])).toEqual(
+        present.map(() => "catalog:peers"),
+      );
       expect(present.map((peer) => devDependencies[peer])).toEqual(present.map(() => "catalog:"));
     },
   );
 
   it("and whoever depends on a package with a peer has that peer too", () => {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, "scripts/peers.mjs"), "--check"], { encoding: "utf8" });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, "scripts/peers.mjs"), "--check"],
+      { encoding: "utf8" },
+    );
     expect(stderr).toBe("");
     expect(status).toBe(0);
   });
 
   it("within one major version", () => {
     const [, catalog = ""] = read("pnpm-workspace.yaml").split("  peers:\n");
-    for (const peer of peers) expect(catalog).toMatch(new RegExp(`^    "?${peer}"?: \\^\\d+\\.\\d+\\.\\d+$`, "m"));
+    for (const peer of peers)
+      expect(catalog).toMatch(new RegExp(`^    "?${peer}"?: \\^\\d+\\.\\d+\\.\\d+$`, "m"));
   });
 });

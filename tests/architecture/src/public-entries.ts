@@ -14,7 +14,10 @@ interface Manifest {
   readonly exports?: Record<string, string | { readonly default: string }>;
 }
 
-/** A star stands for a folder: `dist/act/*\/*` for one that holds a file of its own name, `dist/*\/index` for one that holds an index. */
+/**
+ * A star stands for a folder: `dist/act/*\/*` for one that holds a file of its own name,
+ * `dist/*\/index` for one that holds an index.
+ */
 const expanded = (module: string, sources: ReadonlySet<string>): readonly string[] => {
   const [before = ""] = module.split("*");
   if (before === module) return [module];
@@ -26,7 +29,11 @@ const expanded = (module: string, sources: ReadonlySet<string>): readonly string
 
 const entriesIn = ({ name, folder, sources }: Package): readonly PublicEntry[] => {
   const { exports = {} } = JSON.parse(read(`${folder}/package.json`)) as Manifest;
-  const modules = new Set(sources.filter(({ isTest }) => !isTest).map(({ path }) => path.slice(`${folder}/src/`.length, -".ts".length)));
+  const modules = new Set(
+    sources
+      .filter(({ isTest }) => !isTest)
+      .map(({ path }) => path.slice(`${folder}/src/`.length, -".ts".length)),
+  );
   return Object.values(exports)
     .map((target) => (typeof target === "string" ? target : target.default))
     .filter((file) => file.startsWith("./dist/"))
@@ -36,4 +43,6 @@ const entriesIn = ({ name, folder, sources }: Package): readonly PublicEntry[] =
 };
 
 /** Every entry of every package and app that has `exports`; examples are no libraries. */
-export const publicEntries: readonly PublicEntry[] = packages.filter(({ folder }) => !folder.startsWith("examples/")).flatMap(entriesIn);
+export const publicEntries: readonly PublicEntry[] = packages
+  .filter(({ folder }) => !folder.startsWith("examples/"))
+  .flatMap(entriesIn);

@@ -13,7 +13,10 @@ export interface PublicValue {
   readonly own: string;
   readonly path: string;
   readonly comment: string;
-  /** What one calls or builds a graph of: a function, a class, a node, a pipeline. The others are constants. */
+  /**
+   * What one calls or builds a graph of: a function, a class, a node, a pipeline. The others are
+   * constants.
+   */
   readonly isCallable: boolean;
   /** Whether it, or a function of its own file that it uses, throws a MnemographError. */
   readonly throws: boolean;
@@ -21,7 +24,8 @@ export interface PublicValue {
 
 const parsed = new Map<string, ts.SourceFile>();
 const parse = (path: string): ts.SourceFile => {
-  const file = parsed.get(path) ?? ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const file =
+    parsed.get(path) ?? ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   parsed.set(path, file);
   return file;
 };
@@ -39,10 +43,14 @@ interface Declared {
 }
 
 const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) && (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
 
 const declaredBy = (statement: ts.Statement): readonly (readonly [string, Declared])[] => {
-  if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined)
+  if (
+    (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) &&
+    statement.name !== undefined
+  )
     return [[statement.name.text, { statement, body: statement }]];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
@@ -51,10 +59,14 @@ const declaredBy = (statement: ts.Statement): readonly (readonly [string, Declar
 };
 
 /** The values that a file declares at its top, types left out. */
-const valuesIn = (path: string): ReadonlyMap<string, Declared> => new Map(parse(path).statements.flatMap(declaredBy));
+const valuesIn = (path: string): ReadonlyMap<string, Declared> =>
+  new Map(parse(path).statements.flatMap(declaredBy));
 
 const isFunction = ({ body }: Declared): boolean =>
-  ts.isArrowFunction(body) || ts.isFunctionExpression(body) || ts.isFunctionDeclaration(body) || ts.isClassDeclaration(body);
+  ts.isArrowFunction(body) ||
+  ts.isFunctionExpression(body) ||
+  ts.isFunctionDeclaration(body) ||
+  ts.isClassDeclaration(body);
 
 const isNodeOrGraph = ({ body }: Declared): boolean =>
   ts.isCallExpression(body) && /^define(?:Node|Graph)$/.test(body.expression.getText());
@@ -65,10 +77,14 @@ interface Exported {
   readonly path: string;
 }
 
-/** The names that an entry gives to others, with the file that declares each. What it passes on from another package is public there. */
+/**
+ * The names that an entry gives to others, with the file that declares each. What it passes on from
+ * another package is public there.
+ */
 const exportsOf = (entry: string): readonly Exported[] =>
   parse(entry).statements.flatMap((statement): readonly Exported[] => {
-    if (isExported(statement)) return declaredBy(statement).map(([name]) => ({ name, own: name, path: entry }));
+    if (isExported(statement))
+      return declaredBy(statement).map(([name]) => ({ name, own: name, path: entry }));
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
     const { exportClause, moduleSpecifier } = statement;
     if (moduleSpecifier === undefined) return [];
@@ -90,17 +106,25 @@ const exportsOf = (entry: string): readonly Exported[] =>
 
 const makesError = /\bthrow (?:\w+\(|new MnemographError\()/;
 
-const throwsIn = (values: ReadonlyMap<string, Declared>, name: string, seen = new Set<string>()): boolean => {
+const throwsIn = (
+  values: ReadonlyMap<string, Declared>,
+  name: string,
+  seen = new Set<string>(),
+): boolean => {
   const text = values.get(name)?.body.getText();
   if (text === undefined || seen.has(name)) return false;
   seen.add(name);
   if (makesError.test(text)) return true;
   return [...values].some(
-    ([other, value]) => isFunction(value) && new RegExp(`\\b${other}\\(`).test(text) && throwsIn(values, other, seen),
+    ([other, value]) =>
+      isFunction(value) && new RegExp(`\\b${other}\\(`).test(text) && throwsIn(values, other, seen),
   );
 };
 
-const valuesOf = ({ packageName, path: entry }: PublicEntry): readonly (readonly [string, PublicValue])[] =>
+const valuesOf = ({
+  packageName,
+  path: entry,
+}: PublicEntry): readonly (readonly [string, PublicValue])[] =>
   exportsOf(entry).flatMap(({ name, own, path }) => {
     const values = valuesIn(path);
     const found = values.get(own);
@@ -123,4 +147,6 @@ const valuesOf = ({ packageName, path: entry }: PublicEntry): readonly (readonly
   });
 
 /** Every value that an entry of a package exports, once, however many entries lead to it. */
-export const publicValues: readonly PublicValue[] = [...new Map(publicEntries.flatMap(valuesOf)).values()];
+export const publicValues: readonly PublicValue[] = [
+  ...new Map(publicEntries.flatMap(valuesOf)).values(),
+];

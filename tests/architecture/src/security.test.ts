@@ -26,9 +26,13 @@ describe("an address", () => {
   const code = packages
     .filter(({ folder }) => /^(?:packages|apps)\//.test(folder))
     .flatMap(({ sources }) => sources)
-    .filter(({ path, isTest }) => !isTest && !own.has(path) && !path.startsWith("packages/core/src/address/"))
+    .filter(
+      ({ path, isTest }) =>
+        !isTest && !own.has(path) && !path.startsWith("packages/core/src/address/"),
+    )
     .map(({ path, text }) => ({ path, text: text.replaceAll(/^\s*\/?\*.*$/gm, "") }));
-  const holding = (pattern: RegExp) => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  const holding = (pattern: RegExp) =>
+    code.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
   it("of a user is taken apart by readAddress alone, which refuses what can be read in two ways", () => {
     expect(holding(/\bURL\.canParse\(|\bnew URL\((?![^)]*import\.meta)/)).toEqual([]);
@@ -41,17 +45,19 @@ describe("an address", () => {
 
 describe("SECURITY.md", () => {
   it("is found from README and CONTRIBUTING", () => {
-    for (const page of ["README.md", "CONTRIBUTING.md"]) expect(read(page)).toContain("(SECURITY.md)");
+    for (const page of ["README.md", "CONTRIBUTING.md"])
+      expect(read(page)).toContain("(SECURITY.md)");
   });
 
   it("promises something", () => expect(promises.length).toBeGreaterThan(10));
 
-  it.each(promises.map(([, from, promise, tests]) => [`${from}: ${promise?.slice(0, 60)}`, tests ?? ""] as const))(
-    "names what holds its promise, %s",
-    (_, tests) => {
-      const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file as string);
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
-    },
-  );
+  it.each(
+    promises.map(
+      ([, from, promise, tests]) => [`${from}: ${promise?.slice(0, 60)}`, tests ?? ""] as const,
+    ),
+  )("names what holds its promise, %s", (_, tests) => {
+    const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file as string);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+  });
 });

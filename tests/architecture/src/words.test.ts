@@ -3,7 +3,10 @@ import ts from "typescript-api";
 import { expect, it } from "vitest";
 import { packages, read } from "./workspace.js";
 
-/** Words that name nothing in this field, with the field's word; `docs/glossary.md` has the meaning of each. */
+/**
+ * Words that name nothing in this field, with the field's word; `docs/glossary.md` has the meaning
+ * of each.
+ */
 const banned: Readonly<Record<string, string>> = {
   told: "described",
   tell: "describe, report",
@@ -37,7 +40,8 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-const bannedIn = (name: string) => (excepted.has(name) ? [] : wordsOf(name).filter((word) => Object.hasOwn(banned, word)));
+const bannedIn = (name: string) =>
+  excepted.has(name) ? [] : wordsOf(name).filter((word) => Object.hasOwn(banned, word));
 
 const identifiersIn = (path: string, text: string): readonly string[] => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
@@ -51,7 +55,10 @@ const identifiersIn = (path: string, text: string): readonly string[] => {
 };
 
 it("sees a banned word in a name, and no other", () => {
-  const names = identifiersIn("a.ts", 'const toldSoFar = plantRun("told"); // told\nconst untold = retold;');
+  const names = identifiersIn(
+    "a.ts",
+    'const toldSoFar = plantRun("told"); // told\nconst untold = retold;',
+  );
   expect(names.flatMap(bannedIn)).toEqual(["told", "plant"]);
 });
 
@@ -59,7 +66,9 @@ it("no identifier has a banned word", () => {
   const found = packages
     .flatMap(({ sources }) => sources)
     .flatMap(({ path, text }) =>
-      identifiersIn(path, text).flatMap((name) => bannedIn(name).map((word) => `${path}: ${name} (${banned[word]})`)),
+      identifiersIn(path, text).flatMap((name) =>
+        bannedIn(name).map((word) => `${path}: ${name} (${banned[word]})`),
+      ),
     );
   expect(found).toEqual([]);
 });
@@ -67,7 +76,11 @@ it("no identifier has a banned word", () => {
 it("no file name has a banned word", () => {
   const files = packages.flatMap(({ sources }) => sources).map(({ path }) => path);
   const isExcepted = (path: string) => basename(path).startsWith("tell-answer.");
-  expect(files.filter((path) => !isExcepted(path) && bannedIn(basename(path).replace(/\.tsx?$/, "")).length > 0)).toEqual([]);
+  expect(
+    files.filter(
+      (path) => !isExcepted(path) && bannedIn(basename(path).replace(/\.tsx?$/, "")).length > 0,
+    ),
+  ).toEqual([]);
 });
 
 it("the glossary is in alphabetical order, each word once", () => {

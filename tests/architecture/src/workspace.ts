@@ -42,12 +42,17 @@ const isTypeOnly = (clause: string) =>
       .split(",")
       .every((one) => /^\s*(type\s.*)?$/s.test(one)));
 
-/** What a module imports; enough for the formatted sources of this repository, where text in strings never looks like an import line. */
+/**
+ * What a module imports; enough for the formatted sources of this repository, where text in strings
+ * never looks like an import line.
+ */
 export const importsOf = (text: string): readonly Import[] => [
-  ...[...text.matchAll(/^(?:import|export)\s+([^"';]*?)\s*from\s+"([^"]+)"/gm)].map(([, clause = "", name = ""]) => ({
-    name,
-    isTypeOnly: isTypeOnly(clause),
-  })),
+  ...[...text.matchAll(/^(?:import|export)\s+([^"';]*?)\s*from\s+"([^"]+)"/gm)].map(
+    ([, clause = "", name = ""]) => ({
+      name,
+      isTypeOnly: isTypeOnly(clause),
+    }),
+  ),
   ...[...text.matchAll(/^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(([, bare, dynamic]) => ({
     name: (bare ?? dynamic) as string,
     isTypeOnly: false,
@@ -63,7 +68,13 @@ const sourcesIn = (folder: string): readonly SourceFile[] =>
         .map((file) => {
           const path = slashed(relative(root, join(folder, file)));
           const text = read(path);
-          return { path, text, lines: text.trimEnd().split("\n").length, isTest: isTestPath(path), imports: importsOf(text) };
+          return {
+            path,
+            text,
+            lines: text.trimEnd().split("\n").length,
+            isTest: isTestPath(path),
+            imports: importsOf(text),
+          };
         })
     : [];
 
@@ -98,7 +109,10 @@ export const packages: readonly Package[] = ["packages", "apps", "examples"].fla
 /** What only tests may import. */
 export const testPackages: readonly Package[] = packagesIn("tests");
 
-/** The package that an import names: `@scope/name/path` and `name/path` without their paths; undefined for own files and for Node's modules. */
+/**
+ * The package that an import names: `@scope/name/path` and `name/path` without their paths;
+ * undefined for own files and for Node's modules.
+ */
 export const packageOf = (name: string): string | undefined =>
   name.startsWith(".") || name.startsWith("node:")
     ? undefined
@@ -107,13 +121,22 @@ export const packageOf = (name: string): string | undefined =>
         .slice(0, name.startsWith("@") ? 2 : 1)
         .join("/");
 
-/** Every file that is in the repository, or would be with the next commit; undefined outside of a git checkout. */
+/**
+ * Every file that is in the repository, or would be with the next commit; undefined outside of a
+ * git checkout.
+ */
 export const repositoryFiles = (): readonly string[] | undefined => {
   if (!existsSync(join(root, ".git"))) return undefined;
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-  });
-  return [...new Set(listed.split("\0"))].filter((file) => file !== "" && existsSync(join(root, file)));
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 1 << 26,
+    },
+  );
+  return [...new Set(listed.split("\0"))].filter(
+    (file) => file !== "" && existsSync(join(root, file)),
+  );
 };

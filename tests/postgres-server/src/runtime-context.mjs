@@ -6,7 +6,13 @@ export const unprivilegedUser = () => {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     try {
-      const number = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      const number = (flag) =>
+        Number(
+          execFileSync("id", [flag, name], {
+            encoding: "utf8",
+            stdio: ["ignore", "pipe", "ignore"],
+          }),
+        );
       return { uid: number("-u"), gid: number("-g") };
     } catch {
       // No such user: the next one is tried.

@@ -5,4 +5,7 @@ export declare const startPgBouncer: (
     /** Connections to the server for each database. */
     readonly poolSize?: number;
   },
-) => Promise<{ readonly url: string; stop(): Promise<void> } | { readonly reason: string; readonly url?: undefined }>;
+) => Promise<
+  | { readonly url: string; stop(): Promise<void> }
+  | { readonly reason: string; readonly url?: undefined }
+>;

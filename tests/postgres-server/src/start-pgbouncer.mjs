@@ -17,18 +17,21 @@ const whenListening = (child) =>
       if (/process up/.test(printed)) resolve();
     });
     child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`pgbouncer ended with exit code ${code}: ${printed}`)));
+    child.on("exit", (code) =>
+      reject(new Error(`pgbouncer ended with exit code ${code}: ${printed}`)),
+    );
   });
 
 /**
- * Starts PgBouncer in transaction mode before the server of `serverUrl`, with few connections for many clients. Resolves with `{ url, stop }`,
- * or with `{ reason }` where it is not installed.
+ * Starts PgBouncer in transaction mode before the server of `serverUrl`, with few connections for
+ * many clients. Resolves with `{ url, stop }`, or with `{ reason }` where it is not installed.
  */
 export const startPgBouncer = async (serverUrl, { poolSize = 8 } = {}) => {
   const program = findProgram();
   if (program === undefined) return { reason: "PgBouncer is not installed" };
   const user = unprivilegedUser();
-  if (user === undefined) return { reason: "PgBouncer does not run as root, and there is no user postgres or nobody" };
+  if (user === undefined)
+    return { reason: "PgBouncer does not run as root, and there is no user postgres or nobody" };
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-pgbouncer-"));
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const port = await freePort();
@@ -54,8 +57,13 @@ export const startPgBouncer = async (serverUrl, { poolSize = 8 } = {}) => {
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   if (user.uid !== undefined)
-    for (const path of [folder, ...Object.keys(files).map((name) => join(folder, name))]) chownSync(path, user.uid, user.gid);
-  const child = spawn(program, [join(folder, "pgbouncer.ini")], { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    for (const path of [folder, ...Object.keys(files).map((name) => join(folder, name))])
+      chownSync(path, user.uid, user.gid);
+  const child = spawn(program, [join(folder, "pgbouncer.ini")], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {

@@ -20,8 +20,9 @@ const findPrograms = () =>
   );
 
 /**
- * Ends the server and removes its folder as soon as standard input closes, that is also when this process is killed. Each line of
- * standard input stops the server at once, as after a crash, and starts it again.
+ * Ends the server and removes its folder as soon as standard input closes, that is also when this
+ * process is killed. Each line of standard input stops the server at once, as after a crash, and
+ * starts it again.
  */
 const guard = [
   `"$@" & server=$!; trap 'kill -INT $server' TERM INT`,
@@ -40,26 +41,34 @@ const whenReady = (child) =>
     };
     child.stderr.on("data", onData);
     child.on("error", reject);
-    child.on("exit", (code) => reject(new Error(`postgres ended with exit code ${code}: ${printed}`)));
+    child.on("exit", (code) =>
+      reject(new Error(`postgres ended with exit code ${code}: ${printed}`)),
+    );
   });
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, or takes the one of MNEMOGRAPH_TEST_DATABASE_URL unless `isPrivate`.
- * Resolves with `{ url, stop, crash }`, or with `{ reason }` where no server can be had.
+ * Starts a PostgreSQL server of its own in a temporary folder, or takes the one of
+ * MNEMOGRAPH_TEST_DATABASE_URL unless `isPrivate`. Resolves with `{ url, stop, crash }`, or with `{
+ * reason }` where no server can be had.
  */
 export const startPostgres = async ({ settings = {}, isPrivate = false } = {}) => {
   const given = process.env["MNEMOGRAPH_TEST_DATABASE_URL"];
   if (given && !isPrivate) return { url: given, stop: async () => {} };
   const programs = findPrograms();
-  if (programs === undefined) return { reason: "PostgreSQL is not installed: set MNEMOGRAPH_TEST_DATABASE_URL or install it" };
+  if (programs === undefined)
+    return {
+      reason: "PostgreSQL is not installed: set MNEMOGRAPH_TEST_DATABASE_URL or install it",
+    };
   const user = unprivilegedUser();
-  if (user === undefined) return { reason: "PostgreSQL does not run as root, and there is no user postgres or nobody" };
+  if (user === undefined)
+    return { reason: "PostgreSQL does not run as root, and there is no user postgres or nobody" };
 
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-postgres-"));
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
-  if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  if (user.uid !== undefined)
+    for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   const data = join(folder, "data");
   const options = [
     "--username=mnemograph",
@@ -70,19 +79,34 @@ export const startPostgres = async ({ settings = {}, isPrivate = false } = {}) =
     "--no-sync",
   ];
   try {
-    execFileSync(join(programs, "initdb"), ["-D", data, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    execFileSync(join(programs, "initdb"), ["-D", data, ...options], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return { reason: `initdb failed: ${String(error.stderr ?? error).slice(-500)}` };
   }
   const port = await freePort();
-  const chosen = { fsync: "off", listen_addresses: "127.0.0.1", port, unix_socket_directories: "", max_connections: 200, ...settings };
+  const chosen = {
+    fsync: "off",
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    ...settings,
+  };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn("sh", ["-c", guard, folder, join(programs, "postgres"), "-D", data, ...flags], {
-    ...user,
-    cwd: folder,
-    stdio: ["pipe", "ignore", "pipe"],
-  });
+  const child = spawn(
+    "sh",
+    ["-c", guard, folder, join(programs, "postgres"), "-D", data, ...flags],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ["pipe", "ignore", "pipe"],
+    },
+  );
   const ended = new Promise((resolve) => child.once("exit", resolve));
   try {
     await whenReady(child);

@@ -4,6 +4,7 @@ import { startPostgres } from "./start-postgres.mjs";
 export default async ({ provide }) => {
   const server = await startPostgres();
   provide("postgresUrl", server.url ?? "");
-  if (server.url === undefined) process.stderr.write(`PostgreSQL tests are skipped: ${server.reason}\n`);
+  if (server.url === undefined)
+    process.stderr.write(`PostgreSQL tests are skipped: ${server.reason}\n`);
   return server.stop;
 };

@@ -11,8 +11,21 @@ it("keeps the checkpoints of a benchmark where told, at every step or at the end
   const rows: Record<string, number> = {};
   const results = new Set<string>();
   for (const durability of ["sync", "exit"]) {
-    const args = ["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "2", "--out", durability];
-    expect(await runBinary([...args, "--checkpoints", durability], { cwd: folder })).toMatchObject({ code: 0 });
+    const args = [
+      "bench",
+      "--built-in",
+      "--limit",
+      "2",
+      "--pipelines",
+      "act",
+      "--workers",
+      "2",
+      "--out",
+      durability,
+    ];
+    expect(await runBinary([...args, "--checkpoints", durability], { cwd: folder })).toMatchObject({
+      code: 0,
+    });
     results.add(readFileSync(join(folder, durability, "results.jsonl"), "utf8"));
     const database = openSqlite(join(folder, durability, "checkpoints.sqlite"), { readOnly: true });
     const count = database.pluck<[], number>("SELECT count(*) FROM checkpoints");

@@ -10,13 +10,24 @@ const Line = z.object({ episodeId: z.string(), steps: z.number(), calls: z.numbe
 
 const play = async (counting: "last" | "sum") => {
   const options = { reflexion: { maxTrials: 2, skipSolved: false }, steps: counting };
-  const args = ["--pipelines", "act,reflexion", "--limit", "2", "--out", counting, "--set", JSON.stringify(options)];
+  const args = [
+    "--pipelines",
+    "act,reflexion",
+    "--limit",
+    "2",
+    "--out",
+    counting,
+    "--set",
+    JSON.stringify(options),
+  ];
   const { code, error } = await capture(["bench", ...args, "--workers", "0"], { cwd: folder });
   expect({ code, error }).toMatchObject({ code: 0 });
   const lines = readFileSync(join(folder, counting, "results.jsonl"), "utf8")
     .trimEnd()
     .split("\n");
-  return lines.map((line) => Line.parse(JSON.parse(line))).toSorted((left, right) => left.episodeId.localeCompare(right.episodeId));
+  return lines
+    .map((line) => Line.parse(JSON.parse(line)))
+    .toSorted((left, right) => left.episodeId.localeCompare(right.episodeId));
 };
 
 describe("steps of a result", () => {

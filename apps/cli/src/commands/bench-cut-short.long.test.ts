@@ -18,7 +18,18 @@ const finishedIn = (run: string) =>
     .filter((line) => line !== "").length;
 const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: folder });
 /** Fewer side by side than there are: some are left when those that were under way have ended. */
-const lean = () => ["--pipelines", "act", "--limit", "10", "--concurrency", "2", "--model", "openai:any", "--base-url", server.baseUrl()];
+const lean = () => [
+  "--pipelines",
+  "act",
+  "--limit",
+  "10",
+  "--concurrency",
+  "2",
+  "--model",
+  "openai:any",
+  "--base-url",
+  server.baseUrl(),
+];
 let whole = "";
 
 describe("a bench that is cut short", () => {
@@ -26,7 +37,10 @@ describe("a bench that is cut short", () => {
     await here([...lean(), "--out", "whole", "--workers", "0"]);
     whole = resultsOf("whole");
   });
-  /** Cuts a run short that has written its first result: no call is answered from then on, so the run gets no further by itself. */
+  /**
+   * Cuts a run short that has written its first result: no call is answered from then on, so the
+   * run gets no further by itself.
+   */
   const cut = (args: readonly string[], run: string, signal: NodeJS.Signals) => {
     const isTime = () => finishedIn(run) > 0;
     server.holdWhen(isTime);
@@ -39,13 +53,22 @@ describe("a bench that is cut short", () => {
     server.holdWhen(() => false);
     const kept = resultsOf("stopped");
     expect(stopped.code).toBe(130);
-    expect(stopped.error).toMatch(/\nstopping: what is finished is kept; the same command continues from there\n/);
-    const [, finished = ""] = /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
+    expect(stopped.error).toMatch(
+      /\nstopping: what is finished is kept; the same command continues from there\n/,
+    );
+    const [, finished = ""] =
+      /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(
+        stopped.error,
+      ) ?? [];
     expect(Number(finished)).toBeLessThan(10);
     // What finished out of turn waits beside the results for its place in them.
-    expect(finishedIn("stopped") + readdirSync(join(folder, "stopped/finished")).length).toBe(Number(finished));
+    expect(finishedIn("stopped") + readdirSync(join(folder, "stopped/finished")).length).toBe(
+      Number(finished),
+    );
     const rest = await here([...args.slice(0, -1), "0"]);
-    expect(rest.error).toContain(`10 episodes: ${finished} kept from before, ${10 - Number(finished)} played now\n`);
+    expect(rest.error).toContain(
+      `10 episodes: ${finished} kept from before, ${10 - Number(finished)} played now\n`,
+    );
     expect(resultsOf("stopped").startsWith(kept)).toBe(true);
     expect(resultsOf("stopped")).toBe(whole);
   });

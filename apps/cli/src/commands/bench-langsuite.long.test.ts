@@ -22,15 +22,27 @@ describe("mnemograph with langsuite", () => {
       "--events",
       "none",
     ];
-    bench = await capture(["bench", ...options, "--pipelines", "act,rap-train", "--out", "all", "--json"], { cwd: folder });
+    bench = await capture(
+      ["bench", ...options, "--pipelines", "act,rap-train", "--out", "all", "--json"],
+      { cwd: folder },
+    );
   });
 
   it("plays single agents and teams in one run", () => {
-    expect({ code: bench.code, error: bench.error.includes("ended with") }).toEqual({ code: 0, error: false });
+    expect({ code: bench.code, error: bench.error.includes("ended with") }).toEqual({
+      code: 0,
+      error: false,
+    });
     const { rows } = JSON.parse(bench.out) as {
-      rows: { pipeline: string; taskType: string; measures: Record<string, number>; papers: unknown[] }[];
+      rows: {
+        pipeline: string;
+        taskType: string;
+        measures: Record<string, number>;
+        papers: unknown[];
+      }[];
     };
-    const typesOf = (wanted: string) => rows.filter(({ pipeline }) => pipeline === wanted).map(({ taskType }) => taskType);
+    const typesOf = (wanted: string) =>
+      rows.filter(({ pipeline }) => pipeline === wanted).map(({ taskType }) => taskType);
     expect(typesOf("act").toSorted()).toEqual([
       "babyai-high",
       "household-high",
@@ -41,22 +53,42 @@ describe("mnemograph with langsuite", () => {
       "rearrangement-high",
     ]);
     expect(typesOf("rap-train").toSorted()).toEqual(typesOf("act").toSorted());
-    expect(Object.keys(rows.find(({ taskType }) => taskType === "rearrangement-high")?.measures ?? {})).toEqual([
+    expect(
+      Object.keys(rows.find(({ taskType }) => taskType === "rearrangement-high")?.measures ?? {}),
+    ).toEqual([
       "fixedStrict",
       "goalSuccessRate",
       "goalSuccessRatePathWeighted",
       "misplaced",
       "successRatePathWeighted",
     ]);
-    expect(rows.find(({ taskType, pipeline }) => taskType === "ma-wah" && pipeline === "act")?.papers).toEqual([]);
+    expect(
+      rows.find(({ taskType, pipeline }) => taskType === "ma-wah" && pipeline === "act")?.papers,
+    ).toEqual([]);
   });
 
   it("lets Reflexion's agents step the same way twice", async () => {
-    const options = ["--option", "task=rearrangement", "--option", "level=low", "--limit", "1", "--workers", "0", "--out", "low"];
-    const { code } = await capture(["bench", "--env", "langsuite", ...options, "--pipelines", "reflexion"], { cwd: folder });
+    const options = [
+      "--option",
+      "task=rearrangement",
+      "--option",
+      "level=low",
+      "--limit",
+      "1",
+      "--workers",
+      "0",
+      "--out",
+      "low",
+    ];
+    const { code } = await capture(
+      ["bench", "--env", "langsuite", ...options, "--pipelines", "reflexion"],
+      { cwd: folder },
+    );
     expect(code).toBe(0);
     const lines = readFileSync(join(folder, "low/results.jsonl"), "utf8").trimEnd().split("\n");
-    expect(lines.map((line) => (JSON.parse(line) as { stopReason: string }).stopReason)).not.toContain("repeat");
+    expect(
+      lines.map((line) => (JSON.parse(line) as { stopReason: string }).stopReason),
+    ).not.toContain("repeat");
     expect(lines).toHaveLength(1);
   });
 
@@ -69,12 +101,37 @@ describe("mnemograph with langsuite", () => {
   });
 
   it("lets a person play one agent of a team, and answer an agent's question", async () => {
-    const team = ["run", "react-human", "--env", "langsuite", "--option", "task=ma-wah", "--limit", "1", "--option", "human=alice"];
-    const played = await capture(team, { cwd: folder, answers: ["chat [I look in the kitchen]", "stop [done]"] });
+    const team = [
+      "run",
+      "react-human",
+      "--env",
+      "langsuite",
+      "--option",
+      "task=ma-wah",
+      "--limit",
+      "1",
+      "--option",
+      "human=alice",
+    ];
+    const played = await capture(team, {
+      cwd: folder,
+      answers: ["chat [I look in the kitchen]", "stop [done]"],
+    });
     expect(played.out).toContain("What should the agent do next?");
     expect(played.out).toContain("alice: I look in the kitchen");
     const nobody = await capture(
-      ["run", "react-asking", "--env", "langsuite", "--option", "task=iqa", "--option", "level=low", "--limit", "1"],
+      [
+        "run",
+        "react-asking",
+        "--env",
+        "langsuite",
+        "--option",
+        "task=iqa",
+        "--option",
+        "level=low",
+        "--limit",
+        "1",
+      ],
       {
         cwd: folder,
       },

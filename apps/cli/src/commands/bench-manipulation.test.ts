@@ -25,12 +25,20 @@ describe("bench --env manipulation", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/act +button \(left\) +1 +100\.0/);
     expect(out).toMatch(/act +button \(right\) +1 /);
-    expect(out).toContain("Cameras, prompt, plan vocabulary, re-planning interval and reset noise are our choice");
+    expect(out).toContain(
+      "Cameras, prompt, plan vocabulary, re-planning interval and reset noise are our choice",
+    );
   });
 
   it("refuses options that are none", async () => {
-    const { code, error } = await capture(["bench", "--env", "manipulation", "--option", "view=above"], { cwd: folder });
-    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(/view.*both.*left.*right/s) as string });
+    const { code, error } = await capture(
+      ["bench", "--env", "manipulation", "--option", "view=above"],
+      { cwd: folder },
+    );
+    expect({ code, error }).toEqual({
+      code: 2,
+      error: expect.stringMatching(/view.*both.*left.*right/s) as string,
+    });
   });
 });
 
@@ -39,7 +47,9 @@ describe("train", () => {
     const { code, error } = await capture(["train", "there", "--tasks", "juggle"], { cwd: folder });
     expect({ code, error }).toEqual({
       code: 2,
-      error: expect.stringContaining("open: workshop/door, workshop/drawer, workshop/button") as string,
+      error: expect.stringContaining(
+        "open: workshop/door, workshop/drawer, workshop/button",
+      ) as string,
     });
   });
 });

@@ -23,19 +23,41 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
 
   it("is stopped with Ctrl-C, workers too, and goes on with the same command", async () => {
     const args = [...tasks, "--pipelines", "act,reflexion"];
-    expect(await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(
+      await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
     const hasResult = () => resultsOf("stopped") !== "";
     const interrupt = { signal: "SIGINT", when: hasResult } as const;
-    const worker = runBinary(["worker", "--concurrency", "2"], { cwd: folder, environment, interrupt });
-    const stopped = await runBinary([...args, "--out", "stopped"], { cwd: folder, environment, interrupt });
-    expect(stopped).toMatchObject({ code: 130, error: expect.stringMatching(/stopped after \d+ of 6 episodes; the same command goes on/) });
+    const worker = runBinary(["worker", "--concurrency", "2"], {
+      cwd: folder,
+      environment,
+      interrupt,
+    });
+    const stopped = await runBinary([...args, "--out", "stopped"], {
+      cwd: folder,
+      environment,
+      interrupt,
+    });
+    expect(stopped).toMatchObject({
+      code: 130,
+      error: expect.stringMatching(/stopped after \d+ of 6 episodes; the same command goes on/),
+    });
     expect(resultsOf("alone").startsWith(resultsOf("stopped"))).toBe(true);
-    expect(await worker).toMatchObject({ code: 130, out: expect.stringMatching(/^\d+ episodes played\n$/) });
+    expect(await worker).toMatchObject({
+      code: 130,
+      out: expect.stringMatching(/^\d+ episodes played\n$/),
+    });
     const database = await openPostgres({ url });
     // Nobody holds anything: the next worker need not wait for leases.
     expect(await database.rows("SELECT FROM mnemograph_runs.lease")).toEqual([]);
-    const goneOn = await runBinary([...args, "--out", "stopped", "--workers", "1"], { cwd: folder, environment });
-    expect(goneOn).toMatchObject({ code: 0, error: expect.stringMatching(/6 episodes: \d+ kept from before/) });
+    const goneOn = await runBinary([...args, "--out", "stopped", "--workers", "1"], {
+      cwd: folder,
+      environment,
+    });
+    expect(goneOn).toMatchObject({
+      code: 0,
+      error: expect.stringMatching(/6 episodes: \d+ kept from before/),
+    });
     expect(resultsOf("stopped")).toBe(resultsOf("alone"));
     await database.close();
   });
@@ -54,12 +76,30 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
     });
     writeFileSync(
       join(folder, "runs.json"),
-      JSON.stringify({ meta: { source: "Recorder" }, episodes: [episode("a", "pen"), episode("b", "cup")] }),
+      JSON.stringify({
+        meta: { source: "Recorder" },
+        episodes: [episode("a", "pen"), episode("b", "cup")],
+      }),
     );
-    expect(await capture(["memory", "import", "runs.json", "own.sqlite"], { cwd: folder })).toMatchObject({ code: 0 });
-    const args = [...tasks, "--pipelines", "rap-train", "--experiences", "own.sqlite", "--workers", "1"];
-    expect(await capture([...args, "--workers", "0", "--out", "imported-alone"], { cwd: folder })).toMatchObject({ code: 0 });
-    const { code, error } = await runBinary([...args, "--out", "imported"], { cwd: folder, environment });
+    expect(
+      await capture(["memory", "import", "runs.json", "own.sqlite"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
+    const args = [
+      ...tasks,
+      "--pipelines",
+      "rap-train",
+      "--experiences",
+      "own.sqlite",
+      "--workers",
+      "1",
+    ];
+    expect(
+      await capture([...args, "--workers", "0", "--out", "imported-alone"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
+    const { code, error } = await runBinary([...args, "--out", "imported"], {
+      cwd: folder,
+      environment,
+    });
     expect(error).toMatch(/experiences: 2 logs, version 1, imported/);
     expect(code).toBe(0);
     expect(resultsOf("imported")).toBe(resultsOf("imported-alone"));

@@ -22,10 +22,15 @@ const bench = (name: string, interrupt?: Parameters<typeof runBinary>[1]["interr
   runBinary(argumentsOf(name), { cwd: folder, ...(interrupt && { interrupt }) });
 
 const results = (name: string) => readFileSync(join(folder, name, "run", "results.jsonl"), "utf8");
-const played = (name: string) => (existsSync(join(folder, name, "run", "results.jsonl")) ? results(name).trim().split("\n").length : 0);
+const played = (name: string) =>
+  existsSync(join(folder, name, "run", "results.jsonl"))
+    ? results(name).trim().split("\n").length
+    : 0;
 const memoryFile = (name: string): string | undefined => {
   const path = join(folder, name, "memories");
-  const file = existsSync(path) ? readdirSync(path).find((one) => one.endsWith(".sqlite")) : undefined;
+  const file = existsSync(path)
+    ? readdirSync(path).find((one) => one.endsWith(".sqlite"))
+    : undefined;
   return file === undefined ? undefined : join(path, file);
 };
 /** Every log of the memory, vectors included. */
@@ -34,7 +39,11 @@ const logs = (name: string): readonly unknown[] => {
   if (file === undefined) return [];
   const database = openSqlite(file, { readOnly: true });
   try {
-    return database.prepare<[], unknown>("SELECT log_id, version, body, hex(vectors) AS vectors FROM experience ORDER BY id").all();
+    return database
+      .prepare<[], unknown>(
+        "SELECT log_id, version, body, hex(vectors) AS vectors FROM experience ORDER BY id",
+      )
+      .all();
   } catch {
     // Not written yet.
     return [];
@@ -62,9 +71,13 @@ describe("bench of rap-visual", () => {
     expect(await bench("whole")).toMatchObject({ code: 0 });
     expect(logs("whole")).toHaveLength(DEMONSTRATIONS);
 
-    // A demonstration is kept once its pictures are embedded, and an episode finds its way by them: the program stays where it is held.
+    // A demonstration is kept once its pictures are embedded, and an episode finds its way by them:
+    // the program stays where it is held.
     pictured.hold({ asked: 2 });
-    const filling = await bench("killed", { signal: "SIGKILL", when: () => logs("killed").length === 2 });
+    const filling = await bench("killed", {
+      signal: "SIGKILL",
+      when: () => logs("killed").length === 2,
+    });
     expect(filling.code).toBe(-1);
     expect(logs("killed")).toHaveLength(2);
     expect(played("killed")).toBe(0);

@@ -8,9 +8,20 @@ import { offlineServer } from "../../test/offline-server.js";
 
 const folder = temporaryFolder();
 const server = offlineServer();
-const options = ["bench", "--built-in", "--limit", "3", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
-const bench = (...args: string[]) => runBinary([...options, "--out", "run", ...args], { cwd: folder });
-const benchHere = (...args: string[]) => capture([...options, "--out", "run", "--workers", "0", ...args], { cwd: folder });
+const options = [
+  "bench",
+  "--built-in",
+  "--limit",
+  "3",
+  "--pipelines",
+  "rap",
+  "--set",
+  '{"trials":{"maxTrials":2}}',
+];
+const bench = (...args: string[]) =>
+  runBinary([...options, "--out", "run", ...args], { cwd: folder });
+const benchHere = (...args: string[]) =>
+  capture([...options, "--out", "run", "--workers", "0", ...args], { cwd: folder });
 const resultsOf = (name: string) => readFileSync(join(folder, name, "results.jsonl"), "utf8");
 /** Which tasks a run has played in which trials so far, as its campaign keeps them. */
 const partsOf = (name: string): string[] => {
@@ -37,13 +48,21 @@ describe("bench of rap", () => {
     );
     expect(out).toMatch(/^rap +all +3 /m);
     const calls = await capture(["usage", "run", "--json"], { cwd: folder });
-    const [row] = JSON.parse(calls.out) as { pipeline: string; episodes: number; calls: number; derived: number; exceeding: number }[];
+    const [row] = JSON.parse(calls.out) as {
+      pipeline: string;
+      episodes: number;
+      calls: number;
+      derived: number;
+      exceeding: number;
+    }[];
     expect(row).toMatchObject({ pipeline: "rap", episodes: 3, exceeding: 0 });
     expect(row?.calls).toBe(row?.derived);
     const text = await capture(["usage", "run"], { cwd: folder });
     expect(text).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^pipeline +n +steps +calls\/step +needed[^\n]*\n-[-\s]+\nrap +3 +[\d.]+ +(\d\.\d\d) +\1 /),
+      out: expect.stringMatching(
+        /^pipeline +n +steps +calls\/step +needed[^\n]*\n-[-\s]+\nrap +3 +[\d.]+ +(\d\.\d\d) +\1 /,
+      ),
     });
     const markdown = await capture(["usage", "run", "--format", "markdown"], { cwd: folder });
     expect(markdown.out.split("\n").slice(0, 3)).toEqual([
@@ -58,12 +77,26 @@ describe("bench of rap", () => {
 
   it("goes on after kill -9 in the middle of the second trial with the tasks that are missing", async () => {
     // More tasks than are played side by side, so that the trial is under way for a while.
-    const six = [...options, "--limit", "6", "--model", "openai:any", "--base-url", server.baseUrl(), "--out"];
-    expect(await capture([...six, "whole", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    const six = [
+      ...options,
+      "--limit",
+      "6",
+      "--model",
+      "openai:any",
+      "--base-url",
+      server.baseUrl(),
+      "--out",
+    ];
+    expect(await capture([...six, "whole", "--workers", "0"], { cwd: folder })).toMatchObject({
+      code: 0,
+    });
     const isInTrialTwo = () => partsOf("killed").some((file) => file.endsWith("-2.json"));
     // No call is answered from then on, so the run gets no further by itself.
     server.holdWhen(isInTrialTwo);
-    const killed = await runBinary([...six, "killed"], { cwd: folder, interrupt: { signal: "SIGKILL", when: isInTrialTwo } });
+    const killed = await runBinary([...six, "killed"], {
+      cwd: folder,
+      interrupt: { signal: "SIGKILL", when: isInTrialTwo },
+    });
     expect(killed.code).toBe(-1);
     server.holdWhen(() => false);
     expect(partsOf("killed").length).toBeGreaterThan(6);
@@ -74,8 +107,13 @@ describe("bench of rap", () => {
   });
 
   it("refuses options that nobody knows, and to play it live", async () => {
-    expect((await capture(["bench", "--set", '{"retrial":{}}'], { cwd: folder })).error).toMatch(/--set: option retrial: no such option/);
+    expect((await capture(["bench", "--set", '{"retrial":{}}'], { cwd: folder })).error).toMatch(
+      /--set: option retrial: no such option/,
+    );
     const live = await capture(["run", "rap", "--limit", "1"], { cwd: folder });
-    expect(live).toMatchObject({ code: 2, error: expect.stringContaining("rap is played by `mnemograph bench` alone") });
+    expect(live).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("rap is played by `mnemograph bench` alone"),
+    });
   });
 });

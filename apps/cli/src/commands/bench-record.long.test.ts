@@ -7,9 +7,15 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const bench = (...args: string[]) =>
-  runBinary(["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "1", ...args], { cwd: folder });
+  runBinary(
+    ["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "1", ...args],
+    { cwd: folder },
+  );
 const benchHere = (...args: string[]) =>
-  capture(["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "0", ...args], { cwd: folder });
+  capture(
+    ["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "0", ...args],
+    { cwd: folder },
+  );
 const results = (run: string) =>
   readFileSync(join(folder, run, "results.jsonl"), "utf8")
     .trimEnd()
@@ -27,7 +33,10 @@ describe("bench with a recording", () => {
 
   it("stops at a budget and keeps what is finished; more budget goes on from there", async () => {
     const stopped = await bench("--max-cost", "0", "--out", "bounded");
-    expect(stopped).toMatchObject({ code: 1, error: expect.stringContaining("MODEL_BUDGET_EXCEEDED") as string });
+    expect(stopped).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("MODEL_BUDGET_EXCEEDED") as string,
+    });
     const finished = await benchHere("--max-cost", "1", "--out", "bounded");
     expect(finished).toMatchObject({ code: 0 });
     expect(results("bounded")).toHaveLength(2);

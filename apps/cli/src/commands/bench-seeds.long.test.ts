@@ -5,11 +5,32 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const here = (...args: readonly string[]) => capture(args, { cwd: folder });
-const small = ["--built-in", "--limit", "3", "--per-type", "2", "--batch-size", "1", "--workers", "0", "--events", "none"];
+const small = [
+  "--built-in",
+  "--limit",
+  "3",
+  "--per-type",
+  "2",
+  "--batch-size",
+  "1",
+  "--workers",
+  "0",
+  "--events",
+  "none",
+];
 
 let played: Captured;
 beforeAll(async () => {
-  played = await here("bench", "--pipelines", "act,act-chosen,ldm", ...small, "--seeds", "2", "--out", "runs/seeds");
+  played = await here(
+    "bench",
+    "--pipelines",
+    "act,act-chosen,ldm",
+    ...small,
+    "--seeds",
+    "2",
+    "--out",
+    "runs/seeds",
+  );
 });
 
 describe("mnemograph bench --seeds", () => {
@@ -17,7 +38,8 @@ describe("mnemograph bench --seeds", () => {
     expect(played.code).toBe(0);
     expect(played.out).toMatch(/^act +2 +3 +[\d.]+ +[\d.–]+ +[\d.]+ +[\d.–]+ +[\d.]+ [\d.]+$/m);
     for (const pipeline of ["act-chosen", "ldm"])
-      for (const counted of ["one of them", "chosen", "any of them"]) expect(played.out).toContain(`${pipeline}, ${counted}`);
+      for (const counted of ["one of them", "chosen", "any of them"])
+        expect(played.out).toContain(`${pipeline}, ${counted}`);
     expect(played.error).toContain(join(folder, "runs/seeds/seed-2"));
   });
 

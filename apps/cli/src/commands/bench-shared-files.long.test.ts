@@ -31,10 +31,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const play = (out: string, model: readonly string[], interrupt?: BinaryOptions["interrupt"]) =>
-  runBinary(["bench", "--built-in", "--limit", "2", "--pipelines", "act", "--workers", "1", "--events", "none", "--out", out, ...model], {
-    cwd: folder,
-    ...(interrupt === undefined ? {} : { interrupt }),
-  });
+  runBinary(
+    [
+      "bench",
+      "--built-in",
+      "--limit",
+      "2",
+      "--pipelines",
+      "act",
+      "--workers",
+      "1",
+      "--events",
+      "none",
+      "--out",
+      out,
+      ...model,
+    ],
+    {
+      cwd: folder,
+      ...(interrupt === undefined ? {} : { interrupt }),
+    },
+  );
 const results = (out: string) =>
   readFileSync(join(folder, out, "results.jsonl"), "utf8")
     .trimEnd()
@@ -46,13 +63,23 @@ const wholeLines = (file: string) =>
     .trimEnd()
     .split("\n")
     .filter((line) => !line.endsWith("\u0018"))
-    .map((line) => JSON.parse(line) as { readonly messages?: Messages; readonly reply: { readonly content: string } });
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          readonly messages?: Messages;
+          readonly reply: { readonly content: string };
+        },
+    );
 
-/** Two runs write one file in processes of their own; one is killed in the middle, and in the middle of a line, and goes on beside the other. */
+/**
+ * Two runs write one file in processes of their own; one is killed in the middle, and in the middle
+ * of a line, and goes on beside the other.
+ */
 const playTogether = async (file: string, flag: string) => {
   asked.length = 0;
   const model = ["--model", "openai:any", "--base-url", server.baseUrl, flag, file];
-  const isHalf = () => existsSync(join(folder, file)) && statSync(join(folder, file)).size > 1_000_000;
+  const isHalf = () =>
+    existsSync(join(folder, file)) && statSync(join(folder, file)).size > 1_000_000;
   const killed = async () => {
     const { code } = await play(`${file}-killed`, model, { signal: "SIGKILL", when: isHalf });
     appendFileSync(join(folder, file), '{"key":"what was bei');
@@ -72,7 +99,16 @@ it("a cache keeps every line of processes that share it, and nobody asks again",
   // What a killed worker had not yet written was asked again.
   expect(asked.filter((prompt) => !kept.has(answerTo(JSON.parse(prompt) as Messages)))).toEqual([]);
   const before = asked.length;
-  expect(await play("cached", ["--model", "openai:any", "--base-url", server.baseUrl, "--cache", "cache.jsonl"])).toMatchObject({
+  expect(
+    await play("cached", [
+      "--model",
+      "openai:any",
+      "--base-url",
+      server.baseUrl,
+      "--cache",
+      "cache.jsonl",
+    ]),
+  ).toMatchObject({
     code: 0,
   });
   expect(asked).toHaveLength(before);
@@ -81,7 +117,9 @@ it("a cache keeps every line of processes that share it, and nobody asks again",
 
 it("a recording keeps every line of processes that share it, and plays their runs again", async () => {
   await playTogether("calls.jsonl", "--record");
-  expect(wholeLines("calls.jsonl").every(({ messages, reply }) => reply.content === answerTo(messages))).toBe(true);
+  expect(
+    wholeLines("calls.jsonl").every(({ messages, reply }) => reply.content === answerTo(messages)),
+  ).toBe(true);
   const again = await play("again", ["--model", "replay:calls.jsonl"]);
   expect(again).toMatchObject({ code: 0 });
   expect(results("again")).toEqual(results("calls.jsonl-whole"));

@@ -20,15 +20,26 @@ const resultsOf = (name: string) => {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 };
 const linesOf = (name: string) => resultsOf(name).split("\n").length - 1;
-/** All events of a run, but for their times; sorted, for calls that are made side by side are answered in any order. */
+/**
+ * All events of a run, but for their times; sorted, for calls that are made side by side are
+ * answered in any order.
+ */
 const eventsOf = async (name: string) => {
   const episodes = await listEpisodes(join(folder, name));
-  const logs = await Promise.all(episodes.map((episode) => eventsOfEpisode(join(folder, name), episode)));
-  return logs.map((events, index) => [episodes[index], events.map((event) => JSON.stringify({ ...event, at: 0 })).toSorted()]);
+  const logs = await Promise.all(
+    episodes.map((episode) => eventsOfEpisode(join(folder, name), episode)),
+  );
+  return logs.map((events, index) => [
+    episodes[index],
+    events.map((event) => JSON.stringify({ ...event, at: 0 })).toSorted(),
+  ]);
 };
 
 const served = () => ["--model", "openai:any", "--base-url", server.baseUrl()];
-/** Cuts a run short when it is time: no call is answered from then on, so the run gets no further by itself. */
+/**
+ * Cuts a run short when it is time: no call is answered from then on, so the run gets no further by
+ * itself.
+ */
 const cut = async (args: readonly string[], signal: NodeJS.Signals, isTime: () => boolean) => {
   server.holdWhen(isTime);
   const ended = await runBinary(args, { cwd: folder, interrupt: { signal, when: isTime } });
@@ -38,7 +49,10 @@ const cut = async (args: readonly string[], signal: NodeJS.Signals, isTime: () =
 
 describe("bench --stream", () => {
   it("prints the learning curves, the same from `report`, and holds them in --json and --html", async () => {
-    const { code, out, error } = await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
+    const { code, out, error } = await capture(
+      [...options, ...learners, "--out", "whole", "--workers", "0"],
+      { cwd: folder },
+    );
     expect(code).toBe(0);
     expect(error).toMatch(/^ldm, stream 1: \d+ things in memory after 4 tasks$/m);
     expect(out).toMatch(/^rap +all +judge, after each task +4 /m);
@@ -47,7 +61,9 @@ describe("bench --stream", () => {
     expect(out).toMatch(/^4( +[\d.]+ \([\d.]+–[\d.]+\)){3}$/m);
     expect(out).toMatch(/^act +1 .* \+?-?[\d.]+ \([+-]?[\d.]+ to [+-]?[\d.]+\) +0\.0$/m);
     expect((await capture(["report", "whole"], { cwd: folder })).out).toBe(out);
-    const report = JSON.parse((await capture(["report", "whole", "--json"], { cwd: folder })).out) as {
+    const report = JSON.parse(
+      (await capture(["report", "whole", "--json"], { cwd: folder })).out,
+    ) as {
       curves: { pipeline: string; windows: unknown[] }[];
     };
     expect(report.curves.map(({ pipeline, windows }) => [pipeline, windows.length])).toEqual([
@@ -55,17 +71,23 @@ describe("bench --stream", () => {
       ["rap", 4],
       ["ldm", 4],
     ]);
-    expect(await capture(["report", "whole", "--html", "page.html"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(
+      await capture(["report", "whole", "--html", "page.html"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, "page.html"), "utf8")).toContain("Success along the stream");
   });
 
   it("goes on after kill -9 in the middle of a stream: the same results and events, byte for byte", async () => {
     const args = [...options, ...learners, ...served()];
-    expect(await capture([...args, "--out", "served", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(
+      await capture([...args, "--out", "served", "--workers", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
     const killedArgs = [...args, "--out", "killed", "--workers", "2"];
     const kept = () => {
       const path = join(folder, "killed/campaigns/ldm~0/journal");
-      return existsSync(path) ? readdirSync(path).filter((file) => file.endsWith(".json")).length : 0;
+      return existsSync(path)
+        ? readdirSync(path).filter((file) => file.endsWith(".json")).length
+        : 0;
     };
     const killed = await cut(killedArgs, "SIGKILL", () => kept() >= 2);
     expect(killed.code).toBe(-1);
@@ -77,18 +99,29 @@ describe("bench --stream", () => {
 
   it("writes results as it goes, and plays streams side by side with the same results", async () => {
     const args = [...options, "--pipelines", "rap", "--trials", "2", ...served()];
-    const stopped = await cut([...args, "--out", "stopped", "--workers", "1"], "SIGINT", () => linesOf("stopped") > 0);
+    const stopped = await cut(
+      [...args, "--out", "stopped", "--workers", "1"],
+      "SIGINT",
+      () => linesOf("stopped") > 0,
+    );
     expect([stopped.code, linesOf("stopped") < 8]).toEqual([130, true]);
-    expect(await runBinary([...args, "--out", "stopped", "--workers", "2"], { cwd: folder })).toMatchObject({ code: 0 });
-    expect(await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(
+      await runBinary([...args, "--out", "stopped", "--workers", "2"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
+    expect(
+      await capture([...args, "--out", "alone", "--workers", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
     expect(resultsOf("stopped")).toBe(resultsOf("alone"));
   });
 
   it("refuses a stream's options without a stream, and values that make no sense", async () => {
-    const bench = (...args: readonly string[]) => capture(["bench", "--built-in", ...args], { cwd: folder });
+    const bench = (...args: readonly string[]) =>
+      capture(["bench", "--built-in", ...args], { cwd: folder });
     expect(await bench("--passes", "2", "--batch-every", "3")).toMatchObject({
       code: 2,
-      error: expect.stringMatching(/--passes, --batch-every are of a stream, and there is none\n {2}hint: give --stream too/) as string,
+      error: expect.stringMatching(
+        /--passes, --batch-every are of a stream, and there is none\n {2}hint: give --stream too/,
+      ) as string,
     });
     expect((await bench("--stream", "--passes", "0")).code).toBe(2);
     expect((await bench("--stream", "--start-with", "luck")).code).toBe(2);
@@ -102,7 +135,8 @@ describe.skipIf(serverUrl === "")("bench --stream over a database", () => {
   it("is played by a worker of the database with the same results", async () => {
     const args = [...options, ...learners, "--out", "shared", "--workers", "1"];
     expect(await runBinary(args, { cwd: folder, environment })).toMatchObject({ code: 0 });
-    if (resultsOf("whole") === "") await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
+    if (resultsOf("whole") === "")
+      await capture([...options, ...learners, "--out", "whole", "--workers", "0"], { cwd: folder });
     expect(resultsOf("shared")).toBe(resultsOf("whole"));
   });
 });

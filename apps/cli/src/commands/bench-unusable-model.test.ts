@@ -12,7 +12,12 @@ const key = "sk-test-4711-never-to-be-seen";
 // Says no, and repeats the key that it was given, as real servers do.
 const { baseUrl, requests } = modelServer(({ headers }) => ({
   status: 401,
-  body: { error: { message: `Incorrect API key provided: ${headers.authorization}`, code: "invalid_api_key" } },
+  body: {
+    error: {
+      message: `Incorrect API key provided: ${headers.authorization}`,
+      code: "invalid_api_key",
+    },
+  },
 }));
 
 describe("a model that does not answer", () => {
@@ -43,9 +48,12 @@ describe("a model that does not answer", () => {
     ["run", ["run", "react"]],
     ["memory form", ["memory", "form"]],
   ])("stops %s at once", async (_, command) => {
-    const { code, out, error } = await capture([...command, "--model", "openai:any", "--base-url", "http://127.0.0.1:9/v1"], {
-      cwd: folder,
-    });
+    const { code, out, error } = await capture(
+      [...command, "--model", "openai:any", "--base-url", "http://127.0.0.1:9/v1"],
+      {
+        cwd: folder,
+      },
+    );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^error MODEL_UNREACHABLE: /);
   });
@@ -53,8 +61,23 @@ describe("a model that does not answer", () => {
 
 describe("a key that is refused", () => {
   it("ends with one request, a hint, and the key nowhere", async () => {
-    const args = ["bench", "--pipelines", "act", "--limit", "6", "--model", "openai:any", "--base-url", baseUrl(), "--out", "refused"];
-    const { code, out, error } = await runBinary(args, { cwd: folder, environment: { OPENAI_API_KEY: key } });
+    const args = [
+      "bench",
+      "--pipelines",
+      "act",
+      "--limit",
+      "6",
+      "--model",
+      "openai:any",
+      "--base-url",
+      baseUrl(),
+      "--out",
+      "refused",
+    ];
+    const { code, out, error } = await runBinary(args, {
+      cwd: folder,
+      environment: { OPENAI_API_KEY: key },
+    });
     expect(error).toMatch(
       /^error MODEL_REJECTED: openai:any at .* refused the call: .*\n {2}hint: set OPENAI_API_KEY or MNEMOGRAPH_API_KEY/,
     );
@@ -65,6 +88,9 @@ describe("a key that is refused", () => {
 
   it("is asked for by name where there is none and the address is not the user's own", async () => {
     const { code, error } = await capture(["run", "act", "--model", "openai:any"], { cwd: folder });
-    expect({ code, error }).toMatchObject({ code: 1, error: expect.stringMatching(/OPENAI_API_KEY/) });
+    expect({ code, error }).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/OPENAI_API_KEY/),
+    });
   });
 });

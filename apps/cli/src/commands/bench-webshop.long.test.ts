@@ -5,16 +5,28 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 /** The catalogue that a user has; it is no part of the project. */
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? join(import.meta.dirname, "../../../../../shared");
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? join(import.meta.dirname, "../../../../../shared");
 const data = process.env["WEBSHOP_DATA"] ?? join(shared, "data/webshop");
 const isAbsent = !existsSync(join(data, "recorded_agent_episodes.jsonl"));
-if (isAbsent) console.warn(`no WebShop catalogue at ${data}: set WEBSHOP_DATA to shop in it in this test`);
+if (isAbsent)
+  console.warn(`no WebShop catalogue at ${data}: set WEBSHOP_DATA to shop in it in this test`);
 
 const folder = temporaryFolder();
 
 describe("bench --env webshop", () => {
   it("plays the built-in shop with every kind of memory, and its manifest names the tagger that scored", async () => {
-    const args = ["bench", "--env", "webshop", "--pipelines", "act,rap-train,ldm,ldm-empty", "--limit", "4", "--per-type", "12"];
+    const args = [
+      "bench",
+      "--env",
+      "webshop",
+      "--pipelines",
+      "act,rap-train,ldm,ldm-empty",
+      "--limit",
+      "4",
+      "--per-type",
+      "12",
+    ];
     const { code, out, error } = await capture(
       [...args, "--workers", "0", "--batch-size", "6", "--option", "tagger=wink", "--out", "shop"],
       {
@@ -33,10 +45,25 @@ describe("bench --env webshop", () => {
   it.skipIf(isAbsent)(
     "plays the user's catalogue with recorded demonstrations, and without the papers' numbers where their protocol was not chosen",
     async () => {
-      const args = ["bench", "--env", "webshop", "--data", data, "--pipelines", "act,rap-train,ldm", "--limit", "4", "--per-type", "30"];
-      const { code, out } = await capture([...args, "--workers", "0", "--option", "demonstrations=agents", "--out", "real-shop"], {
-        cwd: folder,
-      });
+      const args = [
+        "bench",
+        "--env",
+        "webshop",
+        "--data",
+        data,
+        "--pipelines",
+        "act,rap-train,ldm",
+        "--limit",
+        "4",
+        "--per-type",
+        "30",
+      ];
+      const { code, out } = await capture(
+        [...args, "--workers", "0", "--option", "demonstrations=agents", "--out", "real-shop"],
+        {
+          cwd: folder,
+        },
+      );
       expect(code).toBe(0);
       expect(out).not.toMatch(/papers' SR %/);
       expect(out).toMatch(/^act +all +4 /m);

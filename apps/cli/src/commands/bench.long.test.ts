@@ -9,7 +9,8 @@ import { eventsOf } from "../../test/events-of.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-const text = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : "");
+const text = (path: string) =>
+  existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : "";
 const resultsOf = (run: string) => text(join(run, "results.jsonl"));
 const finishedIn = (run: string) =>
   resultsOf(run)
@@ -19,7 +20,20 @@ const bench = (args: readonly string[]) => runBinary(["bench", ...args], { cwd: 
 const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: folder });
 const read = (...args: string[]) => capture(args, { cwd: folder });
 
-const main = ["--pipelines", "act,ldm", "--limit", "6", "--per-type", "2", "--events", "full", "--out", "main", "--workers", "2"];
+const main = [
+  "--pipelines",
+  "act,ldm",
+  "--limit",
+  "6",
+  "--per-type",
+  "2",
+  "--events",
+  "full",
+  "--out",
+  "main",
+  "--workers",
+  "2",
+];
 const lean = ["--pipelines", "act", "--limit", "10"];
 
 let played: Captured;
@@ -32,7 +46,9 @@ beforeAll(async () => {
 describe("bench", () => {
   it("forms the memory, plays every task with every pipeline, prints the table and says where the run lies", () => {
     expect(played.code).toBe(0);
-    expect(played.error).toMatch(/^memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s$/m);
+    expect(played.error).toMatch(
+      /^memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s$/m,
+    );
     expect(played.error).toMatch(/^12 episodes: 0 kept from before, 12 played now$/m);
     expect(played.error).toMatch(new RegExp(`^run directory: .*${folder}/main$`, "m"));
     for (const pipeline of ["act", "ldm"]) {
@@ -40,11 +56,15 @@ describe("bench", () => {
         expect(played.out).toMatch(new RegExp(`^${pipeline} +${type} +1 +(100|0)\\.0`, "m"));
       expect(played.out).toMatch(new RegExp(`^${pipeline} +all +6 `, "m"));
     }
-    expect(played.out).toContain('The model "offline" played every role. It is a scripted case-based reasoner and no language model');
+    expect(played.out).toContain(
+      'The model "offline" played every role. It is a scripted case-based reasoner and no language model',
+    );
     const lines = resultsOf("main").trimEnd().split("\n");
     const results = lines.map((line) => ResultLine.parse(JSON.parse(line)));
     expect(results.map(({ taskId, pipeline }) => `${taskId} ${pipeline}`).toSorted()).toEqual(
-      [...new Set(results.map(({ taskId }) => taskId))].flatMap((taskId) => [`${taskId} act`, `${taskId} ldm`]).toSorted(),
+      [...new Set(results.map(({ taskId }) => taskId))]
+        .flatMap((taskId) => [`${taskId} act`, `${taskId} ldm`])
+        .toSorted(),
     );
     expect(results).toHaveLength(12);
     expect(readdirSync(join(folder, "main/events"))).toHaveLength(12);
@@ -62,7 +82,13 @@ describe("bench", () => {
   });
 
   it("refuses to continue a run with other settings, and leaves it as it is", async () => {
-    const { code, out, error } = await here([...main.slice(0, -2), "--workers", "0", "--seed", "2"]);
+    const { code, out, error } = await here([
+      ...main.slice(0, -2),
+      "--workers",
+      "0",
+      "--seed",
+      "2",
+    ]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^error RUN_INVALID: .*seed.*\n {2}hint: /m);
     expect(finishedIn("main")).toBe(12);
@@ -78,16 +104,31 @@ describe("bench", () => {
 });
 
 describe("trace", () => {
-  type Listed = { readonly number: number; readonly episodeId: string; readonly pipeline: string; readonly outcome: string };
-  const listed = async (...options: readonly string[]) => JSON.parse((await read("trace", "main", "--json", ...options)).out) as Listed[];
+  type Listed = {
+    readonly number: number;
+    readonly episodeId: string;
+    readonly pipeline: string;
+    readonly outcome: string;
+  };
+  const listed = async (...options: readonly string[]) =>
+    JSON.parse((await read("trace", "main", "--json", ...options)).out) as Listed[];
   const episodes = async () => (await listed()).map(({ episodeId }) => episodeId);
 
   it("lists the episodes of a run", async () => {
     const { code, out } = await read("trace", "main");
     expect(code).toBe(0);
     const [head, , ...rows] = out.trimEnd().split("\n");
-    expect(head?.trim().split(/\s+/)).toEqual(["#", "pipeline", "task", "outcome", "steps", "tokens"]);
-    expect(rows.map((row) => Number(row.trim().split(/\s+/)[0]))).toEqual((await listed()).map(({ number }) => number));
+    expect(head?.trim().split(/\s+/)).toEqual([
+      "#",
+      "pipeline",
+      "task",
+      "outcome",
+      "steps",
+      "tokens",
+    ]);
+    expect(rows.map((row) => Number(row.trim().split(/\s+/)[0]))).toEqual(
+      (await listed()).map(({ number }) => number),
+    );
     expect(await episodes()).toHaveLength(12);
   });
 
@@ -105,16 +146,24 @@ describe("trace", () => {
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain(`ldm plays ${episode}`);
     expect(out).toMatch(/^ {4}observation: You are in the middle of a room/m);
-    expect(out).toMatch(/^ {2}memory read batch \w+\/1, goal type \d+, observation type \d+, version 6\n {4}\d\.\d{3} {2}.+ → .+#\d+$/m);
+    expect(out).toMatch(
+      /^ {2}memory read batch \w+\/1, goal type \d+, observation type \d+, version 6\n {4}\d\.\d{3} {2}.+ → .+#\d+$/m,
+    );
     expect(out).toMatch(
       /^ {2}model ldm\/act@[0-9a-f]{12} {2}\d+ \+ \d+ tokens \(estimated\)\n {4}system: \S[\s\S]+?\n {4}user: \S[\s\S]+?\n {4}reply: Action\d*: .+\n {4}parsed: \{"kind":"act","text":".+"\}$/m,
     );
     expect(out).toMatch(/^playBatch:\w+\/1 › actWithTuples\n {4}action = \{"kind":"act"/m);
     expect(out).toMatch(/^ {4}trajectory = \{"index":0,/m);
-    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^(no )?success after \d+ steps, reward [01], /);
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(
+      /^(no )?success after \d+ steps, reward [01], /,
+    );
     const events = (await read("trace", "main", episode, "--json")).out.trimEnd().split("\n");
-    expect(events.map((line) => JSON.parse(line) as unknown)).toEqual(await eventsOf(join(folder, "main"), episode));
-    expect(events).toHaveLength(text(join("main/events", `${episode}.jsonl`)).split("\n").length - 1);
+    expect(events.map((line) => JSON.parse(line) as unknown)).toEqual(
+      await eventsOf(join(folder, "main"), episode),
+    );
+    expect(events).toHaveLength(
+      text(join("main/events", `${episode}.jsonl`)).split("\n").length - 1,
+    );
   });
 
   it("takes the beginning of an id or its number, lists candidates, and guesses what was meant", async () => {
@@ -123,16 +172,26 @@ describe("trace", () => {
     expect(await read("trace", "main", first.slice(0, -3), "--json")).toEqual(whole);
     expect(await read("trace", "main", "1", "--json")).toEqual(whole);
     const several = await read("trace", "main", "act~");
-    expect(several).toMatchObject({ code: 2, error: expect.stringContaining(`begin with "act~": ${first}, ${second}, `) });
+    expect(several).toMatchObject({
+      code: 2,
+      error: expect.stringContaining(`begin with "act~": ${first}, ${second}, `),
+    });
     const { code, error } = await read("trace", "main", first.replace("act~", "atc~"));
-    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringContaining(`did you mean ${first}?`) });
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining(`did you mean ${first}?`),
+    });
   });
 
   it("is no failure when its reader has seen enough", async () => {
     const program = join(import.meta.dirname, "../../bin/mnemograph.js");
     const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
     const script = `"${process.execPath}" "${program}" trace main "${episode}" | head -n 1; echo "\${PIPESTATUS[0]}"`;
-    const { stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, env: cleanEnvironment(), encoding: "utf8" });
+    const { stdout, stderr } = spawnSync("bash", ["-c", script], {
+      cwd: folder,
+      env: cleanEnvironment(),
+      encoding: "utf8",
+    });
     expect(stderr).toBe("");
     expect(stdout).toBe(`ldm plays ${episode}\n0\n`);
   });
@@ -153,10 +212,15 @@ describe("report and compare", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^6 paired episodes\./m);
     expect(out).toMatch(/^success % +[\d.]+ +[\d.]+ +[+-]?[\d.]+ /m);
-    const same = JSON.parse((await read("compare", "whole:act", "two:act", "--json")).out) as { flips?: unknown[] };
+    const same = JSON.parse((await read("compare", "whole:act", "two:act", "--json")).out) as {
+      flips?: unknown[];
+    };
     expect(same.flips ?? []).toEqual([]);
     const none = await read("compare", "main:act", "main:reflexion");
-    expect(none).toMatchObject({ code: 1, error: expect.stringMatching(/^error RUN_INVALID: main:reflexion has no results/) });
+    expect(none).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error RUN_INVALID: main:reflexion has no results/),
+    });
   });
 
   it("name a results file that somebody damaged", async () => {

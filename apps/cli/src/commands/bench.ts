@@ -34,7 +34,15 @@ interface BenchOptions extends PlayOptions {
 const MOST_ERRORS = 5;
 
 /** Its own options that the brief help shows. */
-const commonOptions = ["--pipelines", "--out", "--trials", "--concurrency", "--workers", "--dry-run", "--json"];
+const commonOptions = [
+  "--pipelines",
+  "--out",
+  "--trials",
+  "--concurrency",
+  "--workers",
+  "--dry-run",
+  "--json",
+];
 
 /** Batches of a memory that is being formed are kept too. */
 export const goesOn = "what is finished is kept; the same command continues from there";
@@ -55,9 +63,11 @@ const streamFrom = ({
   batches,
   signal,
 }: BenchOptions): BenchRequest["stream"] => {
-  const given = Object.entries({ "--passes": passes, "--batch-every": every, "--start-with": start }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries({
+    "--passes": passes,
+    "--batch-every": every,
+    "--start-with": start,
+  }).filter(([, value]) => value !== undefined);
   if (!stream && given.length > 0) {
     throw new MnemographError({
       code: "USAGE",
@@ -75,11 +85,20 @@ const streamFrom = ({
   };
 };
 
-/** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command continues after a stop. */
+/**
+ * `mnemograph bench`: plays every task with every pipeline and prints the table; the same command
+ * continues after a stop.
+ */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
-  const describeBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
+  const describeBroken = async (
+    results: BenchOutcome["results"],
+    { skipRefused }: BenchOptions,
+    isComplete: boolean,
+  ) => {
     const { isRefused } = await import("@mnemograph/bench");
-    const broken = results.filter((result) => result.error !== undefined && !(skipRefused === true && isRefused(result)));
+    const broken = results.filter(
+      (result) => result.error !== undefined && !(skipRefused === true && isRefused(result)),
+    );
     for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
       io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
     if (!isComplete || broken.length > 0) fail();
@@ -88,29 +107,50 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     program
       .command("bench")
       .summary("play many tasks with several pipelines and compare them")
-      .description("Plays every task with every pipeline. The same command on the same folder continues where it stopped."),
+      .description(
+        "Plays every task with every pipeline. The same command on the same folder continues where it stopped.",
+      ),
     commonOptions,
   )
-    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
-      "act",
-      "react",
-      "ldm",
-      "ldm-ranked",
-    ])
+    .option(
+      "--pipelines <names>",
+      "comma-separated; yours by file: ./careful-act.ts#carefulAct",
+      list,
+      ["act", "react", "ldm", "ldm-ranked"],
+    )
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
-    .option("--trials <n>", "episodes of each task and pipeline; with --stream the number of streams", positiveInteger, 1)
+    .option(
+      "--trials <n>",
+      "episodes of each task and pipeline; with --stream the number of streams",
+      positiveInteger,
+      1,
+    )
     .option("--concurrency <n>", "episodes at the same time in each process", upTo(10_000), 1)
     .option(
       "--workers <n>",
       "processes on this machine; 0 plays in this one (default: one per core; none with a database)",
       upTo(512, wholeNumber),
     )
-    .option("--dry-run", "print what would be played, as JSON, and play nothing: no data, model or memory is opened")
+    .option(
+      "--dry-run",
+      "print what would be played, as JSON, and play nothing: no data, model or memory is opened",
+    )
     .option("--json", "print the report as JSON")
-    .option("--seeds <n>", "play with n seeds, from --seed on, each in its own folder, and print the spread", positiveInteger)
+    .option(
+      "--seeds <n>",
+      "play with n seeds, from --seed on, each in its own folder, and print the spread",
+      positiveInteger,
+    )
     .option("--retry-errors", "play the episodes of this folder again that ended with an error")
-    .option("--skip-refused", "leave out the episodes that the model's server refused, and do not fail for them")
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .option(
+      "--skip-refused",
+      "leave out the episodes that the model's server refused, and do not fail for them",
+    )
+    .addOption(
+      new Option("--format <format>", "layout of the table")
+        .choices(["text", "markdown"])
+        .default("text"),
+    )
     .addOption(
       new Option(
         "--events <what>",
@@ -130,29 +170,54 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "what decides which episodes were good, those of demonstrations or with --stream those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     )
     .optionsGroup("Streams:")
-    .option("--stream", "play tasks one after the other in an order that the seed draws; memories grow from task to task")
-    .option("--passes <n>", "with --stream: how often all tasks are played (default: 1)", positiveInteger)
-    .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
+    .option(
+      "--stream",
+      "play tasks one after the other in an order that the seed draws; memories grow from task to task",
+    )
+    .option(
+      "--passes <n>",
+      "with --stream: how often all tasks are played (default: 1)",
+      positiveInteger,
+    )
+    .option(
+      "--batch-every <n>",
+      "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)",
+      positiveInteger,
+    )
     .addOption(
-      new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
+      new Option(
+        "--start-with <what>",
+        "with --stream: what memories begin with (default: empty)",
+      ).choices(["empty", "demonstrations"]),
     )
     .optionsGroup("Several machines:")
     .option(
       "--database-url <url>",
       `plan here, and let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`,
     )
-    .option("--lease <seconds>", "with a database: a worker that is silent for this long counts as dead", positiveInteger, 30)
-    .option("--max-calls <n>", "with a database: the most model calls at the same time, over all workers", positiveInteger)
+    .option(
+      "--lease <seconds>",
+      "with a database: a worker that is silent for this long counts as dead",
+      positiveInteger,
+      30,
+    )
+    .option(
+      "--max-calls <n>",
+      "with a database: the most model calls at the same time, over all workers",
+      positiveInteger,
+    )
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph bench --pipelines act,react,ldm,ldm-ranked\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --data ~/alfworld --split valid_unseen --pipelines act,react,ldm,ldm-ranked --model offline\n  mnemograph bench --data ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
     )
     .action(async (options: BenchOptions) => {
-      const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
+      const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } =
+        options;
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
       const { benchOverSeeds, planBench, runBench } = await import("@mnemograph/bench");
-      const { renderReport, renderSpread, describeConditions } = await import("@mnemograph/bench/results");
+      const { renderReport, renderSpread, describeConditions } =
+        await import("@mnemograph/bench/results");
       const request = {
         ...experimentFrom(options),
         pipelines,
@@ -177,14 +242,21 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       }
       io.whenStopped(goesOn);
       if (options.seeds !== undefined) {
-        const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, runtimeContextOf(io));
+        const { directory, runs, spread, isComplete } = await benchOverSeeds(
+          request,
+          options.seeds,
+          runtimeContextOf(io),
+        );
         const [head] = runs.map(({ report }) => describeConditions(report));
         io.out(
           options.json
             ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
             : `${renderSpread(spread, options.format, head)}\n`,
         );
-        if (!options.json) io.error(`runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`);
+        if (!options.json)
+          io.error(
+            `runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`,
+          );
         await describeBroken(
           runs.flatMap(({ results }) => results),
           options,
@@ -192,9 +264,16 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         );
         return;
       }
-      const { directory, results, report, unreadable, isComplete } = await runBench(request, runtimeContextOf(io));
+      const { directory, results, report, unreadable, isComplete } = await runBench(
+        request,
+        runtimeContextOf(io),
+      );
       const facts = unreadable.length === 0 ? report : { ...report, unreadable };
-      io.out(options.json ? `${JSON.stringify(facts, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
+      io.out(
+        options.json
+          ? `${JSON.stringify(facts, null, 2)}\n`
+          : `${renderReport(report, options.format)}\n`,
+      );
       if (!options.json) io.error(`run directory: ${directory}\n`);
       await describeBroken(results, options, isComplete);
     });

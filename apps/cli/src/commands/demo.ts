@@ -6,7 +6,11 @@ import { runtimeContextOf } from "../output/progress-line.js";
 
 const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-ranked"] as const;
 
-const difference = (first: string, second: string, { success }: ReturnType<typeof compareResults>): string => {
+const difference = (
+  first: string,
+  second: string,
+  { success }: ReturnType<typeof compareResults>,
+): string => {
   const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
   const { low, high } = success.interval;
   return [
@@ -31,7 +35,9 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
         runtimeContextOf(io),
       );
-      io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`);
+      io.out(
+        `${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`,
+      );
       if (!isComplete) {
         fail();
         return;
@@ -42,8 +48,15 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
         ["ldm", "ldm-ranked"],
       ] as const;
       const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
-      const compare = (first: string, second: string) => compareResults(of(first), of(second), { seed: 1 });
-      io.out(pairs.map(([first, second]) => `${difference(first, second, compare(first, second))}\n`).join(""));
-      io.error(`\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
+      const compare = (first: string, second: string) =>
+        compareResults(of(first), of(second), { seed: 1 });
+      io.out(
+        pairs
+          .map(([first, second]) => `${difference(first, second, compare(first, second))}\n`)
+          .join(""),
+      );
+      io.error(
+        `\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`,
+      );
     });
 };

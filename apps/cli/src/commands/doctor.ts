@@ -16,30 +16,52 @@ interface Check {
   readonly endpoint?: EndpointFacts;
 }
 
-const attempt = async (name: string, check: () => Promise<string | Pick<Check, "detail" | "unreadable" | "endpoint">>): Promise<Check> => {
+const attempt = async (
+  name: string,
+  check: () => Promise<string | Pick<Check, "detail" | "unreadable" | "endpoint">>,
+): Promise<Check> => {
   try {
     const found = await check();
     return { name, ok: true, ...(typeof found === "string" ? { detail: found } : found) };
   } catch (error) {
-    return { name, ok: false, detail: MnemographError.isInstance(error) ? `${error.message}; ${error.hint}` : String(error) };
+    return {
+      name,
+      ok: false,
+      detail: MnemographError.isInstance(error) ? `${error.message}; ${error.hint}` : String(error),
+    };
   }
 };
 
 /** Asks the model a few tiny questions, and tells what its endpoint takes. */
-const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string }): Promise<Check> =>
+const modelCheck = (
+  io: Io,
+  { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string },
+): Promise<Check> =>
   attempt("model", async () => {
     const { lookAtEndpoint } = await import("@mnemograph/bench");
-    const endpoint = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
+    const endpoint = await lookAtEndpoint(name, {
+      environment: io.environment,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    });
     if (endpoint === null) return `${name} answers, and needs no endpoint`;
     return { detail: `${name} answers; ${describeEndpoint(endpoint)}`, endpoint };
   });
 
 const checks = async (io: Io): Promise<readonly Check[]> => {
-  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, describeUnreadable, unreadableIn } =
-    await import("@mnemograph/bench");
+  const {
+    availableSqliteDrivers,
+    builtInRegistry,
+    sqliteTupleMemory,
+    describeUnreadable,
+    unreadableIn,
+  } = await import("@mnemograph/bench");
   return Promise.all([
     attempt("node", async () => process.version),
-    attempt("machine", async () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`),
+    attempt(
+      "machine",
+      async () =>
+        `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    ),
     attempt("sqlite", async () => {
       const memory = await sqliteTupleMemory({ path: ":memory:", namespace: "doctor" });
       const version = await memory.version();
@@ -49,15 +71,28 @@ const checks = async (io: Io): Promise<readonly Check[]> => {
     ...builtInRegistry.environments.map(({ name, dataVariable, splits, open }) =>
       attempt(name, async () => {
         const data = dataVariable === null ? undefined : io.environment[dataVariable];
-        if (data === undefined || data === "") return `built-in tasks; set ${dataVariable} to play your download`;
-        const opened = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
+        if (data === undefined || data === "")
+          return `built-in tasks; set ${dataVariable} to play your download`;
+        const opened = await open({
+          name,
+          data,
+          split: splits[0] as string,
+          limit: null,
+          seed: 1,
+          options: {},
+        });
         const unreadable = unreadableIn(opened);
-        const detail = [`${opened.tasks.length} tasks of ${splits[0]} in ${data}`, ...describeUnreadable(unreadable)].join("; ");
+        const detail = [
+          `${opened.tasks.length} tasks of ${splits[0]} in ${data}`,
+          ...describeUnreadable(unreadable),
+        ].join("; ");
         return { detail, ...(unreadable.length > 0 && { unreadable }) };
       }),
     ),
     attempt("openai", async () =>
-      io.environment["OPENAI_API_KEY"] ? "OPENAI_API_KEY is set" : "no OPENAI_API_KEY; the offline model and local servers need none",
+      io.environment["OPENAI_API_KEY"]
+        ? "OPENAI_API_KEY is set"
+        : "no OPENAI_API_KEY; the offline model and local servers need none",
     ),
   ]);
 };
@@ -71,14 +106,32 @@ export const doctorCommand = (program: Command, io: Io, fail: () => void): void 
     .option("--base-url <url>", "the endpoint of that model")
     .option("--json", "print the checks as JSON")
     .addHelpText("after", "\nExample:\n  ALFWORLD_DATA=~/alfworld mnemograph doctor")
-    .action(async ({ model, baseUrl, ...options }: { json?: boolean; model?: string; baseUrl?: string }) => {
-      const asked = model === undefined ? [] : [await modelCheck(io, { model, ...(baseUrl === undefined ? {} : { baseUrl }) })];
-      const found = [...(await checks(io)), ...asked];
-      io.out(
-        options.json
-          ? `${JSON.stringify(found, null, 2)}\n`
-          : found.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${detail}\n`).join(""),
-      );
-      if (found.some(({ ok }) => !ok)) fail();
-    });
+    .action(
+      async ({
+        model,
+        baseUrl,
+        ...options
+      }: {
+        json?: boolean;
+        model?: string;
+        baseUrl?: string;
+      }) => {
+        const asked =
+          model === undefined
+            ? []
+            : [await modelCheck(io, { model, ...(baseUrl === undefined ? {} : { baseUrl }) })];
+        const found = [...(await checks(io)), ...asked];
+        io.out(
+          options.json
+            ? `${JSON.stringify(found, null, 2)}\n`
+            : found
+                .map(
+                  ({ name, ok, detail }) =>
+                    `${ok ? "ok  " : "FAIL"} ${name.padEnd(10)} ${detail}\n`,
+                )
+                .join(""),
+        );
+        if (found.some(({ ok }) => !ok)) fail();
+      },
+    );
 };

@@ -22,7 +22,12 @@ const linesOf = (name: string) =>
     .split("\n")
     .filter((line) => line !== "")
     .map(
-      (line) => JSON.parse(line) as { readonly episodeId: string; readonly success: boolean; readonly error?: { readonly code: string } },
+      (line) =>
+        JSON.parse(line) as {
+          readonly episodeId: string;
+          readonly success: boolean;
+          readonly error?: { readonly code: string };
+        },
     );
 const codesOf = (name: string) => linesOf(name).map(({ error }) => error?.code ?? "played");
 const command = (out: string, ...more: string[]) => [
@@ -32,8 +37,12 @@ const command = (out: string, ...more: string[]) => [
   out,
   ...more,
 ];
-const play = (out: string, ...more: string[]) => capture(command(out, "--workers", "0", ...more), { cwd: folder });
-/** The server is gone when request `number` reaches it, which so gets no answer, and back a second later. */
+const play = (out: string, ...more: string[]) =>
+  capture(command(out, "--workers", "0", ...more), { cwd: folder });
+/**
+ * The server is gone when request `number` reaches it, which so gets no answer, and back a second
+ * later.
+ */
 const restartAt = (number: number) => {
   const state = { isBegun: false, isDone: false };
   const restart = async () => {
@@ -51,7 +60,10 @@ const restartAt = (number: number) => {
   return state;
 };
 const broken = { status: 500, body: { error: { message: "oops" } } };
-const refused = { status: 400, body: { error: { message: "no such thing", code: "content_filter" } } };
+const refused = {
+  status: 400,
+  body: { error: { message: "no such thing", code: "content_filter" } },
+};
 /** What only the second of the games is about. */
 const secondGoal = (asked: string) => asked.includes(goals[1] ?? "\0");
 let goals: readonly string[] = [];
@@ -60,7 +72,9 @@ describe("bench at an endpoint", () => {
   it("plays where it is well", async () => {
     expect(await play("well")).toMatchObject({ code: 0 });
     expect(linesOf("well")).toHaveLength(3);
-    const own = sees.requests.flatMap((asked) => /.*Your task is to: ([^.\\]+)/s.exec(asked)?.[1] ?? []);
+    const own = sees.requests.flatMap(
+      (asked) => /.*Your task is to: ([^.\\]+)/s.exec(asked)?.[1] ?? [],
+    );
     goals = [...new Set(own)];
     expect(goals).toHaveLength(3);
   });
@@ -69,19 +83,28 @@ describe("bench at an endpoint", () => {
     const restart = restartAt(5);
     const { code, error } = await play("patient", "--max-downtime", "1m");
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
-    expect(error).toMatch(/waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/);
+    expect(error).toMatch(
+      /waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/,
+    );
     expect(error).toContain("the endpoint answers again");
-    expect(textOf("patient", "results.jsonl")).toBe(textOf("well", "results.jsonl").replaceAll("well", "patient"));
+    expect(textOf("patient", "results.jsonl")).toBe(
+      textOf("well", "results.jsonl").replaceAll("well", "patient"),
+    );
   });
 
   it("--max-downtime 0 with --retries 0 does not wait, and the same command goes on", async () => {
     sees.misbehaves = (_, number) => (number > 20 ? broken : undefined);
     const { code, error } = await play("hasty", "--max-downtime", "0", "--retries", "0");
-    expect({ code, error }).toMatchObject({ code: 1, error: expect.stringMatching(/error MODEL_UNREACHABLE: .*500 oops/) as string });
+    expect({ code, error }).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/error MODEL_UNREACHABLE: .*500 oops/) as string,
+    });
     expect(codesOf("hasty").filter((one) => one !== "played")).toEqual([]);
     sees.misbehaves = undefined;
     expect(await play("hasty", "--max-downtime", "0", "--retries", "0")).toMatchObject({ code: 0 });
-    expect(linesOf("hasty")).toEqual(linesOf("well").map((line) => ({ ...line, runId: expect.any(String) as string })));
+    expect(linesOf("hasty")).toEqual(
+      linesOf("well").map((line) => ({ ...line, runId: expect.any(String) as string })),
+    );
   });
 
   it("--retries is how often a prompt that breaks the server is tried; then that episode fails, and no other", async () => {
@@ -89,7 +112,10 @@ describe("bench at an endpoint", () => {
     const { code, out } = await play("broken", "--retries", "1", "--max-downtime", "1m");
     expect(codesOf("broken").toSorted()).toEqual(["MODEL_CALL_FAILED", "played", "played"]);
     expect(sees.requests.filter(secondGoal)).toHaveLength(2);
-    expect({ code, out }).toMatchObject({ code: 1, out: expect.stringMatching(/MODEL_CALL_FAILED/) as string });
+    expect({ code, out }).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/MODEL_CALL_FAILED/) as string,
+    });
   });
 
   it("--timeout ends an answer that never comes", async () => {
@@ -134,10 +160,14 @@ describe("bench at an endpoint", () => {
     const stopped = await play("cut", "--limit", "30");
     expect(stopped).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/MODEL_REPLIES_UNUSABLE: \d+ of \d+ replies \(100 %\).*length.*\n {2}hint: .*--max-tokens/) as string,
+      error: expect.stringMatching(
+        /MODEL_REPLIES_UNUSABLE: \d+ of \d+ replies \(100 %\).*length.*\n {2}hint: .*--max-tokens/,
+      ) as string,
     });
     expect(linesOf("cut").length).toBeLessThan(30);
-    expect(await play("cut-on", "--limit", "30", "--max-bad-replies", "100%")).toMatchObject({ code: 1 });
+    expect(await play("cut-on", "--limit", "30", "--max-bad-replies", "100%")).toMatchObject({
+      code: 1,
+    });
     expect(codesOf("cut-on")).toEqual(Array.from({ length: 30 }, () => "OUTPUT_INVALID"));
   });
 
@@ -145,15 +175,26 @@ describe("bench at an endpoint", () => {
     expect(await play("damaged")).toMatchObject({ code: 0 });
     const whole = textOf("damaged", "results.jsonl");
     const [first = "", ...rest] = whole.trim().split("\n");
-    writeFileSync(join(folder, "damaged", "results.jsonl"), `${first.replace(/"steps":\d+/, '"steps":1.5')}\n${rest.join("\n")}\n`);
+    writeFileSync(
+      join(folder, "damaged", "results.jsonl"),
+      `${first.replace(/"steps":\d+/, '"steps":1.5')}\n${rest.join("\n")}\n`,
+    );
     appendFileSync(join(folder, "damaged", "results.jsonl"), '{"half a li');
     const hint = await play("damaged");
-    expect(hint).toMatchObject({ code: 1, error: expect.stringMatching(/RUN_INVALID.*\n.*mnemograph run repair/) as string });
+    expect(hint).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/RUN_INVALID.*\n.*mnemograph run repair/) as string,
+    });
     const repaired = await capture(["run", "repair", "damaged"], { cwd: folder });
-    expect(repaired).toMatchObject({ code: 0, out: expect.stringMatching(/2 results kept, \d moved to .*results\.bad\.jsonl/) as string });
+    expect(repaired).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/2 results kept, \d moved to .*results\.bad\.jsonl/) as string,
+    });
     expect(repaired.error).toMatch(/line 1: /);
     expect(await play("damaged")).toMatchObject({ code: 0 });
-    expect(textOf("damaged", "results.jsonl").split("\n").toSorted()).toEqual(whole.split("\n").toSorted());
+    expect(textOf("damaged", "results.jsonl").split("\n").toSorted()).toEqual(
+      whole.split("\n").toSorted(),
+    );
     expect(await capture(["run", "repair", "damaged"], { cwd: folder })).toMatchObject({
       code: 0,
       out: "3 results, none of them damaged\n",
@@ -165,11 +206,16 @@ describe("bench at an endpoint", () => {
     await play("eight", ...more);
     sees.requests = [];
     const restart = restartAt(13);
-    const { code, error } = await runBinary(command("workers", ...more, "--workers", "2", "--max-downtime", "1m"), { cwd: folder });
+    const { code, error } = await runBinary(
+      command("workers", ...more, "--workers", "2", "--max-downtime", "1m"),
+      { cwd: folder },
+    );
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
     expect(error).toMatch(/waiting for the endpoint \([^)]+\), \d+ workers?, \d+ s/);
     expect(error).toContain("the endpoint answers again");
-    expect(linesOf("workers")).toEqual(linesOf("eight").map((line) => ({ ...line, runId: expect.any(String) as string })));
+    expect(linesOf("workers")).toEqual(
+      linesOf("eight").map((line) => ({ ...line, runId: expect.any(String) as string })),
+    );
   });
 
   describe.skipIf(inject("postgresUrl") === "")("over PostgreSQL", () => {
@@ -180,10 +226,15 @@ describe("bench at an endpoint", () => {
       sees.requests = [];
       const restart = restartAt(13);
       const given = { cwd: folder, environment };
-      const { code, error } = await runBinary(command("database", ...more, "--workers", "2", "--max-downtime", "1m"), given);
+      const { code, error } = await runBinary(
+        command("database", ...more, "--workers", "2", "--max-downtime", "1m"),
+        given,
+      );
       expect({ code, isDone: restart.isDone, error }).toMatchObject({ code: 0, isDone: true });
       expect(error).toMatch(/waiting for the endpoint/);
-      expect(linesOf("database")).toEqual(linesOf("eight").map((line) => ({ ...line, runId: expect.any(String) as string })));
+      expect(linesOf("database")).toEqual(
+        linesOf("eight").map((line) => ({ ...line, runId: expect.any(String) as string })),
+      );
     });
   });
 });

@@ -57,9 +57,21 @@ describe("mnemograph evaluate", () => {
     };
     expect(await run("bom.jsonl", `\uFEFF${line}\r\n`)).toMatchObject({ code: 0 });
     const refused: readonly (readonly [string, Uint8Array, RegExp])[] = [
-      ["utf16.jsonl", Buffer.from(`\uFEFF${line}`, "utf16le"), /utf16\.jsonl is UTF-16, not UTF-8\n {2}hint: .*iconv -f UTF-16/],
-      ["latin1.jsonl", Buffer.from(line, "latin1"), /latin1\.jsonl is not UTF-8: line 1 .*\n {2}hint: .*WINDOWS-1252/],
-      ["tasks.jsonl.gz", gzipSync(line), /tasks\.jsonl\.gz is compressed with gzip.*\n {2}hint: .*gunzip/],
+      [
+        "utf16.jsonl",
+        Buffer.from(`\uFEFF${line}`, "utf16le"),
+        /utf16\.jsonl is UTF-16, not UTF-8\n {2}hint: .*iconv -f UTF-16/,
+      ],
+      [
+        "latin1.jsonl",
+        Buffer.from(line, "latin1"),
+        /latin1\.jsonl is not UTF-8: line 1 .*\n {2}hint: .*WINDOWS-1252/,
+      ],
+      [
+        "tasks.jsonl.gz",
+        gzipSync(line),
+        /tasks\.jsonl\.gz is compressed with gzip.*\n {2}hint: .*gunzip/,
+      ],
     ];
     for (const [name, bytes, message] of refused) {
       const { code, error } = await run(name, bytes);
@@ -80,7 +92,9 @@ describe("mnemograph evaluate", () => {
     );
     expect({ code, error }).toEqual({
       code: 0,
-      error: expect.stringMatching(/^agents\.ts#guesser: 20 of 20 runs\nagents\.ts#adder: 20 of 20 runs\n$/) as string,
+      error: expect.stringMatching(
+        /^agents\.ts#guesser: 20 of 20 runs\nagents\.ts#adder: 20 of 20 runs\n$/,
+      ) as string,
     });
     expect(out).toMatch(/^agents\.ts#guesser +first +20 +1 +50\.0 +29\.9–70\.1 +10 +0 /m);
     expect(out).toMatch(/^agents\.ts#adder +first +20 +1 +100\.0 +83\.9–100\.0 +0 +0 /m);
@@ -89,9 +103,13 @@ describe("mnemograph evaluate", () => {
     );
     const report = await capture(["report", "run"], { cwd: folder });
     expect(report.out).toMatch(/^agents\.ts-adder +task +20 +100\.0 /m);
-    const compared = await capture(["compare", "run:agents.ts-guesser", "run:agents.ts-adder"], { cwd: folder });
+    const compared = await capture(["compare", "run:agents.ts-guesser", "run:agents.ts-adder"], {
+      cwd: folder,
+    });
     expect(compared.out).toMatch(/^20 paired episodes/m);
-    expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(40);
+    expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(
+      40,
+    );
   });
 
   it("keeps what the agent did: it can be traced, and LDM2's memory is formed from it", async () => {
@@ -109,20 +127,38 @@ describe("mnemograph evaluate", () => {
     expect(described.code).toBe(0);
     const traced = await capture(["trace", "desk-run", "agents.ts-desk~t3~0"], { cwd: folder });
     expect(traced.out).toContain("observation: find: found");
-    const imported = await capture(["memory", "import", "desk-run", "solved.jsonl"], { cwd: folder });
+    const imported = await capture(["memory", "import", "desk-run", "solved.jsonl"], {
+      cwd: folder,
+    });
     expect(imported.out).toBe("3 demonstrations of 6 episodes written\n");
     for (const source of ["solved.jsonl", "desk-run"]) {
       const args = ["--demonstrations", source, "--memory", `formed-from-${source}`];
       const formed = await capture(["memory", "form", ...args], { cwd: folder });
-      expect([formed.code, formed.error]).toEqual([0, expect.stringContaining("forming memory from 3 demonstrations in 1 batches")]);
+      expect([formed.code, formed.error]).toEqual([
+        0,
+        expect.stringContaining("forming memory from 3 demonstrations in 1 batches"),
+      ]);
       const inspected = await capture(["memory", "inspect", ...args], { cwd: folder });
-      expect(inspected.out).toMatch(/^version 1: 6 tuples, 0 of them refined\nbatch task\/1: 6 tuples/);
+      expect(inspected.out).toMatch(
+        /^version 1: 6 tuples, 0 of them refined\nbatch task\/1: 6 tuples/,
+      );
     }
   });
 
   it("takes graphs, made agents, judges of one's own and trials, as JSON", async () => {
-    const graph = await evaluate("./agents.ts#graph", "--tasks", "tasks.jsonl", "--limit", "3", "--json", "--concurrency", "3");
-    expect(JSON.parse(graph.out)).toMatchObject({ evaluations: [{ name: "agents.ts#graph", tasks: 3, successRate: 1 }] });
+    const graph = await evaluate(
+      "./agents.ts#graph",
+      "--tasks",
+      "tasks.jsonl",
+      "--limit",
+      "3",
+      "--json",
+      "--concurrency",
+      "3",
+    );
+    expect(JSON.parse(graph.out)).toMatchObject({
+      evaluations: [{ name: "agents.ts#graph", tasks: 3, successRate: 1 }],
+    });
     const args = [
       "./agents.ts#learner",
       "--tasks",
@@ -147,7 +183,12 @@ describe("mnemograph evaluate", () => {
 
   it("tells repeats and held-out tasks apart, as text, as JSON and in the run directory, and compares none of the repeats", async () => {
     const lines = Array.from({ length: 6 }, (_, index) =>
-      JSON.stringify({ id: `t${index}`, input: `Add ${index} and 1`, expected: `= ${index + 1}`, ...(index > 3 && { heldOut: true }) }),
+      JSON.stringify({
+        id: `t${index}`,
+        input: `Add ${index} and 1`,
+        expected: `= ${index + 1}`,
+        ...(index > 3 && { heldOut: true }),
+      }),
     );
     writeFileSync(join(folder, "split.jsonl"), lines.join("\n"));
     const given = ["--tasks", "split.jsonl", "--trials", "3", "--baseline", "./agents.ts#broken"];
@@ -157,47 +198,110 @@ describe("mnemograph evaluate", () => {
     expect(described.out).toMatch(/^agents\.ts#parrot +first +4 +1 +0\.0 /m);
     expect(described.out).toMatch(/^agents\.ts#parrot +repeat +4 +2 +100\.0 /m);
     expect(described.out).toMatch(/^agents\.ts#parrot +held-out +2 +3 +0\.0 /m);
-    expect(described.out).toMatch(/difference 0\.0 points, .*; 4 pairs on 4 tasks, sign test p = 1\.0; 8 repeats left out\n/);
+    expect(described.out).toMatch(
+      /difference 0\.0 points, .*; 4 pairs on 4 tasks, sign test p = 1\.0; 8 repeats left out\n/,
+    );
     expect(described.out).toMatch(/\nheld-out tasks: .*; 6 pairs on 2 tasks, /);
     const report = await capture(["report", "apart"], { cwd: folder });
-    expect(report.out).toContain("8 of 36 runs repeat a task whose outcome the agent's memory had been given");
+    expect(report.out).toContain(
+      "8 of 36 runs repeat a task whose outcome the agent's memory had been given",
+    );
     expect(report.out).toMatch(/^agents\.ts-parrot +task +4 +8 +0\.0 /m);
     expect(report.out).toMatch(/^agents\.ts-parrot-held-out +task +6 +0 +0\.0 /m);
     const again = await evaluate("./agents.ts#otherParrot", ...given, "--json");
     expect(JSON.parse(again.out)).toMatchObject({
-      evaluations: [{ successRate: 0 }, { successRate: 0, repeat: { successRate: 1, trials: 2 }, heldOut: { successRate: 0 } }],
+      evaluations: [
+        { successRate: 0 },
+        { successRate: 0, repeat: { successRate: 1, trials: 2 }, heldOut: { successRate: 0 } },
+      ],
       comparison: { encounter: "first", pairs: 4, repeats: 8 },
       heldOut: { encounter: "held-out", pairs: 6 },
     });
   });
 
   it("counts exceptions and what nobody can judge apart, and ends well all the same", async () => {
-    const broken = await evaluate("./agents.ts#broken", "--tasks", "tasks.jsonl", "--limit", "2", "--format", "markdown");
+    const broken = await evaluate(
+      "./agents.ts#broken",
+      "--tasks",
+      "tasks.jsonl",
+      "--limit",
+      "2",
+      "--format",
+      "markdown",
+    );
     expect([broken.code, broken.out]).toEqual([
       0,
-      expect.stringMatching(/^\| agents\.ts#broken \| +first \| +2 \| +1 \| +0\.0 \| +0\.0–65\.8 \| +0 \| +2 \| /m) as string,
+      expect.stringMatching(
+        /^\| agents\.ts#broken \| +first \| +2 \| +1 \| +0\.0 \| +0\.0–65\.8 \| +0 \| +2 \| /m,
+      ) as string,
     ]);
-    const silent = await evaluate("./agents.ts#adder", "--tasks", "tasks.jsonl", "--limit", "2", "--judge", "./judge.ts#silent");
+    const silent = await evaluate(
+      "./agents.ts#adder",
+      "--tasks",
+      "tasks.jsonl",
+      "--limit",
+      "2",
+      "--judge",
+      "./judge.ts#silent",
+    );
     expect(silent.out).toMatch(/^agents\.ts#adder +first +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
   });
 
   it("fails where better was asked for and was not shown", async () => {
     const given = ["--tasks", "tasks.jsonl", "--fail-unless-better"];
-    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#guesser", ...given)).code).toBe(0);
-    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#adder", ...given)).code).toBe(1);
-    expect((await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#guesser", "--limit", "6", ...given)).code).toBe(1);
+    expect(
+      (await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#guesser", ...given)).code,
+    ).toBe(0);
+    expect(
+      (await evaluate("./agents.ts#adder", "--baseline", "./agents.ts#adder", ...given)).code,
+    ).toBe(1);
+    expect(
+      (
+        await evaluate(
+          "./agents.ts#adder",
+          "--baseline",
+          "./agents.ts#guesser",
+          "--limit",
+          "6",
+          ...given,
+        )
+      ).code,
+    ).toBe(1);
   });
 
   it.each([
-    [["./agents.ts#number", "--tasks", "tasks.jsonl"], 2, /the export "number" of .*agents\.ts is a number/],
+    [
+      ["./agents.ts#number", "--tasks", "tasks.jsonl"],
+      2,
+      /the export "number" of .*agents\.ts is a number/,
+    ],
     [["./agents.ts#none", "--tasks", "tasks.jsonl"], 2, /has no export "none"/],
-    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "taste"], 2, /there is no judge "taste"/],
-    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "ending"], 2, /there is no judge "ending"/],
-    [["./agents.ts#adder", "--tasks", "agents.ts"], 1, /error DATA_INVALID: .*agents\.ts, line 1: is no JSON/],
+    [
+      ["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "taste"],
+      2,
+      /there is no judge "taste"/,
+    ],
+    [
+      ["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "ending"],
+      2,
+      /there is no judge "ending"/,
+    ],
+    [
+      ["./agents.ts#adder", "--tasks", "agents.ts"],
+      1,
+      /error DATA_INVALID: .*agents\.ts, line 1: is no JSON/,
+    ],
     [["./agents.ts#adder", "--tasks", "nowhere.jsonl"], 1, /ENOENT/],
     [["./agents.ts#adder"], 2, /--tasks/],
-    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--fail-unless-better"], 2, /give --baseline too/],
+    [
+      ["./agents.ts#adder", "--tasks", "tasks.jsonl", "--fail-unless-better"],
+      2,
+      /give --baseline too/,
+    ],
   ] as const)("says what is wrong with %j", async (args, code, error) => {
-    expect(await evaluate(...args)).toMatchObject({ code, error: expect.stringMatching(error) as string });
+    expect(await evaluate(...args)).toMatchObject({
+      code,
+      error: expect.stringMatching(error) as string,
+    });
   });
 });

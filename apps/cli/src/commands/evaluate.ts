@@ -1,4 +1,11 @@
-import type { AgentComparison, AgentEvaluation, AgentJudge, EvaluatedMemory, MadeAgent, TestedAgent } from "@mnemograph/agents/evaluate";
+import type {
+  AgentComparison,
+  AgentEvaluation,
+  AgentJudge,
+  EvaluatedMemory,
+  MadeAgent,
+  TestedAgent,
+} from "@mnemograph/agents/evaluate";
 import { MnemographError, readTextFile } from "@mnemograph/core/domain";
 import type { Expected } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
@@ -29,7 +36,8 @@ interface Subject {
   readonly config?: object;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 const isAgent = (value: unknown): value is TestedAgent =>
   typeof value === "function" || (isObject(value) && typeof value["invoke"] === "function");
 
@@ -38,7 +46,9 @@ const expectedAgent: Expected<Subject> = {
   read: (value) => {
     if (isAgent(value)) return { agent: value };
     if (!isObject(value)) return null;
-    return isAgent(value["agent"]) || typeof value["makeAgent"] === "function" ? (value as Subject) : null;
+    return isAgent(value["agent"]) || typeof value["makeAgent"] === "function"
+      ? (value as Subject)
+      : null;
   },
 };
 const expectedJudge: Expected<AgentJudge> = {
@@ -46,7 +56,8 @@ const expectedJudge: Expected<AgentJudge> = {
   read: (value) => (typeof value === "function" ? (value as AgentJudge) : null),
 };
 
-const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
 const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
   const { judgeByExpected } = await import("@mnemograph/agents/evaluate");
@@ -56,7 +67,10 @@ const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
   if (tool !== undefined) return fromToolResult(tool);
   const { isFileReference, loadReference } = await import("@mnemograph/bench");
   if (isFileReference(name)) return loadReference(name, cwd, expectedJudge);
-  throw usage(`there is no judge "${name}"`, "known: expected, tool:<name of a tool>, or a file: ./judge.ts#judge");
+  throw usage(
+    `there is no judge "${name}"`,
+    "known: expected, tool:<name of a tool>, or a file: ./judge.ts#judge",
+  );
 };
 
 const readTasks = async (path: string, limit: number | undefined) => {
@@ -83,14 +97,18 @@ const compareBoth = async (first: AgentEvaluation, second: AgentEvaluation): Pro
     }
   };
   const [onFirst, onHeldOut] = [compare("first"), compare("held-out")];
-  if (onFirst.problem !== undefined && onHeldOut.problem !== undefined) return { problem: onFirst.problem };
+  if (onFirst.problem !== undefined && onHeldOut.problem !== undefined)
+    return { problem: onFirst.problem };
   return {
     ...(onFirst.comparison && { comparison: onFirst.comparison }),
     ...(onHeldOut.comparison && { heldOut: onHeldOut.comparison }),
   };
 };
 
-/** `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one where a baseline is given. */
+/**
+ * `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one
+ * where a baseline is given.
+ */
 export const evaluateCommand = (program: Command, io: Io, fail: () => void): void => {
   program
     .command("evaluate")
@@ -106,23 +124,42 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       "--tasks <file>",
       'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from',
     )
-    .option("--judge <name>", "expected (the task's own text), tool:<name> (its last status), or by file: ./judge.ts#judge", "expected")
-    .option("--baseline <agent>", "another agent by file, compared task by task, for example the same without memory")
+    .option(
+      "--judge <name>",
+      "expected (the task's own text), tool:<name> (its last status), or by file: ./judge.ts#judge",
+      "expected",
+    )
+    .option(
+      "--baseline <agent>",
+      "another agent by file, compared task by task, for example the same without memory",
+    )
     .option(
       "--trials <n>",
       "runs of each task; with one memory for all of them those above the first are repeats, told apart and not compared",
       positiveInteger,
       1,
     )
-    .option("--concurrency <n>", "runs side by side; 1 for an agent that learns from task to task", positiveInteger, 1)
+    .option(
+      "--concurrency <n>",
+      "runs side by side; 1 for an agent that learns from task to task",
+      positiveInteger,
+      1,
+    )
     .option("--timeout <time>", "longest wait for one run, for example 90s", duration)
     .option("--limit <n>", "only the first n tasks", positiveInteger)
-    .option("--out <folder>", "keep the runs as a run directory, for `report`, `compare`, `trace` and `memory import`")
+    .option(
+      "--out <folder>",
+      "keep the runs as a run directory, for `report`, `compare`, `trace` and `memory import`",
+    )
     .option(
       "--fail-unless-better",
       "exit with 1 unless the interval of the difference on first encounters lies above 0 (on held-out tasks where there are no others)",
     )
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .addOption(
+      new Option("--format <format>", "layout of the table")
+        .choices(["text", "markdown"])
+        .default("text"),
+    )
     .option("--json", "print the evaluations as JSON")
     .addHelpText(
       "after",
@@ -132,13 +169,19 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       const { baseline, trials, concurrency, timeout, out } = options;
       if (options.failUnlessBetter && baseline === undefined)
         throw usage("--fail-unless-better compares with nothing", "give --baseline too");
-      const { evaluateAgent, evaluationRows, isBetter, describeComparison } = await import("@mnemograph/agents/evaluate");
-      const { loadReference, pathFrom, recordEvaluations, shortName } = await import("@mnemograph/bench");
+      const { evaluateAgent, evaluationRows, isBetter, describeComparison } =
+        await import("@mnemograph/agents/evaluate");
+      const { loadReference, pathFrom, recordEvaluations, shortName } =
+        await import("@mnemograph/bench");
       const judge = await openJudge(options.judge, io.cwd);
       const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
       const line = progressLine(io);
       const evaluate = async (reference: string): Promise<AgentEvaluation> => {
-        const { agent, makeAgent, memory, config } = await loadReference(reference, io.cwd, expectedAgent);
+        const { agent, makeAgent, memory, config } = await loadReference(
+          reference,
+          io.cwd,
+          expectedAgent,
+        );
         const name = shortName(reference);
         const evaluation = await evaluateAgent({
           name,
@@ -152,24 +195,33 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
           ...(makeAgent !== undefined || agent === undefined ? {} : { agent }),
           ...(memory === undefined ? {} : { memory }),
           ...(config === undefined ? {} : { config }),
-          onRun: (_run, { done, all }) => line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
+          onRun: (_run, { done, all }) =>
+            line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
         });
         line.end(`${name}: ${evaluation.runs.length} of ${trials * tasks.length} runs`);
         return evaluation;
       };
       // The baseline first: where both share a memory, it has learned nothing yet.
-      const evaluations = [...(baseline === undefined ? [] : [await evaluate(baseline)]), await evaluate(given)];
+      const evaluations = [
+        ...(baseline === undefined ? [] : [await evaluate(baseline)]),
+        await evaluate(given),
+      ];
       const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
-      const { comparison, heldOut, problem } = second === undefined ? {} : await compareBoth(first, second);
-      if (out !== undefined) await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
+      const { comparison, heldOut, problem } =
+        second === undefined ? {} : await compareBoth(first, second);
+      if (out !== undefined)
+        await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
       if (options.json)
-        io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
+        io.out(
+          `${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`,
+        );
       else {
         const { formatTable } = await import("@mnemograph/bench/results");
         io.out(`${formatTable(evaluationRows(evaluations), [0], options.format)}\n`);
         for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
       }
-      if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
+      if (problem !== undefined)
+        io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
       const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
       const decisive = comparison ?? heldOut;
       if (!isWhole || (options.failUnlessBetter && !(decisive && isBetter(decisive)))) fail();

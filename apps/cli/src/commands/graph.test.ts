@@ -8,10 +8,19 @@ interface Drawn {
   readonly nodes: readonly { readonly id: string; readonly graph?: Drawn }[];
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
-const pipelines = (JSON.parse((await capture(["graph", "--json"])).out) as { name: string }[]).map(({ name }) => name);
-const drawn = async (name: string) => JSON.parse((await capture(["graph", name, "--json"])).out) as Drawn;
-const leaves = ({ nodes }: Drawn): readonly string[] => nodes.flatMap(({ id, graph }) => (graph ? leaves(graph) : [id]));
-const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+const pipelines = (JSON.parse((await capture(["graph", "--json"])).out) as { name: string }[]).map(
+  ({ name }) => name,
+);
+const drawn = async (name: string) =>
+  JSON.parse((await capture(["graph", name, "--json"])).out) as Drawn;
+const leaves = ({ nodes }: Drawn): readonly string[] =>
+  nodes.flatMap(({ id, graph }) => (graph ? leaves(graph) : [id]));
+const unescaped = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 
 interface Box {
   readonly x: number;
@@ -21,22 +30,32 @@ interface Box {
 }
 /** Nodes, and where graphs start and end; frames hold others. */
 const boxesOf = (svg: string): readonly Box[] =>
-  [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]* class="(?:node|terminal)"/g)].map((found) => {
+  [
+    ...svg.matchAll(
+      /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]* class="(?:node|terminal)"/g,
+    ),
+  ].map((found) => {
     const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
     return { x, y, width, height };
   });
 /** The ink of the labels on edges: 11 pixels high, above their baseline. */
 const labelsOf = (svg: string): readonly (Box & { readonly text: string })[] =>
-  [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="label">([^<]*)</g)].map(([, x, y, text = ""]) => ({
-    x: Number(x) - 3 * text.length,
-    y: Number(y) - 9,
-    width: 6 * text.length,
-    height: 11,
-    text,
-  }));
+  [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="label">([^<]*)</g)].map(
+    ([, x, y, text = ""]) => ({
+      x: Number(x) - 3 * text.length,
+      y: Number(y) - 9,
+      width: 6 * text.length,
+      height: 11,
+      text,
+    }),
+  );
 const meet = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
-const overlaps = (boxes: readonly Box[]) => boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => meet(box, other)));
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+const overlaps = (boxes: readonly Box[]) =>
+  boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => meet(box, other)));
 
 describe("graph", () => {
   it("lists every pipeline with a title, in groups", async () => {
@@ -46,11 +65,18 @@ describe("graph", () => {
       .trim()
       .split("\n\n")
       .map((section) => section.split("\n"));
-    expect(sections.map(([heading = ""]) => heading.split(":")[0])).toEqual(["Methods", "Ablations", "Bounds", "Parts"]);
+    expect(sections.map(([heading = ""]) => heading.split(":")[0])).toEqual([
+      "Methods",
+      "Ablations",
+      "Bounds",
+      "Parts",
+    ]);
     const [methods = [], ablations = [], bounds = [], parts = []] = sections.map(([, ...lines]) =>
       lines.map((line) => /^ {2}(\S+) +\S/.exec(line)?.[1] ?? line),
     );
-    expect([...methods, ...ablations, ...bounds, ...parts].toSorted()).toEqual(pipelines.toSorted());
+    expect([...methods, ...ablations, ...bounds, ...parts].toSorted()).toEqual(
+      pipelines.toSorted(),
+    );
     expect(methods).toEqual(expect.arrayContaining(["act", "react", "ldm", "rap-train"]));
     expect(ablations).toContain("ldm-permuted");
     expect(bounds).toContain("expert");
@@ -58,19 +84,29 @@ describe("graph", () => {
   });
 
   it("tells each pipeline's group in JSON", async () => {
-    const entries = JSON.parse((await capture(["graph", "--json"])).out) as { readonly name: string; readonly group: string }[];
-    expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(["method", "ablation", "bound", "part"]));
+    const entries = JSON.parse((await capture(["graph", "--json"])).out) as {
+      readonly name: string;
+      readonly group: string;
+    }[];
+    expect(new Set(entries.map(({ group }) => group))).toEqual(
+      new Set(["method", "ablation", "bound", "part"]),
+    );
     expect(entries.find(({ name }) => name === "ldm-empty")?.group).toBe("ablation");
   });
 
-  it.each(pipelines)("draws %s as JSON whose edges lead from and to its nodes, and that has a way from start to end", async (name) => {
-    const { nodes, edges } = await drawn(name);
-    const places = new Set(["start", "end", ...nodes.map(({ id }) => id)]);
-    for (const { from, to } of edges) expect([places.has(from), places.has(to)]).toEqual([true, true]);
-    const reached = new Set(["start"]);
-    for (const place of reached) for (const { from, to } of edges) if (from === place) reached.add(to);
-    expect(reached).toEqual(places);
-  });
+  it.each(pipelines)(
+    "draws %s as JSON whose edges lead from and to its nodes, and that has a way from start to end",
+    async (name) => {
+      const { nodes, edges } = await drawn(name);
+      const places = new Set(["start", "end", ...nodes.map(({ id }) => id)]);
+      for (const { from, to } of edges)
+        expect([places.has(from), places.has(to)]).toEqual([true, true]);
+      const reached = new Set(["start"]);
+      for (const place of reached)
+        for (const { from, to } of edges) if (from === place) reached.add(to);
+      expect(reached).toEqual(places);
+    },
+  );
 
   it.each(pipelines)("draws %s as mermaid with every node", async (name) => {
     const { code, out } = await capture(["graph", name]);
@@ -81,45 +117,55 @@ describe("graph", () => {
     expect(out.match(/^\s*end$/gm)?.length ?? 0).toBe(opened);
   });
 
-  it.each(pipelines)("draws %s as well-formed SVG with every node inside of the picture", async (name) => {
-    const { code, out } = await capture(["graph", name, "--format", "svg"]);
-    expect(code).toBe(0);
-    checkWellFormed(out);
-    const labels = [...out.matchAll(/class="name">([^<]*)</g)].map(([, label = ""]) => unescaped(label));
-    expect(labels).toEqual(expect.arrayContaining(["start", "end", ...leaves(await drawn(name))]));
-    const [, width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(out) ?? []).map(Number);
-    for (const [, x, y, w, h] of [...out.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) =>
-      found.map(Number),
-    )) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
-      expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual((height ?? 0) + 1);
-    }
-    const boxes = boxesOf(out);
-    expect(overlaps(boxes)).toEqual([]);
-    expect(boxes.flatMap((box) => labelsOf(out).filter((label) => meet(box, label)))).toEqual([]);
-    const drawnAt = [
-      ...[...out.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y), 0]),
-      ...[...out.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)" class="label">([^<]*)</g)].map(([, x, y, text = ""]) => [
-        Number(x),
-        Number(y),
-        3.5 * text.length,
-      ]),
-    ];
-    expect(drawnAt.length).toBeGreaterThan(0);
-    for (const [x = 0, y = 0, half = 0] of drawnAt) {
-      expect(x - half).toBeGreaterThanOrEqual(0);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(x + half).toBeLessThanOrEqual(width ?? 0);
-      expect(y).toBeLessThanOrEqual(height ?? 0);
-    }
-    expect(out).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
-  });
+  it.each(pipelines)(
+    "draws %s as well-formed SVG with every node inside of the picture",
+    async (name) => {
+      const { code, out } = await capture(["graph", name, "--format", "svg"]);
+      expect(code).toBe(0);
+      checkWellFormed(out);
+      const labels = [...out.matchAll(/class="name">([^<]*)</g)].map(([, label = ""]) =>
+        unescaped(label),
+      );
+      expect(labels).toEqual(
+        expect.arrayContaining(["start", "end", ...leaves(await drawn(name))]),
+      );
+      const [, width, height] = (/viewBox="0 0 (\d+) (\d+)"/.exec(out) ?? []).map(Number);
+      for (const [, x, y, w, h] of [
+        ...out.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+      ].map((found) => found.map(Number))) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual((width ?? 0) + 1);
+        expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual((height ?? 0) + 1);
+      }
+      const boxes = boxesOf(out);
+      expect(overlaps(boxes)).toEqual([]);
+      expect(boxes.flatMap((box) => labelsOf(out).filter((label) => meet(box, label)))).toEqual([]);
+      const drawnAt = [
+        ...[...out.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+          Number(x),
+          Number(y),
+          0,
+        ]),
+        ...[...out.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)" class="label">([^<]*)</g)].map(
+          ([, x, y, text = ""]) => [Number(x), Number(y), 3.5 * text.length],
+        ),
+      ];
+      expect(drawnAt.length).toBeGreaterThan(0);
+      for (const [x = 0, y = 0, half = 0] of drawnAt) {
+        expect(x - half).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + half).toBeLessThanOrEqual(width ?? 0);
+        expect(y).toBeLessThanOrEqual(height ?? 0);
+      }
+      expect(out).not.toMatch(/NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
+    },
+  );
 
   it("draws nodes that one edge starts side by side at one height, in a loop too", async () => {
     const { out } = await capture(["graph", "ldm", "--format", "svg"]);
-    const heightOf = (name: string) => new RegExp(`y="([\\d.]+)" class="name">${name}<`).exec(out)?.[1];
+    const heightOf = (name: string) =>
+      new RegExp(`y="([\\d.]+)" class="name">${name}<`).exec(out)?.[1];
     expect(heightOf("summarizeHistory")).toBeDefined();
     expect(heightOf("summarizeHistory")).toBe(heightOf("evaluateHistory"));
   });
@@ -135,17 +181,26 @@ describe("graph", () => {
       ],
     } as never);
     checkWellFormed(svg);
-    expect([...svg.matchAll(/class="(?:name|label)">([^<]*)</g)].map(([, text = ""]) => unescaped(text))).toContain(odd);
+    expect(
+      [...svg.matchAll(/class="(?:name|label)">([^<]*)</g)].map(([, text = ""]) => unescaped(text)),
+    ).toContain(odd);
   });
 });
 
 describe("the XML check of this test", () => {
-  it.each(["<a><b></a></b>", "<a", "<a/><b/>", "<a x=1/>", "<a>&</a>", '<a x="1" x="2"/>', "text", '<a x="<"/>', "<a>"])(
-    "refuses %s",
-    (xml) => {
-      expect(() => checkWellFormed(xml)).toThrow();
-    },
-  );
+  it.each([
+    "<a><b></a></b>",
+    "<a",
+    "<a/><b/>",
+    "<a x=1/>",
+    "<a>&</a>",
+    '<a x="1" x="2"/>',
+    "text",
+    '<a x="<"/>',
+    "<a>",
+  ])("refuses %s", (xml) => {
+    expect(() => checkWellFormed(xml)).toThrow();
+  });
   it("knows a picture", () => {
     expect(() => checkWellFormed('<svg a="1"><g b-c="&lt;"/>x &amp; y</svg>\n')).not.toThrow();
   });

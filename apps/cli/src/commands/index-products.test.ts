@@ -6,7 +6,8 @@ import { temporaryFolder } from "../../test/folder.js";
 import { builtInRegistry } from "@mnemograph/bench";
 
 const folder = temporaryFolder();
-const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
+const write = (name: string, value: unknown) =>
+  writeFileSync(join(folder, name), JSON.stringify(value));
 const bowl = (asin: string, pricing: string) => ({
   asin,
   name: `Walnut bowl ${asin}`,
@@ -21,9 +22,17 @@ const bowl = (asin: string, pricing: string) => ({
 
 describe("index", () => {
   it("builds what `--data` opens, and tells of prices that are none", async () => {
-    write("items_shuffle.json", [bowl("BOWL000001", "$12.00"), bowl("BOWL000002", "call us"), bowl("BOWL000001", "$1.00")]);
+    write("items_shuffle.json", [
+      bowl("BOWL000001", "$12.00"),
+      bowl("BOWL000002", "call us"),
+      bowl("BOWL000001", "$1.00"),
+    ]);
     write("items_ins_v2.json", {
-      BOWL000001: { attributes: ["walnut wood"], instruction: "Find me walnut wood bowls", instruction_attributes: ["walnut wood"] },
+      BOWL000001: {
+        attributes: ["walnut wood"],
+        instruction: "Find me walnut wood bowls",
+        instruction_attributes: ["walnut wood"],
+      },
     });
     const { code, out, error } = await capture(["index", ".", "shop"], { cwd: folder });
     expect(error).toMatch(/^built in 0\.0 s\nBOWL000002, /);

@@ -16,14 +16,16 @@ const command = (memory: string, ...more: string[]) => [
   memory,
   ...more,
 ];
-const form = (memory: string, ...more: string[]) => capture(command(memory, ...more), { cwd: folder });
+const form = (memory: string, ...more: string[]) =>
+  capture(command(memory, ...more), { cwd: folder });
 const exported = async (memory: string) => {
   const file = join(folder, `${memory}.jsonl`);
   const [, , ...rest] = command(memory);
   await capture(["memory", "export", file, ...rest], { cwd: folder });
   return file;
 };
-const isKept = (memory: string) => readdirSync(join(folder, memory)).some((name) => name.endsWith(".replies.jsonl"));
+const isKept = (memory: string) =>
+  readdirSync(join(folder, memory)).some((name) => name.endsWith(".replies.jsonl"));
 
 describe("memory form that is stopped within a batch", () => {
   it("by --max-calls goes on, call by call, with the same command, and asks for nothing again", async () => {
@@ -31,9 +33,16 @@ describe("memory form that is stopped within a batch", () => {
     const atOnce = sees.requests.toSorted();
     sees.requests = [];
     const first = await form("pieces", "--max-calls", "5");
-    expect(first).toMatchObject({ code: 1, error: expect.stringContaining("MODEL_BUDGET_EXCEEDED") as string });
-    expect(first.error).toContain("no more than 5 calls are allowed: what is answered by then is kept");
-    expect(first.error).toContain("what the model answered so far is kept: the same command goes on from there, also within a batch");
+    expect(first).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("MODEL_BUDGET_EXCEEDED") as string,
+    });
+    expect(first.error).toContain(
+      "no more than 5 calls are allowed: what is answered by then is kept",
+    );
+    expect(first.error).toContain(
+      "what the model answered so far is kept: the same command goes on from there, also within a batch",
+    );
     expect([sees.requests.length, isKept("pieces")]).toEqual([5, true]);
     // Fewer calls than demonstrations are formed side by side: it goes on all the same.
     expect((await form("pieces", "--max-calls", "5")).code).toBe(1);
@@ -42,7 +51,9 @@ describe("memory form that is stopped within a batch", () => {
     expect(sees.requests).toHaveLength(40);
     const last = await form("pieces");
     expect(last.code).toBe(0);
-    expect(last.error).toMatch(/\d+ of the model's replies were kept from the command that was stopped, and not asked for again/);
+    expect(last.error).toMatch(
+      /\d+ of the model's replies were kept from the command that was stopped, and not asked for again/,
+    );
     expect(sees.requests.toSorted()).toEqual(atOnce);
     expect(isKept("pieces")).toBe(false);
   });

@@ -8,9 +8,15 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-const load = (...args: string[]) => capture(["memory", "import", ...args, "--embedder", "offline"], { cwd: folder });
+const load = (...args: string[]) =>
+  capture(["memory", "import", ...args, "--embedder", "offline"], { cwd: folder });
 const write = (name: string, records: readonly unknown[]) =>
-  writeFileSync(join(folder, name), records.map((record) => (typeof record === "string" ? record : JSON.stringify(record))).join("\n"));
+  writeFileSync(
+    join(folder, name),
+    records
+      .map((record) => (typeof record === "string" ? record : JSON.stringify(record)))
+      .join("\n"),
+  );
 
 const run = (id: string, order: string, more: object = {}) => ({
   id,
@@ -21,7 +27,11 @@ const run = (id: string, order: string, more: object = {}) => ({
   outputs: {
     messages: [
       { role: "user", content: `Refund order ${order}` },
-      { role: "assistant", content: "", tool_calls: [{ id: `c${id}`, name: "refund", args: { order } }] },
+      {
+        role: "assistant",
+        content: "",
+        tool_calls: [{ id: `c${id}`, name: "refund", args: { order } }],
+      },
       { role: "tool", tool_call_id: `c${id}`, content: "done" },
       { role: "assistant", content: "Refunded." },
     ],
@@ -31,8 +41,15 @@ const run = (id: string, order: string, more: object = {}) => ({
 const liked = (avg: number) => ({ feedback_stats: { user_score: { n: 1, avg } } });
 const of = (user: string) => ({ extra: { metadata: { user_id: user } } });
 
-const recalled = async (file: string, scope: { readonly agent: string; readonly user?: string }) => {
-  const memory = sqliteAgentMemories({ path: join(folder, file), embedder: offlineEmbedder(), ...scope });
+const recalled = async (
+  file: string,
+  scope: { readonly agent: string; readonly user?: string },
+) => {
+  const memory = sqliteAgentMemories({
+    path: join(folder, file),
+    embedder: offlineEmbedder(),
+    ...scope,
+  });
   const text = await recall("Refund order Z9", [], { memory, methods: [experienceMethod()] });
   await memory.close();
   return text;
@@ -40,13 +57,28 @@ const recalled = async (file: string, scope: { readonly agent: string; readonly 
 
 describe("memory import --format", () => {
   it("stores the runs of an export, names damaged lines, and stores nothing twice", async () => {
-    write("runs.jsonl", [run("1", "A1", liked(1)), '{"id": "2", "inp', run("3", "B2", liked(0)), run("4", "C3")]);
-    const command = ["runs.jsonl", "--format", "langsmith", "--memory", "memory.sqlite", "--agent", "desk"];
+    write("runs.jsonl", [
+      run("1", "A1", liked(1)),
+      '{"id": "2", "inp',
+      run("3", "B2", liked(0)),
+      run("4", "C3"),
+    ]);
+    const command = [
+      "runs.jsonl",
+      "--format",
+      "langsmith",
+      "--memory",
+      "memory.sqlite",
+      "--agent",
+      "desk",
+    ];
     const hint = "unknown runs are kept and not recalled\n";
     expect(await load(...command)).toEqual({
       code: 1,
       out: `3 runs read, 3 stored: 1 succeeded, 1 failed, 1 unknown\n1 records damaged\n${hint}`,
-      error: expect.stringMatching(/^error DATA_INVALID: line 2: is no JSON\n {2}hint: a line is a run: /) as string,
+      error: expect.stringMatching(
+        /^error DATA_INVALID: line 2: is no JSON\n {2}hint: a line is a run: /,
+      ) as string,
     });
     const shown = await recalled("memory.sqlite", { agent: "desk" });
     expect(shown).toContain('> refund({"order":"A1"})\nrefund: done\n> answer: Refunded.');
@@ -57,8 +89,19 @@ describe("memory import --format", () => {
   });
 
   it("keeps users apart, and refuses to mix them before the memory is made", async () => {
-    write("users.jsonl", [run("1", "A1", { ...of("ann"), ...liked(1) }), run("2", "B2", { ...of("bob"), ...liked(1) })]);
-    const command = ["users.jsonl", "--format", "langsmith", "--memory", "users.sqlite", "--agent", "desk"];
+    write("users.jsonl", [
+      run("1", "A1", { ...of("ann"), ...liked(1) }),
+      run("2", "B2", { ...of("bob"), ...liked(1) }),
+    ]);
+    const command = [
+      "users.jsonl",
+      "--format",
+      "langsmith",
+      "--memory",
+      "users.sqlite",
+      "--agent",
+      "desk",
+    ];
     expect(await load(...command)).toMatchObject({
       code: 2,
       error: expect.stringMatching(
@@ -66,21 +109,28 @@ describe("memory import --format", () => {
       ) as string,
     });
     expect(existsSync(join(folder, "users.sqlite"))).toBe(false);
-    expect(await load(...command, "--user-field", "metadata.user_id")).toMatchObject({ code: 0, error: "" });
+    expect(await load(...command, "--user-field", "metadata.user_id")).toMatchObject({
+      code: 0,
+      error: "",
+    });
     expect(await recalled("users.sqlite", { agent: "desk", user: "ann" })).toContain("A1");
     expect(await recalled("users.sqlite", { agent: "desk", user: "ann" })).not.toContain("B2");
     expect(await recalled("users.sqlite", { agent: "desk" })).toBe("");
-    expect(await load(...command, "--user", "ann", "--user-field", "metadata.user_id")).toMatchObject({ code: 2 });
+    expect(
+      await load(...command, "--user", "ann", "--user-field", "metadata.user_id"),
+    ).toMatchObject({ code: 2 });
   });
 
   it("takes the score that is named, and names those that it did not take", async () => {
     const stars = (value: number) => ({ feedback_stats: { stars: { n: 1, avg: value } } });
     write("stars.jsonl", [run("1", "A1", stars(5)), run("2", "B2", stars(2))]);
     const command = ["stars.jsonl", "--format", "langsmith", "--memory", "stars.sqlite"];
-    expect((await load(...command)).out).toMatch(/2 unknown\n.*--success-score names the score that decides, of: stars\n$/);
-    expect((await load(...command, "--success-score", "stars", "--success-threshold", "4")).out).toBe(
-      "2 runs read, 2 stored: 1 succeeded, 1 failed, 0 unknown\n",
+    expect((await load(...command)).out).toMatch(
+      /2 unknown\n.*--success-score names the score that decides, of: stars\n$/,
     );
+    expect(
+      (await load(...command, "--success-score", "stars", "--success-threshold", "4")).out,
+    ).toBe("2 runs read, 2 stored: 1 succeeded, 1 failed, 0 unknown\n");
   });
 
   it("refuses options of the other way to import", async () => {
@@ -88,13 +138,21 @@ describe("memory import --format", () => {
       [["runs.jsonl"], "needs the SQLite file"],
       [["runs.jsonl", "--format", "openai"], "--format needs the memory"],
       [["runs.jsonl", "own.sqlite", "--agent", "desk"], "--agent is no option without --format"],
-      [["runs.jsonl", "--format", "openai", "--memory", "own.sqlite", "--namespace", "x"], "--namespace is no option with --format"],
+      [
+        ["runs.jsonl", "--format", "openai", "--memory", "own.sqlite", "--namespace", "x"],
+        "--namespace is no option with --format",
+      ],
     ] as const)
-      expect(await load(...args)).toMatchObject({ code: 2, error: expect.stringContaining(message) as string });
-    expect(await load("none.jsonl", "--format", "openai", "--memory", "none.sqlite")).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^error ENOENT/) as string,
-    });
+      expect(await load(...args)).toMatchObject({
+        code: 2,
+        error: expect.stringContaining(message) as string,
+      });
+    expect(await load("none.jsonl", "--format", "openai", "--memory", "none.sqlite")).toMatchObject(
+      {
+        code: 1,
+        error: expect.stringMatching(/^error ENOENT/) as string,
+      },
+    );
     expect(existsSync(join(folder, "none.sqlite"))).toBe(false);
   });
 });

@@ -19,7 +19,8 @@ export interface ImportRunsCommand {
 
 const mostErrors = 20;
 
-const refuse = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const refuse = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
 const list = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
@@ -29,7 +30,10 @@ const list = (counts: Readonly<Record<string, number>>) =>
 const outcomeHint = ({ outcomes, otherScores }: ImportSummary): readonly string[] => {
   if (outcomes.unknown === 0) return [];
   const names = Object.keys(otherScores);
-  const scores = names.length === 0 ? "" : `; --success-score names the score that decides, of: ${names.join(", ")}`;
+  const scores =
+    names.length === 0
+      ? ""
+      : `; --success-score names the score that decides, of: ${names.join(", ")}`;
   return [`unknown runs are kept and not recalled${scores}`];
 };
 
@@ -54,13 +58,38 @@ const errorLines = ({ errors, damaged }: ImportSummary): readonly string[] => {
   ];
 };
 
-/** `mnemograph memory import <file> --format …`: what other tools recorded, into an agent's memory. */
-export const importRunsCommand = async (file: string, options: ImportRunsCommand, io: Io, fail: () => void): Promise<void> => {
-  const { format, memory: database, agent, user, userField, shareUsers, successScore, successThreshold } = options;
-  if (database === undefined) throw refuse("--format needs the memory to write to", "--memory memory.sqlite");
+/**
+ * `mnemograph memory import <file> --format …`: what other tools recorded, into an agent's memory.
+ */
+export const importRunsCommand = async (
+  file: string,
+  options: ImportRunsCommand,
+  io: Io,
+  fail: () => void,
+): Promise<void> => {
+  const {
+    format,
+    memory: database,
+    agent,
+    user,
+    userField,
+    shareUsers,
+    successScore,
+    successThreshold,
+  } = options;
+  if (database === undefined)
+    throw refuse("--format needs the memory to write to", "--memory memory.sqlite");
   if (user !== undefined && userField !== undefined)
-    throw refuse("--user and --user-field are given, and each says whose runs these are", "give one of them");
-  const [{ importRuns }, { sqliteAgentMemories }, { openMemoryEmbedder, pathFrom }, { readTextLines }] = await Promise.all([
+    throw refuse(
+      "--user and --user-field are given, and each says whose runs these are",
+      "give one of them",
+    );
+  const [
+    { importRuns },
+    { sqliteAgentMemories },
+    { openMemoryEmbedder, pathFrom },
+    { readTextLines },
+  ] = await Promise.all([
     import("@mnemograph/agents/import"),
     import("@mnemograph/agents/sqlite"),
     import("@mnemograph/bench"),

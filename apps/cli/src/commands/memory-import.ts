@@ -13,12 +13,22 @@ interface ImportOptions extends Partial<ImportRunsCommand> {
 }
 
 /** Options that one way to import has, and the other has not. */
-const ofRuns = ["memory", "agent", "user", "userField", "shareUsers", "successScore", "successThreshold"];
+const ofRuns = [
+  "memory",
+  "agent",
+  "user",
+  "userField",
+  "shareUsers",
+  "successScore",
+  "successThreshold",
+];
 const ofFiles = ["namespace", "signal", "model"];
 
 /** Options of the other way to import are an error: they would do nothing. */
 const requireOptionsOf = (command: Command, isRuns: boolean) => {
-  const wrong = (isRuns ? ofFiles : ofRuns).find((name) => command.getOptionValueSource(name) === "cli");
+  const wrong = (isRuns ? ofFiles : ofRuns).find(
+    (name) => command.getOptionValueSource(name) === "cli",
+  );
   if (wrong === undefined) return;
   const flag = command.options.find((option) => option.attributeName() === wrong)?.long ?? wrong;
   throw new MnemographError({
@@ -36,16 +46,30 @@ const databaseMissing = () =>
   });
 
 /** A memory, a run directory or recorded runs of this project, into a file. */
-const importFile = async (file: string, database: string | undefined, options: ImportOptions, io: Io): Promise<void> => {
+const importFile = async (
+  file: string,
+  database: string | undefined,
+  options: ImportOptions,
+  io: Io,
+): Promise<void> => {
   if (database === undefined) throw databaseMissing();
-  const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } = await import("@mnemograph/bench");
+  const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } =
+    await import("@mnemograph/bench");
   const usage = usageTotal();
   const { signal: name, model, baseUrl } = options;
   const source = pathFrom(io.cwd, file);
   const signal =
-    name === undefined ? undefined : await signalOfRun(source, { signal: name, model, baseUrl, onUsage: usage.add }, runtimeContextOf(io));
+    name === undefined
+      ? undefined
+      : await signalOfRun(
+          source,
+          { signal: name, model, baseUrl, onUsage: usage.add },
+          runtimeContextOf(io),
+        );
   const imported = await importMemoryFile({
-    ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, runtimeContextOf(io)) }),
+    ...(options.embedder === undefined
+      ? {}
+      : { embedder: await openEmbedder(options, runtimeContextOf(io)) }),
     file: source,
     database: pathFrom(io.cwd, database),
     namespace: options.namespace,
@@ -63,23 +87,36 @@ const importFile = async (file: string, database: string | undefined, options: I
   );
 };
 
-/** `mnemograph memory import`: this project's own files, and with `--format` those of other tools. */
+/**
+ * `mnemograph memory import`: this project's own files, and with `--format` those of other tools.
+ */
 export const importCommand = (memory: Command, io: Io, fail: () => void): void => {
   memory
     .command("import")
-    .summary("read a memory from a run, from JSON lines, recorded agent runs, or other tools' logs, into a SQLite file")
+    .summary(
+      "read a memory from a run, from JSON lines, recorded agent runs, or other tools' logs, into a SQLite file",
+    )
     .description(
       "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations. With --format, what another tool recorded becomes runs in an agent's memory.",
     )
-    .argument("<file>", "a run directory, written by `memory export`, or recorded runs as JSON; with --format another tool's export")
+    .argument(
+      "<file>",
+      "a run directory, written by `memory export`, or recorded runs as JSON; with --format another tool's export",
+    )
     .argument("[database]", "the SQLite file, or a file of demonstrations: solved.jsonl")
-    .option("--embedder <name>", "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file")
+    .option(
+      "--embedder <name>",
+      "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file",
+    )
     .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
     .option(
       "--signal <what>",
       "of a run: what decides which episodes are kept as good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
     )
-    .option("--model <name>", "with --signal model: what reads the episodes (default: the run's own model)")
+    .option(
+      "--model <name>",
+      "with --signal model: what reads the episodes (default: the run's own model)",
+    )
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
     .option("--namespace <name>", "the memory's name in that file", importedNamespace)
     .addOption(
@@ -90,25 +127,50 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
         "langfuse",
       ]),
     )
-    .option("--memory <file>", "with --format: the agent's memory, a SQLite file, made where missing")
+    .option(
+      "--memory <file>",
+      "with --format: the agent's memory, a SQLite file, made where missing",
+    )
     .option("--agent <name>", "with --format: whose memory it is")
     .option("--user <name>", "with --format: the user whose runs these are")
-    .option("--user-field <path>", "with --format: where a record names its user, such as metadata.user_id; each has a memory of their own")
-    .option("--share-users", "with --format: one memory for all users that the data name, on purpose")
+    .option(
+      "--user-field <path>",
+      "with --format: where a record names its user, such as metadata.user_id; each has a memory of their own",
+    )
+    .option(
+      "--share-users",
+      "with --format: one memory for all users that the data name, on purpose",
+    )
     .option(
       "--success-score <name>",
       "with --format: the score that says whether a run succeeded (default: correctness, user_feedback and the like)",
     )
-    .option("--success-threshold <number>", "with --format: the least score of a success (default: 0.5 of scores up to 1)", decimal)
+    .option(
+      "--success-threshold <number>",
+      "with --format: the least score of a success (default: 0.5 of scores up to 1)",
+      decimal,
+    )
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId",
     )
-    .action(async (file: string, database: string | undefined, { format, ...options }: ImportOptions, command: Command) => {
-      requireOptionsOf(command, format !== undefined);
-      if (format === undefined) return importFile(file, database, options, io);
-      const { importRunsCommand } = await import("./memory-import-runs.js");
-      const { memory = database } = options;
-      return importRunsCommand(file, { ...options, ...(memory !== undefined && { memory }), format }, io, fail);
-    });
+    .action(
+      async (
+        file: string,
+        database: string | undefined,
+        { format, ...options }: ImportOptions,
+        command: Command,
+      ) => {
+        requireOptionsOf(command, format !== undefined);
+        if (format === undefined) return importFile(file, database, options, io);
+        const { importRunsCommand } = await import("./memory-import-runs.js");
+        const { memory = database } = options;
+        return importRunsCommand(
+          file,
+          { ...options, ...(memory !== undefined && { memory }), format },
+          io,
+          fail,
+        );
+      },
+    );
 };

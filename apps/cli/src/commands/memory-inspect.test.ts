@@ -11,12 +11,21 @@ import { temporaryFolder } from "../../test/folder.js";
 const folder = temporaryFolder();
 const path = join(folder, "all.sqlite");
 const command = (...args: string[]) => capture(args, { cwd: folder });
-const sightings = defineLogKind({ name: "sightings", schema: z.object({ place: z.string() }), key: ["place"] });
+const sightings = defineLogKind({
+  name: "sightings",
+  schema: z.object({ place: z.string() }),
+  key: ["place"],
+});
 
 beforeAll(async () => {
   const episode = { game: "a", category: "put", task: "put a pen in the box.", success: true };
-  const steps = [{ action: "put pen 1 in/on box 1", observation: "You put the pen 1 in/on the box 1." }];
-  writeFileSync(join(folder, "runs.json"), JSON.stringify({ meta: { source: "Recorder" }, episodes: [{ ...episode, steps }] }));
+  const steps = [
+    { action: "put pen 1 in/on box 1", observation: "You put the pen 1 in/on the box 1." },
+  ];
+  writeFileSync(
+    join(folder, "runs.json"),
+    JSON.stringify({ meta: { source: "Recorder" }, episodes: [{ ...episode, steps }] }),
+  );
   await command("memory", "import", "runs.json", "all.sqlite");
   const reflections = await sqliteReflectionMemory({ path, namespace: "agent" });
   for (const trial of [0, 1]) await reflections.add({ taskId: "t", trial, text: `note ${trial}` });
@@ -34,28 +43,52 @@ describe("memory inspect of a file", () => {
       'experiences "imported"\nversion 1: 1 experiences, 1 of them successful, 2 actions and observations, embedded with ',
     );
     expect(out).toContain('  category "put": 1\n  {"id":');
-    expect(out).toContain('reflections "agent"\nversion 2: 2 entries\n  {"taskId":"t","trial":0,"text":"note 0"}\n');
+    expect(out).toContain(
+      'reflections "agent"\nversion 2: 2 entries\n  {"taskId":"t","trial":0,"text":"note 0"}\n',
+    );
     expect(out).toContain('sightings "own"\nversion 1: 1 entries\n  {"place":"shelf"}');
   });
 
   it("names the files of a folder", async () => {
     const { code, error } = await command("memory", "inspect", ".");
-    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(/is a folder\n.*all\.sqlite/) });
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/is a folder\n.*all\.sqlite/),
+    });
   });
 
   it("keeps to a kind, a name and a number of entries, as JSON too", async () => {
-    const { out } = await command("memory", "inspect", "all.sqlite", "--kind", "reflections", "--limit", "1");
+    const { out } = await command(
+      "memory",
+      "inspect",
+      "all.sqlite",
+      "--kind",
+      "reflections",
+      "--limit",
+      "1",
+    );
     expect(out).toBe(
       'reflections "agent"\nversion 2: 2 entries\n  {"taskId":"t","trial":0,"text":"note 0"}\n  … 1 more; --limit shows them\n',
     );
     const json = await command("memory", "inspect", "all.sqlite", "--namespace", "own", "--json");
     expect(JSON.parse(json.out)).toEqual([
-      { kind: "sightings", namespace: "own", version: 1, oldestVersion: 0, metadata: {}, entries: [{ place: "shelf" }] },
+      {
+        kind: "sightings",
+        namespace: "own",
+        version: 1,
+        oldestVersion: 0,
+        metadata: {},
+        entries: [{ place: "shelf" }],
+      },
     ]);
   });
 
   it.each([
-    [["all.sqlite", "--kind", "reflection"], 2, /no kind of memory named "reflection"\n.*did you mean reflections\?/],
+    [
+      ["all.sqlite", "--kind", "reflection"],
+      2,
+      /no kind of memory named "reflection"\n.*did you mean reflections\?/,
+    ],
     [["all.sqlite", "--namespace", "mine"], 2, /no memory named "mine"/],
     [["missing.sqlite"], 1, /DATA_NOT_FOUND: there is no memory file/],
     [["runs.json"], 1, /MEMORY_INVALID/],
@@ -68,7 +101,11 @@ describe("memory inspect of a file", () => {
 
   it("says of a branch where it comes from and how often it was edited", async () => {
     const place = { path, kind: "reflections", namespace: "agent" };
-    const tools = { author: "ada", now: () => 0, findEmbedder: async () => Promise.reject(new Error("no embedder")) };
+    const tools = {
+      author: "ada",
+      now: () => 0,
+      findEmbedder: async () => Promise.reject(new Error("no embedder")),
+    };
     await reviseMemory(place, { id: "t/0", version: 2 }, tools);
     const { out } = await command("memory", "inspect", "all.sqlite", "--namespace", "agent#1");
     expect(out).toContain(

@@ -1,4 +1,11 @@
-import { branchOf, changesOf, type InspectedMemory, inspectMemoryFile, liveBatches, type Session } from "@mnemograph/bench";
+import {
+  branchOf,
+  changesOf,
+  type InspectedMemory,
+  inspectMemoryFile,
+  liveBatches,
+  type Session,
+} from "@mnemograph/bench";
 import type { Io } from "../io.js";
 
 type TupleStats = Awaited<ReturnType<Awaited<ReturnType<Session["tupleMemory"]>>["stats"]>>;
@@ -12,7 +19,9 @@ export const tupleLines = (stats: TupleStats): readonly string[] => {
       `batch ${batch.batchId}: ${batch.tuples} tuples${live.includes(batch.batchId) ? "" : ", replaced by a later clustering"}`,
       ...batch.goalTypes.flatMap((type) => [
         `  goal type ${type.id} "${type.name}": ${type.goals} goals, ${type.tuples} tuples`,
-        ...type.observationTypes.map((cell) => `    observation type ${cell.id} "${cell.name}": ${cell.tuples} tuples`),
+        ...type.observationTypes.map(
+          (cell) => `    observation type ${cell.id} "${cell.name}": ${cell.tuples} tuples`,
+        ),
       ]),
     ]),
   ];
@@ -34,7 +43,9 @@ const branchLines = ({ metadata, version }: InspectedMemory): readonly string[] 
   const { parent, author, madeAt } = branch;
   const changes = changesOf(branch, version);
   const count = `${changes} ${changes === 1 ? "change" : "changes"} by hand`;
-  return [`branch of "${parent.namespace}" version ${parent.version}, ${count}, by ${author}, ${madeAt}`];
+  return [
+    `branch of "${parent.namespace}" version ${parent.version}, ${count}, by ${author}, ${madeAt}`,
+  ];
 };
 
 const memoryLines = (memory: InspectedMemory, limit: number): readonly string[] => [
@@ -42,7 +53,9 @@ const memoryLines = (memory: InspectedMemory, limit: number): readonly string[] 
   ...branchLines(memory),
   ...statsLines(memory),
   ...memory.entries.slice(0, limit).map((entry) => `  ${JSON.stringify(entry)}`),
-  ...(memory.entries.length > limit ? [`  … ${memory.entries.length - limit} more; --limit shows them`] : []),
+  ...(memory.entries.length > limit
+    ? [`  … ${memory.entries.length - limit} more; --limit shows them`]
+    : []),
 ];
 
 export interface InspectFileOptions {
@@ -53,9 +66,15 @@ export interface InspectFileOptions {
 }
 
 /** What the memories of a file hold, for people or as JSON. */
-export const inspectFile = async (file: string, { limit, json, ...wanted }: InspectFileOptions, io: Io): Promise<void> => {
+export const inspectFile = async (
+  file: string,
+  { limit, json, ...wanted }: InspectFileOptions,
+  io: Io,
+): Promise<void> => {
   const memories = await inspectMemoryFile({ file, ...wanted });
   io.out(
-    json ? `${JSON.stringify(memories, null, 2)}\n` : `${memories.map((memory) => memoryLines(memory, limit).join("\n")).join("\n\n")}\n`,
+    json
+      ? `${JSON.stringify(memories, null, 2)}\n`
+      : `${memories.map((memory) => memoryLines(memory, limit).join("\n")).join("\n\n")}\n`,
   );
 };

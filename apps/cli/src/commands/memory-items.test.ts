@@ -10,11 +10,16 @@ import { temporaryFolder } from "../../test/folder.js";
 const folder = temporaryFolder();
 const path = join(folder, "memory.sqlite");
 const of = (user: string) => ["--memory", "memory.sqlite", "--agent", "ops", "--user", user];
-const command = (name: string, ...args: string[]) => capture(["memory", name, ...args], { cwd: folder });
+const command = (name: string, ...args: string[]) =>
+  capture(["memory", name, ...args], { cwd: folder });
 
 const turn = (service: string) => [
   { role: "user", content: `Deploy ${service}` },
-  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "deploy", arguments: JSON.stringify({ service }) } }] },
+  {
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "1", function: { name: "deploy", arguments: JSON.stringify({ service }) } }],
+  },
   { role: "tool", tool_call_id: "1", content: `${service} is live` },
 ];
 
@@ -31,8 +36,16 @@ beforeAll(async () => {
     ["ann", "zanzibar-search"],
     ["bob", "billing"],
   ] as const)
-    remember(turn(service), { memory, methods: [memory.method], id: `run/${service}`, context: { userId } });
-  await memory.addRule({ about: "deploy a service", text: "Ask for an approval." }, { context: { userId: "ann" } });
+    remember(turn(service), {
+      memory,
+      methods: [memory.method],
+      id: `run/${service}`,
+      context: { userId },
+    });
+  await memory.addRule(
+    { about: "deploy a service", text: "Ask for an approval." },
+    { context: { userId: "ann" } },
+  );
   await memory.close();
 });
 
@@ -40,23 +53,35 @@ describe("memory list, show, explain, feedback, edit, forget", () => {
   it("lists the runs and rules of one user", async () => {
     const { code, out } = await command("list", ...of("ann"));
     expect(code).toBe(0);
-    expect(out).toMatch(/run\/checkout +run +\d{4}-\d\d-\d\d +succeeded +active +Request: Deploy checkout/);
+    expect(out).toMatch(
+      /run\/checkout +run +\d{4}-\d\d-\d\d +succeeded +active +Request: Deploy checkout/,
+    );
     expect(out).toContain("Ask for an approval.");
     expect(out).not.toContain("billing");
     const similar = JSON.parse(
-      (await command("list", "--like", "Deploy checkout", "--kind", "run", "--json", ...of("ann"))).out,
+      (await command("list", "--like", "Deploy checkout", "--kind", "run", "--json", ...of("ann")))
+        .out,
     ) as unknown;
-    expect(similar).toMatchObject([{ id: "run/checkout", similarity: expect.closeTo(1) as number }, { id: "run/zanzibar-search" }]);
+    expect(similar).toMatchObject([
+      { id: "run/checkout", similarity: expect.closeTo(1) as number },
+      { id: "run/zanzibar-search" },
+    ]);
   });
 
   it("changes an outcome and a status, and shows both", async () => {
     const failed = ["--outcome", "failed", "--reason", "the pager went off"];
-    expect((await command("feedback", "run/checkout", ...failed, ...of("ann"))).out).toBe("run/checkout failed\n");
-    expect((await command("edit", "run/checkout", "--status", "quarantined", ...of("ann"))).out).toBe("run/checkout changed\n");
+    expect((await command("feedback", "run/checkout", ...failed, ...of("ann"))).out).toBe(
+      "run/checkout failed\n",
+    );
+    expect(
+      (await command("edit", "run/checkout", "--status", "quarantined", ...of("ann"))).out,
+    ).toBe("run/checkout changed\n");
     const { out } = await command("show", "run/checkout", ...of("ann"));
     expect(out).toContain("outcome failed: the pager went off");
     expect(out).toContain("status quarantined");
-    expect((await command("explain", "run/checkout", ...of("ann"))).out).toContain("offered nothing from memory");
+    expect((await command("explain", "run/checkout", ...of("ann"))).out).toContain(
+      "offered nothing from memory",
+    );
   });
 
   it("reaches no other user's items", async () => {
@@ -81,12 +106,17 @@ describe("memory list, show, explain, feedback, edit, forget", () => {
     expect(erased.out).toMatch(/^erased: 1 runs, 0 rules/);
     expect(readFileSync(path).includes("zanzibar-search")).toBe(false);
     // The rule of a person, and what the feedback taught.
-    expect((await command("forget", "--everything", "--erase", ...of("ann"))).out).toMatch(/^erased: 1 runs, 2 rules/);
+    expect((await command("forget", "--everything", "--erase", ...of("ann"))).out).toMatch(
+      /^erased: 1 runs, 2 rules/,
+    );
     expect((await command("list", ...of("bob"))).out).toContain("run/billing");
   });
 
   it("refuses what it cannot do", async () => {
-    expect(await command("forget", ...of("ann"))).toMatchObject({ code: 2, error: expect.stringContaining("--everything") as string });
+    expect(await command("forget", ...of("ann"))).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("--everything") as string,
+    });
     expect(await command("list", "--memory", "none.sqlite")).toMatchObject({
       code: 1,
       error: expect.stringContaining("DATA_NOT_FOUND") as string,

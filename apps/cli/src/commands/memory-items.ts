@@ -16,14 +16,21 @@ interface MemoryFileOptions {
 }
 
 /** Opens the agent's memory for one command. */
-const withMemory = async (io: Io, options: MemoryFileOptions, use: (memory: AgentMemory) => Promise<void>) => {
+const withMemory = async (
+  io: Io,
+  options: MemoryFileOptions,
+  use: (memory: AgentMemory) => Promise<void>,
+) => {
   const { agent, user, namespace, embedder, config } = options;
   const { agentMemory } = await import("@mnemograph/agents");
   const { sqlite } = await import("@mnemograph/agents/sqlite");
   const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
   const path = pathFrom(io.cwd, options.memory);
   requireFile(path, "give the file that your agent's memory is stored in");
-  const named = { ...(embedder !== undefined && { embedder }), ...(config !== undefined && { config }) };
+  const named = {
+    ...(embedder !== undefined && { embedder }),
+    ...(config !== undefined && { config }),
+  };
   const memory = agentMemory({
     store: sqlite(path),
     embedder: await openMemoryEmbedder(path, named, runtimeContextOf(io)),
@@ -62,14 +69,30 @@ const itemTable = async (items: readonly ListedItem[]): Promise<string> => {
     shown === 0 ? "" : `${succeeded} of ${shown}`,
     oneLine(text).slice(0, longest),
   ]);
-  return formatTable([["id", "kind", "stored", "outcome", "status", "helped", "text"], ...rows], [0, 1, 2, 3, 4, 6], "text");
+  return formatTable(
+    [["id", "kind", "stored", "outcome", "status", "helped", "text"], ...rows],
+    [0, 1, 2, 3, 4, 6],
+    "text",
+  );
 };
 
-const itemLines = ({ id, kind, at, outcome, reason, status, shown, succeeded, text }: ListedItem): string =>
+const itemLines = ({
+  id,
+  kind,
+  at,
+  outcome,
+  reason,
+  status,
+  shown,
+  succeeded,
+  text,
+}: ListedItem): string =>
   [
     `${kind} ${id}`,
     `stored ${day(at) === "" ? "at an unknown time" : `on ${day(at)}`}, status ${status}`,
-    ...(outcome === undefined ? [] : [`outcome ${outcome}${reason === undefined ? "" : `: ${reason}`}`]),
+    ...(outcome === undefined
+      ? []
+      : [`outcome ${outcome}${reason === undefined ? "" : `: ${reason}`}`]),
     `shown to ${shown} runs, of which ${succeeded} succeeded`,
     "",
     text,
@@ -77,7 +100,12 @@ const itemLines = ({ id, kind, at, outcome, reason, status, shown, succeeded, te
     .map(printableText)
     .join("\n");
 
-const callTable = async ({ call, tokens, candidates, thresholds }: ExplainedCall): Promise<string> => {
+const callTable = async ({
+  call,
+  tokens,
+  candidates,
+  thresholds,
+}: ExplainedCall): Promise<string> => {
   const { formatTable } = await import("@mnemograph/bench/results");
   const number = (value: number | null) => (value === null ? "" : value.toFixed(2));
   const rows = candidates.map(({ id, kind, similarity, recency, utility, trust, score, shown }) => [
@@ -86,13 +114,19 @@ const callTable = async ({ call, tokens, candidates, thresholds }: ExplainedCall
     ...[similarity, recency, utility, trust, score].map(number),
     shown ? "yes" : "no",
   ]);
-  const limits = (["run", "step", "rule"] as const).map((kind) => `${kind} ${number(thresholds[kind]) || "none"}`).join(", ");
+  const limits = (["run", "step", "rule"] as const)
+    .map((kind) => `${kind} ${number(thresholds[kind]) || "none"}`)
+    .join(", ");
   const head = ["candidate", "kind", "similarity", "recency", "utility", "trust", "score", "shown"];
   return `model call ${call + 1}: ${tokens} tokens added; thresholds: ${limits}\n${formatTable([head, ...rows], [0, 1], "text")}`;
 };
 
 const unknownItem = (id: string) =>
-  new MnemographError({ code: "USAGE", message: `this memory has no item ${id}`, hint: "`mnemograph memory list` shows the ids" });
+  new MnemographError({
+    code: "USAGE",
+    message: `this memory has no item ${id}`,
+    hint: "`mnemograph memory list` shows the ids",
+  });
 
 interface ListOptions extends MemoryFileOptions, ItemsQuery {
   readonly json?: boolean;
@@ -102,11 +136,26 @@ const addReading = (memory: Command, io: Io) => {
   withFileOptions(memory.command("list").summary("the runs and rules of your agent's memory"))
     .option("--like <text>", "the most similar first")
     .addOption(new Option("--kind <kind>", "only runs, or only rules").choices(["run", "rule"]))
-    .addOption(new Option("--outcome <outcome>", "only runs with this outcome").choices(["succeeded", "failed", "unknown"]))
-    .addOption(new Option("--status <status>", "only items with this status").choices(["active", "quarantined", "retired"]))
+    .addOption(
+      new Option("--outcome <outcome>", "only runs with this outcome").choices([
+        "succeeded",
+        "failed",
+        "unknown",
+      ]),
+    )
+    .addOption(
+      new Option("--status <status>", "only items with this status").choices([
+        "active",
+        "quarantined",
+        "retired",
+      ]),
+    )
     .option("--limit <n>", "most items", positiveInteger, 50)
     .option("--json", "print everything as JSON")
-    .addHelpText("after", '\nExample:\n  mnemograph memory list --memory memory.sqlite --agent ops --like "deploy checkout"')
+    .addHelpText(
+      "after",
+      '\nExample:\n  mnemograph memory list --memory memory.sqlite --agent ops --like "deploy checkout"',
+    )
     .action(({ like, kind, outcome, status, limit, json, ...file }: ListOptions) =>
       withMemory(io, file, async (opened) => {
         const query: ItemsQuery = {
@@ -121,22 +170,36 @@ const addReading = (memory: Command, io: Io) => {
       }),
     );
   withFileOptions(memory.command("show").summary("one run or rule, whole").argument("<id>"))
-    .addHelpText("after", "\nExample:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops")
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops",
+    )
     .action((id: string, file: MemoryFileOptions) =>
       withMemory(io, file, async (opened) => {
-        const item = (await opened.items({ limit: Number.MAX_SAFE_INTEGER })).find((one) => one.id === id);
+        const item = (await opened.items({ limit: Number.MAX_SAFE_INTEGER })).find(
+          (one) => one.id === id,
+        );
         if (item === undefined) throw unknownItem(id);
         io.out(`${itemLines(item)}\n`);
       }),
     );
-  withFileOptions(memory.command("explain").summary("what a run was shown at each model call, and why").argument("<run-id>"))
+  withFileOptions(
+    memory
+      .command("explain")
+      .summary("what a run was shown at each model call, and why")
+      .argument("<run-id>"),
+  )
     .option("--json", "print everything as JSON")
-    .addHelpText("after", "\nExample:\n  mnemograph memory explain run/4f2a --memory memory.sqlite --agent ops")
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph memory explain run/4f2a --memory memory.sqlite --agent ops",
+    )
     .action((id: string, { json, ...file }: MemoryFileOptions & { readonly json?: boolean }) =>
       withMemory(io, file, async (opened) => {
         const calls = await opened.explain(id);
         if (json) io.out(`${JSON.stringify(calls, null, 2)}\n`);
-        else if (calls.length === 0) io.out("this run was offered nothing from memory, or is not stored here\n");
+        else if (calls.length === 0)
+          io.out("this run was offered nothing from memory, or is not stored here\n");
         else io.out(`${(await Promise.all(calls.map(callTable))).join("\n\n")}\n`);
       }),
     );
@@ -150,24 +213,44 @@ interface EditOptions extends MemoryFileOptions {
 }
 
 const addChanging = (memory: Command, io: Io) => {
-  withFileOptions(memory.command("feedback").summary("give a stored run its outcome, later").argument("<run-id>"))
-    .addOption(new Option("--outcome <outcome>").choices(["succeeded", "failed"]).makeOptionMandatory())
+  withFileOptions(
+    memory.command("feedback").summary("give a stored run its outcome, later").argument("<run-id>"),
+  )
+    .addOption(
+      new Option("--outcome <outcome>").choices(["succeeded", "failed"]).makeOptionMandatory(),
+    )
     .option("--reason <text>", "what shows it")
     .addHelpText(
       "after",
       '\nExample:\n  mnemograph memory feedback run/4f2a --outcome failed --reason "needs an approval first" --memory memory.sqlite --agent ops',
     )
-    .action((id: string, { outcome, reason, ...file }: MemoryFileOptions & { readonly outcome: string; readonly reason?: string }) =>
-      withMemory(io, file, async (opened) => {
-        const success = outcome === "succeeded";
-        await opened.feedback(id, { success, ...(reason !== undefined && { reason }) });
-        io.out(`${id} ${outcome}\n`);
-      }),
+    .action(
+      (
+        id: string,
+        {
+          outcome,
+          reason,
+          ...file
+        }: MemoryFileOptions & { readonly outcome: string; readonly reason?: string },
+      ) =>
+        withMemory(io, file, async (opened) => {
+          const success = outcome === "succeeded";
+          await opened.feedback(id, { success, ...(reason !== undefined && { reason }) });
+          io.out(`${id} ${outcome}\n`);
+        }),
     );
-  withFileOptions(memory.command("edit").summary("change a rule's words, or an item's status").argument("<id>"))
+  withFileOptions(
+    memory.command("edit").summary("change a rule's words, or an item's status").argument("<id>"),
+  )
     .option("--text <text>", "what the rule says")
     .option("--about <text>", "when the rule applies")
-    .addOption(new Option("--status <status>", "only active items are recalled").choices(["active", "quarantined", "retired"]))
+    .addOption(
+      new Option("--status <status>", "only active items are recalled").choices([
+        "active",
+        "quarantined",
+        "retired",
+      ]),
+    )
     .option("--descendants", "give the status also to the runs that were shown this one")
     .addHelpText(
       "after",
@@ -185,26 +268,46 @@ const addChanging = (memory: Command, io: Io) => {
         io.out(`${id} changed\n`);
       }),
     );
-  withFileOptions(memory.command("forget").summary("remove a run, a rule, or everything of a user").argument("[id]"))
+  withFileOptions(
+    memory
+      .command("forget")
+      .summary("remove a run, a rule, or everything of a user")
+      .argument("[id]"),
+  )
     .option("--everything", "all of this agent and user")
     .option("--erase", "from every version too, and from the file's bytes")
-    .addHelpText("after", "\nExample:\n  mnemograph memory forget --everything --erase --memory memory.sqlite --agent ops --user ann")
-    .action((id: string | undefined, options: MemoryFileOptions & { readonly everything?: boolean; readonly erase?: boolean }) => {
-      const { everything = false, erase = false, ...file } = options;
-      if ((id === undefined) === !everything)
-        throw new MnemographError({
-          code: "USAGE",
-          message: "give an id or --everything, one of them",
-          hint: "mnemograph memory forget run/4f2a",
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph memory forget --everything --erase --memory memory.sqlite --agent ops --user ann",
+    )
+    .action(
+      (
+        id: string | undefined,
+        options: MemoryFileOptions & { readonly everything?: boolean; readonly erase?: boolean },
+      ) => {
+        const { everything = false, erase = false, ...file } = options;
+        if ((id === undefined) === !everything)
+          throw new MnemographError({
+            code: "USAGE",
+            message: "give an id or --everything, one of them",
+            hint: "mnemograph memory forget run/4f2a",
+          });
+        return withMemory(io, file, async (opened) => {
+          const { runs, rules, derived } = await opened.forget(
+            id === undefined ? { everything: true } : { id },
+            { erase },
+          );
+          io.out(
+            `${erase ? "erased" : "forgotten"}: ${runs} runs, ${rules} rules, ${derived} entries made of them\n`,
+          );
         });
-      return withMemory(io, file, async (opened) => {
-        const { runs, rules, derived } = await opened.forget(id === undefined ? { everything: true } : { id }, { erase });
-        io.out(`${erase ? "erased" : "forgotten"}: ${runs} runs, ${rules} rules, ${derived} entries made of them\n`);
-      });
-    });
+      },
+    );
 };
 
-/** `mnemograph memory list|show|explain|feedback|edit|forget`: your agent's memory, for a person. */
+/**
+ * `mnemograph memory list|show|explain|feedback|edit|forget`: your agent's memory, for a person.
+ */
 export const addItemCommands = (memory: Command, io: Io): void => {
   addReading(memory, io);
   addChanging(memory, io);

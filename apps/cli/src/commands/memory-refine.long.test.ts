@@ -11,13 +11,20 @@ const memory = (...args: string[]) => capture(["memory", ...args, ...small], { c
 describe("memory refine", () => {
   it("forms what is missing, refines it with one new goal per task type, and keeps both for the next command", async () => {
     const first = await memory("refine");
-    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^[\d,]+ model calls, [\d,]+ tokens\n$/) });
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^[\d,]+ model calls, [\d,]+ tokens\n$/),
+    });
     expect(first.error).toMatch(
       /^forming memory from .+\n(?:forming memory: .+\n)+memory: \d+ tuples in 6 batches, version 6, formed in 0\.0 s\nrefined: 6 goals, \d+ of them improved on; \d+ tuples added, version 6 to \d+, 6 goals played in 0\.0 s\n$/,
     );
-    const [, improved, added, version] = /refined: 6 goals, (\d+) .*; (\d+) tuples added, version 6 to (\d+)/.exec(first.error) ?? [];
+    const [, improved, added, version] =
+      /refined: 6 goals, (\d+) .*; (\d+) tuples added, version 6 to (\d+)/.exec(first.error) ?? [];
     expect(Number(version)).toBe(6 + Number(improved));
-    const stats = JSON.parse((await memory("inspect", "--json")).out) as { refined: number; version: number };
+    const stats = JSON.parse((await memory("inspect", "--json")).out) as {
+      refined: number;
+      version: number;
+    };
     expect(stats).toMatchObject({ refined: Number(added), version: Number(version) });
     const again = await memory("refine");
     expect(again.error).toBe(
@@ -27,7 +34,9 @@ describe("memory refine", () => {
         .replace("6 goals played in 0.0 s", "kept from an earlier run"),
     );
     expect((await memory("form")).error).toBe(again.error.split("\n")[0] + "\n");
-    expect(readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+    expect(
+      readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite")),
+    ).toHaveLength(1);
   });
 
   it("plays with the memory refined", async () => {
@@ -37,6 +46,8 @@ describe("memory refine", () => {
   });
 
   it("refuses a number of goals that is none", async () => {
-    expect(await capture(["memory", "refine", "--refine-goals", "0"], { cwd: folder })).toMatchObject({ code: 2 });
+    expect(
+      await capture(["memory", "refine", "--refine-goals", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 2 });
   });
 });

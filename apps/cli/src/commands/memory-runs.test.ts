@@ -12,13 +12,17 @@ const recorded = (name: string, success: boolean) => ({
   category: "put",
   task: "put a pen in the box.",
   steps: [
-    { action: "think: To solve the task, I need to find and take a pen, then put it in the box.", observation: "OK." },
+    {
+      action: "think: To solve the task, I need to find and take a pen, then put it in the box.",
+      observation: "OK.",
+    },
     { action: "take pen 1 from desk 1", observation: "You pick up the pen 1 from the desk 1." },
     { action: "put pen 1 in/on box 1", observation: "You put the pen 1 in/on the box 1." },
   ],
   success,
 });
-const runs = (...episodes: readonly unknown[]) => JSON.stringify({ meta: { source: "Recorder" }, episodes });
+const runs = (...episodes: readonly unknown[]) =>
+  JSON.stringify({ meta: { source: "Recorder" }, episodes });
 
 describe("memory import of recorded runs", () => {
   it("writes no demonstrations, and nothing at all where they are asked for", async () => {
@@ -31,14 +35,27 @@ describe("memory import of recorded runs", () => {
   });
 
   it("makes experiences of the solved episodes, and RAP plays with them instead of demonstrations", async () => {
-    writeFileSync(join(folder, "runs.json"), runs(recorded("a", true), recorded("b", false), recorded("c", true)));
+    writeFileSync(
+      join(folder, "runs.json"),
+      runs(recorded("a", true), recorded("b", false), recorded("c", true)),
+    );
     expect(await command("memory", "import", "runs.json", "own.sqlite")).toEqual({
       code: 0,
       out: "2 experiences imported, 2 in all\n",
       error: "",
     });
-    expect((await command("memory", "import", "runs.json", "own.sqlite")).out).toBe("2 experiences imported, 2 in all\n");
-    const { out, error } = await command("run", "rap-train", "--limit", "1", "--experiences", "own.sqlite", "--verbose");
+    expect((await command("memory", "import", "runs.json", "own.sqlite")).out).toBe(
+      "2 experiences imported, 2 in all\n",
+    );
+    const { out, error } = await command(
+      "run",
+      "rap-train",
+      "--limit",
+      "1",
+      "--experiences",
+      "own.sqlite",
+      "--verbose",
+    );
     expect(error).toBe("experiences: 2 logs, version 1, imported\n");
     expect(out).toContain("put a pen in the box. (task");
   });
@@ -53,17 +70,25 @@ describe("memory import of recorded runs", () => {
     expect((await command("memory", "import", "wrong.json", "own.sqlite")).error).toMatch(
       /^error DATA_INVALID: recorded runs, episodes\.0/,
     );
-    expect((await command("run", "rap-train", "--limit", "1", "--experiences", "none.sqlite")).error).toMatch(
-      /^error MEMORY_INVALID: .*none\.sqlite holds no experiences/,
-    );
+    expect(
+      (await command("run", "rap-train", "--limit", "1", "--experiences", "none.sqlite")).error,
+    ).toMatch(/^error MEMORY_INVALID: .*none\.sqlite holds no experiences/);
     expect(existsSync(join(folder, "none.sqlite"))).toBe(false);
   });
 
-  const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
+  const shared =
+    process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
   const real = join(shared, "data/runs/alfworld-train-knowagent-llama2-13b-d0.json");
-  it.skipIf(!existsSync(real))("reads the recorded wins of a real model (needs MNEMOGRAPH_SHARED)", async () => {
-    const { episodes } = JSON.parse(readFileSync(real, "utf8")) as { episodes: { success: boolean; steps: unknown[] }[] };
-    const wins = episodes.filter(({ success, steps }) => success && steps.length > 0).length;
-    expect((await command("memory", "import", real, "real.sqlite")).out).toBe(`${wins} experiences imported, ${wins} in all\n`);
-  });
+  it.skipIf(!existsSync(real))(
+    "reads the recorded wins of a real model (needs MNEMOGRAPH_SHARED)",
+    async () => {
+      const { episodes } = JSON.parse(readFileSync(real, "utf8")) as {
+        episodes: { success: boolean; steps: unknown[] }[];
+      };
+      const wins = episodes.filter(({ success, steps }) => success && steps.length > 0).length;
+      expect((await command("memory", "import", real, "real.sqlite")).out).toBe(
+        `${wins} experiences imported, ${wins} in all\n`,
+      );
+    },
+  );
 });

@@ -21,10 +21,14 @@ interface Stats {
   readonly batches: readonly {
     readonly batchId: string;
     readonly tuples: number;
-    readonly goalTypes: readonly { readonly tuples: number; readonly observationTypes: readonly { readonly tuples: number }[] }[];
+    readonly goalTypes: readonly {
+      readonly tuples: number;
+      readonly observationTypes: readonly { readonly tuples: number }[];
+    }[];
   }[];
 }
-const sum = (values: readonly { readonly tuples: number }[]) => values.reduce((total, { tuples }) => total + tuples, 0);
+const sum = (values: readonly { readonly tuples: number }[]) =>
+  values.reduce((total, { tuples }) => total + tuples, 0);
 
 describe("memory form", () => {
   it("forms one batch memory per task type and batch, and keeps it for the next command with the same options", async () => {
@@ -36,16 +40,25 @@ describe("memory form", () => {
       ),
     });
     const again = await memory("form", ...small);
-    expect(again.error).toBe(formed.error.replaceAll(/^forming.+\n/gm, "").replace("formed in 0.0 s", "kept from an earlier run"));
-    expect(readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+    expect(again.error).toBe(
+      formed.error
+        .replaceAll(/^forming.+\n/gm, "")
+        .replace("formed in 0.0 s", "kept from an earlier run"),
+    );
+    expect(
+      readdirSync(join(folder, "runs/memories")).filter((name) => name.endsWith(".sqlite")),
+    ).toHaveLength(1);
   });
 
   it("tells before what it will cost, to a quarter", () => {
     const numbers = (text: string) =>
-      [...text.matchAll(/([\d,]+) (?:model calls|tokens)/g)].map(([, number = ""]) => Number(number.replaceAll(",", "")));
+      [...text.matchAll(/([\d,]+) (?:model calls|tokens)/g)].map(([, number = ""]) =>
+        Number(number.replaceAll(",", "")),
+      );
     const [expected, used] = [numbers(formed.error.split("\n")[0] ?? ""), numbers(formed.out)];
     expect(expected).toHaveLength(2);
-    for (const [index, number] of used.entries()) expect(Math.abs((expected[index] ?? 0) / number - 1)).toBeLessThan(0.25);
+    for (const [index, number] of used.entries())
+      expect(Math.abs((expected[index] ?? 0) / number - 1)).toBeLessThan(0.25);
   });
 
   it("stops at --max-calls, keeps what is formed, and goes on from there", async () => {
@@ -53,13 +66,17 @@ describe("memory form", () => {
     const stopped = await memory("form", ...capped, "--max-calls", "120");
     expect(stopped).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/error MODEL_BUDGET_EXCEEDED: the next call would pass the budget of 120 calls/),
+      error: expect.stringMatching(
+        /error MODEL_BUDGET_EXCEEDED: the next call would pass the budget of 120 calls/,
+      ),
     });
     const kept = JSON.parse((await memory("inspect", "--json", ...capped)).out) as Stats;
     expect(kept.batches.length).toBeGreaterThan(0);
     expect(kept.batches.length).toBeLessThan(12);
     expect((await memory("form", ...capped)).code).toBe(0);
-    expect((await memory("inspect", "--json", ...capped)).out).toBe((await memory("inspect", "--json", ...small)).out);
+    expect((await memory("inspect", "--json", ...capped)).out).toBe(
+      (await memory("inspect", "--json", ...small)).out,
+    );
   });
 
   it("goes on after a stop with the batches that are missing, to the same memory", async () => {
@@ -68,13 +85,21 @@ describe("memory form", () => {
     const onProgress = (text: string) => {
       if (text.includes("batch 4 of 12")) stop.abort();
     };
-    const stopped = await capture(["memory", "form", ...elsewhere], { cwd: folder, signal: stop.signal, onProgress });
+    const stopped = await capture(["memory", "form", ...elsewhere], {
+      cwd: folder,
+      signal: stop.signal,
+      onProgress,
+    });
     expect(stopped.code).toBe(1);
     expect(stopped.error).not.toContain("error");
     const kept = JSON.parse((await memory("inspect", "--json", ...elsewhere)).out) as Stats;
     expect(kept.batches).toHaveLength(3);
-    expect((await memory("form", ...elsewhere)).error.replaceAll(/^forming.+\n/gm, "")).toBe(formed.error.replaceAll(/^forming.+\n/gm, ""));
-    expect((await memory("inspect", "--json", ...elsewhere)).out).toBe((await memory("inspect", "--json", ...small)).out);
+    expect((await memory("form", ...elsewhere)).error.replaceAll(/^forming.+\n/gm, "")).toBe(
+      formed.error.replaceAll(/^forming.+\n/gm, ""),
+    );
+    expect((await memory("inspect", "--json", ...elsewhere)).out).toBe(
+      (await memory("inspect", "--json", ...small)).out,
+    );
   });
 });
 
@@ -101,7 +126,9 @@ describe("memory inspect", () => {
     for (const command of [["inspect"], ["export", "none.jsonl"]]) {
       const { code, out, error } = await memory(...command, "--per-type", "3");
       expect({ code, out }).toEqual({ code: 1, out: "" });
-      expect(error).toMatch(/^error MEMORY_INVALID: no memory has been formed with these options\n {2}hint: `mnemograph memory form`/);
+      expect(error).toMatch(
+        /^error MEMORY_INVALID: no memory has been formed with these options\n {2}hint: `mnemograph memory form`/,
+      );
     }
     expect(existsSync(join(folder, "none.jsonl"))).toBe(false);
   });
@@ -110,11 +137,22 @@ describe("memory inspect", () => {
 describe("memory export and import", () => {
   it("make a round trip: the imported memory exports the same lines", async () => {
     const { tuples } = JSON.parse((await memory("inspect", "--json", ...small)).out) as Stats;
-    expect(await memory("export", "first.jsonl", ...small)).toEqual({ code: 0, out: `${tuples} tuples exported\n`, error: "" });
-    expect(await memory("import", "first.jsonl", "copy.sqlite")).toEqual({ code: 0, out: `${tuples} tuples imported\n`, error: "" });
+    expect(await memory("export", "first.jsonl", ...small)).toEqual({
+      code: 0,
+      out: `${tuples} tuples exported\n`,
+      error: "",
+    });
+    expect(await memory("import", "first.jsonl", "copy.sqlite")).toEqual({
+      code: 0,
+      out: `${tuples} tuples imported\n`,
+      error: "",
+    });
     const lines = readFileSync(join(folder, "first.jsonl"), "utf8").trimEnd().split("\n");
     for (const line of lines) JSON.parse(line);
-    const copy = await sqliteTupleMemory({ path: join(folder, "copy.sqlite"), namespace: "imported" });
+    const copy = await sqliteTupleMemory({
+      path: join(folder, "copy.sqlite"),
+      namespace: "imported",
+    });
     const exported: string[] = [];
     for await (const line of exportMemory(copy)) exported.push(line);
     await copy.close();
@@ -128,18 +166,29 @@ describe("memory export and import", () => {
     const { code, error } = await memory("import", "cut.jsonl", "cut.sqlite");
     expect({ code, error }).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^error MEMORY_INVALID: line \d+.*\n {2}hint: nothing was imported/),
+      error: expect.stringMatching(
+        /^error MEMORY_INVALID: line \d+.*\n {2}hint: nothing was imported/,
+      ),
     });
-    const target = await sqliteTupleMemory({ path: join(folder, "cut.sqlite"), namespace: "imported" });
+    const target = await sqliteTupleMemory({
+      path: join(folder, "cut.sqlite"),
+      namespace: "imported",
+    });
     expect((await target.stats()).tuples).toBe(0);
     await target.close();
   });
 
   it("names a file that cannot be read or written", async () => {
     const unread = await memory("import", "nothing.jsonl", "nothing.sqlite");
-    expect(unread).toMatchObject({ code: 1, error: expect.stringMatching(/^error ENOENT: .*nothing\.jsonl'\n {2}hint: /) });
+    expect(unread).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error ENOENT: .*nothing\.jsonl'\n {2}hint: /),
+    });
     expect(existsSync(join(folder, "nothing.sqlite"))).toBe(false);
     const unwritten = await memory("export", "no/such/folder.jsonl", ...small);
-    expect(unwritten).toMatchObject({ code: 1, error: expect.stringMatching(/^error ENOENT: .*folder\.jsonl'\n {2}hint: /) });
+    expect(unwritten).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error ENOENT: .*folder\.jsonl'\n {2}hint: /),
+    });
   });
 });

@@ -68,7 +68,10 @@ const describeUsage = (io: Io, described: string) => {
   if (described !== "") io.out(`${described}\n`);
 };
 
-/** `mnemograph memory list|show|explain|feedback|edit|forget` and `form|refine|inspect|export|import`. */
+/**
+ * `mnemograph memory list|show|explain|feedback|edit|forget` and
+ * `form|refine|inspect|export|import`.
+ */
 export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
   const withSignal = (command: Command) =>
     command.option(
@@ -77,10 +80,13 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
     );
   const memory = program
     .command("memory")
-    .summary("read, correct and erase your agent's memory; form, refine, export and import memories")
+    .summary(
+      "read, correct and erase your agent's memory; form, refine, export and import memories",
+    )
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
   addItemCommands(memory, io);
-  const withMemoryOptions = (command: Command) => withSignal(withPlayOptions(command, commonOptions));
+  const withMemoryOptions = (command: Command) =>
+    withSignal(withPlayOptions(command, commonOptions));
   withMemoryOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .addHelpText(
@@ -90,7 +96,8 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command continues from there");
-        const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/bench");
+        const { checkSessionModel, prepareTupleMemory, usageTotal } =
+          await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareTupleMemory(session, settings, runtimeContextOf(io), usage.add);
@@ -98,15 +105,26 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
       }),
     );
   withMemoryOptions(
-    memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
+    memory
+      .command("refine")
+      .summary(
+        "refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing",
+      ),
   )
     .option("--max-calls <n>", mostCalls, positiveInteger)
-    .option("--concurrent", "play the goals of different batches side by side: the same tuples, sooner")
-    .addHelpText("after", "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10")
+    .option(
+      "--concurrent",
+      "play the goals of different batches side by side: the same tuples, sooner",
+    )
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10",
+    )
     .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command continues from there");
-        const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/bench");
+        const { checkSessionModel, prepareRefinedMemory, usageTotal } =
+          await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareRefinedMemory(session, settings, runtimeContextOf(io), {
@@ -125,34 +143,52 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
     .description(
       "Without a file: LDM2's memory of these options. With one: every memory in it, whoever wrote it, with versions, counts and entries.",
     )
-    .option("--kind <kind>", "of a file, only tuples, experiences, reflections, or a kind of your own")
+    .option(
+      "--kind <kind>",
+      "of a file, only tuples, experiences, reflections, or a kind of your own",
+    )
     .option("--namespace <name>", "of a file, only the memory of this name")
     .option("--json", "print everything as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph memory inspect --per-type 50 --batch-size 25\n  mnemograph memory inspect agents.sqlite --kind reflections --limit 50",
     )
-    .action(async (file: string | undefined, options: PlayOptions & Partial<InspectFileOptions>) => {
-      const { kind, namespace, json, limit = ENTRIES_SHOWN } = options;
-      const { inspectFile, tupleLines } = await import("./memory-inspect.js");
-      const { pathFrom } = await import("@mnemograph/bench");
-      if (file !== undefined) {
-        const wanted = { ...(kind !== undefined && { kind }), ...(namespace !== undefined && { namespace }), ...(json && { json }) };
-        await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
-        return;
-      }
-      if (kind !== undefined || namespace !== undefined) throw needsFile();
-      await withSession(options, io, async (session) => {
-        const stats = await (await formedMemory(session)).stats();
-        io.out(json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`);
-      });
-    });
-  withMemoryOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
-    .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
+    .action(
+      async (file: string | undefined, options: PlayOptions & Partial<InspectFileOptions>) => {
+        const { kind, namespace, json, limit = ENTRIES_SHOWN } = options;
+        const { inspectFile, tupleLines } = await import("./memory-inspect.js");
+        const { pathFrom } = await import("@mnemograph/bench");
+        if (file !== undefined) {
+          const wanted = {
+            ...(kind !== undefined && { kind }),
+            ...(namespace !== undefined && { namespace }),
+            ...(json && { json }),
+          };
+          await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
+          return;
+        }
+        if (kind !== undefined || namespace !== undefined) throw needsFile();
+        await withSession(options, io, async (session) => {
+          const stats = await (await formedMemory(session)).stats();
+          io.out(
+            json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`,
+          );
+        });
+      },
+    );
+  withMemoryOptions(
+    memory.command("export").summary("write a memory as JSON lines").argument("<file>"),
+  )
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25",
+    )
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
         const { exportTuples, pathFrom } = await import("@mnemograph/bench");
-        io.out(`${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`);
+        io.out(
+          `${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`,
+        );
       }),
     );
   importCommand(memory, io, fail);

@@ -8,7 +8,11 @@ const run = (...args: string[]) => capture(["options", ...args], { cwd: temporar
 it("lists every group with the options that --set takes", async () => {
   const { code, out } = await run("--json");
   expect(code).toBe(0);
-  const groups = JSON.parse(out) as { name: string; description: string; options: { path: string; description: string }[] }[];
+  const groups = JSON.parse(out) as {
+    name: string;
+    description: string;
+    options: { path: string; description: string }[];
+  }[];
   expect(groups.map(({ name }) => name)).toEqual(describedGroups().map(({ name }) => name));
   for (const { description, options } of groups) {
     expect(description).not.toBe("");
@@ -25,5 +29,8 @@ it("shows one group with values, default and the paper's value", async () => {
 
 it("refuses an unknown group with the nearest name", async () => {
   const { code, error } = await run("retreive");
-  expect([code, error]).toEqual([2, expect.stringMatching(/no group of options is called "retreive"[^]*did you mean retrieve\?/)]);
+  expect([code, error]).toEqual([
+    2,
+    expect.stringMatching(/no group of options is called "retreive"[^]*did you mean retrieve\?/),
+  ]);
 });

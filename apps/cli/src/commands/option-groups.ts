@@ -2,7 +2,12 @@ import type { DescribedGroup } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
-const valuesOf = ({ allowed, unit, default: standard, paper }: DescribedGroup["options"][number]): string =>
+const valuesOf = ({
+  allowed,
+  unit,
+  default: standard,
+  paper,
+}: DescribedGroup["options"][number]): string =>
   [
     `    ${allowed}${unit === undefined ? "" : ` (${unit})`}`,
     ...(standard === undefined ? [] : [`default: ${standard}`]),
@@ -10,7 +15,10 @@ const valuesOf = ({ allowed, unit, default: standard, paper }: DescribedGroup["o
   ].join("; ");
 
 const shownGroup = ({ name, description, options }: DescribedGroup): string =>
-  [`${name}: ${description}`, ...options.flatMap((option) => [`  ${option.path}: ${option.description}`, valuesOf(option)])].join("\n");
+  [
+    `${name}: ${description}`,
+    ...options.flatMap((option) => [`  ${option.path}: ${option.description}`, valuesOf(option)]),
+  ].join("\n");
 
 /** `mnemograph options`: what `--set` takes, with defaults and the papers' values. */
 export const optionsCommand = (program: Command, io: Io): void => {
@@ -23,6 +31,8 @@ export const optionsCommand = (program: Command, io: Io): void => {
     .action(async (name: string | undefined, { json }: { json?: boolean }) => {
       const { describedGroups } = await import("@mnemograph/bench");
       const groups = describedGroups(name);
-      io.out(json ? `${JSON.stringify(groups, null, 2)}\n` : `${groups.map(shownGroup).join("\n\n")}\n`);
+      io.out(
+        json ? `${JSON.stringify(groups, null, 2)}\n` : `${groups.map(shownGroup).join("\n\n")}\n`,
+      );
     });
 };

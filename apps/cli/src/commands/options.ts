@@ -15,13 +15,22 @@ import {
 } from "../input/read-values.js";
 import { withBriefHelp } from "../output/brief-help.js";
 
-/** Collects `--model name` and `--model node=name`; a node's name holds no colon, so that models with `=` in their names stay whole. */
+/**
+ * Collects `--model name` and `--model node=name`; a node's name holds no colon, so that models
+ * with `=` in their names stay whole.
+ */
 const namedModel = (text: string, before: PlayOptions["model"] = {}): PlayOptions["model"] => {
   const [, role, name] = /^([A-Za-z]\w*)=(.+)$/.exec(text) ?? [];
   const isRole = role !== undefined && name !== undefined;
   if (isRole ? Object.hasOwn(before.roles ?? {}, role) : before.model !== undefined)
-    throw new InvalidArgumentError(isRole ? `${role} is given twice` : "one model for all nodes is enough; others are <node>=<name>");
-  return isRole ? { ...before, roles: { ...before.roles, [role]: name } } : { ...before, model: text };
+    throw new InvalidArgumentError(
+      isRole
+        ? `${role} is given twice`
+        : "one model for all nodes is enough; others are <node>=<name>",
+    );
+  return isRole
+    ? { ...before, roles: { ...before.roles, [role]: name } }
+    : { ...before, model: text };
 };
 
 export interface PlayOptions {
@@ -83,13 +92,33 @@ const withTaskOptions = (command: Command): Command =>
   command
     .optionsGroup("Tasks:")
     .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
-    .option("--preset <name>", "the settings of a paper: ldm2, rap, reflexion, react or langsuite, or the name of a preset of your own")
-    .option("--data <path>", "your download of the environment's data (default: its variable, such as $ALFWORLD_DATA, else built-in tasks)")
-    .option("--option <name=value>", "an option of the environment, for example engine=move or task=household; can be repeated", namedValue)
-    .option("--split <name>", "the part of the tasks to play (default: valid_unseen, or held_out of the built-in tasks)")
-    .option("--limit <n>", "at most n tasks, spread over the task types; LangSuitE: n of each part", positiveInteger)
+    .option(
+      "--preset <name>",
+      "the settings of a paper: ldm2, rap, reflexion, react or langsuite, or the name of a preset of your own",
+    )
+    .option(
+      "--data <path>",
+      "your download of the environment's data (default: its variable, such as $ALFWORLD_DATA, else built-in tasks)",
+    )
+    .option(
+      "--option <name=value>",
+      "an option of the environment, for example engine=move or task=household; can be repeated",
+      namedValue,
+    )
+    .option(
+      "--split <name>",
+      "the part of the tasks to play (default: valid_unseen, or held_out of the built-in tasks)",
+    )
+    .option(
+      "--limit <n>",
+      "at most n tasks, spread over the task types; LangSuitE: n of each part",
+      positiveInteger,
+    )
     .option("--built-in", "play the built-in tasks, even where a variable names your data")
-    .option("--config <file>", "your pipelines, environments and models (default: the nearest mnemograph.config.ts)");
+    .option(
+      "--config <file>",
+      "your pipelines, environments and models (default: the nearest mnemograph.config.ts)",
+    );
 
 const withModelOptions = (command: Command): Command =>
   command
@@ -99,25 +128,57 @@ const withModelOptions = (command: Command): Command =>
       "offline (default), openai:<model>, <provider>:<model> of LangChain, replay:<file>, or a file: ./mine.ts#model; again as <node>=<name> for one node: reflect=openai:gpt-4o",
       namedModel,
     )
-    .option("--base-url <url>", "an OpenAI-compatible server, for example http://localhost:11434/v1")
-    .option("--max-cost <dollars>", "stop before this command has spent more; the same command continues from there", decimal)
+    .option(
+      "--base-url <url>",
+      "an OpenAI-compatible server, for example http://localhost:11434/v1",
+    )
+    .option(
+      "--max-cost <dollars>",
+      "stop before this command has spent more; the same command continues from there",
+      decimal,
+    )
     .option("--temperature <t>", "sampling temperature", decimal)
     .option("--max-tokens <n>", "the longest reply in tokens", positiveInteger)
     .addOption(
-      new Option("--image-detail <level>", "the image detail that a vision model gets; low costs less (default: the model's own)").choices([
-        "low",
-        "high",
-        "auto",
-      ]),
+      new Option(
+        "--image-detail <level>",
+        "the image detail that a vision model gets; low costs less (default: the model's own)",
+      ).choices(["low", "high", "auto"]),
     )
-    .option("--embedder <name>", "what embeds text: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder")
-    .option("--record <file>", "append every model call to a JSON Lines file; the model replay:<file> answers from it")
+    .option(
+      "--embedder <name>",
+      "what embeds text: offline (default), minilm, openai:<model>, or a file: ./mine.ts#embedder",
+    )
+    .option(
+      "--record <file>",
+      "append every model call to a JSON Lines file; the model replay:<file> answers from it",
+    )
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
-    .option("--requests-per-minute <n>", "the most requests a minute, over all processes", positiveInteger)
-    .option("--tokens-per-minute <n>", "the most tokens a minute, over all processes", positiveInteger)
-    .option("--max-downtime <time>", "how long the model's server may be unreachable, for example 30m (default: 10m)", duration)
-    .option("--timeout <time>", "the longest wait for one whole reply (default: 5m)", positiveDuration)
-    .option("--retries <n>", "attempts at a failing prompt before another prompt tests whether the server works (default: 4)", wholeNumber)
+    .option(
+      "--requests-per-minute <n>",
+      "the most requests a minute, over all processes",
+      positiveInteger,
+    )
+    .option(
+      "--tokens-per-minute <n>",
+      "the most tokens a minute, over all processes",
+      positiveInteger,
+    )
+    .option(
+      "--max-downtime <time>",
+      "how long the model's server may be unreachable, for example 30m (default: 10m)",
+      duration,
+    )
+    .option(
+      "--timeout <time>",
+      "the longest wait for one whole reply (default: 5m)",
+      positiveDuration,
+    )
+    .option(
+      "--retries <n>",
+      "attempts at a failing prompt before another prompt tests whether the server works (default: 4)",
+      wholeNumber,
+    )
     .option(
       "--max-bad-replies <share>",
       "stop when more of at least 20 replies were cut, empty or refused by the provider (default: 5%); a refusal in the text counts as unusable",
@@ -127,9 +188,21 @@ const withModelOptions = (command: Command): Command =>
 const withMethodOptions = (command: Command): Command =>
   command
     .optionsGroup("Method:")
-    .option("--seed <n>", "draws built-in tasks, the examples of act, react and reflexion, demonstrations and batches", integer, 1)
-    .option("--set <json>", `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`, parseSet)
-    .option("--examples <file>", "example episodes for act, react and reflexion from a file, for example ReAct's published ones")
+    .option(
+      "--seed <n>",
+      "draws built-in tasks, the examples of act, react and reflexion, demonstrations and batches",
+      integer,
+      1,
+    )
+    .option(
+      "--set <json>",
+      `options of the pipelines' nodes, for example '{"retrieve":{"max":4}}'`,
+      parseSet,
+    )
+    .option(
+      "--examples <file>",
+      "example episodes for act, react and reflexion from a file, for example ReAct's published ones",
+    )
     .option(
       "--prompts <file>",
       "your own text for prompts: JSON by node or prompt id (see `mnemograph prompts list`), or a paper's download: react:<path>, reflexion:, rap:, expel:",
@@ -148,14 +221,22 @@ const withMemoryOptions = (command: Command): Command =>
       "demonstrations of each task type that memory is formed from (default: 200, built-in tasks 50; WebShop 500 in all, built-in 200)",
       positiveInteger,
     )
-    .option("--batch-size <n>", "trajectories in one batch memory (default: 50, WebShop 100)", positiveInteger)
-    .addOption(
-      new Option("--batches <kind>", "batch memories of one task type each, or of all types (default: byType, WebShop mixed)").choices([
-        "byType",
-        "mixed",
-      ]),
+    .option(
+      "--batch-size <n>",
+      "trajectories in one batch memory (default: 50, WebShop 100)",
+      positiveInteger,
     )
-    .option("--refine-goals <n>", "new goals of each task type to refine memory with (default: 10, WebShop 100 in all)", positiveInteger)
+    .addOption(
+      new Option(
+        "--batches <kind>",
+        "batch memories of one task type each, or of all types (default: byType, WebShop mixed)",
+      ).choices(["byType", "mixed"]),
+    )
+    .option(
+      "--refine-goals <n>",
+      "new goals of each task type to refine memory with (default: 10, WebShop 100 in all)",
+      positiveInteger,
+    )
     .option(
       "--experiences <database>",
       "what rap-train and rap-emmem read instead of demonstrations: a run directory, or experiences written by `memory import`",
@@ -171,11 +252,13 @@ const withMemoryOptions = (command: Command): Command =>
     );
 
 /**
- * Adds the options that every command that plays shares. The brief help shows the common ones, and of the command's own options, which
- * come after them, those of `ownCommon`.
+ * Adds the options that every command that plays shares. The brief help shows the common ones, and
+ * of the command's own options, which come after them, those of `ownCommon`.
  */
 export const withPlayOptions = (command: Command, ownCommon: readonly string[]): Command => {
-  withMemoryOptions(withMethodOptions(withModelOptions(withTaskOptions(command)))).optionsGroup("Run:");
+  withMemoryOptions(withMethodOptions(withModelOptions(withTaskOptions(command)))).optionsGroup(
+    "Run:",
+  );
   return withBriefHelp(command, [...commonOptions, ...ownCommon]);
 };
 
@@ -183,6 +266,16 @@ export const withPlayOptions = (command: Command, ownCommon: readonly string[]):
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
   const { env, option, set, memory, memoryBranch, model, ...same } = options;
   // A command has options of its own beside the experiment's.
-  const shared = Object.fromEntries(Object.entries(same).filter(([name]) => experimentNames.includes(name))) as ExperimentOptions;
-  return { ...shared, ...model, environment: env, options: option ?? {}, nodes: set, memoryFolder: memory, memoryBranches: memoryBranch };
+  const shared = Object.fromEntries(
+    Object.entries(same).filter(([name]) => experimentNames.includes(name)),
+  ) as ExperimentOptions;
+  return {
+    ...shared,
+    ...model,
+    environment: env,
+    options: option ?? {},
+    nodes: set,
+    memoryFolder: memory,
+    memoryBranches: memoryBranch,
+  };
 };

@@ -19,18 +19,39 @@ const pipelines = ["--pipelines", "act,ldm"];
 
 describe("mnemograph plan", () => {
   it("reckons from a sample what the whole bench then comes to", async () => {
-    const planned = await capture(["plan", ...experiment, ...pipelines, "--sample", "3", "--json"], { cwd: folder });
+    const planned = await capture(
+      ["plan", ...experiment, ...pipelines, "--sample", "3", "--json"],
+      { cwd: folder },
+    );
     expect(planned.code).toBe(0);
     const { parts, price, bounds } = JSON.parse(planned.out);
     // These count their calls as they go: no bound is told of them.
     expect(bounds).toEqual([]);
     expect(price).toMatchObject({ model: "offline", inputPerMillion: 0, outputPerMillion: 0 });
-    expect(parts.map(({ name, episodes }: { name: string; episodes: number | null }) => [name, episodes])).toEqual([
+    expect(
+      parts.map(({ name, episodes }: { name: string; episodes: number | null }) => [
+        name,
+        episodes,
+      ]),
+    ).toEqual([
       ["memory, formed", null],
       ["act", 6],
       ["ldm", 6],
     ]);
-    await capture(["bench", ...experiment, ...pipelines, "--out", "whole", "--workers", "0", "--events", "none"], { cwd: folder });
+    await capture(
+      [
+        "bench",
+        ...experiment,
+        ...pipelines,
+        "--out",
+        "whole",
+        "--workers",
+        "0",
+        "--events",
+        "none",
+      ],
+      { cwd: folder },
+    );
     const lines = readFileSync(join(folder, "whole/results.jsonl"), "utf8")
       .trim()
       .split("\n")
@@ -41,7 +62,8 @@ describe("mnemograph plan", () => {
       const { expected, most } = parts.find((part: { name: string }) => part.name === name);
       for (const ratio of [
         expected.calls / real(name, ({ calls }) => calls),
-        (expected.promptTokens + expected.completionTokens) / real(name, (line) => line.promptTokens + line.completionTokens),
+        (expected.promptTokens + expected.completionTokens) /
+          real(name, (line) => line.promptTokens + line.completionTokens),
       ]) {
         expect(ratio).toBeGreaterThan(1 / FACTOR);
         expect(ratio).toBeLessThan(FACTOR);
@@ -49,14 +71,28 @@ describe("mnemograph plan", () => {
       expect(most.promptTokens).toBeGreaterThanOrEqual(expected.promptTokens);
     }
     // The run itself as the sample: nothing is left to chance.
-    const known = await capture(["plan", ...experiment, ...pipelines, "--from", "whole", "--json"], { cwd: folder });
+    const known = await capture(
+      ["plan", ...experiment, ...pipelines, "--from", "whole", "--json"],
+      { cwd: folder },
+    );
     const { parts: exact } = JSON.parse(known.out);
     expect(exact[0].expected.calls).toBe(real("act", ({ calls }) => calls));
   });
 
   it("prints dollars where a price is known, and asks for no key", async () => {
     const { code, out } = await capture(
-      ["plan", "--model", "openai:gpt-4o-mini", "--built-in", "--pipelines", "act", "--limit", "4", "--sample", "2"],
+      [
+        "plan",
+        "--model",
+        "openai:gpt-4o-mini",
+        "--built-in",
+        "--pipelines",
+        "act",
+        "--limit",
+        "4",
+        "--sample",
+        "2",
+      ],
       { cwd: folder },
     );
     expect(code).toBe(0);
@@ -85,9 +121,12 @@ describe("mnemograph plan", () => {
   });
 
   it("says which pipeline a run lacks", async () => {
-    const { code, error } = await capture(["plan", "--built-in", "--limit", "4", "--pipelines", "react", "--from", "whole"], {
-      cwd: folder,
-    });
+    const { code, error } = await capture(
+      ["plan", "--built-in", "--limit", "4", "--pipelines", "react", "--from", "whole"],
+      {
+        cwd: folder,
+      },
+    );
     expect(code).toBe(2);
     expect(error).toContain("holds no finished episode of react");
   });

@@ -19,9 +19,15 @@ const dollars = (cost: number | null) => {
   if (cost === null) return "unknown";
   return cost === 0 ? "0" : cost.toFixed(2);
 };
-const tokensOf = ({ promptTokens, completionTokens }: PricedUsage) => promptTokens + completionTokens;
+const tokensOf = ({ promptTokens, completionTokens }: PricedUsage) =>
+  promptTokens + completionTokens;
 
-const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | "episodes" | "expected" | "most">): string[] => [
+const rowOf = ({
+  name,
+  episodes,
+  expected,
+  most,
+}: Pick<EstimatedPart, "name" | "episodes" | "expected" | "most">): string[] => [
   name,
   episodes === null ? "" : whole(episodes),
   whole(expected.calls),
@@ -32,9 +38,21 @@ const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | 
   dollars(most.cost),
 ];
 
-const head = ["part", "episodes", "calls", "tokens in", "tokens out", "cost $", "at most", "cost $"];
+const head = [
+  "part",
+  "episodes",
+  "calls",
+  "tokens in",
+  "tokens out",
+  "cost $",
+  "at most",
+  "cost $",
+];
 
-const rowsOf = ({ parts, total }: BenchEstimate) => [head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)];
+const rowsOf = ({ parts, total }: BenchEstimate) => [
+  head,
+  ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf),
+];
 
 const render = ({ source, model, price, bounds }: BenchEstimate, table: string): string =>
   [
@@ -60,16 +78,20 @@ export const planCommand = (program: Command, io: Io): void => {
       ),
     ["--pipelines", "--trials", "--sample", "--from", "--format", "--json"],
   )
-    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
-      "act",
-      "react",
-      "ldm",
-      "ldm-ranked",
-    ])
+    .option(
+      "--pipelines <names>",
+      "comma-separated; yours by file: ./careful-act.ts#carefulAct",
+      list,
+      ["act", "react", "ldm", "ldm-ranked"],
+    )
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
     .option("--sample <n>", "tasks to play, in turn of each type (default: 12)", positiveInteger)
     .option("--from <run>", "take the sample from this run directory, and play nothing")
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
+    .addOption(
+      new Option("--format <format>", "layout of the table")
+        .choices(["text", "markdown"])
+        .default("text"),
+    )
     .option("--json", "print the estimate as JSON")
     .addHelpText(
       "after",
@@ -78,7 +100,11 @@ export const planCommand = (program: Command, io: Io): void => {
     .action(async (options: PlanOptions) => {
       const { estimateBench } = await import("@mnemograph/bench");
       const { pipelines, trials, sample, from } = options;
-      const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, runtimeContextOf(io));
+      const estimate = await estimateBench(
+        { ...experimentFrom(options), pipelines, trials },
+        { sample, from },
+        runtimeContextOf(io),
+      );
       if (options.json) return io.out(`${JSON.stringify(estimate, null, 2)}\n`);
       const { formatTable } = await import("@mnemograph/bench/results");
       io.out(`${render(estimate, formatTable(rowsOf(estimate), [0], options.format))}\n`);

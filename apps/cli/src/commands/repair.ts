@@ -10,14 +10,19 @@ export const repairCommand = (run: Command, io: Io): void => {
       "Moves lines of results.jsonl that cannot be read into results.bad.jsonl; the same bench command plays their episodes again.",
     )
     .argument("<run>", "the run directory")
-    .addHelpText("after", "\nExample:\n  mnemograph run repair runs/alfworld-built-in-held_out-offline")
+    .addHelpText(
+      "after",
+      "\nExample:\n  mnemograph run repair runs/alfworld-built-in-held_out-offline",
+    )
     .action(async (folder: string) => {
       const { pathFrom } = await import("@mnemograph/bench");
       const { repairRun } = await import("@mnemograph/bench/results");
       const { kept, isolated, sideFile } = await repairRun(pathFrom(io.cwd, folder));
       for (const { line, problem } of isolated) io.error(`line ${line}: ${problem}\n`);
       io.out(
-        sideFile === null ? `${kept} results, none of them damaged\n` : `${kept} results kept, ${isolated.length} moved to ${sideFile}\n`,
+        sideFile === null
+          ? `${kept} results, none of them damaged\n`
+          : `${kept} results kept, ${isolated.length} moved to ${sideFile}\n`,
       );
     });
 };

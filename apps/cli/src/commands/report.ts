@@ -13,7 +13,10 @@ interface ReportOptions {
   readonly episode?: readonly string[];
 }
 
-/** Only runs over the same environment and split, under the same conditions, have a spread over seeds. */
+/**
+ * Only runs over the same environment and split, under the same conditions, have a spread over
+ * seeds.
+ */
 const isOnePlace = (results: readonly ResultLine[]): boolean =>
   new Set(results.map(({ environment, split }) => `${environment} ${split}`)).size === 1;
 
@@ -22,12 +25,31 @@ export const reportCommand = (program: Command, io: Io): void => {
   program
     .command("report")
     .summary("print the table of a run again, or write runs as a page")
-    .argument("<runs...>", "run directories; of runs that differ in their seeds, the spread stands below")
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
-    .option("--together", "one table of all, of runs that share out tasks, for example the folds of a split")
-    .option("--html <file>", "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces")
-    .option("--episode <ids...>", "whose traces the page shows (default: the first success and failure of each pipeline)")
-    .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
+    .argument(
+      "<runs...>",
+      "run directories; of runs that differ in their seeds, the spread stands below",
+    )
+    .addOption(
+      new Option("--format <format>", "layout of the table")
+        .choices(["text", "markdown"])
+        .default("text"),
+    )
+    .option(
+      "--together",
+      "one table of all, of runs that share out tasks, for example the folds of a split",
+    )
+    .option(
+      "--html <file>",
+      "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces",
+    )
+    .option(
+      "--episode <ids...>",
+      "whose traces the page shows (default: the first success and failure of each pipeline)",
+    )
+    .option(
+      "--config <file>",
+      "your configuration file; by default the nearest mnemograph.config.ts",
+    )
     .option("--json", "print the report as JSON")
     .addHelpText(
       "after",
@@ -45,9 +67,20 @@ export const reportCommand = (program: Command, io: Io): void => {
         reportedPreset,
         reportedStream,
       } = await import("@mnemograph/bench");
-      const { joinResults, makeReport, readManifest, readResults, renderReport, renderSpread, spreadOverSeeds, describeConditions } =
-        await import("@mnemograph/bench/results");
-      const { environments, pipelines, presets } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+      const {
+        joinResults,
+        makeReport,
+        readManifest,
+        readResults,
+        renderReport,
+        renderSpread,
+        spreadOverSeeds,
+        describeConditions,
+      } = await import("@mnemograph/bench/results");
+      const { environments, pipelines, presets } = await openRegistry(
+        extensionFiles({ config: options.config }, io.cwd),
+        io.cwd,
+      );
       const directories = runs.map((run) => pathFrom(io.cwd, run));
       const reportOf = async (directory: string, results: readonly ResultLine[]) => {
         const manifest = await readManifest(directory);
@@ -64,7 +97,10 @@ export const reportCommand = (program: Command, io: Io): void => {
           memoryBranches: reportedBranches(parameters),
           conditions: reportedConditions(parameters),
         };
-        return makeReport(results, await reportOptions(run, results, environments, pipelines, presets));
+        return makeReport(
+          results,
+          await reportOptions(run, results, environments, pipelines, presets),
+        );
       };
       if (options.html !== undefined) {
         if (options.together) {
@@ -77,17 +113,34 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { reportRuns } = await import("@mnemograph/studio");
         const file = pathFrom(io.cwd, options.html);
         const chosen = options.episode ? { episodes: options.episode } : {};
-        await writeFile(file, await reportRuns({ directories, makeReport: reportOf, environment: io.environment, ...chosen }));
+        await writeFile(
+          file,
+          await reportRuns({
+            directories,
+            makeReport: reportOf,
+            environment: io.environment,
+            ...chosen,
+          }),
+        );
         io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
         return;
       }
       if (options.together) {
         const parts = directories.map(async (directory) => {
           const { environment, parameters } = await readManifest(directory);
-          return { version: environment.version, conditions: reportedConditions(parameters), results: await readResults(directory) };
+          return {
+            version: environment.version,
+            conditions: reportedConditions(parameters),
+            results: await readResults(directory),
+          };
         });
-        const report = await reportOf(directories[0] as string, joinResults(await Promise.all(parts)));
-        io.out(`${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`);
+        const report = await reportOf(
+          directories[0] as string,
+          joinResults(await Promise.all(parts)),
+        );
+        io.out(
+          `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
+        );
         return;
       }
       const reports = [];
@@ -103,7 +156,10 @@ export const reportCommand = (program: Command, io: Io): void => {
         return;
       }
       const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
-      const spread = areAlike && isOnePlace(all.flat()) ? renderSpread(spreadOverSeeds(all.flat()), options.format) : "";
+      const spread =
+        areAlike && isOnePlace(all.flat())
+          ? renderSpread(spreadOverSeeds(all.flat()), options.format)
+          : "";
       const texts = reports.map((one) => renderReport(one, options.format));
       io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
     });
@@ -114,22 +170,31 @@ export const compareCommand = (program: Command, io: Io): void => {
   program
     .command("compare")
     .summary("compare two runs, or two pipelines of one run, task by task")
-    .description("Names a side as <run directory> or <run directory>:<pipeline>. Tasks that both sides played are paired.")
+    .description(
+      "Names a side as <run directory> or <run directory>:<pipeline>. Tasks that both sides played are paired.",
+    )
     .argument("<first>")
     .argument("<second>")
     .option("--json", "print the comparison as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph compare runs/mine:act runs/mine:ldm")
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const { compareResults } = await import("@mnemograph/bench/results");
-      const { extensionFiles, openRegistry, pathFrom, reportedConditions, scriptedTypes } = await import("@mnemograph/bench");
-      const { makeReport, readManifest, readResults, renderComparison, describeConditions } = await import("@mnemograph/bench/results");
+      const { extensionFiles, openRegistry, pathFrom, reportedConditions, scriptedTypes } =
+        await import("@mnemograph/bench");
+      const { makeReport, readManifest, readResults, renderComparison, describeConditions } =
+        await import("@mnemograph/bench/results");
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
         const directory = pathFrom(io.cwd, folder);
-        const results = (await readResults(directory)).filter((line) => pipeline === undefined || line.pipeline === pipeline);
+        const results = (await readResults(directory)).filter(
+          (line) => pipeline === undefined || line.pipeline === pipeline,
+        );
         if (results.length > 0) {
           const conditions = reportedConditions((await readManifest(directory)).parameters);
-          return { results, report: makeReport(results, conditions === undefined ? {} : { conditions }) };
+          return {
+            results,
+            report: makeReport(results, conditions === undefined ? {} : { conditions }),
+          };
         }
         throw new MnemographError({
           code: "RUN_INVALID",
@@ -141,10 +206,15 @@ export const compareCommand = (program: Command, io: Io): void => {
       const one = await read(first);
       const other = await read(second);
       const reports = [one.report, other.report];
-      const head = [...new Set(reports.flatMap((report) => [...describeConditions(report), ...report.remarks]))];
+      const head = [
+        ...new Set(reports.flatMap((report) => [...describeConditions(report), ...report.remarks])),
+      ];
       const sides = [one.results, other.results] as const;
       const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
-      const comparison = compareResults(...sides, { seed: 1, scripted: await scriptedTypes(sides.flat(), environments) });
+      const comparison = compareResults(...sides, {
+        seed: 1,
+        scripted: await scriptedTypes(sides.flat(), environments),
+      });
       io.out(
         options.json
           ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`

@@ -8,18 +8,30 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const page = readFileSync(join(import.meta.dirname, "../../../../docs/reproduce.md"), "utf8");
-const commands = [...new Set([...page.matchAll(/`mnemograph (bench [^`]+)`/g)].map(([, command = ""]) => command))];
+const commands = [
+  ...new Set([...page.matchAll(/`mnemograph (bench [^`]+)`/g)].map(([, command = ""]) => command)),
+];
 
 /** As a shell splits them: single quotes hold what stands between them together. */
-const split = (command: string): string[] => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain);
-const data = { ALFWORLD_DATA: "alfworld", WEBSHOP_DATA: "webshop", LANGSUITE_DATA: "langsuite", OPENAI_API_KEY: "none" };
+const split = (command: string): string[] =>
+  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain);
+const data = {
+  ALFWORLD_DATA: "alfworld",
+  WEBSHOP_DATA: "webshop",
+  LANGSUITE_DATA: "langsuite",
+  OPENAI_API_KEY: "none",
+};
 
 const planned = async (command: string) => {
-  const { code, out, error } = await capture([...split(command), "--dry-run"], { cwd: folder, environment: data });
+  const { code, out, error } = await capture([...split(command), "--dry-run"], {
+    cwd: folder,
+    environment: data,
+  });
   expect({ command, code, error }).toEqual({ command, code: 0, error: "" });
   return JSON.parse(out) as BenchPlan;
 };
-const section = (paper: string, title: string) => page.slice(page.indexOf(`\n## ${paper}, ${title} `)).split("\n## ", 2)[1] ?? "";
+const section = (paper: string, title: string) =>
+  page.slice(page.indexOf(`\n## ${paper}, ${title} `)).split("\n## ", 2)[1] ?? "";
 
 describe("docs/reproduce.md", () => {
   it.each(commands)("%s is understood", async (command) => {
@@ -30,14 +42,18 @@ describe("docs/reproduce.md", () => {
   });
 
   const tables: readonly (readonly [paper: string, title: string])[] = [
-    ...["1", "2", "7", "8", "9", "10", "11", "12", "13"].map((table) => ["RAP", `Table ${table}`] as const),
+    ...["1", "2", "7", "8", "9", "10", "11", "12", "13"].map(
+      (table) => ["RAP", `Table ${table}`] as const,
+    ),
     ...["Table 1", "Table 2", "Figure 3"].map((table) => ["LDM2", table] as const),
     ...["3", "4", "7"].map((table) => ["LangSuitE", `Table ${table}`] as const),
   ];
   const environments = [
     "alfworld",
     "webshop",
-    ...["babyai", "rearrangement", "iqa", "household", "ma-household", "ma-wah"].map((task) => `langsuite-${task}`),
+    ...["babyai", "rearrangement", "iqa", "household", "ma-household", "ma-wah"].map(
+      (task) => `langsuite-${task}`,
+    ),
   ];
   const numbers = environments.flatMap((environment) => papersFor({ environment, primary: false }));
 
@@ -54,7 +70,9 @@ describe("docs/reproduce.md", () => {
         .map(({ method, model, setting }) => JSON.stringify([method, model, setting])),
     );
     // BUTLER's two rows share one reason.
-    expect(lines.length).toBeGreaterThanOrEqual(title === "Table 2" && paper === "LDM2" ? rows.size - 1 : Math.max(1, rows.size));
+    expect(lines.length).toBeGreaterThanOrEqual(
+      title === "Table 2" && paper === "LDM2" ? rows.size - 1 : Math.max(1, rows.size),
+    );
   });
 
   it("runs every pipeline that a table's row names, as its preset says", async () => {
@@ -62,13 +80,26 @@ describe("docs/reproduce.md", () => {
       "bench --preset rap --model openai:gpt-4-0613 --pipelines act,rap,rap-train",
     );
     expect(pipelines.map(({ together }) => together)).toEqual([false, true, true]);
-    expect(pipelines[0]?.options).toMatchObject({ attempts: { max: 3 }, llm: { act: { maxTokens: 100 } } });
-    expect([model.temperature, environment.split, embedder]).toEqual([0.5, "valid_unseen", "minilm"]);
+    expect(pipelines[0]?.options).toMatchObject({
+      attempts: { max: 3 },
+      llm: { act: { maxTokens: 100 } },
+    });
+    expect([model.temperature, environment.split, embedder]).toEqual([
+      0.5,
+      "valid_unseen",
+      "minilm",
+    ]);
     const shop = await planned("bench --env webshop --preset ldm2 --pipelines reflexion,ldm");
     expect(shop.pipelines[0]?.options).toMatchObject({ reflexion: { maxTrials: 4 } });
     expect(shop.pipelines[1]?.options).toMatchObject({ retrieve: { max: 2 } });
-    expect([shop.environment.limit, shop.formation.perType, shop.preset?.left]).toEqual([500, 500, []]);
-    const rooms = await planned("bench --env langsuite --preset langsuite --model openai:gpt-3.5-turbo --pipelines act");
+    expect([shop.environment.limit, shop.formation.perType, shop.preset?.left]).toEqual([
+      500,
+      500,
+      [],
+    ]);
+    const rooms = await planned(
+      "bench --env langsuite --preset langsuite --model openai:gpt-3.5-turbo --pipelines act",
+    );
     expect([rooms.environment.options, rooms.preset?.left]).toEqual([{ sample: "paper" }, []]);
   });
 

@@ -7,7 +7,10 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-/** A model that only ever looks around: it repeats itself at every second step, and the person is asked. */
+/**
+ * A model that only ever looks around: it repeats itself at every second step, and the person is
+ * asked.
+ */
 let server: ChatServer;
 beforeAll(async () => {
   server = await chatServer(says("> look", { prompt: 10, completion: 2 }));
@@ -15,10 +18,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const run = (answers: readonly string[], ...args: string[]) =>
-  capture(["run", "react-human", "--limit", "1", "--model", "openai:looker", "--base-url", server.baseUrl, ...args], {
-    cwd: folder,
-    answers,
-  });
+  capture(
+    [
+      "run",
+      "react-human",
+      "--limit",
+      "1",
+      "--model",
+      "openai:looker",
+      "--base-url",
+      server.baseUrl,
+      ...args,
+    ],
+    {
+      cwd: folder,
+      answers,
+    },
+  );
 
 /** What solves the first game. */
 const solution = async (): Promise<string[]> => {
@@ -33,14 +49,18 @@ describe("run react-human", () => {
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain("What should the agent do next?\n  the agent would: look\n  possible: ");
     expect(out.split("your answer: ")).toHaveLength(answers.length + 1);
-    expect(out).toMatch(new RegExp(`success: ${2 + 2 * (answers.length - 1)} model calls, \\d+ tokens\\n$`));
+    expect(out).toMatch(
+      new RegExp(`success: ${2 + 2 * (answers.length - 1)} model calls, \\d+ tokens\\n$`),
+    );
   });
 
   it("keeps a run that waits in a file, and goes on with it in a later process", async () => {
     const answers = await solution();
     const first = await run(answers.slice(0, 2), "--checkpoints", "waiting.sqlite");
     expect(first.code).toBe(1);
-    expect(first.error).toMatch(/waiting for an answer: the same command continues from waiting\.sqlite\n$/);
+    expect(first.error).toMatch(
+      /waiting for an answer: the same command continues from waiting\.sqlite\n$/,
+    );
     expect(existsSync(join(folder, "waiting.sqlite"))).toBe(true);
     const second = await run(answers.slice(2), "--checkpoints", "waiting.sqlite");
     expect({ code: second.code, error: second.error }).toEqual({ code: 0, error: "" });
@@ -48,7 +68,10 @@ describe("run react-human", () => {
     expect(second.out.split("\n")[2]).toBe("What should the agent do next?");
     expect(second.out.split("your answer: ")).toHaveLength(answers.length - 2 + 1);
     const third = await run([], "--checkpoints", "waiting.sqlite");
-    expect(third).toMatchObject({ code: 2, error: expect.stringMatching(/has ended already\n {2}hint: name another one with --thread/) });
+    expect(third).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/has ended already\n {2}hint: name another one with --thread/),
+    });
   });
 
   it("keeps runs of other names apart", async () => {
@@ -64,7 +87,9 @@ describe("run react-human", () => {
   it("says what is missing where nobody answers and nothing is kept", async () => {
     const { code, error } = await run([]);
     expect(code).toBe(2);
-    expect(error).toMatch(/error USAGE: the agent asked a person, and no answer came\n {2}hint: .*--checkpoints <file>/);
+    expect(error).toMatch(
+      /error USAGE: the agent asked a person, and no answer came\n {2}hint: .*--checkpoints <file>/,
+    );
   });
 
   it("asks again where the answer is empty, with the reason", async () => {
@@ -84,7 +109,9 @@ describe("run react-human", () => {
   });
 
   it("is not for a benchmark", async () => {
-    const { code, error } = await capture(["bench", "--pipelines", "react-human", "--limit", "1"], { cwd: folder });
+    const { code, error } = await capture(["bench", "--pipelines", "react-human", "--limit", "1"], {
+      cwd: folder,
+    });
     expect(code).toBe(2);
     expect(error).toContain("react-human is played by `mnemograph run` alone");
   });

@@ -15,33 +15,55 @@ const promptsOf = async (node: string, ...args: string[]) => {
     .trimEnd()
     .split("\n")
     .map((line) => EpisodeEvent.parse(JSON.parse(line)))
-    .flatMap((event) => (event.type === "model-call" && event.node === node ? [event.messages.at(-1)?.content ?? ""] : []));
+    .flatMap((event) =>
+      event.type === "model-call" && event.node === node
+        ? [event.messages.at(-1)?.content ?? ""]
+        : [],
+    );
 };
 
 describe("run with --set", () => {
   it("reaches the options of the nodes", async () => {
     const goals = async (...set: string[]) => {
       const [, second = ""] = await promptsOf("actWithTuples", "ldm", ...small, ...set);
-      return { tuples: second.match(/^\d+\. /gm)?.length, goals: second.match(/^(?:\d+\. )?Goal: /gm)?.length };
+      return {
+        tuples: second.match(/^\d+\. /gm)?.length,
+        goals: second.match(/^(?:\d+\. )?Goal: /gm)?.length,
+      };
     };
-    expect(await goals("--set", '{"tuple":{"goalLine":"never"},"retrieve":{"max":2,"cell":0}}')).toEqual({ tuples: 2, goals: 1 });
+    expect(
+      await goals("--set", '{"tuple":{"goalLine":"never"},"retrieve":{"max":2,"cell":0}}'),
+    ).toEqual({ tuples: 2, goals: 1 });
     const { tuples = 0, goals: described } = await goals("--set", '{"retrieve":{"cell":0}}');
     expect([tuples > 2, described]).toEqual([true, tuples + 1]);
   });
 
   it("tells the past incrementally where told", async () => {
-    const prompts = await promptsOf("summarizeHistory", "ldm", ...small, "--set", '{"history":{"incremental":true}}');
-    expect(prompts.map((prompt) => prompt.match(/^Action: /gm)?.length)).toEqual(prompts.map(() => 1));
+    const prompts = await promptsOf(
+      "summarizeHistory",
+      "ldm",
+      ...small,
+      "--set",
+      '{"history":{"incremental":true}}',
+    );
+    expect(prompts.map((prompt) => prompt.match(/^Action: /gm)?.length)).toEqual(
+      prompts.map(() => 1),
+    );
     expect(prompts.slice(1).every((prompt) => /^Past: /m.test(prompt))).toBe(true);
   });
 });
 
 describe("run with --batches", () => {
   it("plays with batch memories of all task types, which serve every type", async () => {
-    const mixed = await capture(["run", "ldm", ...small, "--batches", "mixed", "--batch-size", "6", "--verbose"], { cwd: folder });
+    const mixed = await capture(
+      ["run", "ldm", ...small, "--batches", "mixed", "--batch-size", "6", "--verbose"],
+      { cwd: folder },
+    );
     expect(mixed.error).toMatch(/^memory: \d+ tuples in 2 batches, /m);
     expect(mixed.out).toMatch(/memory read batch mixed\/1, /);
-    expect((await capture(["run", "ldm", ...small, "--batches", "none"], { cwd: folder })).code).toBe(2);
+    expect(
+      (await capture(["run", "ldm", ...small, "--batches", "none"], { cwd: folder })).code,
+    ).toBe(2);
   });
 });
 
@@ -50,9 +72,22 @@ describe("run with a model that has a temperature", () => {
     const temperatures = async (...args: string[]) => {
       const server = await chatServer(says("yes"), says(""), says(" "), says("> look"));
       try {
-        await capture(["run", "reflexion", "--limit", "1", "--model", "openai:small", "--base-url", server.baseUrl, ...args], {
-          cwd: folder,
-        });
+        await capture(
+          [
+            "run",
+            "reflexion",
+            "--limit",
+            "1",
+            "--model",
+            "openai:small",
+            "--base-url",
+            server.baseUrl,
+            ...args,
+          ],
+          {
+            cwd: folder,
+          },
+        );
         return server.requests.map(({ body }) => body["temperature"]);
       } finally {
         await server.close();
@@ -69,7 +104,20 @@ describe("run with an endpoint", () => {
     const lengths = async (...args: string[]) => {
       const server = await chatServer(says("yes"), says("> look"));
       try {
-        await capture(["run", "act", "--limit", "1", "--model", "openai:small", "--base-url", server.baseUrl, ...args], { cwd: folder });
+        await capture(
+          [
+            "run",
+            "act",
+            "--limit",
+            "1",
+            "--model",
+            "openai:small",
+            "--base-url",
+            server.baseUrl,
+            ...args,
+          ],
+          { cwd: folder },
+        );
         return server.requests.map(({ body }) => body["max_tokens"]).at(1);
       } finally {
         await server.close();

@@ -34,13 +34,27 @@ it("shows no key that a reply repeats in pieces", async () => {
   const key = "sk-0123456789abcdefXYZ";
   const server = await chatServer(streams("> look ", ...key, " now"));
   try {
-    const args = ["run", "act", "--model", "openai:test-model", "--base-url", server.baseUrl, "--stream"];
+    const args = [
+      "run",
+      "act",
+      "--model",
+      "openai:test-model",
+      "--base-url",
+      server.baseUrl,
+      "--stream",
+    ];
     for (const more of [[], ["--json"]]) {
-      const { out, error } = await capture([...args, ...more], { cwd: folder, environment: { OPENAI_API_KEY: key } });
+      const { out, error } = await capture([...args, ...more], {
+        cwd: folder,
+        environment: { OPENAI_API_KEY: key },
+      });
       expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
       expect(out).toContain("[redacted]");
-      const described = [...out.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join("");
-      for (let at = 0; at + 8 <= key.length; at += 1) expect(out + described + error).not.toContain(key.slice(at, at + 8));
+      const described = [...out.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)]
+        .map(([, text]) => text)
+        .join("");
+      for (let at = 0; at + 8 <= key.length; at += 1)
+        expect(out + described + error).not.toContain(key.slice(at, at + 8));
     }
   } finally {
     await server.close();

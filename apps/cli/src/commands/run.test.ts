@@ -31,7 +31,15 @@ describe("run", () => {
   });
 
   it("reads a branch of a memory only where it is named, and refuses one that it would not read", async () => {
-    const { code, error } = await run("act", "--limit", "1", "--memory-branch", "household#1", "--memory-branch", "household#2");
+    const { code, error } = await run(
+      "act",
+      "--limit",
+      "1",
+      "--memory-branch",
+      "household#1",
+      "--memory-branch",
+      "household#2",
+    );
     expect({ code, error }).toMatchObject({
       code: 2,
       error: expect.stringMatching(/none of these pipelines reads the branch household#1/),
@@ -57,25 +65,46 @@ describe("run", () => {
     expect(first.error).toMatch(
       /^forming memory from .+\n(?:forming memory: .+\n)+memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s\n$/,
     );
-    expect(first.out).toMatch(/memory read batch put\/1, goal type \d+, observation type \d+, version 6\n +\d\.\d{3} {2}.* → /);
+    expect(first.out).toMatch(
+      /memory read batch put\/1, goal type \d+, observation type \d+, version 6\n +\d\.\d{3} {2}.* → /,
+    );
     const second = await run("ldm", "--limit", "1", "--verbose", ...small);
     expect(second.error).toMatch(/kept from an earlier run\n$/);
     expect(second.out).toBe(first.out);
   });
 
   it("prints no warnings of Node's own with many batch memories side by side", async () => {
-    const args = ["run", "ldm", "--limit", "1", "--per-type", "3", "--batch-size", "1", "--memory", "many"];
+    const args = [
+      "run",
+      "ldm",
+      "--limit",
+      "1",
+      "--per-type",
+      "3",
+      "--batch-size",
+      "1",
+      "--memory",
+      "many",
+    ];
     const { error } = await runBinary(args, { cwd: folder });
-    expect(error).toMatch(/^forming memory from [^\n]+\n(?:forming memory: [^\n]+\n)+memory: [^\n]+ in \d+ batches, [^\n]+\n$/);
+    expect(error).toMatch(
+      /^forming memory from [^\n]+\n(?:forming memory: [^\n]+\n)+memory: [^\n]+ in \d+ batches, [^\n]+\n$/,
+    );
   });
 
   it("stops without a stack when it is interrupted", async () => {
-    const stopped = await capture(["run", "act", "--limit", "1"], { cwd: folder, signal: AbortSignal.abort() });
-    expect(stopped).toMatchObject({ code: 1, error: "" });
-    const forming = await capture(["run", "ldm", "--limit", "1", "--per-type", "3", "--memory", "other"], {
+    const stopped = await capture(["run", "act", "--limit", "1"], {
       cwd: folder,
       signal: AbortSignal.abort(),
     });
+    expect(stopped).toMatchObject({ code: 1, error: "" });
+    const forming = await capture(
+      ["run", "ldm", "--limit", "1", "--per-type", "3", "--memory", "other"],
+      {
+        cwd: folder,
+        signal: AbortSignal.abort(),
+      },
+    );
     expect(forming).toMatchObject({ code: 1, error: "" });
   });
 });
@@ -96,16 +125,26 @@ describe("games on disk", () => {
     expect(flag).toMatchObject({ code: 0, out: expect.stringMatching(/^task valid_unseen\//) });
     const variable = { cwd: folder, environment: { ALFWORLD_DATA: join(folder, "sound") } };
     expect(await capture(["run", "act"], variable)).toEqual(flag);
-    expect((await capture(["run", "act", "--limit", "1", "--built-in"], variable)).out).toMatch(/^task held_out\//);
+    expect((await capture(["run", "act", "--limit", "1", "--built-in"], variable)).out).toMatch(
+      /^task held_out\//,
+    );
   });
 
   it.each([
     ["cut off", () => first.content.slice(0, first.content.length / 2), /JSON/],
     ["empty", () => "", /./],
-    ["without a problem", () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: undefined }), /pddl_problem/],
+    [
+      "without a problem",
+      () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: undefined }),
+      /pddl_problem/,
+    ],
     [
       "with half a problem",
-      () => JSON.stringify({ ...JSON.parse(first.content), pddl_problem: "(define (problem x) (:objects" }),
+      () =>
+        JSON.stringify({
+          ...JSON.parse(first.content),
+          pddl_problem: "(define (problem x) (:objects",
+        }),
       /pddl_problem|:objects|problem/,
     ],
     [

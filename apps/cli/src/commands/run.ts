@@ -20,7 +20,10 @@ interface RunOptions extends PlayOptions {
   readonly thread?: string;
 }
 
-/** A live view: observation and action of every step; with `--verbose` everything that the trace shows. */
+/**
+ * A live view: observation and action of every step; with `--verbose` everything that the trace
+ * shows.
+ */
 const liveView = (io: Io, verbose: boolean) => {
   const lines = liveLines();
   return (event: EpisodeEvent) => {
@@ -33,7 +36,10 @@ const liveView = (io: Io, verbose: boolean) => {
   };
 };
 
-/** The text of replies as it comes: a line that ends before anything else is shown. In `--json` each piece is an object beside the events. */
+/**
+ * The text of replies as it comes: a line that ends before anything else is shown. In `--json` each
+ * piece is an object beside the events.
+ */
 const replyText = (io: Io, isJson: boolean) => {
   let isOpen = false;
   return {
@@ -63,7 +69,10 @@ const askAt =
     return (await input?.next()) ?? null;
   };
 
-/** Nobody answered: the run can be continued where its checkpoints are kept, and is lost where they are not. */
+/**
+ * Nobody answered: the run can be continued where its checkpoints are kept, and is lost where they
+ * are not.
+ */
 const describeThatItWaits = (io: Io, checkpoints: string | undefined) => {
   if (checkpoints !== undefined) {
     io.error(`\nwaiting for an answer: the same command continues from ${checkpoints}\n`);
@@ -88,7 +97,10 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
     .option("--task <task>", "the task's id, or its number (default: the first)")
     .option("--verbose", "show prompts, replies, memory reads and state, as `trace` does")
     .option("--stream", "show the model's replies while they are written")
-    .option("--telemetry", "send the episode's spans to an OpenTelemetry collector while it is played")
+    .option(
+      "--telemetry",
+      "send the episode's spans to an OpenTelemetry collector while it is played",
+    )
     .option("--json", "print every event as one line of JSON")
     .option(
       "--checkpoints <file>",
@@ -114,7 +126,9 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
         ...modelNames(options.model?.model ?? "offline"),
       });
       const text = replyText(io, isJson);
-      const show = isJson ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`) : liveView(io, options.verbose === true);
+      const show = isJson
+        ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`)
+        : liveView(io, options.verbose === true);
       try {
         const { outcome } = await runLive(
           {

@@ -33,15 +33,25 @@ describe("studio", () => {
 
   it("refuses a database’s address that is none, and does not repeat it", async () => {
     for (const environment of [{}, { MNEMOGRAPH_DATABASE_URL: "mysql://me:s3cret@host/db" }]) {
-      const named = Object.keys(environment).length === 0 ? ["--database-url", "mysql://me:s3cret@host/db"] : [];
-      const { code, error } = await capture(["studio", folder, ...named], { cwd: folder, environment });
-      expect([code, error]).toEqual([2, expect.stringContaining("the database URL cannot be read")]);
+      const named =
+        Object.keys(environment).length === 0
+          ? ["--database-url", "mysql://me:s3cret@host/db"]
+          : [];
+      const { code, error } = await capture(["studio", folder, ...named], {
+        cwd: folder,
+        environment,
+      });
+      expect([code, error]).toEqual([
+        2,
+        expect.stringContaining("the database URL cannot be read"),
+      ]);
       expect(error).not.toContain("s3cret");
     }
   });
 
   it("refuses a port that is none", async () => {
-    for (const port of ["-1", "65536", "http"]) expect((await capture(["studio", "--port", port])).code).toBe(2);
+    for (const port of ["-1", "65536", "http"])
+      expect((await capture(["studio", "--port", port])).code).toBe(2);
   });
 });
 
@@ -61,8 +71,26 @@ describe("report", () => {
       join(directory, "manifest.json"),
       JSON.stringify({ ...manifest, episodes: 1, pipelines: ["act"], trials: 1, parameters: {} }),
     );
-    const outcome = { success: true, score: 1, steps: 2, calls: 2, promptTokens: 5, completionTokens: 5, cost: 0, stopReason: "success" };
-    const line = { runId: "doors", episodeId: "act~0", ...common, taskId: "0", taskType: "open", pipeline: "act", trial: 0, ...outcome };
+    const outcome = {
+      success: true,
+      score: 1,
+      steps: 2,
+      calls: 2,
+      promptTokens: 5,
+      completionTokens: 5,
+      cost: 0,
+      stopReason: "success",
+    };
+    const line = {
+      runId: "doors",
+      episodeId: "act~0",
+      ...common,
+      taskId: "0",
+      taskType: "open",
+      pipeline: "act",
+      trial: 0,
+      ...outcome,
+    };
     writeFileSync(join(directory, "results.jsonl"), `${JSON.stringify(line)}\n`);
     const file = join(folder, "page.html");
     const { code, out, error } = await capture(["report", directory, directory, "--html", file]);

@@ -25,29 +25,47 @@ interface StudioCommandOptions {
 export const studioCommand = (program: Command, io: Io): void => {
   program
     .command("studio")
-    .summary("look at runs, traces, graphs and memories in the browser, fork episodes, play yourself")
+    .summary(
+      "look at runs, traces, graphs and memories in the browser, fork episodes, play yourself",
+    )
     .description(
       "Serves a page on this machine over run folders; no account, no network. Only the given folders are read; written are --write and memories that you edit there. Ctrl-C ends it.",
     )
     .argument("[folders...]", "run directories, or folders that hold them (default: runs)")
     .option("--port <n>", "the port to listen at (default: any that is free)", port)
-    .option("--host <address>", "the address to listen at; another than this machine's own lets others in who know the token", "127.0.0.1")
+    .option(
+      "--host <address>",
+      "the address to listen at; another than this machine's own lets others in who know the token",
+      "127.0.0.1",
+    )
     .option("--write <folder>", "where forks, played episodes and their memory go", "runs/studio")
     .option("--read-only", "change nothing: no forks, no play, no edits of memories")
     .option(
       "--database-url <url>",
       `show the memories of this PostgreSQL database too, and fork runs that read them (default: $${databaseVariable}); the page never learns it`,
     )
-    .option("--telemetry", "send the spans of forks and played episodes to an OpenTelemetry collector, and of runs that you choose there")
+    .option(
+      "--telemetry",
+      "send the spans of forks and played episodes to an OpenTelemetry collector, and of runs that you choose there",
+    )
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .option("--json", "print the address as JSON")
-    .addHelpText("after", "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321",
+    )
     .action(async (folders: readonly string[], options: StudioCommandOptions) => {
       const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
-      const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
+      const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) =>
+        pathFrom(io.cwd, folder),
+      );
       for (const [index, folder] of folders.entries())
-        if (!existsSync(roots[index] as string)) io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
-      const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+        if (!existsSync(roots[index] as string))
+          io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
+      const registry = await openRegistry(
+        extensionFiles({ config: options.config }, io.cwd),
+        io.cwd,
+      );
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       const { openStudio } = await import("@mnemograph/studio");
       const studio = await openStudio({
@@ -62,7 +80,8 @@ export const studioCommand = (program: Command, io: Io): void => {
         ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
       });
       io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
-      if (!options.json) io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
+      if (!options.json)
+        io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
       await new Promise<void>((resolve) => {
         if (io.signal.aborted) resolve();
         io.signal.addEventListener("abort", () => resolve(), { once: true });

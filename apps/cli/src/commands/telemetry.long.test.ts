@@ -17,7 +17,11 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 /** A server of this machine that keeps what it is sent. */
 const openReceiver = async () => {
-  const seen: { readonly url: string; readonly headers: IncomingMessage["headers"]; readonly body: string }[] = [];
+  const seen: {
+    readonly url: string;
+    readonly headers: IncomingMessage["headers"];
+    readonly body: string;
+  }[] = [];
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       seen.push({ url: request.url ?? "", headers: request.headers, body });
@@ -36,22 +40,52 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 interface Sent {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly { readonly name: string }[] }[] }[];
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly { readonly name: string }[] }[];
+  }[];
 }
 const spansIn = (bodies: readonly string[]) =>
-  bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+  bodies.flatMap((body) =>
+    (JSON.parse(body) as Sent).resourceSpans.flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap(({ spans }) => spans),
+    ),
+  );
 
 describe("telemetry", () => {
   it("sends a recorded run to the collector that the usual variables name, without contents", async () => {
     expect(
-      (await capture(["bench", "--pipelines", "act,rap-train", "--limit", "1", "--workers", "0", "--out", "run"], { cwd: folder })).code,
+      (
+        await capture(
+          [
+            "bench",
+            "--pipelines",
+            "act,rap-train",
+            "--limit",
+            "1",
+            "--workers",
+            "0",
+            "--out",
+            "run",
+          ],
+          { cwd: folder },
+        )
+      ).code,
     ).toBe(0);
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base, OTEL_EXPORTER_OTLP_HEADERS: "x-key=one%20two" };
+    const environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base,
+      OTEL_EXPORTER_OTLP_HEADERS: "x-key=one%20two",
+    };
     const { code, out } = await capture(["telemetry", "run"], { cwd: folder, environment });
     expect([code, out]).toEqual([0, `2 episodes sent to ${receiver.base}/v1/traces\n`]);
     const spans = spansIn(receiver.seen.map(({ body }) => body));
     const names = new Set(spans.map(({ name }) => name));
-    for (const name of ["invoke_agent act", "invoke_agent rap-train", "chat offline", "execute_tool alfworld", "search_memory"])
+    for (const name of [
+      "invoke_agent act",
+      "invoke_agent rap-train",
+      "chat offline",
+      "execute_tool alfworld",
+      "search_memory",
+    ])
       expect(names).toContain(name);
     expect(JSON.stringify(spans)).not.toContain("gen_ai.input.messages");
     expect(receiver.seen[0]).toMatchObject({ url: "/v1/traces", headers: { "x-key": "one two" } });
@@ -59,7 +93,10 @@ describe("telemetry", () => {
 
   it("sends while a task is played, with contents where they are asked for", async () => {
     receiver.seen.length = 0;
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base, OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true" };
+    const environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base,
+      OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true",
+    };
     await capture(["run", "act", "--limit", "1", "--telemetry"], { cwd: folder, environment });
     const spans = spansIn(receiver.seen.map(({ body }) => body));
     expect(spans.map(({ name }) => name)).toContain("invoke_agent act");
@@ -67,9 +104,14 @@ describe("telemetry", () => {
   });
 
   it("says where nobody listens", async () => {
-    const { code, error } = await capture(["telemetry", "run", "--endpoint", "http://127.0.0.1:1/v1/traces"], { cwd: folder });
+    const { code, error } = await capture(
+      ["telemetry", "run", "--endpoint", "http://127.0.0.1:1/v1/traces"],
+      { cwd: folder },
+    );
     expect(code).not.toBe(0);
-    expect(error).toMatch(/the collector at http:\/\/127\.0\.0\.1:1\/v1\/traces did not take the spans/);
+    expect(error).toMatch(
+      /the collector at http:\/\/127\.0\.0\.1:1\/v1\/traces did not take the spans/,
+    );
   });
 });
 

@@ -44,14 +44,21 @@ export const telemetryCommand = (program: Command, io: Io): void => {
           for await (const event of readEvents(directory, episode)) events.push(event);
           // A log counts from its beginning; its file was written when it ended.
           const ended = statSync(join(directory, "events", `${episode}.jsonl`)).mtimeMs;
-          const report = traceEpisodes({ tracer, began: Math.round(ended - (events.at(-1)?.at ?? 0)), content, ...modelNames(model) });
+          const report = traceEpisodes({
+            tracer,
+            began: Math.round(ended - (events.at(-1)?.at ?? 0)),
+            content,
+            ...modelNames(model),
+          });
           for (const event of events) report(event);
           episodes += 1;
         }
       }
       await close();
       io.out(
-        options.json ? `${JSON.stringify({ episodes, url })}\n` : `${episodes} ${episodes === 1 ? "episode" : "episodes"} sent to ${url}\n`,
+        options.json
+          ? `${JSON.stringify({ episodes, url })}\n`
+          : `${episodes} ${episodes === 1 ? "episode" : "episodes"} sent to ${url}\n`,
       );
     });
 };

@@ -10,14 +10,19 @@ interface TraceOptions {
   readonly json?: boolean;
 }
 
-/** Without a result nobody knows whether an episode failed, or whose it was: it is listed unless a filter asks for more. */
+/**
+ * Without a result nobody knows whether an episode failed, or whose it was: it is listed unless a
+ * filter asks for more.
+ */
 const wantedBy =
   ({ failed, pipeline }: TraceOptions) =>
   (episode: ListedEpisode): boolean =>
     (failed !== true || (episode.outcome !== "success" && episode.outcome !== "unfinished")) &&
     (pipeline === undefined || episode.pipeline === pipeline);
 
-/** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
+/**
+ * `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log.
+ */
 export const traceCommand = (program: Command, io: Io): void => {
   program
     .command("trace")
@@ -38,7 +43,8 @@ export const traceCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo --failed --pipeline ldm\n  mnemograph trace runs/demo 3\n  mnemograph trace runs/demo act~valid_unseen~heat",
     )
     .action(async (run: string, episode: string | undefined, options: TraceOptions) => {
-      const { listEpisodes, readEvents, readManifest, readableResults } = await import("@mnemograph/bench/results");
+      const { listEpisodes, readEvents, readManifest, readableResults } =
+        await import("@mnemograph/bench/results");
       const { pathFrom, pictureFiles } = await import("@mnemograph/bench");
       const { findEpisode } = await import("../input/find-episode.js");
       const directory = pathFrom(io.cwd, run);
@@ -46,12 +52,18 @@ export const traceCommand = (program: Command, io: Io): void => {
       const known = await listEpisodes(directory);
       if (episode === undefined) {
         const { episodeTable, listedEpisodes } = await import("../output/episode-table.js");
-        const shown = listedEpisodes(known, (await readableResults(directory)).results).filter(wantedBy(options));
-        io.out(options.json ? `${printableText(JSON.stringify(shown))}\n` : `${episodeTable(shown)}\n`);
+        const shown = listedEpisodes(known, (await readableResults(directory)).results).filter(
+          wantedBy(options),
+        );
+        io.out(
+          options.json ? `${printableText(JSON.stringify(shown))}\n` : `${episodeTable(shown)}\n`,
+        );
         return;
       }
       for await (const event of readEvents(directory, findEpisode(episode, known))) {
-        const text = options.json ? printableText(JSON.stringify(event)) : renderEvent(event, { usesColor: io.usesColor, pictureFile });
+        const text = options.json
+          ? printableText(JSON.stringify(event))
+          : renderEvent(event, { usesColor: io.usesColor, pictureFile });
         if (text !== "") io.paint.out(`${text}\n`);
       }
     });

@@ -39,13 +39,16 @@ export const trainCommand = (program: Command, io: Io): void => {
         data: assets === undefined || assets === "" ? null : pathFrom(io.cwd, assets),
         usesPlans: plan,
         signal: io.signal,
-        onProgress: ({ name, stage, done, of }) => progress.show(`${name}: ${stage} ${done} of ${of}`),
+        onProgress: ({ name, stage, done, of }) =>
+          progress.show(`${name}: ${stage} ${done} of ${of}`),
         ...(tasks && { names: tasks }),
         ...(seed !== undefined && { seed }),
         ...(threads !== undefined && { threads }),
       });
       const trained = prepared.filter(({ wasTrained }) => wasTrained).length;
-      progress.end(`${trained} trained in ${((io.now() - started) / 1000).toFixed(1)} s, ${prepared.length - trained} were there`);
+      progress.end(
+        `${trained} trained in ${((io.now() - started) / 1000).toFixed(1)} s, ${prepared.length - trained} were there`,
+      );
       for (const { policy } of prepared) {
         const { solved, count, pairs, meanSteps } = policy.demonstrations;
         io.out(

@@ -16,20 +16,35 @@ const reply = {
 };
 
 const { baseUrl, requests } = modelServer(() => ({ status: 200, body: reply }));
-const model = () => ["--model", "openai:house-model", "--base-url", baseUrl(), "--max-cost", "1", "--built-in"];
+const model = () => [
+  "--model",
+  "openai:house-model",
+  "--base-url",
+  baseUrl(),
+  "--max-cost",
+  "1",
+  "--built-in",
+];
 
 it.each([
-  ["bench", ["bench", "--pipelines", "act", "--limit", "1", "--out", "priceless", "--workers", "1"]],
+  [
+    "bench",
+    ["bench", "--pipelines", "act", "--limit", "1", "--out", "priceless", "--workers", "1"],
+  ],
   ["run", ["run", "act"]],
-])("%s refuses a budget before the first episode where nobody knows the model's price", async (_, command) => {
-  const { code, out, error } = await capture([...command, ...model()], { cwd: folder });
-  expect({ code, out, requests: requests() }).toEqual({ code: 2, out: "", requests: 1 });
-  expect(error).toMatch(/^error USAGE: .*house-model[\s\S]*\n {2}hint: .*price/);
-  expect(existsSync(join(folder, "priceless"))).toBe(false);
-});
+])(
+  "%s refuses a budget before the first episode where nobody knows the model's price",
+  async (_, command) => {
+    const { code, out, error } = await capture([...command, ...model()], { cwd: folder });
+    expect({ code, out, requests: requests() }).toEqual({ code: 2, out: "", requests: 1 });
+    expect(error).toMatch(/^error USAGE: .*house-model[\s\S]*\n {2}hint: .*price/);
+    expect(existsSync(join(folder, "priceless"))).toBe(false);
+  },
+);
 
 it("takes prices from mnemograph.config.ts", async () => {
-  const price = '{ model: "house-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
+  const price =
+    '{ model: "house-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
   const { code, error } = await capture(["run", "act", ...model()], { cwd: folder });
   expect({ code, error }).toEqual({ code: 1, error: "" });
@@ -41,8 +56,22 @@ it("does not take OpenAI's prices for another server's model of the same name, w
   const price =
     '{ model: "another-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
-  const play = ["bench", "--pipelines", "act", "--limit", "1", "--out", "elsewhere", "--workers", "0", "--built-in"];
-  const { code } = await capture([...play, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()], { cwd: folder });
+  const play = [
+    "bench",
+    "--pipelines",
+    "act",
+    "--limit",
+    "1",
+    "--out",
+    "elsewhere",
+    "--workers",
+    "0",
+    "--built-in",
+  ];
+  const { code } = await capture(
+    [...play, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()],
+    { cwd: folder },
+  );
   expect(code).toBe(0);
   expect(readFileSync(join(folder, "elsewhere", "results.jsonl"), "utf8")).toContain('"cost":null');
 });

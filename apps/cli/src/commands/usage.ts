@@ -24,17 +24,26 @@ interface PipelineCalls {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const summarize = (pipeline: string, episodes: readonly EpisodeCalls[], needed: readonly (number | null)[]): PipelineCalls => ({
+const summarize = (
+  pipeline: string,
+  episodes: readonly EpisodeCalls[],
+  needed: readonly (number | null)[],
+): PipelineCalls => ({
   pipeline,
   episodes: episodes.length,
   steps: sum(episodes.map(({ steps }) => steps)),
   calls: sum(episodes.map(({ calls }) => calls)),
   derived: needed.includes(null) ? null : sum(needed.map((number) => number ?? 0)),
   tokens: sum(episodes.map(({ tokens }) => tokens)),
-  exceeding: episodes.filter(({ calls }, index) => calls > (needed[index] ?? Number.POSITIVE_INFINITY)).length,
+  exceeding: episodes.filter(
+    ({ calls }, index) => calls > (needed[index] ?? Number.POSITIVE_INFINITY),
+  ).length,
 });
 
-const readCalls = async (directory: string, pipelines: readonly PipelineEntry[]): Promise<readonly PipelineCalls[]> => {
+const readCalls = async (
+  directory: string,
+  pipelines: readonly PipelineEntry[],
+): Promise<readonly PipelineCalls[]> => {
   const { countCalls, derivedCalls } = await import("@mnemograph/bench");
   const { readEvents, readManifest, readResults } = await import("@mnemograph/bench/results");
   await readManifest(directory);
@@ -57,7 +66,15 @@ const readCalls = async (directory: string, pipelines: readonly PipelineEntry[])
   });
 };
 
-const rowOf = ({ pipeline, episodes, steps, calls, derived, tokens, exceeding }: PipelineCalls): string[] => [
+const rowOf = ({
+  pipeline,
+  episodes,
+  steps,
+  calls,
+  derived,
+  tokens,
+  exceeding,
+}: PipelineCalls): string[] => [
   pipeline,
   String(episodes),
   (steps / episodes).toFixed(1),
@@ -70,18 +87,41 @@ const rowOf = ({ pipeline, episodes, steps, calls, derived, tokens, exceeding }:
   derived === null ? "" : String(exceeding),
 ];
 
-const head = ["pipeline", "n", "steps", "calls/step", "needed", "calls", "needed", "tokens/step", "tokens", "over"];
+const head = [
+  "pipeline",
+  "n",
+  "steps",
+  "calls/step",
+  "needed",
+  "calls",
+  "needed",
+  "tokens/step",
+  "tokens",
+  "over",
+];
 
 /** `mnemograph usage <run>`: model calls and tokens of a run, against what each method needs. */
 export const usageCommand = (program: Command, io: Io, fail: () => void): void => {
   program
     .command("usage")
     .summary("count a run's model calls and tokens, against what each method needs")
-    .description("Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.")
+    .description(
+      "Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.",
+    )
     .argument("<run>", "a run directory, played with events (the default)")
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
-    .option("--pipelines <files>", "files of your own pipelines, comma-separated: `calls` of definePipeline fills their column `needed`")
-    .option("--config <file>", "your configuration file; by default the nearest mnemograph.config.ts")
+    .addOption(
+      new Option("--format <format>", "layout of the table")
+        .choices(["text", "markdown"])
+        .default("text"),
+    )
+    .option(
+      "--pipelines <files>",
+      "files of your own pipelines, comma-separated: `calls` of definePipeline fills their column `needed`",
+    )
+    .option(
+      "--config <file>",
+      "your configuration file; by default the nearest mnemograph.config.ts",
+    )
     .option("--json", "print the counts as JSON")
     .addHelpText(
       "after",
@@ -89,7 +129,10 @@ export const usageCommand = (program: Command, io: Io, fail: () => void): void =
     )
     .action(async (run: string, options: UsageOptions) => {
       const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
-      const files = extensionFiles({ config: options.config, pipelines: options.pipelines?.split(",") }, io.cwd);
+      const files = extensionFiles(
+        { config: options.config, pipelines: options.pipelines?.split(",") },
+        io.cwd,
+      );
       const { pipelines } = await openRegistry(files, io.cwd);
       const rows = await readCalls(pathFrom(io.cwd, run), pipelines);
       if (options.json) io.out(`${JSON.stringify(rows, null, 2)}\n`);

@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Task } from "@mnemograph/core";
-import { type AlfworldTranscripts, alfworldEnvironment, generateGameFiles, loadAlfworldGames } from "@mnemograph/env-alfworld";
+import {
+  type AlfworldTranscripts,
+  alfworldEnvironment,
+  generateGameFiles,
+  loadAlfworldGames,
+} from "@mnemograph/env-alfworld";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -24,7 +29,9 @@ const record = (task: Task): AlfworldTranscripts[number] => {
   const walkthrough = (games.game(task.id).walkthrough ?? []).map((cmd) => {
     turn = environment.step(turn.state, cmd);
     const { observation: obs, success: won } = turn;
-    return won ? { cmd, obs, won } : { cmd, obs, won, admissible: [...environment.admissible(turn.state)] };
+    return won
+      ? { cmd, obs, won }
+      : { cmd, obs, won, admissible: [...environment.admissible(turn.state)] };
   });
   return { split, game: game.join("/"), version: "move", initial, walkthrough };
 };
@@ -34,16 +41,30 @@ const write = (name: string, value: unknown, zip = false) => {
   const text = JSON.stringify(value);
   writeFileSync(join(folder, name), zip ? gzipSync(text) : text);
 };
-const verify = (...args: string[]) => capture(["verify", "alfworld", ...args], { cwd: folder, environment: { ALFWORLD_DATA: "games" } });
+const verify = (...args: string[]) =>
+  capture(["verify", "alfworld", ...args], {
+    cwd: folder,
+    environment: { ALFWORLD_DATA: "games" },
+  });
 
 describe("verify alfworld", () => {
   it("ends with the line of zero mismatches and 0 where nothing differs, gzipped or not", async () => {
     write("sound.json", transcripts);
     write("sound.json.gz", transcripts, true);
     for (const name of ["sound.json", "sound.json.gz"]) {
-      expect(await verify(name)).toEqual({ code: 0, out: `verify alfworld: ${steps} steps, 0 mismatches\n`, error: "" });
+      expect(await verify(name)).toEqual({
+        code: 0,
+        out: `verify alfworld: ${steps} steps, 0 mismatches\n`,
+        error: "",
+      });
     }
-    const elsewhere = ["verify", "alfworld", join(folder, "sound.json"), "--data", join(folder, "games")];
+    const elsewhere = [
+      "verify",
+      "alfworld",
+      join(folder, "sound.json"),
+      "--data",
+      join(folder, "games"),
+    ];
     expect(await capture(elsewhere)).toMatchObject({ code: 0 });
   });
 
@@ -67,18 +88,31 @@ describe("verify alfworld", () => {
     });
     expect(last).toBe(`verify alfworld: ${steps} steps, 1 mismatches`);
     const asJson = await verify("changed.json", "--json");
-    expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([1, { steps, mismatches: 1, details: [{ step: 2 }] }]);
+    expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([
+      1,
+      { steps, mismatches: 1, details: [{ step: 2 }] },
+    ]);
   });
 
   it("names the file and field of something else, and a game that is not there", async () => {
     write("other.json", [{ split: "train" }]);
     expect(await verify("other.json")).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^error DATA_INVALID: other\.json holds no ALFWorld transcripts: 0\.game/),
+      error: expect.stringMatching(
+        /^error DATA_INVALID: other\.json holds no ALFWorld transcripts: 0\.game/,
+      ),
     });
     writeFileSync(join(folder, "cut.json"), JSON.stringify(transcripts).slice(0, 500));
-    expect(await verify("cut.json")).toMatchObject({ code: 1, error: expect.stringMatching(/^error DATA_INVALID: cut\.json/) });
-    write("elsewhere.json", [{ ...transcripts[0], game: "pick_and_place_simple-Nothing-None-Nowhere-1/trial_1" }]);
-    expect(await verify("elsewhere.json")).toMatchObject({ code: 1, error: expect.stringMatching(/^error TASK_UNKNOWN: /) });
+    expect(await verify("cut.json")).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error DATA_INVALID: cut\.json/),
+    });
+    write("elsewhere.json", [
+      { ...transcripts[0], game: "pick_and_place_simple-Nothing-None-Nowhere-1/trial_1" },
+    ]);
+    expect(await verify("elsewhere.json")).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^error TASK_UNKNOWN: /),
+    });
   });
 });

@@ -15,20 +15,42 @@ const url = inject("postgresUrl");
 const program = join(import.meta.dirname, "../../bin/mnemograph.js");
 const folder = temporaryFolder();
 const pipelines = "act,ldm,rap-train,reflexion";
-const options = ["--built-in", "--limit", "3", "--per-type", "6", "--batch-size", "6", "--pipelines", pipelines];
+const options = [
+  "--built-in",
+  "--limit",
+  "3",
+  "--per-type",
+  "6",
+  "--batch-size",
+  "6",
+  "--pipelines",
+  pipelines,
+];
 const resultsOf = (name: string) => readFileSync(join(folder, name, "results.jsonl"), "utf8");
 
 const filesUnder = (path: string): string[] =>
-  readdirSync(path).flatMap((name) => (statSync(join(path, name)).isDirectory() ? filesUnder(join(path, name)) : [join(path, name)]));
+  readdirSync(path).flatMap((name) =>
+    statSync(join(path, name)).isDirectory() ? filesUnder(join(path, name)) : [join(path, name)],
+  );
 
 describe("mnemograph worker", () => {
   it("says what it needs", async () => {
-    expect(await capture(["worker"])).toMatchObject({ code: 2, error: expect.stringMatching(/needs a database/) });
-    expect(await capture(["bench", "--max-calls", "3"])).toMatchObject({ code: 2, error: expect.stringMatching(/--max-calls/) });
+    expect(await capture(["worker"])).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/needs a database/),
+    });
+    expect(await capture(["bench", "--max-calls", "3"])).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/--max-calls/),
+    });
   });
 
   it("names a database that does not answer, without the password", async () => {
-    const { code, out, error } = await capture(["worker", "--database-url", "postgres://agent:s3cret@127.0.0.1:1/agents"]);
+    const { code, out, error } = await capture([
+      "worker",
+      "--database-url",
+      "postgres://agent:s3cret@127.0.0.1:1/agents",
+    ]);
     expect(code).toBe(1);
     expect(error).toMatch(/no connection to PostgreSQL at postgres:\/\/127\.0\.0\.1:1\/agents/);
     expect(out + error).not.toContain("s3cret");
@@ -64,12 +86,18 @@ describe.skipIf(url === "")("bench over a database", () => {
   };
 
   it("ends in the bytes of one machine, though a worker is killed in the middle of its episodes", async () => {
-    expect(await capture(["bench", ...options, "--out", "alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(
+      await capture(["bench", ...options, "--out", "alone", "--workers", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
 
     const environment = { [databaseVariable]: url };
-    const bench = runBinary(["bench", ...options, "--out", "shared", "--max-calls", "3", "--lease", "2"], { cwd: folder, environment });
+    const bench = runBinary(
+      ["bench", ...options, "--out", "shared", "--max-calls", "3", "--lease", "2"],
+      { cwd: folder, environment },
+    );
     const database = await openPostgres({ url });
-    // The first worker is killed while it holds journals: it gets no further than the third entry of one.
+    // The first worker is killed while it holds journals: it gets no further than the third entry
+    // of one.
     const hold = await holdInserts(database, await journalOf(database), "NEW.position > 2");
     const first = startWorker();
     await hold.arrived();
@@ -81,21 +109,38 @@ describe.skipIf(url === "")("bench over a database", () => {
     expect(error).toMatch(/12 episodes: 0 kept from before, 12 played now/);
     expect(code).toBe(0);
     expect(resultsOf("shared")).toBe(resultsOf("alone"));
-    expect(readdirSync(join(folder, "shared", "events"))).toEqual(readdirSync(join(folder, "alone", "events")));
+    expect(readdirSync(join(folder, "shared", "events"))).toEqual(
+      readdirSync(join(folder, "alone", "events")),
+    );
 
     const { password } = new URL(url);
     expect(out + error).not.toContain(password);
-    for (const path of filesUnder(folder)) expect(readFileSync(path, "latin1").includes(password)).toBe(false);
+    for (const path of filesUnder(folder))
+      expect(readFileSync(path, "latin1").includes(password)).toBe(false);
     expect(existsSync(join(folder, "runs", "memories"))).toBe(true);
   });
 
   it("hands rap's trials over to another worker, which goes on from their checkpoint", async () => {
     // More tasks than are played side by side, so that a trial is under way for a while.
-    const rap = ["bench", "--built-in", "--limit", "9", "--pipelines", "rap", "--set", '{"trials":{"maxTrials":2}}'];
-    expect(await capture([...rap, "--out", "rap-alone", "--workers", "0"], { cwd: folder })).toMatchObject({ code: 0 });
+    const rap = [
+      "bench",
+      "--built-in",
+      "--limit",
+      "9",
+      "--pipelines",
+      "rap",
+      "--set",
+      '{"trials":{"maxTrials":2}}',
+    ];
+    expect(
+      await capture([...rap, "--out", "rap-alone", "--workers", "0"], { cwd: folder }),
+    ).toMatchObject({ code: 0 });
     const environment = { [databaseVariable]: url };
     for (const child of children) await kill(child);
-    const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "6"], { cwd: folder, environment });
+    const bench = runBinary([...rap, "--out", "rap-shared", "--lease", "6"], {
+      cwd: folder,
+      environment,
+    });
     const database = await openPostgres({ url });
     const journal = await journalOf(database);
     const isOfTrialTwo = (row: string) => `${row}entries LIKE '%"trial":2%'`;
@@ -110,7 +155,9 @@ describe.skipIf(url === "")("bench over a database", () => {
     await kill(first);
     const chunks = await database.rows<{ entries: string }>(`SELECT entries FROM ${journal}`);
     await hold.release();
-    const { length: kept } = chunks.flatMap(({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? []);
+    const { length: kept } = chunks.flatMap(
+      ({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? [],
+    );
     expect([kept > 9, kept < 18]).toEqual([true, true]);
     startWorker();
     const { code, error } = await bench;
@@ -119,8 +166,12 @@ describe.skipIf(url === "")("bench over a database", () => {
     expect(code).toBe(0);
     expect(resultsOf("rap-shared")).toBe(resultsOf("rap-alone"));
     const partsIn = (name: string) =>
-      filesUnder(join(folder, name, "events")).map((path) => readFileSync(path, "utf8").match(/"node":"playTask"/g));
+      filesUnder(join(folder, name, "events")).map((path) =>
+        readFileSync(path, "utf8").match(/"node":"playTask"/g),
+      );
     // Start and end of each task in each of two trials, once.
-    expect(partsIn("rap-shared").map((found) => found?.length)).toEqual(Array.from({ length: 9 }, () => 4));
+    expect(partsIn("rap-shared").map((found) => found?.length)).toEqual(
+      Array.from({ length: 9 }, () => 4),
+    );
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 
-/** What is wrong, where, and what the message names: each of these must be refused before anything is opened or played. */
+/**
+ * What is wrong, where, and what the message names: each of these must be refused before anything
+ * is opened or played.
+ */
 const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] = [
   [["bench", "--set", '{"retrieve":{"max":1e999}}'], /retrieve\.max: Infinity .*whole number/],
   [["bench", "--set", '{"retrieve":{"max":"1e999"}}'], /retrieve\.max: "1e999"/],
@@ -19,7 +22,10 @@ const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] 
   [["bench", "--set", '{"retrieve":{"order":""}}'], /retrieve\.order: ""/],
   [["bench", "--set", '{"llm":{"nobody":{"temperature":0}}}'], /llm\.nobody: no such option/],
   [["bench", "--set", '{"llm":{"act":{"temprature":0}}}'], /did you mean llm\.act\.temperature\?/],
-  [["bench", "--set", '{"llm":{"default":{"temperature":[0]}}}'], /llm\.default\.temperature: \[0\]/],
+  [
+    ["bench", "--set", '{"llm":{"default":{"temperature":[0]}}}'],
+    /llm\.default\.temperature: \[0\]/,
+  ],
   [["run", "ldm-formation", "--built-in"], /plays no tasks/],
   [["run", "act ", "--built-in"], /"act ".*\n.*did you mean act\?/],
   [["run", "ACT", "--built-in"], /did you mean act\?/],
@@ -35,7 +41,10 @@ const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] 
   [["bench", "--env", "langsuite", "--option", "level=HIGH"], /level: "HIGH"/],
   [["bench", "--env", "langsuite", "--option", "level"], /--option/],
   [["bench", "--env", "langsuite", "--option", "=high"], /--option/],
-  [["bench", "--env", "langsuite", "--option", "level=high", "--option", "level=low"], /level.*twice/],
+  [
+    ["bench", "--env", "langsuite", "--option", "level=high", "--option", "level=low"],
+    /level.*twice/,
+  ],
   [["bench", "--env", "langsuite", "--option", "task="], /name=value is needed/],
   [["bench", "--env", "langsuite", "--option", "__proto__=1"], /__proto__/],
   [["bench", "--env", "webshop", "--option", "demonstrations=3"], /demonstrations: "3"/],
@@ -62,16 +71,25 @@ const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] 
   [["bench", "--built-in", "--model", ""], /model/],
   [["bench", "--built-in", "--model", "offline:x"], /offline/],
   [["bench", "--built-in", "--model", "openai:"], /openai/],
-  [["bench", "--built-in", "--model", "offline", "--model", "reflekt=offline"], /did you mean reflect\?/],
+  [
+    ["bench", "--built-in", "--model", "offline", "--model", "reflekt=offline"],
+    /did you mean reflect\?/,
+  ],
   [["bench", "--built-in", "--model", "offline", "--model", "openai:x"], /one model/],
-  [["bench", "--built-in", "--model", "act=offline", "--model", "act=openai:x"], /act is given twice/],
+  [
+    ["bench", "--built-in", "--model", "act=offline", "--model", "act=openai:x"],
+    /act is given twice/,
+  ],
   [["bench", "--built-in", "--embedder", "Offline"], /did you mean offline\?/],
   [["bench", "--built-in", "--embedder", "openai:x#0"], /vectors of 0/],
   [["bench", "--built-in", "--preset", "LDM2"], /did you mean ldm2\?/],
   [["bench", "--built-in", "--preset", "toString"], /toString/],
   [["bench", "--built-in", "--split", "Held_out"], /did you mean held_out\?/],
   [["bench", "--built-in", "--split", ""], /split/],
-  [["bench", "--built-in", "--model", "openai:x", "--base-url", "not a url"], /the base URL is not an http\(s\) address/],
+  [
+    ["bench", "--built-in", "--model", "openai:x", "--base-url", "not a url"],
+    /the base URL is not an http\(s\) address/,
+  ],
   [["bench", "--built-in", "--events", "most"], /events/],
   [["bench", "--built-in", "--requests-per-minute", "0"], /requests-per-minute/],
   [["bench", "--built-in", "--retries", "-1"], /retries/],
@@ -84,12 +102,14 @@ const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] 
 ];
 
 describe("a wrong argument", () => {
-  it.each(wrong.map(([args, described]) => [args.map((word) => JSON.stringify(word)).join(" "), args, described] as const))(
-    "%s ends with 2 and says what is wrong",
-    async (_, args, described) => {
-      const { code, error } = await capture([...args], {});
-      expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(described) });
-      expect(error).not.toMatch(/^ +at /m);
-    },
-  );
+  it.each(
+    wrong.map(
+      ([args, described]) =>
+        [args.map((word) => JSON.stringify(word)).join(" "), args, described] as const,
+    ),
+  )("%s ends with 2 and says what is wrong", async (_, args, described) => {
+    const { code, error } = await capture([...args], {});
+    expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(described) });
+    expect(error).not.toMatch(/^ +at /m);
+  });
 });

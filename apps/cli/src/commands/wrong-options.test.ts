@@ -118,32 +118,43 @@ const wrong: readonly Wrong[] = [
   ["retreive", "max", 4, "retrieve"],
 ];
 
-const objectOf = ([group, option, value]: Wrong) => ({ [group]: option === "" ? value : { [option]: value } });
+const objectOf = ([group, option, value]: Wrong) => ({
+  [group]: option === "" ? value : { [option]: value },
+});
 const named = wrong.map((one) => [JSON.stringify(objectOf(one)), one] as const);
 
 describe("a wrong option", () => {
   it("is tried for every group", () => {
     expect(wrong.length).toBeGreaterThanOrEqual(80);
-    expect(Object.keys(optionGroups).filter((group) => !wrong.some(([name]) => name === group))).toEqual([]);
+    expect(
+      Object.keys(optionGroups).filter((group) => !wrong.some(([name]) => name === group)),
+    ).toEqual([]);
   });
 
-  it.each(named)("in --set '%s' ends with 2, its path, what is allowed and a guess", async (text, [group, option, , guess]) => {
-    const { code, error } = await capture(["bench", "--set", text], {});
-    expect(code).toBe(2);
-    const path = group in optionGroups ? [group, option].filter(Boolean).join(".") : group;
-    expect(error).toContain(`--set: option ${path}`);
-    expect(error).toMatch(/; allowed: \S/);
-    if (guess === undefined) expect(error).not.toContain("did you mean");
-    else expect(error).toContain(`did you mean ${guess}?`);
-  });
+  it.each(named)(
+    "in --set '%s' ends with 2, its path, what is allowed and a guess",
+    async (text, [group, option, , guess]) => {
+      const { code, error } = await capture(["bench", "--set", text], {});
+      expect(code).toBe(2);
+      const path = group in optionGroups ? [group, option].filter(Boolean).join(".") : group;
+      expect(error).toContain(`--set: option ${path}`);
+      expect(error).toMatch(/; allowed: \S/);
+      if (guess === undefined) expect(error).not.toContain("did you mean");
+      else expect(error).toContain(`did you mean ${guess}?`);
+    },
+  );
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, {}, () => 4])("that JSON cannot hold is refused in code as well: %s", (max) => {
-    if (max === undefined) expect(parseNodeOptions({ retrieve: { max } })).toEqual({ retrieve: { max } });
-    else
-      expect(() => parseNodeOptions({ retrieve: { max } })).toThrow(
-        /option retrieve\.max: .* does not fit; allowed: a whole number of at least 0/,
-      );
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, {}, () => 4])(
+    "that JSON cannot hold is refused in code as well: %s",
+    (max) => {
+      if (max === undefined)
+        expect(parseNodeOptions({ retrieve: { max } })).toEqual({ retrieve: { max } });
+      else
+        expect(() => parseNodeOptions({ retrieve: { max } })).toThrow(
+          /option retrieve\.max: .* does not fit; allowed: a whole number of at least 0/,
+        );
+    },
+  );
 });
 
 describe("options", () => {
@@ -155,7 +166,9 @@ describe("options", () => {
       retrieve: { max: 4 },
     };
     expect(parseNodeOptions(given)).toEqual(given);
-    expect(parseNodeOptions({ llm: { mine: {} } }, { nodes: ["mine"] })).toEqual({ llm: { mine: {} } });
+    expect(parseNodeOptions({ llm: { mine: {} } }, { nodes: ["mine"] })).toEqual({
+      llm: { mine: {} },
+    });
   });
 
   it("say each what they are for", () => {

@@ -16,7 +16,10 @@ describe("an episode", () => {
 
   it("is asked for again, with the candidates, where several begin so", () => {
     expect(() => findEpisode("act", ids)).toThrow(
-      expect.objectContaining({ code: "USAGE", message: '2 episodes begin with "act": act.task-1, act.task-10' }),
+      expect.objectContaining({
+        code: "USAGE",
+        message: '2 episodes begin with "act": act.task-1, act.task-10',
+      }),
     );
   });
 

@@ -5,7 +5,13 @@ import { lineReader } from "./line-reader.js";
 describe("lineReader", () => {
   it("gives line after line, then null, whatever ends the lines", async () => {
     const { next } = lineReader(Readable.from(["go to\ntake ", "it\r\nlast"]));
-    expect([await next(), await next(), await next(), await next(), await next()]).toEqual(["go to", "take it", "last", null, null]);
+    expect([await next(), await next(), await next(), await next(), await next()]).toEqual([
+      "go to",
+      "take it",
+      "last",
+      null,
+      null,
+    ]);
   });
 
   it("reads nothing before the first question, and can be closed before", async () => {

@@ -42,14 +42,19 @@ export const parseTokens = (text: string, origin: string): ScopeOfToken => {
     if (scope.success) return [token, scope.data] as const;
     const [issue] = scope.error.issues;
     const problem = issue?.code === "unrecognized_keys" ? "it has an unknown part" : issue?.message;
-    throw invalid(origin, `the scope of token ${index + 1}: ${[...(issue?.path ?? []), problem].join(": ")}`);
+    throw invalid(
+      origin,
+      `the scope of token ${index + 1}: ${[...(issue?.path ?? []), problem].join(": ")}`,
+    );
   });
   if (scopes.length === 0) throw invalid(origin, "it holds no token");
   return Object.fromEntries(scopes);
 };
 
 /** The text of a file of tokens, and whether other users of the machine can read it. */
-export const readTokenFile = (path: string): { readonly text: string; readonly isOpen: boolean } => {
+export const readTokenFile = (
+  path: string,
+): { readonly text: string; readonly isOpen: boolean } => {
   try {
     const isOpen = process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0;
     return { text: readTextFileSync(path), isOpen };

@@ -1,21 +1,27 @@
 import { InvalidArgumentError } from "commander";
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */
-const isWhole = (text: string): boolean => /^[+-]?\d+(?:e\d+)?$/i.test(text.trim()) && Number.isSafeInteger(Number(text));
+const isWhole = (text: string): boolean =>
+  /^[+-]?\d+(?:e\d+)?$/i.test(text.trim()) && Number.isSafeInteger(Number(text));
 
 export const positiveInteger = (text: string): number => {
-  if (!isWhole(text) || Number(text) < 1) throw new InvalidArgumentError("a whole number of 1 or more is needed");
+  if (!isWhole(text) || Number(text) < 1)
+    throw new InvalidArgumentError("a whole number of 1 or more is needed");
   return Number(text);
 };
 export const wholeNumber = (text: string): number => {
-  if (!isWhole(text) || Number(text) < 0) throw new InvalidArgumentError("a whole number of 0 or more is needed");
+  if (!isWhole(text) || Number(text) < 0)
+    throw new InvalidArgumentError("a whole number of 0 or more is needed");
   return Number(text);
 };
 export const integer = (text: string): number => {
   if (!isWhole(text)) throw new InvalidArgumentError("a whole number below 2^53 is needed");
   return Number(text);
 };
-/** Reads a whole number that has an end: what each costs, a process or a place in memory, is this machine's. */
+/**
+ * Reads a whole number that has an end: what each costs, a process or a place in memory, is this
+ * machine's.
+ */
 export const upTo =
   (most: number, read: (text: string) => number = positiveInteger) =>
   (text: string): number => {
@@ -29,7 +35,8 @@ const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** Seconds of `90`, `90s`, `30m` or `2h`. */
 export const duration = (text: string): number => {
   const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(s|m|h)?$/.exec(text.trim()) ?? [];
-  if (number === undefined) throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
+  if (number === undefined)
+    throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
   const seconds = Number(number) * (secondsOf[unit] ?? 1);
   if (seconds > longestTimer) throw new InvalidArgumentError("at most 24 days are possible");
   return seconds;
@@ -43,12 +50,14 @@ export const positiveDuration = (text: string): number => {
 export const share = (text: string): number => {
   const [, number, percent] = /^(\d+(?:\.\d+)?)\s*(%)?$/.exec(text.trim()) ?? [];
   const value = Number(number) / (percent === undefined ? 1 : 100);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("a share such as 5% or 0.05 is needed");
+  if (!(value >= 0 && value <= 1))
+    throw new InvalidArgumentError("a share such as 5% or 0.05 is needed");
   return value;
 };
 export const decimal = (text: string): number => {
   const number = Number(text);
-  if (text.trim() === "" || !Number.isFinite(number)) throw new InvalidArgumentError("a number is needed");
+  if (text.trim() === "" || !Number.isFinite(number))
+    throw new InvalidArgumentError("a number is needed");
   return number;
 };
 export const list = (text: string): string[] =>
@@ -58,10 +67,17 @@ export const list = (text: string): string[] =>
     .filter((part) => part !== "");
 
 /** Collects `name=value`, given as often as there are options. */
-export const repeated = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
-export const namedValue = (text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => {
+export const repeated = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  text,
+];
+export const namedValue = (
+  text: string,
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> => {
   const [, name, value] = /^([\w-]+)=(.+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError("name=value is needed");
+  if (name === undefined || value === undefined)
+    throw new InvalidArgumentError("name=value is needed");
   if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} is given twice`);
   return { ...before, [name]: value };
 };

@@ -18,7 +18,10 @@ it.each([
   expect(await capture(args)).toEqual({ code: 2, out: "", error });
 });
 
-it.each([[["usage", "calls"]], [["graph", "repair"]], [["bench", "--data", "games"]], [["run", "act", "--option", "engine=move"]], [[]]])(
-  "lets %j pass",
-  (args) => expect(() => refuseOldNames(args)).not.toThrow(),
-);
+it.each([
+  [["usage", "calls"]],
+  [["graph", "repair"]],
+  [["bench", "--data", "games"]],
+  [["run", "act", "--option", "engine=move"]],
+  [[]],
+])("lets %j pass", (args) => expect(() => refuseOldNames(args)).not.toThrow());

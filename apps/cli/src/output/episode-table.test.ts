@@ -17,7 +17,11 @@ const result = (episodeId: string, more: object) =>
 const episodes = listedEpisodes(
   ["act~a~0", "act~b~0", "act~c~0", "act~d~0", "ldm~a~0"],
   [
-    result("act~d~0", { success: false, score: 0, error: { code: "WorkerDied", message: "it died" } }),
+    result("act~d~0", {
+      success: false,
+      score: 0,
+      error: { code: "WorkerDied", message: "it died" },
+    }),
     result("act~a~0", {}),
     result("act~b~0", { success: false, score: 0.5 }),
     result("act~c~0", { success: false, score: 0, taskId: "put\u001B[31m" }),

@@ -22,14 +22,32 @@ const outcomeOf = ({ error, success, score }: ResultLine): string => {
 };
 
 /** The episodes of a run in the order of their ids, with their results. */
-export const listedEpisodes = (ids: readonly string[], results: readonly ResultLine[]): readonly ListedEpisode[] => {
+export const listedEpisodes = (
+  ids: readonly string[],
+  results: readonly ResultLine[],
+): readonly ListedEpisode[] => {
   const resultOf = new Map(results.map((result) => [result.episodeId, result]));
   return ids.map((episodeId, index) => {
     const place = { number: index + 1, episodeId };
     const result = resultOf.get(episodeId);
-    if (result === undefined) return { ...place, pipeline: null, task: null, outcome: "unfinished", steps: null, tokens: null };
+    if (result === undefined)
+      return {
+        ...place,
+        pipeline: null,
+        task: null,
+        outcome: "unfinished",
+        steps: null,
+        tokens: null,
+      };
     const { pipeline, taskId, steps, promptTokens, completionTokens } = result;
-    return { ...place, pipeline, task: taskId, outcome: outcomeOf(result), steps, tokens: promptTokens + completionTokens };
+    return {
+      ...place,
+      pipeline,
+      task: taskId,
+      outcome: outcomeOf(result),
+      steps,
+      tokens: promptTokens + completionTokens,
+    };
   });
 };
 

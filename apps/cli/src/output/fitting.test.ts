@@ -11,5 +11,7 @@ describe("fitting", () => {
     ["机器人在厨房", 11, "机器人在厨…"],
     ["机器人在厨房", 10, "机器人在…"],
     ["🤖 plays", 5, "🤖 p…"],
-  ])("%s in %i columns is %s", (line, columns, shown) => expect(fitting(line, columns)).toBe(shown));
+  ])("%s in %i columns is %s", (line, columns, shown) =>
+    expect(fitting(line, columns)).toBe(shown),
+  );
 });

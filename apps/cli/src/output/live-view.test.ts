@@ -2,7 +2,10 @@ import type { EpisodeEvent } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { liveLines, outcomeLine } from "./live-view.js";
 
-const ended = (update: Extract<EpisodeEvent, { type: "node-end" }>["update"], path = ""): EpisodeEvent => ({
+const ended = (
+  update: Extract<EpisodeEvent, { type: "node-end" }>["update"],
+  path = "",
+): EpisodeEvent => ({
   type: "node-end",
   at: 1,
   path,
@@ -30,7 +33,9 @@ describe("liveLines", () => {
   it("shows actions and observations", () => {
     const lines = liveLines();
     expect(lines(ended({ observation: "You see a desk." }))).toEqual(["You see a desk."]);
-    expect(lines(ended({ action: { kind: "act", text: "look" } }, "batchEpisode:2"))).toEqual(["[batchEpisode:2] > look"]);
+    expect(lines(ended({ action: { kind: "act", text: "look" } }, "batchEpisode:2"))).toEqual([
+      "[batchEpisode:2] > look",
+    ]);
     expect(lines({ type: "node-start", at: 0, path: "", node: "act" })).toEqual([]);
   });
 
@@ -53,9 +58,15 @@ describe("outcomeLine", () => {
   const outcome = { success: false, calls: 6, promptTokens: 30, completionTokens: 4 };
   it("counts unusable replies where there were some", () => {
     expect(outcomeLine(outcome)).toBe("no success: 6 model calls, 34 tokens");
-    expect(outcomeLine({ ...outcome, success: true, failures: { unusableReplies: 0 } })).toBe("success: 6 model calls, 34 tokens");
-    expect(outcomeLine({ ...outcome, failures: { unusableReplies: 1 } })).toMatch(/, 1 unusable reply \(--verbose shows them\)$/);
-    expect(outcomeLine({ ...outcome, failures: { unusableReplies: 3 } })).toMatch(/, 3 unusable replies /);
+    expect(outcomeLine({ ...outcome, success: true, failures: { unusableReplies: 0 } })).toBe(
+      "success: 6 model calls, 34 tokens",
+    );
+    expect(outcomeLine({ ...outcome, failures: { unusableReplies: 1 } })).toMatch(
+      /, 1 unusable reply \(--verbose shows them\)$/,
+    );
+    expect(outcomeLine({ ...outcome, failures: { unusableReplies: 3 } })).toMatch(
+      /, 3 unusable replies /,
+    );
     expect(outcomeLine({ ...outcome, resent: 2 })).toMatch(/ 34 tokens, 2 requests sent again$/);
   });
 });

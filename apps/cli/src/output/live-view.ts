@@ -13,13 +13,19 @@ interface Update {
   readonly observation?: string;
 }
 
-const actionLine = ({ kind, text = "" }: NonNullable<Update["action"]>, problem: string | undefined): string => {
+const actionLine = (
+  { kind, text = "" }: NonNullable<Update["action"]>,
+  problem: string | undefined,
+): string => {
   if (kind !== "invalid") return `> ${text}`;
   const why = `no usable reply${problem === undefined ? "" : `: ${shortened(problem)}`}`;
   return text === "" ? `> (${why})` : `> ${text} (${why})`;
 };
 
-/** The lines of a live view: observation and action of every step, and of a step that no reply could be read for, why. */
+/**
+ * The lines of a live view: observation and action of every step, and of a step that no reply could
+ * be read for, why.
+ */
 export const liveLines = (): ((event: EpisodeEvent) => readonly string[]) => {
   // By the path of sub-graphs: processes side by side have a problem each.
   const problems = new Map<string, string>();
@@ -28,19 +34,28 @@ export const liveLines = (): ((event: EpisodeEvent) => readonly string[]) => {
       if (event.problem === undefined) problems.delete(event.path);
       else problems.set(event.path, event.problem);
     }
-    if (event.type !== "node-end" || typeof event.update !== "object" || event.update === null) return [];
+    if (event.type !== "node-end" || typeof event.update !== "object" || event.update === null)
+      return [];
     const { action, observation } = event.update as Update;
     const where = event.path === "" ? "" : `[${event.path}] `;
     return [
-      ...(action?.text === undefined ? [] : [`${where}${actionLine(action, problems.get(event.path))}`]),
-      ...(observation === undefined || event.node === "chooseProcess" ? [] : [`${where}${observation}`]),
+      ...(action?.text === undefined
+        ? []
+        : [`${where}${actionLine(action, problems.get(event.path))}`]),
+      ...(observation === undefined || event.node === "chooseProcess"
+        ? []
+        : [`${where}${observation}`]),
     ];
   };
 };
 
-const plural = (count: number, word: string, more: string): string => `${count} ${count === 1 ? word : more}`;
+const plural = (count: number, word: string, more: string): string =>
+  `${count} ${count === 1 ? word : more}`;
 
-/** How an episode ended, in one line; replies that nobody could read, and requests that were sent again, are told where there were some. */
+/**
+ * How an episode ended, in one line; replies that nobody could read, and requests that were sent
+ * again, are told where there were some.
+ */
 export const outcomeLine = ({
   success,
   calls,
@@ -57,7 +72,10 @@ export const outcomeLine = ({
   readonly resent?: number | undefined;
 }): string => {
   const unusable = failures?.unusableReplies ?? 0;
-  const described = unusable === 0 ? "" : `, ${plural(unusable, "unusable reply", "unusable replies")} (--verbose shows them)`;
+  const described =
+    unusable === 0
+      ? ""
+      : `, ${plural(unusable, "unusable reply", "unusable replies")} (--verbose shows them)`;
   const again = resent === 0 ? "" : `, ${plural(resent, "request", "requests")} sent again`;
   return `${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens${described}${again}`;
 };

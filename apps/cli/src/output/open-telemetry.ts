@@ -12,7 +12,8 @@ export interface Telemetry extends OpenOtlp {
 }
 
 /**
- * A tracer to the collector that the usual variables name; its packages are loaded here, for they are optional.
+ * A tracer to the collector that the usual variables name; its packages are loaded here, for they
+ * are optional.
  *
  * @throws MnemographError USAGE where they are missing.
  */
@@ -35,5 +36,10 @@ export const openTelemetry = async (
   });
   const mentioned = otlpSettings(environment);
   const [url, content] = [given.endpoint ?? mentioned.url, given.content ?? mentioned.content];
-  return { ...(await openOtlp({ ...mentioned, url })), url: shownAddress(url), content, traceEpisodes };
+  return {
+    ...(await openOtlp({ ...mentioned, url })),
+    url: shownAddress(url),
+    content,
+    traceEpisodes,
+  };
 };

@@ -58,16 +58,25 @@ describe("progressLine", () => {
   });
 
   const report = (done: number, isLogged?: true) =>
-    ({ type: "working", text: `${done} of 40`, done, all: 40, ...(isLogged && { isLogged }) }) as const;
+    ({
+      type: "working",
+      text: `${done} of 40`,
+      done,
+      all: 40,
+      ...(isLogged && { isLogged }),
+    }) as const;
   it.each([
     [null, true, ["0 of 40\n", "4 of 40\n", "9 of 40\n", "40 of 40\n"]],
     [null, undefined, []],
-  ] as const)("is a line for each tenth of long work in a log (columns %j, logged %j)", (columns, isLogged, lines) => {
-    const { described, io } = drawing(columns);
-    const { onReport } = runtimeContextOf(io);
-    for (const done of [0, 1, 3, 4, 5, 7, 9, 11, 40]) onReport(report(done, isLogged));
-    expect(described).toEqual(lines);
-  });
+  ] as const)(
+    "is a line for each tenth of long work in a log (columns %j, logged %j)",
+    (columns, isLogged, lines) => {
+      const { described, io } = drawing(columns);
+      const { onReport } = runtimeContextOf(io);
+      for (const done of [0, 1, 3, 4, 5, 7, 9, 11, 40]) onReport(report(done, isLogged));
+      expect(described).toEqual(lines);
+    },
+  );
 
   it("is no line of its own at a terminal", () => {
     const { described, io } = drawing(80);

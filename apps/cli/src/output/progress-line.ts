@@ -14,7 +14,10 @@ export interface ProgressLine {
 export const progressLine = ({ error, paint, isTerminal, columns }: Io): ProgressLine => ({
   show: (text) => {
     // On one line: a terminal redraws no more. Some say that they have no columns.
-    if (isTerminal) paint.progress(fitting(printableText(text).replaceAll(/[\n\t]/g, " "), (columns?.() || Infinity) - 1));
+    if (isTerminal)
+      paint.progress(
+        fitting(printableText(text).replaceAll(/[\n\t]/g, " "), (columns?.() || Infinity) - 1),
+      );
   },
   end: (text) => error(`${text}\n`),
 });

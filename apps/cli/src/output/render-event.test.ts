@@ -2,7 +2,13 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { renderEvent } from "./render-event.js";
 
-const end = { type: "episode-end", success: true, steps: 3, reward: 1, stopReason: "done" } as Parameters<typeof renderEvent>[0];
+const end = {
+  type: "episode-end",
+  success: true,
+  steps: 3,
+  reward: 1,
+  stopReason: "done",
+} as Parameters<typeof renderEvent>[0];
 const call: Extract<Parameters<typeof renderEvent>[0], { type: "model-call" }> = {
   type: "model-call",
   node: "act",
@@ -30,31 +36,46 @@ describe("renderEvent", () => {
     } as Parameters<typeof renderEvent>[0];
     const text = renderEvent(seen, { usesColor: false, pictureFile: () => "pictures/ab/cd.png" });
     expect(text.split("\n").at(-1)).toBe(`    picture ${hash} pictures/ab/cd.png`);
-    expect(renderEvent(seen, { usesColor: false })).toContain(`picture ${hash} (its file is not where the run kept it)`);
+    expect(renderEvent(seen, { usesColor: false })).toContain(
+      `picture ${hash} (its file is not where the run kept it)`,
+    );
   });
 
   it("shows the prompt, and says where it was not recorded and what keeps it", () => {
-    const asked = renderEvent({ ...call, messages: [{ role: "user", content: "You see a door.\n>" }] }, { usesColor: false });
+    const asked = renderEvent(
+      { ...call, messages: [{ role: "user", content: "You see a door.\n>" }] },
+      { usesColor: false },
+    );
     expect(asked).toContain("    user: You see a door.\n    >");
     expect(asked).not.toContain("not recorded");
-    expect(renderEvent(call, { usesColor: false })).toMatch(/prompt: not recorded; .*--events lean/);
+    expect(renderEvent(call, { usesColor: false })).toMatch(
+      /prompt: not recorded; .*--events lean/,
+    );
   });
 
   it("shows the pieces in which a reply came", () => {
-    expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain('    streamed: "> lo\\n" "ok"');
+    expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain(
+      '    streamed: "> lo\\n" "ok"',
+    );
     expect(renderEvent(call, { usesColor: false })).not.toContain("streamed");
   });
 
   it("says which actions of a reply were not played", () => {
     const described = (furtherActions?: number) =>
-      renderEvent({ ...call, ...(furtherActions === undefined ? {} : { furtherActions }) }, { usesColor: false });
+      renderEvent(
+        { ...call, ...(furtherActions === undefined ? {} : { furtherActions }) },
+        { usesColor: false },
+      );
     expect(described(1)).toContain("  1 further action not played\n");
     expect(described(2)).toContain("  2 further actions not played\n");
     expect(described()).not.toContain("further");
   });
 
   it("writes escape codes for a person at a terminal only", () => {
-    const [plain, colored] = [renderEvent(end, { usesColor: false }), renderEvent(end, { usesColor: true })];
+    const [plain, colored] = [
+      renderEvent(end, { usesColor: false }),
+      renderEvent(end, { usesColor: true }),
+    ];
     expect(plain).toBe("success after 3 steps, reward 1, done");
     expect(colored).not.toBe(plain);
     expect(stripVTControlCharacters(colored)).toBe(plain);

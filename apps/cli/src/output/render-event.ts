@@ -9,7 +9,9 @@ const indent = (text: string, by = "    ") =>
     .map((line) => by + line)
     .join("\n");
 
-/** Channels that a step-by-step reader wants to see written; the rest repeats what other events say. */
+/**
+ * Channels that a step-by-step reader wants to see written; the rest repeats what other events say.
+ */
 const shortJson = (value: unknown) => {
   const text = printableText(JSON.stringify(value) ?? "");
   return text.length > 400 ? `${text.slice(0, 399)}…` : text;
@@ -20,7 +22,9 @@ const printable = <Value>(value: Value): Value => {
   if (typeof value === "string") return printableText(value) as Value;
   if (Array.isArray(value)) return value.map(printable) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [printableText(key), printable(part as unknown)])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [printableText(key), printable(part as unknown)]),
+  ) as Value;
 };
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
@@ -41,7 +45,9 @@ const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: C
     ? [colors.dim(indent("prompt: not recorded; `bench --events lean`, the default, keeps it"))]
     : event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`)))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
-  ...(event.pieces === undefined ? [] : [indent(`${colors.bold("streamed:")} ${event.pieces.map(shortJson).join(" ")}`)]),
+  ...(event.pieces === undefined
+    ? []
+    : [indent(`${colors.bold("streamed:")} ${event.pieces.map(shortJson).join(" ")}`)]),
   event.problem === undefined
     ? indent(`${colors.bold("parsed:")} ${shortJson(parsed)}`)
     : indent(colors.red(`not usable: ${event.problem}`)),
@@ -50,7 +56,8 @@ const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: C
 const renderMemoryRead = (event: OfType<"memory-read">, colors: Colors) => [
   `  ${colors.cyan("memory read")} ${event.place}, version ${event.version}`,
   ...event.results.map(
-    ({ id, score, text }) => `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${colors.dim(id)}`,
+    ({ id, score, text }) =>
+      `    ${score === null ? "    " : score.toFixed(3)}  ${text.replaceAll("\n", " ")}  ${colors.dim(id)}`,
   ),
 ];
 
@@ -58,15 +65,24 @@ const renderUpdate = (update: unknown, fileOf: PictureFiles, colors: Colors): st
   typeof update === "object" && update !== null
     ? Object.entries(update).flatMap(([channel, value]) =>
         channel === "observation"
-          ? [`    ${colors.green("observation")}: ${printableText(String(value))}`, ...renderPictures(String(value), fileOf, colors)]
+          ? [
+              `    ${colors.green("observation")}: ${printableText(String(value))}`,
+              ...renderPictures(String(value), fileOf, colors),
+            ]
           : [`    ${colors.dim(printableText(channel))} = ${shortJson(value)}`],
       )
     : [];
 
-/** One event as lines for a reader in a terminal, pictures by hash and file: whatever it holds, no escape sequence is in them but this file's own colours. */
+/**
+ * One event as lines for a reader in a terminal, pictures by hash and file: whatever it holds, no
+ * escape sequence is in them but this file's own colours.
+ */
 export const renderEvent = (
   given: EpisodeEvent,
-  { usesColor, pictureFile = () => null }: { readonly usesColor: boolean; readonly pictureFile?: PictureFiles },
+  {
+    usesColor,
+    pictureFile = () => null,
+  }: { readonly usesColor: boolean; readonly pictureFile?: PictureFiles },
 ): string => {
   const colors = pc.createColors(usesColor);
   const event = printable(given);

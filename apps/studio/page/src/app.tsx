@@ -23,8 +23,14 @@ const View = () => {
     return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
-  if (section === "memory") return run === undefined ? <MemoriesPage /> : <MemoryPage key={run} memory={run} query={query} />;
-  if (section === "play") return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
+  if (section === "memory")
+    return run === undefined ? (
+      <MemoriesPage />
+    ) : (
+      <MemoryPage key={run} memory={run} query={query} />
+    );
+  if (section === "play")
+    return run === undefined ? <PlayPage query={query} /> : <SeatPage key={run} play={run} />;
   if (section === "telemetry") return <TelemetryPage />;
   if (section === "compare") return <ComparePage query={query} />;
   return (
@@ -85,7 +91,12 @@ export const App = () => {
             )}
           </Link>
         </nav>
-        <button type="button" className="plain help-button" onClick={() => setHelp(true)} aria-label="Keys">
+        <button
+          type="button"
+          className="plain help-button"
+          onClick={() => setHelp(true)}
+          aria-label="Keys"
+        >
           ?
         </button>
       </header>

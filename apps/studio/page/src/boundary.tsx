@@ -15,7 +15,8 @@ export class Boundary extends Component<BoundaryProps, { readonly problem: strin
     return { problem: problemIn(error) };
   }
   override componentDidUpdate(before: BoundaryProps) {
-    if (before.place !== this.props.place && this.state.problem !== null) this.setState({ problem: null });
+    if (before.place !== this.props.place && this.state.problem !== null)
+      this.setState({ problem: null });
   }
   override render() {
     if (this.state.problem === null) return this.props.children;

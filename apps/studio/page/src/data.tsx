@@ -22,7 +22,10 @@ const ask = async (path: string, request: RequestInit): Promise<unknown> => {
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const body: unknown = isJson ? await response.json() : { problem: await response.text() };
   if (response.ok) return body;
-  const problem = typeof body === "object" && body !== null && "problem" in body ? String(body.problem) : response.statusText;
+  const problem =
+    typeof body === "object" && body !== null && "problem" in body
+      ? String(body.problem)
+      : response.statusText;
   throw new Refused(response.status, body, problem);
 };
 
@@ -30,10 +33,15 @@ const read = (path: string, signal: AbortSignal) => ask(path, { signal });
 
 /** Asks the server to change something. */
 export const send = async <Value,>(path: string, body: unknown = {}): Promise<Value> =>
-  (await ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })) as Value;
+  (await ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })) as Value;
 
 /** An error as people read it. */
-export const problemIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const problemIn = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 interface StudioFacts {
   /** Whether this studio may change anything. */
@@ -51,7 +59,11 @@ export const useStudio = (): StudioFacts => {
 export const useWrites = (): boolean => useStudio().writes;
 
 /** Asks again and again while something goes on; the last answer stays. */
-export const usePolled = <Value,>(path: string | null, isGoingOn: (value: Value) => boolean, pace = 350): Loaded<Value> => {
+export const usePolled = <Value,>(
+  path: string | null,
+  isGoingOn: (value: Value) => boolean,
+  pace = 350,
+): Loaded<Value> => {
   const [round, setRound] = useState(0);
   const data = useData<Value>(path, round);
   const goesOn = data.state === "here" && isGoingOn(data.value);
@@ -63,9 +75,15 @@ export const usePolled = <Value,>(path: string | null, isGoingOn: (value: Value)
   return data;
 };
 
-/** What the server says at an address; the last answer stays in sight while the next one loads. `again` asks anew whenever it changes. */
+/**
+ * What the server says at an address; the last answer stays in sight while the next one loads.
+ * `again` asks anew whenever it changes.
+ */
 export const useData = <Value,>(path: string | null, again: unknown = null): Loaded<Value> => {
-  const [loaded, setLoaded] = useState<{ readonly path: string | null; readonly answer: Loaded<Value> }>({
+  const [loaded, setLoaded] = useState<{
+    readonly path: string | null;
+    readonly answer: Loaded<Value>;
+  }>({
     path: null,
     answer: { state: "loading" },
   });
@@ -76,7 +94,13 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
       (value) => setLoaded({ path, answer: { state: "here", value: value as Value } }),
       (error: unknown) => {
         if (!controller.signal.aborted)
-          setLoaded({ path, answer: { state: "broken", problem: error instanceof Error ? error.message : String(error) } });
+          setLoaded({
+            path,
+            answer: {
+              state: "broken",
+              problem: error instanceof Error ? error.message : String(error),
+            },
+          });
       },
     );
     return () => controller.abort();
@@ -85,20 +109,30 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
   return isPresent ? loaded.answer : { state: "loading" };
 };
 
-/** How far a run in progress is: a text that changes with it; asks for nothing where it is complete. */
+/**
+ * How far a run in progress is: a text that changes with it; asks for nothing where it is complete.
+ */
 export const useGrowth = (run: string | null): string | null => {
   const [growth, setGrowth] = useState<string | null>(null);
   useEffect(() => {
     if (run === null) return undefined;
     const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/live`);
-    source.addEventListener("growth", (event) => setGrowth((event as MessageEvent<string>).lastEventId));
+    source.addEventListener("growth", (event) =>
+      setGrowth((event as MessageEvent<string>).lastEventId),
+    );
     return () => source.close();
   }, [run]);
   return growth;
 };
 
 /** Shows what was loaded, or in words why it is not there. */
-export const Shown = <Value,>({ data, children }: { readonly data: Loaded<Value>; readonly children: (value: Value) => ReactNode }) => {
+export const Shown = <Value,>({
+  data,
+  children,
+}: {
+  readonly data: Loaded<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) => {
   if (data.state === "here") return <>{children(data.value)}</>;
   if (data.state === "loading")
     return (

@@ -2,7 +2,8 @@ const round = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const percent = (share: number): string => round(100 * share, 1);
-export const count = (value: number): string => round(value, value >= 100 || Number.isInteger(value) ? 0 : 1);
+export const count = (value: number): string =>
+  round(value, value >= 100 || Number.isInteger(value) ? 0 : 1);
 export const dollars = (cost: number | null): string => {
   if (cost === null) return "unknown";
   if (cost === 0) return "0";
@@ -11,10 +12,13 @@ export const dollars = (cost: number | null): string => {
 export const milliseconds = (value: number): string =>
   value < 1000 ? `${round(value, value < 10 ? 1 : 0)} ms` : `${round(value / 1000, 1)} s`;
 /** A difference of shares in percentage points, with its sign. */
-export const points = (share: number): string => `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`;
+export const points = (share: number): string =>
+  `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`;
 /** Any value as one text: texts as they are, the rest as JSON. */
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "undefined"));
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "undefined");
 export const sizeOf = (text: string): string =>
   text.length < 1000 ? `${text.length} characters` : `${round(text.length / 1000, 1)} k characters`;
 /** A number with its noun: `1 step`, `12 steps`. */
-export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
+export const counted = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? "" : "s"}`;

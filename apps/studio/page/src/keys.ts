@@ -5,7 +5,8 @@ export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): b
   metaKey ||
   ctrlKey ||
   altKey ||
-  (target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
 
 /** Does something when a key is pressed outside of fields. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {

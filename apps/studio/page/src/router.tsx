@@ -34,13 +34,22 @@ const decoded = (part: string) => {
 
 /** Where the reader is. */
 export const usePlace = (): Place => {
-  const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
+  const address = useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname + window.location.search,
+  );
   const [path = "", search = ""] = address.split("?");
-  return { parts: path.split("/").filter(Boolean).map(decoded), query: new URLSearchParams(search) };
+  return {
+    parts: path.split("/").filter(Boolean).map(decoded),
+    query: new URLSearchParams(search),
+  };
 };
 
 /** An address from its parts, with what of the query is not empty. */
-export const addressOf = (parts: readonly string[], query: Readonly<Record<string, string | number | null | undefined>> = {}): string => {
+export const addressOf = (
+  parts: readonly string[],
+  query: Readonly<Record<string, string | number | null | undefined>> = {},
+): string => {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
@@ -64,7 +73,15 @@ export const withQuery = (changes: Readonly<Record<string, string | number | nul
 export const Link = ({ href = "/", onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (
+      event.defaultPrevented ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      event.button !== 0
+    )
+      return;
     event.preventDefault();
     navigate(href);
   };

@@ -16,19 +16,29 @@ export interface Alignment {
 /** Steps beyond these are put side by side by their number. */
 const MOST = 600;
 
-const isSame = (one: TraceStep, other: TraceStep) => one.action === other.action && one.observation === other.observation;
+const isSame = (one: TraceStep, other: TraceStep) =>
+  one.action === other.action && one.observation === other.observation;
 
 /** How alike two steps are: the same action counts more than the same observation. */
 const similarity = (one: TraceStep, other: TraceStep) =>
   (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
 
 /**
- * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by Needleman and Wunsch's alignment with
- * no price for gaps. Where nothing is alike, steps stand side by side by their order.
+ * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by
+ * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
+ * by side by their order.
  */
-export const alignSteps = (first: readonly TraceStep[], second: readonly TraceStep[]): Alignment => {
+export const alignSteps = (
+  first: readonly TraceStep[],
+  second: readonly TraceStep[],
+): Alignment => {
   let common = 0;
-  while (common < first.length && common < second.length && isSame(first[common] as TraceStep, second[common] as TraceStep)) common += 1;
+  while (
+    common < first.length &&
+    common < second.length &&
+    isSame(first[common] as TraceStep, second[common] as TraceStep)
+  )
+    common += 1;
   const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
   const width = other.length + 1;
   const best = new Uint16Array((one.length + 1) * width);
@@ -36,14 +46,24 @@ export const alignSteps = (first: readonly TraceStep[], second: readonly TraceSt
     for (let column = other.length - 1; column >= 0; column -= 1) {
       const alike = similarity(one[row] as TraceStep, other[column] as TraceStep);
       const both = alike === 0 ? 0 : alike + (best[(row + 1) * width + column + 1] as number);
-      best[row * width + column] = Math.max(both, best[(row + 1) * width + column] as number, best[row * width + column + 1] as number);
+      best[row * width + column] = Math.max(
+        both,
+        best[(row + 1) * width + column] as number,
+        best[row * width + column + 1] as number,
+      );
     }
   }
-  const rows: AlignedStep[] = first.slice(0, common).map((step, index) => ({ first: step, second: second[index] ?? null, isSame: true }));
+  const rows: AlignedStep[] = first
+    .slice(0, common)
+    .map((step, index) => ({ first: step, second: second[index] ?? null, isSame: true }));
   const [onlyFirst, onlySecond]: [TraceStep[], TraceStep[]] = [[], []];
   const flush = () => {
     for (let index = 0; index < Math.max(onlyFirst.length, onlySecond.length); index += 1) {
-      rows.push({ first: onlyFirst[index] ?? null, second: onlySecond[index] ?? null, isSame: false });
+      rows.push({
+        first: onlyFirst[index] ?? null,
+        second: onlySecond[index] ?? null,
+        isSame: false,
+      });
     }
     onlyFirst.length = 0;
     onlySecond.length = 0;

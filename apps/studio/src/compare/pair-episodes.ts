@@ -1,4 +1,9 @@
-import { type Comparison, isScripted, type ResultLine, compareResults } from "@mnemograph/bench/results";
+import {
+  type Comparison,
+  isScripted,
+  type ResultLine,
+  compareResults,
+} from "@mnemograph/bench/results";
 import { builtInRegistry, scriptedTypes } from "@mnemograph/bench";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";
@@ -38,7 +43,12 @@ const linesOf = ({ index: { manifest }, rows }: Side): ResultLine[] => {
   return rows.map((row) => ({ ...row, runId, environment: environment.name, split, model, seed }));
 };
 const keyOf = ({ taskId, trial }: EpisodeRow) => `${trial}\n${taskId}`;
-const paired = (row: EpisodeRow): PairedEpisode => ({ episodeId: row.episodeId, success: row.success, steps: row.steps, end: endOf(row) });
+const paired = (row: EpisodeRow): PairedEpisode => ({
+  episodeId: row.episodeId,
+  success: row.success,
+  steps: row.steps,
+  end: endOf(row),
+});
 
 const order = ({ isFlipped, second: { success } }: EpisodePair): number => {
   if (isFlipped) return success ? 0 : 1;
@@ -46,8 +56,9 @@ const order = ({ isFlipped, second: { success } }: EpisodePair): number => {
 };
 
 /**
- * Pairs two sides by task and trial: what only the second side solved, what only the first solved, then both failed, then both solved. What the offline model plays by
- * procedures of its own is left out.
+ * Pairs two sides by task and trial: what only the second side solved, what only the first solved,
+ * then both failed, then both solved. What the offline model plays by procedures of its own is left
+ * out.
  *
  * @throws MnemographError USAGE where a side holds an episode twice, or the sides share none.
  */
@@ -62,7 +73,16 @@ export const pairEpisodes = async (first: Side, second: Side): Promise<ComparedS
     const other = others.get(keyOf(one));
     if (other === undefined) return [];
     const { taskId, taskType, trial } = one;
-    return [{ taskId, taskType, trial, first: paired(one), second: paired(other), isFlipped: one.success !== other.success }];
+    return [
+      {
+        taskId,
+        taskType,
+        trial,
+        first: paired(one),
+        second: paired(other),
+        isFlipped: one.success !== other.success,
+      },
+    ];
   });
   return { comparison, pairs: pairs.toSorted((one, other) => order(one) - order(other)) };
 };

@@ -22,11 +22,15 @@ const standIns = (edges: readonly DrawnEdge[]): ((id: string) => string) => {
   return find;
 };
 
-/** The edges that close a loop: they are drawn upwards. Nodes that start side by side are judged as one, so they keep one height. */
+/**
+ * The edges that close a loop: they are drawn upwards. Nodes that start side by side are judged as
+ * one, so they keep one height.
+ */
 export const backEdges = (edges: readonly DrawnEdge[], start = "start"): ReadonlySet<DrawnEdge> => {
   const standIn = standIns(edges);
   const leaving = new Map<string, DrawnEdge[]>();
-  for (const edge of edges) leaving.set(standIn(edge.from), [...(leaving.get(standIn(edge.from)) ?? []), edge]);
+  for (const edge of edges)
+    leaving.set(standIn(edge.from), [...(leaving.get(standIn(edge.from)) ?? []), edge]);
   const back = new Set<DrawnEdge>();
   const open = new Set<string>();
   const closed = new Set<string>();

@@ -21,7 +21,8 @@ export const overlaps = (one: Rectangle, other: Rectangle, apart = 0): boolean =
   other.y < one.y + one.height + apart;
 
 /** On which side of a line a point lies. */
-const side = ([from, to]: Segment, { x, y }: Point) => Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+const side = ([from, to]: Segment, { x, y }: Point) =>
+  Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 
 /** Whether two segments cross; segments that merely touch at an end do not. */
 export const crosses = (one: Segment, other: Segment): boolean =>
@@ -30,7 +31,12 @@ export const crosses = (one: Segment, other: Segment): boolean =>
 /** Whether a segment touches a rectangle. */
 export const hits = (segment: Segment, { x, y, width, height }: Rectangle): boolean => {
   const [from, to] = segment;
-  if (Math.max(from.x, to.x) < x || Math.min(from.x, to.x) > x + width || Math.max(from.y, to.y) < y || Math.min(from.y, to.y) > y + height)
+  if (
+    Math.max(from.x, to.x) < x ||
+    Math.min(from.x, to.x) > x + width ||
+    Math.max(from.y, to.y) < y ||
+    Math.min(from.y, to.y) > y + height
+  )
     return false;
   const sides = [
     { x, y },

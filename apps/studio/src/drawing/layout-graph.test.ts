@@ -4,13 +4,21 @@ import { describe, expect, it } from "vitest";
 import { type Rectangle, hits, overlaps, segmentsOf } from "./geometry.js";
 import { type GraphLayout, type PlacedBox, layoutGraph } from "./layout-graph.js";
 
-const drawings = builtInRegistry.pipelines.map(({ name, definition }) => [name, drawGraph(definition.spec)] as const);
+const drawings = builtInRegistry.pipelines.map(
+  ({ name, definition }) => [name, drawGraph(definition.spec)] as const,
+);
 
 const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
-  drawing.nodes.flatMap(({ id, graph }) => (graph ? [`${prefix}${id}`, ...framesOf(graph, `${prefix}${id}/`)] : []));
-const holds = (frame: PlacedBox, box: PlacedBox) => frame.kind === "frame" && box.id.startsWith(`${frame.id}/`);
+  drawing.nodes.flatMap(({ id, graph }) =>
+    graph ? [`${prefix}${id}`, ...framesOf(graph, `${prefix}${id}/`)] : [],
+  );
+const holds = (frame: PlacedBox, box: PlacedBox) =>
+  frame.kind === "frame" && box.id.startsWith(`${frame.id}/`);
 const isWithin = (outer: Rectangle, { x, y, width, height }: Rectangle) =>
-  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
+  x >= outer.x &&
+  y >= outer.y &&
+  x + width <= outer.x + outer.width &&
+  y + height <= outer.y + outer.height;
 
 const expectTidy = ({ width, height, boxes, edges }: GraphLayout) => {
   const picture = { x: 0, y: 0, width, height };
@@ -18,17 +26,24 @@ const expectTidy = ({ width, height, boxes, edges }: GraphLayout) => {
   expect(edges.filter(({ points }) => points.length < 2)).toEqual([]);
   const outside = edges.filter(
     ({ points, at }) =>
-      points.some((point) => !isWithin(picture, { ...point, width: 0, height: 0 })) || (at !== null && !isWithin(picture, at)),
+      points.some((point) => !isWithin(picture, { ...point, width: 0, height: 0 })) ||
+      (at !== null && !isWithin(picture, at)),
   );
   expect(outside).toEqual([]);
-  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const));
-  const wrong = pairs.filter(([one, other]) => (holds(one, other) ? !isWithin(one, other) : overlaps(one, other)));
+  const pairs = boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).map((other) => [one, other] as const),
+  );
+  const wrong = pairs.filter(([one, other]) =>
+    holds(one, other) ? !isWithin(one, other) : overlaps(one, other),
+  );
   expect(wrong.map(([one, other]) => `${one.id} lies on ${other.id}`)).toEqual([]);
 };
 
 const coveredLabels = ({ boxes, edges }: GraphLayout) => {
   const lines = edges.flatMap(({ points }) => segmentsOf(points));
-  const labels = edges.flatMap(({ from, to, label, at }) => (at ? [{ name: `${label} of ${from} to ${to}`, at }] : []));
+  const labels = edges.flatMap(({ from, to, label, at }) =>
+    at ? [{ name: `${label} of ${from} to ${to}`, at }] : [],
+  );
   return labels
     .filter(
       ({ at }) =>
@@ -58,7 +73,9 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
         .filter(
           ({ id, x, y, width, height }) =>
             ![from, to].includes(id) &&
-            segmentsOf(points).some((line) => hits(line, { x: x + 1, y: y + 1, width: width - 2, height: height - 2 })),
+            segmentsOf(points).some((line) =>
+              hits(line, { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }),
+            ),
         )
         .map(({ id }) => `${from} to ${to} through ${id}`),
     );
@@ -67,9 +84,14 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
 
   it("sets nodes that run side by side on one rank", () => {
     const boxOf = (id: string) => whole.boxes.find((box) => box.id === id)!;
-    /** The middles of the nodes that an edge without a choice leads to from one node, where all of them lead on to one other. */
+    /**
+     * The middles of the nodes that an edge without a choice leads to from one node, where all of
+     * them lead on to one other.
+     */
     const ranks = whole.edges.flatMap(({ from, isBack }) => {
-      const beside = whole.edges.filter((edge) => edge.from === from && edge.label === "" && !edge.isBack && !isBack);
+      const beside = whole.edges.filter(
+        (edge) => edge.from === from && edge.label === "" && !edge.isBack && !isBack,
+      );
       const nexts = new Set(
         beside.map(({ to }) =>
           whole.edges
@@ -78,11 +100,14 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
             .join(),
         ),
       );
-      const middles = beside.map(({ to }) => boxOf(to)).map(({ y, height }) => Math.round(y + height / 2));
+      const middles = beside
+        .map(({ to }) => boxOf(to))
+        .map(({ y, height }) => Math.round(y + height / 2));
       return beside.length > 1 && nexts.size === 1 ? [new Set(middles).size] : [];
     });
     expect(ranks.filter((rank) => rank !== 1)).toEqual([]);
-    if (whole.boxes.some(({ id }) => id.endsWith("summarizeHistory"))) expect(ranks.length).toBeGreaterThan(0);
+    if (whole.boxes.some(({ id }) => id.endsWith("summarizeHistory")))
+      expect(ranks.length).toBeGreaterThan(0);
   });
 
   it("stays tidy with each frame folded, and with all of them", () => {
@@ -90,7 +115,9 @@ describe.each(drawings)("the layout of %s", (_, drawing) => {
     for (const folded of [...frames.map((frame) => [frame]), frames]) {
       const layout = layoutGraph(drawing, new Set(folded));
       expectTidy(layout);
-      expect(layout.boxes.filter(({ id }) => folded.some((frame) => id.startsWith(`${frame}/`)))).toEqual([]);
+      expect(
+        layout.boxes.filter(({ id }) => folded.some((frame) => id.startsWith(`${frame}/`))),
+      ).toEqual([]);
     }
   });
 });
@@ -115,25 +142,35 @@ describe("a layout", () => {
       ],
     });
     expectTidy(layout);
-    expect(layout.edges.map(({ isBack }) => isBack)).toEqual([false, true, false, false, true, false]);
+    expect(layout.edges.map(({ isBack }) => isBack)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
     expect(coveredLabels(layout)).toEqual([]);
   });
 });
 
-it.each(["__proto__", "constructor", "toString"])("lays out a node named %s, and adds nothing to Object.prototype", (name) => {
-  const before = Reflect.ownKeys(Object.prototype);
-  const node = (id: string) => ({ id, reads: [], writes: [name] });
-  const { boxes, edges } = layoutGraph({
-    name,
-    nodes: [node(name), node("act")],
-    edges: [
-      { from: "start", to: name, label: name },
-      { from: name, to: "act" },
-      { from: "act", to: name },
-      { from: "act", to: "end" },
-    ],
-  });
-  expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
-  expect(boxes.map(({ id }) => id)).toEqual(["start", name, "act", "end"]);
-  expect(edges.map(({ from, to }) => [from, to])).toContainEqual([name, "act"]);
-});
+it.each(["__proto__", "constructor", "toString"])(
+  "lays out a node named %s, and adds nothing to Object.prototype",
+  (name) => {
+    const before = Reflect.ownKeys(Object.prototype);
+    const node = (id: string) => ({ id, reads: [], writes: [name] });
+    const { boxes, edges } = layoutGraph({
+      name,
+      nodes: [node(name), node("act")],
+      edges: [
+        { from: "start", to: name, label: name },
+        { from: name, to: "act" },
+        { from: "act", to: name },
+        { from: "act", to: "end" },
+      ],
+    });
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
+    expect(boxes.map(({ id }) => id)).toEqual(["start", name, "act", "end"]);
+    expect(edges.map(({ from, to }) => [from, to])).toContainEqual([name, "act"]);
+  },
+);

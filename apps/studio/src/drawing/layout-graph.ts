@@ -40,7 +40,8 @@ export const detailOf = (writes: readonly string[]): readonly string[] => {
   const lines: string[] = [];
   for (const [index, name] of writes.entries()) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + name.length + 2 <= LINE) lines[lines.length - 1] = `${last}, ${name}`;
+    if (last !== undefined && last.length + name.length + 2 <= LINE)
+      lines[lines.length - 1] = `${last}, ${name}`;
     else if (lines.length < LINES) lines.push(index === 0 ? `→ ${name}` : name);
     else return [...lines.slice(0, -1), `${last} +${writes.length - index}`];
   }
@@ -53,13 +54,19 @@ const letterWidth = (letter: string): number => {
   if (/[il.]/.test(letter)) return 5;
   return /[ftrj]/.test(letter) ? 6.7 : 9.3;
 };
-const nameWidth = (label: string) => [...label].reduce((sum, letter) => sum + letterWidth(letter), 28);
+const nameWidth = (label: string) =>
+  [...label].reduce((sum, letter) => sum + letterWidth(letter), 28);
 
 interface Inside extends GraphLayout {
   readonly depth: number;
 }
 
-const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, folded: ReadonlySet<string>): Inside => {
+const layoutInside = (
+  drawing: GraphDrawing,
+  prefix: string,
+  depth: number,
+  folded: ReadonlySet<string>,
+): Inside => {
   const insides = new Map<string, Inside>();
   const isInner = depth > 0;
   const terminal = (id: string) => ({ id, width: isInner ? 14 : 72, height: isInner ? 14 : 30 });
@@ -75,7 +82,11 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
       if (!graph || folded.has(prefix + id)) return own;
       const inside = layoutInside(graph, `${prefix}${id}/`, depth + 1, folded);
       insides.set(id, inside);
-      return { id, width: Math.max(nameWidth(id) + 40, inside.width + 2 * PADDING), height: inside.height + PADDING + HEADER };
+      return {
+        id,
+        width: Math.max(nameWidth(id) + 40, inside.width + 2 * PADDING),
+        height: inside.height + PADDING + HEADER,
+      };
     }),
     terminal("end"),
   ];
@@ -84,7 +95,9 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
     drawing.edges.map(({ from, to, label = "" }) => ({ from, to, label })),
   );
   const graphs = new Set(drawing.nodes.flatMap(({ id, graph }) => (graph ? [id] : [])));
-  const details = new Map(drawing.nodes.map(({ id, writes, graph }) => [id, graph ? [] : detailOf(writes)]));
+  const details = new Map(
+    drawing.nodes.map(({ id, writes, graph }) => [id, graph ? [] : detailOf(writes)]),
+  );
   const placed: PlacedBox[] = [];
   const edges: PlacedEdge[] = level.edges.map(({ from, to, label, isBack, points, at }) => ({
     from: prefix + from,
@@ -110,30 +123,58 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
     const inside = insides.get(id);
     if (inside === undefined) continue;
     const move = { x: box.x + (box.width - inside.width) / 2, y: box.y + HEADER };
-    const moved = <Place extends Point>(one: Place): Place => ({ ...one, x: one.x + move.x, y: one.y + move.y });
+    const moved = <Place extends Point>(one: Place): Place => ({
+      ...one,
+      x: one.x + move.x,
+      y: one.y + move.y,
+    });
     placed.push(...inside.boxes.map(moved));
-    edges.push(...inside.edges.map((edge) => ({ ...edge, points: edge.points.map(moved), at: edge.at && moved(edge.at) })));
+    edges.push(
+      ...inside.edges.map((edge) => ({
+        ...edge,
+        points: edge.points.map(moved),
+        at: edge.at && moved(edge.at),
+      })),
+    );
   }
-  return { name: drawing.name, width: level.width, height: level.height, boxes: placed, edges, depth };
+  return {
+    name: drawing.name,
+    width: level.width,
+    height: level.height,
+    boxes: placed,
+    edges,
+    depth,
+  };
 };
 
 /**
- * Where every box, line and label of a graph is drawn, in pixels from the top left corner: one picture, whoever draws it. Sub-graphs are
- * frames; `folded` names those that are shown as one box.
+ * Where every box, line and label of a graph is drawn, in pixels from the top left corner: one
+ * picture, whoever draws it. Sub-graphs are frames; `folded` names those that are shown as one box.
  *
  * @example
  * import { drawGraph } from "@mnemograph/core";
  * import { ldm } from "@mnemograph/pipelines";
  * layoutGraph(drawGraph(ldm.spec)).boxes.some(({ kind }) => kind === "frame"); // → true
  */
-export const layoutGraph = (drawing: GraphDrawing, folded: ReadonlySet<string> = new Set()): GraphLayout => {
+export const layoutGraph = (
+  drawing: GraphDrawing,
+  folded: ReadonlySet<string> = new Set(),
+): GraphLayout => {
   const { name, width, height, boxes, edges } = layoutInside(drawing, "", 0, folded);
-  const moved = <Place extends Point>(one: Place): Place => ({ ...one, x: one.x + MARGIN, y: one.y + MARGIN });
+  const moved = <Place extends Point>(one: Place): Place => ({
+    ...one,
+    x: one.x + MARGIN,
+    y: one.y + MARGIN,
+  });
   return {
     name,
     width: Math.ceil(width + 2 * MARGIN),
     height: Math.ceil(height + 2 * MARGIN),
     boxes: boxes.map(moved),
-    edges: edges.map((edge) => ({ ...edge, points: edge.points.map(moved), at: edge.at && moved(edge.at) })),
+    edges: edges.map((edge) => ({
+      ...edge,
+      points: edge.points.map(moved),
+      at: edge.at && moved(edge.at),
+    })),
   };
 };

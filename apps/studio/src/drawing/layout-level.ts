@@ -29,7 +29,10 @@ export interface Level {
 
 const RANKERS = ["network-simplex", "tight-tree", "longest-path"] as const;
 
-/** A line that passes a rank goes straight down beside its boxes, however tall they are: a slanted one would cut their corners. */
+/**
+ * A line that passes a rank goes straight down beside its boxes, however tall they are: a slanted
+ * one would cut their corners.
+ */
 const pastRanks = (points: readonly Point[], boxes: readonly Rectangle[]): readonly Point[] =>
   points.flatMap((point, index) => {
     const rank = boxes.filter(({ y, height }) => Math.abs(y + height / 2 - point.y) < 1);
@@ -45,24 +48,34 @@ const missingBox = (id: string): never => {
   throw new Error(`an edge names a box that there is none of: ${id}`);
 };
 
-const place = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[], back: ReadonlySet<DrawnEdge>, ranker: (typeof RANKERS)[number]) => {
+const place = (
+  boxes: readonly LevelBox[],
+  edges: readonly DrawnEdge[],
+  back: ReadonlySet<DrawnEdge>,
+  ranker: (typeof RANKERS)[number],
+) => {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 32, edgesep: 20, ranksep: 40, ranker });
   graph.setDefaultEdgeLabel(() => ({}));
-  // The library keeps its nodes in plain objects: it is given numbers, since a name such as `__proto__` would reach Object.prototype.
+  // The library keeps its nodes in plain objects: it is given numbers, since a name such as
+  // `__proto__` would reach Object.prototype.
   const numbers = new Map(boxes.map(({ id }, index) => [id, String(index)]));
   const numberOf = (id: string) => numbers.get(id) ?? missingBox(id);
   for (const { id, width, height } of boxes) graph.setNode(numberOf(id), { width, height });
   for (const [index, edge] of edges.entries()) {
     if (back.has(edge)) continue;
     const { from, to, label } = edge;
-    const room = label === "" ? {} : { width: labelWidth(label), height: LABEL_HEIGHT, labelpos: "r", labeloffset: 6 };
+    const room =
+      label === ""
+        ? {}
+        : { width: labelWidth(label), height: LABEL_HEIGHT, labelpos: "r", labeloffset: 6 };
     graph.setEdge(numberOf(from), numberOf(to), room, String(index));
   }
   // The end lies below everything, also below what only leads back.
   const leaves = new Set(edges.filter((edge) => !back.has(edge)).map(({ from }) => from));
   for (const { id } of boxes)
-    if (id !== "end" && !leaves.has(id)) graph.setEdge(numberOf(id), numberOf("end"), { weight: 0 }, `below ${numberOf(id)}`);
+    if (id !== "end" && !leaves.has(id))
+      graph.setEdge(numberOf(id), numberOf("end"), { weight: 0 }, `below ${numberOf(id)}`);
   dagre.layout(graph);
   const rectangles = new Map<string, Rectangle>(
     boxes.map(({ id, width, height }) => {
@@ -70,16 +83,22 @@ const place = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[], back: Re
       return [id, { x: x - width / 2, y: y - height / 2, width, height }];
     }),
   );
-  const drawn = edges.map((edge, index): Omit<LevelEdge, "at"> & { readonly near: Point | null } => {
-    if (back.has(edge)) return { ...edge, isBack: true, points: [], near: null };
-    const { points, x, y } = graph.edge({ v: numberOf(edge.from), w: numberOf(edge.to), name: String(index) });
-    return {
-      ...edge,
-      isBack: false,
-      points: pastRanks(points, [...rectangles.values()]),
-      near: x === undefined || y === undefined ? null : { x, y },
-    };
-  });
+  const drawn = edges.map(
+    (edge, index): Omit<LevelEdge, "at"> & { readonly near: Point | null } => {
+      if (back.has(edge)) return { ...edge, isBack: true, points: [], near: null };
+      const { points, x, y } = graph.edge({
+        v: numberOf(edge.from),
+        w: numberOf(edge.to),
+        name: String(index),
+      });
+      return {
+        ...edge,
+        isBack: false,
+        points: pastRanks(points, [...rectangles.values()]),
+        near: x === undefined || y === undefined ? null : { x, y },
+      };
+    },
+  );
   return { rectangles, drawn };
 };
 
@@ -87,32 +106,47 @@ const crossingsOf = (lines: readonly (readonly Point[])[]): number => {
   const segments = lines.map(segmentsOf);
   let count = 0;
   for (const [index, own] of segments.entries()) {
-    for (const others of segments.slice(index + 1)) for (const one of own) for (const other of others) count += Number(crosses(one, other));
+    for (const others of segments.slice(index + 1))
+      for (const one of own) for (const other of others) count += Number(crosses(one, other));
   }
   return count;
 };
 const lengthOf = (lines: readonly (readonly Point[])[]) =>
-  lines.flatMap(segmentsOf).reduce((sum, [from, to]) => sum + Math.hypot(to.x - from.x, to.y - from.y), 0);
+  lines
+    .flatMap(segmentsOf)
+    .reduce((sum, [from, to]) => sum + Math.hypot(to.x - from.x, to.y - from.y), 0);
 
 /** Moves everything so that nothing lies left of or above zero. */
 const atOrigin = (boxes: ReadonlyMap<string, Rectangle>, edges: readonly LevelEdge[]): Level => {
   const all = [
     ...boxes.values(),
-    ...edges.flatMap(({ points, at }) => [...points.map((point) => ({ ...point, width: 0, height: 0 })), ...(at ? [at] : [])]),
+    ...edges.flatMap(({ points, at }) => [
+      ...points.map((point) => ({ ...point, width: 0, height: 0 })),
+      ...(at ? [at] : []),
+    ]),
   ];
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
-  const moved = <Place extends Point>(one: Place): Place => ({ ...one, x: one.x - left, y: one.y - top });
+  const moved = <Place extends Point>(one: Place): Place => ({
+    ...one,
+    x: one.x - left,
+    y: one.y - top,
+  });
   return {
     boxes: new Map([...boxes].map(([id, box]) => [id, moved(box)])),
-    edges: edges.map((edge) => ({ ...edge, points: edge.points.map(moved), at: edge.at && moved(edge.at) })),
+    edges: edges.map((edge) => ({
+      ...edge,
+      points: edge.points.map(moved),
+      at: edge.at && moved(edge.at),
+    })),
     width: Math.max(...all.map(({ x, width }) => x + width)) - left,
     height: Math.max(...all.map(({ y, height }) => y + height)) - top,
   };
 };
 
 /**
- * Lays out one graph without its sub-graphs' insides: what runs side by side at one height, loops around the outside, labels beside their
- * lines. The tidiest of three tries: fewest crossings, then the shortest lines.
+ * Lays out one graph without its sub-graphs' insides: what runs side by side at one height, loops
+ * around the outside, labels beside their lines. The tidiest of three tries: fewest crossings, then
+ * the shortest lines.
  */
 export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[]): Level => {
   const back = backEdges(edges);
@@ -122,10 +156,14 @@ export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdg
     const lines = routed.map(({ points }) => points);
     return { rectangles, routed, crossings: crossingsOf(lines), length: lengthOf(lines) };
   });
-  const [best] = tries.toSorted((one, other) => one.crossings - other.crossings || one.length - other.length);
+  const [best] = tries.toSorted(
+    (one, other) => one.crossings - other.crossings || one.length - other.length,
+  );
   const { rectangles, routed } = best as (typeof tries)[number];
   return atOrigin(rectangles, placeLabels([...rectangles.values()], routed));
 };
 
 export const areApart = (rectangles: readonly Rectangle[]): boolean =>
-  rectangles.every((one, index) => rectangles.slice(index + 1).every((other) => !overlaps(one, other)));
+  rectangles.every((one, index) =>
+    rectangles.slice(index + 1).every((other) => !overlaps(one, other)),
+  );

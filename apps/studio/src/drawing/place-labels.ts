@@ -36,7 +36,10 @@ const besides = ({ points, label }: Labelled): readonly Rectangle[] =>
     }),
   );
 
-/** Puts each label beside its own line, on no box, no line and no other label; where all is full, on its own line. */
+/**
+ * Puts each label beside its own line, on no box, no line and no other label; where all is full, on
+ * its own line.
+ */
 export const placeLabels = <Edge extends Labelled>(
   boxes: readonly Rectangle[],
   edges: readonly Edge[],
@@ -46,9 +49,14 @@ export const placeLabels = <Edge extends Labelled>(
   return edges.map((edge) => {
     if (edge.label === "") return Object.assign({}, edge, { at: null });
     const isFree = (at: Rectangle) =>
-      !boxes.some((box) => overlaps(box, at, 1)) && !taken.some((other) => overlaps(other, at, 2)) && !lines.some((line) => hits(line, at));
+      !boxes.some((box) => overlaps(box, at, 1)) &&
+      !taken.some((other) => overlaps(other, at, 2)) &&
+      !lines.some((line) => hits(line, at));
     const preferred = edge.near ? [centredAt(edge.near, edge.label)] : [];
-    const at = [...preferred, ...besides(edge)].find(isFree) ?? preferred[0] ?? (besides(edge)[0] as Rectangle);
+    const at =
+      [...preferred, ...besides(edge)].find(isFree) ??
+      preferred[0] ??
+      (besides(edge)[0] as Rectangle);
     taken.push(at);
     return Object.assign({}, edge, { at });
   });

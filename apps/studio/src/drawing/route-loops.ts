@@ -38,15 +38,24 @@ interface Lane {
   readonly bottom: number;
 }
 
-/** How far from its middle loops leave a box that others enter, and the other way round: those that leave go up, those that enter come from below. */
+/**
+ * How far from its middle loops leave a box that others enter, and the other way round: those that
+ * leave go up, those that enter come from below.
+ */
 const APART = 11;
 const apart = (isShared: boolean) => (isShared ? APART : 0);
 
 /** How far beside its middle the next loop enters a box that others enter already. */
 const BESIDE = [0, -9, 9, -14, 14];
 
-/** Draws edges that lead back up around the outside of what lies between, on the side where they cross less; on the right where that is equal. */
-export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Rectangle>, edges: readonly Edge[]): readonly Edge[] => {
+/**
+ * Draws edges that lead back up around the outside of what lies between, on the side where they
+ * cross less; on the right where that is equal.
+ */
+export const routeLoops = <Edge extends Routed>(
+  boxes: ReadonlyMap<string, Rectangle>,
+  edges: readonly Edge[],
+): readonly Edge[] => {
   const all = [...boxes.values()];
   const boxOf = (id: string) => boxes.get(id) as Rectangle;
   const forward = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => points);
@@ -62,15 +71,22 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
     const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
     const isSelf = from === to;
     const leaveAt = middle(from) + (isSelf ? from.height / 4 : -apart(isEntered(edge.from)));
-    const enterAt = middle(to) + (isSelf ? -to.height / 4 : apart(isLeft(edge.to))) + (BESIDE[entry % BESIDE.length] as number);
+    const enterAt =
+      middle(to) +
+      (isSelf ? -to.height / 4 : apart(isLeft(edge.to))) +
+      (BESIDE[entry % BESIDE.length] as number);
     const [leaves, enters] = [isFree(from, all, leaveAt, way), isFree(to, all, enterAt, way)];
     const low = leaves ? leaveAt : bottom(from) + 14;
     const high = enters ? enterAt : to.y - 14;
     const [top, end] = [Math.min(low, high) - GAP, Math.max(low, high) + GAP];
     const outer = [
-      ...all.filter((box) => box.y < end && bottom(box) > top).map((box) => (way === 1 ? right(box) : -box.x)),
+      ...all
+        .filter((box) => box.y < end && bottom(box) > top)
+        .map((box) => (way === 1 ? right(box) : -box.x)),
       ...forward.filter(({ y }) => y > top && y < end).map(({ x }) => way * x),
-      ...lanes.filter((lane) => lane.way === way && lane.top < end && lane.bottom > top).map(({ x }) => way * x),
+      ...lanes
+        .filter((lane) => lane.way === way && lane.top < end && lane.bottom > top)
+        .map(({ x }) => way * x),
     ];
     const x = way * (Math.max(...outer) + GAP);
     const sideOf = (box: Rectangle) => (way === 1 ? right(box) : box.x);
@@ -92,7 +108,11 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
     ];
     const own = segmentsOf(points);
     const crossings = drawn.filter((other) => own.some((one) => crosses(one, other))).length;
-    return { points, lane: { way, x, top, bottom: end }, price: crossings + 2 * (Number(!leaves) + Number(!enters)) };
+    return {
+      points,
+      lane: { way, x, top, bottom: end },
+      price: crossings + 2 * (Number(!leaves) + Number(!enters)),
+    };
   };
 
   const route = (edge: Edge): readonly Point[] => {
@@ -105,6 +125,10 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
     return best.points;
   };
   // Short loops first: they lie inside of the long ones.
-  const routes = new Map(back.toSorted((one, other) => spanOf(one) - spanOf(other)).map((edge) => [edge, route(edge)] as const));
+  const routes = new Map(
+    back
+      .toSorted((one, other) => spanOf(one) - spanOf(other))
+      .map((edge) => [edge, route(edge)] as const),
+  );
   return edges.map((edge) => ({ ...edge, points: routes.get(edge) ?? edge.points }));
 };

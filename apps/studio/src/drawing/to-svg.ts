@@ -3,7 +3,11 @@ import { type PlacedBox, type PlacedEdge, layoutGraph } from "./layout-graph.js"
 import { linePath } from "./line-path.js";
 
 export const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 const shown = (value: number) => value.toFixed(1);
 
@@ -16,9 +20,12 @@ const shape = ({ x, y, width, height, label, kind, detail, isFolded }: PlacedBox
   const first = y + height / 2 + 5 - 7.5 * detail.length;
   return [
     rectangle,
-    ...(label === "" ? [] : [`<text x="${shown(middle)}" y="${shown(first)}" class="name">${escapeXml(label)}</text>`]),
+    ...(label === ""
+      ? []
+      : [`<text x="${shown(middle)}" y="${shown(first)}" class="name">${escapeXml(label)}</text>`]),
     ...detail.map(
-      (line, index) => `<text x="${shown(middle)}" y="${shown(first + 16 + 14 * index)}" class="detail">${escapeXml(line)}</text>`,
+      (line, index) =>
+        `<text x="${shown(middle)}" y="${shown(first + 16 + 14 * index)}" class="detail">${escapeXml(line)}</text>`,
     ),
   ].join("");
 };
@@ -26,7 +33,11 @@ const shape = ({ x, y, width, height, label, kind, detail, isFolded }: PlacedBox
 const line = ({ points, isBack }: PlacedEdge) =>
   `<path d="${linePath(points)}" class="edge${isBack ? " loop" : ""}" marker-end="url(#arrow)"/>`;
 const caption = ({ label, at }: PlacedEdge) =>
-  at === null ? [] : [`<text x="${shown(at.x + at.width / 2)}" y="${shown(at.y + 12)}" class="label">${escapeXml(label)}</text>`];
+  at === null
+    ? []
+    : [
+        `<text x="${shown(at.x + at.width / 2)}" y="${shown(at.y + 12)}" class="label">${escapeXml(label)}</text>`,
+      ];
 
 /**
  * The drawing as a self-contained SVG picture; the layout is computed here, no network is needed.

@@ -38,14 +38,26 @@ export interface GraphDescription {
   readonly nodes: readonly NodeDescription[];
 }
 
-const isSpec = (node: NodeLike): node is NodeLike & { readonly spec: GraphSpec } => typeof node === "function" && "spec" in node;
+const isSpec = (node: NodeLike): node is NodeLike & { readonly spec: GraphSpec } =>
+  typeof node === "function" && "spec" in node;
 
-const describeNodes = (spec: GraphSpec, notes: Readonly<Record<string, NodeNote>>, prefix = ""): readonly NodeDescription[] =>
+const describeNodes = (
+  spec: GraphSpec,
+  notes: Readonly<Record<string, NodeNote>>,
+  prefix = "",
+): readonly NodeDescription[] =>
   Object.entries(spec.nodes).flatMap(([key, node]): readonly NodeDescription[] => {
     const id = prefix + key;
     if (isSpec(node)) return describeNodes(node.spec, notes, `${id}/`);
-    if (typeof node === "function") return [{ id, name: key, reads: [], writes: [], needs: [], options: [], prompts: [], note: null }];
-    const prompts = (node.prompts ?? []).map((prompt) => ({ id: prompt.id, hash: prompt.hash, messages: prompt.sample ?? [] }));
+    if (typeof node === "function")
+      return [
+        { id, name: key, reads: [], writes: [], needs: [], options: [], prompts: [], note: null },
+      ];
+    const prompts = (node.prompts ?? []).map((prompt) => ({
+      id: prompt.id,
+      hash: prompt.hash,
+      messages: prompt.sample ?? [],
+    }));
     return [
       {
         id,
@@ -53,7 +65,9 @@ const describeNodes = (spec: GraphSpec, notes: Readonly<Record<string, NodeNote>
         reads: Object.keys(node.reads),
         writes: Object.keys(node.writes),
         needs: node.needs ?? [],
-        options: Object.entries(node.options ?? {}).flatMap(([name, schema]) => describeOptions(schema, name)),
+        options: Object.entries(node.options ?? {}).flatMap(([name, schema]) =>
+          describeOptions(schema, name),
+        ),
         prompts,
         note: Object.hasOwn(notes, node.name) ? (notes[node.name] as NodeNote) : null,
       },
@@ -61,7 +75,9 @@ const describeNodes = (spec: GraphSpec, notes: Readonly<Record<string, NodeNote>
   });
 
 const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
-  drawing.nodes.flatMap(({ id, graph }) => (graph ? [prefix + id, ...framesOf(graph, `${prefix}${id}/`)] : []));
+  drawing.nodes.flatMap(({ id, graph }) =>
+    graph ? [prefix + id, ...framesOf(graph, `${prefix}${id}/`)] : [],
+  );
 
 /** A pipeline as the page draws it: its layout, and what a click on a node tells. */
 export const describeGraph = (
@@ -70,7 +86,12 @@ export const describeGraph = (
     title,
     method,
     definition,
-  }: { readonly name: string; readonly title: string; readonly method: string; readonly definition: { readonly spec: GraphSpec } },
+  }: {
+    readonly name: string;
+    readonly title: string;
+    readonly method: string;
+    readonly definition: { readonly spec: GraphSpec };
+  },
   notes: Readonly<Record<string, NodeNote>>,
   folded: ReadonlySet<string> = new Set(),
 ): GraphDescription => {

@@ -19,7 +19,9 @@ describe("a pipeline's graph", () => {
       writes: ["summary"],
       needs: ["model"],
     });
-    expect(node?.prompts.map(({ id, messages }) => [id, messages.length > 0])).toEqual([["ldm/summarize-history", true]]);
+    expect(node?.prompts.map(({ id, messages }) => [id, messages.length > 0])).toEqual([
+      ["ldm/summarize-history", true],
+    ]);
     expect(graph.nodes.map(({ id }) => id).toSorted()).toEqual(
       graph.layout.boxes
         .filter(({ kind }) => kind === "node")
@@ -31,17 +33,25 @@ describe("a pipeline's graph", () => {
   it("folds its frames", async () => {
     const folded = await jsonOf<GraphDescription>(get("/api/graphs/ldm?folded=playBatch"));
     expect(folded.layout.boxes.filter(({ id }) => id.startsWith("playBatch/"))).toEqual([]);
-    expect(folded.layout.boxes.find(({ id }) => id === "playBatch")).toMatchObject({ kind: "frame", isFolded: true });
+    expect(folded.layout.boxes.find(({ id }) => id === "playBatch")).toMatchObject({
+      kind: "frame",
+      isFolded: true,
+    });
   });
 
   it("is the command's picture", async () => {
     const response = await get("/api/graphs/ldm/drawing.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
-    expect(await response.text()).toBe(toSvg(drawGraph(builtInRegistry.pipeline("ldm").definition.spec)));
+    expect(await response.text()).toBe(
+      toSvg(drawGraph(builtInRegistry.pipeline("ldm").definition.spec)),
+    );
   });
 
   it("may be the user's own", () => {
-    const own = definePipeline({ definition: builtInRegistry.pipeline("act").definition as never, name: "mine" });
+    const own = definePipeline({
+      definition: builtInRegistry.pipeline("act").definition as never,
+      name: "mine",
+    });
     const entry = createRegistry({ pipelines: [own] }).pipeline("mine");
     expect(describeGraph(entry, {}).nodes.map(({ name }) => name)).toContain("act");
   });

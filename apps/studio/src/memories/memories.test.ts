@@ -10,7 +10,11 @@ import type { EntryPage } from "./page-of-entries.js";
 const [folder, outside] = [newFolder(), newFolder()];
 const get = openApp([folder], undefined, workPlace(join(folder, "studio")));
 const post = (path: string, body: unknown) =>
-  get(path, { method: "POST", body, headers: { origin: "http://127.0.0.1:4321", "content-type": "application/json" } });
+  get(path, {
+    method: "POST",
+    body,
+    headers: { origin: "http://127.0.0.1:4321", "content-type": "application/json" },
+  });
 interface Listed {
   readonly id: string;
   readonly file: string;
@@ -36,7 +40,9 @@ describe("memories", () => {
     writeFileSync(join(folder, "odd", "empty.sqlite"), "");
     writeFileSync(join(folder, "odd", "text.sqlite"), "no database at all, only words ".repeat(40));
     symlinkSync(join(outside, "formed.sqlite"), join(folder, "odd", "linked.sqlite"));
-    const { memories, problem } = await jsonOf<{ memories: Listed[]; problem: null }>(get("/api/memories"));
+    const { memories, problem } = await jsonOf<{ memories: Listed[]; problem: null }>(
+      get("/api/memories"),
+    );
     expect(problem).toBeNull();
     expect(memories.map(({ id, file, kind }) => [id, file, kind])).toEqual([
       ["memories~formed~tuples", join("memories", "formed.sqlite"), "tuples"],
@@ -48,9 +54,11 @@ describe("memories", () => {
   });
 
   it("show LDM2's index, and the runs that read them", async () => {
-    const memory = await jsonOf<{ version: number; index: { tuples: number; batches: { goalTypes: unknown[] }[] }; runs: unknown[] }>(
-      get(TUPLES),
-    );
+    const memory = await jsonOf<{
+      version: number;
+      index: { tuples: number; batches: { goalTypes: unknown[] }[] };
+      runs: unknown[];
+    }>(get(TUPLES));
     expect(memory.index.tuples).toBe(3);
     expect(memory.index.batches[0]?.goalTypes).toHaveLength(1);
     expect(memory.runs).toEqual([{ run: "doors", read: 6, of: 6 }]);
@@ -64,7 +72,9 @@ describe("memories", () => {
       ["tuple-1", 3, 3],
       ["never", 0, 0],
     ]);
-    const uses = await jsonOf<{ episodeId: string; success: boolean; times: number }[]>(get(`${TUPLES}/uses?entry=tuple-0&batch=put%2F1`));
+    const uses = await jsonOf<{ episodeId: string; success: boolean; times: number }[]>(
+      get(`${TUPLES}/uses?entry=tuple-0&batch=put%2F1`),
+    );
     expect(uses.map(({ episodeId, success, times }) => [episodeId, success, times])).toEqual(
       [0, 1, 2].map((task) => [`ldm~test~task-${task}~0`, true, 2]),
     );
@@ -72,7 +82,8 @@ describe("memories", () => {
   });
 
   it("are searched by words, and by their place in the index", async () => {
-    const found = async (query: string) => (await jsonOf<EntryPage>(get(`${TUPLES}/entries?${query}`))).entries.map(({ id }) => id);
+    const found = async (query: string) =>
+      (await jsonOf<EntryPage>(get(`${TUPLES}/entries?${query}`))).entries.map(({ id }) => id);
     expect(await found("search=CHEST open")).toEqual(["tuple-0"]);
     expect(await found("batch=put%2F1&goalType=1&observationType=2")).toEqual(["never"]);
     expect(await found("batch=nobody")).toEqual([]);
@@ -87,16 +98,39 @@ describe("a change by hand", () => {
     const before = await jsonOf<EntryPage>(get(`${TUPLES}/entries`));
     const [first] = before.entries;
     const edited = { ...first?.value, action: "knock at the chest" };
-    const branch = { id: "formed#1", original: "formed", parent: { namespace: "formed", version: 1 }, changesBefore: 0, author: "unknown" };
+    const branch = {
+      id: "formed#1",
+      original: "formed",
+      parent: { namespace: "formed", version: 1 },
+      changesBefore: 0,
+      author: "unknown",
+    };
     const dated = { ...branch, madeAt: new Date(NOW).toISOString() };
-    const made = { version: 2, changes: 1, memory: "memories~formed~tuples~formed#1", branch: expect.objectContaining(dated) };
-    expect(await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-0", cell, version: 1, value: edited }))).toEqual(made);
-    expect(await jsonOf(post(`${BRANCH}/revise`, { id: "tuple-1", cell, version: 2 }))).toEqual({ ...made, version: 3, changes: 2 });
+    const made = {
+      version: 2,
+      changes: 1,
+      memory: "memories~formed~tuples~formed#1",
+      branch: expect.objectContaining(dated),
+    };
+    expect(
+      await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-0", cell, version: 1, value: edited })),
+    ).toEqual(made);
+    expect(await jsonOf(post(`${BRANCH}/revise`, { id: "tuple-1", cell, version: 2 }))).toEqual({
+      ...made,
+      version: 3,
+      changes: 2,
+    });
     const added = { ...first?.value, id: "own", action: "sing" };
     const change = { id: "own", cell, version: 3, value: added, isNew: true };
-    expect(await jsonOf(post(`${BRANCH}/revise`, change))).toEqual({ ...made, version: 4, changes: 3 });
+    expect(await jsonOf(post(`${BRANCH}/revise`, change))).toEqual({
+      ...made,
+      version: 4,
+      changes: 3,
+    });
     const actions = async (path: string, version: number) =>
-      (await jsonOf<EntryPage>(get(`${path}/entries?version=${version}`))).entries.map(({ value }) => "action" in value && value.action);
+      (await jsonOf<EntryPage>(get(`${path}/entries?version=${version}`))).entries.map(
+        ({ value }) => "action" in value && value.action,
+      );
     expect(await actions(BRANCH, 1)).toEqual(["open chest 1", "go to desk 1", "wait"]);
     expect(await actions(BRANCH, 4)).toEqual(["wait", "knock at the chest", "sing"]);
     expect(await jsonOf(get(`${TUPLES}/entries`))).toEqual(before);
@@ -104,41 +138,82 @@ describe("a change by hand", () => {
     const now = await jsonOf<EntryPage>(get(`${BRANCH}/entries?search=knock`));
     expect(now.entries[0]).toMatchObject({ id: "tuple-0", version: 2, uses: { episodes: 3 } });
     // Both pages lead to each other, and the addresses of originals stay.
-    expect(await jsonOf(get(TUPLES))).toMatchObject({ branch: null, branches: [{ id: "formed#1", memory: made.memory, changes: 3 }] });
-    expect(await jsonOf(get(BRANCH))).toMatchObject({ branch, original: "memories~formed~tuples", branches: [] });
-    const { memories } = await jsonOf<{ memories: { id: string; branch: object | null }[] }>(get("/api/memories"));
-    expect(memories.filter(({ branch: one }) => one !== null).map(({ id }) => id)).toEqual([made.memory]);
+    expect(await jsonOf(get(TUPLES))).toMatchObject({
+      branch: null,
+      branches: [{ id: "formed#1", memory: made.memory, changes: 3 }],
+    });
+    expect(await jsonOf(get(BRANCH))).toMatchObject({
+      branch,
+      original: "memories~formed~tuples",
+      branches: [],
+    });
+    const { memories } = await jsonOf<{ memories: { id: string; branch: object | null }[] }>(
+      get("/api/memories"),
+    );
+    expect(memories.filter(({ branch: one }) => one !== null).map(({ id }) => id)).toEqual([
+      made.memory,
+    ]);
   });
 
   it("that was made from an entry that is another one by now is answered with 409 and both texts", async () => {
     const { entries } = await jsonOf<EntryPage>(get(`${TUPLES}/entries?search=nothing`));
     const at = { ...cell, observationTypeId: 2 };
     const edits = ["listen", "sleep"].map((action) => ({ ...entries[0]?.value, action }));
-    const answers = await Promise.all(edits.map((value) => post(`${TUPLES}/revise`, { id: "never", cell: at, version: 1, value })));
+    const answers = await Promise.all(
+      edits.map((value) => post(`${TUPLES}/revise`, { id: "never", cell: at, version: 1, value })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [kept, lost] = answers[0]?.status === 200 ? edits : edits.toReversed();
-    const conflict = (await answers.find(({ status }) => status === 409)?.json()) as { version: number };
-    const described = { branch: "formed#1", memory: "memories~formed~tuples~formed#1", version: 5, current: kept, yours: lost };
+    const conflict = (await answers.find(({ status }) => status === 409)?.json()) as {
+      version: number;
+    };
+    const described = {
+      branch: "formed#1",
+      memory: "memories~formed~tuples~formed#1",
+      version: 5,
+      current: kept,
+      yours: lost,
+    };
     expect(conflict).toEqual({
       ...described,
       problem: expect.stringContaining("never was changed on branch formed#1 since you opened it"),
     });
     // What the person may choose: the second text in its place, or on a branch of its own.
-    expect((await post(`${BRANCH}/revise`, { id: "never", cell: at, version: conflict.version, value: lost })).status).toBe(200);
+    expect(
+      (
+        await post(`${BRANCH}/revise`, {
+          id: "never",
+          cell: at,
+          version: conflict.version,
+          value: lost,
+        })
+      ).status,
+    ).toBe(200);
     const own = { id: "never", cell: at, version: 1, value: kept, onNewBranch: true };
-    expect(await jsonOf(post(`${TUPLES}/revise`, own))).toMatchObject({ branch: { id: "formed#2" }, changes: 1 });
+    expect(await jsonOf(post(`${TUPLES}/revise`, own))).toMatchObject({
+      branch: { id: "formed#2" },
+      changes: 1,
+    });
   });
 
   it("of experiences and reflections too", async () => {
     const path = "/api/memories/memories~learnt~experiences";
     const [log] = (await jsonOf<EntryPage>(get(`${path}/entries`))).entries;
     const planned = { id: log?.id, version: 1, value: { ...log?.value, plan: "look first" } };
-    expect(await jsonOf(post(`${path}/revise`, planned))).toMatchObject({ version: 2, branch: { id: "imported#1" } });
+    expect(await jsonOf(post(`${path}/revise`, planned))).toMatchObject({
+      version: 2,
+      branch: { id: "imported#1" },
+    });
     const reflections = "/api/memories/memories~learnt~reflections";
     const [note] = (await jsonOf<EntryPage>(get(`${reflections}/entries`))).entries;
-    const cut = await jsonOf<{ version: number; memory: string }>(post(`${reflections}/revise`, { id: note?.id, version: 1 }));
+    const cut = await jsonOf<{ version: number; memory: string }>(
+      post(`${reflections}/revise`, { id: note?.id, version: 1 }),
+    );
     expect(cut.version).toBe(2);
-    expect((await jsonOf<EntryPage>(get(`/api/memories/${encodeURIComponent(cut.memory)}/entries`))).total).toBe(0);
+    expect(
+      (await jsonOf<EntryPage>(get(`/api/memories/${encodeURIComponent(cut.memory)}/entries`)))
+        .total,
+    ).toBe(0);
     expect((await jsonOf<EntryPage>(get(`${reflections}/entries`))).total).toBe(1);
   });
 
@@ -148,19 +223,29 @@ describe("a change by hand", () => {
       return [response.status, ((await response.json()) as { problem: string }).problem];
     };
     const version = 1;
-    expect(await refused({ id: "nobody", cell, version })).toEqual([400, expect.stringContaining("holds no nobody")]);
-    expect(await refused({ id: "tuple-0", cell })).toEqual([400, expect.stringContaining("version")]);
-    expect(await refused({ id: "tuple-0", cell, version, value: { id: "tuple-0" } })).toEqual([400, expect.stringContaining("goal")]);
-    expect(await refused({ id: "tuple-0", cell, version, value: { action: "use ‹hidden key›" } })).toEqual([
+    expect(await refused({ id: "nobody", cell, version })).toEqual([
       400,
-      expect.stringContaining("without its keys"),
+      expect.stringContaining("holds no nobody"),
     ]);
-    expect(await refused({ id: "tuple-0", cell, version, value: { action: "a… (50 more characters)" } })).toEqual([
+    expect(await refused({ id: "tuple-0", cell })).toEqual([
       400,
-      expect.stringContaining("its end"),
+      expect.stringContaining("version"),
     ]);
+    expect(await refused({ id: "tuple-0", cell, version, value: { id: "tuple-0" } })).toEqual([
+      400,
+      expect.stringContaining("goal"),
+    ]);
+    expect(
+      await refused({ id: "tuple-0", cell, version, value: { action: "use ‹hidden key›" } }),
+    ).toEqual([400, expect.stringContaining("without its keys")]);
+    expect(
+      await refused({ id: "tuple-0", cell, version, value: { action: "a… (50 more characters)" } }),
+    ).toEqual([400, expect.stringContaining("its end")]);
     expect(await refused("no json {")).toEqual([400, expect.stringContaining("no JSON")]);
-    expect(await refused({ id: "x".repeat(3_000_000) })).toEqual([400, expect.stringContaining("too large")]);
+    expect(await refused({ id: "x".repeat(3_000_000) })).toEqual([
+      400,
+      expect.stringContaining("too large"),
+    ]);
   });
 
   it("is not done by a studio that only reads", async () => {

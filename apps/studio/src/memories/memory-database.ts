@@ -4,14 +4,20 @@ import { databaseLocation, openPostgres, type PostgresDatabase } from "@mnemogra
 export interface MemoryDatabase {
   /** Server and database, without user and password: to be hidden too. */
   readonly location: string;
-  /** Opened to look: nothing is made there, and no transaction writes. Opened at the first question; again where it could not be. */
+  /**
+   * Opened to look: nothing is made there, and no transaction writes. Opened at the first question;
+   * again where it could not be.
+   */
   readonly reading: () => Promise<PostgresDatabase>;
   /** For changes by hand alone. */
   readonly writing: () => Promise<PostgresDatabase>;
   readonly close: () => Promise<void>;
 }
 
-/** A database that is opened when it is asked for, so that a studio shows runs while it cannot be reached; throws USAGE for what is no URL. */
+/**
+ * A database that is opened when it is asked for, so that a studio shows runs while it cannot be
+ * reached; throws USAGE for what is no URL.
+ */
 export const memoryDatabase = (url: string): MemoryDatabase => {
   const location = databaseLocation(url);
   const opened = new Map<boolean, Promise<PostgresDatabase>>();

@@ -42,14 +42,19 @@ export interface RunUses {
 export const useKey = (kind: string, id: string, cell: Pick<EntryCell, "batchId"> | null): string =>
   kind === "tuples" ? `tuples\n${cell?.batchId ?? ""}\n${id}` : `${kind}\n${id}`;
 
-const keysOf = ({ place, results }: Extract<EpisodeEvent, { type: "memory-read" }>): readonly string[] => {
+const keysOf = ({
+  place,
+  results,
+}: Extract<EpisodeEvent, { type: "memory-read" }>): readonly string[] => {
   const [, batchId] = /^batch (.+?)(?:, goal type .*)?$/.exec(place) ?? [];
   if (batchId !== undefined) return results.map(({ id }) => useKey("tuples", id, { batchId }));
   const kind = place.startsWith("experiences ") ? "experiences" : "reflections";
   return results.map(({ id }) => useKey(kind, id, null));
 };
 
-const readsOf = async function* (path: string): AsyncGenerator<Extract<EpisodeEvent, { type: "memory-read" }>> {
+const readsOf = async function* (
+  path: string,
+): AsyncGenerator<Extract<EpisodeEvent, { type: "memory-read" }>> {
   for await (const { text } of readLines(path)) {
     // Most lines are prompts and states: only reads are parsed.
     if (text === null || !text.includes('"memory-read"')) continue;
@@ -65,7 +70,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Which entries of memories a run's episodes were given, and how those ended: read once for each state of its results. */
+/**
+ * Which entries of memories a run's episodes were given, and how those ended: read once for each
+ * state of its results.
+ */
 export const openMemoryUses = (endOf: (row: RunIndex["rows"][number]) => string) => {
   const known = new Map<string, { readonly bytes: number; readonly uses: Promise<RunUses> }>();
   const read = async ({ run, rows }: RunIndex): Promise<RunUses> => {
@@ -74,17 +82,29 @@ export const openMemoryUses = (endOf: (row: RunIndex["rows"][number]) => string)
     let count = 0;
     for (const row of wanted) {
       const { episodeId, taskId, pipeline, success } = row;
-      const file = await findInside(run.root, relative(run.root, runPaths(run.directory).eventsOf(episodeId)));
+      const file = await findInside(
+        run.root,
+        relative(run.root, runPaths(run.directory).eventsOf(episodeId)),
+      );
       if (file?.kind !== "file") continue;
       count += 1;
       const own = new Map<string, number>();
-      for await (const event of readsOf(file.path)) for (const key of keysOf(event)) own.set(key, (own.get(key) ?? 0) + 1);
+      for await (const event of readsOf(file.path))
+        for (const key of keysOf(event)) own.set(key, (own.get(key) ?? 0) + 1);
       for (const [key, times] of own) {
         const entry = uses.get(key) ?? { episodes: 0, successes: 0, named: [] };
         entry.episodes += 1;
         entry.successes += Number(success);
         if (entry.named.length < MOST_NAMED)
-          entry.named.push({ run: run.id, episodeId, taskId, pipeline, success, end: endOf(row), times });
+          entry.named.push({
+            run: run.id,
+            episodeId,
+            taskId,
+            pipeline,
+            success,
+            end: endOf(row),
+            times,
+          });
         uses.set(key, entry);
       }
     }

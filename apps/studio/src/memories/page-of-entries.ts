@@ -28,17 +28,27 @@ export interface EntryPage {
 const NONE: ShownUse = { episodes: 0, successes: 0 };
 
 /** The uses of one entry in all runs together. */
-export const usesOf = (kind: string, { id, cell }: Pick<ShownEntry, "id" | "cell">, runs: readonly RunUses[]): readonly EntryUses[] => {
+export const usesOf = (
+  kind: string,
+  { id, cell }: Pick<ShownEntry, "id" | "cell">,
+  runs: readonly RunUses[],
+): readonly EntryUses[] => {
   const key = useKey(kind, id, cell);
   return runs.flatMap(({ uses }) => uses.get(key) ?? []);
 };
 const sum = (all: readonly EntryUses[]): ShownUse =>
   all.reduce<ShownUse>(
-    (total, { episodes, successes }) => ({ episodes: total.episodes + episodes, successes: total.successes + successes }),
+    (total, { episodes, successes }) => ({
+      episodes: total.episodes + episodes,
+      successes: total.successes + successes,
+    }),
     NONE,
   );
 
-/** The entries of a memory at a version that a filter lets through, one page of them; only the page is kept. */
+/**
+ * The entries of a memory at a version that a filter lets through, one page of them; only the page
+ * is kept.
+ */
 export const pageOfEntries = async (
   memory: Pick<ShownMemory, "kind" | "version" | "entries">,
   { version: wanted, batch, goalType, observationType, search = "", from = "0" }: EntryFilter,
@@ -59,7 +69,8 @@ export const pageOfEntries = async (
   for await (const entry of memory.entries()) {
     if (!isWanted(entry)) continue;
     total += 1;
-    if (total > start && entries.length < ENTRIES) entries.push({ ...entry, uses: sum(usesOf(memory.kind, entry, runs)) });
+    if (total > start && entries.length < ENTRIES)
+      entries.push({ ...entry, uses: sum(usesOf(memory.kind, entry, runs)) });
   }
   return { entries, total, from: start };
 };

@@ -17,7 +17,9 @@ export interface ReportedRun {
   readonly name: string;
   readonly manifest: Manifest;
   readonly results: readonly ResultLine[];
-  /** Lines of `results.jsonl` that cannot be read, counted from 1: their episodes are in no figure. */
+  /**
+   * Lines of `results.jsonl` that cannot be read, counted from 1: their episodes are in no figure.
+   */
   readonly damaged: readonly number[];
   readonly report: Report;
   /** Traces of chosen episodes, as `traceSection` makes them. */
@@ -29,17 +31,26 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 const percent = (share: number) => (100 * share).toFixed(1);
 const figure = (value: number) =>
-  value.toLocaleString("en", { minimumFractionDigits: value >= 100 ? 0 : 1, maximumFractionDigits: value >= 100 ? 0 : 1 });
+  value.toLocaleString("en", {
+    minimumFractionDigits: value >= 100 ? 0 : 1,
+    maximumFractionDigits: value >= 100 ? 0 : 1,
+  });
 /** Runs of earlier versions do not tell everything. */
 const described = (value: number | null) => (value === null ? "–" : figure(value));
-const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
+const money = (cost: number | null) =>
+  cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 });
 
 const tableOf = (report: Report): Html => {
   const rows = distinctRows(report.rows);
   const hasPapers = rows.some(({ papers }) => papers.length > 0);
-  const hasAllSteps = rows.some(({ steps, allSteps }) => allSteps !== null && figure(allSteps) !== figure(steps));
+  const hasAllSteps = rows.some(
+    ({ steps, allSteps }) => allSteps !== null && figure(allSteps) !== figure(steps),
+  );
   const most = (of: (row: Report["rows"][number]) => number) => Math.max(0, ...rows.map(of));
-  const [calls, tokens] = [most((row) => row.calls), most((row) => row.promptTokens + row.completionTokens)];
+  const [calls, tokens] = [
+    most((row) => row.calls),
+    most((row) => row.promptTokens + row.completionTokens),
+  ];
   return markup`<div class="scroll" tabindex="0" role="region" aria-label="Figures by pipeline and task type"><table><thead><tr><th scope="col">Pipeline</th><th scope="col">Task type</th><th scope="col" class="number">Episodes</th>
     <th scope="col" class="number">Success %</th><th scope="col">0 to 100 %, 95 % interval</th>${hasPapers ? markup`<th scope="col" class="number">Papers</th>` : nothing}
     <th scope="col" class="number">Score %</th><th scope="col" class="number">Attempts</th><th scope="col" class="number">Steps</th>${hasAllSteps ? markup`<th scope="col" class="number">All steps</th>` : nothing}<th scope="col" class="number">Calls</th><td></td>
@@ -54,7 +65,10 @@ const tableOf = (report: Report): Html => {
     })}</tbody></table></div>`;
 };
 
-/** One process or attempt beside the chosen one and any, and the best of variants: what a chosen row may be compared with. */
+/**
+ * One process or attempt beside the chosen one and any, and the best of variants: what a chosen row
+ * may be compared with.
+ */
 const attemptsOf = (report: Report): Html =>
   markup`${attemptTables(report).map(({ title, rows: [head = [], ...rows], words }) => {
     const kind = (column: number) => (words.includes(column) ? "word" : "number");
@@ -100,7 +114,14 @@ const damageOf = (lines: readonly number[]): Html => {
   return markup`<p class="damage"><b>${lines.length === 1 ? "1 line" : `${lines.length} lines`} of results.jsonl cannot be read</b> (${named}): what it says of their episodes is in no figure below. <code>mnemograph run repair</code> with the run's folder takes them out, and the next run plays those episodes again.</p>`;
 };
 
-const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
+const sectionOf = ({
+  name,
+  manifest,
+  results,
+  damaged,
+  report,
+  traces,
+}: ReportedRun): Html => markup`<section><h2>${name}</h2>
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
   ${describeConditions(report).map((line) => markup`<p>${line}</p>`)}${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}${attemptsOf(report)}
@@ -109,7 +130,10 @@ const sectionOf = ({ name, manifest, results, damaged, report, traces }: Reporte
   ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
   <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;
 
-/** Runs as one page that holds everything it shows and opens from a disk: no script, no file beside it, no network. */
+/**
+ * Runs as one page that holds everything it shows and opens from a disk: no script, no file beside
+ * it, no network.
+ */
 export const htmlReport = (runs: readonly ReportedRun[]): string => {
   const title = `mnemograph: ${runs.map(({ name }) => name).join(", ")}`;
   return markup`<!doctype html>

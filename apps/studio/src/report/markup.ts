@@ -6,7 +6,12 @@ export class Html {
 }
 
 const escaped = (text: string) =>
-  visible(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  visible(text)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 
 type Part = Html | string | number | readonly Html[];
 const shown = (part: Part): string => {
@@ -16,6 +21,10 @@ const shown = (part: Part): string => {
 
 /** A template of HTML in which every value is text, unless it is HTML of the same making. */
 export const markup = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(pieces.map((piece, index) => piece + (index < parts.length ? shown(parts[index] as Part) : "")).join(""));
+  new Html(
+    pieces
+      .map((piece, index) => piece + (index < parts.length ? shown(parts[index] as Part) : ""))
+      .join(""),
+  );
 
 export const nothing = new Html("");

@@ -10,7 +10,8 @@ const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 const doors = writeRun(folder, "doors");
 const makeReportOf = async (_: string, results: readonly ResultLine[]) => makeReport(results);
-const page = (directories: readonly string[], more: object = {}) => reportRuns({ directories, makeReport: makeReportOf, ...more });
+const page = (directories: readonly string[], more: object = {}) =>
+  reportRuns({ directories, makeReport: makeReportOf, ...more });
 
 describe("a page of runs", () => {
   it("holds tables, intervals, curves and the traces of each pipeline's first success and failure", async () => {
@@ -19,23 +20,40 @@ describe("a page of runs", () => {
     expect(text).toContain('aria-label="33.3 %, 95 % interval 6.1 to 79.2 %"');
     expect(text).toContain('aria-label="Success so far, in the order played, in %"');
     expect(text).toContain("act: step-limit <b>2</b>");
-    const traces = [...text.matchAll(/<p class="quiet">(?:act|ldm) · (\S+) ·/g)].map(([, id]) => id);
+    const traces = [...text.matchAll(/<p class="quiet">(?:act|ldm) · (\S+) ·/g)].map(
+      ([, id]) => id,
+    );
     expect(traces).toEqual(["act~test~task-1~0", "act~test~task-0~0", "ldm~test~task-0~0"]);
     expect(text).toContain("You see a chest 1. → open chest 1");
   });
 
   it("tells what became of actions and replies, by pipeline, and what cures the commonest problem", async () => {
     const counted = writeRun(folder, "counted");
-    const failures = { invalidActions: 3, unusableReplies: 1, repairs: 4, retries: 2, fallbacks: 1, problems: { cut: 2 } };
-    writeFileSync(runPaths(counted).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), calls: 20, failures }))));
+    const failures = {
+      invalidActions: 3,
+      unusableReplies: 1,
+      repairs: 4,
+      retries: 2,
+      fallbacks: 1,
+      problems: { cut: 2 },
+    };
+    writeFileSync(
+      runPaths(counted).results,
+      jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), calls: 20, failures }))),
+    );
     const text = await page([counted]);
     expect(text.replace(/\s+/g, " ")).toContain(
       '<th scope="row">act</th><td class="number">2</td><td class="number">6</td><td class="number">75.0 %</td><td class="number">20.0 %</td><td class="number">10.0 %</td><td class="number">5.0 %</td>',
     );
-    expect(text).toMatch(/warning: act asked again for 10\.0 % .* &quot;cut&quot; \(4\): .*--max-tokens/);
+    expect(text).toMatch(
+      /warning: act asked again for 10\.0 % .* &quot;cut&quot; \(4\): .*--max-tokens/,
+    );
     expect(text).not.toContain("Unplayed actions");
     const beside = { ...failures, furtherActions: 7 };
-    writeFileSync(runPaths(counted).results, jsonLines([{ ...resultLine("act", 0, true), failures: beside }]));
+    writeFileSync(
+      runPaths(counted).results,
+      jsonLines([{ ...resultLine("act", 0, true), failures: beside }]),
+    );
     expect((await page([counted])).replace(/\s+/g, " ")).toMatch(
       /Unplayed actions<\/th>.*<td class="number">25.0 %<\/td><td class="number">7<\/td><\/tr>/,
     );
@@ -48,20 +66,31 @@ describe("a page of runs", () => {
       makeReport(
         results.map((line) => ({
           ...line,
-          processes: [true, false].map((chosen) => ({ name: String(chosen), success: chosen && line.success, score: 0, steps: 1, chosen })),
+          processes: [true, false].map((chosen) => ({
+            name: String(chosen),
+            success: chosen && line.success,
+            score: 0,
+            steps: 1,
+            chosen,
+          })),
         })),
         { variantOf },
       );
     const text = (await page([doors], { makeReport: several })).replace(/\s+/g, " ");
     expect(text).toContain('aria-label="Several attempts at a task"');
-    expect(text).toContain('<th scope="row">best of two</th><td class="number">3</td><td class="number">2 of 2</td>');
+    expect(text).toContain(
+      '<th scope="row">best of two</th><td class="number">3</td><td class="number">2 of 2</td>',
+    );
     expect(await page([doors])).not.toContain("Several attempts");
   });
 
   it("shows the traces that are asked for, of whichever run has them", async () => {
     const text = await page([doors], { episodes: ["ldm~test~task-2~0"] });
     expect(text.match(/<article/g)).toHaveLength(1);
-    await expect(page([doors], { episodes: ["gone"] })).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("gone") });
+    await expect(page([doors], { episodes: ["gone"] })).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("gone"),
+    });
   });
 
   it("needs nothing beside itself: no script, no address, no file", async () => {
@@ -82,10 +111,16 @@ describe("a page of runs", () => {
 
   it("draws success by trial where tasks were tried again, and several runs one after the other", async () => {
     const tried = writeRun(folder, "tried");
-    appendFileSync(runPaths(tried).results, jsonLines([{ ...resultLine("act", 1, true), trial: 1, episodeId: "act~test~task-1~1" }]));
+    appendFileSync(
+      runPaths(tried).results,
+      jsonLines([{ ...resultLine("act", 1, true), trial: 1, episodeId: "act~test~task-1~1" }]),
+    );
     const text = await page([doors, tried]);
     expect(text.match(/Success by trial, in %/g)).toHaveLength(2);
-    expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(["doors", "tried"]);
+    expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual([
+      "doors",
+      "tried",
+    ]);
   });
 
   it("names the lines that are damaged, and shows the rest", async () => {
@@ -101,8 +136,15 @@ describe("a page of runs", () => {
 
   it("tells a pipeline whose tasks are all of one type once", async () => {
     const one = writeRun(folder, "one-type");
-    writeFileSync(runPaths(one).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), taskType: "put" }))));
-    expect([...(await page([one])).matchAll(/<th scope="row">act<\/th><td>(\w+)<\/td>/g)].map(([, type]) => type)).toEqual(["put"]);
+    writeFileSync(
+      runPaths(one).results,
+      jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), taskType: "put" }))),
+    );
+    expect(
+      [...(await page([one])).matchAll(/<th scope="row">act<\/th><td>(\w+)<\/td>/g)].map(
+        ([, type]) => type,
+      ),
+    ).toEqual(["put"]);
   });
 
   it("is refused in words for a folder without a run", async () => {
@@ -112,8 +154,9 @@ describe("a page of runs", () => {
 
 describe("the template", () => {
   it("escapes every value, and joins HTML of its own making", () => {
-    expect(markup`<p title="${"\"'<&>"}">${[markup`<b>${1}</b>`, markup`<i>${"\u0007\u202e"}</i>`]}</p>`.text).toBe(
-      '<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b><i>␇�</i></p>',
-    );
+    expect(
+      markup`<p title="${"\"'<&>"}">${[markup`<b>${1}</b>`, markup`<i>${"\u0007\u202e"}</i>`]}</p>`
+        .text,
+    ).toBe('<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b><i>␇�</i></p>');
   });
 });

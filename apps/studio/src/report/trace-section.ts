@@ -17,7 +17,9 @@ const TITLES = {
 } as const;
 
 const detailOf = (detail: SpanDetail): Html => markup`${detail.calls.map(
-  (call) => markup`<p class="quiet">${call.promptId} · ${call.usage.promptTokens} + ${call.usage.completionTokens} tokens</p>
+  (
+    call,
+  ) => markup`<p class="quiet">${call.promptId} · ${call.usage.promptTokens} + ${call.usage.completionTokens} tokens</p>
     ${call.parts.map(({ kind, text }) => markup`<div class="part ${kind}"><h5>${TITLES[kind]}</h5><pre>${text.slice(0, LONGEST_TEXT)}</pre></div>`)}
     <div class="part reply"><h5>Reply</h5><pre>${call.reply}</pre></div>
     ${call.problem === undefined ? nothing : markup`<div class="part correction"><h5>Could not be used</h5><pre>${call.problem}</pre></div>`}`,
@@ -28,8 +30,13 @@ ${detail.reads.map(
 )}`;
 
 /** The spans of a step that say why: those that asked a model or read a memory. */
-const detailsOf = async ({ file, index }: OpenTrace, { path, index: step }: TraceStep): Promise<SpanDetail[]> => {
-  const own = index.spans.filter((span) => span.path === path && span.step === step && span.calls + span.reads > 0);
+const detailsOf = async (
+  { file, index }: OpenTrace,
+  { path, index: step }: TraceStep,
+): Promise<SpanDetail[]> => {
+  const own = index.spans.filter(
+    (span) => span.path === path && span.step === step && span.calls + span.reads > 0,
+  );
   const details = await Promise.all(own.map(({ number }) => readSpan(file, index, number)));
   return details.filter((detail) => detail !== undefined);
 };

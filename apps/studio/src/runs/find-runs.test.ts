@@ -6,7 +6,9 @@ import { findRuns } from "./find-runs.js";
 
 const folder = newFolder();
 const elsewhere = newFolder();
-afterAll(() => [folder, elsewhere].forEach((path) => rmSync(path, { recursive: true, force: true })));
+afterAll(() =>
+  [folder, elsewhere].forEach((path) => rmSync(path, { recursive: true, force: true })),
+);
 for (const group of ["a", "b", "node_modules", ".hidden"]) mkdirSync(join(folder, group));
 writeRun(join(folder, "a"), "same");
 writeRun(join(folder, "b"), "same");

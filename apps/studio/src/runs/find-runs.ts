@@ -6,7 +6,10 @@ import { findInside } from "./inside.js";
 const DEEPEST = 3;
 const MOST_RUNS = 500;
 export interface FoundRun {
-  /** What addresses name it by: its folder's name, and as much of the way to it as tells it from others. */
+  /**
+   * What addresses name it by: its folder's name, and as much of the way to it as tells it from
+   * others.
+   */
   readonly id: string;
   /** The given folder that it lies in: nothing outside of it is read. */
   readonly root: string;
@@ -15,11 +18,17 @@ export interface FoundRun {
 
 const isRun = async (root: string, directory: string) =>
   (await findInside(root, relative(root, runPaths(directory).manifest)))?.kind === "file";
-const runsBelow = async (root: string, directory: string, depth: number): Promise<readonly string[]> => {
+const runsBelow = async (
+  root: string,
+  directory: string,
+  depth: number,
+): Promise<readonly string[]> => {
   if ((await findInside(root, relative(root, directory)))?.kind !== "folder") return [];
   if (await isRun(root, directory)) return [directory];
   if (depth === 0) return [];
-  const names = (await readdir(directory)).filter((name) => !name.startsWith(".") && name !== "node_modules").toSorted();
+  const names = (await readdir(directory))
+    .filter((name) => !name.startsWith(".") && name !== "node_modules")
+    .toSorted();
   const found: string[] = [];
   for (const name of names) {
     if (found.length >= MOST_RUNS) break;
@@ -27,7 +36,10 @@ const runsBelow = async (root: string, directory: string, depth: number): Promis
   }
   return found;
 };
-/** Every run in the given folders, each of which is a run or holds runs; links that lead out of the folder are not followed. */
+/**
+ * Every run in the given folders, each of which is a run or holds runs; links that lead out of the
+ * folder are not followed.
+ */
 export const findRuns = async (roots: readonly string[]): Promise<readonly FoundRun[]> => {
   const found = new Map<string, FoundRun>();
   const ids = new Set<string>();

@@ -20,12 +20,15 @@ describe("findInside", () => {
     expect(await findInside(open)).toMatchObject({ kind: "folder" });
   });
 
-  it.each([[["out"]], [["..", "secret"]], [["missing"]], [["deep", "file", "below"]], [["nul\0byte"]]])(
-    "finds nothing at %j: outside, missing or no path",
-    async (parts) => {
-      expect(await findInside(open, ...parts)).toBeUndefined();
-    },
-  );
+  it.each([
+    [["out"]],
+    [["..", "secret"]],
+    [["missing"]],
+    [["deep", "file", "below"]],
+    [["nul\0byte"]],
+  ])("finds nothing at %j: outside, missing or no path", async (parts) => {
+    expect(await findInside(open, ...parts)).toBeUndefined();
+  });
 
   it("knows a neighbour whose name begins alike", () => {
     expect(isInside("/a/runs", "/a/runs")).toBe(true);

@@ -7,7 +7,17 @@ export const isInside = (folder: string, path: string): boolean => {
 };
 const existing = async <Value>(value: Promise<Value>): Promise<Value | undefined> =>
   value.catch((error: NodeJS.ErrnoException) => {
-    if (["ENOENT", "ENOTDIR", "ELOOP", "EACCES", "ENAMETOOLONG", "EINVAL", "ERR_INVALID_ARG_VALUE"].includes(error.code ?? ""))
+    if (
+      [
+        "ENOENT",
+        "ENOTDIR",
+        "ELOOP",
+        "EACCES",
+        "ENAMETOOLONG",
+        "EINVAL",
+        "ERR_INVALID_ARG_VALUE",
+      ].includes(error.code ?? "")
+    )
       return undefined;
     throw error;
   });
@@ -18,9 +28,18 @@ export interface FoundFile {
   readonly kind: "file" | "folder";
 }
 
-/** A file or folder below a folder that may be read; undefined where it is missing, is something else, or a link leads out of the folder. */
-export const findInside = async (folder: string, ...parts: readonly string[]): Promise<FoundFile | undefined> => {
-  const [root, path] = await Promise.all([existing(realpath(folder)), existing(realpath(join(folder, ...parts)))]);
+/**
+ * A file or folder below a folder that may be read; undefined where it is missing, is something
+ * else, or a link leads out of the folder.
+ */
+export const findInside = async (
+  folder: string,
+  ...parts: readonly string[]
+): Promise<FoundFile | undefined> => {
+  const [root, path] = await Promise.all([
+    existing(realpath(folder)),
+    existing(realpath(join(folder, ...parts))),
+  ]);
   if (root === undefined || path === undefined || !isInside(root, path)) return undefined;
   const found = await existing(stat(path));
   if (found === undefined || !(found.isFile() || found.isDirectory())) return undefined;

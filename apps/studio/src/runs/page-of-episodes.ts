@@ -29,13 +29,24 @@ export const pageOfEpisodes = (
     (!pipeline || row.pipeline === pipeline) &&
     (!type || row.taskType === type) &&
     (!end || endOf(row) === end || (end === "failure" && !row.success)) &&
-    words.every((word) => `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word));
+    words.every((word) =>
+      `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word),
+    );
   const found = rows.filter(isWanted);
   const start = Math.max(0, Math.trunc(Number(from)) || 0);
-  return { rows: found.slice(start, start + PAGE).map((row) => ({ ...row, end: endOf(row) })), total: found.length, from: start };
+  return {
+    rows: found.slice(start, start + PAGE).map((row) => ({ ...row, end: endOf(row) })),
+    total: found.length,
+    from: start,
+  };
 };
-/** The episodes of the same pipeline before and after one; the episode itself where there is none. */
-export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string): readonly EpisodeRow[] => {
+/**
+ * The episodes of the same pipeline before and after one; the episode itself where there is none.
+ */
+export const neighboursOf = (
+  rows: readonly EpisodeRow[],
+  episodeId: string,
+): readonly EpisodeRow[] => {
   const here = rows.find((row) => row.episodeId === episodeId);
   if (here === undefined) return [];
   const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);

@@ -16,8 +16,15 @@ export interface FileLine {
 const textOf = (parts: readonly Buffer[], last: Buffer): string =>
   (parts.length === 0 ? last : Buffer.concat([...parts, last])).toString("utf8");
 
-/** The complete lines of a file from a byte offset on; a last line that is still being written is left out. Memory stays at one block and one line. */
-export const readLines = async function* (path: string, from = 0, longest = LONGEST_LINE): AsyncGenerator<FileLine> {
+/**
+ * The complete lines of a file from a byte offset on; a last line that is still being written is
+ * left out. Memory stays at one block and one line.
+ */
+export const readLines = async function* (
+  path: string,
+  from = 0,
+  longest = LONGEST_LINE,
+): AsyncGenerator<FileLine> {
   const file = await open(path, "r");
   try {
     const block = Buffer.allocUnsafe(BLOCK);
@@ -27,7 +34,11 @@ export const readLines = async function* (path: string, from = 0, longest = LONG
       const { bytesRead } = await file.read(block, 0, BLOCK, position);
       if (bytesRead === 0) return;
       let begin = 0;
-      for (let end = block.indexOf(NEWLINE); end >= 0 && end < bytesRead; end = block.indexOf(NEWLINE, begin)) {
+      for (
+        let end = block.indexOf(NEWLINE);
+        end >= 0 && end < bytesRead;
+        end = block.indexOf(NEWLINE, begin)
+      ) {
         length += end - begin;
         const isLong = length > longest;
         const last = block.subarray(begin, end);

@@ -21,7 +21,10 @@ describe("openRunIndexes", () => {
     appendFileSync(results, jsonLines([resultLine("act", 7, true)]));
     appendFileSync(results, '{"half a line');
     expect((await index()).rows.at(-1)).toMatchObject({ taskId: "test/task-7", success: true });
-    appendFileSync(results, `"}\n${JSON.stringify({ ...resultLine("act", 8, true), ofTomorrow: 1 })}\n`);
+    appendFileSync(
+      results,
+      `"}\n${JSON.stringify({ ...resultLine("act", 8, true), ofTomorrow: 1 })}\n`,
+    );
     const damaged = await index();
     expect(damaged.rows).toHaveLength(7);
     expect(damaged.problems).toHaveLength(2);
@@ -32,6 +35,8 @@ describe("openRunIndexes", () => {
   });
 
   it("says in a sentence why a folder holds no run that can be read", async () => {
-    expect(await openRunIndexes()({ id: "none", root: folder, directory: `${folder}/none` })).toBe("manifest.json cannot be read");
+    expect(await openRunIndexes()({ id: "none", root: folder, directory: `${folder}/none` })).toBe(
+      "manifest.json cannot be read",
+    );
   });
 });

@@ -6,7 +6,10 @@ import type { FoundRun } from "./find-runs.js";
 import { findInside } from "./inside.js";
 import { readLines } from "./read-lines.js";
 /** What a table of episodes needs of a result. */
-export type EpisodeRow = Omit<ResultLine, "runId" | "environment" | "split" | "model" | "seed" | "measures">;
+export type EpisodeRow = Omit<
+  ResultLine,
+  "runId" | "environment" | "split" | "model" | "seed" | "measures"
+>;
 
 export interface LogProblem {
   readonly file: string;
@@ -29,7 +32,8 @@ const LARGEST_MANIFEST = 4 * 1024 * 1024;
 const MOST_PROBLEMS = 20;
 /** Characters of an error's message that a row keeps. */
 const MESSAGE = 300;
-const isNewer = (error: unknown) => error instanceof z.ZodError && error.issues.some(({ code }) => code === "unrecognized_keys");
+const isNewer = (error: unknown) =>
+  error instanceof z.ZodError && error.issues.some(({ code }) => code === "unrecognized_keys");
 const problemOf = (error: unknown): string => {
   if (isNewer(error)) return "written by a newer version of mnemograph than this one";
   if (error instanceof z.ZodError) return z.prettifyError(error).split("\n").slice(0, 3).join("; ");
@@ -38,7 +42,8 @@ const problemOf = (error: unknown): string => {
 const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | string> => {
   const found = await findInside(root, relative(root, runPaths(directory).manifest));
   if (found?.kind !== "file") return "manifest.json cannot be read";
-  if (found.size > LARGEST_MANIFEST) return `manifest.json is larger than ${LARGEST_MANIFEST} bytes`;
+  if (found.size > LARGEST_MANIFEST)
+    return `manifest.json is larger than ${LARGEST_MANIFEST} bytes`;
   try {
     return Manifest.parse(JSON.parse(await readTextFile(found.path)));
   } catch (error) {
@@ -46,8 +51,9 @@ const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | str
   }
 };
 /**
- * The runs' results as tables of small rows. Each call reads only the bytes that came since the one before, so a run in progress can be
- * followed; a file that became shorter is read anew. The error, as a sentence, where a folder holds no run that can be read.
+ * The runs' results as tables of small rows. Each call reads only the bytes that came since the one
+ * before, so a run in progress can be followed; a file that became shorter is read anew. The error,
+ * as a sentence, where a folder holds no run that can be read.
  */
 export const openRunIndexes = () => {
   const known = new Map<string, Promise<RunIndex | string | undefined>>();
@@ -71,7 +77,9 @@ export const openRunIndexes = () => {
       cost: line.cost,
       stopReason: shared(line.stopReason),
       ...(line.failures && { failures: line.failures }),
-      ...(line.error && { error: { code: shared(line.error.code), message: line.error.message.slice(0, MESSAGE) } }),
+      ...(line.error && {
+        error: { code: shared(line.error.code), message: line.error.message.slice(0, MESSAGE) },
+      }),
     };
   };
   const grow = async (run: FoundRun, before: RunIndex | undefined): Promise<RunIndex | string> => {
@@ -87,7 +95,12 @@ export const openRunIndexes = () => {
     let bytes = start?.bytes ?? 0;
     for await (const { offset, length, text } of readLines(file.path, bytes)) {
       const report = (problem: string) => {
-        if (problems.length < MOST_PROBLEMS) problems.push({ file: "results.jsonl", line: rows.length + problems.length + 1, problem });
+        if (problems.length < MOST_PROBLEMS)
+          problems.push({
+            file: "results.jsonl",
+            line: rows.length + problems.length + 1,
+            problem,
+          });
       };
       try {
         if (text === null) report("longer than may be read");

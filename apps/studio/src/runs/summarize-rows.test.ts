@@ -26,24 +26,54 @@ const rows = [row(0), failed, row(2), broken];
 describe("the rows of a run", () => {
   it("are summed up over all tasks, then by type, failures by kind and costs null where one is unknown", () => {
     const [all, even, odd] = summarizeRows(rows);
-    expect(all).toMatchObject({ taskType: null, episodes: 4, successes: 2, successRate: 0.5, tokens: 12, cost: null });
+    expect(all).toMatchObject({
+      taskType: null,
+      episodes: 4,
+      successes: 2,
+      successRate: 0.5,
+      tokens: 12,
+      cost: null,
+    });
     expect(all?.failures).toEqual([
       { kind: "max-steps", count: 1 },
       { kind: "WorkerDied", count: 1 },
     ]);
     expect([even?.taskType, even?.successRate, even?.cost]).toEqual(["even", 1, 0]);
     expect(odd?.successRate).toBe(0);
-    expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual(["success", "max-steps", "WorkerDied"]);
+    expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual([
+      "success",
+      "max-steps",
+      "WorkerDied",
+    ]);
   });
 
   it("tell what became of replies, and what cures the commonest problem, unless a run is older than such counts", () => {
-    const failures = { invalidActions: 2, unusableReplies: 1, repairs: 0, retries: 1, fallbacks: 0, problems: { cut: 1 } };
-    const [all] = summarizeRows([row(0, { calls: 10, failures }), row(2, { calls: 10, failures: { ...failures, repairs: 2 } })]);
+    const failures = {
+      invalidActions: 2,
+      unusableReplies: 1,
+      repairs: 0,
+      retries: 1,
+      fallbacks: 0,
+      problems: { cut: 1 },
+    };
+    const [all] = summarizeRows([
+      row(0, { calls: 10, failures }),
+      row(2, { calls: 10, failures: { ...failures, repairs: 2 } }),
+    ]);
     expect(all?.incidents).toEqual({
       episodes: 2,
-      failures: { invalidActions: 4, unusableReplies: 2, repairs: 2, retries: 2, fallbacks: 0, problems: { cut: 2 } },
+      failures: {
+        invalidActions: 4,
+        unusableReplies: 2,
+        repairs: 2,
+        retries: 2,
+        fallbacks: 0,
+        problems: { cut: 2 },
+      },
       replies: { asAsked: 0.8, seenThrough: 0.1, askedAgain: 0.1, unusable: 0 },
-      warning: expect.stringMatching(/^warning: act asked again for 10\.0 % .* "cut" \(2\): .*--max-tokens/) as string,
+      warning: expect.stringMatching(
+        /^warning: act asked again for 10\.0 % .* "cut" \(2\): .*--max-tokens/,
+      ) as string,
     });
     const [calm] = summarizeRows([row(0, { calls: 100, failures })]);
     expect(calm?.incidents?.warning).toBeNull();
@@ -51,7 +81,9 @@ describe("the rows of a run", () => {
   });
 
   it("are filtered by type, end and words, one page at a time", () => {
-    expect(pageOfEpisodes(rows, { end: "failure" }).rows.map(({ episodeId }) => episodeId)).toEqual(["episode-1", "episode-3"]);
+    expect(pageOfEpisodes(rows, { end: "failure" }).rows.map(({ episodeId }) => episodeId)).toEqual(
+      ["episode-1", "episode-3"],
+    );
     expect(pageOfEpisodes(rows, { type: "odd", search: "DIED task" }).total).toBe(1);
     const many = Array.from({ length: 250 }, (_, index) => row(index));
     expect(pageOfEpisodes(many, { from: "200" })).toMatchObject({ total: 250, from: 200 });
@@ -60,7 +92,10 @@ describe("the rows of a run", () => {
 
   it("have neighbours of their own pipeline, themselves at the ends", () => {
     const mixed = [row(0), row(1, { pipeline: "react" }), row(2)];
-    expect(neighboursOf(mixed, "episode-0").map(({ episodeId }) => episodeId)).toEqual(["episode-0", "episode-2"]);
+    expect(neighboursOf(mixed, "episode-0").map(({ episodeId }) => episodeId)).toEqual([
+      "episode-0",
+      "episode-2",
+    ]);
     expect(neighboursOf(mixed, "nowhere")).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
 import type { EpisodeRow } from "./run-index.js";
-import { groupBy, type ReplyFigures, replyFigures, describeTroubledReplies, wilsonInterval } from "@mnemograph/bench/results";
+import {
+  groupBy,
+  type ReplyFigures,
+  replyFigures,
+  describeTroubledReplies,
+  wilsonInterval,
+} from "@mnemograph/bench/results";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;
@@ -25,13 +31,21 @@ export interface RowSummary {
     readonly kind: string;
     readonly count: number;
   }[];
-  /** What became of actions and replies, summed over the episodes; null where a run was written before it was counted. */
+  /**
+   * What became of actions and replies, summed over the episodes; null where a run was written
+   * before it was counted.
+   */
   readonly incidents: (ReplyFigures & { readonly warning: string | null }) | null;
 }
 
 /** How an episode ended: the code of its error, or the reason that it stopped. */
-export const endOf = ({ success, error, stopReason }: EpisodeRow): string => (success ? "success" : (error?.code ?? stopReason) || "ended");
-const summaryOf = (pipeline: string, taskType: string | null, rows: readonly EpisodeRow[]): RowSummary => {
+export const endOf = ({ success, error, stopReason }: EpisodeRow): string =>
+  success ? "success" : (error?.code ?? stopReason) || "ended";
+const summaryOf = (
+  pipeline: string,
+  taskType: string | null,
+  rows: readonly EpisodeRow[],
+): RowSummary => {
   const sum = (of: (row: EpisodeRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const mean = (of: (row: EpisodeRow) => number) => sum(of) / rows.length;
   const attempts = rows.flatMap((row) => row.attempts ?? []);
@@ -47,12 +61,17 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     successRate: successes / rows.length,
     ...wilsonInterval(successes, rows.length),
     score: mean(({ score }) => score),
-    attempts: attempts.length === 0 ? null : attempts.reduce((total, one) => total + one, 0) / attempts.length,
+    attempts:
+      attempts.length === 0
+        ? null
+        : attempts.reduce((total, one) => total + one, 0) / attempts.length,
     steps: mean(({ steps }) => steps),
     calls: mean(({ calls }) => calls),
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     cost: rows.some(({ cost }) => cost === null) ? null : mean(({ cost }) => cost ?? 0),
-    failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
+    failures: [...kinds]
+      .map(([kind, count]) => ({ kind, count }))
+      .toSorted((one, other) => other.count - one.count),
     incidents: incidents && { ...incidents, warning: describeTroubledReplies(incidents, pipeline) },
   };
 };
@@ -60,5 +79,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
 export const summarizeRows = (rows: readonly EpisodeRow[]): readonly RowSummary[] =>
   [...groupBy(rows, ({ pipeline }) => pipeline)].flatMap(([pipeline, own]) => [
     summaryOf(pipeline, null, own),
-    ...[...groupBy(own, ({ taskType }) => taskType)].map(([taskType, some]) => summaryOf(pipeline, taskType, some)),
+    ...[...groupBy(own, ({ taskType }) => taskType)].map(([taskType, some]) =>
+      summaryOf(pipeline, taskType, some),
+    ),
   ]);

@@ -19,7 +19,10 @@ const unfinishedOf = async (name: string, missing: number, begun: readonly strin
 };
 
 it("are those with events and without a result, of a run that goes on", async () => {
-  expect(await unfinishedOf("going-on", 4, ["ldm~test~task-3~0", "act~test~task-2~0"])).toEqual(["act~test~task-2~0", "ldm~test~task-3~0"]);
+  expect(await unfinishedOf("going-on", 4, ["ldm~test~task-3~0", "act~test~task-2~0"])).toEqual([
+    "act~test~task-2~0",
+    "ldm~test~task-3~0",
+  ]);
   expect(await unfinishedOf("not-begun", 4, [])).toEqual([]);
   expect(await unfinishedOf("complete", 0, ["left-behind"])).toEqual([]);
   expect(

@@ -6,7 +6,10 @@ export interface Refusal {
 }
 export const refuse = (problem: string): Refusal => ({ problem });
 export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === "object" && value !== null && "problem" in value && Object.keys(value).length === 1;
+  typeof value === "object" &&
+  value !== null &&
+  "problem" in value &&
+  Object.keys(value).length === 1;
 
 export interface Answers {
   readonly json: (value: unknown, status?: number) => Response;
@@ -19,7 +22,10 @@ export interface Answers {
 /** JSON without keys, and without texts and lists that no page could show. */
 export const answersWith = (redact: (text: string) => string): Answers => {
   const whole = (value: unknown, status = 200) =>
-    new Response(redact(JSON.stringify(value)), { status, headers: { "Content-Type": "application/json; charset=utf-8" } });
+    new Response(redact(JSON.stringify(value)), {
+      status,
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+    });
   const json = (value: unknown, status = 200) => whole(shorten(value), status);
   return { json, whole, answer: (value) => (isRefusal(value) ? json(value, 404) : json(value)) };
 };

@@ -54,10 +54,29 @@ const MOST_AGENTS = 8;
 /** Pages that watch runs in progress, at most. */
 const MOST_FOLLOWERS = 64;
 
-const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
+const readOnly = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "this studio only reads",
+    hint: "start it without --read-only",
+  });
 
-/** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, work, database, place, telemetry, notes, redact, wait, now }: ApiOptions): Hono => {
+/**
+ * Everything that the page asks for, as JSON: functions of run folders and of pipelines'
+ * definitions, nothing kept but indexes.
+ */
+export const api = ({
+  roots,
+  registry,
+  work,
+  database,
+  place,
+  telemetry,
+  notes,
+  redact,
+  wait,
+  now,
+}: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
@@ -69,7 +88,8 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
   const answers = answersWith(redact);
   const { json, whole, answer } = answers;
 
-  const runNamed = async (id: string): Promise<FoundRun | undefined> => (await findRuns(roots)).find((run) => run.id === id);
+  const runNamed = async (id: string): Promise<FoundRun | undefined> =>
+    (await findRuns(roots)).find((run) => run.id === id);
   const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
     const run = await runNamed(id);
     if (run === undefined) return refuse(`there is no run ${id} in the folders that were given`);
@@ -89,7 +109,10 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
   const traceNamed = async (id: string, episode: string) => {
     const run = await runNamed(id);
     const trace = run && (await readTrace(run, episode));
-    return trace ?? refuse(`no events of ${episode}: it is still played, or the run was made without events`);
+    return (
+      trace ??
+      refuse(`no events of ${episode}: it is still played, or the run was made without events`)
+    );
   };
 
   app.get("/runs", async () => {
@@ -102,7 +125,16 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
           const { manifest, rows } = index;
           const { environment, split, model, pipelines, episodes } = manifest;
           const successes = rows.filter(({ success }) => success).length;
-          return { id: run.id, environment: environment.name, split, model, pipelines, episodes, finished: rows.length, successes };
+          return {
+            id: run.id,
+            environment: environment.name,
+            split,
+            model,
+            pipelines,
+            episodes,
+            finished: rows.length,
+            successes,
+          };
         }),
       ),
     );
@@ -131,20 +163,28 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
 
   app.get("/runs/:run/neighbours/:episode", async (context) => {
     const index = await indexOf(context.req.param("run"));
-    return answer(isRefusal(index) ? index : { rows: neighboursOf(index.rows, context.req.param("episode")) });
+    return answer(
+      isRefusal(index) ? index : { rows: neighboursOf(index.rows, context.req.param("episode")) },
+    );
   });
 
   app.get("/runs/:run/live", async (context) => {
     const run = await runNamed(context.req.param("run"));
     if (run === undefined) return answer(refuse("there is no such run"));
-    if (followers >= MOST_FOLLOWERS) return json({ problem: "this run is watched too often already: close a page of it" }, 503);
+    if (followers >= MOST_FOLLOWERS)
+      return json({ problem: "this run is watched too often already: close a page of it" }, 503);
     followers += 1;
     return streamSSE(context, async (stream) => {
       const controller = new AbortController();
       stream.onAbort(() => controller.abort());
       controller.signal.addEventListener("abort", leave, { once: true });
       const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
-      for await (const { id, ...growth } of follow(() => readRun(run), wait, controller.signal, last)) {
+      for await (const { id, ...growth } of follow(
+        () => readRun(run),
+        wait,
+        controller.signal,
+        last,
+      )) {
         await stream.writeSSE({ id, event: "growth", data: JSON.stringify(growth) });
       }
       controller.abort();
@@ -157,67 +197,120 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
     const { facts, spans, steps, problems } = trace.index;
     const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
     // The lane that counts; null where several do.
-    return whole({ facts: shorten(facts), spans, steps, problems, mainLane: lanes.size === 1 ? [...lanes][0] : null });
+    return whole({
+      facts: shorten(facts),
+      spans,
+      steps,
+      problems,
+      mainLane: lanes.size === 1 ? [...lanes][0] : null,
+    });
   });
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
     if (isRefusal(trace)) return answer(trace);
-    return answer((await readSpan(trace.file, trace.index, Number(context.req.param("span")))) ?? refuse("there is no such step"));
+    return answer(
+      (await readSpan(trace.file, trace.index, Number(context.req.param("span")))) ??
+        refuse("there is no such step"),
+    );
   });
 
   app.get("/runs/:run/pictures/:digits", async (context) => {
     const run = await runNamed(context.req.param("run"));
     const bytes = run && (await findPicture(roots, run, context.req.param("digits"), database));
-    if (bytes === undefined) return answer(refuse("this picture is not in the folders that were given: name the folder of pictures too"));
+    if (bytes === undefined)
+      return answer(
+        refuse(
+          "this picture is not in the folders that were given: name the folder of pictures too",
+        ),
+      );
     // Named by its hash: it never changes.
-    return context.body(bytes, 200, { "Content-Type": "image/png", "Cache-Control": "private, max-age=31536000, immutable" });
+    return context.body(bytes, 200, {
+      "Content-Type": "image/png",
+      "Cache-Control": "private, max-age=31536000, immutable",
+    });
   });
 
   app.get("/compare", async (context) => {
-    const [first, second] = [await sideNamed(context.req.query("first") ?? ""), await sideNamed(context.req.query("second") ?? "")];
+    const [first, second] = [
+      await sideNamed(context.req.query("first") ?? ""),
+      await sideNamed(context.req.query("second") ?? ""),
+    ];
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
     return json(await pairEpisodes(first, second));
   });
 
   app.get("/compare/traces", async (context) => {
-    const { firstRun = "", firstEpisode = "", secondRun = "", secondEpisode = "" } = context.req.query();
-    const [first, second] = [await traceNamed(firstRun, firstEpisode), await traceNamed(secondRun, secondEpisode)];
+    const {
+      firstRun = "",
+      firstEpisode = "",
+      secondRun = "",
+      secondEpisode = "",
+    } = context.req.query();
+    const [first, second] = [
+      await traceNamed(firstRun, firstEpisode),
+      await traceNamed(secondRun, secondEpisode),
+    ];
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
     const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
-    return json({ first: first.index.facts, second: second.index.facts, ...alignSteps(one, other) });
+    return json({
+      first: first.index.facts,
+      second: second.index.facts,
+      ...alignSteps(one, other),
+    });
   });
 
-  app.get("/graphs", () => json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))));
+  app.get("/graphs", () =>
+    json(registry.pipelines.map(({ name, title, method }) => ({ name, title, method }))),
+  );
   /** A pipeline, or what it becomes for a team of the agents that are named. */
   const pipelineNamed = (name: string, agents = "") => {
     const entry = registry.pipelines.find((one) => one.name === name);
     const ids = agents.split(",").filter(Boolean).slice(0, MOST_AGENTS);
     const definition = entry && ids.length > 0 ? teamDefinition(name, ids) : undefined;
-    return entry && definition ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` } : entry;
+    return entry && definition
+      ? { ...entry, definition, title: `${entry.title}; a team of ${ids.join(", ")}` }
+      : entry;
   };
   app.get("/graphs/:name", (context) => {
     const entry = pipelineNamed(context.req.param("name"), context.req.query("agents"));
     const folded = new Set((context.req.query("folded") ?? "").split(",").filter(Boolean));
-    return answer(entry ? describeGraph(entry, notes, folded) : refuse(`this studio knows no pipeline ${context.req.param("name")}`));
+    return answer(
+      entry
+        ? describeGraph(entry, notes, folded)
+        : refuse(`this studio knows no pipeline ${context.req.param("name")}`),
+    );
   });
   app.get("/graphs/:name/drawing.svg", (context) => {
     const entry = pipelineNamed(context.req.param("name"), context.req.query("agents"));
     if (entry === undefined) return answer(refuse("there is no such pipeline"));
-    return context.body(toSvg(drawGraph(entry.definition.spec)), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
+    return context.body(toSvg(drawGraph(entry.definition.spec)), 200, {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+    });
   });
 
-  app.get("/studio", () => json({ writes: work !== null, sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn }));
-  const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.runtime.variables);
+  app.get("/studio", () =>
+    json({
+      writes: work !== null,
+      sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn,
+    }),
+  );
+  const findEmbedder =
+    work === null
+      ? async () => Promise.reject(readOnly())
+      : findEmbedderOf(work.registry, work.runtime.variables);
   const { variables } = place.runtime;
   const tools = {
     findEmbedder,
     author: variables["USER"] ?? variables["USERNAME"] ?? variables["LOGNAME"] ?? "unknown",
     now,
   };
-  app.route("/memories", memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }));
+  app.route(
+    "/memories",
+    memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }),
+  );
   app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
   app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));

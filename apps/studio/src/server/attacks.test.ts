@@ -19,7 +19,14 @@ const log = (run: string, lines: readonly string[]) => {
   writeFileSync(runPaths(directory).eventsOf("act~test~task-0~0"), `${lines.join("\n")}\n`);
   return `/api/runs/${encodeURIComponent(run)}/episodes/act~test~task-0~0`;
 };
-const start = JSON.stringify({ type: "episode-start", at: 0, path: "", episodeId: "act~test~task-0~0", pipeline: "act", task: null });
+const start = JSON.stringify({
+  type: "episode-start",
+  at: 0,
+  path: "",
+  episodeId: "act~test~task-0~0",
+  pipeline: "act",
+  task: null,
+});
 const node = (at: number, update: string) =>
   [
     JSON.stringify({ type: "node-start", node: "act", path: "", at }),
@@ -87,32 +94,51 @@ describe("a log of anybody's making", () => {
   });
 
   it("of many nodes is told as it is up to a bound, and says so", async () => {
-    const path = log("long", [start, ...Array.from({ length: 6000 }, (_, at) => node(at, `{}`)).flat()]);
-    const { spans, problems } = await jsonOf<{ spans: { node: string }[]; problems: string[] }>(get(path));
-    expect([spans.length, new Set(spans.map((span) => span.node)).size, problems]).toEqual([6000, 1, []]);
+    const path = log("long", [
+      start,
+      ...Array.from({ length: 6000 }, (_, at) => node(at, `{}`)).flat(),
+    ]);
+    const { spans, problems } = await jsonOf<{ spans: { node: string }[]; problems: string[] }>(
+      get(path),
+    );
+    expect([spans.length, new Set(spans.map((span) => span.node)).size, problems]).toEqual([
+      6000,
+      1,
+      [],
+    ]);
   });
 });
 
 describe("a run's folder", () => {
-  it.each(["a:b", "a b%2fc", "quoted \"'<b>", "line\nbreak", "\u202egnp.exe", "#?&=", "ünï·cødé", "-rf"])(
-    "may be called %j",
-    async (name) => {
-      writeRun(folder, name);
-      const runs = await jsonOf<{ id: string }[]>(get("/api/runs"));
-      expect(runs.map(({ id }) => id)).toContain(name);
-      expect((await get(`/api/runs/${encodeURIComponent(name)}/episodes/act~test~task-0~0`)).status).toBe(200);
-      const sides = `first=${encodeURIComponent(`${name}:act`)}&second=${encodeURIComponent(`${name}:ldm`)}`;
-      expect((await get(`/api/compare?${sides}`)).status).toBe(200);
-      rmSync(join(folder, name), { recursive: true });
-    },
-  );
+  it.each([
+    "a:b",
+    "a b%2fc",
+    "quoted \"'<b>",
+    "line\nbreak",
+    "\u202egnp.exe",
+    "#?&=",
+    "ünï·cødé",
+    "-rf",
+  ])("may be called %j", async (name) => {
+    writeRun(folder, name);
+    const runs = await jsonOf<{ id: string }[]>(get("/api/runs"));
+    expect(runs.map(({ id }) => id)).toContain(name);
+    expect(
+      (await get(`/api/runs/${encodeURIComponent(name)}/episodes/act~test~task-0~0`)).status,
+    ).toBe(200);
+    const sides = `first=${encodeURIComponent(`${name}:act`)}&second=${encodeURIComponent(`${name}:ldm`)}`;
+    expect((await get(`/api/compare?${sides}`)).status).toBe(200);
+    rmSync(join(folder, name), { recursive: true });
+  });
 
   it("may hold folders where files should be, and a manifest of anything", async () => {
     const directory = join(folder, "odd");
     mkdirSync(runPaths(directory).results, { recursive: true });
     for (const text of ["", "null", "[]", "{}", '{"runId":7}', "\u0000", "{".repeat(100_000)]) {
       writeFileSync(runPaths(directory).manifest, text);
-      const found = await jsonOf<{ id: string; problem?: string }[]>(openApp([folder])("/api/runs"));
+      const found = await jsonOf<{ id: string; problem?: string }[]>(
+        openApp([folder])("/api/runs"),
+      );
       expect(found.find(({ id }) => id === "odd")?.problem).toMatch(/manifest/);
       expect(found.length).toBeGreaterThan(1);
     }
@@ -125,9 +151,20 @@ describe("what is sent in", () => {
   it("is read no further than it may be long, whatever its head says", async () => {
     const app = openApp([folder], undefined, place);
     const headers = { origin: "http://127.0.0.1:4321", "content-type": "application/json" };
-    const response = await app("/api/plays", { method: "POST", headers, body: `{"a":"${"x".repeat(LARGEST_BODY)}"}` });
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("too large")]);
-    const polluting = await app("/api/plays", { method: "POST", headers, body: '{"__proto__":{"polluted":1},"environment":"x"}' });
+    const response = await app("/api/plays", {
+      method: "POST",
+      headers,
+      body: `{"a":"${"x".repeat(LARGEST_BODY)}"}`,
+    });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining("too large"),
+    ]);
+    const polluting = await app("/api/plays", {
+      method: "POST",
+      headers,
+      body: '{"__proto__":{"polluted":1},"environment":"x"}',
+    });
     expect(polluting.status).toBe(400);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
@@ -137,7 +174,8 @@ describe("pages that watch a run", () => {
   it("are so many at most, and make room when they go", async () => {
     const wait = { isOver: false };
     const app = openApp([folder], async (signal) => {
-      while (!wait.isOver && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!wait.isOver && !signal.aborted)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       return false;
     });
     const open = await Promise.all(Array.from({ length: 64 }, () => app("/api/runs/doors/live")));
@@ -162,12 +200,15 @@ describe("a socket", () => {
 
   it("that names another host by any way is turned away, and one without a token reads nothing", async () => {
     // The built one: its page lies beside it.
-    const { openStudio } = (await import(join(import.meta.dirname, "../../dist/index.js"))) as typeof import("../index.js");
+    const { openStudio } = (await import(
+      join(import.meta.dirname, "../../dist/index.js")
+    )) as typeof import("../index.js");
     const studio = await openStudio({ roots: [folder], registry: builtInRegistry });
     const { port, searchParams } = new URL(studio.url);
     const own = `127.0.0.1:${port}`;
     const key = `Authorization: Bearer ${searchParams.get("token")}`;
-    const ask = (line: string, ...headers: string[]) => say(Number(port), [line, ...headers, "Connection: close", "", ""].join("\r\n"));
+    const ask = (line: string, ...headers: string[]) =>
+      say(Number(port), [line, ...headers, "Connection: close", "", ""].join("\r\n"));
     try {
       expect(await ask("GET /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 200/);
       for (const host of [
@@ -179,14 +220,30 @@ describe("a socket", () => {
         "",
         `0.0.0.0:${port}`,
       ])
-        expect(await ask("GET /api/runs HTTP/1.1", `Host: ${host}`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
+        expect(await ask("GET /api/runs HTTP/1.1", `Host: ${host}`, key)).toMatch(
+          /^HTTP\/1.1 4\d\d/,
+        );
       expect(await ask("GET /api/runs HTTP/1.1", key)).toMatch(/^HTTP\/1.1 4\d\d/);
       expect(await ask("GET /api/runs HTTP/1.0", key)).toMatch(/^HTTP\/1.1 4\d\d/);
-      expect(await ask("GET http://evil.example/api/runs HTTP/1.1", `Host: evil.example`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
-      for (const path of ["/api/runs", "/", "/api/runs/doors/live", "//x", "/%00", "/assets/../api/runs", "*"])
+      expect(
+        await ask("GET http://evil.example/api/runs HTTP/1.1", `Host: evil.example`, key),
+      ).toMatch(/^HTTP\/1.1 4\d\d/);
+      for (const path of [
+        "/api/runs",
+        "/",
+        "/api/runs/doors/live",
+        "//x",
+        "/%00",
+        "/assets/../api/runs",
+        "*",
+      ])
         expect(await ask(`GET ${path} HTTP/1.1`, `Host: ${own}`)).toMatch(/^HTTP\/1.1 4\d\d/);
-      expect(await ask("TRACE /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 (?:4|5)\d\d/);
-      expect(await ask(`GET /${"a".repeat(70_000)} HTTP/1.1`, `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 4\d\d/);
+      expect(await ask("TRACE /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(
+        /^HTTP\/1.1 (?:4|5)\d\d/,
+      );
+      expect(await ask(`GET /${"a".repeat(70_000)} HTTP/1.1`, `Host: ${own}`, key)).toMatch(
+        /^HTTP\/1.1 4\d\d/,
+      );
       expect(await ask("GET /api/runs HTTP/1.1", `Host: ${own}`, key)).toMatch(/^HTTP\/1.1 200/);
     } finally {
       await studio.close();
@@ -196,7 +253,12 @@ describe("a socket", () => {
 
 it("a line that is damaged, of any kind, costs that line alone", async () => {
   const directory = writeRun(folder, "damaged");
-  appendFileSync(runPaths(directory).results, `{"half":\n\u0000\u0000\nnull\n[]\n"text"\n${"[".repeat(50_000)}\n`);
-  const run = await jsonOf<{ finished: number; problems: { line: number }[] }>(get("/api/runs/damaged"));
+  appendFileSync(
+    runPaths(directory).results,
+    `{"half":\n\u0000\u0000\nnull\n[]\n"text"\n${"[".repeat(50_000)}\n`,
+  );
+  const run = await jsonOf<{ finished: number; problems: { line: number }[] }>(
+    get("/api/runs/damaged"),
+  );
   expect([run.finished, run.problems.map(({ line }) => line)]).toEqual([6, [7, 8, 9, 10, 11, 12]]);
 });

@@ -21,7 +21,10 @@ export const every =
       signal.addEventListener("abort", stop, { once: true });
     });
 
-/** What changed in a run, told once for every growth of its results and every episode that begins; the id says how far that is. */
+/**
+ * What changed in a run, told once for every growth of its results and every episode that begins;
+ * the id says how far that is.
+ */
 export interface Growth {
   readonly id: string;
   readonly finished: number;
@@ -30,7 +33,10 @@ export interface Growth {
   readonly unfinished: number;
 }
 
-/** Tells how far a run has come: at once where it went on since what was last seen, then whenever it does. */
+/**
+ * Tells how far a run has come: at once where it went on since what was last seen, then whenever it
+ * does.
+ */
 export const follow = async function* (
   read: () => Promise<RunIndex | string>,
   wait: Wait,
@@ -43,7 +49,8 @@ export const follow = async function* (
     if (typeof index !== "string") {
       const { length: unfinished } = await unfinishedEpisodes(index);
       const id = `${index.bytes}-${unfinished}`;
-      if (id !== seen) yield { id, finished: index.rows.length, of: index.manifest.episodes, unfinished };
+      if (id !== seen)
+        yield { id, finished: index.rows.length, of: index.manifest.episodes, unfinished };
       seen = id;
     }
   } while (await wait(signal));

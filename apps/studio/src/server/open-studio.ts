@@ -21,20 +21,31 @@ export interface StudioOptions {
   /** Folders that may be read: each a run, or one that holds runs. */
   readonly roots: readonly string[];
   readonly registry: Registry;
-  /** Where forks, played episodes and what becomes memory are written; without it the studio only reads. */
+  /**
+   * Where forks, played episodes and what becomes memory are written; without it the studio only
+   * reads.
+   */
   readonly workFolder?: string;
   /** 0 for any that is free. */
   readonly port?: number;
   /** The address to listen at; by default only this machine can reach it. */
   readonly host?: string;
-  /** Variables whose values are never sent to the page, where their names say that they are keys. */
+  /**
+   * Variables whose values are never sent to the page, where their names say that they are keys.
+   */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Where relative paths of runs' settings start. */
   readonly cwd?: string;
   readonly token?: string;
-  /** Whether spans of the episodes that are played here go to the collector that OpenTelemetry's variables in `environment` name. */
+  /**
+   * Whether spans of the episodes that are played here go to the collector that OpenTelemetry's
+   * variables in `environment` name.
+   */
   readonly telemetry?: boolean;
-  /** `postgres://user:password@host/database` with memories beside those in files; the page never learns it. */
+  /**
+   * `postgres://user:password@host/database` with memories beside those in files; the page never
+   * learns it.
+   */
   readonly databaseUrl?: string;
 }
 
@@ -55,7 +66,9 @@ const namesOf = (host: string): readonly string[] => {
   const loopback = ["127.0.0.1", "localhost", "[::1]"];
   if ([LOOPBACK, "::1", "localhost"].includes(host)) return loopback;
   if (!WILDCARDS.includes(host)) return [inAddress(host)];
-  const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => inAddress(address)));
+  const addresses = Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).map(({ address }) => inAddress(address)),
+  );
   return [...loopback, hostname(), ...addresses];
 };
 
@@ -64,18 +77,34 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
 /**
  * Serves the studio's page over run folders until it is closed.
  *
- * @throws MnemographError USAGE where the port is taken, spans are wanted and OpenTelemetry's packages are missing, or the database's URL is none.
+ * @throws MnemographError USAGE where the port is taken, spans are wanted and OpenTelemetry's
+ *   packages are missing, or the database's URL is none.
  * @example
  * import { builtInRegistry } from "@mnemograph/bench";
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
  */
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {
-  const { roots, registry, port = 0, host = LOOPBACK, environment = {}, token = randomBytes(24).toString("base64url") } = options;
+  const {
+    roots,
+    registry,
+    port = 0,
+    host = LOOPBACK,
+    environment = {},
+    token = randomBytes(24).toString("base64url"),
+  } = options;
   const controller = new AbortController();
   const given = roots.map((root) => resolve(root));
   const database = options.databaseUrl === undefined ? null : memoryDatabase(options.databaseUrl);
-  const runtime = runtimeContextFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
-  const telemetry = await openTelemetry({ variables: environment, isWanted: options.telemetry ?? false, now: Date.now });
+  const runtime = runtimeContextFrom({
+    variables: environment,
+    cwd: options.cwd ?? ".",
+    signal: controller.signal,
+  });
+  const telemetry = await openTelemetry({
+    variables: environment,
+    isWanted: options.telemetry ?? false,
+    now: Date.now,
+  });
   const placeAt = (folder: string): WorkPlace => ({
     folder: resolve(folder),
     roots: given,
@@ -97,15 +126,23 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     place: work ?? placeAt(roots[0] ?? "."),
     telemetry,
     notes: readNodeNotes(),
-    redact: redactor(environment, database === null ? [] : [options.databaseUrl ?? "", database.location]),
+    redact: redactor(
+      environment,
+      database === null ? [] : [options.databaseUrl ?? "", database.location],
+    ),
     wait: every(LOOK_AGAIN),
     now: Date.now,
     page,
     token,
     hosts: () => hosts,
   });
-  const { server, address } = await new Promise<{ server: ReturnType<typeof serve>; address: AddressInfo }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => resolve({ server, address }));
+  const { server, address } = await new Promise<{
+    server: ReturnType<typeof serve>;
+    address: AddressInfo;
+  }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) =>
+      resolve({ server, address }),
+    );
     server.once("error", (error: NodeJS.ErrnoException) => {
       void telemetry.close();
       void database?.close();
@@ -127,7 +164,9 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     close: () =>
       new Promise((resolve) => {
         controller.abort();
-        server.close(() => void Promise.all([telemetry.close(), database?.close()]).then(() => resolve()));
+        server.close(
+          () => void Promise.all([telemetry.close(), database?.close()]).then(() => resolve()),
+        );
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),
   };

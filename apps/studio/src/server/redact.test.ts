@@ -3,15 +3,22 @@ import { redactor } from "./redact.js";
 
 describe("redactor", () => {
   it("hides the passwords of addresses in variables, percent-encoded or not", () => {
-    const variables = { HTTPS_PROXY: "http://ann:p%40ss-w0rd@proxy:3128", MNEMOGRAPH_BASE_URL: "http://ann:pass/w0rd-9@host/v1" };
+    const variables = {
+      HTTPS_PROXY: "http://ann:p%40ss-w0rd@proxy:3128",
+      MNEMOGRAPH_BASE_URL: "http://ann:pass/w0rd-9@host/v1",
+    };
     const redact = redactor(variables);
-    const text = redact("no answer: http://ann:p%40ss-w0rd@proxy:3128, p@ss-w0rd, http://ann:pass/w0rd-9@host/v1, pass/w0rd-9");
+    const text = redact(
+      "no answer: http://ann:p%40ss-w0rd@proxy:3128, p@ss-w0rd, http://ann:pass/w0rd-9@host/v1, pass/w0rd-9",
+    );
     expect(text).not.toMatch(/w0rd/);
     expect(text).toContain("no answer");
   });
 
   it("hides passwords of addresses that no variable holds", () => {
-    const shown = redactor({})('{"text":"postgres://app:p@ss/w0rd#1@host/db and redis://:w0rd/2@host"}');
+    const shown = redactor({})(
+      '{"text":"postgres://app:p@ss/w0rd#1@host/db and redis://:w0rd/2@host"}',
+    );
     expect(shown).toBe('{"text":"postgres://‹hidden key›@host/db and redis://‹hidden key›@host"}');
   });
 

@@ -5,7 +5,10 @@ export const HIDDEN = "‹hidden key›";
 
 /** A variable whose value nobody else may see. */
 const SECRET_NAME = /(?:key|token|secret|password|passwd|credential)s?$/i;
-/** `name=value,other=value`, as exporters are given what they send along: a collector's key may be among the values. */
+/**
+ * `name=value,other=value`, as exporters are given what they send along: a collector's key may be
+ * among the values.
+ */
 const HEADERS_NAME = /headers$/i;
 const headerValues = (text: string): readonly string[] =>
   text.split(",").flatMap((part) => {
@@ -34,8 +37,8 @@ const SHAPES: readonly [RegExp, string][] = [
 const HIDDEN_ADDRESS = "‹hidden address›";
 
 /**
- * Hides keys in what leaves for the page: the values of the given variables whose names say so, and whatever is written as keys are; and the
- * given addresses.
+ * Hides keys in what leaves for the page: the values of the given variables whose names say so, and
+ * whatever is written as keys are; and the given addresses.
  */
 export const redactor = (
   variables: Readonly<Record<string, string | undefined>>,
@@ -51,8 +54,17 @@ export const redactor = (
     .flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])
     .toSorted((one, other) => other.length - one.length);
   return (text) => {
-    const unaddressed = addresses.reduce((shown, address) => shown.replaceAll(address, HIDDEN_ADDRESS), text);
-    const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), unaddressed);
-    return SHAPES.reduce((shown, [shape, replacement]) => shown.replaceAll(shape, replacement), withoutCredentials(without, HIDDEN));
+    const unaddressed = addresses.reduce(
+      (shown, address) => shown.replaceAll(address, HIDDEN_ADDRESS),
+      text,
+    );
+    const without = secrets.reduce(
+      (shown, secret) => shown.replaceAll(secret, HIDDEN),
+      unaddressed,
+    );
+    return SHAPES.reduce(
+      (shown, [shape, replacement]) => shown.replaceAll(shape, replacement),
+      withoutCredentials(without, HIDDEN),
+    );
   };
 };

@@ -5,9 +5,13 @@ import { HIDDEN } from "./redact.js";
 /** What a request may hold, in bytes. */
 export const LARGEST_BODY = 2 * 1024 * 1024;
 
-const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
-/** A text that the page was sent without its keys, or cut, must not be written back as if it were whole. */
+/**
+ * A text that the page was sent without its keys, or cut, must not be written back as if it were
+ * whole.
+ */
 const requireWhole = (text: string) => {
   if (text.includes(HIDDEN) || /… \(\d+ more(?: characters)?\)/.test(text))
     throw usage(
@@ -33,8 +37,12 @@ const textOf = async ({ body }: Request): Promise<string> => {
  *
  * @throws MnemographError USAGE where it is too large, is no JSON or does not fit.
  */
-export const bodyOf = async <Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> => {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+export const bodyOf = async <Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY)
+    throw usage("the request is too large", "send less at once");
   const text = await textOf(request);
   requireWhole(text);
   let value: unknown;

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Nothing from elsewhere, nothing inline, no frame around it: what a log says can at most be read. */
+/**
+ * Nothing from elsewhere, nothing inline, no frame around it: what a log says can at most be read.
+ */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

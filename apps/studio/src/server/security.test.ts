@@ -1,4 +1,11 @@
-import { appendFileSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,18 +30,30 @@ describe("who may read", () => {
     const without = { authorization: null };
     expect((await get("/api/runs", { headers: without })).status).toBe(401);
     expect((await get("/", { headers: without })).status).toBe(401);
-    expect((await get("/api/runs", { headers: { authorization: `Bearer ${TOKEN}x` } })).status).toBe(401);
+    expect(
+      (await get("/api/runs", { headers: { authorization: `Bearer ${TOKEN}x` } })).status,
+    ).toBe(401);
     expect((await get("/api/runs?token=", { headers: without })).status).toBe(401);
     expect((await get("/api/runs")).status).toBe(200);
-    expect((await get("/api/runs", { headers: { ...without, cookie: `mnemograph-studio-4321=${TOKEN}` } })).status).toBe(200);
+    expect(
+      (
+        await get("/api/runs", {
+          headers: { ...without, cookie: `mnemograph-studio-4321=${TOKEN}` },
+        })
+      ).status,
+    ).toBe(200);
     expect((await get(`/api/runs?token=${TOKEN}`, { headers: without })).status).toBe(200);
   });
 
   it("and the token leaves the address at once, for a cookie that no script and no other site can use", async () => {
-    const response = await get(`/runs/doors?tab=state&token=${TOKEN}`, { headers: { authorization: null } });
+    const response = await get(`/runs/doors?tab=state&token=${TOKEN}`, {
+      headers: { authorization: null },
+    });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/runs/doors?tab=state");
-    expect(response.headers.get("set-cookie")).toMatch(/^mnemograph-studio-4321=a-token-of-the-test; .*HttpOnly; SameSite=Strict$/);
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^mnemograph-studio-4321=a-token-of-the-test; .*HttpOnly; SameSite=Strict$/,
+    );
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
@@ -43,16 +62,26 @@ describe("who may read", () => {
     expect((await get("/api/runs", { headers: { host: "127.0.0.1:80" } })).status).toBe(421);
     expect((await get("/api/runs", { headers: { host: null } })).status).toBe(421);
     expect((await get("/api/runs", { headers: { host: "localhost:4321" } })).status).toBe(200);
-    for (const origin of ["http://evil.example", "http://127.0.0.1:80", "https://127.0.0.1:4321", "null"]) {
+    for (const origin of [
+      "http://evil.example",
+      "http://127.0.0.1:80",
+      "https://127.0.0.1:4321",
+      "null",
+    ]) {
       expect((await get("/api/runs", { headers: { origin } })).status).toBe(403);
     }
     expect((await get("/api/runs", { headers: { origin: `http://${HOST}` } })).status).toBe(200);
-    expect((await get("/api/runs", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
-    expect((await get("/api/runs", { headers: { "sec-fetch-site": "same-site" } })).status).toBe(403);
+    expect((await get("/api/runs", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(
+      403,
+    );
+    expect((await get("/api/runs", { headers: { "sec-fetch-site": "same-site" } })).status).toBe(
+      403,
+    );
   });
 
   it("can only read, where nothing may be changed", async () => {
-    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) expect((await get("/api/runs", { method })).status).toBe(405);
+    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
+      expect((await get("/api/runs", { method })).status).toBe(405);
   });
 });
 
@@ -73,20 +102,36 @@ describe("who may change something", () => {
     expect((await change({ ...cookie })).status).toBe(403);
     expect((await change({ ...cookie, origin: "http://evil.example" })).status).toBe(403);
     expect((await change({ ...cookie, origin: "null" })).status).toBe(403);
-    expect((await change({ ...cookie, origin: `http://${HOST}`, "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect((await change({ ...cookie, origin: `http://${HOST}`, host: "evil.example:4321" })).status).toBe(421);
+    expect(
+      (await change({ ...cookie, origin: `http://${HOST}`, "sec-fetch-site": "cross-site" }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await change({ ...cookie, origin: `http://${HOST}`, host: "evil.example:4321" })).status,
+    ).toBe(421);
     expect((await change({ authorization: null, origin: `http://${HOST}` })).status).toBe(401);
-    expect((await change({ authorization: null, origin: `http://${HOST}` }, `/api/plays?token=${TOKEN}`)).status).toBe(401);
+    expect(
+      (await change({ authorization: null, origin: `http://${HOST}` }, `/api/plays?token=${TOKEN}`))
+        .status,
+    ).toBe(401);
   });
 
   it("sends JSON by POST: no form, no link, no other method", async () => {
     const own = { ...cookie, origin: `http://${HOST}` };
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", null])
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      null,
+    ])
       expect((await change({ ...own, "content-type": type })).status).toBe(415);
-    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) expect((await change(own, "/api/plays", method)).status).toBe(405);
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"])
+      expect((await change(own, "/api/plays", method)).status).toBe(405);
     expect((await change(own, "/")).status).toBe(405);
-    for (const path of ["/api/runs", "/api/memories", "/api/nothing"]) expect((await change(own, path)).status).toBe(404);
-    for (const path of ["/api/forks", "/api/plays", "/api/plays/1/answer"]) expect((await changing(path)).status).toBe(404);
+    for (const path of ["/api/runs", "/api/memories", "/api/nothing"])
+      expect((await change(own, path)).status).toBe(404);
+    for (const path of ["/api/forks", "/api/plays", "/api/plays/1/answer"])
+      expect((await changing(path)).status).toBe(404);
   });
 });
 
@@ -100,7 +145,11 @@ describe("what a response allows", () => {
     }
     expect(POLICY).toContain("default-src 'none'");
     expect(POLICY).not.toMatch(/unsafe|\*|https?:/);
-    expect((await get("/api/runs", { headers: { authorization: null } })).headers.get("content-security-policy")).toBe(POLICY);
+    expect(
+      (await get("/api/runs", { headers: { authorization: null } })).headers.get(
+        "content-security-policy",
+      ),
+    ).toBe(POLICY);
   });
 
   it("is never HTML that a log wrote", async () => {
@@ -114,7 +163,14 @@ describe("what is read", () => {
   const episodes = (name: string) => join(folder, name, "events");
 
   it("lies in the given folders: no path leads out of them", async () => {
-    const ways = ["..%2f..%2fprivate", "%2fetc%2fpasswd", "..", "%00", "..%5c..", "a%2f..%2f..%2f..%2fmanifest"];
+    const ways = [
+      "..%2f..%2fprivate",
+      "%2fetc%2fpasswd",
+      "..",
+      "%00",
+      "..%5c..",
+      "a%2f..%2f..%2f..%2fmanifest",
+    ];
     for (const way of ways) {
       expect((await get(`/api/runs/${way}`)).status).toBe(404);
       expect((await get(`/api/runs/doors/episodes/${way}`)).status).toBe(404);
@@ -124,8 +180,13 @@ describe("what is read", () => {
 
   it("is no link that leads out: neither a run, nor a file of a run, nor a folder of events", async () => {
     symlinkSync(join(outside, "private"), join(folder, "linked"));
-    expect((await jsonOf<{ id: string }[]>(get("/api/runs"))).map(({ id }) => id)).toEqual(["doors"]);
-    writeFileSync(join(outside, "secret.jsonl"), jsonLines(eventsOf("secret", "act", ["look"], true)));
+    expect((await jsonOf<{ id: string }[]>(get("/api/runs"))).map(({ id }) => id)).toEqual([
+      "doors",
+    ]);
+    writeFileSync(
+      join(outside, "secret.jsonl"),
+      jsonLines(eventsOf("secret", "act", ["look"], true)),
+    );
     symlinkSync(join(outside, "secret.jsonl"), join(episodes("doors"), "secret.jsonl"));
     expect((await get("/api/runs/doors/episodes/secret")).status).toBe(404);
     const half = writeRun(folder, "half");
@@ -148,7 +209,12 @@ describe("what is read", () => {
 
   it("has limits: long lines are left out with words, long texts are cut", async () => {
     const file = runPaths(join(folder, "doors")).eventsOf("ldm~test~task-1~0");
-    const long = eventsOf("ldm~test~task-1~0", "ldm", [`say ${"a".repeat(LONGEST_TEXT + 50)}`], true);
+    const long = eventsOf(
+      "ldm~test~task-1~0",
+      "ldm",
+      [`say ${"a".repeat(LONGEST_TEXT + 50)}`],
+      true,
+    );
     writeFileSync(file, jsonLines(long));
     appendFileSync(file, "");
     truncateSync(file, jsonLines(long).length);
@@ -158,7 +224,9 @@ describe("what is read", () => {
       get("/api/runs/doors/episodes/ldm~test~task-1~0"),
     );
     const actor = spans.findLast(({ node }) => node === "actWithTuples")?.number;
-    const text = await (await get(`/api/runs/doors/episodes/ldm~test~task-1~0/spans/${actor}`)).text();
+    const text = await (
+      await get(`/api/runs/doors/episodes/ldm~test~task-1~0/spans/${actor}`)
+    ).text();
     expect(text).toContain("… (");
     expect(text).toMatch(/more characters\)/);
     expect(text.length).toBeLessThan(5 * LONGEST_TEXT);
@@ -168,9 +236,15 @@ describe("what is read", () => {
 describe("keys", () => {
   let [trace, run] = ["", ""];
   beforeAll(async () => {
-    const { spans } = await jsonOf<{ spans: { number: number }[] }>(get("/api/runs/doors/episodes/act~test~task-0~0"));
+    const { spans } = await jsonOf<{ spans: { number: number }[] }>(
+      get("/api/runs/doors/episodes/act~test~task-0~0"),
+    );
     trace = (
-      await Promise.all(spans.map(async ({ number }) => (await get(`/api/runs/doors/episodes/act~test~task-0~0/spans/${number}`)).text()))
+      await Promise.all(
+        spans.map(async ({ number }) =>
+          (await get(`/api/runs/doors/episodes/act~test~task-0~0/spans/${number}`)).text(),
+        ),
+      )
     ).join("\n");
     trace += await (await get("/api/runs/doors/episodes/act~test~task-0~0")).text();
     run = await (await get("/api/runs/doors")).text();
@@ -189,7 +263,12 @@ describe("keys", () => {
   it("of the studio's own surroundings are hidden, wherever they stand", async () => {
     const copy = writeRun(folder, "told");
     const file = runPaths(copy).eventsOf("told");
-    writeFileSync(file, jsonLines(eventsOf("told", "act", ["say a-value-that-nobody-may-see", "say a-folder-to-see"], false)));
+    writeFileSync(
+      file,
+      jsonLines(
+        eventsOf("told", "act", ["say a-value-that-nobody-may-see", "say a-folder-to-see"], false),
+      ),
+    );
     const text = await (await get("/api/runs/told/episodes/told")).text();
     expect(text).not.toContain("a-value-that-nobody-may-see");
     expect(text).toContain("a-folder-to-see");
@@ -200,6 +279,8 @@ describe("keys", () => {
 describe("a folder", () => {
   it("that is missing or empty holds no run", async () => {
     mkdirSync(join(outside, "empty"));
-    expect(await jsonOf(openApp([join(outside, "empty"), join(outside, "missing")])("/api/runs"))).toEqual([]);
+    expect(
+      await jsonOf(openApp([join(outside, "empty"), join(outside, "missing")])("/api/runs")),
+    ).toEqual([]);
   });
 });

@@ -7,16 +7,23 @@ export const DEEPEST = 100;
 
 /** Cuts texts, lists and depths that no page could show, and says so in their place. */
 export const shorten = (value: unknown, depth = 0): unknown => {
-  if (depth > DEEPEST && typeof value === "object" && value !== null) return "… (deeper than is shown)";
+  if (depth > DEEPEST && typeof value === "object" && value !== null)
+    return "… (deeper than is shown)";
   if (typeof value === "string") {
-    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}… (${value.length - LONGEST_TEXT} more characters)` : value;
+    return value.length > LONGEST_TEXT
+      ? `${value.slice(0, LONGEST_TEXT)}… (${value.length - LONGEST_TEXT} more characters)`
+      : value;
   }
   if (Array.isArray(value)) {
     const shown = value.slice(0, LONGEST_LIST).map((one) => shorten(one, depth + 1));
-    return value.length > LONGEST_LIST ? [...shown, `… (${value.length - LONGEST_LIST} more)`] : shown;
+    return value.length > LONGEST_LIST
+      ? [...shown, `… (${value.length - LONGEST_LIST} more)`]
+      : shown;
   }
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, shorten(one, depth + 1)]),
+    );
   }
   return value;
 };

@@ -16,7 +16,9 @@ export const studioApp = ({ page, token, hosts, ...data }: StudioAppOptions): Ho
   app.route("/api", api(data));
   app.get("*", (context) => {
     // Every address of a view is answered with the page; the view is the page's to find.
-    const file = page.get(context.req.path) ?? (context.req.path.startsWith("/assets/") ? undefined : page.get("/index.html"));
+    const file =
+      page.get(context.req.path) ??
+      (context.req.path.startsWith("/assets/") ? undefined : page.get("/index.html"));
     if (file === undefined) return context.text("There is nothing at this address.\n", 404);
     const headers = {
       "Content-Type": file.type,
@@ -26,7 +28,9 @@ export const studioApp = ({ page, token, hosts, ...data }: StudioAppOptions): Ho
     };
     if (context.req.header("if-none-match") === file.tag) return context.body(null, 304, headers);
     const zips = /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
-    return zips ? context.body(file.zipped, 200, { ...headers, "Content-Encoding": "gzip" }) : context.body(file.body, 200, headers);
+    return zips
+      ? context.body(file.zipped, 200, { ...headers, "Content-Encoding": "gzip" })
+      : context.body(file.body, 200, headers);
   });
   return app;
 };

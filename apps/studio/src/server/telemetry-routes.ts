@@ -19,14 +19,28 @@ interface TelemetryTools extends Answers {
 
 const Send = z.strictObject({ run: z.string(), episode: z.string().optional() });
 
-/** What goes out to OpenTelemetry and LangSmith, and a recorded run sent there when somebody asks for it. */
-export const telemetryRoutes = ({ runNamed, readRun, readTrace, telemetry, json, answer }: TelemetryTools): Hono => {
+/**
+ * What goes out to OpenTelemetry and LangSmith, and a recorded run sent there when somebody asks
+ * for it.
+ */
+export const telemetryRoutes = ({
+  runNamed,
+  readRun,
+  readTrace,
+  telemetry,
+  json,
+  answer,
+}: TelemetryTools): Hono => {
   const app = new Hono();
   /** Logs are found by the same rules as for reading; an episode without one is left out. */
-  const recorded = async function* ({ run }: RunIndex, episodes: readonly string[]): AsyncGenerator<RecordedEpisode> {
+  const recorded = async function* (
+    { run }: RunIndex,
+    episodes: readonly string[],
+  ): AsyncGenerator<RecordedEpisode> {
     for (const episode of episodes) {
       const trace = await readTrace(run, episode);
-      if (trace !== undefined) yield { ended: statSync(trace.file).mtimeMs, events: eventsIn(trace.file) };
+      if (trace !== undefined)
+        yield { ended: statSync(trace.file).mtimeMs, events: eventsIn(trace.file) };
     }
   };
   app.get("/", () => json(telemetry.view()));
@@ -34,14 +48,30 @@ export const telemetryRoutes = ({ runNamed, readRun, readTrace, telemetry, json,
     const { run: id, episode } = await bodyOf(context.req.raw, Send);
     const run = await runNamed(id);
     const index = run && (await readRun(run));
-    if (index === undefined || typeof index === "string") return answer(refuse("there is no such run"));
-    const episodes = index.rows.map(({ episodeId }) => episodeId).filter((one) => episode === undefined || one === episode);
+    if (index === undefined || typeof index === "string")
+      return answer(refuse("there is no such run"));
+    const episodes = index.rows
+      .map(({ episodeId }) => episodeId)
+      .filter((one) => episode === undefined || one === episode);
     if (episodes.length === 0) return answer(refuse("there is no such episode"));
     if (!telemetry.view().openTelemetry.isOn)
-      throw new MnemographError({ code: "USAGE", message: "this studio sends no spans", hint: "start it with --telemetry" });
-    const way = telemetry.send(id, index.manifest.model, episodes.length, recorded(index, episodes));
+      throw new MnemographError({
+        code: "USAGE",
+        message: "this studio sends no spans",
+        hint: "start it with --telemetry",
+      });
+    const way = telemetry.send(
+      id,
+      index.manifest.model,
+      episodes.length,
+      recorded(index, episodes),
+    );
     if (way === undefined)
-      throw new MnemographError({ code: "USAGE", message: "another run is on its way", hint: "wait until it has been sent" });
+      throw new MnemographError({
+        code: "USAGE",
+        message: "another run is on its way",
+        hint: "wait until it has been sent",
+      });
     return json(way);
   });
   return app;

@@ -16,7 +16,12 @@ interface WorkTools extends Answers {
   readonly work: WorkPlace;
 }
 
-const Fork = z.strictObject({ run: z.string(), episode: z.string(), point: ForkPoint, edits: ForkEdits });
+const Fork = z.strictObject({
+  run: z.string(),
+  episode: z.string(),
+  point: ForkPoint,
+  edits: ForkEdits,
+});
 const Play = z.strictObject({
   environment: z.string().min(1),
   split: z.string().optional(),
@@ -41,12 +46,17 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
   const app = new Hono();
   const forks = openForks(work);
   const plays = openPlays(work);
-  const runWhere = async (isWanted: (run: FoundRun) => boolean) => (await findRuns(roots)).find(isWanted);
+  const runWhere = async (isWanted: (run: FoundRun) => boolean) =>
+    (await findRuns(roots)).find(isWanted);
   /** The id of a run that was made here, by its folder's name. */
   const idOf = async (folder: string | undefined) =>
     folder === undefined
       ? undefined
-      : (await runWhere(({ directory }) => directory.endsWith(folder) && directory.startsWith(work.folder)))?.id;
+      : (
+          await runWhere(
+            ({ directory }) => directory.endsWith(folder) && directory.startsWith(work.folder),
+          )
+        )?.id;
 
   app.get("/forks/choices", async (context) => {
     const { run: id = "", episode = "", span = "" } = context.req.query();
@@ -56,13 +66,16 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
     const problem = await forks.problemOf(run, trace.index.facts.pipeline);
     if (problem !== undefined) return json({ problem, choices: null });
     const choices = await forkChoices(trace.file, trace.index, Number(span));
-    return choices === undefined ? answer(refuse("there is no such step")) : json({ problem: null, choices });
+    return choices === undefined
+      ? answer(refuse("there is no such step"))
+      : json({ problem: null, choices });
   });
   app.post("/forks", async (context) => {
     const { run: id, episode, point, edits } = await bodyOf(context.req.raw, Fork);
     const run = await runWhere((one) => one.id === id);
     // The log is found by the same rules as for reading: no path leads out of the folders.
-    if (run === undefined || (await readTrace(run, episode)) === undefined) return answer(refuse("there is no such episode"));
+    if (run === undefined || (await readTrace(run, episode)) === undefined)
+      return answer(refuse("there is no such episode"));
     return json(await forks.start(run, episode, point, edits));
   });
   app.get("/forks/:fork", async (context) => {
@@ -73,12 +86,17 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
 
   app.get("/play", () =>
     json({
-      environments: work.registry.environments.map(({ name, title, splits, builtInSplits, dataVariable }) => ({
-        name,
-        title,
-        splits: dataVariable !== null && work.runtime.variables[dataVariable] ? splits : builtInSplits,
-      })),
-      pipelines: work.registry.pipelines.filter(({ only }) => only === "run").map(({ name, title }) => ({ name, title })),
+      environments: work.registry.environments.map(
+        ({ name, title, splits, builtInSplits, dataVariable }) => ({
+          name,
+          title,
+          splits:
+            dataVariable !== null && work.runtime.variables[dataVariable] ? splits : builtInSplits,
+        }),
+      ),
+      pipelines: work.registry.pipelines
+        .filter(({ only }) => only === "run")
+        .map(({ name, title }) => ({ name, title })),
       plays: plays.list(),
     }),
   );
@@ -87,16 +105,23 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
     const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
     return json(tasks.slice(0, 500).map(({ id, type, goal }) => ({ id, type, goal })));
   });
-  app.post("/plays", async (context) => json(await plays.start(await bodyOf(context.req.raw, Play))));
+  app.post("/plays", async (context) =>
+    json(await plays.start(await bodyOf(context.req.raw, Play))),
+  );
   app.get("/plays/:play", async (context) => {
     const play = plays.find(context.req.param("play"));
-    if (play === undefined) return answer(refuse("nobody plays this here: the studio was started anew, or the address is wrong"));
+    if (play === undefined)
+      return answer(
+        refuse("nobody plays this here: the studio was started anew, or the address is wrong"),
+      );
     return json({ ...play, run: await idOf(play.folder) });
   });
   app.post("/plays/:play/answer", async (context) =>
     json(plays.answer(context.req.param("play"), (await bodyOf(context.req.raw, Answer)).text)),
   );
   app.post("/plays/:play/end", (context) => json(plays.giveUp(context.req.param("play"))));
-  app.post("/plays/:play/remember", async (context) => json(await plays.remember(context.req.param("play"))));
+  app.post("/plays/:play/remember", async (context) =>
+    json(await plays.remember(context.req.param("play"))),
+  );
   return app;
 };

@@ -21,7 +21,10 @@ beforeAll(async () => {
     processes: 0,
     limit: 1,
   } as const;
-  const { results } = await runBench({ ...request, directory: join(folder, "team") }, { cwd: folder });
+  const { results } = await runBench(
+    { ...request, directory: join(folder, "team") },
+    { cwd: folder },
+  );
   episode = results[0]?.episodeId ?? "";
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,16 +39,21 @@ it("a studio that only reads shows a world of several agents from a lean log, as
   );
   const steps = spans.filter(({ node }) => node === "stepTeam").map(({ number }) => number);
   const maps = [];
-  for (const number of steps) maps.push((await jsonOf<WorldViews>(views("team", episode, number))).map);
+  for (const number of steps)
+    maps.push((await jsonOf<WorldViews>(views("team", episode, number))).map);
   expect(maps.length).toBeGreaterThan(5);
   for (const map of maps) expect(map?.agents.map(({ name }) => name)).toEqual(["Alice", "Bob"]);
-  expect(new Set(maps.map((map) => JSON.stringify(map?.agents.map(({ at }) => at)))).size).toBeGreaterThan(2);
+  expect(
+    new Set(maps.map((map) => JSON.stringify(map?.agents.map(({ at }) => at)))).size,
+  ).toBeGreaterThan(2);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
 it("a lean log shows whole prompts at every call, though it holds each of their lines once", async () => {
   const path = `/api/runs/team/episodes/${encodeURIComponent(episode)}`;
-  const { spans } = await jsonOf<{ spans: readonly { number: number; calls: number }[] }>(reading(path));
+  const { spans } = await jsonOf<{ spans: readonly { number: number; calls: number }[] }>(
+    reading(path),
+  );
   const asking = spans.filter(({ calls }) => calls > 0).map(({ number }) => number);
   expect(asking.length).toBeGreaterThan(5);
   const log = readFileSync(join(folder, "team", "events", `${episode}.jsonl`), "utf8");

@@ -13,8 +13,17 @@ interface WorldViewTools extends Answers {
   readonly place: WorkPlace;
 }
 
-/** The world of an episode at a node, as a person would see it: nothing is written, so a studio that only reads has it too. */
-export const worldViewRoutes = ({ roots, readTrace, place, json, answer }: WorldViewTools): Hono => {
+/**
+ * The world of an episode at a node, as a person would see it: nothing is written, so a studio that
+ * only reads has it too.
+ */
+export const worldViewRoutes = ({
+  roots,
+  readTrace,
+  place,
+  json,
+  answer,
+}: WorldViewTools): Hono => {
   const app = new Hono();
   const viewsAt = openWorldViews(place.registry);
   app.get("/", async (context) => {
@@ -25,7 +34,8 @@ export const worldViewRoutes = ({ roots, readTrace, place, json, answer }: World
     try {
       return json(await viewsAt(await settingsFor(place, run), trace, Number(span)));
     } catch (error) {
-      // A world that is not known here, or data that was not given: the trace tells the rest in words.
+      // A world that is not known here, or data that was not given: the trace tells the rest in
+      // words.
       if (MnemographError.isInstance(error)) return json(noWorldViews);
       throw error;
     }

@@ -1,5 +1,10 @@
 import { type EpisodeEvent, shownAddress } from "@mnemograph/core";
-import { type LangSmithSettings, langSmithSettings, modelNames, otlpSettings } from "@mnemograph/telemetry/settings";
+import {
+  type LangSmithSettings,
+  langSmithSettings,
+  modelNames,
+  otlpSettings,
+} from "@mnemograph/telemetry/settings";
 import { type RequestCounts, watchRequests } from "./request-counts.js";
 
 /** A recorded run on its way to the collector. */
@@ -10,7 +15,10 @@ export interface Sending {
   readonly of: number;
 }
 
-/** Whether spans go out, where to, and what became of them; never a key, a header or a name in an address. */
+/**
+ * Whether spans go out, where to, and what became of them; never a key, a header or a name in an
+ * address.
+ */
 export interface TelemetryView {
   readonly openTelemetry: {
     readonly isOn: boolean;
@@ -37,8 +45,16 @@ export interface RecordedEpisode {
 export interface Telemetry {
   /** What an episode that is played here is told to; nothing where nothing is sent. */
   readonly watch: (model: string) => (event: EpisodeEvent) => void;
-  /** Sends a recorded run, episode by episode, one run at a time; undefined where nothing is sent, or another run is on its way. */
-  readonly send: (run: string, model: string, of: number, episodes: AsyncIterable<RecordedEpisode>) => Sending | undefined;
+  /**
+   * Sends a recorded run, episode by episode, one run at a time; undefined where nothing is sent,
+   * or another run is on its way.
+   */
+  readonly send: (
+    run: string,
+    model: string,
+    of: number,
+    episodes: AsyncIterable<RecordedEpisode>,
+  ) => Sending | undefined;
   readonly view: () => TelemetryView;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +69,10 @@ interface TelemetryOptions {
 
 const openExport = async (variables: TelemetryOptions["variables"]) => {
   const settings = otlpSettings(variables);
-  const [{ openOtlp }, { traceEpisodes }] = await Promise.all([import("@mnemograph/telemetry/otlp"), import("@mnemograph/telemetry")]);
+  const [{ openOtlp }, { traceEpisodes }] = await Promise.all([
+    import("@mnemograph/telemetry/otlp"),
+    import("@mnemograph/telemetry"),
+  ]);
   const otlp = await openOtlp(settings);
   /** One episode: what it is told goes out when it has ended. */
   const episode = (began: number, model: string) =>
@@ -66,7 +85,11 @@ const openExport = async (variables: TelemetryOptions["variables"]) => {
  *
  * @throws MnemographError USAGE where spans are wanted and OpenTelemetry's packages are missing.
  */
-export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptions): Promise<Telemetry> => {
+export const openTelemetry = async ({
+  variables,
+  isWanted,
+  now,
+}: TelemetryOptions): Promise<Telemetry> => {
   const { url, service, content } = otlpSettings(variables);
   const langSmith = langSmithSettings(variables);
   const spans = isWanted ? await openExport(variables) : undefined;

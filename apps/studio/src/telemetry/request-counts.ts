@@ -21,13 +21,15 @@ interface Described {
 }
 
 /**
- * Counts what becomes of this process's own requests to a server, as Node tells of them: LangSmith's client sends by itself and says nothing of it.
- * Only changes count (`GET` asks what the server can do), and nothing is read of them.
+ * Counts what becomes of this process's own requests to a server, as Node tells of them:
+ * LangSmith's client sends by itself and says nothing of it. Only changes count (`GET` asks what
+ * the server can do), and nothing is read of them.
  */
 export const watchRequests = (address: string): RequestWatch => {
   const wanted = readAddress(address)?.origin ?? "";
   let [accepted, refused, problem]: [number, number, string | null] = [0, 0, null];
-  const isWanted = ({ request: { origin, method } }: Described) => String(origin) === wanted && method !== "GET";
+  const isWanted = ({ request: { origin, method } }: Described) =>
+    String(origin) === wanted && method !== "GET";
   const answered = (message: unknown) => {
     const described = message as Described;
     if (!isWanted(described)) return;
@@ -37,7 +39,8 @@ export const watchRequests = (address: string): RequestWatch => {
   };
   const failed = (message: unknown) => {
     const described = message as Described;
-    if (isWanted(described)) [refused, problem] = [refused + 1, described.error?.message ?? "the server was not reached"];
+    if (isWanted(described))
+      [refused, problem] = [refused + 1, described.error?.message ?? "the server was not reached"];
   };
   const channels = [
     ["undici:request:headers", answered],

@@ -23,10 +23,17 @@ export const diffState = (before: State, after: State): readonly Change[] => {
     else if (other === undefined) changes.push({ place, kind: "removed", before: one });
     else if (isRecord(one) && isRecord(other)) {
       const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-      for (const name of names) compare(place === "" ? name : `${place}.${name}`, ownValue(one, name), ownValue(other, name));
+      for (const name of names)
+        compare(
+          place === "" ? name : `${place}.${name}`,
+          ownValue(one, name),
+          ownValue(other, name),
+        );
     } else if (Array.isArray(one) && Array.isArray(other)) {
-      for (let index = 0; index < Math.max(one.length, other.length); index += 1) compare(`${place}[${index}]`, one[index], other[index]);
-    } else if (JSON.stringify(one) !== JSON.stringify(other)) changes.push({ place, kind: "changed", before: one, after: other });
+      for (let index = 0; index < Math.max(one.length, other.length); index += 1)
+        compare(`${place}[${index}]`, one[index], other[index]);
+    } else if (JSON.stringify(one) !== JSON.stringify(other))
+      changes.push({ place, kind: "changed", before: one, after: other });
   };
   compare("", before, after);
   return changes;

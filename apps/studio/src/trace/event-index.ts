@@ -14,7 +14,9 @@ export interface Span {
   readonly node: string;
   /** The path of sub-graphs, for example `batchEpisode:2`; empty at the top. */
   readonly path: string;
-  /** Milliseconds since the episode began; the end is null while it runs, or where it was cut off. */
+  /**
+   * Milliseconds since the episode began; the end is null while it runs, or where it was cut off.
+   */
   readonly start: number;
   end: number | null;
   error?: string;
@@ -48,7 +50,12 @@ export interface EpisodeFacts {
   readonly episodeId: string;
   readonly pipeline: string;
   readonly task: unknown;
-  readonly ended: { readonly success: boolean; readonly reward: number; readonly steps: number; readonly stopReason: string } | null;
+  readonly ended: {
+    readonly success: boolean;
+    readonly reward: number;
+    readonly steps: number;
+    readonly stopReason: string;
+  } | null;
 }
 
 /** An episode's log without its long texts: those are read again by their place in the file. */
@@ -67,7 +74,10 @@ export interface EventIndex {
   readonly problems: readonly string[];
 }
 
-/** Runs of nodes that are told of one episode: a log of anybody's making must not fill the memory or the page. */
+/**
+ * Runs of nodes that are told of one episode: a log of anybody's making must not fill the memory or
+ * the page.
+ */
 export const MOST_SPANS = 50_000;
 
 /** Characters of an observation or action that the list of steps shows. */
@@ -77,17 +87,30 @@ const cut = (text: unknown) => {
   return whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
 };
 
-const isStep = (value: unknown): value is { index: number; observation: unknown; action: unknown; kind?: string } =>
-  typeof value === "object" && value !== null && "index" in value && "observation" in value && "action" in value;
+const isStep = (
+  value: unknown,
+): value is { index: number; observation: unknown; action: unknown; kind?: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "index" in value &&
+  "observation" in value &&
+  "action" in value;
 
-/** The one step that an update adds to the trajectory; a whole list is what a sub-graph hands on. */
+/**
+ * The one step that an update adds to the trajectory; a whole list is what a sub-graph hands on.
+ */
 const stepOf = (update: Readonly<Record<string, unknown>>) => {
   const added: unknown =
-    Array.isArray(update["trajectory"]) && update["trajectory"].length === 1 ? update["trajectory"][0] : update["trajectory"];
+    Array.isArray(update["trajectory"]) && update["trajectory"].length === 1
+      ? update["trajectory"][0]
+      : update["trajectory"];
   return isStep(added) ? added : undefined;
 };
 
-const newSpan = (number: number, { node, path, at }: { node: string; path: string; at: number }): Span => ({
+const newSpan = (
+  number: number,
+  { node, path, at }: { node: string; path: string; at: number },
+): Span => ({
   number,
   node,
   path,
@@ -103,10 +126,18 @@ const newSpan = (number: number, { node, path, at }: { node: string; path: strin
   step: null,
 });
 
-/** Reads an episode's log once and keeps what the list and the timeline show, and where the rest stands. */
+/**
+ * Reads an episode's log once and keeps what the list and the timeline show, and where the rest
+ * stands.
+ */
 export const indexEvents = async (path: string): Promise<EventIndex> => {
   let facts: EpisodeFacts = { episodeId: "", pipeline: "", task: null, ended: null };
-  const [spans, steps, order, problems]: [Span[], TraceStep[], number[], string[]] = [[], [], [], []];
+  const [spans, steps, order, problems]: [Span[], TraceStep[], number[], string[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
   const [events, ends]: [LineRange[][], (LineRange | null)[]] = [[], []];
   const open = new Map<string, number[]>();
   /** Spans of a lane since its last step. */
@@ -136,11 +167,24 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
     if (step === undefined) return;
     for (const one of waiting.get(event.path) ?? []) one.step = step.index;
     waiting.set(event.path, []);
-    const [observation, action, answer] = [cut(step.observation), cut(step.action), cut(update["observation"] ?? "")];
-    steps.push({ path: event.path, index: step.index, observation, action, kind: step.kind ?? "act", answer, span: number });
+    const [observation, action, answer] = [
+      cut(step.observation),
+      cut(step.action),
+      cut(update["observation"] ?? ""),
+    ];
+    steps.push({
+      path: event.path,
+      index: step.index,
+      observation,
+      action,
+      kind: step.kind ?? "act",
+      answer,
+      span: number,
+    });
   };
   const take = (event: EpisodeEvent, range: LineRange) => {
-    if (event.type === "episode-start") facts = { ...facts, episodeId: event.episodeId, pipeline: event.pipeline, task: event.task };
+    if (event.type === "episode-start")
+      facts = { ...facts, episodeId: event.episodeId, pipeline: event.pipeline, task: event.task };
     else if (event.type === "episode-end") {
       const { success, reward, steps: played, stopReason } = event;
       facts = { ...facts, ended: { success, reward, steps: played, stopReason } };
@@ -168,10 +212,14 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
     if (event?.success) take(event.data, { offset, length });
     else if (problems.length < 20) {
       if (spans.length >= MOST_SPANS) {
-        problems.push(`more than ${MOST_SPANS.toLocaleString("en")} nodes ran: those from line ${line} on are left out`);
+        problems.push(
+          `more than ${MOST_SPANS.toLocaleString("en")} nodes ran: those from line ${line} on are left out`,
+        );
         break;
       }
-      problems.push(`line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`);
+      problems.push(
+        `line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`,
+      );
     }
   }
   return { facts, spans, steps, events, ends, order, prompts, problems };

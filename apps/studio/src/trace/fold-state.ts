@@ -9,7 +9,10 @@ interface Reduced {
 const isReduced = (field: unknown): field is Reduced =>
   typeof field === "object" && field !== null && typeof (field as Reduced).reducer === "function";
 
-/** A channel's next value: by the channel's own rule where it is one of ours; else a list grows by an item, and the last value wins. */
+/**
+ * A channel's next value: by the channel's own rule where it is one of ours; else a list grows by
+ * an item, and the last value wins.
+ */
 const next = (channel: string, current: unknown, update: unknown): unknown => {
   const field = ownValue(fields, channel);
   if (isReduced(field)) {
@@ -19,7 +22,9 @@ const next = (channel: string, current: unknown, update: unknown): unknown => {
       return update;
     }
   }
-  return Array.isArray(current) && !Array.isArray(update) && field === undefined ? [...current, update] : update;
+  return Array.isArray(current) && !Array.isArray(update) && field === undefined
+    ? [...current, update]
+    : update;
 };
 
 /** The state after a node's update. */
@@ -27,6 +32,11 @@ export const applyUpdate = (state: State, update: unknown): State => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return state;
   return {
     ...state,
-    ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, ownValue(state, channel), value)])),
+    ...Object.fromEntries(
+      Object.entries(update).map(([channel, value]) => [
+        channel,
+        next(channel, ownValue(state, channel), value),
+      ]),
+    ),
   };
 };

@@ -2,21 +2,27 @@ import { readRange } from "../runs/read-lines.js";
 import type { LineRange, TraceStep } from "./event-index.js";
 import type { OpenTrace } from "./open-traces.js";
 
-/** The last node at the top that chose among several lanes, such as LDM2's choice of a decision process. */
+/**
+ * The last node at the top that chose among several lanes, such as LDM2's choice of a decision
+ * process.
+ */
 const choiceOf = async ({ file, index }: OpenTrace): Promise<string | undefined> => {
   const ranges = index.order
     .filter((number) => index.spans[number]?.path === "")
     .map((number) => index.ends[number])
     .filter((range): range is LineRange => range !== null && range !== undefined)
     .slice(-3);
-  const updates = (await readRange(file, ranges)).map((text) => (JSON.parse(text) as { update?: { batchId?: unknown } }).update);
+  const updates = (await readRange(file, ranges)).map(
+    (text) => (JSON.parse(text) as { update?: { batchId?: unknown } }).update,
+  );
   const batch = updates.findLast((update) => typeof update?.batchId === "string")?.batchId;
   return typeof batch === "string" ? batch : undefined;
 };
 
 /**
- * The steps that count: those of the lane that was chosen in the end; of lanes one after the other, such as trials, those of the last; of
- * lanes side by side, such as agents, all of them in their order.
+ * The steps that count: those of the lane that was chosen in the end; of lanes one after the other,
+ * such as trials, those of the last; of lanes side by side, such as agents, all of them in their
+ * order.
  */
 export const mainSteps = async (trace: OpenTrace): Promise<readonly TraceStep[]> => {
   const { steps } = trace.index;

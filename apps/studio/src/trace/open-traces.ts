@@ -4,7 +4,9 @@ import type { FoundRun } from "../runs/find-runs.js";
 import { findInside } from "../runs/inside.js";
 import { type EventIndex, indexEvents } from "./event-index.js";
 
-/** Indexes that are kept: who leafs through an episode does not wait twice, and memory stays flat. */
+/**
+ * Indexes that are kept: who leafs through an episode does not wait twice, and memory stays flat.
+ */
 const KEPT = 12;
 
 export interface OpenTrace {
@@ -13,14 +15,18 @@ export interface OpenTrace {
 }
 
 /** A plain file name: nothing that leads into another folder. */
-const isPlain = (episode: string) => episode !== "" && !/[/\\\0]/.test(episode) && episode !== "." && episode !== "..";
+const isPlain = (episode: string) =>
+  episode !== "" && !/[/\\\0]/.test(episode) && episode !== "." && episode !== "..";
 
 /** Opens event logs and keeps the last few indexes; undefined for an episode without events. */
 export const openTraces = () => {
   const kept = new Map<string, Promise<EventIndex>>();
   return async (run: FoundRun, episode: string): Promise<OpenTrace | undefined> => {
     if (!isPlain(episode)) return undefined;
-    const found = await findInside(run.root, relative(run.root, runPaths(run.directory).eventsOf(episode)));
+    const found = await findInside(
+      run.root,
+      relative(run.root, runPaths(run.directory).eventsOf(episode)),
+    );
     if (found?.kind !== "file") return undefined;
     const key = `${found.path}\n${found.size}`;
     const index = kept.get(key) ?? indexEvents(found.path);

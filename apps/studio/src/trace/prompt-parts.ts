@@ -1,4 +1,7 @@
-/** What a piece of a prompt is: the task's instructions, what memory gave, what happened before in this episode, the situation at hand, or words about a reply that could not be used. */
+/**
+ * What a piece of a prompt is: the task's instructions, what memory gave, what happened before in
+ * this episode, the situation at hand, or words about a reply that could not be used.
+ */
 export type PartKind = "instructions" | "memory" | "past" | "situation" | "correction";
 
 export interface PromptPart {
@@ -35,10 +38,17 @@ const linesOf = (text: string) =>
     .filter((line) => line.length > 1);
 const isHeading = (line: string) => /:\s*$/.test(line) || line.trim() === "";
 
-/** The part of each line of the user's message: by the values that it shows; other lines go with their neighbours. */
+/**
+ * The part of each line of the user's message: by the values that it shows; other lines go with
+ * their neighbours.
+ */
 const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] => {
   const sets = {
-    situation: new Set([known.goal, known.observation, known.firstObservation].flatMap((text) => linesOf(text ?? ""))),
+    situation: new Set(
+      [known.goal, known.observation, known.firstObservation].flatMap((text) =>
+        linesOf(text ?? ""),
+      ),
+    ),
     past: new Set(known.history.flatMap(linesOf)),
     memory: new Set(known.memory.flatMap(linesOf)),
   };
@@ -52,10 +62,14 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
     return sets.memory.has(text) ? "memory" : undefined;
   };
   const mentioned = lines.map(mentionedBy);
-  // What comes before the task itself is what others did or what the memory holds, whatever it happens to say.
+  // What comes before the task itself is what others did or what the memory holds, whatever it
+  // happens to say.
   const isTask = (line: string, index: number) =>
-    mentioned[index] === "situation" && ((goal !== "" && line.includes(goal)) || bare(line) === bare(known.observation ?? "\n"));
-  const examples = lines.findLastIndex((line) => /^(?:Example|Type)\s+\d+\s*:|^\d+\.\s/.test(line.trim()) && !isOwn(line, sets.past));
+    mentioned[index] === "situation" &&
+    ((goal !== "" && line.includes(goal)) || bare(line) === bare(known.observation ?? "\n"));
+  const examples = lines.findLastIndex(
+    (line) => /^(?:Example|Type)\s+\d+\s*:|^\d+\.\s/.test(line.trim()) && !isOwn(line, sets.past),
+  );
   // The last of them goes on to the next empty line, whatever it shows of the present.
   const gap = lines.findIndex((line, index) => index > examples && line.trim() === "");
   const after = examples >= 0 && gap >= 0 ? gap : examples;
@@ -66,14 +80,19 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
     else kinds.push(mentioned[index] ?? kinds.at(-1) ?? "situation");
   }
   for (let index = lines.length - 2; index >= 0; index -= 1) {
-    if (mentioned[index] === undefined && isHeading(lines[index] ?? "")) kinds[index] = kinds[index + 1] as PartKind;
+    if (mentioned[index] === undefined && isHeading(lines[index] ?? ""))
+      kinds[index] = kinds[index + 1] as PartKind;
   }
   return kinds;
 };
 const isOwn = (line: string, past: ReadonlySet<string>) => past.has(bare(line));
 
 /** Neighbouring lines of one kind, put together. */
-const joined = (role: string, lines: readonly string[], kinds: readonly PartKind[]): PromptPart[] => {
+const joined = (
+  role: string,
+  lines: readonly string[],
+  kinds: readonly PartKind[],
+): PromptPart[] => {
   const parts: { kind: PartKind; role: string; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     const kind = kinds[index] as PartKind;
@@ -85,14 +104,15 @@ const joined = (role: string, lines: readonly string[], kinds: readonly PartKind
 };
 
 /**
- * Tells the parts of a rendered prompt apart by the values that the state and the memory held at that moment. The words themselves are
- * never changed: the parts put together are the prompt.
+ * Tells the parts of a rendered prompt apart by the values that the state and the memory held at
+ * that moment. The words themselves are never changed: the parts put together are the prompt.
  */
 export const promptParts = (messages: readonly Message[], known: Known): readonly PromptPart[] => {
   const firstReply = messages.findIndex(({ role }) => role === "assistant");
   return messages.flatMap(({ role, content }, index) => {
     if (role === "system") return [{ kind: "instructions", role, text: content }];
-    if (firstReply >= 0 && index >= firstReply) return [{ kind: "correction", role, text: content }];
+    if (firstReply >= 0 && index >= firstReply)
+      return [{ kind: "correction", role, text: content }];
     const lines = content.split("\n");
     return joined(role, lines, kindsOf(lines, known));
   });

@@ -34,8 +34,14 @@ export interface SpanDetail {
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
-/** What was written to the state of a path before a span, in order: its own updates, on top of what its parents held when it began. */
-const updatesBefore = ({ spans, order }: EventIndex, { number, path, start }: Span): readonly number[] => {
+/**
+ * What was written to the state of a path before a span, in order: its own updates, on top of what
+ * its parents held when it began.
+ */
+const updatesBefore = (
+  { spans, order }: EventIndex,
+  { number, path, start }: Span,
+): readonly number[] => {
   const first = spans.find((span) => span.path === path)?.start ?? start;
   const outer = path === "" ? undefined : path;
   const isSeen = (one: Span) =>
@@ -44,11 +50,20 @@ const updatesBefore = ({ spans, order }: EventIndex, { number, path, start }: Sp
       : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
   return order.filter((candidate) => isSeen(spans[candidate] as Span));
 };
-const isAbove = (above: string, path: string): boolean => path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
+const isAbove = (above: string, path: string): boolean =>
+  path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
 
-const updatesOf = async (file: string, index: EventIndex, numbers: readonly number[]): Promise<unknown[]> => {
-  const ranges = numbers.map((number) => index.ends[number]).filter((range): range is LineRange => range !== null && range !== undefined);
-  return (await readRange(file, ranges)).map((text) => (JSON.parse(text) as OfType<"node-end">).update);
+const updatesOf = async (
+  file: string,
+  index: EventIndex,
+  numbers: readonly number[],
+): Promise<unknown[]> => {
+  const ranges = numbers
+    .map((number) => index.ends[number])
+    .filter((range): range is LineRange => range !== null && range !== undefined);
+  return (await readRange(file, ranges)).map(
+    (text) => (JSON.parse(text) as OfType<"node-end">).update,
+  );
 };
 
 const texts = (value: unknown): string[] => {
@@ -58,7 +73,9 @@ const texts = (value: unknown): string[] => {
 
 /** The state as a span found it. */
 export const stateBefore = async (file: string, index: EventIndex, span: Span): Promise<State> =>
-  (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, { task: index.facts.task });
+  (await updatesOf(file, index, updatesBefore(index, span))).reduce<State>(applyUpdate, {
+    task: index.facts.task,
+  });
 
 /** What a span wrote. */
 export const updateOf = async (file: string, index: EventIndex, number: number): Promise<State> =>
@@ -66,7 +83,13 @@ export const updateOf = async (file: string, index: EventIndex, number: number):
   ({ ...((await updatesOf(file, index, [number]))[0] as State | undefined) });
 
 /** Channels that hold what a memory gave. */
-export const MEMORY_CHANNELS = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];
+export const MEMORY_CHANNELS = [
+  "tuples",
+  "experiences",
+  "reflections",
+  "goalTypes",
+  "agentMemories",
+];
 
 const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-read">[]): Known => {
   const goal = (task as { goal?: unknown } | null)?.goal;
@@ -92,14 +115,22 @@ const knownOf = (state: State, task: unknown, reads: readonly OfType<"memory-rea
 
 const picturesIn = (text: string) => imagesIn(text).map(({ hash }) => imageDigits(hash));
 
-const isSameText = (reply: string, parsed: unknown) => typeof parsed === "string" && parsed.trim() === reply.trim();
+const isSameText = (reply: string, parsed: unknown) =>
+  typeof parsed === "string" && parsed.trim() === reply.trim();
 
 /** Reads what one node did: only its own lines, and the updates that made the state it saw. */
-export const readSpan = async (file: string, index: EventIndex, number: number): Promise<SpanDetail | undefined> => {
+export const readSpan = async (
+  file: string,
+  index: EventIndex,
+  number: number,
+): Promise<SpanDetail | undefined> => {
   const span = index.spans[number];
   if (span === undefined) return undefined;
-  const own = (await readRange(file, index.events[number] ?? [])).map((text) => EpisodeEvent.parse(index.prompts.whole(JSON.parse(text))));
-  const ofType = <Type extends EpisodeEvent["type"]>(type: Type) => own.filter((event): event is OfType<Type> => event.type === type);
+  const own = (await readRange(file, index.events[number] ?? [])).map((text) =>
+    EpisodeEvent.parse(index.prompts.whole(JSON.parse(text))),
+  );
+  const ofType = <Type extends EpisodeEvent["type"]>(type: Type) =>
+    own.filter((event): event is OfType<Type> => event.type === type);
   const before = await stateBefore(file, index, span);
   const after = (await updatesOf(file, index, [number])).reduce<State>(applyUpdate, before);
   const reads = ofType("memory-read");
@@ -108,7 +139,10 @@ export const readSpan = async (file: string, index: EventIndex, number: number):
     ...call,
     parts: promptParts(messages, known),
     pictures: messages.flatMap(({ content }) => picturesIn(content)),
-    isRepaired: call.problem === undefined && call.parsed !== undefined && !isSameText(call.reply, call.parsed),
+    isRepaired:
+      call.problem === undefined &&
+      call.parsed !== undefined &&
+      !isSameText(call.reply, call.parsed),
   }));
   const [observation, world] = [before["observation"], after["environmentState"] ?? null];
   return {

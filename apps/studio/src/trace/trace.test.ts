@@ -13,19 +13,25 @@ import { readSpan } from "./read-span.js";
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 const directory = writeRun(folder, "doors");
-const open = async (episode: string) => (await openTraces()((await findRuns([folder]))[0]!, episode)) as OpenTrace;
+const open = async (episode: string) =>
+  (await openTraces()((await findRuns([folder]))[0]!, episode)) as OpenTrace;
 
 describe("the index of an episode", () => {
   it("holds every node with its times, calls and tokens, and the steps of each lane", async () => {
     const { index } = await open("ldm~test~task-0~0");
     expect(index.facts).toMatchObject({ pipeline: "ldm", ended: { success: true, steps: 3 } });
-    expect(index.steps.map(({ path, index: number, action }) => `${path} ${number} ${action}`)).toEqual([
+    expect(
+      index.steps.map(({ path, index: number, action }) => `${path} ${number} ${action}`),
+    ).toEqual([
       "playBatch:put/1 0 look",
       "playBatch:put/2 0 go to desk 1",
       "playBatch:put/2 1 take red key 1 from desk 1",
       "playBatch:put/2 2 open red door 1",
     ]);
-    const actor = index.spans.find(({ node, path, step }) => node === "actWithTuples" && path === "playBatch:put/2" && step === 1);
+    const actor = index.spans.find(
+      ({ node, path, step }) =>
+        node === "actWithTuples" && path === "playBatch:put/2" && step === 1,
+    );
     expect(actor).toMatchObject({
       start: 30,
       end: 38,
@@ -66,7 +72,13 @@ describe("one node of an episode", () => {
   it("shows its prompt in parts that are the prompt, the raw reply and what was read out of it", async () => {
     const detail = await spanOf("act~test~task-0~0", "act", 1);
     const [call] = detail?.calls ?? [];
-    expect(call?.parts.map(({ kind }) => kind)).toEqual(["instructions", "memory", "situation", "past", "situation"]);
+    expect(call?.parts.map(({ kind }) => kind)).toEqual([
+      "instructions",
+      "memory",
+      "situation",
+      "past",
+      "situation",
+    ]);
     expect(call?.parts.find(({ kind }) => kind === "memory")?.text).toContain("open chest 1");
     expect(call?.parts.find(({ kind }) => kind === "past")?.text).toContain("> go to desk 1");
     expect(call?.reply).toMatch(/^> /);
@@ -89,9 +101,13 @@ describe("one node of an episode", () => {
 
   it("shows what was read from memory with its scores, lane by lane", async () => {
     const detail = await spanOf("ldm~test~task-0~0", "actWithTuples", 2);
-    expect(detail?.reads).toMatchObject([{ place: "batch put/1", version: 3, results: [{ id: "tuple-2", score: 0.75 }] }]);
+    expect(detail?.reads).toMatchObject([
+      { place: "batch put/1", version: 3, results: [{ id: "tuple-2", score: 0.75 }] },
+    ]);
     // What the other lane did is not in this lane's state.
-    expect(detail?.changes).toMatchObject([{ place: "action.text", before: "take red key 1 from desk 1", after: "open red door 1" }]);
+    expect(detail?.changes).toMatchObject([
+      { place: "action.text", before: "take red key 1 from desk 1", after: "open red door 1" },
+    ]);
   });
 
   it("is not there where no node has that number", async () => {
@@ -104,14 +120,24 @@ describe("one node of an episode", () => {
 describe("the state", () => {
   it("grows lists by the channel's own rule, and takes other values as they are", () => {
     const step = { index: 0, observation: "a", action: "b", kind: "act" };
-    const twice = applyUpdate(applyUpdate({}, { trajectory: step }), { trajectory: [{ ...step, action: "c" }] });
+    const twice = applyUpdate(applyUpdate({}, { trajectory: step }), {
+      trajectory: [{ ...step, action: "c" }],
+    });
     expect(twice).toEqual({ trajectory: [{ ...step, action: "c" }] });
-    expect(applyUpdate({ own: ["a"] }, { own: "b", other: 1 })).toEqual({ own: ["a", "b"], other: 1 });
+    expect(applyUpdate({ own: ["a"] }, { own: "b", other: 1 })).toEqual({
+      own: ["a", "b"],
+      other: 1,
+    });
     expect(applyUpdate({ a: 1 }, null)).toEqual({ a: 1 });
   });
 
   it("differs place by place", () => {
-    expect(diffState({ a: 1, b: { c: [1, 2], d: 0 }, e: 1 }, { a: 1, b: { c: [1, 3, 4], d: 0 }, f: null })).toEqual([
+    expect(
+      diffState(
+        { a: 1, b: { c: [1, 2], d: 0 }, e: 1 },
+        { a: 1, b: { c: [1, 3, 4], d: 0 }, f: null },
+      ),
+    ).toEqual([
       { place: "b.c[1]", kind: "changed", before: 2, after: 3 },
       { place: "b.c[2]", kind: "added", after: 4 },
       { place: "e", kind: "removed", before: 1 },
@@ -121,8 +147,10 @@ describe("the state", () => {
 });
 
 describe("a prompt's parts", () => {
-  const parts = (messages: Parameters<typeof promptParts>[0], known: Partial<Parameters<typeof promptParts>[1]>) =>
-    promptParts(messages, { history: [], memory: [], ...known });
+  const parts = (
+    messages: Parameters<typeof promptParts>[0],
+    known: Partial<Parameters<typeof promptParts>[1]>,
+  ) => promptParts(messages, { history: [], memory: [], ...known });
 
   it("put together are the prompt, whatever it holds", () => {
     const content = "\n\n1. odd\n> text\n\nGoal: x\nno newline";
@@ -143,7 +171,12 @@ describe("a prompt's parts", () => {
       ],
       { goal: "x" },
     );
-    expect(found.map(({ kind }) => kind)).toEqual(["instructions", "situation", "correction", "correction"]);
+    expect(found.map(({ kind }) => kind)).toEqual([
+      "instructions",
+      "situation",
+      "correction",
+      "correction",
+    ]);
   });
 
   it("tell numbered cases of a memory from the situation that looks like them", () => {

@@ -1,4 +1,12 @@
-import { type Environment, type Json, Task, type WorldMap, type WorldTable, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
+import {
+  type Environment,
+  type Json,
+  Task,
+  type WorldMap,
+  type WorldTable,
+  type OpenEnvironment,
+  type OpenTeam,
+} from "@mnemograph/core";
 import type { Registry, Settings } from "@mnemograph/bench";
 import type { OpenTrace } from "./open-traces.js";
 import { stateBefore, updateOf } from "./read-span.js";
@@ -22,29 +30,40 @@ export const openWorldViews = (registry: Pick<Registry, "environment">) => {
   const kept = new Map<string, Promise<OpenEnvironment>>();
   const opened = (settings: Settings) => {
     const key = JSON.stringify(settings.environment);
-    const open = kept.get(key) ?? registry.environment(settings.environment.name).open(settings.environment);
+    const open =
+      kept.get(key) ?? registry.environment(settings.environment.name).open(settings.environment);
     kept.delete(key);
     kept.set(key, open);
     for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
     open.catch(() => kept.delete(key));
     return open;
   };
-  return async (settings: Settings, { file, index }: OpenTrace, number: number): Promise<WorldViews> => {
+  return async (
+    settings: Settings,
+    { file, index }: OpenTrace,
+    number: number,
+  ): Promise<WorldViews> => {
     const span = index.spans[number];
     if (span === undefined) return noWorldViews;
     const task = Task.parse(index.facts.task);
     const open = await opened(settings);
-    const world = open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
+    const world =
+      open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
     const tablesOf = "tables" in world ? world.tables : undefined;
     if (world.map === undefined && tablesOf === undefined) return noWorldViews;
-    const viewsOf = (state: Json): WorldViews => ({ map: world.map?.(state) ?? null, tables: tablesOf?.(state) ?? [] });
+    const viewsOf = (state: Json): WorldViews => ({
+      map: world.map?.(state) ?? null,
+      tables: tablesOf?.(state) ?? [],
+    });
     const own = (await updateOf(file, index, number))["environmentState"];
     const state = own ?? (await stateBefore(file, index, span))["environmentState"];
     if (state !== undefined && state !== null) return viewsOf(state as Json);
     // A lean log holds no states: the world is played again from the actions, which costs no model.
     if ("effects" in world && world.effects === "irreversible") return noWorldViews;
     const lane = "observe" in world ? "" : span.path;
-    const done = index.steps.filter((step) => step.path === lane && step.span <= number).slice(0, MOST_ACTIONS);
+    const done = index.steps
+      .filter((step) => step.path === lane && step.span <= number)
+      .slice(0, MOST_ACTIONS);
     return viewsOf(
       await stateAfter(
         world,
@@ -56,10 +75,15 @@ export const openWorldViews = (registry: Pick<Registry, "environment">) => {
 };
 
 /** The state that actions lead to; a team's are those of whoever's turn it is. */
-const stateAfter = async (world: Environment | TeamEnvironment, task: Task, actions: readonly string[]): Promise<Json> => {
+const stateAfter = async (
+  world: Environment | TeamEnvironment,
+  task: Task,
+  actions: readonly string[],
+): Promise<Json> => {
   if ("observe" in world) {
     let turn = world.reset(task);
-    for (const action of actions) turn = world.step(turn.state, { agentId: turn.nextAgentId ?? "", action });
+    for (const action of actions)
+      turn = world.step(turn.state, { agentId: turn.nextAgentId ?? "", action });
     return turn.state;
   }
   let turn = await world.reset(task);

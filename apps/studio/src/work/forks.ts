@@ -30,7 +30,10 @@ export const inWords = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
+/**
+ * Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how
+ * far they are.
+ */
 export const openForks = (place: WorkPlace) => {
   const { folder, registry, runtime, database, watch } = place;
   const forks = new Map<string, ForkState>();
@@ -41,34 +44,83 @@ export const openForks = (place: WorkPlace) => {
         const settings = await settingsFor(place, run);
         return (
           forkProblem(registry, settings, pipeline) ??
-          (await memoryOfRun(await readManifest(run.directory), settings, registry, pipeline, database)).problem
+          (
+            await memoryOfRun(
+              await readManifest(run.directory),
+              settings,
+              registry,
+              pipeline,
+              database,
+            )
+          ).problem
         );
       } catch (error) {
         if (MnemographError.isInstance(error)) return inWords(error);
         throw error;
       }
     },
-    start: async (run: FoundRun, episode: string, point: ForkPoint, edits: ForkEdits): Promise<ForkState> => {
+    start: async (
+      run: FoundRun,
+      episode: string,
+      point: ForkPoint,
+      edits: ForkEdits,
+    ): Promise<ForkState> => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
-        throw new MnemographError({ code: "USAGE", message: `${MOST_AT_ONCE} forks are played already`, hint: "wait until one has ended" });
+        throw new MnemographError({
+          code: "USAGE",
+          message: `${MOST_AT_ONCE} forks are played already`,
+          hint: "wait until one has ended",
+        });
       const settings = await settingsFor(place, run);
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
-      const pipeline = events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ?? "";
-      const memory = await memoryOfRun(await readManifest(run.directory), settings, registry, pipeline, database);
+      const pipeline =
+        events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ??
+        "";
+      const memory = await memoryOfRun(
+        await readManifest(run.directory),
+        settings,
+        registry,
+        pipeline,
+        database,
+      );
       if (memory.problem !== undefined)
-        throw new MnemographError({ code: "USAGE", message: memory.problem, hint: "look at docs/studio.md, Fork" });
+        throw new MnemographError({
+          code: "USAGE",
+          message: memory.problem,
+          hint: "look at docs/studio.md, Fork",
+        });
       const { shared } = memory;
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
-      const fork: ForkState = { id: String(forks.size + 1), state: "playing", events: 0, episode, folder: basename(directory) };
+      const fork: ForkState = {
+        id: String(forks.size + 1),
+        state: "playing",
+        events: 0,
+        episode,
+        folder: basename(directory),
+      };
       forks.set(fork.id, fork);
-      for (const [id, { state }] of forks) if (forks.size > REMEMBERED && state !== "playing") forks.delete(id);
+      for (const [id, { state }] of forks)
+        if (forks.size > REMEMBERED && state !== "playing") forks.delete(id);
       const report = watch?.(settings.model.name);
       const onEvent = (event: EpisodeEvent) => {
         report?.(event);
         fork.events += 1;
       };
-      forkEpisode({ settings, registry, events, point, edits, directory, from: run.id, onEvent, ...(shared && { shared }) }, runtime).then(
+      forkEpisode(
+        {
+          settings,
+          registry,
+          events,
+          point,
+          edits,
+          directory,
+          from: run.id,
+          onEvent,
+          ...(shared && { shared }),
+        },
+        runtime,
+      ).then(
         ({ outcome }) => {
           fork.success = outcome.success;
           fork.state = "played";

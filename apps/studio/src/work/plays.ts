@@ -46,13 +46,25 @@ interface Playing {
 }
 
 const unknown = (id: string) =>
-  new MnemographError({ code: "USAGE", message: `nobody plays ${id} here`, hint: "begin a new episode under Play" });
+  new MnemographError({
+    code: "USAGE",
+    message: `nobody plays ${id} here`,
+    hint: "begin a new episode under Play",
+  });
 
-/** Episodes with a person in them. While one is played it lives in this process; played, it is a run like any other. */
+/**
+ * Episodes with a person in them. While one is played it lives in this process; played, it is a run
+ * like any other.
+ */
 export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   const plays = new Map<string, Playing>();
   let count = 0;
-  const settingsOf = ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
+  const settingsOf = ({
+    environment,
+    split,
+    options,
+    seed,
+  }: Omit<PlayRequest, "pipeline" | "task">) => {
     const request = {
       environment,
       ...(split ? { split } : {}),
@@ -69,13 +81,21 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   return {
     tasks: async (request: Omit<PlayRequest, "pipeline" | "task">): Promise<readonly Task[]> => {
       const settings = settingsOf(request);
-      const opened: OpenEnvironment = await registry.environment(settings.environment.name).open(settings.environment);
+      const opened: OpenEnvironment = await registry
+        .environment(settings.environment.name)
+        .open(settings.environment);
       return opened.tasks;
     },
     start: async (request: PlayRequest): Promise<PlayState> => {
-      const going = [...plays.values()].filter(({ view }) => !["played", "failed"].includes(view.state));
+      const going = [...plays.values()].filter(
+        ({ view }) => !["played", "failed"].includes(view.state),
+      );
       if (going.length >= MOST_AT_ONCE)
-        throw new MnemographError({ code: "USAGE", message: `${going.length} episodes are played already`, hint: "end one of them" });
+        throw new MnemographError({
+          code: "USAGE",
+          message: `${going.length} episodes are played already`,
+          hint: "end one of them",
+        });
       const { pipeline, task, environment } = request;
       const entry = registry.playable(pipeline, "run");
       const settings = settingsOf(request);
@@ -127,13 +147,24 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
           ask,
           onEvent: (event) => {
             report?.(event);
-            if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
+            if (event.type === "episode-start")
+              view.goal = (event.task as { goal?: string }).goal ?? "";
             if (event.type !== "node-end") return;
             const update = event.update as { observation?: unknown; trajectory?: unknown };
             if (typeof update.observation === "string") view.observation = update.observation;
-            const step = Array.isArray(update.trajectory) ? update.trajectory.at(-1) : update.trajectory;
-            if (typeof step === "object" && step !== null && "action" in step && "observation" in step)
-              view.steps.push({ observation: String(step.observation), action: String(step.action) });
+            const step = Array.isArray(update.trajectory)
+              ? update.trajectory.at(-1)
+              : update.trajectory;
+            if (
+              typeof step === "object" &&
+              step !== null &&
+              "action" in step &&
+              "observation" in step
+            )
+              view.steps.push({
+                observation: String(step.observation),
+                action: String(step.action),
+              });
           },
         },
         { ...runtime, signal: playing.controller.signal },
@@ -163,7 +194,12 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
     list: (): readonly PlayState[] => [...plays.values()].map(({ view }) => view),
     answer: (id: string, text: string): PlayState => {
       const { view, answer } = playingOf(id);
-      if (answer === null) throw new MnemographError({ code: "USAGE", message: "nothing is asked now", hint: "wait for the next turn" });
+      if (answer === null)
+        throw new MnemographError({
+          code: "USAGE",
+          message: "nothing is asked now",
+          hint: "wait for the next turn",
+        });
       answer(text);
       return view;
     },
@@ -172,14 +208,24 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
       controller.abort();
       return view;
     },
-    /** Makes experiences of a played episode, for RAP and for everyone who reads them; only solved ones are kept unless the environment keeps all. */
+    /**
+     * Makes experiences of a played episode, for RAP and for everyone who reads them; only solved
+     * ones are kept unless the environment keeps all.
+     */
     remember: async (id: string): Promise<{ readonly added: number; readonly file: string }> => {
       const { view, directory } = playingOf(id);
       if (view.state !== "played")
-        throw new MnemographError({ code: "USAGE", message: "only an episode that has ended becomes memory", hint: "play it to its end" });
+        throw new MnemographError({
+          code: "USAGE",
+          message: "only an episode that has ended becomes memory",
+          hint: "play it to its end",
+        });
       const database = join(folder, "memories", "played.sqlite");
       const imported = await importMemoryFile({ file: directory, database });
-      return { added: imported.kind === "experiences" ? imported.added : 0, file: "memories/played.sqlite" };
+      return {
+        added: imported.kind === "experiences" ? imported.added : 0,
+        file: "memories/played.sqlite",
+      };
     },
   };
 };

@@ -2,10 +2,24 @@ import { Settings, builtInRegistry } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { trustedSettings } from "./trusted-settings.js";
 
-const settings = (changes: { data?: string; baseUrl?: string; memoryFolder?: string; experiences?: string } = {}): Settings =>
+const settings = (
+  changes: { data?: string; baseUrl?: string; memoryFolder?: string; experiences?: string } = {},
+): Settings =>
   Settings.parse({
-    environment: { name: "alfworld", data: changes.data ?? null, split: "held_out", limit: null, seed: 1, options: {} },
-    model: { name: "openai:m", baseUrl: changes.baseUrl ?? null, temperature: null, maxTokens: null },
+    environment: {
+      name: "alfworld",
+      data: changes.data ?? null,
+      split: "held_out",
+      limit: null,
+      seed: 1,
+      options: {},
+    },
+    model: {
+      name: "openai:m",
+      baseUrl: changes.baseUrl ?? null,
+      temperature: null,
+      maxTokens: null,
+    },
     formation: { perType: 6, batchSize: 3, seed: 1 },
     refinement: { goals: 1, seed: 1 },
     experiences: changes.experiences ?? null,
@@ -26,8 +40,14 @@ describe("the settings of a run from anywhere", () => {
     const elsewhere = { baseUrl: "https://evil.example/v1" };
     expect(() => trust(elsewhere)).toThrow(/evil\.example\/v1, which this studio was not told of/);
     expect(() => trust({ baseUrl: "https://localhost.evil.example/v1" })).toThrow(/not told of/);
-    expect(trust(elsewhere, { OPENAI_BASE_URL: "https://evil.example/v1" }).model.baseUrl).toBe("https://evil.example/v1");
-    for (const baseUrl of ["http://localhost:8000/v1", "http://127.0.0.1:8000", "http://[::1]:1/v1"])
+    expect(trust(elsewhere, { OPENAI_BASE_URL: "https://evil.example/v1" }).model.baseUrl).toBe(
+      "https://evil.example/v1",
+    );
+    for (const baseUrl of [
+      "http://localhost:8000/v1",
+      "http://127.0.0.1:8000",
+      "http://[::1]:1/v1",
+    ])
       expect(trust({ baseUrl }).model.baseUrl).toBe(baseUrl);
   });
 
@@ -36,7 +56,9 @@ describe("the settings of a run from anywhere", () => {
     expect(() => trust({ data: "/given/../etc" })).toThrow(/was not given/);
     expect(trust({ data: "/given/games" }).environment.data).toBe("/given/games");
     expect(trust({ data: "/games" }, { ALFWORLD_DATA: "/games" }).environment.data).toBe("/games");
-    expect(() => trust({ experiences: "/elsewhere/own.sqlite" })).toThrow(/own\.sqlite, which this studio was not given/);
+    expect(() => trust({ experiences: "/elsewhere/own.sqlite" })).toThrow(
+      /own\.sqlite, which this studio was not given/,
+    );
   });
 
   it("form no memory outside of the given folders", () => {

@@ -13,23 +13,32 @@ interface Trust {
   readonly registry: Pick<Registry, "environment">;
 }
 
-const refuse = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const refuse = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
 const LOCAL = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 /** Where a server is named by those who start the studio. */
 const SERVERS = ["OPENAI_BASE_URL", "OPENAI_API_BASE", "MNEMOGRAPH_BASE_URL"];
 
 /**
- * A run's settings as far as they may be followed: a run may come from anywhere, so it names no server that keys would be sent to, and no folder
- * that the studio was not given.
+ * A run's settings as far as they may be followed: a run may come from anywhere, so it names no
+ * server that keys would be sent to, and no folder that the studio was not given.
  *
  * @throws MnemographError USAGE, in words, for settings that lead elsewhere.
  */
-export const trustedSettings = (settings: Settings, { roots, memoryFolder, cwd, variables, registry }: Trust): Settings => {
+export const trustedSettings = (
+  settings: Settings,
+  { roots, memoryFolder, cwd, variables, registry }: Trust,
+): Settings => {
   const at = (path: string) => resolve(isAbsolute(path) ? path : join(cwd, path));
-  const isGiven = (path: string) => [...roots, cwd].some((root) => isInside(resolve(root), at(path)));
+  const isGiven = (path: string) =>
+    [...roots, cwd].some((root) => isInside(resolve(root), at(path)));
   const { baseUrl } = settings.model;
-  if (baseUrl !== null && !LOCAL.test(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
+  if (
+    baseUrl !== null &&
+    !LOCAL.test(baseUrl) &&
+    !SERVERS.some((name) => variables[name] === baseUrl)
+  )
     throw refuse(
       `the run asked its model at ${shownAddress(baseUrl)}, which this studio was not told of`,
       `start the studio with OPENAI_BASE_URL=${shownAddress(baseUrl)} if you trust that server with your key`,
@@ -44,10 +53,16 @@ export const trustedSettings = (settings: Settings, { roots, memoryFolder, cwd, 
     );
   for (const file of [settings.experiences, settings.examples?.file ?? null])
     if (file !== null && !isGiven(file))
-      throw refuse(`the run read ${file}, which this studio was not given`, "give the folder that it lies in");
+      throw refuse(
+        `the run read ${file}, which this studio was not given`,
+        "give the folder that it lies in",
+      );
   // What looks like a path may be one, and may be written to: pictures and policies are.
   for (const [option, value] of Object.entries(settings.environment.options))
     if (/[/\\~]|^\.\.?$/.test(String(value)) && !isGiven(String(value)))
-      throw refuse(`the run’s option ${option}=${String(value)} leads out of what this studio was given`, "give the folder that it names");
+      throw refuse(
+        `the run’s option ${option}=${String(value)} leads out of what this studio was given`,
+        "give the folder that it names",
+      );
   return isGiven(settings.memoryFolder) ? settings : { ...settings, memoryFolder };
 };

@@ -9,9 +9,10 @@ const memory = sqliteAgentMemories({
   judge: fromToolResult("submit"), // the answer of this tool is the evidence of success
 });
 const options = { memory, methods: [experienceMethod()], context: { userId: "ann" } };
-const call = { id: "1", function: { name: "submit", arguments: '{"order":"L1007","action":"replace"}' } };
+const call = { id: "1", function: { name: "submit", arguments: '{"replace":"L1007"}' } };
+const answer = { role: "tool", tool_call_id: "1", content: "accepted" };
 const request = { role: "user", content: "My lamp, order L1007, arrived broken." };
-remember([request, { role: "assistant", tool_calls: [call] }, { role: "tool", tool_call_id: "1", content: "accepted" }], options);
+remember([request, { role: "assistant", tool_calls: [call] }, answer], options);
 await memory.flush(); // waits until the run is stored
 console.log(await recall("My kite, order K2210, arrived broken.", [], options)); // text for the next prompt
 await memory.close();

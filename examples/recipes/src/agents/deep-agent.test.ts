@@ -8,12 +8,16 @@ const secret = "heliotrope-7741";
 let calls = 0;
 const submits = (args: Record<string, unknown>) => {
   calls += 1;
-  return new AIMessage({ content: "", tool_calls: [{ id: `call-${calls}`, name: "submit", args, type: "tool_call" }] });
+  return new AIMessage({
+    content: "",
+    tool_calls: [{ id: `call-${calls}`, name: "submit", args, type: "tool_call" }],
+  });
 };
 /** Deploys without an approval unless its prompt shows that one was needed. */
 const engineer = scriptedModel((messages) => {
   const texts = messages.map(({ text }) => text);
-  const service = /deploy (\w+)/.exec(texts.findLast((text) => text.includes("deploy ")) ?? "")?.[1] ?? "";
+  const service =
+    /deploy (\w+)/.exec(texts.findLast((text) => text.includes("deploy ")) ?? "")?.[1] ?? "";
   const last = texts.at(-1) ?? "";
   if (last.startsWith("deployed")) return "It is done.";
   const isKnown = last.startsWith("refused") || texts.join("\n").includes('"approval":"yes"');
@@ -26,7 +30,9 @@ it("repeats what worked for its own user, and lists what it knows in LangGraph's
     const before = engineer.calls.length;
     await agent.invoke({ messages: [{ role: "user", content }] }, { context: { userId } });
     await memory.flush();
-    return engineer.calls.slice(before).map((messages) => messages.map(({ text }) => text).join("\n"));
+    return engineer.calls
+      .slice(before)
+      .map((messages) => messages.map(({ text }) => text).join("\n"));
   };
   expect(await ask(`Please deploy checkout, ${secret}`, "ann")).toHaveLength(3);
   const again = await ask("Please deploy billing", "ann");

@@ -8,11 +8,15 @@ import { offlineEmbedder } from "@mnemograph/models";
 import { createDeepAgent } from "deepagents";
 import { z } from "zod";
 
-const submit = tool(({ service, approval }) => (approval === undefined ? "refused: no approval" : `deployed ${service}`), {
-  name: "submit",
-  description: "deploys a service",
-  schema: z.object({ service: z.string(), approval: z.string().optional() }),
-});
+const submit = tool(
+  ({ service, approval }) =>
+    approval === undefined ? "refused: no approval" : `deployed ${service}`,
+  {
+    name: "submit",
+    description: "deploys a service",
+    schema: z.object({ service: z.string(), approval: z.string().optional() }),
+  },
+);
 
 /** A deep agent that remembers: its memory lies in the store that its own tools may use too. */
 export const deepAgent = (model: BaseChatModel, store = new InMemoryStore()) => {

@@ -7,22 +7,30 @@ const secret = "heliotrope-7741";
 let made = 0;
 const calling = (name: string, args: Record<string, unknown>) => {
   made += 1;
-  return new AIMessage({ content: "", tool_calls: [{ id: `call-${made}`, name, args, type: "tool_call" }] });
+  return new AIMessage({
+    content: "",
+    tool_calls: [{ id: `call-${made}`, name, args, type: "tool_call" }],
+  });
 };
-const hasResult = (messages: readonly BaseMessage[]) => messages.some((message) => message.getType() === "tool");
+const hasResult = (messages: readonly BaseMessage[]) =>
+  messages.some((message) => message.getType() === "tool");
 const requestIn = (messages: readonly BaseMessage[]) =>
   messages.find((message) => message.getType() === "human")?.text.split("\n\n<recalled")[0] ?? "";
 /** Calls its tool with the order of its request, and then says so. */
 const worker = (name: string) =>
   scriptedModel((messages) =>
-    hasResult(messages) ? "Done." : calling(name, { order: /order (\w+)/.exec(requestIn(messages))?.[1] ?? "" }),
+    hasResult(messages)
+      ? "Done."
+      : calling(name, { order: /order (\w+)/.exec(requestIn(messages))?.[1] ?? "" }),
   );
 
 it("gives each agent under a supervisor, and each user, a part of one memory", async () => {
   const models = {
     supervisor: scriptedModel((messages) => {
       const request = requestIn(messages);
-      return hasResult(messages) ? "All done." : calling(request.includes("refund") ? "billing" : "shipping", { request });
+      return hasResult(messages)
+        ? "All done."
+        : calling(request.includes("refund") ? "billing" : "shipping", { request });
     }),
     billing: worker("refund"),
     shipping: worker("ship"),
@@ -49,7 +57,9 @@ it("gives each agent under a supervisor, and each user, a part of one memory", a
   expect(ofBilling).not.toContain("ship");
   expect((await ask("Please refund order B1", "bob")).join()).not.toContain(secret);
   const runsOf = async (agentName: string, userId: string) =>
-    (await memory.items({ kind: "run" }, { narrowTo: { agent: agentName }, context: { userId } })).map(({ outcome }) => outcome);
+    (
+      await memory.items({ kind: "run" }, { narrowTo: { agent: agentName }, context: { userId } })
+    ).map(({ outcome }) => outcome);
   expect(await runsOf("billing", "ann")).toEqual(["succeeded", "succeeded"]);
   expect(await runsOf("shipping", "ann")).toEqual(["succeeded"]);
   expect(await runsOf("supervisor", "ann")).toEqual(["succeeded", "succeeded", "succeeded"]);

@@ -9,12 +9,21 @@ import { z } from "zod";
 const Context = z.object({ userId: z.string() });
 
 const action = (name: string, answer: (order: string) => string) =>
-  tool(({ order }) => answer(order), { name, description: `${name} for an order`, schema: z.object({ order: z.string() }) });
+  tool(({ order }) => answer(order), {
+    name,
+    description: `${name} for an order`,
+    schema: z.object({ order: z.string() }),
+  });
 const refund = action("refund", (order) => `refunded ${order}`);
 const ship = action("ship", (order) => `shipped ${order}`);
 
-/** A supervisor and two agents under it. One memory serves them: each agent has a part of it, and so has each user. */
-export const supervisor = (models: Readonly<Record<"supervisor" | "billing" | "shipping", BaseChatModel>>) => {
+/**
+ * A supervisor and two agents under it. One memory serves them: each agent has a part of it, and so
+ * has each user.
+ */
+export const supervisor = (
+  models: Readonly<Record<"supervisor" | "billing" | "shipping", BaseChatModel>>,
+) => {
   const memory = agentMemory({
     store: inProcess(),
     embedder: offlineEmbedder(),
@@ -30,10 +39,17 @@ export const supervisor = (models: Readonly<Record<"supervisor" | "billing" | "s
     });
     return tool(
       async ({ request }, { context }: ToolRuntime<unknown, typeof Context>) => {
-        const { messages } = await created.invoke({ messages: [{ role: "user", content: request }] }, { context });
+        const { messages } = await created.invoke(
+          { messages: [{ role: "user", content: request }] },
+          { context },
+        );
         return messages.at(-1)?.text ?? "";
       },
-      { name: agent, description: `asks the ${agent} agent`, schema: z.object({ request: z.string() }) },
+      {
+        name: agent,
+        description: `asks the ${agent} agent`,
+        schema: z.object({ request: z.string() }),
+      },
     );
   };
   const agent = createAgent({

@@ -11,15 +11,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const call = async (...args: readonly string[]) => {
   const lines: string[] = [];
-  const program = new Command("own").exitOverride().configureOutput({ writeErr: (text) => void lines.push(text) });
+  const program = new Command("own")
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => void lines.push(text) });
   longestCommand(program, { out: (text) => void lines.push(text) });
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: (text) => void lines.push(text) });
+  for (const command of program.commands)
+    command.exitOverride().configureOutput({ writeErr: (text) => void lines.push(text) });
   await program.parseAsync(["longest", ...args], { from: "user" }).catch(() => {});
   return lines.join("");
 };
 
 it("lists the longest episodes first", async () => {
-  const request = { environment: join(import.meta.dirname, "../environment/lamps.ts"), pipelines: ["act"], directory: "run", processes: 1 };
+  const request = {
+    environment: join(import.meta.dirname, "../environment/lamps.ts"),
+    pipelines: ["act"],
+    directory: "run",
+    processes: 1,
+  };
   const { results } = await runBench(request, { cwd: folder });
   const described = await call(join(folder, "run"), "--limit", "1");
   expect(described).toMatch(/^\d+ act (attic|cellar)\n$/);

@@ -10,5 +10,9 @@ it("looks around where the model repeats its last action", async () => {
     .compile()
     .invoke({ task });
   expect(success).toBe(true);
-  expect(trajectory.map(({ action }) => action)).toEqual(["go to the attic", "look", "switch on the lamp"]);
+  expect(trajectory.map(({ action }) => action)).toEqual([
+    "go to the attic",
+    "look",
+    "switch on the lamp",
+  ]);
 });

@@ -2,9 +2,9 @@ import { defineGraph } from "@mnemograph/core";
 import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "@mnemograph/pipelines";
 
-/** A plain LangGraph function: it reads the state and returns its changes. An action that was just played becomes `look`. */
-const avoidRepeats = ({ action, trajectory }: typeof EpisodeState.State) =>
-  trajectory.at(-1)?.action === action.text ? { action: { kind: "act" as const, text: "look" } } : {};
+/** A plain LangGraph function returns changes of the state. No action is played twice in a row. */
+const avoidRepeats = ({ action, trajectory: steps }: typeof EpisodeState.State) =>
+  steps.at(-1)?.action === action.text ? { action: { kind: "act" as const, text: "look" } } : {};
 
 export const steadyAct = defineGraph({
   name: "steady-act",

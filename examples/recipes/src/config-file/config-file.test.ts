@@ -19,6 +19,8 @@ it("gives pipelines, an environment and a model names", async () => {
     { cwd: import.meta.dirname },
   );
   expect(results.map(({ pipeline, success }) => [pipeline, success])).toEqual(
-    Array.from({ length: 2 }).flatMap(() => ["act", "reviewed-act", "reviewed-react"].map((pipeline) => [pipeline, true])),
+    Array.from({ length: 2 }).flatMap(() =>
+      ["act", "reviewed-act", "reviewed-react"].map((pipeline) => [pipeline, true]),
+    ),
   );
 });

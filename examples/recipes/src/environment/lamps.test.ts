@@ -10,22 +10,32 @@ const folder = mkdtempSync(join(tmpdir(), "lamps-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("is solved by its expert", async () => {
-  for (const task of tasks) expect(await playPolicy(lamps, task, await lamps.expert!(task))).toMatchObject({ success: true });
+  for (const task of tasks)
+    expect(await playPolicy(lamps, task, await lamps.expert!(task))).toMatchObject({
+      success: true,
+    });
 });
 
 it("does the same again from the same state", async () => {
   const { state } = await lamps.reset(tasks[0]!);
-  expect(await lamps.step(state, "go to the kitchen")).toEqual(await lamps.step(state, "go to the kitchen"));
+  expect(await lamps.step(state, "go to the kitchen")).toEqual(
+    await lamps.step(state, "go to the kitchen"),
+  );
 });
 
 it("answers what is no action as it answers what is not possible", async () => {
   const { state } = await lamps.reset(tasks[0]!);
   for (const action of ["", "fly away"])
-    expect(await lamps.step(state, action)).toMatchObject({ observation: "Nothing happens.", done: false });
+    expect(await lamps.step(state, action)).toMatchObject({
+      observation: "Nothing happens.",
+      done: false,
+    });
 });
 
 it("refuses a task that it does not hold", () => {
-  expect(() => lamps.reset({ ...tasks[0]!, id: "garage" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
+  expect(() => lamps.reset({ ...tasks[0]!, id: "garage" })).toThrow(
+    expect.objectContaining({ code: "TASK_UNKNOWN" }),
+  );
 });
 
 it("is played from its file, by a pipeline without a memory and by one with", async () => {

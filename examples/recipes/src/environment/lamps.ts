@@ -2,7 +2,10 @@ import { type Environment, MnemographError, type Task } from "@mnemograph/core";
 
 const rooms = ["kitchen", "bath", "attic", "cellar"];
 
-/** Everything that changes, as plain JSON: checkpoints, forks and LDM2's tree exploration then need no further code. */
+/**
+ * Everything that changes, as plain JSON: checkpoints, forks and LDM2's tree exploration then need
+ * no further code.
+ */
 type State = { readonly wanted: string; readonly room: string; readonly moves: number };
 
 const maxSteps = 6;
@@ -22,17 +25,30 @@ export const lamps: Environment<State> = {
   maxSteps,
   reset: ({ id }) => {
     if (!rooms.includes(id))
-      throw new MnemographError({ code: "TASK_UNKNOWN", message: `there is no room named ${id}`, hint: `known: ${rooms.join(", ")}` });
-    return turn({ wanted: id, room: "hall", moves: 0 }, `You are in the hall. You see doors to: ${rooms.join(", ")}.`);
+      throw new MnemographError({
+        code: "TASK_UNKNOWN",
+        message: `there is no room named ${id}`,
+        hint: `known: ${rooms.join(", ")}`,
+      });
+    return turn(
+      { wanted: id, room: "hall", moves: 0 },
+      `You are in the hall. You see doors to: ${rooms.join(", ")}.`,
+    );
   },
   step: (before, action) => {
     const state = { ...before, moves: before.moves + 1 };
     const [, room] = /^go to the (\w+)$/.exec(action) ?? [];
-    if (room !== undefined && rooms.includes(room)) return turn({ ...state, room }, `You are in the ${room}. You see a lamp.`);
-    if (action === "switch on the lamp" && state.room !== "hall") return turn(state, "It is bright.", state.room === state.wanted);
+    if (room !== undefined && rooms.includes(room))
+      return turn({ ...state, room }, `You are in the ${room}. You see a lamp.`);
+    if (action === "switch on the lamp" && state.room !== "hall")
+      return turn(state, "It is bright.", state.room === state.wanted);
     return turn(state, "Nothing happens.");
   },
-  admissible: ({ room }) => [...rooms.map((name) => `go to the ${name}`), ...(room === "hall" ? [] : ["switch on the lamp"])].toSorted(),
+  admissible: ({ room }) =>
+    [
+      ...rooms.map((name) => `go to the ${name}`),
+      ...(room === "hall" ? [] : ["switch on the lamp"]),
+    ].toSorted(),
   describe: () => ({
     title: "A house with a lamp in each room",
     actions: ["go to the <room>", "switch on the lamp"],

@@ -20,7 +20,11 @@ const codeOf = (error: { readonly code?: string }) => error.code;
 /** Everything that a log can be asked for, and what it says. */
 const everything = async (log: SightingLog): Promise<readonly unknown[]> => [
   await log.add([seen("1", "mug", "sink"), seen("2", "mug", "shelf"), seen("1", "mug", "desk")]),
-  await log.add([seen("1", "mug", "desk"), seen("3", "pan \u0000 \ud83d\ude00", "stove"), seen("2", "mug", "bin")]),
+  await log.add([
+    seen("1", "mug", "desk"),
+    seen("3", "pan \u0000 \ud83d\ude00", "stove"),
+    seen("2", "mug", "bin"),
+  ]),
   await log.setMetadata({ by: "me" }),
   await log.where("thing", "mug"),
   await log.remove([
@@ -46,7 +50,9 @@ const everything = async (log: SightingLog): Promise<readonly unknown[]> => [
 
 it("says of everything what the driver in process says", async () => {
   const path = join(folder, "same.json");
-  expect(await everything(jsonFileLog(sightings, { path }))).toEqual(await everything(inProcessLog(sightings)));
+  expect(await everything(jsonFileLog(sightings, { path }))).toEqual(
+    await everything(inProcessLog(sightings)),
+  );
 });
 
 it("keeps all versions for the next process, and moves to any other driver", async () => {

@@ -16,7 +16,10 @@ describe.each([
     const { version } = await memory.add({ taskId: "attic", trial: 0, text: "Go there first." });
     const pinned = await memory.at(version);
     await memory.add({ taskId: "attic", trial: 1, text: "Then switch it on." });
-    expect((await memory.all("attic")).map(({ text }) => text)).toEqual(["Go there first.", "Then switch it on."]);
+    expect((await memory.all("attic")).map(({ text }) => text)).toEqual([
+      "Go there first.",
+      "Then switch it on.",
+    ]);
     expect((await pinned.all("attic")).map(({ text }) => text)).toEqual(["Go there first."]);
     expect(await (await openReflections(place, "doors")).all("attic")).toEqual([]);
     await memory.close();

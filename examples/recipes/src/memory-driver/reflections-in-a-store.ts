@@ -8,7 +8,9 @@ export type Place = { readonly file: string } | { readonly store: BaseStore };
 
 /** Opens the driver that a place calls for. */
 export const openReflections = async (place: Place, namespace: string): Promise<ReflectionMemory> =>
-  "file" in place ? sqliteReflectionMemory({ path: place.file, namespace }) : storeReflectionMemory({ store: place.store, namespace });
+  "file" in place
+    ? sqliteReflectionMemory({ path: place.file, namespace })
+    : storeReflectionMemory({ store: place.store, namespace });
 
 /** Keeps everything in this process; any store of LangGraph's goes in its place. */
 export const inThisProcess = (): Place => ({ store: new InMemoryStore() });

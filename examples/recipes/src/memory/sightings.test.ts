@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each([
   ["in process", async () => inProcessLog(sightings, { namespace: "household" })],
-  ["in a SQLite file", () => sqliteLog(sightings, { path: join(folder, "memory.sqlite"), namespace: "household" })],
+  [
+    "in a SQLite file",
+    () => sqliteLog(sightings, { path: join(folder, "memory.sqlite"), namespace: "household" }),
+  ],
 ] as const)("sightings %s", (_, open) => {
   it("are added, looked up, taken out and seen as they were", async () => {
     const log = await open();
@@ -33,7 +36,11 @@ describe.each([
 
 it("are noted by a node", async () => {
   const sightingMemory = inProcessLog(sightings);
-  const seen = { task: tasks[0]!, observation: "You are in the attic. You see a lamp.", trajectory: [] };
+  const seen = {
+    task: tasks[0]!,
+    observation: "You are in the attic. You see a lamp.",
+    trajectory: [],
+  };
   expect(await noteSightings.run(seen, { sightingMemory })).toEqual({});
   expect(await likelyPlaces(sightingMemory, "lamp")).toEqual(["attic"]);
 });

@@ -3,7 +3,12 @@ import { defineLogKind, type LogReader, type VersionedLog } from "@mnemograph/me
 import { z } from "zod";
 
 /** The schema: what an entry is. */
-const Sighting = z.object({ taskId: z.string(), thing: z.string(), place: z.string(), step: z.number().int().nonnegative() });
+const Sighting = z.object({
+  taskId: z.string(),
+  thing: z.string(),
+  place: z.string(),
+  step: z.number().int().nonnegative(),
+});
 type Sighting = z.infer<typeof Sighting>;
 
 export const sightings = defineLogKind({
@@ -16,7 +21,10 @@ export const sightings = defineLogKind({
 export type SightingLog = VersionedLog<Sighting>;
 
 /** The query: where a thing is likely to be, the latest sighting first. */
-export const likelyPlaces = async (log: LogReader<Sighting>, thing: string): Promise<readonly string[]> =>
+export const likelyPlaces = async (
+  log: LogReader<Sighting>,
+  thing: string,
+): Promise<readonly string[]> =>
   (await log.where("thing", thing)).map(({ place }) => place).toReversed();
 
 const { task, observation, trajectory } = fields;
@@ -27,10 +35,16 @@ export const noteSightings = defineNode({
   reads: { task, observation, trajectory },
   writes: {},
   needs: ["sightingMemory"],
-  run: async ({ task, observation, trajectory }, { sightingMemory }: { readonly sightingMemory: SightingLog }) => {
+  run: async (
+    { task, observation, trajectory },
+    { sightingMemory }: { readonly sightingMemory: SightingLog },
+  ) => {
     const [, place] = /You are in the (\w+)\./.exec(observation) ?? [];
     const things = [...observation.matchAll(/You see an? (\w+)/g)].map(([, thing = ""]) => thing);
-    if (place !== undefined) await sightingMemory.add(things.map((thing) => ({ taskId: task.id, thing, place, step: trajectory.length })));
+    if (place !== undefined)
+      await sightingMemory.add(
+        things.map((thing) => ({ taskId: task.id, thing, place, step: trajectory.length })),
+      );
     return {};
   },
 });

@@ -14,7 +14,10 @@ const parseReview = (reply: string) => {
     : ({ ok: true, value: text.trim() } as const);
 };
 
-/** Asks once whether the chosen action is the right one, and plays the better one. One model call for each action, none for a thought. */
+/**
+ * Asks once whether the chosen action is the right one, and plays the better one. One model call
+ * for each action, none for a thought.
+ */
 export const reviewAction = defineNode({
   name: "reviewAction",
   reads: { task, observation, action, reviewed },
@@ -32,6 +35,9 @@ export const reviewAction = defineNode({
       fallback: () => action.text,
       runtime,
     });
-    return { action: { kind: "act" as const, text }, reviewed: reviewed + (text === action.text ? 0 : 1) };
+    return {
+      action: { kind: "act" as const, text },
+      reviewed: reviewed + (text === action.text ? 0 : 1),
+    };
   },
 });

@@ -6,7 +6,12 @@ import { reviewedAct } from "./reviewed-act.js";
 
 it("wins where the review saves it", async () => {
   const task = tasks.find(({ id }) => id === "attic")!;
-  const model = scriptedModel(["> switch on the lamp", "Action: go to the attic", "> switch on the lamp", "Action: switch on the lamp"]);
+  const model = scriptedModel([
+    "> switch on the lamp",
+    "Action: go to the attic",
+    "> switch on the lamp",
+    "Action: switch on the lamp",
+  ]);
   const result = await reviewedAct({ model, environment: lamps, examples: () => [] })
     .compile()
     .invoke({ task });

@@ -5,5 +5,9 @@ import { patientModel } from "./patient-model.js";
 
 it("plays as any chat model does", async () => {
   const graph = act({ model: patientModel(), environment: lamps, examples: () => [] }).compile();
-  for (const task of tasks) expect(await graph.invoke({ task })).toMatchObject({ success: true, trajectory: { length: 2 } });
+  for (const task of tasks)
+    expect(await graph.invoke({ task })).toMatchObject({
+      success: true,
+      trajectory: { length: 2 },
+    });
 });

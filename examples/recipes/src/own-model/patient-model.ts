@@ -8,8 +8,11 @@ export const patientModel = () =>
     isLocal: true,
     generate: async (messages) => {
       const described = messages.at(-1)?.text ?? "";
-      const [, room = "hall"] = [...described.matchAll(/light the lamp in the (\w+)/g)].at(-1) ?? [];
-      const text = described.trimEnd().includes(`You are in the ${room}.`) ? "> switch on the lamp" : `> go to the ${room}`;
+      const [, room = "hall"] =
+        [...described.matchAll(/light the lamp in the (\w+)/g)].at(-1) ?? [];
+      const text = described.trimEnd().includes(`You are in the ${room}.`)
+        ? "> switch on the lamp"
+        : `> go to the ${room}`;
       return { generations: [{ text, message: new AIMessage(text) }] };
     },
   });

@@ -6,7 +6,8 @@ import { Robot, robot } from "./robot.js";
 
 const [task] = tasks;
 const room = task!.goal.match(/lamp in the (\w+)/)![1]!;
-const reply = (state: object, action: string) => `Thought: Firstly, ${JSON.stringify(state)}. Secondly, I light the lamp.\n> ${action}`;
+const reply = (state: object, action: string) =>
+  `Thought: Firstly, ${JSON.stringify(state)}. Secondly, I light the lamp.\n> ${action}`;
 
 it("tells its state in the type of its own, and is asked again where it does not fit", async () => {
   const model = scriptedModel([
@@ -19,6 +20,8 @@ it("tells its state in the type of its own, and is asked again where it does not
     .invoke({ task: task! });
   expect(success).toBe(true);
   expect(readOwnState(Robot, embodiedState)).toEqual({ room, lit: [], battery: 95 });
-  expect(model.calls[0]?.[0]?.text).toContain("- battery (whole number): percent left; each step takes 5 of the 100 at the start");
+  expect(model.calls[0]?.[0]?.text).toContain(
+    "- battery (whole number): percent left; each step takes 5 of the 100 at the start",
+  );
   expect(model.calls[1]?.at(-1)?.text).toContain("battery: ");
 });

@@ -5,7 +5,11 @@ import { z } from "zod";
 export const Robot = z.object({
   room: z.string().describe("where I am"),
   lit: z.array(z.string()).describe("rooms whose lamps I switched on"),
-  battery: z.int().min(0).max(100).describe("percent left; each step takes 5 of the 100 at the start"),
+  battery: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe("percent left; each step takes 5 of the 100 at the start"),
 });
 
 type Deps = Parameters<typeof reactEmmem>[0];

@@ -8,10 +8,19 @@ import { z } from "zod";
 export const mood = z.enum(["calm", "worried"]).default("calm");
 
 /** A list of your own that grows; an item whose key is known replaces the old one. */
-export const notes = appended(z.object({ step: z.number().int(), text: z.string() }), ({ step }) => step);
+export const notes = appended(
+  z.object({ step: z.number().int(), text: z.string() }),
+  ({ step }) => step,
+);
 
 /** The channels of the nodes by their names, and your own beside them. */
-export const NoteState = new StateSchema({ task: fields.task, trajectory: fields.trajectory, summary: fields.summary, mood, notes });
+export const NoteState = new StateSchema({
+  task: fields.task,
+  trajectory: fields.trajectory,
+  summary: fields.summary,
+  mood,
+  notes,
+});
 
 /** A node of the package beside a plain function, in your own StateGraph. */
 export const noteTaker = (model: ChatModel) =>

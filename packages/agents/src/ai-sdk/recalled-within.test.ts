@@ -4,11 +4,17 @@ import { recalledMessage, recalledWithin } from "./recalled-within.js";
 const result = (output: unknown) => ({
   role: "tool",
   content: [
-    { type: "tool-result", toolCallId: "0", toolName: "find", output: { type: "text", value: "first" } },
+    {
+      type: "tool-result",
+      toolCallId: "0",
+      toolName: "find",
+      output: { type: "text", value: "first" },
+    },
     { type: "tool-result", toolCallId: "1", toolName: "find", output },
   ],
 });
-const outputOf = (message: unknown) => (message as ReturnType<typeof result>).content.map(({ output }) => output);
+const outputOf = (message: unknown) =>
+  (message as ReturnType<typeof result>).content.map(({ output }) => output);
 
 describe("recalledWithin", () => {
   it.each([
@@ -58,9 +64,18 @@ describe("recalledWithin", () => {
       ],
     ]) {
       const request = { role: "user", content, providerOptions: { some: { cache: true } } };
-      const merged = merge([request, recalledMessage("memory", "one"), recalledMessage("memory", "two")]);
+      const merged = merge([
+        request,
+        recalledMessage("memory", "one"),
+        recalledMessage("memory", "two"),
+      ]);
       const texts = ["one", "two"].map((text) => ({ type: "text", text }));
-      expect(merged).toEqual([{ ...request, content: typeof content === "string" ? "Find A1\n\none\n\ntwo" : [...content, ...texts] }]);
+      expect(merged).toEqual([
+        {
+          ...request,
+          content: typeof content === "string" ? "Find A1\n\none\n\ntwo" : [...content, ...texts],
+        },
+      ]);
       expect(without(merged)).toEqual([request]);
     }
   });
@@ -70,7 +85,10 @@ describe("recalledWithin", () => {
     for (const before of [
       { role: "assistant", content: "Done." },
       result({ type: "execution-denied" }),
-      { role: "tool", content: [{ type: "tool-approval-response", approvalId: "1", approved: true }] },
+      {
+        role: "tool",
+        content: [{ type: "tool-approval-response", approvalId: "1", approved: true }],
+      },
     ]) {
       const messages = [before, recalledMessage("memory", "recalled")];
       expect(merge(messages)).toEqual(messages);

@@ -15,7 +15,10 @@ import { stepMemory } from "./step-memory.js";
 
 const { simulateReadableStream, stepCountIs, tool } = six;
 /** What is asked of both is written with the types of 6; "takes the types of 7" has those of 7. */
-const sdks: readonly (readonly [name: string, sdk: Pick<typeof six, "ToolLoopAgent" | "streamText">])[] = [
+const sdks: readonly (readonly [
+  name: string,
+  sdk: Pick<typeof six, "ToolLoopAgent" | "streamText">,
+])[] = [
   ["AI SDK 6", six],
   ["AI SDK 7", seven as unknown as typeof six],
 ];
@@ -24,7 +27,11 @@ const usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 };
-type Part = { readonly type: string; readonly text?: string; readonly output?: { readonly value?: unknown } };
+type Part = {
+  readonly type: string;
+  readonly text?: string;
+  readonly output?: { readonly value?: unknown };
+};
 type Prompt = readonly { readonly role: string; readonly content: string | readonly Part[] }[];
 
 /** Looks the order up, pays it back, and says so, by the messages alone. */
@@ -39,7 +46,14 @@ const clerk = (failAt = Number.POSITIVE_INFINITY) => {
       const done = prompt.filter(({ role }) => role === "tool").length;
       const call = (toolName: string) =>
         ({
-          content: [{ type: "tool-call", toolCallId: `c${done}`, toolName, input: JSON.stringify({ order }) }],
+          content: [
+            {
+              type: "tool-call",
+              toolCallId: `c${done}`,
+              toolName,
+              input: JSON.stringify({ order }),
+            },
+          ],
           finishReason: { unified: "tool-calls", raw: undefined },
           usage,
           warnings: [],
@@ -65,7 +79,9 @@ const saying = (...words: readonly string[]) => {
     { type: "text-end", id: "1" },
     { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage },
   ];
-  return new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
+  return new MockLanguageModelV3({
+    doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never,
+  });
 };
 
 const tools = {
@@ -86,7 +102,9 @@ const tools = {
 
 const textsOf = (prompt: Prompt | undefined) =>
   (prompt ?? []).map(({ content }) =>
-    typeof content === "string" ? content : content.map(({ text, output }) => text ?? String(output?.value ?? "")).join(""),
+    typeof content === "string"
+      ? content
+      : content.map(({ text, output }) => text ?? String(output?.value ?? "")).join(""),
   );
 
 describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText }) => {
@@ -97,7 +115,14 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
   ) => {
     const { prepareStep, onFinish, during } = stepMemory({ memory, methods });
     return {
-      agent: new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), instructions: "You are kind.", prepareStep, onFinish }),
+      agent: new ToolLoopAgent({
+        model,
+        tools,
+        stopWhen: stepCountIs(6),
+        instructions: "You are kind.",
+        prepareStep,
+        onFinish,
+      }),
       during,
     };
   };
@@ -112,7 +137,9 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     await memory.flush();
     const [first, second, third] = [textsOf(prompts[3]), textsOf(prompts[4]), textsOf(prompts[5])];
     expect(textsOf(prompts[0]).join()).not.toContain("<recalled");
-    expect(first.join("\n")).toContain('> find_order({"order":"A1"})\nfind_order: order A1: delivered');
+    expect(first.join("\n")).toContain(
+      '> find_order({"order":"A1"})\nfind_order: order A1: delivered',
+    );
     expect(first[1]?.match(/<recalled/g)).toHaveLength(2);
     expect(first[1]).toMatch(/^Please refund order B2\n\n<recalled kind="experiences">/);
     expect(first[0]).toBe("You are kind.");
@@ -125,7 +152,12 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
       ["Please refund order A1", true, 6],
       ["Please refund order B2", true, 6],
     ]);
-    expect(logs[0]?.entries.slice(2)).toEqual(['> refund({"order":"A1"})', 'refund: {"refunded":"A1"}', "> answer: Done.", ""]);
+    expect(logs[0]?.entries.slice(2)).toEqual([
+      '> refund({"order":"A1"})',
+      'refund: {"refunded":"A1"}',
+      "> answer: Done.",
+      "",
+    ]);
   });
 
   it("keeps the request where the messages are pruned before a later step", async () => {
@@ -142,7 +174,10 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
           messages:
             step.stepNumber < 2
               ? step.messages
-              : [{ role: "user", content: "In short: Please refund order Z9" }, ...step.messages.slice(1)],
+              : [
+                  { role: "user", content: "In short: Please refund order Z9" },
+                  ...step.messages.slice(1),
+                ],
         }),
     });
     await agent.generate({ prompt: "Please refund order A1" });
@@ -160,11 +195,15 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
   it("follows calls that run side by side", async () => {
     const memory = memoryForTests();
     const { agent } = agentWith(memory, clerk().model);
-    await Promise.all(["A1", "B2", "C3"].map((order) => agent.generate({ prompt: `Please refund order ${order}` })));
+    await Promise.all(
+      ["A1", "B2", "C3"].map((order) => agent.generate({ prompt: `Please refund order ${order}` })),
+    );
     await memory.flush();
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-    expect(logs.map((log) => log?.entries[2]).toSorted()).toEqual(["A1", "B2", "C3"].map((order) => `> refund({"order":"${order}"})`));
+    expect(logs.map((log) => log?.entries[2]).toSorted()).toEqual(
+      ["A1", "B2", "C3"].map((order) => `> refund({"order":"${order}"})`),
+    );
   });
 
   it("keeps a call that is streamed", async () => {
@@ -176,7 +215,10 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     expect(text).toBe("It is done.");
     await memory.flush();
     const { experiences } = await memory.of();
-    expect((await experiences.log((await experiences.logIds())[0] ?? ""))?.entries).toEqual(["> answer: It is done.", ""]);
+    expect((await experiences.log((await experiences.logIds())[0] ?? ""))?.entries).toEqual([
+      "> answer: It is done.",
+      "",
+    ]);
   });
 
   it("records a tool that throws as a failed call", async () => {
@@ -194,38 +236,66 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
   it("closes a call that throws", async () => {
     const memory = memoryForTests();
     const { agent, during } = agentWith(memory, clerk(2).model);
-    await expect(during(() => agent.generate({ prompt: "Please refund order A1" }))).rejects.toThrow("overloaded");
+    await expect(
+      during(() => agent.generate({ prompt: "Please refund order A1" })),
+    ).rejects.toThrow("overloaded");
     await memory.flush();
     const { experiences } = await memory.of();
     const log = await experiences.log((await experiences.logIds())[0] ?? "");
-    expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
+    expect(log).toMatchObject({
+      success: false,
+      entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
+    });
   });
 
   it.each([
     ["between two steps", "finish-step"],
     ["in the middle of a step, whose tools have run", "tool-result"],
-  ])("closes a streamed call that is aborted %s, which neither throws nor finishes", async (_, when) => {
-    const memory = memoryForTests();
-    const own = stepMemory({ memory, methods: [experienceMethod()] });
-    const stop = new AbortController();
-    const chunks = [
-      { type: "stream-start", warnings: [] },
-      { type: "tool-call", toolCallId: "1", toolName: "find_order", input: '{"order":"A1"}' },
-      { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage },
-    ];
-    const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
-    const find_order = tool({ inputSchema: z.object({ order: z.string() }), execute: ({ order }) => `order ${order}: delivered` });
-    await own.during(async () => {
-      const { prepareStep, onFinish, onAbort, onChunk } = own;
-      const shared = { model, tools: { find_order }, prompt: "Please refund order A1", abortSignal: stop.signal };
-      const { fullStream } = streamText({ ...shared, stopWhen: stepCountIs(5), prepareStep, onFinish, onAbort, onChunk });
-      for await (const { type } of fullStream) if (type === when) stop.abort();
-    });
-    await memory.flush();
-    const { experiences } = await memory.of();
-    const log = await experiences.log((await experiences.logIds())[0] ?? "");
-    expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
-  });
+  ])(
+    "closes a streamed call that is aborted %s, which neither throws nor finishes",
+    async (_, when) => {
+      const memory = memoryForTests();
+      const own = stepMemory({ memory, methods: [experienceMethod()] });
+      const stop = new AbortController();
+      const chunks = [
+        { type: "stream-start", warnings: [] },
+        { type: "tool-call", toolCallId: "1", toolName: "find_order", input: '{"order":"A1"}' },
+        { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage },
+      ];
+      const model = new MockLanguageModelV3({
+        doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never,
+      });
+      const find_order = tool({
+        inputSchema: z.object({ order: z.string() }),
+        execute: ({ order }) => `order ${order}: delivered`,
+      });
+      await own.during(async () => {
+        const { prepareStep, onFinish, onAbort, onChunk } = own;
+        const shared = {
+          model,
+          tools: { find_order },
+          prompt: "Please refund order A1",
+          abortSignal: stop.signal,
+        };
+        const { fullStream } = streamText({
+          ...shared,
+          stopWhen: stepCountIs(5),
+          prepareStep,
+          onFinish,
+          onAbort,
+          onChunk,
+        });
+        for await (const { type } of fullStream) if (type === when) stop.abort();
+      });
+      await memory.flush();
+      const { experiences } = await memory.of();
+      const log = await experiences.log((await experiences.logIds())[0] ?? "");
+      expect(log).toMatchObject({
+        success: false,
+        entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
+      });
+    },
+  );
 
   it("shows and keeps by agentMemory's own method, in the messages that are there, and explains it", async () => {
     const memory = agentMemory({
@@ -258,7 +328,8 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     expect(explained.map(({ call }) => call)).toEqual([0, 1, 2]);
     expect(explained[0]?.candidates[0]).toMatchObject({ id: runs[0]?.id, shown: true });
     const { experiences } = await memory.of();
-    for (const { id } of runs) expect(JSON.stringify(await experiences.log(id))).not.toContain("<recalled");
+    for (const { id } of runs)
+      expect(JSON.stringify(await experiences.log(id))).not.toContain("<recalled");
   });
 
   it("keeps two users apart by the context of their calls", async () => {
@@ -267,11 +338,22 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
     const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
     for (const userId of ["ann", "bob", "ann"]) {
       const context = { experimental_context: { userId }, runtimeContext: { userId } };
-      const agent = new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), prepareStep, onFinish, ...context });
+      const agent = new ToolLoopAgent({
+        model,
+        tools,
+        stopWhen: stepCountIs(6),
+        prepareStep,
+        onFinish,
+        ...context,
+      });
       await agent.generate({ prompt: `Please refund order ${userId}1` });
       await memory.flush();
     }
-    expect([0, 3, 6].map((call) => textsOf(prompts[call]).join().includes("<recalled"))).toEqual([false, false, true]);
+    expect([0, 3, 6].map((call) => textsOf(prompts[call]).join().includes("<recalled"))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(textsOf(prompts[6]).join()).not.toContain("bob1");
   });
 });
@@ -279,18 +361,33 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
 describe("stepMemory", () => {
   it("takes the types of 7: the context of a run, and what it hands to its hooks", async () => {
     const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
-    const { prepareStep, onFinish, onAbort, onChunk, during } = stepMemory({ memory, methods: [experienceMethod()] });
+    const { prepareStep, onFinish, onAbort, onChunk, during } = stepMemory({
+      memory,
+      methods: [experienceMethod()],
+    });
     const { model } = clerk();
-    const find_order = seven.tool({ inputSchema: z.object({ order: z.string() }), execute: ({ order }) => `order ${order}: delivered` });
+    const find_order = seven.tool({
+      inputSchema: z.object({ order: z.string() }),
+      execute: ({ order }) => `order ${order}: delivered`,
+    });
     const runtimeContext = { userId: "ann" };
     const stopWhen = seven.isStepCount(2);
     const shared = { model, tools: { find_order }, runtimeContext, stopWhen, prepareStep };
     const agent = new seven.ToolLoopAgent({ ...shared, onEnd: onFinish });
     await during(() => agent.generate({ prompt: "Please refund order A1" }));
-    await during(() => seven.generateText({ ...shared, prompt: "Please refund order B1", onEnd: onFinish }));
+    await during(() =>
+      seven.generateText({ ...shared, prompt: "Please refund order B1", onEnd: onFinish }),
+    );
     await during(() => {
       const hooks = { onEnd: onFinish, onAbort, onChunk };
-      return seven.streamText({ ...shared, ...hooks, model: saying("It is ", "done."), prompt: "Please refund order C1" }).consumeStream();
+      return seven
+        .streamText({
+          ...shared,
+          ...hooks,
+          model: saying("It is ", "done."),
+          prompt: "Please refund order C1",
+        })
+        .consumeStream();
     });
     await memory.flush();
     expect((await (await memory.of({ user: "ann" })).experiences.logIds()).length).toBe(3);

@@ -16,12 +16,18 @@ import { ToolChunk, messagesOf } from "./streamed-tools.js";
 
 export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit"> {
   readonly memory: AgentMemories;
-  /** What is shown and kept: `memory.method` of an `agentMemory`, or `experienceMethod()`, `tupleMethod()`, `reflectionMethod({ model })`. */
+  /**
+   * What is shown and kept: `memory.method` of an `agentMemory`, or `experienceMethod()`,
+   * `tupleMethod()`, `reflectionMethod({ model })`.
+   */
   readonly methods: readonly MemoryMethod[];
   readonly categoryOf?: (goal: string) => string;
 }
 
-/** What a step or a call carries along: `experimental_context` in AI SDK 6, `runtimeContext` in AI SDK 7. */
+/**
+ * What a step or a call carries along: `experimental_context` in AI SDK 6, `runtimeContext` in AI
+ * SDK 7.
+ */
 interface Carrying<Context = unknown> {
   readonly experimental_context?: unknown;
   readonly runtimeContext?: Context;
@@ -60,13 +66,24 @@ export interface StreamedChunk {
 
 /** Spread into a `ToolLoopAgent`, or into `generateText` and `streamText`. */
 export interface StepMemory {
-  readonly prepareStep: <Message, Context>(step: PreparedStep<Message, Context>) => Promise<StepMessages<Message, Context>>;
+  readonly prepareStep: <Message, Context>(
+    step: PreparedStep<Message, Context>,
+  ) => Promise<StepMessages<Message, Context>>;
   readonly onFinish: (call: FinishedCall) => void;
-  /** Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context, so it needs `during` around it. */
+  /**
+   * Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context,
+   * so it needs `during` around it.
+   */
   readonly onAbort: (call: AbortedCall) => void;
-  /** Of `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that the step had called. Needs `during` too. */
+  /**
+   * Of `streamText`: with it, a call that is aborted in the middle of a step keeps the tools that
+   * the step had called. Needs `during` too.
+   */
   readonly onChunk: (event: StreamedChunk) => void;
-  /** Runs a call so that one that throws or is aborted still closes its episode: the SDK itself tells nobody. */
+  /**
+   * Runs a call so that one that throws or is aborted still closes its episode: the SDK itself
+   * tells nobody.
+   */
   readonly during: <Result>(call: () => PromiseLike<Result> | Result) => Promise<Result>;
 }
 
@@ -85,20 +102,28 @@ interface Call {
 const key = Symbol("mnemograph");
 type Context = { readonly [key]?: Call };
 const isPlain = (context: unknown): context is object | undefined =>
-  context === undefined || (typeof context === "object" && context !== null && Object.getPrototypeOf(context) === Object.prototype);
+  context === undefined ||
+  (typeof context === "object" &&
+    context !== null &&
+    Object.getPrototypeOf(context) === Object.prototype);
 
-const contextOf = (carrying: Carrying): unknown => ("runtimeContext" in carrying ? carrying.runtimeContext : carrying.experimental_context);
+const contextOf = (carrying: Carrying): unknown =>
+  "runtimeContext" in carrying ? carrying.runtimeContext : carrying.experimental_context;
 
-/** The replies of these steps: each step of AI SDK 7 has its own, each of AI SDK 6 those before it too. */
+/**
+ * The replies of these steps: each step of AI SDK 7 has its own, each of AI SDK 6 those before it
+ * too.
+ */
 const repliesOf = (steps: AbortedCall["steps"]): readonly unknown[] =>
   steps.some((step) => "runtimeContext" in step)
     ? steps.flatMap(({ response }) => response.messages)
     : (steps.at(-1)?.response.messages ?? []);
 
 /**
- * Memory for the AI SDK, 6 or 7: `prepareStep` shows what is recalled at the end of the user's and the tools' messages, append-only, and `onFinish` hands the call
- * to the memories. A call is followed in its `experimental_context`, which AI SDK 7 calls `runtimeContext`: a plain object there comes back as a copy with one more
- * hidden member, which is never listed.
+ * Memory for the AI SDK, 6 or 7: `prepareStep` shows what is recalled at the end of the user's and
+ * the tools' messages, append-only, and `onFinish` hands the call to the memories. A call is
+ * followed in its `experimental_context`, which AI SDK 7 calls `runtimeContext`: a plain object
+ * there comes back as a copy with one more hidden member, which is never listed.
  *
  * @example
  * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
@@ -112,7 +137,12 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   const scopeOfCall = scopeReader(memory, options);
   const injections = methods.map((method) => ({
     method,
-    inject: injected<unknown>(method, memory, limit === undefined ? {} : { limit }, recalledMessage),
+    inject: injected<unknown>(
+      method,
+      memory,
+      limit === undefined ? {} : { limit },
+      recalledMessage,
+    ),
   }));
   const around = new AsyncLocalStorage<{ call?: Call }>();
   const within = recalledWithin();
@@ -121,7 +151,9 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
 
   // The call's own context first: `during` may surround several calls.
   const callOf = (context: unknown): Call | undefined =>
-    (isPlain(context) ? (context as Context | undefined)?.[key] : byContext.get(context as object)) ?? around.getStore()?.call;
+    (isPlain(context)
+      ? (context as Context | undefined)?.[key]
+      : byContext.get(context as object)) ?? around.getStore()?.call;
 
   const close = (call: Call, messages: readonly unknown[], ending: Ending, problem?: string) => {
     if (call.isClosed) return;
@@ -141,12 +173,27 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
     const read = readMessages(messages);
     const category = categoryOf?.(requestOf(read)?.text ?? "");
     const versions = new Map(
-      await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),
+      await Promise.all(
+        injections.map(
+          async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
+        ),
+      ),
     );
-    // Messages of the SDK have no ids: the same words again, at another version of the memory, are another run.
+    // Messages of the SDK have no ids: the same words again, at another version of the memory, are
+    // another run.
     const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
-    const asked = messages.slice(0, readEach(messages).findLastIndex(({ role }) => role === "user") + 1);
-    const run: OpenRun = { id, scope, category, messages: newRecord(read), results: new Map(), stopListening: () => {} };
+    const asked = messages.slice(
+      0,
+      readEach(messages).findLastIndex(({ role }) => role === "user") + 1,
+    );
+    const run: OpenRun = {
+      id,
+      scope,
+      category,
+      messages: newRecord(read),
+      results: new Map(),
+      stopListening: () => {},
+    };
     return { run, asked, messages, versions, streamed: [], isClosed: false };
   };
 
@@ -158,37 +205,54 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const scope = scopeOfCall({ context });
       const store = around.getStore();
       const known = step.stepNumber === 0 ? undefined : callOf(context);
-      // A call keeps its user, and so does `during`: what it is told of an abort or an error names no call.
+      // A call keeps its user, and so does `during`: what it is told of an abort or an error names
+      // no call.
       for (const other of [known, store?.call]) {
         if (other === undefined || other.isClosed) continue;
         const { id, scope: begun } = other.run;
-        requireOneScope({ run: id, namespace: namespaceOf(begun) }, { run: id, namespace: namespaceOf(scope) });
+        requireOneScope(
+          { run: id, namespace: namespaceOf(begun) },
+          { run: id, namespace: namespaceOf(scope) },
+        );
       }
       const call = known ?? (await begin(messages, scope));
       if (store !== undefined) store.call = call;
-      if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
+      if (!isPlain(context) && typeof context === "object" && context !== null)
+        byContext.set(context, call);
       call.streamed = [];
       call.messages = messages;
       let shown: unknown[] = messages;
       for (const { method, inject } of injections) {
-        ({ messages: shown } = await inject.into(shown, { run: call.run, version: call.versions.get(method) ?? null, report: () => {} }));
+        ({ messages: shown } = await inject.into(shown, {
+          run: call.run,
+          version: call.versions.get(method) ?? null,
+          report: () => {},
+        }));
       }
       const merged = within.merge(shown) as Message[];
       const followed = isPlain(context) ? { ...context, [key]: call } : context;
       return {
         messages: merged,
-        ...("runtimeContext" in step ? { runtimeContext: followed as Context } : { experimental_context: followed }),
+        ...("runtimeContext" in step
+          ? { runtimeContext: followed as Context }
+          : { experimental_context: followed }),
       };
     },
     onFinish: (finished) => {
       const call = callOf(contextOf(finished));
       if (call === undefined) return;
-      close(call, [...call.asked, ...(finished.responseMessages ?? finished.response.messages)], "finished");
+      close(
+        call,
+        [...call.asked, ...(finished.responseMessages ?? finished.response.messages)],
+        "finished",
+      );
     },
     onAbort: ({ steps }) => {
       const call = around.getStore()?.call;
       if (call === undefined) return;
-      const whole = new Set(steps.flatMap(({ toolCalls }) => toolCalls.map(({ toolCallId }) => toolCallId)));
+      const whole = new Set(
+        steps.flatMap(({ toolCalls }) => toolCalls.map(({ toolCallId }) => toolCallId)),
+      );
       const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
       const calls = begun.filter(({ type }) => type === "tool-call");
       const results = begun.filter(({ type }) => type === "tool-result");
@@ -207,7 +271,8 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
           const call = around.getStore()?.call;
           const isAbort = error instanceof Error && error.name === "AbortError";
           const problem = error instanceof Error ? error.message : String(error);
-          if (call !== undefined) close(call, call.messages, isAbort ? "aborted" : "failed", problem);
+          if (call !== undefined)
+            close(call, call.messages, isAbort ? "aborted" : "failed", problem);
           throw error;
         }
       }),

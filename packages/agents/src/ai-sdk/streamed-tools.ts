@@ -14,9 +14,26 @@ export type ToolChunk = z.infer<typeof ToolChunk>;
 export const messagesOf = (calls: readonly ToolChunk[], results: readonly ToolChunk[]) => [
   ...(calls.length === 0
     ? []
-    : [{ role: "assistant", content: calls.map(({ type, toolCallId, toolName, input }) => ({ type, toolCallId, toolName, input })) }]),
+    : [
+        {
+          role: "assistant",
+          content: calls.map(({ type, toolCallId, toolName, input }) => ({
+            type,
+            toolCallId,
+            toolName,
+            input,
+          })),
+        },
+      ]),
   ...results.map(({ type, toolCallId, toolName, output }) => ({
     role: "tool",
-    content: [{ type, toolCallId, toolName, output: { type: typeof output === "string" ? "text" : "json", value: output } }],
+    content: [
+      {
+        type,
+        toolCallId,
+        toolName,
+        output: { type: typeof output === "string" ? "text" : "json", value: output },
+      },
+    ],
   })),
 ];

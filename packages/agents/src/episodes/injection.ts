@@ -10,11 +10,15 @@ import { type Scope, namespaceOf } from "../store/scope.js";
 
 export interface InjectOptions {
   /**
-   * `append` puts what is recalled where the turn has come to, and leaves it there until the turn ends: prompts only grow, so a provider's
-   * cache stays valid. `system` adds what fits now to the system message, which costs that cache with every change.
+   * `append` puts what is recalled where the turn has come to, and leaves it there until the turn
+   * ends: prompts only grow, so a provider's cache stays valid. `system` adds what fits now to the
+   * system message, which costs that cache with every change.
    */
   readonly inject?: "append" | "system";
-  /** Most things that one turn shows with `append`, 16 unless told; each model call adds at most half of what is left, the best of what fits it. */
+  /**
+   * Most things that one turn shows with `append`, 16 unless told; each model call adds at most
+   * half of what is left, the best of what fits it.
+   */
   readonly limit?: number;
 }
 
@@ -26,7 +30,10 @@ export interface Injecting {
 
 const keptReads = 200;
 
-/** Puts what a method recalls into a prompt. What was read at a point of a run is kept, and read again in another process: it is pinned. */
+/**
+ * Puts what a method recalls into a prompt. What was read at a point of a run is kept, and read
+ * again in another process: it is pinned.
+ */
 export const injected = <Message>(
   method: MemoryMethod,
   memory: AgentMemories,
@@ -46,9 +53,18 @@ export const injected = <Message>(
     }
   };
 
-  const readAt = (messages: readonly Message[], point: number, { run, version, report }: Injecting) => {
+  const readAt = (
+    messages: readonly Message[],
+    point: number,
+    { run, version, report }: Injecting,
+  ) => {
     const before = messages.slice(0, point);
-    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, currentTurn(readMessages(before)).length]);
+    const key = JSON.stringify([
+      namespaceOf(run.scope),
+      run.id,
+      version,
+      currentTurn(readMessages(before)).length,
+    ]);
     const known = reads.get(key);
     if (known !== undefined) return known;
     // The request may be gone from the list by now.
@@ -61,7 +77,10 @@ export const injected = <Message>(
     const situation = situationOf(trajectory);
     const read = orNothing(async () => {
       const items = await method.recall(await memory.of(run.scope), situation, version);
-      report(`${method.kind} by: ${situation.observation.replaceAll(/\s+/g, " ").slice(0, 120)}`, items);
+      report(
+        `${method.kind} by: ${situation.observation.replaceAll(/\s+/g, " ").slice(0, 120)}`,
+        items,
+      );
       return items;
     }, []);
     read.catch(() => reads.delete(key));
@@ -79,9 +98,13 @@ export const injected = <Message>(
     for (const call of calls) method.note(memories, { runId: run.id, ...call });
   };
   return {
-    versionOf: (scope: Scope): Promise<number | null> => orNothing(async () => method.version(await memory.of(scope)), null),
+    versionOf: (scope: Scope): Promise<number | null> =>
+      orNothing(async () => method.version(await memory.of(scope)), null),
     /** The messages with what was recalled among them, or the text for the system message. */
-    into: async (messages: readonly Message[], injecting: Injecting): Promise<{ messages: Message[]; text: string }> => {
+    into: async (
+      messages: readonly Message[],
+      injecting: Injecting,
+    ): Promise<{ messages: Message[]; text: string }> => {
       const points = decisionPoints(readEach(messages));
       if (inject === "system") {
         const found = await readAt(messages, messages.length, injecting);
@@ -90,17 +113,26 @@ export const injected = <Message>(
         const text = method.render(items);
         return { messages: [...messages], text: text === "" ? "" : `\n\n${text}` };
       }
-      const found = await Promise.all(points.map(async (at) => ({ at, items: await readAt(messages, at, injecting) })));
-      const appended = new Map(appendedRecall(found, limit, method.select).map(({ at, items }) => [at, items]));
+      const found = await Promise.all(
+        points.map(async (at) => ({ at, items: await readAt(messages, at, injecting) })),
+      );
+      const appended = new Map(
+        appendedRecall(found, limit, method.select).map(({ at, items }) => [at, items]),
+      );
       await note(
         injecting,
         found.map(({ at, items }, call) => ({ call, found: items, shown: appended.get(at) ?? [] })),
       );
-      const texts = new Map([...appended].map(([at, items], place) => [at, method.render(items, place === 0)]));
+      const texts = new Map(
+        [...appended].map(([at, items], place) => [at, method.render(items, place === 0)]),
+      );
       return {
         messages: [...messages, undefined].flatMap((message, index) => {
           const text = texts.get(index);
-          return [...(text === undefined ? [] : [toMessage(method.kind, text)]), ...(message === undefined ? [] : [message])];
+          return [
+            ...(text === undefined ? [] : [toMessage(method.kind, text)]),
+            ...(message === undefined ? [] : [message]),
+          ];
         }),
         text: "",
       };

@@ -18,7 +18,10 @@ export interface OpenRun {
   readonly earlier?: ReadonlySet<string>;
   /** What happened so far. */
   messages: RunRecord;
-  /** What tools answered to the calls of one reply, in the order in which those were made: the list shows it only when all have. */
+  /**
+   * What tools answered to the calls of one reply, in the order in which those were made: the list
+   * shows it only when all have.
+   */
   readonly results: Map<string, AgentMessage>;
   /** The reply's id. */
   reply?: string | undefined;
@@ -26,30 +29,52 @@ export interface OpenRun {
   stopListening: () => void;
 }
 
-/** Where a run happens: its thread, within its scope. Users may choose the same names for threads and messages. */
+/**
+ * Where a run happens: its thread, within its scope. Users may choose the same names for threads
+ * and messages.
+ */
 export const placeOf = (scope: Scope, thread: unknown, runId: string): string =>
   JSON.stringify([namespaceOf(scope), typeof thread === "string" ? thread : runId]);
 
 /** The runs of one memory that are under way, by their places. */
 export interface OpenRuns {
-  /** Begins a run. One that is still open in this thread ended in a way that nobody saw: it is closed as unfinished. */
-  readonly begin: (place: string, run: Omit<OpenRun, "results" | "stopListening">, signal?: AbortSignal) => OpenRun;
+  /**
+   * Begins a run. One that is still open in this thread ended in a way that nobody saw: it is
+   * closed as unfinished.
+   */
+  readonly begin: (
+    place: string,
+    run: Omit<OpenRun, "results" | "stopListening">,
+    signal?: AbortSignal,
+  ) => OpenRun;
   readonly get: (place: string) => OpenRun | undefined;
-  /** Hands a run to its memory. A run that goes on all the same may be closed again: the newer record takes the place of the older. */
+  /**
+   * Hands a run to its memory. A run that goes on all the same may be closed again: the newer
+   * record takes the place of the older.
+   */
   readonly close: (place: string, ending: Ending, problem?: string) => void;
 }
 
-/** What names a turn: the id of the message that it begins with, or the words so far, as they may be stored. */
+/**
+ * What names a turn: the id of the message that it begins with, or the words so far, as they may be
+ * stored.
+ */
 export const runIdOf = (messages: readonly AgentMessage[], redact: Redact): string => {
   const start = turnStart(messages);
   const { id, text = "" } = messages[start] ?? {};
   return `run/${id ?? shortHash(JSON.stringify([start, redact(text, { kind: "message" })]))}`;
 };
 
-/** Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not gather for ever. */
+/**
+ * Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not
+ * gather for ever.
+ */
 const mostOpen = 1000;
 
-/** A run that another agent of this memory goes on with is the same run: what the first saw of it must not take the place of the whole. */
+/**
+ * A run that another agent of this memory goes on with is the same run: what the first saw of it
+ * must not take the place of the whole.
+ */
 const openIn = new WeakMap<AgentMemories, Map<string, Map<string, OpenRun>>>();
 const openOf = (memory: AgentMemories, kind: string): Map<string, OpenRun> => {
   const kinds = openIn.get(memory) ?? new Map<string, Map<string, OpenRun>>();
@@ -65,14 +90,18 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
     if (run === undefined) return;
     open.delete(place);
     run.stopListening();
-    rememberWithin(run.scope, grownRecord(run.messages, [], { collected: [...run.results.values()] }), {
-      memory,
-      methods: [method],
-      id: run.id,
-      ending,
-      ...(run.category !== undefined && { category: run.category }),
-      ...(problem !== undefined && { problem }),
-    });
+    rememberWithin(
+      run.scope,
+      grownRecord(run.messages, [], { collected: [...run.results.values()] }),
+      {
+        memory,
+        methods: [method],
+        id: run.id,
+        ending,
+        ...(run.category !== undefined && { category: run.category }),
+        ...(problem !== undefined && { problem }),
+      },
+    );
   };
   memory.beforeClose(() => {
     for (const place of open.keys()) close(place, "unfinished");

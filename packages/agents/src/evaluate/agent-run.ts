@@ -1,6 +1,9 @@
 import type { Trajectory } from "@mnemograph/core";
 
-/** How a run ended: judged good or not, by an error of the agent, by its time, from outside, or with nobody able to tell. */
+/**
+ * How a run ended: judged good or not, by an error of the agent, by its time, from outside, or with
+ * nobody able to tell.
+ */
 export type RunEnding = "succeeded" | "failed" | "exception" | "timeout" | "aborted" | "unjudged";
 
 /** One run of one task. */
@@ -24,7 +27,8 @@ export interface AgentRun {
 }
 
 /**
- * How a run met its task. `first`: the agent's memory held nothing of it. `repeat`: the memory had been given the outcome of a run on the same words,
- * so the run measures what was kept, not what was learned. `held-out`: the memory is never given the outcome.
+ * How a run met its task. `first`: the agent's memory held nothing of it. `repeat`: the memory had
+ * been given the outcome of a run on the same words, so the run measures what was kept, not what
+ * was learned. `held-out`: the memory is never given the outcome.
  */
 export type Encounter = "first" | "repeat" | "held-out";

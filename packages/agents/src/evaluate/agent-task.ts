@@ -10,7 +10,10 @@ export const AgentTask = z.object({
   type: z.string().min(1).optional(),
   /** What a judge may compare with; agents are never shown it. */
   expected: z.unknown().optional(),
-  /** Played behind the other tasks of a trial, and never learned from: the agent's memory keeps nothing of it. */
+  /**
+   * Played behind the other tasks of a trial, and never learned from: the agent's memory keeps
+   * nothing of it.
+   */
   heldOut: z.boolean().optional(),
 });
 export type AgentTask = z.infer<typeof AgentTask>;

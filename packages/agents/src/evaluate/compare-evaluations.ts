@@ -12,14 +12,22 @@ export interface AgentComparison extends Comparison {
   readonly repeats: number;
   /** Tasks that both were judged on. */
   readonly tasks: number;
-  /** Two-sided sign test over tasks: how likely it is that so many of those with a difference favour one side by chance. */
+  /**
+   * Two-sided sign test over tasks: how likely it is that so many of those with a difference favour
+   * one side by chance.
+   */
   readonly p: number;
 }
 
 /** The encounters that say how much an agent learned. */
 export type ComparedEncounter = Exclude<Encounter, "repeat">;
 
-const nothingShared = (first: AgentEvaluation, second: AgentEvaluation, encounter: ComparedEncounter, repeats: number) =>
+const nothingShared = (
+  first: AgentEvaluation,
+  second: AgentEvaluation,
+  encounter: ComparedEncounter,
+  repeats: number,
+) =>
   new MnemographError({
     code: "USAGE",
     message: `${first.name} and ${second.name} share no episode of the encounter "${encounter}"`,
@@ -33,8 +41,9 @@ const nothingShared = (first: AgentEvaluation, second: AgentEvaluation, encounte
 const isJudged = ({ ending }: AgentRun) => ending !== "aborted" && ending !== "unjudged";
 
 /**
- * Compares an agent with a baseline on the tasks and trials that both were judged on, for example the same agent with and without memory: on first
- * encounters, or on held-out tasks. Repeats are left out.
+ * Compares an agent with a baseline on the tasks and trials that both were judged on, for example
+ * the same agent with and without memory: on first encounters, or on held-out tasks. Repeats are
+ * left out.
  *
  * @throws MnemographError USAGE where they share none.
  * @example
@@ -48,20 +57,41 @@ const isJudged = ({ ending }: AgentRun) => ending !== "aborted" && ending !== "u
 export const compareEvaluations = (
   baseline: AgentEvaluation,
   evaluation: AgentEvaluation,
-  { seed = 0, encounter = "first" }: { readonly seed?: number; readonly encounter?: ComparedEncounter } = {},
+  {
+    seed = 0,
+    encounter = "first",
+  }: { readonly seed?: number; readonly encounter?: ComparedEncounter } = {},
 ): AgentComparison => {
   const keysOf = ({ runs }: AgentEvaluation) =>
-    new Set(runs.flatMap((run) => (run.encounter === encounter && isJudged(run) ? [`${run.trial} ${run.taskId}`] : [])));
+    new Set(
+      runs.flatMap((run) =>
+        run.encounter === encounter && isJudged(run) ? [`${run.trial} ${run.taskId}`] : [],
+      ),
+    );
   const known = keysOf(baseline);
   const shared = new Set([...keysOf(evaluation)].filter((key) => known.has(key)));
-  const repeats = [baseline, evaluation].flatMap(({ runs }) => runs.filter((run) => run.encounter === "repeat")).length;
+  const repeats = [baseline, evaluation].flatMap(({ runs }) =>
+    runs.filter((run) => run.encounter === "repeat"),
+  ).length;
   if (shared.size === 0) throw nothingShared(baseline, evaluation, encounter, repeats);
-  const ofShared = ({ results }: AgentEvaluation) => results.filter(({ split }) => split === encounter);
+  const ofShared = ({ results }: AgentEvaluation) =>
+    results.filter(({ split }) => split === encounter);
   const comparison = compareResults(ofShared(baseline), ofShared(evaluation), { seed });
   const favours = [...groupBy(comparison.flips, ({ taskId }) => taskId).values()].map((flips) =>
     flips.reduce((sum, { firstSucceeded }) => sum + (firstSucceeded ? -1 : 1), 0),
   );
-  const p = mcnemarExact(favours.filter((sign) => sign < 0).length, favours.filter((sign) => sign > 0).length);
+  const p = mcnemarExact(
+    favours.filter((sign) => sign < 0).length,
+    favours.filter((sign) => sign > 0).length,
+  );
   const tasks = new Set([...shared].map((key) => key.slice(key.indexOf(" ") + 1))).size;
-  return { ...comparison, first: baseline.name, second: evaluation.name, encounter, repeats, tasks, p };
+  return {
+    ...comparison,
+    first: baseline.name,
+    second: evaluation.name,
+    encounter,
+    repeats,
+    tasks,
+    p,
+  };
 };

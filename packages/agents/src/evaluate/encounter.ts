@@ -6,18 +6,32 @@ import type { EvaluatedMemory } from "./evaluated-memory.js";
 import type { AgentRun, Encounter } from "./agent-run.js";
 import { inputMessages } from "./tested-agent.js";
 
-/** The tasks of which the memory holds something in the scope of the evaluation, by the ids that `taskOf` gives to their words. */
-const heldTasks = async ({ of, scopeFor }: EvaluatedMemory, config: GivenContext): Promise<Set<string>> => {
+/**
+ * The tasks of which the memory holds something in the scope of the evaluation, by the ids that
+ * `taskOf` gives to their words.
+ */
+const heldTasks = async (
+  { of, scopeFor }: EvaluatedMemory,
+  config: GivenContext,
+): Promise<Set<string>> => {
   if (of === undefined) return new Set();
   const { experiences, tuples, reflections } = await of(scopeFor?.(config));
   const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-  const cells = await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
+  const cells = await Promise.all(
+    (await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })),
+  );
   const goals = [...logs.map((log) => log?.task), ...cells.flat().map(({ goal }) => goal)];
   const notes = (await reflections.everything()).map(({ taskId }) => taskId);
-  return new Set([...goals.flatMap((goal) => (goal === undefined ? [] : [taskOf(goal).id])), ...notes]);
+  return new Set([
+    ...goals.flatMap((goal) => (goal === undefined ? [] : [taskOf(goal).id])),
+    ...notes,
+  ]);
 };
 
-/** Tells of each run, in the order in which they begin, how it meets its task. An agent without memory meets every task for the first time. */
+/**
+ * Tells of each run, in the order in which they begin, how it meets its task. An agent without
+ * memory meets every task for the first time.
+ */
 export const followEncounters = (
   config: GivenContext = {},
 ): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
@@ -37,10 +51,14 @@ export const followEncounters = (
 };
 
 /**
- * Tells a repeat by the memories that a run used: `makeAgent` may name a new object in each trial, and use one memory in all of them. Give it the runs
- * in the order in which they end.
+ * Tells a repeat by the memories that a run used: `makeAgent` may name a new object in each trial,
+ * and use one memory in all of them. Give it the runs in the order in which they end.
  */
-export const followUse = (): ((run: AgentRun, task: AgentTask, used: ReadonlySet<object>) => AgentRun) => {
+export const followUse = (): ((
+  run: AgentRun,
+  task: AgentTask,
+  used: ReadonlySet<object>,
+) => AgentRun) => {
   const usedFor = new WeakMap<object, Set<string>>();
   return (run, task, used) => {
     const { id } = recordTurn(inputMessages(task)).task;

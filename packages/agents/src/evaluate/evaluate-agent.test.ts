@@ -17,13 +17,37 @@ const adds: AgentFunction = ({ input }) => String(numberIn(input) + 1);
 
 describe("evaluateAgent with a function", () => {
   it("judges each run by its answer, and tells the rate with Wilson's interval", async () => {
-    const wrongOnThree: AgentFunction = (task, facts) => (numberIn(task.input) === 3 ? "9" : adds(task, facts));
-    const evaluation = await evaluateAgent({ agent: wrongOnThree, tasks: sums, judge: judgeByExpected, name: "adder" });
-    expect(evaluation).toMatchObject({ name: "adder", tasks: 4, trials: 1, successRate: 0.75, steps: 1, calls: 1 });
-    expect(evaluation.counts).toEqual({ succeeded: 3, failed: 1, exception: 0, timeout: 0, aborted: 0, unjudged: 0 });
+    const wrongOnThree: AgentFunction = (task, facts) =>
+      numberIn(task.input) === 3 ? "9" : adds(task, facts);
+    const evaluation = await evaluateAgent({
+      agent: wrongOnThree,
+      tasks: sums,
+      judge: judgeByExpected,
+      name: "adder",
+    });
+    expect(evaluation).toMatchObject({
+      name: "adder",
+      tasks: 4,
+      trials: 1,
+      successRate: 0.75,
+      steps: 1,
+      calls: 1,
+    });
+    expect(evaluation.counts).toEqual({
+      succeeded: 3,
+      failed: 1,
+      exception: 0,
+      timeout: 0,
+      aborted: 0,
+      unjudged: 0,
+    });
     expect(evaluation.successInterval.low).toBeCloseTo(0.3006, 3);
     expect(evaluation.successInterval.high).toBeCloseTo(0.9544, 3);
-    expect(evaluation.runs[2]).toMatchObject({ taskId: "sum-3", ending: "failed", reason: 'the answer lacks "4"' });
+    expect(evaluation.runs[2]).toMatchObject({
+      taskId: "sum-3",
+      ending: "failed",
+      reason: 'the answer lacks "4"',
+    });
     expect(evaluation.runs[0]?.trajectory).toMatchObject({
       success: true,
       steps: [{ action: "answer: 2", observation: "What is 1 + 1?" }],
@@ -32,14 +56,25 @@ describe("evaluateAgent with a function", () => {
 
   it("never shows the agent what is expected", async () => {
     const seen: unknown[] = [];
-    await evaluateAgent({ agent: (task) => (seen.push(task), "?"), tasks: sums.slice(0, 1), judge: () => true });
+    await evaluateAgent({
+      agent: (task) => (seen.push(task), "?"),
+      tasks: sums.slice(0, 1),
+      judge: () => true,
+    });
     expect(seen).toEqual([{ id: "sum-1", input: "What is 1 + 1?", type: "sum" }]);
   });
 
   it("keeps nothing that the memory's redaction takes out", async () => {
     const memory = { flush: async () => {}, redact: (text: string) => text.replaceAll("3", "#") };
-    const { runs } = await evaluateAgent({ agent: adds, tasks: ["What is 3 + 1?"], judge: () => true, memory });
-    expect(runs[0]?.trajectory.steps).toMatchObject([{ observation: "What is # + 1?", action: "answer: 4" }]);
+    const { runs } = await evaluateAgent({
+      agent: adds,
+      tasks: ["What is 3 + 1?"],
+      judge: () => true,
+      memory,
+    });
+    expect(runs[0]?.trajectory.steps).toMatchObject([
+      { observation: "What is # + 1?", action: "answer: 4" },
+    ]);
   });
 
   it("counts exceptions, timeouts, refusals to judge and broken judges apart", async () => {
@@ -80,7 +115,12 @@ describe("evaluateAgent with a function", () => {
           reject(signal.reason as Error);
         });
       });
-    const { counts } = await evaluateAgent({ agent, tasks: ["wait"], judge: () => true, timeout: 5 });
+    const { counts } = await evaluateAgent({
+      agent,
+      tasks: ["wait"],
+      judge: () => true,
+      timeout: 5,
+    });
     expect([counts.timeout, reasons]).toEqual([1, ["TimeoutError"]]);
   });
 
@@ -91,14 +131,24 @@ describe("evaluateAgent with a function", () => {
       stop.abort();
       return new Promise(() => {});
     };
-    const evaluation = await evaluateAgent({ agent, tasks: sums, judge: judgeByExpected, signal: stop.signal, trials: 3 });
+    const evaluation = await evaluateAgent({
+      agent,
+      tasks: sums,
+      judge: judgeByExpected,
+      signal: stop.signal,
+      trials: 3,
+    });
     expect(evaluation.runs.map(({ ending }) => ending)).toEqual(["succeeded", "aborted"]);
     expect(evaluation).toMatchObject({ successRate: 1, counts: { aborted: 1 } });
   });
 
   it("takes a server that cannot be reached for no fault of the agent", async () => {
     const agent: AgentFunction = () => {
-      throw new MnemographError({ code: "MODEL_UNREACHABLE", message: "nobody answers", hint: "start it" });
+      throw new MnemographError({
+        code: "MODEL_UNREACHABLE",
+        message: "nobody answers",
+        hint: "start it",
+      });
     };
     const { runs, successRate } = await evaluateAgent({ agent, tasks: ["one"], judge: () => true });
     expect(runs[0]).toMatchObject({ ending: "aborted", error: "MODEL_UNREACHABLE" });
@@ -113,7 +163,13 @@ describe("evaluateAgent with a function", () => {
       order.push(`${number}/${facts.trial}`);
       return facts.trial === 1 && number > 2 ? "?" : adds(task, facts);
     };
-    const evaluation = await evaluateAgent({ agent, tasks: sums, judge: judgeByExpected, trials: 2, concurrency: 4 });
+    const evaluation = await evaluateAgent({
+      agent,
+      tasks: sums,
+      judge: judgeByExpected,
+      trials: 2,
+      concurrency: 4,
+    });
     expect(order.slice(0, 4)).not.toEqual(["1/0", "2/0", "3/0", "4/0"]);
     expect(evaluation.runs.map(({ taskId, trial }) => `${taskId}/${trial}`)).toEqual(
       [0, 1].flatMap((trial) => sums.map(({ id }) => `${id}/${trial}`)),
@@ -132,9 +188,19 @@ describe("evaluateAgent with a function", () => {
       let asked = 0;
       return () => String((asked += 1));
     };
-    const { runs } = await evaluateAgent({ makeAgent, tasks: ["a", "b"], judge: ({ text }) => text === "1", trials: 2 });
+    const { runs } = await evaluateAgent({
+      makeAgent,
+      tasks: ["a", "b"],
+      judge: ({ text }) => text === "1",
+      trials: 2,
+    });
     expect(made).toEqual([0, 1]);
-    expect(runs.map(({ ending }) => ending)).toEqual(["succeeded", "failed", "succeeded", "failed"]);
+    expect(runs.map(({ ending }) => ending)).toEqual([
+      "succeeded",
+      "failed",
+      "succeeded",
+      "failed",
+    ]);
   });
 
   it.each<[string, unknown, string[]]>([
@@ -151,13 +217,23 @@ describe("evaluateAgent with a function", () => {
     ],
     [
       "the AI SDK's result",
-      { response: { messages: [{ role: "assistant", content: "2" }] }, totalUsage: { inputTokens: 7, outputTokens: 1 } },
+      {
+        response: { messages: [{ role: "assistant", content: "2" }] },
+        totalUsage: { inputTokens: 7, outputTokens: 1 },
+      },
       ["answer: 2"],
     ],
     ["a text beside other things", { text: "2", steps: [] }, ["answer: 2"]],
   ])("reads %s", async (_, answer, actions) => {
-    const { runs } = await evaluateAgent({ agent: () => answer as object, tasks: sums.slice(0, 1), judge: judgeByExpected });
-    expect(runs[0]).toMatchObject({ ending: "succeeded", promptTokens: (answer as { totalUsage?: object }).totalUsage ? 7 : 0 });
+    const { runs } = await evaluateAgent({
+      agent: () => answer as object,
+      tasks: sums.slice(0, 1),
+      judge: judgeByExpected,
+    });
+    expect(runs[0]).toMatchObject({
+      ending: "succeeded",
+      promptTokens: (answer as { totalUsage?: object }).totalUsage ? 7 : 0,
+    });
     expect(runs[0]?.trajectory.steps.map(({ action }) => action)).toEqual(actions);
   });
 
@@ -167,7 +243,8 @@ describe("evaluateAgent with a function", () => {
       return adds(task, facts);
     };
     const { results } = await evaluateAgent({ agent, tasks: sums, judge: judgeByExpected });
-    for (const line of results) expect(ResultLine.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
+    for (const line of results)
+      expect(ResultLine.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
     expect(results.map(({ success, error }) => [success, error?.code])).toEqual([
       [false, "Error"],
       [true, undefined],
@@ -187,11 +264,22 @@ describe("evaluateAgent with a function", () => {
     [{ agent: undefined }, /no one agent/],
   ])("refuses %o", async (wrong, message) => {
     const given = { agent: adds, tasks: ["a"], judge: () => true, ...wrong };
-    await expect(evaluateAgent(given as never)).rejects.toMatchObject({ code: "USAGE", message: expect.stringMatching(message) as string });
+    await expect(evaluateAgent(given as never)).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringMatching(message) as string,
+    });
   });
 
   it("says what an answer lacks in which nothing was said", async () => {
-    const { runs } = await evaluateAgent({ agent: () => ({ done: true }), tasks: ["a"], judge: () => true });
-    expect(runs[0]).toMatchObject({ ending: "exception", error: "USAGE", reason: "the agent's answer is an object without messages" });
+    const { runs } = await evaluateAgent({
+      agent: () => ({ done: true }),
+      tasks: ["a"],
+      judge: () => true,
+    });
+    expect(runs[0]).toMatchObject({
+      ending: "exception",
+      error: "USAGE",
+      reason: "the agent's answer is an object without messages",
+    });
   });
 });

@@ -29,7 +29,11 @@ describe("evaluateAgent with an agent of createAgent", () => {
       ["C4", "succeeded"],
       ["X5", "failed"],
     ]);
-    expect(evaluation.runs[1]).toMatchObject({ calls: 3, reason: "refund said: refused", taskType: "refused" });
+    expect(evaluation.runs[1]).toMatchObject({
+      calls: 3,
+      reason: "refund said: refused",
+      taskType: "refused",
+    });
     expect(evaluation.runs[0]?.trajectory.steps.map(({ action }) => action)).toEqual([
       'find_order({"order":"A1"})',
       'refund({"order":"A1"})',
@@ -50,7 +54,12 @@ describe("evaluateAgent with an agent of createAgent", () => {
         return agent.invoke(input, config);
       },
     };
-    const { counts } = await evaluateAgent({ agent: watched, tasks: given, judge: isRefunded, config: { tags: ["mine"] } });
+    const { counts } = await evaluateAgent({
+      agent: watched,
+      tasks: given,
+      judge: isRefunded,
+      config: { tags: ["mine"] },
+    });
     expect(counts.succeeded).toBe(1);
     expect(tags).toEqual([["mine"], { thread_id: "agent/one/0" }]);
   });
@@ -70,16 +79,32 @@ describe("evaluateAgent with an agent of createAgent", () => {
     const bare = createAgent({ model: scriptedModel(described), tools: shopTools });
     const baseline = await evaluateAgent({ agent: bare, tasks: plain, judge, name: "bare" });
     const memory = memoryForTests({ judge });
-    const withMemory = createAgent({ model: scriptedModel(described), tools: shopTools, middleware: [experienceMemory({ memory })] });
-    const remembering = await evaluateAgent({ agent: withMemory, tasks: plain, judge, memory, name: "remembering" });
+    const withMemory = createAgent({
+      model: scriptedModel(described),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
+    const remembering = await evaluateAgent({
+      agent: withMemory,
+      tasks: plain,
+      judge,
+      memory,
+      name: "remembering",
+    });
     expect([baseline.counts.succeeded, remembering.counts.succeeded]).toEqual([1, 12]);
     const comparison = compareEvaluations(baseline, remembering);
-    expect(comparison).toMatchObject({ pairs: 12, tasks: 12, success: { onlyFirst: 0, onlySecond: 11 } });
+    expect(comparison).toMatchObject({
+      pairs: 12,
+      tasks: 12,
+      success: { onlyFirst: 0, onlySecond: 11 },
+    });
     expect(comparison.p).toBeCloseTo(2 / 2 ** 11, 10);
     expect(describeComparison(comparison)).toMatch(
       /^remembering succeeds in 100\.0 %, bare in 8\.3 %; difference \+91\.7 points, 95 % interval \+75\.0 to \+100\.0; 12 pairs on 12 tasks, sign test p = 0\.00098$/,
     );
-    expect(() => compareEvaluations(baseline, { ...remembering, results: [] })).toThrow(/share no episode/);
+    expect(() => compareEvaluations(baseline, { ...remembering, results: [] })).toThrow(
+      /share no episode/,
+    );
   });
 
   it("counts an agent whose model fails as one exception a run", async () => {
@@ -90,6 +115,9 @@ describe("evaluateAgent with an agent of createAgent", () => {
       tools: [],
     });
     const { runs } = await evaluateAgent({ agent: failing, tasks: ["Hello"], judge: () => true });
-    expect(runs[0]).toMatchObject({ ending: "exception", reason: expect.stringContaining("out of words") as string });
+    expect(runs[0]).toMatchObject({
+      ending: "exception",
+      reason: expect.stringContaining("out of words") as string,
+    });
   });
 });

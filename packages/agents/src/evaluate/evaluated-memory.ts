@@ -9,8 +9,13 @@ export interface EvaluatedMemory {
   flush(): Promise<void>;
   /** Goes over the runs too. */
   readonly redact?: Redact;
-  /** Opens what the memory holds. With it a task is known for a repeat that the memory was given before the evaluation. */
-  readonly of?: (scope?: Scope) => Promise<Pick<ScopedMemories, "experiences" | "tuples" | "reflections">>;
+  /**
+   * Opens what the memory holds. With it a task is known for a repeat that the memory was given
+   * before the evaluation.
+   */
+  readonly of?: (
+    scope?: Scope,
+  ) => Promise<Pick<ScopedMemories, "experiences" | "tuples" | "reflections">>;
   /** Finds the scope of a run in its configuration; needed where the scope depends on the user. */
   readonly scopeFor?: (run?: GivenContext) => Scope;
   /** Keeps nothing of what is done in `work`; held-out tasks need it. */

@@ -18,9 +18,15 @@ export interface AgentScore {
   readonly trials: number;
   /** Runs by how they ended. */
   readonly counts: Readonly<Record<RunEnding, number>>;
-  /** Successes among the runs that were judged, threw or ran out of time; aborted and unjudged ones count nowhere. NaN without any. */
+  /**
+   * Successes among the runs that were judged, threw or ran out of time; aborted and unjudged ones
+   * count nowhere. NaN without any.
+   */
   readonly successRate: number;
-  /** 95 %: Wilson's; with several trials the wider of Wilson's and a bootstrap over tasks, whose trials are no independent observations. */
+  /**
+   * 95 %: Wilson's; with several trials the wider of Wilson's and a bootstrap over tasks, whose
+   * trials are no independent observations.
+   */
   readonly successInterval: Interval;
   /** pass^k and pass@k for every k up to the number of trials. */
   readonly pass: readonly PassRates[];
@@ -31,7 +37,10 @@ export interface AgentScore {
   readonly completionTokens: number;
 }
 
-/** What came of evaluating an agent. The figures of its own are those of first encounters; repeats and held-out tasks have theirs. */
+/**
+ * What came of evaluating an agent. The figures of its own are those of first encounters; repeats
+ * and held-out tasks have theirs.
+ */
 export interface AgentEvaluation extends AgentScore {
   readonly name: string;
   /** Absent where there was none. */
@@ -40,18 +49,38 @@ export interface AgentEvaluation extends AgentScore {
   readonly heldOut?: AgentScore;
   /** All runs, trial by trial, in the order of the tasks; held-out ones last. */
   readonly runs: readonly AgentRun[];
-  /** The runs as lines of a run's `results.jsonl`: `split` is the encounter, and repeats count in no rate. */
+  /**
+   * The runs as lines of a run's `results.jsonl`: `split` is the encounter, and repeats count in no
+   * rate.
+   */
   readonly results: readonly ResultLine[];
 }
 
-const endingCodes: Partial<Record<RunEnding, string>> = { aborted: "RUN_ABORTED", unjudged: "RUN_UNJUDGED", timeout: "RUN_TIMEOUT" };
+const endingCodes: Partial<Record<RunEnding, string>> = {
+  aborted: "RUN_ABORTED",
+  unjudged: "RUN_UNJUDGED",
+  timeout: "RUN_TIMEOUT",
+};
 const counts: ReadonlySet<RunEnding> = new Set(["succeeded", "failed", "exception", "timeout"]);
 
 const lineOf = (name: string, run: AgentRun): ResultLine => {
-  const { taskId, taskType, trial, encounter, ending, reward, trajectory, calls, promptTokens, completionTokens, reason } = run;
+  const {
+    taskId,
+    taskType,
+    trial,
+    encounter,
+    ending,
+    reward,
+    trajectory,
+    calls,
+    promptTokens,
+    completionTokens,
+    reason,
+  } = run;
   const own = endingCodes[ending] ?? (ending === "exception" ? (run.error ?? "Error") : undefined);
   const code = encounter === "repeat" ? REPEATED : own;
-  const message = encounter === "repeat" ? "the memory had been given the outcome of this task" : reason;
+  const message =
+    encounter === "repeat" ? "the memory had been given the outcome of this task" : reason;
   return {
     runId: name,
     episodeId: `${name}~${taskId}~${trial}`,
@@ -81,7 +110,9 @@ const scoreOf = (runs: readonly AgentRun[], seed: number): AgentScore => {
   const counted = runs.filter(({ ending }) => counts.has(ending));
   const isSuccess = ({ ending }: AgentRun) => ending === "succeeded";
   const successes = counted.filter(isSuccess).length;
-  const byTask = [...groupBy(counted, ({ taskId }) => taskId).values()].map((some) => some.map(isSuccess));
+  const byTask = [...groupBy(counted, ({ taskId }) => taskId).values()].map((some) =>
+    some.map(isSuccess),
+  );
   const trials = new Set(runs.map(({ trial }) => trial)).size;
   const wilson = wilsonInterval(successes, counted.length);
   const drawn =
@@ -91,7 +122,8 @@ const scoreOf = (runs: readonly AgentRun[], seed: number): AgentScore => {
           { random: seededRandom(`${seed}/success`) },
         )
       : wilson;
-  const mean = (of: (run: AgentRun) => number) => counted.reduce((sum, run) => sum + of(run), 0) / counted.length;
+  const mean = (of: (run: AgentRun) => number) =>
+    counted.reduce((sum, run) => sum + of(run), 0) / counted.length;
   const count = (ending: RunEnding) => runs.filter((run) => run.ending === ending).length;
   return {
     tasks: new Set(runs.map(({ taskId }) => taskId)).size,
@@ -105,7 +137,10 @@ const scoreOf = (runs: readonly AgentRun[], seed: number): AgentScore => {
       unjudged: count("unjudged"),
     },
     successRate: successes / counted.length,
-    successInterval: { low: Math.min(wilson.low, drawn.low), high: Math.max(wilson.high, drawn.high) },
+    successInterval: {
+      low: Math.min(wilson.low, drawn.low),
+      high: Math.max(wilson.high, drawn.high),
+    },
     pass: passAtEach(byTask, { seed }),
     steps: mean(({ trajectory }) => trajectory.steps.length),
     calls: mean(({ calls }) => calls),
@@ -115,7 +150,11 @@ const scoreOf = (runs: readonly AgentRun[], seed: number): AgentScore => {
 };
 
 /** Puts runs together; `seed` is that of the bootstrap. */
-export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0): AgentEvaluation => {
+export const summarizeRuns = (
+  name: string,
+  runs: readonly AgentRun[],
+  seed = 0,
+): AgentEvaluation => {
   const of = (encounter: Encounter) => runs.filter((run) => run.encounter === encounter);
   const [repeats, heldOut] = [of("repeat"), of("held-out")];
   return {

@@ -30,25 +30,33 @@ const tasks = [...products, ...products.slice(0, 16)].map((product, index) => ({
 }));
 const judge = fromToolResult("settle", ({ text }) => text === "right");
 
-/** Does once what its memory tells was right for the product, and guesses where it tells nothing. */
+/**
+ * Does once what its memory tells was right for the product, and guesses where it tells nothing.
+ */
 const worker =
   (random: SeededRandom, memory?: AgentMemories): AgentFunction =>
   async ({ input }) => {
     const request = String(input);
     const product = /about the (\w+)/.exec(request)?.[1] ?? "";
-    const notes = scriptedModel((prompt) => `New plan: ${/the \w+ is settled by \w+/.exec(prompt.at(-1)?.text ?? "")?.[0]}`);
+    const notes = scriptedModel(
+      (prompt) => `New plan: ${/the \w+ is settled by \w+/.exec(prompt.at(-1)?.text ?? "")?.[0]}`,
+    );
     const methods = [experienceMethod(), reflectionMethod({ model: notes })];
     const known = memory === undefined ? "" : await recall(request, [], { memory, methods });
     const described =
-      new RegExp(`the ${product} is settled by (\\w+)`).exec(known) ?? new RegExp(`"deed":"(\\w+)","product":"${product}"`).exec(known);
+      new RegExp(`the ${product} is settled by (\\w+)`).exec(known) ??
+      new RegExp(`"deed":"(\\w+)","product":"${product}"`).exec(known);
     const deed = described?.[1] ?? random.pick(deeds);
-    const answer = deed === ruleOf(product) ? "right" : `wrong: the ${product} is settled by ${ruleOf(product)}`;
+    const answer =
+      deed === ruleOf(product) ? "right" : `wrong: the ${product} is settled by ${ruleOf(product)}`;
     const messages = [
       { role: "user", content: request },
       {
         role: "assistant",
         content: "",
-        tool_calls: [{ id: "1", function: { name: "settle", arguments: JSON.stringify({ deed, product }) } }],
+        tool_calls: [
+          { id: "1", function: { name: "settle", arguments: JSON.stringify({ deed, product }) } },
+        ],
       },
       { role: "tool", tool_call_id: "1", name: "settle", content: answer },
       { role: "assistant", content: "Settled." },
@@ -58,13 +66,28 @@ const worker =
   };
 const guesses = (trial: number) => seededRandom(`guess/37/${trial}`);
 const evaluatePlain = (given: Partial<EvaluateOptions> = {}) =>
-  evaluateAgent({ name: "plain", tasks, judge, makeAgent: ({ trial }) => worker(guesses(trial)), ...given });
+  evaluateAgent({
+    name: "plain",
+    tasks,
+    judge,
+    makeAgent: ({ trial }) => worker(guesses(trial)),
+    ...given,
+  });
 const open = () => memoryForTests({ judge });
 const evaluateMemory = (memory = open(), given: Partial<EvaluateOptions> = {}) =>
-  evaluateAgent({ name: "with memory", tasks, judge, agent: worker(guesses(0), memory), memory, ...given });
+  evaluateAgent({
+    name: "with memory",
+    tasks,
+    judge,
+    agent: worker(guesses(0), memory),
+    memory,
+    ...given,
+  });
 
-const percent = (runs: AgentEvaluation["runs"]) => (100 * runs.filter(({ ending }) => ending === "succeeded").length) / runs.length;
-const byTrial = ({ runs }: AgentEvaluation) => [0, 1, 2].map((trial) => percent(runs.filter((run) => run.trial === trial)));
+const percent = (runs: AgentEvaluation["runs"]) =>
+  (100 * runs.filter(({ ending }) => ending === "succeeded").length) / runs.length;
+const byTrial = ({ runs }: AgentEvaluation) =>
+  [0, 1, 2].map((trial) => percent(runs.filter((run) => run.trial === trial)));
 const encountersOf = ({ runs }: AgentEvaluation) => runs.map(({ encounter }) => encounter);
 
 describe("an evaluation with one memory for three trials", () => {
@@ -74,7 +97,12 @@ describe("an evaluation with one memory for three trials", () => {
     expect(byTrial(remembering)).toEqual([52.5, 100, 100]);
     // What all runs come to says how well answers were kept.
     expect(percent(remembering.runs) - percent(plain.runs)).toBeCloseTo(60.8, 1);
-    expect(remembering).toMatchObject({ tasks: 40, trials: 1, successRate: 0.525, repeat: { tasks: 40, trials: 2, successRate: 1 } });
+    expect(remembering).toMatchObject({
+      tasks: 40,
+      trials: 1,
+      successRate: 0.525,
+      repeat: { tasks: 40, trials: 2, successRate: 1 },
+    });
     expect(remembering.pass.map(({ k }) => k)).toEqual([1]);
     expect(remembering.heldOut).toBeUndefined();
     const comparison = compareEvaluations(plain, remembering);
@@ -90,10 +118,14 @@ describe("an evaluation with one memory for three trials", () => {
     ]);
     // Whoever reads the lines counts no repeat either.
     const repeats = remembering.results.filter(({ error }) => error?.code === "RUN_REPEATED");
-    expect(repeats.map(({ split, trial }) => `${split} ${trial}`)).toEqual([1, 2].flatMap((trial) => tasks.map(() => `repeat ${trial}`)));
+    expect(repeats.map(({ split, trial }) => `${split} ${trial}`)).toEqual(
+      [1, 2].flatMap((trial) => tasks.map(() => `repeat ${trial}`)),
+    );
     expect(remembering).toBeBetterThan(plain);
     expect(remembering).not.toSucceedAtLeast(0.5);
-    expect(() => expect(remembering).toSucceedAtLeast(0.5)).toThrow(/52\.5 %.*40 tasks × 1 \(repeats left out 80\)/);
+    expect(() => expect(remembering).toSucceedAtLeast(0.5)).toThrow(
+      /52\.5 %.*40 tasks × 1 \(repeats left out 80\)/,
+    );
   });
 
   it("gives no credit for answers that were kept and help nowhere else", async () => {
@@ -105,8 +137,21 @@ describe("an evaluation with one memory for three trials", () => {
       return isSeen ? "yes" : "no";
     };
     const byWord: EvaluateOptions["judge"] = ({ text }) => text === "yes";
-    const plain = await evaluateAgent({ name: "plain", tasks, agent: () => "no", judge: byWord, trials: 3 });
-    const parroting = await evaluateAgent({ name: "parrot", tasks, agent: parrot, judge: byWord, memory, trials: 3 });
+    const plain = await evaluateAgent({
+      name: "plain",
+      tasks,
+      agent: () => "no",
+      judge: byWord,
+      trials: 3,
+    });
+    const parroting = await evaluateAgent({
+      name: "parrot",
+      tasks,
+      agent: parrot,
+      judge: byWord,
+      memory,
+      trials: 3,
+    });
     expect([parroting.successRate, parroting.repeat?.successRate]).toEqual([0, 1]);
     expect(parroting).not.toBeBetterThan(plain);
   });
@@ -120,21 +165,40 @@ describe("an evaluation with one memory for three trials", () => {
       trials: 3,
       makeAgent: ({ trial }) => {
         const memory = open();
-        return { agent: worker(guesses(trial), memory), memory: { ...memory, close: async () => void closed.push(trial) } };
+        return {
+          agent: worker(guesses(trial), memory),
+          memory: { ...memory, close: async () => void closed.push(trial) },
+        };
       },
     });
     expect(new Set(encountersOf(remembering))).toEqual(new Set(["first"]));
     expect(remembering).toMatchObject({ trials: 3 });
     expect(closed).toEqual([0, 1, 2]);
-    expect(compareEvaluations(await evaluatePlain({ trials: 3 }), remembering)).toMatchObject({ pairs: 120, tasks: 40, repeats: 0 });
+    expect(compareEvaluations(await evaluatePlain({ trials: 3 }), remembering)).toMatchObject({
+      pairs: 120,
+      tasks: 40,
+      repeats: 0,
+    });
   });
 });
 
 describe("a repeat", () => {
   it("is a task with the same words as an earlier one", async () => {
-    const twice = ["Settle ticket 1 about the anvil", "Settle ticket 2 about the anvil", " Settle  ticket 1 about the anvil"];
-    expect(encountersOf(await evaluateMemory(open(), { tasks: twice }))).toEqual(["first", "first", "repeat"]);
-    expect(encountersOf(await evaluatePlain({ tasks: twice }))).toEqual(["first", "first", "first"]);
+    const twice = [
+      "Settle ticket 1 about the anvil",
+      "Settle ticket 2 about the anvil",
+      " Settle  ticket 1 about the anvil",
+    ];
+    expect(encountersOf(await evaluateMemory(open(), { tasks: twice }))).toEqual([
+      "first",
+      "first",
+      "repeat",
+    ]);
+    expect(encountersOf(await evaluatePlain({ tasks: twice }))).toEqual([
+      "first",
+      "first",
+      "first",
+    ]);
   });
 
   it("is a task that the memory was given before the evaluation, and leaves nothing to compare", async () => {
@@ -150,17 +214,27 @@ describe("a repeat", () => {
     ).toEqual([["with memory", "repeat", "40", "1", "100.0"]]);
     const plain = await evaluatePlain();
     expect(() => compareEvaluations(plain, again)).toThrow(
-      expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(/^40 runs were repeats: .*makeAgent/) as string }),
+      expect.objectContaining({
+        code: "USAGE",
+        hint: expect.stringMatching(/^40 runs were repeats: .*makeAgent/) as string,
+      }),
     );
   });
 });
 
 describe("a memory that is not named", () => {
   it("is refused, whether one agent has it or each trial makes it", async () => {
-    const refusal = { code: "USAGE", message: expect.stringContaining("a memory that the evaluation was not given") as string };
+    const refusal = {
+      code: "USAGE",
+      message: expect.stringContaining("a memory that the evaluation was not given") as string,
+    };
     const shared = { name: "with memory", tasks, judge };
-    await expect(evaluateAgent({ ...shared, agent: worker(guesses(0), open()) })).rejects.toMatchObject(refusal);
-    await expect(evaluateAgent({ ...shared, makeAgent: () => worker(guesses(0), open()) })).rejects.toMatchObject(refusal);
+    await expect(
+      evaluateAgent({ ...shared, agent: worker(guesses(0), open()) }),
+    ).rejects.toMatchObject(refusal);
+    await expect(
+      evaluateAgent({ ...shared, makeAgent: () => worker(guesses(0), open()) }),
+    ).rejects.toMatchObject(refusal);
   });
 });
 
@@ -175,7 +249,10 @@ describe("a memory that outlives its trial under other names", () => {
         trials: 2,
         makeAgent: ({ trial }) => ({ agent: worker(guesses(trial), memory), memory: named() }),
       });
-      expect(encountersOf(evaluation)).toEqual([...Array(4).fill("first"), ...Array(4).fill("repeat")]);
+      expect(encountersOf(evaluation)).toEqual([
+        ...Array(4).fill("first"),
+        ...Array(4).fill("repeat"),
+      ]);
     }
   });
 });
@@ -186,21 +263,37 @@ describe("held-out tasks", () => {
   it("are played behind the others, in every trial, are never learned, and stand apart", async () => {
     const memory = open();
     const remembering = await evaluateMemory(memory, { tasks: split.toReversed(), trials: 2 });
-    expect(remembering.runs.slice(24, 40).every(({ encounter }) => encounter === "held-out")).toBe(true);
-    expect(remembering.runs.slice(64).every(({ encounter }) => encounter === "held-out")).toBe(true);
-    expect(remembering).toMatchObject({ tasks: 24, repeat: { tasks: 24, trials: 1 }, heldOut: { tasks: 16, trials: 2, successRate: 1 } });
+    expect(remembering.runs.slice(24, 40).every(({ encounter }) => encounter === "held-out")).toBe(
+      true,
+    );
+    expect(remembering.runs.slice(64).every(({ encounter }) => encounter === "held-out")).toBe(
+      true,
+    );
+    expect(remembering).toMatchObject({
+      tasks: 24,
+      repeat: { tasks: 24, trials: 1 },
+      heldOut: { tasks: 16, trials: 2, successRate: 1 },
+    });
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-    expect(logs.filter((log) => Number(/ticket (\d+)/.exec(log?.task ?? "")?.[1]) >= 24)).toEqual([]);
+    expect(logs.filter((log) => Number(/ticket (\d+)/.exec(log?.task ?? "")?.[1]) >= 24)).toEqual(
+      [],
+    );
     // Its writes go on afterwards.
     await evaluateMemory(memory, { tasks: ["Settle ticket 99 about the anvil"] });
     expect((await experiences.stats()).logs).toBeGreaterThan(logs.length);
     const plain = await evaluatePlain({ tasks: split, trials: 2 });
     const comparison = compareEvaluations(plain, remembering, { encounter: "held-out" });
     expect(comparison).toMatchObject({ pairs: 32, tasks: 16, success: { second: 1 } });
-    expect(describeComparison(comparison)).toMatch(/^held-out tasks: with memory succeeds in 100\.0 %/);
+    expect(describeComparison(comparison)).toMatch(
+      /^held-out tasks: with memory succeeds in 100\.0 %/,
+    );
     expect(remembering).toBeBetterThan(plain, { encounter: "held-out" });
-    expect(compareEvaluations(plain, remembering)).toMatchObject({ pairs: 24, tasks: 24, repeats: 24 });
+    expect(compareEvaluations(plain, remembering)).toMatchObject({
+      pairs: 24,
+      tasks: 24,
+      repeats: 24,
+    });
   });
 
   it("need a memory that can be kept from learning", async () => {

@@ -3,8 +3,8 @@ import type { AgentJudge } from "./run-once.js";
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /**
- * Judges by the task's `expected`: a text that the answer must hold, whatever its case and spaces, or several that it must hold all of. A task that
- * expects nothing cannot be judged.
+ * Judges by the task's `expected`: a text that the answer must hold, whatever its case and spaces,
+ * or several that it must hold all of. A task that expects nothing cannot be judged.
  *
  * @example
  * const evaluation = await evaluateAgent({
@@ -20,6 +20,8 @@ export const judgeByExpected: AgentJudge = ({ text, task }) => {
   const missing = wanted.filter((one) => !plain(text).includes(plain(one)));
   return {
     success: missing.length === 0,
-    ...(missing.length > 0 && { reason: `the answer lacks ${missing.map((one) => `"${one}"`).join(", ")}` }),
+    ...(missing.length > 0 && {
+      reason: `the answer lacks ${missing.map((one) => `"${one}"`).join(", ")}`,
+    }),
   };
 };

@@ -25,7 +25,10 @@ describe("parseTasks", () => {
     ['{"id":"","input":"a"}', "line 1: id: "],
   ])("says which line is wrong, and how (%j)", (text, problem) => {
     expect(() => parseTasks(text, "tasks.jsonl")).toThrow(
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringContaining(`tasks.jsonl, ${problem}`) as string }),
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringContaining(`tasks.jsonl, ${problem}`) as string,
+      }),
     );
   });
 });

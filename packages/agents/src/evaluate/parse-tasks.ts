@@ -2,7 +2,11 @@ import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { AgentTask } from "./agent-task.js";
 
-const Line = z.looseObject({ input: z.unknown().optional(), messages: z.unknown().optional(), prompt: z.unknown().optional() });
+const Line = z.looseObject({
+  input: z.unknown().optional(),
+  messages: z.unknown().optional(),
+  prompt: z.unknown().optional(),
+});
 
 const damaged = (where: string, line: number, problem: string, cause?: unknown) =>
   new MnemographError({
@@ -22,8 +26,8 @@ const readLine = (text: string, where: string, line: number): unknown => {
 };
 
 /**
- * Reads tasks from JSON Lines: texts, or objects with `input` (or `messages`, or `prompt`), and `id`, `type` and `expected` where there are any.
- * A task without an id is named after its line.
+ * Reads tasks from JSON Lines: texts, or objects with `input` (or `messages`, or `prompt`), and
+ * `id`, `type` and `expected` where there are any. A task without an id is named after its line.
  *
  * @throws MnemographError DATA_INVALID with file and line.
  * @example
@@ -40,5 +44,10 @@ export const parseTasks = (text: string, where: string): readonly AgentTask[] =>
     const parsed = AgentTask.safeParse({ id: `task-${number}`, ...given, input });
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
-    throw damaged(where, number, `${issue?.path.join(".") || "the task"}: ${issue?.message ?? "does not fit"}`, parsed.error);
+    throw damaged(
+      where,
+      number,
+      `${issue?.path.join(".") || "the task"}: ${issue?.message ?? "does not fit"}`,
+      parsed.error,
+    );
   });

@@ -11,7 +11,10 @@ export interface TrialOptions extends Omit<RunOnceOptions, "redact"> {
   readonly trial: number;
   readonly concurrency: number;
   readonly memory: EvaluatedMemory | undefined;
-  readonly encounterOf: (task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>;
+  readonly encounterOf: (
+    task: AgentTask,
+    memory: EvaluatedMemory | undefined,
+  ) => Promise<Encounter>;
   /** The run with the encounter that the memories tell which it used. */
   readonly asMet: (run: AgentRun, task: AgentTask, used: ReadonlySet<object>) => AgentRun;
   readonly onRun: (run: AgentRun) => void;
@@ -27,12 +30,16 @@ const cannotHoldOut = () =>
 const unnamedMemory = () =>
   new MnemographError({
     code: "USAGE",
-    message: "the agent uses a memory that the evaluation was not given, so repeats of a task cannot be told apart",
+    message:
+      "the agent uses a memory that the evaluation was not given, so repeats of a task cannot be told apart",
     hint: "give it as `memory`; for a new memory in each trial, return { agent, memory } from `makeAgent`",
   });
 
 /** Plays tasks side by side; what did not begin when the signal came is left out. */
-const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Promise<readonly AgentRun[]> => {
+const playTasks = async (
+  options: TrialOptions,
+  tasks: readonly AgentTask[],
+): Promise<readonly AgentRun[]> => {
   const { name, trial, concurrency, memory, encounterOf, asMet, onRun, signal } = options;
   const runs = new Map<number, AgentRun>();
   let next = 0;
@@ -56,11 +63,17 @@ const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Pr
   return [...runs].toSorted(([one], [other]) => one - other).map(([, run]) => run);
 };
 
-/** Every task once: first those that a memory learns from, then the held-out ones, of which it keeps nothing. */
+/**
+ * Every task once: first those that a memory learns from, then the held-out ones, of which it keeps
+ * nothing.
+ */
 export const playTrial = async (options: TrialOptions): Promise<readonly AgentRun[]> => {
   const { tasks, memory } = options;
   const heldOut = tasks.filter((task) => task.heldOut === true);
-  const withoutWrites = memory === undefined ? (work: () => Promise<readonly AgentRun[]>) => work() : memory.withoutWrites;
+  const withoutWrites =
+    memory === undefined
+      ? (work: () => Promise<readonly AgentRun[]>) => work()
+      : memory.withoutWrites;
   if (heldOut.length > 0 && withoutWrites === undefined) throw cannotHoldOut();
   const runs = await playTasks(
     options,

@@ -5,11 +5,20 @@ import { readMessages } from "../messages/read-messages.js";
 import type { FinishedRun, Verdict } from "../record/judge.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentTask } from "./agent-task.js";
-import { type RunFacts, type TestedAgent, askAgent, conversation, inputMessages } from "./tested-agent.js";
+import {
+  type RunFacts,
+  type TestedAgent,
+  askAgent,
+  conversation,
+  inputMessages,
+} from "./tested-agent.js";
 import { usageOf } from "./usage-of.js";
 import type { RunEnding, AgentRun } from "./agent-run.js";
 
-/** What a judge is shown: a finished run as memories' judges see it, with its task and everything that was said. */
+/**
+ * What a judge is shown: a finished run as memories' judges see it, with its task and everything
+ * that was said.
+ */
 export interface RunToJudge extends FinishedRun {
   readonly task: AgentTask;
   readonly trial: number;
@@ -21,7 +30,9 @@ export interface RunToJudge extends FinishedRun {
 }
 
 /** Decides whether a run succeeded. `undefined`: nobody can tell, and the run counts in no rate. */
-export type AgentJudge = (run: RunToJudge) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
+export type AgentJudge = (
+  run: RunToJudge,
+) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
 
 export interface RunOnceOptions {
   readonly agent: TestedAgent;
@@ -36,7 +47,10 @@ export interface RunOnceOptions {
 
 const aborted = Symbol("aborted");
 
-/** Waits for an agent, but not beyond its signal: one that does not listen goes on without being waited for. */
+/**
+ * Waits for an agent, but not beyond its signal: one that does not listen goes on without being
+ * waited for.
+ */
 const within = async (work: Promise<unknown>, signal: AbortSignal): Promise<unknown> => {
   let listener: () => void = () => {};
   const over = new Promise<typeof aborted>((resolve) => {
@@ -58,7 +72,8 @@ const nameOf = (error: unknown): string => {
   if (MnemographError.isInstance(error)) return error.code;
   return error instanceof Error ? error.name : "Error";
 };
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
 export const runOnce = async (
@@ -88,13 +103,17 @@ export const runOnce = async (
     completionTokens: 0,
   });
   const stopped = () =>
-    options.signal.aborted ? ended("aborted", "the evaluation was stopped") : ended("timeout", `no answer within ${timeout} ms`);
+    options.signal.aborted
+      ? ended("aborted", "the evaluation was stopped")
+      : ended("timeout", `no answer within ${timeout} ms`);
   if (options.signal.aborted) return stopped();
   let output: unknown;
   let messages: readonly unknown[] = [];
   try {
     output = await within(
-      Promise.resolve().then(() => askAgent(agent, task, { trial: facts.trial, runId: facts.runId, signal }, config)),
+      Promise.resolve().then(() =>
+        askAgent(agent, task, { trial: facts.trial, runId: facts.runId, signal }, config),
+      ),
       signal,
     );
     if (output === aborted) return stopped();
@@ -109,10 +128,28 @@ export const runOnce = async (
   const text = readMessages(messages).findLast(({ role }) => role === "assistant")?.text ?? "";
   const played = { ...ended("unjudged", ""), trajectory, ...usageOf(messages, output) };
   try {
-    const mentioned = await judge({ trajectory, ending: "finished", task, trial: facts.trial, output, text, messages });
+    const mentioned = await judge({
+      trajectory,
+      ending: "finished",
+      task,
+      trial: facts.trial,
+      output,
+      text,
+      messages,
+    });
     if (mentioned === undefined) return { ...played, reason: "the judge cannot tell" };
-    const { success, reward = success ? 1 : 0, reason = "" }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
-    return { ...played, trajectory: { ...trajectory, success, reward }, ending: success ? "succeeded" : "failed", reward, reason };
+    const {
+      success,
+      reward = success ? 1 : 0,
+      reason = "",
+    }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
+    return {
+      ...played,
+      trajectory: { ...trajectory, success, reward },
+      ending: success ? "succeeded" : "failed",
+      reward,
+      reason,
+    };
   } catch (error) {
     return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };
   }

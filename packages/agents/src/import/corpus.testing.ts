@@ -22,16 +22,36 @@ const call = (id: string, name: string, args: object) => ({
   tool_calls: [{ id, type: "function", function: { name, arguments: JSON.stringify(args) } }],
 });
 const result = (id: string, content: string) => ({ role: "tool", tool_call_id: id, content });
-const refund = [user("Refund A1"), call("c1", "refund", { order: "A1" }), result("c1", "done"), answer("Refunded.")];
+const refund = [
+  user("Refund A1"),
+  call("c1", "refund", { order: "A1" }),
+  result("c1", "done"),
+  answer("Refunded."),
+];
 const refunded = 'Refund A1 => refund({"order":"A1"}) -> done; answer: Refunded.';
-const lc = (name: string, kwargs: object) => ({ lc: 1, type: "constructor", id: ["langchain_core", "messages", name], kwargs });
+const lc = (name: string, kwargs: object) => ({
+  lc: 1,
+  type: "constructor",
+  id: ["langchain_core", "messages", name],
+  kwargs,
+});
 const lcRefund = [
   lc("HumanMessage", { content: "Refund A1" }),
-  lc("AIMessageChunk", { content: "", tool_calls: [{ id: "c1", name: "refund", args: { order: "A1" } }] }),
+  lc("AIMessageChunk", {
+    content: "",
+    tool_calls: [{ id: "c1", name: "refund", args: { order: "A1" } }],
+  }),
   lc("ToolMessage", { content: "done", tool_call_id: "c1", name: "refund", status: "success" }),
   lc("AIMessage", { content: "Refunded." }),
 ];
-const root = (more: object) => ({ id: "t1", trace_id: "t1", parent_run_id: null, run_type: "chain", name: "agent", ...more });
+const root = (more: object) => ({
+  id: "t1",
+  trace_id: "t1",
+  parent_run_id: null,
+  run_type: "chain",
+  name: "agent",
+  ...more,
+});
 const below = (id: string, more: object) => ({ id, trace_id: "t1", parent_run_id: "t1", ...more });
 
 const openai: readonly ImportCase[] = [
@@ -39,14 +59,20 @@ const openai: readonly ImportCase[] = [
     name: "a line of fine-tuning, with tools and instructions",
     format: "openai",
     records: [
-      { messages: [{ role: "system", content: "Be brief." }, ...refund], tools: [{ type: "function" }], parallel_tool_calls: false },
+      {
+        messages: [{ role: "system", content: "Be brief." }, ...refund],
+        tools: [{ type: "function" }],
+        parallel_tool_calls: false,
+      },
     ],
     expected: [`${refunded} [finished]`],
   },
   {
     name: "a conversation of several turns, whose score is that of the last",
     format: "openai",
-    records: [{ messages: [...refund, user("And B2?"), answer("No."), user("Why?")], success: false }],
+    records: [
+      { messages: [...refund, user("And B2?"), answer("No."), user("Why?")], success: false },
+    ],
     expected: [`${refunded} [finished]`, "And B2? => answer: No. [finished]"],
   },
   {
@@ -63,7 +89,11 @@ const openai: readonly ImportCase[] = [
       {
         messages: [
           user("Refund A1"),
-          { role: "assistant", content: null, function_call: { name: "refund", arguments: '{"order":"A1"}' } },
+          {
+            role: "assistant",
+            content: null,
+            function_call: { name: "refund", arguments: '{"order":"A1"}' },
+          },
           { role: "function", name: "refund", content: "done" },
           answer("Refunded."),
         ],
@@ -75,12 +105,25 @@ const openai: readonly ImportCase[] = [
     name: "every call of a model that was stored, in any order: one run",
     format: "openai",
     records: [
-      { id: "2", request: { messages: refund.slice(0, 3) }, response: { choices: [{ message: refund[3] }] } },
+      {
+        id: "2",
+        request: { messages: refund.slice(0, 3) },
+        response: { choices: [{ message: refund[3] }] },
+      },
       { id: "1", input: refund.slice(0, 1), output: [refund[1]] },
-      { id: "4", input: [...refund, user("Refund B2")], output: [call("c2", "refund", { order: "B2" })] },
+      {
+        id: "4",
+        input: [...refund, user("Refund B2")],
+        output: [call("c2", "refund", { order: "B2" })],
+      },
       {
         id: "5",
-        input: [...refund, user("Refund B2"), call("c2", "refund", { order: "B2" }), result("c2", "no")],
+        input: [
+          ...refund,
+          user("Refund B2"),
+          call("c2", "refund", { order: "B2" }),
+          result("c2", "no"),
+        ],
         output: answer("I can't."),
       },
     ],
@@ -104,7 +147,13 @@ const openai: readonly ImportCase[] = [
           { type: "function_call", call_id: "c1", name: "refund", arguments: '{"order":"A1"}' },
           { type: "function_call_output", call_id: "c1", output: "done" },
         ],
-        output: [{ type: "message", role: "assistant", content: [{ type: "output_text", text: "Refunded." }] }],
+        output: [
+          {
+            type: "message",
+            role: "assistant",
+            content: [{ type: "output_text", text: "Refunded." }],
+          },
+        ],
       },
     ],
     expected: [`${refunded} [finished]`],
@@ -167,7 +216,10 @@ const langsmith: readonly ImportCase[] = [
         start_time: "2026-01-02T03:04:05",
         inputs: { messages: lcRefund.slice(0, 1) },
         outputs: { messages: lcRefund },
-        feedback_stats: { user_score: { n: 2, avg: 1, comments: ["well done"] }, toxicity: { n: 1, avg: 0 } },
+        feedback_stats: {
+          user_score: { n: 2, avg: 1, comments: ["well done"] },
+          toxicity: { n: 1, avg: 0 },
+        },
       }),
     ],
     expected: [`${refunded} [finished, success: user_score: 1, well done]`],
@@ -205,7 +257,12 @@ const langsmith: readonly ImportCase[] = [
         inputs: { messages: [lcRefund.slice(0, 3)] },
         outputs: { generations: [[{ text: "Refunded.", message: lcRefund[3] }]] },
       }),
-      below("x", { run_type: "tool", start_time: "1", inputs: { input: "{}" }, outputs: { output: "done" } }),
+      below("x", {
+        run_type: "tool",
+        start_time: "1",
+        inputs: { input: "{}" },
+        outputs: { output: "done" },
+      }),
       below("m1", {
         run_type: "llm",
         start_time: "0",
@@ -231,19 +288,35 @@ const langsmith: readonly ImportCase[] = [
             start_time: 2,
             inputs: { input: '{"order":"A1"}' },
             outputs: { output: lcRefund[2] },
-            child_runs: [{ id: "b", run_type: "tool", name: "log", start_time: 3, inputs: {}, outputs: {} }],
+            child_runs: [
+              { id: "b", run_type: "tool", name: "log", start_time: 3, inputs: {}, outputs: {} },
+            ],
           },
-          { id: "c", run_type: "tool", name: "find", start_time: 1, inputs: { id: 1 }, error: "not found\n at x" },
+          {
+            id: "c",
+            run_type: "tool",
+            name: "find",
+            start_time: 1,
+            inputs: { id: 1 },
+            error: "not found\n at x",
+          },
         ],
       }),
     ],
-    expected: ['Refund A1 => find({"id":1}) -> error not found; refund({"order":"A1"}) -> done; answer: Refunded. [finished]'],
+    expected: [
+      'Refund A1 => find({"id":1}) -> error not found; refund({"order":"A1"}) -> done; answer: Refunded. [finished]',
+    ],
   },
   {
     name: "a trace that an error ended, and one that holds no conversation",
     format: "langsmith",
     records: [
-      root({ inputs: { messages: lcRefund.slice(0, 2) }, outputs: null, error: "RateLimit: slow down\nTraceback", status: "error" }),
+      root({
+        inputs: { messages: lcRefund.slice(0, 2) },
+        outputs: null,
+        error: "RateLimit: slow down\nTraceback",
+        status: "error",
+      }),
       root({ id: "t3", trace_id: "t3", inputs: { x: 1 }, outputs: { y: 2 } }),
     ],
     expected: [
@@ -256,9 +329,15 @@ const langsmith: readonly ImportCase[] = [
     format: "langsmith",
     records: [
       { id: "x" },
-      root({ inputs: { messages: [{ role: "user", content: "Hi" }] }, outputs: { messages: [{ role: "assistant", content: "Hello." }] } }),
+      root({
+        inputs: { messages: [{ role: "user", content: "Hi" }] },
+        outputs: { messages: [{ role: "assistant", content: "Hello." }] },
+      }),
     ],
-    expected: ["error 1: is no trace or part of one of langsmith", "Hi => answer: Hello. [finished]"],
+    expected: [
+      "error 1: is no trace or part of one of langsmith",
+      "Hi => answer: Hello. [finished]",
+    ],
   },
 ];
 
@@ -272,7 +351,13 @@ const uiRefund = [
     parts: [
       { type: "step-start" },
       { type: "reasoning", text: "hm" },
-      { type: "tool-refund", toolCallId: "c1", state: "output-available", input: { order: "A1" }, output: "done" },
+      {
+        type: "tool-refund",
+        toolCallId: "c1",
+        state: "output-available",
+        input: { order: "A1" },
+        output: "done",
+      },
       { type: "step-start" },
       text("Refunded."),
     ],
@@ -293,7 +378,10 @@ const ui: readonly ImportCase[] = [
         ],
       },
     ]),
-    expected: [`${refunded} [finished, success: userFeedback: true]`, 'Hi [x] => answer: "Hello" } ] [finished]'],
+    expected: [
+      `${refunded} [finished, success: userFeedback: true]`,
+      'Hi [x] => answer: "Hello" } ] [finished]',
+    ],
   },
   {
     name: "the messages of one chat, over several lines; calls that failed or were denied",
@@ -304,7 +392,13 @@ const ui: readonly ImportCase[] = [
         {
           role: "assistant",
           parts: [
-            { type: "tool-refund", toolCallId: "c1", state: "output-error", input: { order: "A1" }, errorText: "closed" },
+            {
+              type: "tool-refund",
+              toolCallId: "c1",
+              state: "output-error",
+              input: { order: "A1" },
+              errorText: "closed",
+            },
             {
               type: "dynamic-tool",
               toolName: "mail",
@@ -321,7 +415,16 @@ const ui: readonly ImportCase[] = [
         {
           role: "assistant",
           parts: [
-            { type: "tool-invocation", toolInvocation: { state: "result", toolCallId: "c3", toolName: "refund", args: {}, result: "ok" } },
+            {
+              type: "tool-invocation",
+              toolInvocation: {
+                state: "result",
+                toolCallId: "c3",
+                toolName: "refund",
+                args: {},
+                result: "ok",
+              },
+            },
           ],
         },
       ],
@@ -342,7 +445,10 @@ const ui: readonly ImportCase[] = [
       { chatId: "a", ...uiRefund[1] },
       { chatId: "b", role: "assistant", content: "Hello." },
     ],
-    expected: [`${refunded} [finished, success: userFeedback: true]`, "Hi => answer: Hello. [finished]"],
+    expected: [
+      `${refunded} [finished, success: userFeedback: true]`,
+      "Hi => answer: Hello. [finished]",
+    ],
   },
   {
     name: "lists of messages, one a line, and what is none",
@@ -357,7 +463,13 @@ const ui: readonly ImportCase[] = [
   },
 ];
 
-const observation = (id: string, more: object) => ({ id, parentObservationId: "o0", startTime: id, level: "DEFAULT", ...more });
+const observation = (id: string, more: object) => ({
+  id,
+  parentObservationId: "o0",
+  startTime: id,
+  level: "DEFAULT",
+  ...more,
+});
 
 const langfuse: readonly ImportCase[] = [
   {
@@ -373,7 +485,11 @@ const langfuse: readonly ImportCase[] = [
         observations: [
           observation("2", { type: "GENERATION", input: refund.slice(0, 3), output: refund[3] }),
           observation("1", { type: "GENERATION", input: refund.slice(0, 1), output: refund[1] }),
-          observation("3", { type: "GENERATION", input: [user("A title for: Refund A1")], output: answer("Refund") }),
+          observation("3", {
+            type: "GENERATION",
+            input: [user("A title for: Refund A1")],
+            output: answer("Refund"),
+          }),
         ],
       },
     ],
@@ -389,18 +505,38 @@ const langfuse: readonly ImportCase[] = [
         output: "Refunded.",
         observations: [
           { id: "o0", type: "SPAN", name: "agent", level: "DEFAULT", startTime: "0" },
-          observation("1", { type: "TOOL", name: "refund", input: { args: [], kwargs: { order: "A1" } }, output: "done" }),
-          observation("2", { type: "TOOL", name: "mail", input: { to: "ann" }, level: "ERROR", statusMessage: "no server" }),
+          observation("1", {
+            type: "TOOL",
+            name: "refund",
+            input: { args: [], kwargs: { order: "A1" } },
+            output: "done",
+          }),
+          observation("2", {
+            type: "TOOL",
+            name: "mail",
+            input: { to: "ann" },
+            level: "ERROR",
+            statusMessage: "no server",
+          }),
         ],
       },
     ],
-    expected: ['Refund A1 => refund({"order":"A1"}) -> done; mail({"to":"ann"}) -> error no server; answer: Refunded. [finished]'],
+    expected: [
+      'Refund A1 => refund({"order":"A1"}) -> done; mail({"to":"ann"}) -> error no server; answer: Refunded. [finished]',
+    ],
   },
   {
     name: "rows of files: observations and scores apart, values as JSON texts",
     format: "langfuse",
     records: [
-      { id: "s1", trace_id: "t1", name: "user-feedback", value: 1, data_type: "NUMERIC", string_value: "" },
+      {
+        id: "s1",
+        trace_id: "t1",
+        name: "user-feedback",
+        value: 1,
+        data_type: "NUMERIC",
+        string_value: "",
+      },
       {
         id: "o1",
         trace_id: "t1",
@@ -410,7 +546,15 @@ const langfuse: readonly ImportCase[] = [
         input: JSON.stringify(refund.slice(0, 3)),
         output: JSON.stringify(refund[3]),
       },
-      { id: "o0", trace_id: "t1", type: "AGENT", parent_observation_id: "", start_time: "0", input: "Refund A1", output: "Refunded." },
+      {
+        id: "o0",
+        trace_id: "t1",
+        type: "AGENT",
+        parent_observation_id: "",
+        start_time: "0",
+        input: "Refund A1",
+        output: "Refunded.",
+      },
       {
         id: "o9",
         trace_id: "t2",
@@ -423,18 +567,35 @@ const langfuse: readonly ImportCase[] = [
         status_message: "overloaded",
       },
     ],
-    expected: [`${refunded} [finished, success: user-feedback: 1]`, "skipped 4: has no request with an answer"],
+    expected: [
+      `${refunded} [finished, success: user-feedback: 1]`,
+      "skipped 4: has no request with an answer",
+    ],
   },
   {
     name: "stars, whose scale nobody knows, and stars with a threshold",
     format: "langfuse",
-    records: [{ id: "t1", input: "Refund A1", output: "Done.", scores: [{ name: "rating", value: 3, dataType: "NUMERIC" }] }],
+    records: [
+      {
+        id: "t1",
+        input: "Refund A1",
+        output: "Done.",
+        scores: [{ name: "rating", value: 3, dataType: "NUMERIC" }],
+      },
+    ],
     expected: ["Refund A1 => answer: Done. [finished]"],
   },
   {
     name: "stars with a threshold",
     format: "langfuse",
-    records: [{ id: "t1", input: "Refund A1", output: "Done.", scores: [{ name: "rating", value: 3, dataType: "NUMERIC" }] }],
+    records: [
+      {
+        id: "t1",
+        input: "Refund A1",
+        output: "Done.",
+        scores: [{ name: "rating", value: 3, dataType: "NUMERIC" }],
+      },
+    ],
     options: { successThreshold: 4 },
     expected: ["Refund A1 => answer: Done. [finished, failure: rating: 3]"],
   },

@@ -6,14 +6,23 @@ export type ImportFormat = (typeof importFormats)[number];
 
 /** What a file should look like, for errors. */
 const shapes: Readonly<Record<ImportFormat, string>> = {
-  openai: 'a line is {"messages":[{"role":"user","content":"…"},…]}, or a request with its answer: {"input":[…],"output":[…]}',
-  langsmith: 'a line is a run: {"id":"…","trace_id":"…","run_type":"chain","inputs":{"messages":[…]},"outputs":{"messages":[…]}}',
-  "ui-messages": 'the file holds chats, {"id":"…","messages":[{"role":"user","parts":[…]},…]}, or the messages of one chat',
-  langfuse: 'a line is a trace, {"id":"…","input":…,"output":…,"observations":[…]}, or an observation or score with its trace_id',
+  openai:
+    'a line is {"messages":[{"role":"user","content":"…"},…]}, or a request with its answer: {"input":[…],"output":[…]}',
+  langsmith:
+    'a line is a run: {"id":"…","trace_id":"…","run_type":"chain","inputs":{"messages":[…]},"outputs":{"messages":[…]}}',
+  "ui-messages":
+    'the file holds chats, {"id":"…","messages":[{"role":"user","parts":[…]},…]}, or the messages of one chat',
+  langfuse:
+    'a line is a trace, {"id":"…","input":…,"output":…,"observations":[…]}, or an observation or score with its trace_id',
 };
 
 /** A record that is damaged: DATA_INVALID with its line. */
-export const damagedRecord = (format: ImportFormat, line: number, problem: string, cause?: unknown): MnemographError =>
+export const damagedRecord = (
+  format: ImportFormat,
+  line: number,
+  problem: string,
+  cause?: unknown,
+): MnemographError =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `line ${line}: ${problem}`,
@@ -22,11 +31,25 @@ export const damagedRecord = (format: ImportFormat, line: number, problem: strin
     ...(cause !== undefined && { cause }),
   });
 
-/** What reading one record gives; whatever it throws, nested too deep to be written or a picture that is none, is the record's damage. */
-export const orDamaged = <Result>(format: ImportFormat, line: number, read: () => Result): Result | { readonly error: MnemographError } => {
+/**
+ * What reading one record gives; whatever it throws, nested too deep to be written or a picture
+ * that is none, is the record's damage.
+ */
+export const orDamaged = <Result>(
+  format: ImportFormat,
+  line: number,
+  read: () => Result,
+): Result | { readonly error: MnemographError } => {
   try {
     return read();
   } catch (cause) {
-    return { error: damagedRecord(format, line, cause instanceof Error ? cause.message : String(cause), cause) };
+    return {
+      error: damagedRecord(
+        format,
+        line,
+        cause instanceof Error ? cause.message : String(cause),
+        cause,
+      ),
+    };
   }
 };

@@ -44,12 +44,20 @@ export interface ImportSummary {
   readonly damaged: number;
   /** The first hundred damaged records, each with its line. */
   readonly errors: readonly MnemographError[];
-  /** Scores of runs without evidence, by name: one of them may be what `successScore` should name. */
+  /**
+   * Scores of runs without evidence, by name: one of them may be what `successScore` should name.
+   */
   readonly otherScores: Readonly<Record<string, number>>;
 }
 
-/** Whose run it is: the memory's `scopeOf` decides, or `userField`. Nothing where the record has no user there. */
-const scopeOfRun = (run: ImportedRun, { memory, userField, contextOf }: ImportRunsOptions): Scope | undefined => {
+/**
+ * Whose run it is: the memory's `scopeOf` decides, or `userField`. Nothing where the record has no
+ * user there.
+ */
+const scopeOfRun = (
+  run: ImportedRun,
+  { memory, userField, contextOf }: ImportRunsOptions,
+): Scope | undefined => {
   const { user } = run.scopeHints;
   if (userField !== undefined && user === undefined) return undefined;
   if (contextOf !== undefined) return memory.scopeFor({ context: contextOf(run) });
@@ -60,11 +68,23 @@ const scopeOfRun = (run: ImportedRun, { memory, userField, contextOf }: ImportRu
 const batchSize = 200;
 const mostErrors = 100;
 
-const judgedRun = async ({ memory }: ImportRunsOptions, run: ImportedRun, scope: Scope): Promise<JudgedRun> => {
+const judgedRun = async (
+  { memory }: ImportRunsOptions,
+  run: ImportedRun,
+  scope: Scope,
+): Promise<JudgedRun> => {
   const { id, messages, ending, problem, verdict } = run;
   const redacted = (text: string) => memory.redact(text, { kind: "message" });
-  const trajectory = recordTurn(messages, { id, redact: memory.redact, ...(scope.agent !== undefined && { agent: scope.agent }) });
-  const finished = { trajectory, ending, ...(problem !== undefined && { problem: redacted(problem) }) };
+  const trajectory = recordTurn(messages, {
+    id,
+    redact: memory.redact,
+    ...(scope.agent !== undefined && { agent: scope.agent }),
+  });
+  const finished = {
+    trajectory,
+    ending,
+    ...(problem !== undefined && { problem: redacted(problem) }),
+  };
   const decided = await judged(finished, [() => verdict, fromHumanReject(), fromErrors]);
   return { ...decided, reason: redacted(decided.reason) };
 };
@@ -82,8 +102,15 @@ const changedBy = (memories: ScopedMemories) => {
   };
 };
 
-/** Writes runs, all of them as experiences; the other methods learn from those whose outcome is known. */
-const write = async (memories: ScopedMemories, methods: readonly MemoryMethod[], runs: readonly JudgedRun[]): Promise<void> => {
+/**
+ * Writes runs, all of them as experiences; the other methods learn from those whose outcome is
+ * known.
+ */
+const write = async (
+  memories: ScopedMemories,
+  methods: readonly MemoryMethod[],
+  runs: readonly JudgedRun[],
+): Promise<void> => {
   const [first, ...others] = methods;
   if (first === undefined || runs.length === 0) return;
   await writeRuns(memories, first, runs);
@@ -99,15 +126,21 @@ const counter = () => {
   return { counts, count };
 };
 
-/** Runs that wait to be written, by scope; of one id the first of the file that knows its outcome. */
+/**
+ * Runs that wait to be written, by scope; of one id the first of the file that knows its outcome.
+ */
 const waitingRuns = () => {
-  const scopes = new Map<string, { readonly scope: Scope; readonly runs: Map<string, JudgedRun> }>();
+  const scopes = new Map<
+    string,
+    { readonly scope: Scope; readonly runs: Map<string, JudgedRun> }
+  >();
   const seen = new Map<string, Outcome>();
   return {
     add: (scope: Scope, run: JudgedRun): boolean => {
       const [namespace, { id }] = [namespaceOf(scope), run.trajectory];
       const earlier = seen.get(`${namespace} ${id}`);
-      if (earlier !== undefined && (earlier !== "unknown" || run.outcome === "unknown")) return false;
+      if (earlier !== undefined && (earlier !== "unknown" || run.outcome === "unknown"))
+        return false;
       seen.set(`${namespace} ${id}`, run.outcome);
       const waiting = scopes.get(namespace) ?? { scope, runs: new Map<string, JudgedRun>() };
       scopes.set(namespace, waiting);
@@ -123,17 +156,25 @@ const waitingRuns = () => {
 };
 
 /**
- * Stores the runs of a file in an agent's memory, redacted as runs that the agent makes itself. Outcomes come from the file: its scores, errors and
- * rejections; without evidence a run is `unknown`, kept, and not recalled. The same file again changes nothing.
+ * Stores the runs of a file in an agent's memory, redacted as runs that the agent makes itself.
+ * Outcomes come from the file: its scores, errors and rejections; without evidence a run is
+ * `unknown`, kept, and not recalled. The same file again changes nothing.
  *
- * @throws MnemographError USAGE, before anything is stored, where the data name users that the memory's scope does not hold apart.
+ * @throws MnemographError USAGE, before anything is stored, where the data name users that the
+ *   memory's scope does not hold apart.
  * @example
  * const memory = sqliteAgentMemories({ path: "memory.sqlite", embedder: offlineEmbedder(), agent: "desk" });
  * const open = () => readTextLines("traces.jsonl");
  * const { stored, outcomes } = await importRuns({ memory, format: "langfuse", open, userField: "userId" });
  */
 export const importRuns = async (options: ImportRunsOptions): Promise<ImportSummary> => {
-  const { memory, format, open, userField, methods = [experienceMethod(), tupleMethod()] } = options;
+  const {
+    memory,
+    format,
+    open,
+    userField,
+    methods = [experienceMethod(), tupleMethod()],
+  } = options;
   if (options.shareUsers !== true && options.contextOf === undefined)
     await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
   const outcomes = { succeeded: 0, failed: 0, unknown: 0 };

@@ -33,7 +33,10 @@ export type ReadRun =
   | { readonly error: MnemographError };
 
 export interface ReadRunsOptions {
-  /** The score that says whether a run succeeded; else those whose names say so, such as `correctness` or `user_feedback`. */
+  /**
+   * The score that says whether a run succeeded; else those whose names say so, such as
+   * `correctness` or `user_feedback`.
+   */
   readonly successScore?: string;
   /** The least score of a success; 0.5 unless given. */
   readonly successThreshold?: number;

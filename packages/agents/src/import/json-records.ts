@@ -21,11 +21,13 @@ const parsed = (text: string): { readonly value: unknown } | { readonly cause: u
 };
 
 /**
- * Whether values have several lines, or are elements of an array, and not one value a line: a damaged line of the latter must not take the next ones
- * along.
+ * Whether values have several lines, or are elements of an array, and not one value a line: a
+ * damaged line of the latter must not take the next ones along.
  */
 const needsScanner = (first: string, hasMore: boolean): boolean =>
-  first === "{" || first === "[" || (first.startsWith("[") && !(hasMore && "value" in parsed(first)));
+  first === "{" ||
+  first === "[" ||
+  (first.startsWith("[") && !(hasMore && "value" in parsed(first)));
 
 const lineReader = () => {
   let line = 0;
@@ -40,7 +42,8 @@ const lineReader = () => {
 
 async function* scanned(lines: TextLines): AsyncGenerator<ScannedValue> {
   let reader: ReturnType<typeof lineReader> | undefined;
-  // The first line that is not blank, and the blank ones around it, until it is known whether another follows.
+  // The first line that is not blank, and the blank ones around it, until it is known whether
+  // another follows.
   const look: string[] = [];
   const begin = (hasMore: boolean) => {
     const first = look.find((line) => line.trim() !== "")?.trim() ?? "";
@@ -48,7 +51,8 @@ async function* scanned(lines: TextLines): AsyncGenerator<ScannedValue> {
     return look.flatMap(reader.add);
   };
   for await (const line of lines) {
-    if (reader === undefined && line.trim() !== "" && look.some((one) => one.trim() !== "")) yield* begin(true);
+    if (reader === undefined && line.trim() !== "" && look.some((one) => one.trim() !== ""))
+      yield* begin(true);
     if (reader === undefined) look.push(line);
     else yield* reader.add(line);
   }
@@ -64,13 +68,20 @@ const pageOf = (value: unknown): readonly unknown[] => {
 };
 
 /**
- * The records of a file: JSON Lines, an array, or values over several lines. It holds one record at a time. What is no JSON is an error with its
- * line, and the next lines are read all the same; within an array, or where values have several lines, an unclosed bracket hides what follows.
+ * The records of a file: JSON Lines, an array, or values over several lines. It holds one record at
+ * a time. What is no JSON is an error with its line, and the next lines are read all the same;
+ * within an array, or where values have several lines, an unclosed bracket hides what follows.
  */
-export async function* jsonRecords(format: ImportFormat, lines: TextLines): AsyncGenerator<JsonRecord> {
+export async function* jsonRecords(
+  format: ImportFormat,
+  lines: TextLines,
+): AsyncGenerator<JsonRecord> {
   for await (const { line, text, list } of scanned(lines)) {
     const result = parsed(text);
-    if ("cause" in result) yield { line, error: damagedRecord(format, line, "is no JSON", result.cause) };
-    else for (const value of pageOf(result.value)) yield { line, value, ...(list !== undefined && { list }) };
+    if ("cause" in result)
+      yield { line, error: damagedRecord(format, line, "is no JSON", result.cause) };
+    else
+      for (const value of pageOf(result.value))
+        yield { line, value, ...(list !== undefined && { list }) };
   }
 }

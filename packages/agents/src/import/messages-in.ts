@@ -2,8 +2,27 @@ import { type Loose, isLoose, textOf } from "../messages/loose.js";
 import { chatMessages, isMessage } from "./chat-messages.js";
 
 /** Under which keys programs keep what they were asked and what they answered, the surest first. */
-const holders: readonly string[] = ["messages", "generations", "choices", "message", "input", "inputs", "output", "outputs"];
-const worded: readonly string[] = ["question", "query", "prompt", "request", "answer", "response", "result", "text", "content"];
+const holders: readonly string[] = [
+  "messages",
+  "generations",
+  "choices",
+  "message",
+  "input",
+  "inputs",
+  "output",
+  "outputs",
+];
+const worded: readonly string[] = [
+  "question",
+  "query",
+  "prompt",
+  "request",
+  "answer",
+  "response",
+  "result",
+  "text",
+  "content",
+];
 const wrappers: readonly string[] = ["kwargs", "args"];
 
 const mostNested = 6;
@@ -26,34 +45,46 @@ const ofObject = (value: Loose, role: "user" | "assistant", depth: number): read
     const found = collected(inner, role, depth - 1);
     if (found.length === 0) continue;
     const history = value["chat_history"] ?? value["history"];
-    return [...(history === undefined || depth < mostNested ? [] : collected(history, role, depth - 1)), ...found];
+    return [
+      ...(history === undefined || depth < mostNested ? [] : collected(history, role, depth - 1)),
+      ...found,
+    ];
   }
   return [];
 };
 
-const collected = (given: unknown, role: "user" | "assistant", depth: number): readonly unknown[] => {
+const collected = (
+  given: unknown,
+  role: "user" | "assistant",
+  depth: number,
+): readonly unknown[] => {
   if (depth === 0) return [];
   const value = unpacked(given);
   if (isMessage(value)) return [value];
   if (typeof value === "string") return value.trim() === "" ? [] : [{ role, content: value }];
   if (Array.isArray(value)) {
     if (value.some(isMessage)) return value;
-    // A batch, of which the first conversation is meant: `[[…]]` of LangChain's model calls, `choices`, the arguments of a function.
+    // A batch, of which the first conversation is meant: `[[…]]` of LangChain's model calls,
+    // `choices`, the arguments of a function.
     return value.length === 0 ? [] : collected(value[0], role, depth - 1);
   }
   return isLoose(value) ? ofObject(value, role, depth) : [];
 };
 
 /**
- * The messages in what a program was given (`role: "user"`) or returned (`role: "assistant"`), wherever it keeps them; a text alone is a message of
- * that role. Nothing where there is none.
+ * The messages in what a program was given (`role: "user"`) or returned (`role: "assistant"`),
+ * wherever it keeps them; a text alone is a message of that role. Nothing where there is none.
  */
 export const messagesIn = (value: unknown, role: "user" | "assistant"): readonly Loose[] =>
   chatMessages(collected(value, role, mostNested));
 
-const isRequest = (message: Loose) => ["user", "human"].includes(textOf(message["role"] ?? message["type"]));
+const isRequest = (message: Loose) =>
+  ["user", "human"].includes(textOf(message["role"] ?? message["type"]));
 
-/** What was given and returned as one conversation. A returned state that holds the request is the whole of it. */
+/**
+ * What was given and returned as one conversation. A returned state that holds the request is the
+ * whole of it.
+ */
 export const conversationOf = (input: unknown, output: unknown): readonly Loose[] => {
   const [before, after] = [messagesIn(input, "user"), messagesIn(output, "assistant")];
   return after.some(isRequest) ? after : [...before, ...after];

@@ -6,7 +6,10 @@ import { scoresIn } from "./scores.js";
 import type { Span, TracePart } from "./trace.js";
 
 const Text = z.string().nullish();
-/** A trace, an observation or a score; in the names of the interface (`traceId`) or of files (`trace_id`). */
+/**
+ * A trace, an observation or a score; in the names of the interface (`traceId`) or of files
+ * (`trace_id`).
+ */
 const Row = z.looseObject({
   id: z.string(),
   traceId: Text,
@@ -60,14 +63,24 @@ const ofObservation = (row: Row): readonly Span[] => {
   return span.parentId === undefined ? [span, { ...span, kind: "root" }] : [span];
 };
 
-/** The trace's own span, where it has what it was given; an error of an outermost observation is one of the trace. */
+/**
+ * The trace's own span, where it has what it was given; an error of an outermost observation is one
+ * of the trace.
+ */
 const ofTrace = (row: Row, observations: readonly Row[]): readonly Span[] => {
-  const outermost = observations.filter((one) => filled(one.parentObservationId, one.parent_observation_id) === undefined);
-  const problem = outermost.map((one) => spanOf(one, "other").problem).find((one) => one !== undefined);
+  const outermost = observations.filter(
+    (one) => filled(one.parentObservationId, one.parent_observation_id) === undefined,
+  );
+  const problem = outermost
+    .map((one) => spanOf(one, "other").problem)
+    .find((one) => one !== undefined);
   const inner = observations.map((one) => spanOf(one, kindOf(one.type ?? "")));
   const [first] = outermost;
   const isEmpty = row.input === null || row.input === undefined || row.input === "";
-  const source = isEmpty && first !== undefined ? { ...row, input: first.input, output: row.output ?? first.output } : row;
+  const source =
+    isEmpty && first !== undefined
+      ? { ...row, input: first.input, output: row.output ?? first.output }
+      : row;
   return [...inner, { ...spanOf(source, "root"), ...(problem !== undefined && { problem }) }];
 };
 
@@ -89,5 +102,13 @@ export const langfuseParts =
     const observations = (row.observations ?? []).flatMap((one) => Row.safeParse(one).data ?? []);
     if (row.input === undefined && row.output === undefined && observations.length === 0) return [];
     const isWhole = observations.length > 0;
-    return [{ traceId: row.id, spans: ofTrace(row, observations), scores: scoresIn(row.scores), scopeHints, isWhole }];
+    return [
+      {
+        traceId: row.id,
+        spans: ofTrace(row, observations),
+        scores: scoresIn(row.scores),
+        scopeHints,
+        isWhole,
+      },
+    ];
   };

@@ -34,7 +34,9 @@ const scoresOf = ({ feedback_stats: stats, feedback }: Run): readonly Score[] =>
   ...Object.entries(stats ?? {}).flatMap(([name, given]) => {
     if (!isLoose(given) || given["n"] === 0) return [];
     const comments: unknown = given["comments"];
-    const comment: unknown = Array.isArray(comments) ? comments.find((one) => typeof one === "string") : undefined;
+    const comment: unknown = Array.isArray(comments)
+      ? comments.find((one) => typeof one === "string")
+      : undefined;
     return [{ name, value: given["avg"], ...(typeof comment === "string" && { comment }) }];
   }),
   ...scoresIn(feedback),

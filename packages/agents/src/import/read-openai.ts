@@ -26,13 +26,23 @@ const Example = z.looseObject({
 });
 type Example = z.output<typeof Example>;
 
-/** An example of fine-tuning holds a conversation; a stored completion, a response or an item of an evaluation a request and its answer. */
-const contentOf = (example: Example): { readonly messages: readonly unknown[]; readonly turns: "all" | "last" } => {
+/**
+ * An example of fine-tuning holds a conversation; a stored completion, a response or an item of an
+ * evaluation a request and its answer.
+ */
+const contentOf = (
+  example: Example,
+): { readonly messages: readonly unknown[]; readonly turns: "all" | "last" } => {
   const { messages, choices, sample } = example;
-  if (messages && choices) return { messages: [...chatMessages(messages), ...messagesIn({ choices }, "assistant")], turns: "last" };
+  if (messages && choices)
+    return {
+      messages: [...chatMessages(messages), ...messagesIn({ choices }, "assistant")],
+      turns: "last",
+    };
   if (messages) return { messages: chatMessages(messages), turns: "all" };
   const input = example.request ?? example.input ?? sample?.["input"];
-  const output = example.response ?? example.output ?? (choices ? { choices } : undefined) ?? sample?.["output"];
+  const output =
+    example.response ?? example.output ?? (choices ? { choices } : undefined) ?? sample?.["output"];
   return { messages: conversationOf(input, output), turns: "last" };
 };
 
@@ -42,7 +52,10 @@ const ofExample = (example: Example, line: number, options: ReadRunsOptions): Re
   if (messages.length === 0) return { error: damagedRecord("openai", line, "holds no messages") };
   const { id, created, created_at: createdAt, request, metadata } = example;
   const seconds = created ?? createdAt;
-  const verdict = verdictOf([...scoresAmong(example), ...scoresAmong(metadata), ...scoresIn(example.results)], options);
+  const verdict = verdictOf(
+    [...scoresAmong(example), ...scoresAmong(metadata), ...scoresIn(example.results)],
+    options,
+  );
   const user = example.user ?? (isLoose(request) ? request["user"] : undefined);
   return {
     conversation: {
@@ -57,15 +70,25 @@ const ofExample = (example: Example, line: number, options: ReadRunsOptions): Re
   };
 };
 
-/** Conversations of OpenAI's files: examples of fine-tuning, stored completions and responses, items of evaluations. */
-export async function* readOpenai(records: AsyncIterable<JsonRecord>, options: ReadRunsOptions): AsyncGenerator<ReadConversation> {
+/**
+ * Conversations of OpenAI's files: examples of fine-tuning, stored completions and responses, items
+ * of evaluations.
+ */
+export async function* readOpenai(
+  records: AsyncIterable<JsonRecord>,
+  options: ReadRunsOptions,
+): AsyncGenerator<ReadConversation> {
   for await (const record of records) {
     if ("error" in record) {
       yield record;
       continue;
     }
     const example = Example.safeParse(record.value);
-    if (example.success) yield orDamaged("openai", record.line, () => ofExample(example.data, record.line, options));
-    else yield { error: damagedRecord("openai", record.line, "is no example of OpenAI's", example.error) };
+    if (example.success)
+      yield orDamaged("openai", record.line, () => ofExample(example.data, record.line, options));
+    else
+      yield {
+        error: damagedRecord("openai", record.line, "is no example of OpenAI's", example.error),
+      };
   }
 }

@@ -10,23 +10,39 @@ import { readUiMessages } from "./read-ui-messages.js";
 import { type Conversation, turnsOf } from "./turns-of.js";
 import { withoutParts } from "./without-parts.js";
 
-const conversationsIn = (format: ImportFormat, lines: TextLines, options: ReadRunsOptions): AsyncIterable<ReadConversation> => {
+const conversationsIn = (
+  format: ImportFormat,
+  lines: TextLines,
+  options: ReadRunsOptions,
+): AsyncIterable<ReadConversation> => {
   const records = jsonRecords(format, lines);
   if (format === "openai") return readOpenai(records, options);
   if (format === "ui-messages") return readUiMessages(records, options);
-  return readTraces(format, records, format === "langsmith" ? langsmithParts(options) : langfuseParts(options), options);
+  return readTraces(
+    format,
+    records,
+    format === "langsmith" ? langsmithParts(options) : langfuseParts(options),
+    options,
+  );
 };
 
-const runsOf = (conversation: Conversation, parts: ReturnType<typeof withoutParts>): readonly ReadRun[] => {
+const runsOf = (
+  conversation: Conversation,
+  parts: ReturnType<typeof withoutParts>,
+): readonly ReadRun[] => {
   const turns = turnsOf(conversation);
-  if (turns.length === 0) return [{ skipped: { line: conversation.line, reason: "has no request with an answer" } }];
-  return conversation.turns === "last" ? turns.flatMap(parts.add) : turns.map(({ run }) => ({ run }));
+  if (turns.length === 0)
+    return [{ skipped: { line: conversation.line, reason: "has no request with an answer" } }];
+  return conversation.turns === "last"
+    ? turns.flatMap(parts.add)
+    : turns.map(({ run }) => ({ run }));
 };
 
 /**
- * Reads the runs in a file that another tool wrote: OpenAI's chat lines, runs of LangSmith, UI messages of the AI SDK, traces of Langfuse. It reads a
- * stream and holds what is not whole yet. A record that is damaged is returned as an error with its line, and the others are read all the same.
- * Nothing is redacted here: `importRuns` and `recordTurn` do that.
+ * Reads the runs in a file that another tool wrote: OpenAI's chat lines, runs of LangSmith, UI
+ * messages of the AI SDK, traces of Langfuse. It reads a stream and holds what is not whole yet. A
+ * record that is damaged is returned as an error with its line, and the others are read all the
+ * same. Nothing is redacted here: `importRuns` and `recordTurn` do that.
  *
  * @throws MnemographError USAGE for an unknown format.
  * @example
@@ -34,7 +50,11 @@ const runsOf = (conversation: Conversation, parts: ReturnType<typeof withoutPart
  *   if ("run" in read) console.log(read.run.id, recordTurn(read.run.messages).steps.length);
  * }
  */
-export async function* readRuns(format: ImportFormat, lines: TextLines, options: ReadRunsOptions = {}): AsyncGenerator<ReadRun> {
+export async function* readRuns(
+  format: ImportFormat,
+  lines: TextLines,
+  options: ReadRunsOptions = {},
+): AsyncGenerator<ReadRun> {
   if (!importFormats.includes(format))
     throw new MnemographError({
       code: "USAGE",

@@ -9,7 +9,9 @@ import type { OpenTrace, TracePart } from "./trace.js";
 import type { Conversation } from "./turns-of.js";
 
 /** A conversation, or what is known of a record that holds none. */
-export type ReadConversation = { readonly conversation: Conversation } | Exclude<ReadRun, { readonly run: unknown }>;
+export type ReadConversation =
+  | { readonly conversation: Conversation }
+  | Exclude<ReadRun, { readonly run: unknown }>;
 
 /** How many traces wait for more of their records, and how many that left are known. */
 const [mostOpen, mostClosed] = [1000, 100_000] as const;
@@ -33,8 +35,9 @@ const closed = (trace: OpenTrace, options: ReadRunsOptions): ReadConversation =>
 };
 
 /**
- * Conversations of traces whose records stand in any order. A trace is read when it is whole, at the end of the file, or when a thousand other traces
- * had records since; parts that come after that are skipped.
+ * Conversations of traces whose records stand in any order. A trace is read when it is whole, at
+ * the end of the file, or when a thousand other traces had records since; parts that come after
+ * that are skipped.
  */
 export async function* readTraces(
   format: ImportFormat,
@@ -56,7 +59,8 @@ export async function* readTraces(
     const { line } = record;
     const parts = orDamaged(format, line, () => partsOf(record.value));
     if ("error" in parts) yield parts;
-    else if (parts.length === 0) yield { error: damagedRecord(format, line, `is no trace or part of one of ${format}`) };
+    else if (parts.length === 0)
+      yield { error: damagedRecord(format, line, `is no trace or part of one of ${format}`) };
     for (const part of "error" in parts ? [] : parts) {
       const { traceId } = part;
       if (!part.isWhole && done.get(traceId)) {

@@ -15,7 +15,11 @@ const Message = z.union([
   z.looseObject({ role: Role, content: z.union([z.string(), z.array(z.unknown())]) }),
 ]);
 type Message = z.output<typeof Message>;
-const Chat = z.looseObject({ id: z.string().nullish(), messages: z.array(Message), metadata: z.unknown().optional() });
+const Chat = z.looseObject({
+  id: z.string().nullish(),
+  messages: z.array(Message),
+  metadata: z.unknown().optional(),
+});
 
 /** Messages of one chat that stand in a file one by one. */
 interface Gathered {
@@ -23,11 +27,18 @@ interface Gathered {
   readonly messages: Message[];
 }
 
-const timeOf = (record: Loose): string | undefined => stringOf(record["createdAt"]) ?? stringOf(record["created_at"]);
+const timeOf = (record: Loose): string | undefined =>
+  stringOf(record["createdAt"]) ?? stringOf(record["created_at"]);
 
-const withoutMessages = (chat: Loose): Loose => Object.fromEntries(Object.entries(chat).filter(([key]) => key !== "messages"));
+const withoutMessages = (chat: Loose): Loose =>
+  Object.fromEntries(Object.entries(chat).filter(([key]) => key !== "messages"));
 
-const ofChat = (chat: Loose, messages: readonly Message[], line: number, options: ReadRunsOptions): ReadConversation => {
+const ofChat = (
+  chat: Loose,
+  messages: readonly Message[],
+  line: number,
+  options: ReadRunsOptions,
+): ReadConversation => {
   const verdictAt = new Map<number, Verdict>();
   const given: Loose[] = [];
   for (const message of messages) {
@@ -37,7 +48,10 @@ const ofChat = (chat: Loose, messages: readonly Message[], line: number, options
   }
   const about = [withoutMessages(chat), ...messages.map(({ metadata }) => ({ metadata }))];
   const verdict = verdictOf([...scoresAmong(chat), ...scoresAmong(chat["metadata"])], options);
-  const [id, startedAt] = [stringOf(chat["id"]), timeOf(chat) ?? messages.map(timeOf).find((time) => time !== undefined)];
+  const [id, startedAt] = [
+    stringOf(chat["id"]),
+    timeOf(chat) ?? messages.map(timeOf).find((time) => time !== undefined),
+  ];
   return {
     conversation: {
       line,
@@ -56,16 +70,26 @@ const ofChat = (chat: Loose, messages: readonly Message[], line: number, options
 };
 
 const chatIdOf = (message: Message): string | undefined =>
-  [message["chatId"], message["chat_id"], message["threadId"], message["conversationId"]].map(stringOf).find((id) => id !== undefined);
+  [message["chatId"], message["chat_id"], message["threadId"], message["conversationId"]]
+    .map(stringOf)
+    .find((id) => id !== undefined);
 
-/** Conversations of the AI SDK's UI messages: chats, lists of messages, or messages one by one, each with its chat where there are several. */
-export async function* readUiMessages(records: AsyncIterable<JsonRecord>, options: ReadRunsOptions): AsyncGenerator<ReadConversation> {
+/**
+ * Conversations of the AI SDK's UI messages: chats, lists of messages, or messages one by one, each
+ * with its chat where there are several.
+ */
+export async function* readUiMessages(
+  records: AsyncIterable<JsonRecord>,
+  options: ReadRunsOptions,
+): AsyncGenerator<ReadConversation> {
   const gathered = new Map<string, Gathered>();
   let list: number | undefined;
   const whole = (): readonly ReadConversation[] => {
     const chats = [...gathered.values()].map(({ line, messages }) => {
       const id = messages[0] === undefined ? undefined : chatIdOf(messages[0]);
-      return orDamaged("ui-messages", line, () => ofChat(id === undefined ? {} : { id }, messages, line, options));
+      return orDamaged("ui-messages", line, () =>
+        ofChat(id === undefined ? {} : { id }, messages, line, options),
+      );
     });
     gathered.clear();
     return chats;
@@ -80,7 +104,10 @@ export async function* readUiMessages(records: AsyncIterable<JsonRecord>, option
     list = record.list;
     const chat = Chat.safeParse(Array.isArray(value) ? { messages: value } : value);
     const message = Message.safeParse(value);
-    if (chat.success) yield orDamaged("ui-messages", line, () => ofChat(chat.data, chat.data.messages, line, options));
+    if (chat.success)
+      yield orDamaged("ui-messages", line, () =>
+        ofChat(chat.data, chat.data.messages, line, options),
+      );
     else if (message.success) {
       const key = chatIdOf(message.data) ?? "";
       const known = gathered.get(key) ?? { line, messages: [] };
@@ -89,7 +116,9 @@ export async function* readUiMessages(records: AsyncIterable<JsonRecord>, option
     } else {
       const [issue] = chat.error.issues;
       const problem =
-        isLoose(value) && "messages" in value ? `${issue?.path.join(".")}: ${issue?.message}` : "is neither a chat nor a message";
+        isLoose(value) && "messages" in value
+          ? `${issue?.path.join(".")}: ${issue?.message}`
+          : "is neither a chat nor a message";
       yield { error: damagedRecord("ui-messages", line, problem, chat.error) };
     }
   }

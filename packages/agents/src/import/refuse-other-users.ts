@@ -6,18 +6,28 @@ import type { ReadRun } from "./imported-run.js";
 const usage = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
 
-/** Users of the data beside the one whose memory it is. Persons count; organizations where no person is named. */
+/**
+ * Users of the data beside the one whose memory it is. Persons count; organizations where no person
+ * is named.
+ */
 const others = (named: readonly NamedUser[], user: string | undefined): readonly NamedUser[] => {
   const persons = named.filter(({ isPerson }) => isPerson);
-  return (persons.length > 0 ? persons : named).filter(({ names }) => user === undefined || !names.includes(user));
+  return (persons.length > 0 ? persons : named).filter(
+    ({ names }) => user === undefined || !names.includes(user),
+  );
 };
 
 /**
  * Reads whose data these are, before any are stored.
  *
- * @throws MnemographError USAGE where they name users that would share one memory, or where no run has `userField`.
+ * @throws MnemographError USAGE where they name users that would share one memory, or where no run
+ *   has `userField`.
  */
-export const refuseOtherUsers = async (read: AsyncIterable<ReadRun>, scope: Scope, userField: string | undefined): Promise<void> => {
+export const refuseOtherUsers = async (
+  read: AsyncIterable<ReadRun>,
+  scope: Scope,
+  userField: string | undefined,
+): Promise<void> => {
   let [runs, withUser] = [0, 0];
   const found = new Map<string, NamedUser>();
   for await (const one of read) {
@@ -25,12 +35,17 @@ export const refuseOtherUsers = async (read: AsyncIterable<ReadRun>, scope: Scop
     const { user, named } = one.run.scopeHints;
     runs += 1;
     if (user !== undefined) withUser += 1;
-    if (userField === undefined) for (const other of others(named, scope.user)) found.set(other.names.join(" "), other);
+    if (userField === undefined)
+      for (const other of others(named, scope.user)) found.set(other.names.join(" "), other);
   }
   if (userField !== undefined && runs > 0 && withUser === 0)
-    throw usage(`no run names a user at ${userField}`, "give the path of the user in a record, such as userId or metadata.user_id", {
-      runs,
-    });
+    throw usage(
+      `no run names a user at ${userField}`,
+      "give the path of the user in a record, such as userId or metadata.user_id",
+      {
+        runs,
+      },
+    );
   const [first] = found.values();
   if (first === undefined) return;
   const several = found.size > 1;

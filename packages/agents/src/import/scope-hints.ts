@@ -7,23 +7,31 @@ type ScopeHints = ImportedRun["scopeHints"];
 
 const valueAt = (record: unknown, path: readonly string[]): unknown => {
   let value = record;
-  for (const key of path) value = isLoose(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of path)
+    value = isLoose(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;
 };
 
 const context = "context.";
 
 /**
- * Whom a record names: by the usual keys of `about`, and at `userField` of the record. What LangSmith keeps in `extra` is found without that word.
+ * Whom a record names: by the usual keys of `about`, and at `userField` of the record. What
+ * LangSmith keeps in `extra` is found without that word.
  */
-export const scopeHintsOf = (about: Loose, record: Loose, userField: string | undefined): ScopeHints => {
+export const scopeHintsOf = (
+  about: Loose,
+  record: Loose,
+  userField: string | undefined,
+): ScopeHints => {
   const named = usersIn({ context: about, configurable: {}, metadata: {} }).map((one) => ({
     ...one,
     path: one.path.slice(context.length),
   }));
   if (userField === undefined) return { named };
   const path = userField.split(".");
-  const user = [record, record["extra"]].map((place) => valueAt(place, path)).find((value) => value !== undefined && value !== null);
+  const user = [record, record["extra"]]
+    .map((place) => valueAt(place, path))
+    .find((value) => value !== undefined && value !== null);
   const name = typeof user === "number" ? String(user) : user;
   return { named, ...(isScopeName(name) && { user: name }) };
 };

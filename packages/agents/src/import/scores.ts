@@ -9,12 +9,16 @@ export interface Score {
   readonly comment?: string;
 }
 
-/** Names of scores that say whether a run succeeded, without regard to case and marks between words. */
-const successName = /^(?:is|was|task|run|goal)?(?:success(?:ful)?|succeeded|correct(?:ness)?|passed?|solved|resolved|reached)$/;
+/**
+ * Names of scores that say whether a run succeeded, without regard to case and marks between words.
+ */
+const successName =
+  /^(?:is|was|task|run|goal)?(?:success(?:ful)?|succeeded|correct(?:ness)?|passed?|solved|resolved|reached)$/;
 const approvalName = /^(?:user|human)?(?:feedback|score|thumbs?(?:up)?|rating|approval|approved)$/;
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, "");
 const saysSuccess = (name: string) =>
-  successName.test(plainName(name)) || (approvalName.test(plainName(name)) && plainName(name) !== "score");
+  successName.test(plainName(name)) ||
+  (approvalName.test(plainName(name)) && plainName(name) !== "score");
 
 const defaultThreshold = 0.5;
 const words: Readonly<Record<string, boolean>> = {
@@ -28,7 +32,10 @@ const words: Readonly<Record<string, boolean>> = {
   incorrect: false,
 };
 
-/** Whether a value is a success; nothing where its scale is unknown: 3 stars of 5 are no success above 0.5. */
+/**
+ * Whether a value is a success; nothing where its scale is unknown: 3 stars of 5 are no success
+ * above 0.5.
+ */
 const isSuccess = (value: unknown, threshold: number | undefined): boolean | undefined => {
   if (typeof value === "boolean") return value;
   if (typeof value === "string") return words[value.trim().toLowerCase()];
@@ -42,22 +49,31 @@ export const verdictOf = (
   scores: readonly Score[],
   { successScore, successThreshold }: Pick<ReadRunsOptions, "successScore" | "successThreshold">,
 ): Verdict | undefined => {
-  const isMeant = ({ name }: Score) => (successScore === undefined ? saysSuccess(name) : name === successScore);
+  const isMeant = ({ name }: Score) =>
+    successScore === undefined ? saysSuccess(name) : name === successScore;
   const read = scores.filter(isMeant).flatMap((score) => {
     const success = isSuccess(score.value, successThreshold);
     return success === undefined ? [] : [{ ...score, success }];
   });
   const [first] = read;
-  if (first === undefined || read.some(({ success }) => success !== first.success)) return undefined;
-  const comment = read.find((score) => score.comment !== undefined && score.comment.trim() !== "")?.comment;
+  if (first === undefined || read.some(({ success }) => success !== first.success))
+    return undefined;
+  const comment = read.find(
+    (score) => score.comment !== undefined && score.comment.trim() !== "",
+  )?.comment;
   const figure = `${first.name}: ${String(first.value)}`;
-  return { success: first.success, reason: comment === undefined ? figure : `${figure}, ${comment.trim()}` };
+  return {
+    success: first.success,
+    reason: comment === undefined ? figure : `${figure}, ${comment.trim()}`,
+  };
 };
 
 /** Scores among the values of an object, such as metadata. */
 export const scoresAmong = (values: unknown): readonly Score[] =>
   isLoose(values)
-    ? Object.entries(values).flatMap(([name, value]) => (["number", "boolean", "string"].includes(typeof value) ? [{ name, value }] : []))
+    ? Object.entries(values).flatMap(([name, value]) =>
+        ["number", "boolean", "string"].includes(typeof value) ? [{ name, value }] : [],
+      )
     : [];
 
 /** Scores in a list, by the names that LangSmith, Langfuse and OpenAI's evaluations use. */
@@ -65,9 +81,14 @@ export const scoresIn = (list: unknown): readonly Score[] =>
   (Array.isArray(list) ? list : []).filter(isLoose).flatMap((given) => {
     const name = stringOf(given["name"]) ?? stringOf(given["key"]);
     const comment = stringOf(given["comment"]);
-    const isBoolean = (given["dataType"] ?? given["data_type"]) === "BOOLEAN" && typeof given["value"] === "number";
+    const isBoolean =
+      (given["dataType"] ?? given["data_type"]) === "BOOLEAN" && typeof given["value"] === "number";
     const value = isBoolean
       ? given["value"] !== 0
-      : (given["score"] ?? given["value"] ?? given["passed"] ?? given["stringValue"] ?? given["string_value"]);
+      : (given["score"] ??
+        given["value"] ??
+        given["passed"] ??
+        given["stringValue"] ??
+        given["string_value"]);
     return name === undefined ? [] : [{ name, value, ...(comment !== undefined && { comment }) }];
   });

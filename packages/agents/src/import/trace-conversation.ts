@@ -30,12 +30,14 @@ const isFilled = (input: unknown) => input !== undefined && input !== null && in
 const addSpan = (trace: OpenTrace, span: Span) => {
   if (span.parentId !== undefined) trace.parents.set(span.id, span.parentId);
   if (span.kind === "tool") trace.tools.set(span.id, span);
-  if (span.kind === "root") trace.root = isFilled(span.input) ? { ...trace.root, ...span } : { ...span, ...trace.root };
+  if (span.kind === "root")
+    trace.root = isFilled(span.input) ? { ...trace.root, ...span } : { ...span, ...trace.root };
   if (span.kind !== "model") return;
   const messages = conversationOf(span.input, span.output);
   const request = requestOf(messages);
   const known = trace.modelCalls.get(request);
-  if (known === undefined || known.startedAt <= span.startedAt) trace.modelCalls.set(request, { startedAt: span.startedAt, messages });
+  if (known === undefined || known.startedAt <= span.startedAt)
+    trace.modelCalls.set(request, { startedAt: span.startedAt, messages });
 };
 
 /** Adds what a record says of a trace. */
@@ -48,7 +50,11 @@ export const addPart = (trace: OpenTrace, { spans, scores, scopeHints }: TracePa
 /** Calls within a call belong to the tool, such as those of an agent that is one. */
 const isWithinTool = ({ tools, parents }: OpenTrace, { id }: Span): boolean => {
   const seen = new Set<string>();
-  for (let parent = parents.get(id); parent !== undefined && !seen.has(parent); parent = parents.get(parent)) {
+  for (
+    let parent = parents.get(id);
+    parent !== undefined && !seen.has(parent);
+    parent = parents.get(parent)
+  ) {
     if (tools.has(parent)) return true;
     seen.add(parent);
   }
@@ -69,24 +75,34 @@ const resultText = (output: unknown): string => {
   const given = unpacked(output);
   if (!isLoose(given)) return textOf(given);
   const [message] = messagesIn(given, "assistant");
-  return message !== undefined && typeof message["content"] === "string" ? message["content"] : textOf(given);
+  return message !== undefined && typeof message["content"] === "string"
+    ? message["content"]
+    : textOf(given);
 };
 
 /** A trace whose calls of tools are spans, and nowhere messages. */
 const ofTools = (trace: OpenTrace, request: Loose, answer: readonly Loose[]): readonly Loose[] => {
   const calls = [...trace.tools.values()].filter((tool) => !isWithinTool(trace, tool));
   const messages = calls
-    .toSorted((left, right) => (left.startedAt < right.startedAt ? -1 : Number(left.startedAt > right.startedAt)))
+    .toSorted((left, right) =>
+      left.startedAt < right.startedAt ? -1 : Number(left.startedAt > right.startedAt),
+    )
     .flatMap(({ id, name, input, output, problem }): Loose[] => [
       { role: "assistant", content: "", tool_calls: [{ id, name, args: argumentsOf(input) }] },
-      { role: "tool", tool_call_id: id, name, content: problem ?? resultText(output), ...(problem !== undefined && { status: "error" }) },
+      {
+        role: "tool",
+        tool_call_id: id,
+        name,
+        content: problem ?? resultText(output),
+        ...(problem !== undefined && { status: "error" }),
+      },
     ]);
   return [request, ...messages, ...answer];
 };
 
 /**
- * The conversation of a trace: that of its root, of the last model call with the same request, or of its calls of tools, whichever holds the most of
- * what was done after the request.
+ * The conversation of a trace: that of its root, of the last model call with the same request, or
+ * of its calls of tools, whichever holds the most of what was done after the request.
  *
  * @throws MnemographError USAGE for what is no message.
  */
@@ -94,8 +110,13 @@ export const conversationOfTrace = (trace: OpenTrace): readonly Loose[] => {
   const { root, modelCalls } = trace;
   const ofRoot = root === undefined ? [] : conversationOf(root.input, root.output);
   const asked = requestOf(ofRoot);
-  const latest = [...modelCalls.values()].toSorted((left, right) => (left.startedAt < right.startedAt ? 1 : -1))[0];
-  const ofModel = modelCalls.get(asked)?.messages ?? (actionsIn(ofRoot) === 0 ? latest?.messages : undefined) ?? [];
+  const latest = [...modelCalls.values()].toSorted((left, right) =>
+    left.startedAt < right.startedAt ? 1 : -1,
+  )[0];
+  const ofModel =
+    modelCalls.get(asked)?.messages ??
+    (actionsIn(ofRoot) === 0 ? latest?.messages : undefined) ??
+    [];
   const best = actionsIn(ofModel) > actionsIn(ofRoot) ? ofModel : ofRoot;
   const request = best.findLast((message) => readMessages([message])[0]?.role === "user");
   const hasCalls = readMessages(best).some(({ toolCalls }) => toolCalls !== undefined);

@@ -33,7 +33,10 @@ interface ModelCall {
   readonly messages: readonly Loose[];
 }
 
-/** What is kept of a trace until it is whole: of the calls with one request only the last, since its input holds the earlier ones. */
+/**
+ * What is kept of a trace until it is whole: of the calls with one request only the last, since its
+ * input holds the earlier ones.
+ */
 export interface OpenTrace {
   readonly id: string;
   readonly line: number;

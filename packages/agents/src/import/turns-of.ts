@@ -12,7 +12,10 @@ export interface Conversation {
   readonly startedAt?: string;
   readonly scopeHints: ImportedRun["scopeHints"];
   readonly messages: readonly unknown[];
-  /** A trace is a record of its last turn: what stands before it happened in other traces. A chat is a record of all turns. */
+  /**
+   * A trace is a record of its last turn: what stands before it happened in other traces. A chat is
+   * a record of all turns.
+   */
   readonly turns: "last" | "all";
   readonly problem?: string;
   readonly verdict?: Verdict;
@@ -28,7 +31,12 @@ export interface Turn {
   readonly prefixes: readonly string[];
 }
 
-const contentOf = ({ role, text, toolCalls, toolResults }: AgentMessage) => [role, text, toolCalls ?? [], toolResults ?? []];
+const contentOf = ({ role, text, toolCalls, toolResults }: AgentMessage) => [
+  role,
+  text,
+  toolCalls ?? [],
+  toolResults ?? [],
+];
 
 const prefixesOf = (messages: readonly AgentMessage[]): readonly string[] => {
   let earlier = "";
@@ -49,7 +57,12 @@ const endingOf = (messages: readonly AgentMessage[], problem: string | undefined
 };
 
 /** Which verdict a turn has: its own, or as the last turn that of the whole record. */
-const verdictFor = ({ verdict, verdictAt }: Conversation, from: number, end: number, isLast: boolean): Verdict | undefined => {
+const verdictFor = (
+  { verdict, verdictAt }: Conversation,
+  from: number,
+  end: number,
+  isLast: boolean,
+): Verdict | undefined => {
   const own = [...(verdictAt ?? [])].find(([position]) => position >= from && position < end)?.[1];
   return own ?? (isLast ? verdict : undefined);
 };
@@ -62,7 +75,9 @@ const verdictFor = ({ verdict, verdictAt }: Conversation, from: number, end: num
 export const turnsOf = (conversation: Conversation): readonly Turn[] => {
   const { line, id, startedAt, scopeHints, messages, turns } = conversation;
   const read = readMessages(messages);
-  const starts = read.flatMap(({ role, isRecalled }, index) => (role === "user" && isRecalled !== true ? [index] : []));
+  const starts = read.flatMap(({ role, isRecalled }, index) =>
+    role === "user" && isRecalled !== true ? [index] : [],
+  );
   const meant = turns === "last" ? starts.slice(-1) : starts;
   return meant.flatMap((from): Turn[] => {
     const end = starts[starts.indexOf(from) + 1] ?? read.length;
@@ -72,7 +87,10 @@ export const turnsOf = (conversation: Conversation): readonly Turn[] => {
     const prefixes = prefixesOf(turn);
     const problem = isLast ? conversation.problem : undefined;
     const verdict = verdictFor(conversation, from, end, isLast);
-    const name = id === undefined ? ["", prefixesOf(read.slice(0, end)).at(-1)] : [id, turns === "last" ? "" : starts.indexOf(from)];
+    const name =
+      id === undefined
+        ? ["", prefixesOf(read.slice(0, end)).at(-1)]
+        : [id, turns === "last" ? "" : starts.indexOf(from)];
     const run: ImportedRun = {
       id: `import/${shortHash(JSON.stringify(name))}`,
       line,
@@ -82,7 +100,9 @@ export const turnsOf = (conversation: Conversation): readonly Turn[] => {
       ending: endingOf(turn, problem),
       ...(problem !== undefined && { problem }),
       ...(verdict !== undefined && { verdict }),
-      ...(isLast && verdict === undefined && conversation.otherScores !== undefined && { otherScores: conversation.otherScores }),
+      ...(isLast &&
+        verdict === undefined &&
+        conversation.otherScores !== undefined && { otherScores: conversation.otherScores }),
     };
     return [{ run, prefixes }];
   });

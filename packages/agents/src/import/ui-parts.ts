@@ -20,8 +20,10 @@ const toolNameOf = ({ type, toolName }: Loose): string | undefined => {
 /** What a tool's part says of its result; nothing where the call had none. */
 const outputOf = ({ state, output, errorText, approval }: Loose): Loose | undefined => {
   const reason = isLoose(approval) ? approval["reason"] : undefined;
-  if (state === "output-denied") return { type: "execution-denied", ...(reason !== undefined && { reason }) };
-  if (state === "output-error" || errorText !== undefined) return { type: "error-text", value: textOf(errorText) };
+  if (state === "output-denied")
+    return { type: "execution-denied", ...(reason !== undefined && { reason }) };
+  if (state === "output-error" || errorText !== undefined)
+    return { type: "error-text", value: textOf(errorText) };
   return output === undefined ? undefined : { type: "json", value: output };
 };
 
@@ -30,7 +32,14 @@ const ofStep = (parts: readonly Loose[]): readonly Loose[] => {
   const content = parts.flatMap((part): Loose[] => {
     const toolName = toolNameOf(part);
     if (toolName === undefined) return part["type"] === "text" ? [part] : [];
-    return [{ type: "tool-call", toolCallId: part["toolCallId"], toolName, input: part["input"] ?? part["rawInput"] }];
+    return [
+      {
+        type: "tool-call",
+        toolCallId: part["toolCallId"],
+        toolName,
+        input: part["input"] ?? part["rawInput"],
+      },
+    ];
   });
   const results = parts.flatMap((part): Loose[] => {
     const [toolName, output] = [toolNameOf(part), outputOf(part)];
@@ -52,12 +61,18 @@ const stepsOf = (parts: readonly Loose[]): readonly (readonly Loose[])[] => {
   return steps;
 };
 
-const filePart = (part: Loose): Loose => (part["type"] === "file" ? { ...part, data: part["url"] } : part);
+const filePart = (part: Loose): Loose =>
+  part["type"] === "file" ? { ...part, data: part["url"] } : part;
 
-/** A UI message of the AI SDK as messages that a model is given: one for each step of an answer, and one for the results of its calls. */
+/**
+ * A UI message of the AI SDK as messages that a model is given: one for each step of an answer, and
+ * one for the results of its calls.
+ */
 export const modelMessagesOf = (message: Loose): readonly Loose[] => {
   const { role, content } = message;
   if (!Array.isArray(message["parts"])) return [{ role, content }];
   const parts = partsOf(message);
-  return role === "assistant" ? stepsOf(parts).flatMap(ofStep) : [{ role, content: parts.map(filePart) }];
+  return role === "assistant"
+    ? stepsOf(parts).flatMap(ofStep)
+    : [{ role, content: parts.map(filePart) }];
 };

@@ -2,15 +2,18 @@
 export interface ScannedValue {
   readonly line: number;
   readonly text: string;
-  /** The number of the array at the top that holds the value; absent for a value that stands alone. */
+  /**
+   * The number of the array at the top that holds the value; absent for a value that stands alone.
+   */
   readonly list?: number;
 }
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
 /**
- * Finds the values of a text that comes line by line: those at the top, and of an array at the top its elements one by one. It checks no value;
- * `end` returns what is left, such as a value that is cut off.
+ * Finds the values of a text that comes line by line: those at the top, and of an array at the top
+ * its elements one by one. It checks no value; `end` returns what is left, such as a value that is
+ * cut off.
  */
 export const valueScanner = () => {
   let [line, lists, depth] = [1, 0, 0];
@@ -19,14 +22,17 @@ export const valueScanner = () => {
   const take = (text: string): readonly ScannedValue[] => {
     const begins = line + newlinesIn(text.slice(0, text.length - text.trimStart().length));
     line += newlinesIn(text);
-    return text.trim() === "" ? [] : [{ line: begins, text: text.trim(), ...(isInList && { list: lists }) }];
+    return text.trim() === ""
+      ? []
+      : [{ line: begins, text: text.trim(), ...(isInList && { list: lists }) }];
   };
   const skipText = (char: string) => {
     if (isEscaped) isEscaped = false;
     else if (char === "\\") isEscaped = true;
     else if (char === '"') isInText = false;
   };
-  const endsValue = (char: string) => depth === 0 && (isInList ? char === "," || char === "]" : char === "\n" || char === "[");
+  const endsValue = (char: string) =>
+    depth === 0 && (isInList ? char === "," || char === "]" : char === "\n" || char === "[");
   return {
     add: (added: string): readonly ScannedValue[] => {
       const piece = `${added}\n`;

@@ -8,8 +8,9 @@ const [mostWaiting, mostKnown] = [1000, 200_000] as const;
 const isPart = { reason: "is the beginning of a longer run" };
 
 /**
- * Leaves out runs that are the beginning of another: where every call of a model was stored, an agent's run is there once for each of its calls. A run
- * that ends with calls waits until a longer one was read, a thousand others came, or the file ends.
+ * Leaves out runs that are the beginning of another: where every call of a model was stored, an
+ * agent's run is there once for each of its calls. A run that ends with calls waits until a longer
+ * one was read, a thousand others came, or the file ends.
  */
 export const withoutParts = () => {
   const longer = held<true>(mostKnown);

@@ -13,13 +13,18 @@ const opened = (settings: Partial<AgentMemorySettings> = {}) =>
     embedder: offlineEmbedder(),
     ...(settings.scopeOf === undefined && { agent: "support" }),
     judge: ({ ending, trajectory }) =>
-      ending === "finished" ? { success: !trajectory.task.goal.includes("X"), reason: "order X is refused" } : undefined,
+      ending === "finished"
+        ? { success: !trajectory.task.goal.includes("X"), reason: "order X is refused" }
+        : undefined,
     ...settings,
   });
 
 const agentWith = (memory: ReturnType<typeof opened>) => {
   const model = scriptedModel(refunds);
-  return { model, agent: createAgent({ model, tools: shopTools, middleware: [memory.middleware()] }) };
+  return {
+    model,
+    agent: createAgent({ model, tools: shopTools, middleware: [memory.middleware()] }),
+  };
 };
 
 describe("agentMemory", () => {
@@ -62,7 +67,12 @@ describe("agentMemory", () => {
     const [call] = await memory.explain(second?.id ?? "");
     expect(call?.thresholds.run).toBeGreaterThan(0);
     expect(call?.tokens).toBeGreaterThan(0);
-    expect(call?.candidates[0]).toMatchObject({ id: first?.id, kind: "run", shown: true, trust: 1 });
+    expect(call?.candidates[0]).toMatchObject({
+      id: first?.id,
+      kind: "run",
+      shown: true,
+      trust: 1,
+    });
     expect(first).toMatchObject({ outcome: "succeeded", shown: 1, succeeded: 1 });
   });
 
@@ -77,7 +87,9 @@ describe("agentMemory", () => {
     const [shown] = seenBy(model, before);
     expect(shown).toContain("failed: refunds need an approval");
     expect(shown).not.toContain("worked");
-    await expect(memory.feedback("run/none", { success: true })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.feedback("run/none", { success: true })).rejects.toMatchObject({
+      code: "USAGE",
+    });
   });
 
   it("recalls the rules of a person, changes them, and retires them", async () => {
@@ -95,7 +107,9 @@ describe("agentMemory", () => {
     expect(await shownTo("Please refund order A2")).toContain("Look the order up twice.");
     await memory.edit(id, { status: "retired" });
     expect(await shownTo("Please refund order A3")).not.toContain("Look the order up");
-    await expect(memory.addRule({ about: " ", text: "x" })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.addRule({ about: " ", text: "x" })).rejects.toMatchObject({
+      code: "USAGE",
+    });
   });
 
   it("recalls the kinds that are wanted, and no other", async () => {
@@ -107,7 +121,9 @@ describe("agentMemory", () => {
       const before = model.calls.length;
       await agent.invoke(ask("Please refund order B2"));
       const shown = model.calls.slice(before).flatMap((_, call) => seenBy(model, before + call));
-      return ["(worked once", "Then done: ", "Look the order up first."].map((part) => shown.join("\n").includes(part));
+      return ["(worked once", "Then done: ", "Look the order up first."].map((part) =>
+        shown.join("\n").includes(part),
+      );
     };
     expect(await shownWith(["rules"])).toEqual([false, false, true]);
     expect(await shownWith(["runs"])).toEqual([true, false, false]);
@@ -136,7 +152,10 @@ describe("agentMemory", () => {
     }
     const first = (await memory.items({ kind: "run" })).find(({ text }) => text.includes("A1"));
     await memory.edit(first?.id ?? "", { status: "quarantined", descendants: true });
-    expect((await memory.items({ status: "quarantined" })).map(({ kind }) => kind)).toEqual(["run", "run"]);
+    expect((await memory.items({ status: "quarantined" })).map(({ kind }) => kind)).toEqual([
+      "run",
+      "run",
+    ]);
     const before = model.calls.length;
     await agent.invoke(ask("Please refund order A3"));
     expect(seenBy(model, before).join()).not.toContain("<recalled");
@@ -156,8 +175,12 @@ describe("agentMemory", () => {
     expect(JSON.stringify(await memory.items({}, as("bob")))).not.toContain("A1");
     expect(await memory.export("jsonl", as("bob"))).not.toContain("4711");
     expect(await memory.explain(run?.id ?? "", as("bob"))).toEqual([]);
-    await expect(memory.feedback(run?.id ?? "", { success: false }, as("bob"))).rejects.toMatchObject({ code: "USAGE" });
-    await expect(memory.forget({ id: run?.id ?? "" }, as("bob"))).rejects.toMatchObject({ code: "USAGE" });
+    await expect(
+      memory.feedback(run?.id ?? "", { success: false }, as("bob")),
+    ).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.forget({ id: run?.id ?? "" }, as("bob"))).rejects.toMatchObject({
+      code: "USAGE",
+    });
     await expect(memory.items()).rejects.toMatchObject({ code: "USAGE" });
   });
 
@@ -167,13 +190,19 @@ describe("agentMemory", () => {
     await agent.invoke(ask("Please refund order A1"));
     await memory.addRule({ about: "refund an order", text: "Look the order up first." });
     const other = opened();
-    expect(await other.import("jsonl", await memory.export("jsonl"))).toEqual({ runs: 1, rules: 1 });
+    expect(await other.import("jsonl", await memory.export("jsonl"))).toEqual({
+      runs: 1,
+      rules: 1,
+    });
     expect(await other.items()).toEqual((await memory.items()).map((item) => ({ ...item })));
     const skill = await memory.export("skill", { name: "refunds" });
     expect(skill).toMatch(/^---\nname: refunds\n/);
     const third = opened();
     expect(await third.import("skill", skill)).toEqual({ runs: 0, rules: 1 });
-    expect((await third.items())[0]).toMatchObject({ kind: "rule", text: '- On "refund an order": Look the order up first.' });
+    expect((await third.items())[0]).toMatchObject({
+      kind: "rule",
+      text: '- On "refund an order": Look the order up first.',
+    });
     await expect(third.import("jsonl", "{}")).rejects.toMatchObject({ code: "USAGE" });
   });
 });

@@ -5,12 +5,18 @@ import { type MiddlewareOptions, memoryMiddleware } from "./memory-middleware.js
 
 /** `agentMemory` with middleware for `createAgent`. */
 export interface LangChainMemory extends AgentMemory {
-  /** One middleware for all that is recalled and kept. Recalled text ends the message before it, so the roles stay as they are. */
-  readonly middleware: (options?: Omit<MiddlewareOptions, "memory" | "within" | "limit">) => AgentMiddleware;
+  /**
+   * One middleware for all that is recalled and kept. Recalled text ends the message before it, so
+   * the roles stay as they are.
+   */
+  readonly middleware: (
+    options?: Omit<MiddlewareOptions, "memory" | "within" | "limit">,
+  ) => AgentMiddleware;
 }
 
 /**
- * Memory for `createAgent`: what was recalled ends the last user's or tool's message, and the run is stored after the answer.
+ * Memory for `createAgent`: what was recalled ends the last user's or tool's message, and the run
+ * is stored after the answer.
  *
  * @throws MnemographError USAGE for a scope that leaves nothing to find.
  * @example
@@ -24,6 +30,7 @@ export const agentMemory = (settings: AgentMemorySettings): LangChainMemory => {
   const memory = plainMemory(settings);
   return {
     ...memory,
-    middleware: (options = {}) => memoryMiddleware(memory.method, "agentMemory", { ...options, memory, within: true }),
+    middleware: (options = {}) =>
+      memoryMiddleware(memory.method, "agentMemory", { ...options, memory, within: true }),
   };
 };

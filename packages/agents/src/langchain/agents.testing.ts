@@ -8,9 +8,14 @@ import type { AgentMemoryOptions } from "../store/agent-memories.js";
 
 export const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 /** What is learned from, where a request for the green bicycle is to find its own kind first. */
-export const requests = ["Please refund order A1", "Please refund the green bicycle of order B1", "Please refund order C1 at once"];
+export const requests = [
+  "Please refund order A1",
+  "Please refund the green bicycle of order B1",
+  "Please refund order C1 at once",
+];
 /** The texts that a model was shown at a call. */
-export const seenBy = (model: ScriptedModel, call: number): readonly string[] => (model.calls[call] ?? []).map(({ text }) => text);
+export const seenBy = (model: ScriptedModel, call: number): readonly string[] =>
+  (model.calls[call] ?? []).map(({ text }) => text);
 
 /** Its judge takes every run that came to an answer for a success. */
 export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
@@ -40,15 +45,24 @@ export const shopTools = [
 /** No two calls of a thread have one id. */
 let made = 0;
 
-export const calls = (...list: readonly (readonly [name: string, args: Record<string, unknown>])[]) =>
+export const calls = (
+  ...list: readonly (readonly [name: string, args: Record<string, unknown>])[]
+) =>
   new AIMessage({
     content: "",
-    tool_calls: list.map(([name, args]) => ({ id: `${name}-${(made += 1)}`, name, args, type: "tool_call" })),
+    tool_calls: list.map(([name, args]) => ({
+      id: `${name}-${(made += 1)}`,
+      name,
+      args,
+      type: "tool_call",
+    })),
   });
 
 /** A message's own words, without what a memory added. */
-const ownWords = (message: BaseMessage) => message.text.replace(/\s*<recalled[\s\S]*<\/recalled>/, "");
-const isRequest = (message: BaseMessage) => message.getType() === "human" && ownWords(message) !== "";
+const ownWords = (message: BaseMessage) =>
+  message.text.replace(/\s*<recalled[\s\S]*<\/recalled>/, "");
+const isRequest = (message: BaseMessage) =>
+  message.getType() === "human" && ownWords(message) !== "";
 
 /** A worker that looks an order up, pays it back, and says so: by the messages alone. */
 export const refunds = (messages: readonly BaseMessage[]): AIMessage | string => {

@@ -9,7 +9,11 @@ describe("experienceMemory", () => {
   it("recalls the first run at the second one's model calls, each run once, and keeps both", async () => {
     const memory = memoryForTests();
     const model = scriptedModel(refunds);
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     await agent.invoke(ask("Please refund order A1"));
     await memory.flush();
     await agent.invoke(ask("Please refund order B2"));
@@ -18,7 +22,9 @@ describe("experienceMemory", () => {
     const [first, second, third] = [seenBy(model, 3), seenBy(model, 4), seenBy(model, 5)];
     const recalled = first.at(-1) ?? "";
     expect(recalled).toContain('<recalled kind="experiences">');
-    expect(recalled).toContain('Request: Please refund order A1\n> find_order({"order":"A1"})\nfind_order: order A1: delivered\n> refund(');
+    expect(recalled).toContain(
+      'Request: Please refund order A1\n> find_order({"order":"A1"})\nfind_order: order A1: delivered\n> refund(',
+    );
     // Append-only: each prompt begins with the one before it.
     expect(second.slice(0, first.length)).toEqual(first);
     expect(third.slice(0, second.length)).toEqual(second);

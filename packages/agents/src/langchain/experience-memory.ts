@@ -3,7 +3,8 @@ import { type ExperienceOptions, experienceMethod } from "../methods/experience-
 import { type MiddlewareOptions, memoryMiddleware } from "./memory-middleware.js";
 
 /**
- * Middleware for `createAgent`: shows whole runs that are like the request and what is seen now, and keeps the successful ones. RAP.
+ * Middleware for `createAgent`: shows whole runs that are like the request and what is seen now,
+ * and keeps the successful ones. RAP.
  *
  * @example
  * import { inProcessAgentMemories } from "@mnemograph/agents";

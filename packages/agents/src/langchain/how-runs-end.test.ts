@@ -19,12 +19,19 @@ describe("a run that does not end well", () => {
   it("is closed where the model throws, with what happened so far", async () => {
     const memory = memoryForTests();
     const model = scriptedModel([calls(["find_order", { order: "A1" }]), new Error("overloaded")]);
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     await expect(agent.invoke(ask("Please refund order A1"))).rejects.toThrow("overloaded");
     await memory.flush();
     const { experiences } = await memory.of();
     const log = await experiences.log((await experiences.logIds())[0] ?? "");
-    expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
+    expect(log).toMatchObject({
+      success: false,
+      entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
+    });
   });
 
   it("is closed where a tool throws, with the tool's error as its result, and reflected on", async () => {
@@ -53,8 +60,14 @@ describe("a run that does not end well", () => {
       if (messages.some((message) => message.getType() === "tool")) controller.abort();
       return refunds(messages);
     });
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
-    await expect(agent.invoke(ask("Please refund order A1"), { signal: controller.signal })).rejects.toThrow();
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
+    await expect(
+      agent.invoke(ask("Please refund order A1"), { signal: controller.signal }),
+    ).rejects.toThrow();
     await memory.flush();
     const { experiences } = await memory.of();
     expect(await experiences.stats()).toMatchObject({ logs: 1, successes: 0 });
@@ -64,14 +77,18 @@ describe("a run that does not end well", () => {
     const memory = memoryForTests();
     const agent = createAgent({
       model: scriptedModel((messages) =>
-        messages.some(({ text }) => text.includes("order B2")) ? refunds(messages) : calls(["find_order", { order: "A1" }]),
+        messages.some(({ text }) => text.includes("order B2"))
+          ? refunds(messages)
+          : calls(["find_order", { order: "A1" }]),
       ),
       tools: shopTools,
       middleware: [experienceMemory({ memory })],
       checkpointer: new MemorySaver(),
     });
     const configurable = { thread_id: "t" };
-    await expect(agent.invoke(ask("Please refund order A1"), { configurable, recursionLimit: 6 })).rejects.toThrow(/recursion/i);
+    await expect(
+      agent.invoke(ask("Please refund order A1"), { configurable, recursionLimit: 6 }),
+    ).rejects.toThrow(/recursion/i);
     await agent.invoke(ask("Please refund order B2"), { configurable });
     await memory.flush();
     const { experiences } = await memory.of();
@@ -90,7 +107,9 @@ describe("a run that does not end well", () => {
       tools: shopTools,
       middleware: [experienceMemory({ memory })],
     });
-    await expect(agent.invoke(ask("Please refund order A1"), { recursionLimit: 6 })).rejects.toThrow(/recursion/i);
+    await expect(
+      agent.invoke(ask("Please refund order A1"), { recursionLimit: 6 }),
+    ).rejects.toThrow(/recursion/i);
     await memory.close();
     const read = sqliteAgentMemories({ path, embedder: offlineEmbedder() });
     expect(await (await read.of()).experiences.stats()).toMatchObject({ logs: 1, successes: 0 });
@@ -101,10 +120,20 @@ describe("a run that does not end well", () => {
   it("counts as it ended, where it went on after an error", async () => {
     const memory = memoryForTests();
     let failures = 1;
-    const model = scriptedModel((messages) => (failures-- > 0 ? new Error("overloaded") : refunds(messages)));
+    const model = scriptedModel((messages) =>
+      failures-- > 0 ? new Error("overloaded") : refunds(messages),
+    );
     // Its declared type does not pass `exactOptionalPropertyTypes`.
-    const retry = modelRetryMiddleware({ maxRetries: 1, initialDelayMs: 1, jitter: false }) as unknown as AgentMiddleware;
-    const agent = createAgent({ model, tools: shopTools, middleware: [retry, experienceMemory({ memory })] });
+    const retry = modelRetryMiddleware({
+      maxRetries: 1,
+      initialDelayMs: 1,
+      jitter: false,
+    }) as unknown as AgentMiddleware;
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [retry, experienceMemory({ memory })],
+    });
     await agent.invoke(ask("Please refund order A1"));
     await memory.flush();
     const { experiences } = await memory.of();
@@ -115,25 +144,38 @@ describe("a run that does not end well", () => {
 describe("a run that waits for a person", () => {
   it("is one run, in another process too, and reads the version that it began with", async () => {
     const memory = memoryForTests();
-    const askPerson = tool(({ question }: { question: string }) => `${question} ${String(interrupt(question))}`, {
-      name: "ask_person",
-      description: "asks",
-      schema: z.object({ question: z.string() }),
-    });
+    const askPerson = tool(
+      ({ question }: { question: string }) => `${question} ${String(interrupt(question))}`,
+      {
+        name: "ask_person",
+        description: "asks",
+        schema: z.object({ question: z.string() }),
+      },
+    );
     const checkpointer = new MemorySaver();
     const script = (messages: readonly BaseMessage[]) =>
-      messages.some((message) => message.getType() === "tool") ? "Done." : calls(["ask_person", { question: "May I?" }]);
+      messages.some((message) => message.getType() === "tool")
+        ? "Done."
+        : calls(["ask_person", { question: "May I?" }]);
     const model = scriptedModel(script);
-    const open = () => createAgent({ model, tools: [askPerson], middleware: [experienceMemory({ memory })], checkpointer });
+    const open = () =>
+      createAgent({
+        model,
+        tools: [askPerson],
+        middleware: [experienceMemory({ memory })],
+        checkpointer,
+      });
     const config = { configurable: { thread_id: "t" } };
     await open().invoke(ask("Please refund order A1"), config);
     await memory.flush();
     const { experiences } = await memory.of();
     expect((await experiences.stats()).logs).toBe(0);
     // Written while the person thinks: the waiting run does not see it.
-    await createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] }).invoke(
-      ask("Please refund order B2"),
-    );
+    await createAgent({
+      model: scriptedModel(refunds),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    }).invoke(ask("Please refund order B2"));
     await memory.flush();
     await open().invoke(new Command({ resume: "Yes." }), config);
     await memory.flush();
@@ -174,8 +216,15 @@ describe("writing", () => {
 
   it("tells of errors, and throws them when flushed", async () => {
     const described: unknown[] = [];
-    const memory = memoryForTests({ judge: () => Promise.reject(new Error("judge away")), onError: (error) => described.push(error) });
-    const agent = createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const memory = memoryForTests({
+      judge: () => Promise.reject(new Error("judge away")),
+      onError: (error) => described.push(error),
+    });
+    const agent = createAgent({
+      model: scriptedModel(refunds),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     await agent.invoke(ask("Please refund order A1"));
     await expect(memory.flush()).rejects.toThrow("judge away");
     expect(described).toHaveLength(1);

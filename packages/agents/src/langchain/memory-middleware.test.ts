@@ -27,9 +27,15 @@ describe("memoryMiddleware", () => {
   });
 
   it("keeps users and agents apart, by the run's own configuration", async () => {
-    const memory = memoryForTests({ scopeOf: ({ configurable }) => ({ user: configurable["user_id"] }) });
+    const memory = memoryForTests({
+      scopeOf: ({ configurable }) => ({ user: configurable["user_id"] }),
+    });
     const model = scriptedModel(refunds);
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     const as = (user_id: string) => ({ configurable: { user_id } });
     await agent.invoke(ask("Please refund order A1"), as("ann"));
     await memory.flush();
@@ -45,16 +51,24 @@ describe("memoryMiddleware", () => {
     for (const declared of [{}, { contextSchema: z.object({ userId: z.string() }) }]) {
       const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
       const model = scriptedModel(refunds);
-      const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })], ...declared });
+      const agent = createAgent({
+        model,
+        tools: shopTools,
+        middleware: [experienceMemory({ memory })],
+        ...declared,
+      });
       const as = (userId: string) => ({ context: { userId } });
       await agent.invoke(ask("Please refund order A1"), as("ann"));
       await memory.flush();
       await agent.invoke(ask("Please refund order B2"), as("bob"));
       await memory.flush();
       expect(seenBy(model, 3).join()).not.toContain("<recalled");
-      for (const user of ["ann", "bob"]) expect(await (await memory.of({ user })).experiences.logIds()).toHaveLength(1);
+      for (const user of ["ann", "bob"])
+        expect(await (await memory.of({ user })).experiences.logIds()).toHaveLength(1);
       expect(await (await memory.of({ agent: "support" })).experiences.logIds()).toEqual([]);
-      await expect(agent.invoke(ask("Please refund order C3"), as(undefined as unknown as string))).rejects.toThrow();
+      await expect(
+        agent.invoke(ask("Please refund order C3"), as(undefined as unknown as string)),
+      ).rejects.toThrow();
       await memory.flush();
       expect(await (await memory.of({ agent: "support" })).experiences.logIds()).toEqual([]);
     }
@@ -62,7 +76,11 @@ describe("memoryMiddleware", () => {
 
   it("reads one version during a run, whatever is written meanwhile", async () => {
     const memory = memoryForTests();
-    const other = createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const other = createAgent({
+      model: scriptedModel(refunds),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     let count = 0;
     const model = scriptedModel(async (messages) => {
       count += 1;
@@ -72,7 +90,11 @@ describe("memoryMiddleware", () => {
       }
       return refunds(messages);
     });
-    await createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] }).invoke(ask("Please refund order B2"));
+    await createAgent({
+      model,
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    }).invoke(ask("Please refund order B2"));
     expect(
       model.calls
         .flat()
@@ -83,11 +105,18 @@ describe("memoryMiddleware", () => {
 
   it("tells of its reads on the custom stream", async () => {
     const memory = memoryForTests();
-    const agent = createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const agent = createAgent({
+      model: scriptedModel(refunds),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory })],
+    });
     await agent.invoke(ask("Please refund order A1"));
     await memory.flush();
     const events: unknown[] = [];
-    for await (const event of await agent.stream(ask("Please refund order B2"), { streamMode: "custom" })) events.push(event);
+    for await (const event of await agent.stream(ask("Please refund order B2"), {
+      streamMode: "custom",
+    }))
+      events.push(event);
     expect(events[0]).toMatchObject({
       type: "memory-read",
       node: "experienceMemory",

@@ -17,24 +17,40 @@ import { RunScope, requireOneScope } from "../store/one-scope.js";
 import { namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
-import { type RecordedRun, begunIn, recordChannel, recordField, recordWriter, recordedIn, writes } from "./recorded-run.js";
+import {
+  type RecordedRun,
+  begunIn,
+  recordChannel,
+  recordField,
+  recordWriter,
+  recordedIn,
+  writes,
+} from "./recorded-run.js";
 import { reportTo } from "./report-to.js";
 import { recalledWithin, strictRoles } from "./strict-roles.js";
 import type { AgentRuntime } from "./agent-runtime.js";
 
 export interface MiddlewareOptions extends InjectOptions, Narrowing {
   readonly memory: AgentMemories;
-  /** The kind of task, where the request tells; kinds are compared by RAP and index LDM2's tuples. */
+  /**
+   * The kind of task, where the request tells; kinds are compared by RAP and index LDM2's tuples.
+   */
   readonly categoryOf?: (goal: string) => string;
   /** The middleware's name; needed where two of a kind serve one agent. */
   readonly name?: string;
-  /** Recalled text ends the user's or the tool's message before it, instead of being a message of its own. */
+  /**
+   * Recalled text ends the user's or the tool's message before it, instead of being a message of
+   * its own.
+   */
   readonly within?: boolean;
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** LangChain shows a hook only those fields of the context that its middleware declares. `scopeOf` gets all of them. */
+/**
+ * LangChain shows a hook only those fields of the context that its middleware declares. `scopeOf`
+ * gets all of them.
+ */
 const contextOf = (runtime: AgentRuntime): GivenContext => {
   const { context, metadata } = (getConfig() ?? {}) as GivenContext;
   return { context: context ?? runtime.context, configurable: runtime.configurable, metadata };
@@ -48,10 +64,13 @@ const scopeField = "_memoryScope";
 
 type State = { readonly messages: readonly BaseMessage[]; readonly [scopeField]?: RunScope };
 
-/** The messages that a call gave: itself, those of a command, or those beside a structured response. */
+/**
+ * The messages that a call gave: itself, those of a command, or those beside a structured response.
+ */
 const messagesOf = (given: unknown): readonly BaseMessage[] => {
   if (isCommand(given)) return messagesOf(given.update);
-  const messages: readonly unknown[] = isLoose(given) && Array.isArray(given["messages"]) ? given["messages"] : [given];
+  const messages: readonly unknown[] =
+    isLoose(given) && Array.isArray(given["messages"]) ? given["messages"] : [given];
   return messages.filter((message) => BaseMessage.isInstance(message));
 };
 
@@ -62,23 +81,34 @@ const toolAnswer = (callId: string, name: string, text: string): AgentMessage =>
 });
 
 /**
- * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the memory.
+ * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the
+ * memory.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
  * const middleware = [memoryMiddleware(experienceMethod(), "ownMemory", { memory, narrowTo: { agent: "billing" } })];
  */
-export const memoryMiddleware = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions): AgentMiddleware => {
+export const memoryMiddleware = (
+  method: MemoryMethod,
+  defaultName: string,
+  options: MiddlewareOptions,
+): AgentMiddleware => {
   const { memory, categoryOf, name = defaultName, within = false } = options;
   const scopeOfRun = scopeReader(memory, options);
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
   const inRoles = strictRoles();
   const written = recordWriter();
-  // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
+  // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a
+  // resumed run reads what it read.
   const field = `_${name}`;
-  const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional(), [recordField]: recordChannel });
-  const pinnedIn = (state: object) => (state as Readonly<Record<string, Pinned | undefined>>)[field];
+  const stateSchema = z.object({
+    [field]: Pinned.optional(),
+    [scopeField]: RunScope.optional(),
+    [recordField]: recordChannel,
+  });
+  const pinnedIn = (state: object) =>
+    (state as Readonly<Record<string, Pinned | undefined>>)[field];
 
   /** What a hook is called for: the run, and whose it is. */
   const placed = (state: State, runtime: AgentRuntime, id: string) => {
@@ -97,7 +127,11 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     const known = runs.get(place);
     if (known?.id === id) return { run: known, place, recorded };
     const category = categoryOf?.(requestOf(messages)?.text ?? "");
-    return { run: runs.begin(place, { id, scope, category, messages }, runtime.signal), place, recorded };
+    return {
+      run: runs.begin(place, { id, scope, category, messages }, runtime.signal),
+      place,
+      recorded,
+    };
   };
 
   /** Closes the run where a call throws; an interrupt is no end. The error passes. */
@@ -112,7 +146,8 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     } catch (error) {
       if (isGraphBubbleUp(error)) throw error;
       failed(error);
-      const isAbort = runtime.signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
+      const isAbort =
+        runtime.signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
       runs.close(place, isAbort ? "aborted" : "failed", wordsOf(error));
       throw error;
     }
@@ -121,7 +156,8 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
   return createMiddleware({
     name,
     stateSchema,
-    // The run itself begins with the first model call: by then every memory of the agent has compared its scope.
+    // The run itself begins with the first model call: by then every memory of the agent has
+    // compared its scope.
     beforeAgent: async (state, runtime) => {
       const own = state as State;
       const recorded = begunIn(own, memory.redact);
@@ -132,18 +168,33 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     wrapModelCall: async (request, handler) => {
       const runtime = request.runtime as AgentRuntime;
       const { run, place, recorded } = begin(request.state as State, runtime);
-      // From the state, not from the run: what calls this hook again replaces the reply that it got before.
-      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), { collected: [...run.results.values()] });
+      // From the state, not from the run: what calls this hook again replaces the reply that it got
+      // before.
+      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), {
+        collected: [...run.results.values()],
+      });
       const pinned = pinnedIn(request.state);
       const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
       return failing(
         place,
         async () => {
-          const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
-          const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
+          const { messages, text } = await inject.into(request.messages, {
+            run,
+            version,
+            report: reportTo(runtime, name, version),
+          });
+          const systemMessage =
+            text === ""
+              ? request.systemMessage
+              : (request.systemMessage ?? new SystemMessage("")).concat(text);
           const before = run.messages;
           const isWriter = !(writes in request);
-          const asked = { ...request, messages: within ? recalledWithin(messages) : messages, systemMessage, [writes]: true };
+          const asked = {
+            ...request,
+            messages: within ? recalledWithin(messages) : messages,
+            systemMessage,
+            [writes]: true,
+          };
           const reply = await inRoles(asked, handler);
           const given = messagesOf(reply);
           // LangGraph would give them ids only later; the record needs to know them again.
@@ -178,9 +229,14 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           runtime,
           (error) => answer(wordsOf(error)),
         );
-        const [first, ...rest] = readMessages(messagesOf(result)).filter(({ role }) => role === "tool");
+        const [first, ...rest] = readMessages(messagesOf(result)).filter(
+          ({ role }) => role === "tool",
+        );
         if (first !== undefined)
-          run.results.set(key, { ...first, toolResults: [first, ...rest].flatMap(({ toolResults = [] }) => toolResults) });
+          run.results.set(key, {
+            ...first,
+            toolResults: [first, ...rest].flatMap(({ toolResults = [] }) => toolResults),
+          });
         return result;
       } catch (error) {
         // The call is made again when the run goes on.
@@ -191,9 +247,12 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     afterAgent: (state, runtime) => {
       const own = state as State;
       const { run, place } = begin(own, runtime as AgentRuntime);
-      run.messages = grownRecord(run.messages, readMessages(state.messages), { collected: [...run.results.values()] });
+      run.messages = grownRecord(run.messages, readMessages(state.messages), {
+        collected: [...run.results.values()],
+      });
       runs.close(place, "finished");
-      // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
+      // Middleware state that no hook at the end names is lost between the runs of a thread
+      // (langchainjs#10291).
       return { [field]: pinnedIn(state), [scopeField]: own[scopeField] };
     },
   }) as unknown as AgentMiddleware;

@@ -1,5 +1,18 @@
-import { type BaseMessage, AIMessage, HumanMessage, RemoveMessage, ToolMessage } from "@langchain/core/messages";
-import { type AgentMiddleware, ClearToolUsesEdit, contextEditingMiddleware, createAgent, createMiddleware, piiMiddleware } from "langchain";
+import {
+  type BaseMessage,
+  AIMessage,
+  HumanMessage,
+  RemoveMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
+import {
+  type AgentMiddleware,
+  ClearToolUsesEdit,
+  contextEditingMiddleware,
+  createAgent,
+  createMiddleware,
+  piiMiddleware,
+} from "langchain";
 import { tool } from "@langchain/core/tools";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -26,7 +39,9 @@ const expectThreeRounds = async (memory: AgentMemories) => {
   expect(logs[0]?.entries).toEqual(threeEntries);
 };
 
-const edits = (beforeModel: (messages: readonly BaseMessage[]) => readonly BaseMessage[] | undefined) =>
+const edits = (
+  beforeModel: (messages: readonly BaseMessage[]) => readonly BaseMessage[] | undefined,
+) =>
   createMiddleware({
     name: "edits",
     beforeModel: ({ messages }) => {
@@ -34,7 +49,8 @@ const edits = (beforeModel: (messages: readonly BaseMessage[]) => readonly BaseM
       return update === undefined ? undefined : { messages: [...update] };
     },
   });
-const isRound = (message: BaseMessage) => AIMessage.isInstance(message) || ToolMessage.isInstance(message);
+const isRound = (message: BaseMessage) =>
+  AIMessage.isInstance(message) || ToolMessage.isInstance(message);
 
 const others: readonly (readonly [string, () => AgentMiddleware])[] = [
   ["a summary in place of all but the last round", () => summarizes(1)],
@@ -43,7 +59,12 @@ const others: readonly (readonly [string, () => AgentMiddleware])[] = [
     "an unmarked summary",
     () =>
       edits((messages) =>
-        messages.length < 3 ? undefined : [...messages.map(({ id = "" }) => new RemoveMessage({ id })), new HumanMessage("In short: Z9")],
+        messages.length < 3
+          ? undefined
+          : [
+              ...messages.map(({ id = "" }) => new RemoveMessage({ id })),
+              new HumanMessage("In short: Z9"),
+            ],
       ),
   ],
   [
@@ -51,7 +72,9 @@ const others: readonly (readonly [string, () => AgentMiddleware])[] = [
     () =>
       edits((messages) =>
         messages.flatMap((message) =>
-          messages.length > 1 && HumanMessage.isInstance(message) ? [new RemoveMessage({ id: message.id ?? "" })] : [],
+          messages.length > 1 && HumanMessage.isInstance(message)
+            ? [new RemoveMessage({ id: message.id ?? "" })]
+            : [],
         ),
       ),
   ],
@@ -72,14 +95,22 @@ const others: readonly (readonly [string, () => AgentMiddleware])[] = [
         messages
           .filter((message) => ToolMessage.isInstance(message))
           .slice(0, -1)
-          .map(({ id = "", tool_call_id }) => new ToolMessage({ id, tool_call_id, content: "[old]" })),
+          .map(
+            ({ id = "", tool_call_id }) => new ToolMessage({ id, tool_call_id, content: "[old]" }),
+          ),
       ),
   ],
   [
     "results cleared from the prompt",
     () =>
       contextEditingMiddleware({
-        edits: [new ClearToolUsesEdit({ trigger: { messages: 2 }, keep: { messages: 0 }, clearToolInputs: true })],
+        edits: [
+          new ClearToolUsesEdit({
+            trigger: { messages: 2 },
+            keep: { messages: 0 },
+            clearToolInputs: true,
+          }),
+        ],
       }) as unknown as AgentMiddleware,
   ],
 ];
@@ -89,18 +120,32 @@ const cases = others.flatMap(([what, other]) => [
 ]);
 
 describe("the record of a run", () => {
-  it.each(cases)("does not change with $what by middleware that comes after it ($order)", async ({ middleware }) => {
-    const memory = memoryForTests();
-    const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware: middleware(experienceMemory({ memory })) });
-    await agent.invoke(ask(request));
-    await expectThreeRounds(memory);
-  });
+  it.each(cases)(
+    "does not change with $what by middleware that comes after it ($order)",
+    async ({ middleware }) => {
+      const memory = memoryForTests();
+      const agent = createAgent({
+        model: threeRounds(),
+        tools: shopTools,
+        middleware: middleware(experienceMemory({ memory })),
+      });
+      await agent.invoke(ask(request));
+      await expectThreeRounds(memory);
+    },
+  );
 
   it("has the request and the results as middleware that redacts them shows them to the model", async () => {
     for (const order of ["before", "after"]) {
       const memory = memoryForTests();
-      const mail = tool(() => "sent to eve@example.com", { name: "mail", description: "mails", schema: z.object({ order: z.string() }) });
-      const redacts = piiMiddleware("email", { strategy: "redact", applyToToolResults: true }) as unknown as AgentMiddleware;
+      const mail = tool(() => "sent to eve@example.com", {
+        name: "mail",
+        description: "mails",
+        schema: z.object({ order: z.string() }),
+      });
+      const redacts = piiMiddleware("email", {
+        strategy: "redact",
+        applyToToolResults: true,
+      }) as unknown as AgentMiddleware;
       const recorded = experienceMemory({ memory });
       const agent = createAgent({
         model: scriptedModel([reply(call("mail", "A1")), "Done."]),

@@ -3,12 +3,22 @@ import { ChatOpenAI } from "@langchain/openai";
 import { type Answer, type ChatServer, chatServer, json } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { afterEach, describe, expect, it } from "vitest";
-import { callsTools, refuses, saysText, streamsText, streamsTools } from "../tool-calls-server.testing.js";
+import {
+  callsTools,
+  refuses,
+  saysText,
+  streamsText,
+  streamsTools,
+} from "../tool-calls-server.testing.js";
 import { memoryForTests, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
 
-const find = (id: string, order: string) => ({ id, name: "find_order", args: JSON.stringify({ order }) });
+const find = (id: string, order: string) => ({
+  id,
+  name: "find_order",
+  args: JSON.stringify({ order }),
+});
 
 let server: ChatServer | undefined;
 afterEach(async () => {
@@ -39,7 +49,10 @@ const agentAt = async (answers: readonly Answer[]) => {
   };
   const stream = async (text: string) => {
     const texts: string[] = [];
-    for await (const [message] of await agent.stream({ messages: [new HumanMessage(text)] }, { streamMode: "messages" }))
+    for await (const [message] of await agent.stream(
+      { messages: [new HumanMessage(text)] },
+      { streamMode: "messages" },
+    ))
       texts.push(message.text);
     await memory.flush();
     return texts;
@@ -48,7 +61,9 @@ const agentAt = async (answers: readonly Answer[]) => {
 };
 
 const contents = (body: Readonly<Record<string, unknown>>) =>
-  (body["messages"] as readonly { readonly content?: unknown }[]).map(({ content }) => String(content));
+  (body["messages"] as readonly { readonly content?: unknown }[]).map(({ content }) =>
+    String(content),
+  );
 
 describe("an agent at an endpoint that speaks tool calls", () => {
   it("has parallel calls recorded as one action with each result, and recalled in the next request", async () => {
@@ -66,7 +81,12 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     ]);
     await ask("Where are orders C3 and D4?");
     const third = contents(requests[2]?.body ?? {});
-    expect(third.some((text) => text.startsWith('<recalled kind="experiences">') && text.includes("orders A1 and B2"))).toBe(true);
+    expect(
+      third.some(
+        (text) =>
+          text.startsWith('<recalled kind="experiences">') && text.includes("orders A1 and B2"),
+      ),
+    ).toBe(true);
     expect(third.some((text) => text.startsWith('<recalled kind="situations">'))).toBe(true);
     expect(JSON.stringify(requests[2]?.body)).not.toContain("additional_kwargs");
   });
@@ -75,9 +95,16 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     const strict =
       (answer: Answer): Answer =>
       (response, request) => {
-        const roles = (request.body["messages"] as readonly { role: string }[]).map(({ role }) => role);
-        const isRefused = roles.some((role, index) => role === "user" && ["user", "tool"].includes(roles[index - 1] ?? ""));
-        (isRefused ? json(400, { error: { message: "roles must alternate" } }) : answer)(response, request);
+        const roles = (request.body["messages"] as readonly { role: string }[]).map(
+          ({ role }) => role,
+        );
+        const isRefused = roles.some(
+          (role, index) => role === "user" && ["user", "tool"].includes(roles[index - 1] ?? ""),
+        );
+        (isRefused ? json(400, { error: { message: "roles must alternate" } }) : answer)(
+          response,
+          request,
+        );
       };
     const { ask, requests } = await agentAt([
       strict(saysText("It is delivered.")),
@@ -89,12 +116,20 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     expect(await ask("Where is order C3?")).toBe("Delivered, too.");
     const rolesOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
       (body["messages"] as readonly { role: string }[]).map(({ role }) => role);
-    expect(requests.map(rolesOf)).toEqual([["user"], ["user", "user", "user"], ["user"], ["user", "assistant", "tool"]]);
+    expect(requests.map(rolesOf)).toEqual([
+      ["user"],
+      ["user", "user", "user"],
+      ["user"],
+      ["user", "assistant", "tool"],
+    ]);
     expect(contents(requests[2]?.body ?? {})[0]).toMatch(/^Where is order C3\?\n\n<recalled kind=/);
   });
 
   it("has calls recorded that come in pieces", async () => {
-    const { stream, logs, requests } = await agentAt([streamsTools(find("1", "A1"), find("2", "B2")), streamsText("Both are there.")]);
+    const { stream, logs, requests } = await agentAt([
+      streamsTools(find("1", "A1"), find("2", "B2")),
+      streamsText("Both are there."),
+    ]);
     const texts = await stream("Where are orders A1 and B2?");
     expect(requests.map(({ body }) => body["stream"])).toEqual([true, true]);
     expect(texts).toContain("Bot");
@@ -105,7 +140,10 @@ describe("an agent at an endpoint that speaks tool calls", () => {
   });
 
   it("has an unknown tool recorded as a failed call", async () => {
-    const { ask, logs } = await agentAt([callsTools({ id: "1", name: "teleport", args: "{}" }), saysText("I cannot.")]);
+    const { ask, logs } = await agentAt([
+      callsTools({ id: "1", name: "teleport", args: "{}" }),
+      saysText("I cannot."),
+    ]);
     await ask("Bring me order A1");
     expect((await logs())[0]?.entries.slice(0, 2)).toEqual([
       "> teleport({})",
@@ -132,7 +170,9 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     await ask("Do something bad");
     await ask("Do something good");
     expect((await logs()).map((log) => log?.task)).toContain("Do something good");
-    expect((await logs()).filter((log) => log?.success).map((log) => log?.task)).toEqual(["Do something good"]);
+    expect((await logs()).filter((log) => log?.success).map((log) => log?.task)).toEqual([
+      "Do something good",
+    ]);
   });
 
   it("has a failing endpoint recorded as a failed run", async () => {
@@ -140,6 +180,11 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     const { ask, flush, logs } = await agentAt([callsTools(find("1", "A1")), failing, failing]);
     await expect(ask("Where is order A1?")).rejects.toThrow();
     await flush();
-    expect(await logs()).toMatchObject([{ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] }]);
+    expect(await logs()).toMatchObject([
+      {
+        success: false,
+        entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"],
+      },
+    ]);
   });
 });

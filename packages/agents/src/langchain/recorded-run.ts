@@ -10,13 +10,19 @@ import { readMessages } from "../messages/read-messages.js";
 import { requestOf } from "../record/current-turn.js";
 import type { Redact } from "../record/redact.js";
 
-/** A run's id and record, as the agent's state holds it: checkpoints keep it, so that it is whole in another process too. */
+/**
+ * A run's id and record, as the agent's state holds it: checkpoints keep it, so that it is whole in
+ * another process too.
+ */
 export interface RecordedRun {
   readonly id: string;
   readonly messages: RunRecord;
 }
 
-const Recorded = z.object({ id: z.string(), messages: z.array(z.custom<AgentMessage>(isLoose)).readonly() });
+const Recorded = z.object({
+  id: z.string(),
+  messages: z.array(z.custom<AgentMessage>(isLoose)).readonly(),
+});
 
 /** All memories of an agent share it. */
 export const recordField = "_memoryRecord";
@@ -31,7 +37,8 @@ interface State {
   readonly [recordField]?: unknown;
 }
 
-const heldIn = (state: State): RecordedRun | undefined => Recorded.optional().parse(state[recordField]);
+const heldIn = (state: State): RecordedRun | undefined =>
+  Recorded.optional().parse(state[recordField]);
 
 /** The run as its turn begins. Where the list asks for nothing, a run that is known goes on. */
 export const begunIn = (state: State, redact: Redact): RecordedRun => {
@@ -42,14 +49,16 @@ export const begunIn = (state: State, redact: Redact): RecordedRun => {
 };
 
 /** The run that a hook is called for. */
-export const recordedIn = (state: State, redact: Redact): RecordedRun => heldIn(state) ?? begunIn(state, redact);
+export const recordedIn = (state: State, redact: Redact): RecordedRun =>
+  heldIn(state) ?? begunIn(state, redact);
 
 /** In the request of a model call that a memory around this one writes down already. */
 export const writes = Symbol("writes the record");
 
 /**
- * Puts the record into the state together with a model's reply. One write a step: with several, `streamMode: "updates"` would give lists. Middleware
- * that asks the model again at the same step changes what the first write says.
+ * Puts the record into the state together with a model's reply. One write a step: with several,
+ * `streamMode: "updates"` would give lists. Middleware that asks the model again at the same step
+ * changes what the first write says.
  */
 export const recordWriter = () => {
   const made = new WeakMap<object, { [recordField]: RecordedRun }>();

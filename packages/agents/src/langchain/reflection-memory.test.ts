@@ -7,11 +7,18 @@ import { reflectionMemory } from "./reflection-memory.js";
 describe("reflectionMemory", () => {
   it("writes a note after a failure, and shows it for a like request", async () => {
     const memory = memoryForTests({
-      judge: ({ trajectory }) => ({ success: !trajectory.task.goal.includes("X"), reason: "the refund was refused" }),
+      judge: ({ trajectory }) => ({
+        success: !trajectory.task.goal.includes("X"),
+        reason: "the refund was refused",
+      }),
     });
     const notes = scriptedModel(["New plan: check the policy before a refund"]);
     const model = scriptedModel(refunds);
-    const agent = createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, model: notes })] });
+    const agent = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [reflectionMemory({ memory, model: notes })],
+    });
     await agent.invoke(ask("Please refund order X1"));
     await memory.flush();
     await agent.invoke(ask("Please refund order B2"));
@@ -33,15 +40,21 @@ describe("reflectionMemory", () => {
     const memory = memoryForTests({ judge: () => ({ success: false, reason: "refused" }) });
     const notes = scriptedModel((_messages, call) => `note ${call}`);
     const model = scriptedModel(refunds);
-    const learn = createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, model: notes })] });
+    const learn = createAgent({
+      model,
+      tools: shopTools,
+      middleware: [reflectionMemory({ memory, model: notes })],
+    });
     for (const request of requests) {
       await learn.invoke(ask(request));
       await memory.flush();
     }
     const seen = model.calls.length;
-    await createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, limit: 1, minimumSimilarity: 0 })] }).invoke(
-      ask("Please refund the green bicycle of order D1"),
-    );
+    await createAgent({
+      model,
+      tools: shopTools,
+      middleware: [reflectionMemory({ memory, limit: 1, minimumSimilarity: 0 })],
+    }).invoke(ask("Please refund the green bicycle of order D1"));
     const prompt = seenBy(model, seen).join("\n");
     expect(prompt.match(/note \d/g)).toHaveLength(1);
     expect(prompt).toContain(`- On "${requests[1]}"`);

@@ -3,7 +3,8 @@ import { type ReflectionOptions, reflectionMethod } from "../methods/reflection-
 import { type MiddlewareOptions, memoryMiddleware } from "./memory-middleware.js";
 
 /**
- * Middleware for `createAgent`: shows notes on failed runs with like requests, and writes one after each failure. Reflexion.
+ * Middleware for `createAgent`: shows notes on failed runs with like requests, and writes one after
+ * each failure. Reflexion.
  *
  * @example
  * import { reflectionMemory } from "@mnemograph/agents/langchain";

@@ -29,13 +29,25 @@ describe("what a run's record holds", () => {
       reply(call("find_order", "B2")),
       "It is delivered.",
     ];
-    const middleware = [experienceMemory({ memory }), summarizes(1), tupleMemory({ memory }), reflectionMemory({ memory })];
-    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware, checkpointer: new MemorySaver() });
+    const middleware = [
+      experienceMemory({ memory }),
+      summarizes(1),
+      tupleMemory({ memory }),
+      reflectionMemory({ memory }),
+    ];
+    const agent = createAgent({
+      model: scriptedModel(script),
+      tools: shopTools,
+      middleware,
+      checkpointer: new MemorySaver(),
+    });
     const config = { configurable: { thread_id: "t" } };
     await agent.invoke(ask(request), config);
     await agent.invoke(ask("Where is order B2?"), config);
     const logs = await logsOf(memory);
-    expect(logs.map((log) => [log?.task, log?.entries.filter((entry) => entry.startsWith(">"))])).toEqual([
+    expect(
+      logs.map((log) => [log?.task, log?.entries.filter((entry) => entry.startsWith(">"))]),
+    ).toEqual([
       [request, ['> find_order({"order":"A1"})', '> refund({"order":"A1"})', "> answer: Done."]],
       ["Where is order B2?", ['> find_order({"order":"B2"})', "> answer: It is delivered."]],
     ]);
@@ -46,26 +58,41 @@ describe("what a run's record holds", () => {
     const middleware = [experienceMemory({ memory }), tupleMemory({ memory })];
     const updates: Record<string, Record<string, unknown>>[] = [];
     const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware });
-    for await (const update of await agent.stream(ask(request), { streamMode: "updates" })) updates.push(update as never);
+    for await (const update of await agent.stream(ask(request), { streamMode: "updates" }))
+      updates.push(update as never);
     const nodes = updates.flatMap((update) => Object.keys(update));
     expect(nodes.filter((node) => node === "model_request" || node === "tools")).toHaveLength(7);
     expect(nodes).toHaveLength(7 + 4);
-    expect(updates.flatMap((update) => update["model_request"] ?? []).map((one) => "messages" in (one as object))).toEqual(
-      Array.from({ length: 4 }, () => true),
-    );
-    expect(Object.keys(await createAgent({ model: threeRounds(), tools: shopTools, middleware }).invoke(ask(request)))).toEqual([
-      "messages",
-    ]);
+    expect(
+      updates
+        .flatMap((update) => update["model_request"] ?? [])
+        .map((one) => "messages" in (one as object)),
+    ).toEqual(Array.from({ length: 4 }, () => true));
+    expect(
+      Object.keys(
+        await createAgent({ model: threeRounds(), tools: shopTools, middleware }).invoke(
+          ask(request),
+        ),
+      ),
+    ).toEqual(["messages"]);
   });
 
   it("goes on in another process, where the request was summarised before", async () => {
     const memory = memoryForTests();
-    const askPerson = tool(({ order }: { order: string }) => `${order}: ${String(interrupt("May I?"))}`, {
-      name: "ask_person",
-      description: "asks",
-      schema: z.object({ order: z.string() }),
-    });
-    const script = [reply(call("find_order", "A1")), reply(call("ask_person", "A1"), call("find_order", "C3")), "Done.", "Hello."];
+    const askPerson = tool(
+      ({ order }: { order: string }) => `${order}: ${String(interrupt("May I?"))}`,
+      {
+        name: "ask_person",
+        description: "asks",
+        schema: z.object({ order: z.string() }),
+      },
+    );
+    const script = [
+      reply(call("find_order", "A1")),
+      reply(call("ask_person", "A1"), call("find_order", "C3")),
+      "Done.",
+      "Hello.",
+    ];
     let asked = 0;
     const checkpointer = new MemorySaver();
     const open = () =>
@@ -80,7 +107,8 @@ describe("what a run's record holds", () => {
     await first.invoke(ask(request), config);
     expect(await logsOf(memory)).toEqual([]);
     await open().invoke(new Command({ resume: "Yes." }), config);
-    // What the first process saw does not take the place of the whole when its thread goes on there.
+    // What the first process saw does not take the place of the whole when its thread goes on
+    // there.
     await first.invoke(ask("Hello"), config);
     const [log, ...more] = (await logsOf(memory)).filter((one) => one?.task !== "Hello");
     expect(more).toEqual([]);
@@ -104,20 +132,28 @@ describe("what a run's record holds", () => {
     [
       "rejected",
       { type: "reject" },
-      ['> refund({"order":"A1"})', "refund failed: User rejected the tool call for `refund` with id refund-A1"],
+      [
+        '> refund({"order":"A1"})',
+        "refund failed: User rejected the tool call for `refund` with id refund-A1",
+      ],
     ],
   ])("has a call as a person %s it, in another process", async (_, decision, entries) => {
     for (const order of ["before", "after"]) {
       const memory = memoryForTests();
       let asked = 0;
       const checkpointer = new MemorySaver();
-      const person = humanInTheLoopMiddleware({ interruptOn: { refund: true } } as never) as unknown as AgentMiddleware;
+      const person = humanInTheLoopMiddleware({
+        interruptOn: { refund: true },
+      } as never) as unknown as AgentMiddleware;
       const open = () => {
         const recorded = experienceMemory({ memory });
         return createAgent({
           model: scriptedModel(() => ((asked += 1) === 1 ? reply(call("refund", "A1")) : "Done.")),
           tools: shopTools,
-          middleware: [summarizes(1), ...(order === "before" ? [recorded, person] : [person, recorded])],
+          middleware: [
+            summarizes(1),
+            ...(order === "before" ? [recorded, person] : [person, recorded]),
+          ],
           checkpointer,
         });
       };
@@ -132,8 +168,15 @@ describe("what a run's record holds", () => {
   it("pairs calls that have one id, or none, by their order, also where a later tool ends the run", async () => {
     for (const id of ["same", ""]) {
       const memory = memoryForTests();
-      const script = [reply(call("refund", "X1", id), call("refund", "A1", id)), reply(call("refund", "broken", id))];
-      const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware: [experienceMemory({ memory })] });
+      const script = [
+        reply(call("refund", "X1", id), call("refund", "A1", id)),
+        reply(call("refund", "broken", id)),
+      ];
+      const agent = createAgent({
+        model: scriptedModel(script),
+        tools: shopTools,
+        middleware: [experienceMemory({ memory })],
+      });
       await expect(agent.invoke(ask(request))).rejects.toThrow("the till is closed");
       expect((await logsOf(memory))[0]?.entries).toEqual([
         '> refund({"order":"X1"})\nrefund({"order":"A1"})',
@@ -146,11 +189,20 @@ describe("what a run's record holds", () => {
 
   it("has what a limit answered in place of a tool", async () => {
     const memory = memoryForTests();
-    const limit = toolCallLimitMiddleware({ runLimit: 1, exitBehavior: "continue" } as never) as unknown as AgentMiddleware;
+    const limit = toolCallLimitMiddleware({
+      runLimit: 1,
+      exitBehavior: "continue",
+    } as never) as unknown as AgentMiddleware;
     const script = [reply(call("refund", "A1"), call("refund", "B2")), "Done."];
-    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware: [experienceMemory({ memory }), limit] });
+    const agent = createAgent({
+      model: scriptedModel(script),
+      tools: shopTools,
+      middleware: [experienceMemory({ memory }), limit],
+    });
     await agent.invoke(ask(request));
-    expect((await logsOf(memory))[0]?.entries[1]).toMatch(/^refund: refunded A1\nrefund failed: Tool call limit exceeded/);
+    expect((await logsOf(memory))[0]?.entries[1]).toMatch(
+      /^refund: refunded A1\nrefund failed: Tool call limit exceeded/,
+    );
   });
 
   it("has the reply that counts, where middleware asks the model twice or answers itself", async () => {
@@ -166,12 +218,16 @@ describe("what a run's record holds", () => {
       name: "guard",
       wrapModelCall: async (given, handler) => {
         const answer = await handler(given);
-        return AIMessage.isInstance(answer) && answer.text === "secret" ? new AIMessage("I must not say.") : answer;
+        return AIMessage.isInstance(answer) && answer.text === "secret"
+          ? new AIMessage("I must not say.")
+          : answer;
       },
     });
     const middleware = [guard, twice, experienceMemory({ memory })];
     const script = ["bad", reply(call("find_order", "A1")), "bad", "secret"];
-    await createAgent({ model: scriptedModel(script), tools: shopTools, middleware }).invoke(ask(request));
+    await createAgent({ model: scriptedModel(script), tools: shopTools, middleware }).invoke(
+      ask(request),
+    );
     expect((await logsOf(memory))[0]?.entries).toEqual([
       '> find_order({"order":"A1"})',
       "find_order: order A1: delivered",
@@ -184,11 +240,19 @@ describe("what a run's record holds", () => {
     const memory = memoryForTests();
     const script = [
       reply(call("find_order", "A1")),
-      new AIMessage({ content: "", tool_calls: [{ id: "x", name: "extract-1", args: { ok: true } }] }),
+      new AIMessage({
+        content: "",
+        tool_calls: [{ id: "x", name: "extract-1", args: { ok: true } }],
+      }),
     ];
     const responseFormat = toolStrategy(z.object({ ok: z.boolean() }));
     const middleware = [experienceMemory({ memory }), tupleMemory({ memory })];
-    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware, responseFormat: responseFormat as never });
+    const agent = createAgent({
+      model: scriptedModel(script),
+      tools: shopTools,
+      middleware,
+      responseFormat: responseFormat as never,
+    });
     expect(await agent.invoke(ask(request))).toMatchObject({ structuredResponse: { ok: true } });
     expect((await logsOf(memory))[0]?.entries.filter((entry) => entry.startsWith(">"))).toEqual([
       '> find_order({"order":"A1"})',
@@ -208,7 +272,11 @@ describe("what a run's record holds", () => {
         },
         { name: "flaky", description: "fails at first", schema: z.object({ order: z.string() }) },
       );
-      const retry = toolRetryMiddleware({ maxRetries: 3, initialDelayMs: 1, jitter: false } as never) as unknown as AgentMiddleware;
+      const retry = toolRetryMiddleware({
+        maxRetries: 3,
+        initialDelayMs: 1,
+        jitter: false,
+      } as never) as unknown as AgentMiddleware;
       const recorded = experienceMemory({ memory });
       const agent = createAgent({
         model: scriptedModel([reply(call("flaky", "A1")), "Done."]),
@@ -216,9 +284,9 @@ describe("what a run's record holds", () => {
         middleware: order === "before" ? [retry, recorded] : [recorded, retry],
       });
       await agent.invoke(ask(request));
-      expect((await logsOf(memory)).map((log) => [log?.success, log?.entries.slice(0, 2)])).toEqual([
-        [true, ['> flaky({"order":"A1"})', "flaky: up"]],
-      ]);
+      expect((await logsOf(memory)).map((log) => [log?.success, log?.entries.slice(0, 2)])).toEqual(
+        [[true, ['> flaky({"order":"A1"})', "flaky: up"]]],
+      );
     }
   });
 
@@ -226,7 +294,13 @@ describe("what a run's record holds", () => {
     const memory = memoryForTests();
     const note = tool(
       (_: { order: string }, { toolCallId }: { toolCallId: string }) =>
-        new Command({ update: { messages: [new ToolMessage({ content: "noted", tool_call_id: toolCallId, name: "note" })] } }),
+        new Command({
+          update: {
+            messages: [
+              new ToolMessage({ content: "noted", tool_call_id: toolCallId, name: "note" }),
+            ],
+          },
+        }),
       { name: "note", description: "notes", schema: z.object({ order: z.string() }) },
     );
     const agent = createAgent({
@@ -235,6 +309,11 @@ describe("what a run's record holds", () => {
       middleware: [summarizes(0), experienceMemory({ memory })],
     });
     await agent.invoke(ask(request));
-    expect((await logsOf(memory))[0]?.entries).toEqual(['> note({"order":"A1"})', "note: noted", "> answer: Done.", ""]);
+    expect((await logsOf(memory))[0]?.entries).toEqual([
+      '> note({"order":"A1"})',
+      "note: noted",
+      "> answer: Done.",
+      "",
+    ]);
   });
 });

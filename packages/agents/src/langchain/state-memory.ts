@@ -14,8 +14,14 @@ import type { InjectOptions } from "../episodes/injection.js";
 import { recalledMessage } from "./recalled-message.js";
 import { strictRoles } from "./strict-roles.js";
 
-export interface StateMemoryOptions<Schema extends z.ZodObject> extends Pick<InjectOptions, "inject"> {
-  /** What the agent keeps in mind; every field needs a default, so that a thread can begin with none. */
+export interface StateMemoryOptions<Schema extends z.ZodObject> extends Pick<
+  InjectOptions,
+  "inject"
+> {
+  /**
+   * What the agent keeps in mind; every field needs a default, so that a thread can begin with
+   * none.
+   */
   readonly schema: Schema;
   /** Brings the state up to date before each model call, in a call of its own. */
   readonly model: BaseChatModel;
@@ -32,29 +38,42 @@ interface Kept {
 }
 
 /**
- * Middleware for `createAgent`: the agent's own picture of where it stands, in the user's form, brought up to date before each model call and
- * shown to it. It lives in the thread's state, so checkpoints keep it. EmMem, LangSuitE section 4.
+ * Middleware for `createAgent`: the agent's own picture of where it stands, in the user's form,
+ * brought up to date before each model call and shown to it. It lives in the thread's state, so
+ * checkpoints keep it. EmMem, LangSuitE section 4.
  *
  * @example
  * const middleware = [stateMemory({ model, schema: z.object({ openOrders: z.array(z.string()).default([]) }) })];
  */
-export const stateMemory = <Schema extends z.ZodObject>(options: StateMemoryOptions<Schema>): AgentMiddleware => {
+export const stateMemory = <Schema extends z.ZodObject>(
+  options: StateMemoryOptions<Schema>,
+): AgentMiddleware => {
   const { schema, model, prompt, inject = "append", render = {}, field = "ownState" } = options;
   const { state: renderOne, frame } = { ...defaultRenderers, ...render };
   const mark = `_${field}Seen`;
-  const valueOf = (state: object): z.output<Schema> => schema.parse((state as Readonly<Record<string, unknown>>)[field] ?? {});
-  const markOf = (state: object) => (state as Readonly<Record<string, Kept["seen"] | undefined>>)[mark] ?? "";
+  const valueOf = (state: object): z.output<Schema> =>
+    schema.parse((state as Readonly<Record<string, unknown>>)[field] ?? {});
+  const markOf = (state: object) =>
+    (state as Readonly<Record<string, Kept["seen"] | undefined>>)[mark] ?? "";
   const inRoles = strictRoles();
   return createMiddleware({
     name: `stateMemory_${field}`,
-    stateSchema: z.object({ [field]: schema.optional(), [mark]: z.string().optional() }) as z.ZodObject,
+    stateSchema: z.object({
+      [field]: schema.optional(),
+      [mark]: z.string().optional(),
+    }) as z.ZodObject,
     beforeModel: async (state) => {
       const messages = (state as unknown as { readonly messages: readonly unknown[] }).messages;
       const turn = recordTurn(messages, { redact: (text) => text });
       const seen = `${turn.task.id}/${turn.steps.length}/${shortHash(turn.finalObservation)}/${readMessages(messages).length}`;
       if (seen === markOf(state)) return undefined;
-      const [, before = "0"] = markOf(state).startsWith(`${turn.task.id}/`) ? markOf(state).slice(turn.task.id.length).split("/") : [];
-      const news = transcriptOf({ steps: turn.steps.slice(Number(before)), finalObservation: turn.finalObservation });
+      const [, before = "0"] = markOf(state).startsWith(`${turn.task.id}/`)
+        ? markOf(state).slice(turn.task.id.length).split("/")
+        : [];
+      const news = transcriptOf({
+        steps: turn.steps.slice(Number(before)),
+        finalObservation: turn.finalObservation,
+      });
       const value = await updateState({
         schema,
         state: valueOf(state),
@@ -67,10 +86,18 @@ export const stateMemory = <Schema extends z.ZodObject>(options: StateMemoryOpti
     },
     wrapModelCall: async (request, handler) => {
       const text = frame("state", [renderOne(valueOf(request.state))]);
-      if (inject === "append") return inRoles({ ...request, messages: [...request.messages, recalledMessage("state", text)] }, handler);
-      return handler({ ...request, systemMessage: (request.systemMessage ?? new SystemMessage("")).concat(`\n\n${text}`) });
+      if (inject === "append")
+        return inRoles(
+          { ...request, messages: [...request.messages, recalledMessage("state", text)] },
+          handler,
+        );
+      return handler({
+        ...request,
+        systemMessage: (request.systemMessage ?? new SystemMessage("")).concat(`\n\n${text}`),
+      });
     },
-    // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
+    // Middleware state that no hook at the end names is lost between the runs of a thread
+    // (langchainjs#10291).
     afterAgent: (state) => ({ [field]: valueOf(state), [mark]: markOf(state) }),
   }) as unknown as AgentMiddleware;
 };

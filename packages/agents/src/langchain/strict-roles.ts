@@ -1,11 +1,19 @@
-import { type BaseMessage, HumanMessage, type MessageContent, ToolMessage } from "@langchain/core/messages";
+import {
+  type BaseMessage,
+  HumanMessage,
+  type MessageContent,
+  ToolMessage,
+} from "@langchain/core/messages";
 import { recalledMark } from "../messages/read-message.js";
 
-const isRecalled = ({ additional_kwargs }: BaseMessage): boolean => recalledMark in additional_kwargs;
+const isRecalled = ({ additional_kwargs }: BaseMessage): boolean =>
+  recalledMark in additional_kwargs;
 
 const joined = (first: MessageContent, second: MessageContent): MessageContent => {
   if (typeof first === "string" && typeof second === "string") return `${first}\n\n${second}`;
-  return [first, second].flatMap((content) => (typeof content === "string" ? [{ type: "text" as const, text: content }] : content));
+  return [first, second].flatMap((content) =>
+    typeof content === "string" ? [{ type: "text" as const, text: content }] : content,
+  );
 };
 
 /** The user's or a tool's message with more content; undefined for others. */
@@ -14,12 +22,24 @@ const grown = (message: BaseMessage | undefined, more: MessageContent): BaseMess
   const content = joined(message.content, more);
   if (message instanceof ToolMessage) {
     const { tool_call_id, artifact, id, name, status } = message;
-    return new ToolMessage({ content, tool_call_id, artifact, ...(id && { id }), ...(name && { name }), ...(status && { status }) });
+    return new ToolMessage({
+      content,
+      tool_call_id,
+      artifact,
+      ...(id && { id }),
+      ...(name && { name }),
+      ...(status && { status }),
+    });
   }
-  return message instanceof HumanMessage ? new HumanMessage({ content, additional_kwargs: message.additional_kwargs }) : undefined;
+  return message instanceof HumanMessage
+    ? new HumanMessage({ content, additional_kwargs: message.additional_kwargs })
+    : undefined;
 };
 
-/** What was recalled stands at the end of the message before it, where that is the user's or a tool's. */
+/**
+ * What was recalled stands at the end of the message before it, where that is the user's or a
+ * tool's.
+ */
 export const recalledWithin = (messages: readonly BaseMessage[]): BaseMessage[] => {
   const rows: BaseMessage[] = [];
   for (const message of messages) {
@@ -31,7 +51,10 @@ export const recalledWithin = (messages: readonly BaseMessage[]): BaseMessage[] 
 };
 
 const statusOf = (error: unknown): unknown => {
-  const { status, evidence } = error as { readonly status?: unknown; readonly evidence?: { readonly status?: unknown } };
+  const { status, evidence } = error as {
+    readonly status?: unknown;
+    readonly evidence?: { readonly status?: unknown };
+  };
   return status ?? evidence?.status;
 };
 
@@ -41,19 +64,24 @@ interface Request {
 }
 
 /**
- * Calls a model with what was recalled as messages of their own. Where its server refuses them (status 400 or 422), as templates do whose roles alternate, it is
- * asked once more with the text in the message before, and in that way from then on where it answers.
+ * Calls a model with what was recalled as messages of their own. Where its server refuses them
+ * (status 400 or 422), as templates do whose roles alternate, it is asked once more with the text
+ * in the message before, and in that way from then on where it answers.
  */
 export const strictRoles = () => {
   const strict = new WeakSet<object>();
-  return async <Asked extends Request, Reply>(request: Asked, handler: (request: Asked) => Reply | Promise<Reply>): Promise<Reply> => {
+  return async <Asked extends Request, Reply>(
+    request: Asked,
+    handler: (request: Asked) => Reply | Promise<Reply>,
+  ): Promise<Reply> => {
     const model = request.model as object;
     const within = () => handler({ ...request, messages: recalledWithin(request.messages) });
     if (strict.has(model)) return within();
     try {
       return await handler(request);
     } catch (error) {
-      const isRefused = error instanceof Error && (statusOf(error) === 400 || statusOf(error) === 422);
+      const isRefused =
+        error instanceof Error && (statusOf(error) === 400 || statusOf(error) === 422);
       if (!isRefused || !request.messages.some(isRecalled)) throw error;
       const reply = await Promise.resolve(within()).catch(() => {
         throw error;

@@ -13,7 +13,9 @@ describe("tupleMemory", () => {
     await memory.flush();
     await agent.invoke(ask("Please refund order B2"));
     const start = seenBy(model, 3).at(-1) ?? "";
-    expect(start).toContain('Request: Please refund order A1\nThen done: find_order({"order":"A1"})');
+    expect(start).toContain(
+      'Request: Please refund order A1\nThen done: find_order({"order":"A1"})',
+    );
     expect(start).not.toContain("Then done: refund");
     expect(seenBy(model, 4).at(-1)).toContain(
       'Done before: find_order\nSeen: find_order: order A1: delivered\nThen done: refund({"order":"A1"})',
@@ -30,9 +32,11 @@ describe("tupleMemory", () => {
     for (const request of requests) await learn.invoke(ask(request));
     await memory.flush();
     const seen = model.calls.length;
-    await createAgent({ model, tools: shopTools, middleware: [tupleMemory({ memory, inject, limit })] }).invoke(
-      ask("Please refund the green bicycle of order D1"),
-    );
+    await createAgent({
+      model,
+      tools: shopTools,
+      middleware: [tupleMemory({ memory, inject, limit })],
+    }).invoke(ask("Please refund the green bicycle of order D1"));
     const prompt = seenBy(model, seen).join("\n");
     const shown = [...prompt.matchAll(/^Request: (.*)$/gm)].map(([, request]) => request);
     expect(shown).toHaveLength(limit);

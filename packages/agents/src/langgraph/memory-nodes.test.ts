@@ -11,8 +11,14 @@ import { memoryNodes } from "./memory-nodes.js";
 const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 
 /** Somebody's own agent: a model, its tools, and our two nodes around them. */
-const graphOf = (memory: ReturnType<typeof memoryForTests>, model: ReturnType<typeof scriptedModel>) => {
-  const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod(), tupleMethod()] });
+const graphOf = (
+  memory: ReturnType<typeof memoryForTests>,
+  model: ReturnType<typeof scriptedModel>,
+) => {
+  const { recall, remember } = memoryNodes({
+    memory,
+    methods: [experienceMethod(), tupleMethod()],
+  });
   return new StateGraph(MessagesAnnotation)
     .addNode("recall", recall)
     .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))
@@ -20,10 +26,11 @@ const graphOf = (memory: ReturnType<typeof memoryForTests>, model: ReturnType<ty
     .addNode("remember", remember)
     .addEdge(START, "recall")
     .addEdge("recall", "model")
-    .addConditionalEdges("model", ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"), [
-      "tools",
-      "remember",
-    ])
+    .addConditionalEdges(
+      "model",
+      ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"),
+      ["tools", "remember"],
+    )
     .addEdge("tools", "recall")
     .addEdge("remember", END)
     .compile({ checkpointer: new MemorySaver() });
@@ -39,13 +46,21 @@ describe("memoryNodes", () => {
     await memory.flush();
     await graph.invoke(ask("Please refund order B2"), config);
     await memory.flush();
-    const [first, second] = [model.calls[3] ?? [], model.calls[4] ?? []].map((messages) => messages.map(({ text }) => text));
+    const [first, second] = [model.calls[3] ?? [], model.calls[4] ?? []].map((messages) =>
+      messages.map(({ text }) => text),
+    );
     expect(first?.filter((text) => text.startsWith("<recalled"))).toHaveLength(2);
     expect(second?.slice(0, first?.length)).toEqual(first);
     expect(second?.join("\n").match(/kind="experiences"/g)).toHaveLength(1);
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-    expect(logs.map((log) => [log?.task, log?.entries.length, JSON.stringify(log).includes("<recalled")])).toEqual([
+    expect(
+      logs.map((log) => [
+        log?.task,
+        log?.entries.length,
+        JSON.stringify(log).includes("<recalled"),
+      ]),
+    ).toEqual([
       ["Please refund order A1", 6, false],
       ["Please refund order B2", 6, false],
     ]);
@@ -56,7 +71,10 @@ describe("memoryNodes", () => {
     const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod()] });
     let asked = 0;
     const call = (name: string, order: string) =>
-      new AIMessage({ content: "", tool_calls: [{ id: name, name, args: { order }, type: "tool_call" }] });
+      new AIMessage({
+        content: "",
+        tool_calls: [{ id: name, name, args: { order }, type: "tool_call" }],
+      });
     const script = ["Hello.", call("find_order", "A1"), call("refund", "A1"), "Done."];
     const model = scriptedModel(() => script[(asked += 1) - 1] ?? "");
     const graph = new StateGraph(MessagesAnnotation)
@@ -64,14 +82,18 @@ describe("memoryNodes", () => {
       .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))
       .addNode("tools", new ToolNode(shopTools))
       // Leaves the first turn and the last round alone.
-      .addNode("shorten", ({ messages }) => ({ messages: messages.slice(2, -2).map(({ id = "" }) => new RemoveMessage({ id })) }))
+      .addNode("shorten", ({ messages }) => ({
+        messages: messages.slice(2, -2).map(({ id = "" }) => new RemoveMessage({ id })),
+      }))
       .addNode("remember", remember)
       .addEdge(START, "recall")
       .addEdge("recall", "model")
-      .addConditionalEdges("model", ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"), [
-        "tools",
-        "remember",
-      ])
+      .addConditionalEdges(
+        "model",
+        ({ messages }) =>
+          (messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember",
+        ["tools", "remember"],
+      )
       .addEdge("tools", "shorten")
       .addEdge("shorten", "recall")
       .addEdge("remember", END)
@@ -100,7 +122,9 @@ describe("memoryNodes", () => {
   it("closes a turn that throws when its thread goes on", async () => {
     const memory = memoryForTests();
     let calls = 0;
-    const model = scriptedModel((messages) => ((calls += 1) === 2 ? new Error("overloaded") : refunds(messages)));
+    const model = scriptedModel((messages) =>
+      (calls += 1) === 2 ? new Error("overloaded") : refunds(messages),
+    );
     const graph = graphOf(memory, model);
     const config = { configurable: { thread_id: "t" } };
     await expect(graph.invoke(ask("Please refund order A1"), config)).rejects.toThrow("overloaded");

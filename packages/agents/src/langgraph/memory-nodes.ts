@@ -21,7 +21,10 @@ export interface MemoryNodesOptions extends Narrowing {
   readonly memory: AgentMemories;
   readonly methods: readonly MemoryMethod[];
   readonly categoryOf?: (goal: string) => string;
-  /** Most things of a kind that one turn shows, 16 unless told; each round adds at most half of what is left, the best of what fits it. */
+  /**
+   * Most things of a kind that one turn shows, 16 unless told; each round adds at most half of what
+   * is left, the best of what fits it.
+   */
   readonly limit?: number;
 }
 
@@ -33,32 +36,53 @@ export interface MessagesState {
 /** Two functions to be put around any graph over messages. */
 export interface MemoryNodes {
   /** Before the model, at each round: adds what is recalled to the messages. */
-  readonly recall: (state: MessagesState, config: LangGraphRunnableConfig) => Promise<{ messages: BaseMessage[] }>;
+  readonly recall: (
+    state: MessagesState,
+    config: LangGraphRunnableConfig,
+  ) => Promise<{ messages: BaseMessage[] }>;
   /** At the end: hands the turn to the memories, which write behind the answer. */
-  readonly remember: (state: MessagesState, config: LangGraphRunnableConfig) => Promise<Record<string, never>>;
+  readonly remember: (
+    state: MessagesState,
+    config: LangGraphRunnableConfig,
+  ) => Promise<Record<string, never>>;
 }
 
 /** What an earlier round of this turn has shown, as its message says. */
-const Shown = z.object({ kind: z.string(), namespace: z.string(), version: z.number().nullable(), ids: z.array(z.string()) });
+const Shown = z.object({
+  kind: z.string(),
+  namespace: z.string(),
+  version: z.number().nullable(),
+  ids: z.array(z.string()),
+});
 type Shown = z.infer<typeof Shown>;
 
 const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
-  turn.flatMap(({ additional_kwargs }) => Shown.safeParse(additional_kwargs[recalledMark]).data ?? []);
+  turn.flatMap(
+    ({ additional_kwargs }) => Shown.safeParse(additional_kwargs[recalledMark]).data ?? [],
+  );
 
-const idsOf = (messages: readonly AgentMessage[]): ReadonlySet<string> => new Set(messages.flatMap(({ id }) => id ?? []));
+const idsOf = (messages: readonly AgentMessage[]): ReadonlySet<string> =>
+  new Set(messages.flatMap(({ id }) => id ?? []));
 
 /** The runs of a graph, each with its record as far as the lists of messages have shown it. */
 const followed = (options: MemoryNodesOptions) => {
   const { memory, methods, categoryOf } = options;
   const scopeOfRun = scopeReader(memory, options);
-  const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
-  /** The run that is under way goes on where its request was taken out of the list: what asks there now was there before it. */
+  const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [
+    method,
+    openRuns(memory, method),
+  ]);
+  /**
+   * The run that is under way goes on where its request was taken out of the list: what asks there
+   * now was there before it.
+   */
   const placed = (read: readonly AgentMessage[], scope: Scope, config: LangGraphRunnableConfig) => {
     const id = runIdOf(read, memory.redact);
     const place = placeOf(scope, config.configurable?.["thread_id"], id);
     const known = open[0]?.[1].get(place);
     const request = requestOf(read);
-    const isOlder = request?.id === undefined ? request === undefined : known?.earlier?.has(request.id) === true;
+    const isOlder =
+      request?.id === undefined ? request === undefined : known?.earlier?.has(request.id) === true;
     return { id: isOlder ? (known?.id ?? id) : id, place };
   };
   const follow = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
@@ -67,13 +91,21 @@ const followed = (options: MemoryNodesOptions) => {
     const { id, place } = placed(read, scope, config);
     const namespace = namespaceOf(scope);
     const shown = shownIn(messages.slice(turnStart(readEach(messages))));
-    for (const one of shown) requireOneScope({ run: id, namespace: one.namespace }, { run: id, namespace });
+    for (const one of shown)
+      requireOneScope({ run: id, namespace: one.namespace }, { run: id, namespace });
     const begun = open[0]?.[1].get(place);
     const category = categoryOf?.(requestOf(begun?.id === id ? begun.messages : read)?.text ?? "");
     let record: RunRecord = read;
     for (const [, runs] of open) {
       const known = runs.get(place);
-      const run = known?.id === id ? known : runs.begin(place, { id, scope, category, messages: [], earlier: idsOf(read) }, config.signal);
+      const run =
+        known?.id === id
+          ? known
+          : runs.begin(
+              place,
+              { id, scope, category, messages: [], earlier: idsOf(read) },
+              config.signal,
+            );
       run.messages = grownRecord(run.messages, read, { earlier: run.earlier });
       record = run.messages;
     }
@@ -83,9 +115,11 @@ const followed = (options: MemoryNodesOptions) => {
 };
 
 /**
- * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model, `remember` behind its end. What was recalled stays in the
- * messages, marked, so prompts grow at their end only; later turns and the memories themselves leave it out of what happened. A turn that ended
- * without `remember` is closed as unfinished when its thread begins the next, or by its abort signal.
+ * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model,
+ * `remember` behind its end. What was recalled stays in the messages, marked, so prompts grow at
+ * their end only; later turns and the memories themselves leave it out of what happened. A turn
+ * that ended without `remember` is closed as unfinished when its thread begins the next, or by its
+ * abort signal.
  *
  * @example
  * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
@@ -102,7 +136,10 @@ export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
     recall: async ({ messages }, config) => {
       const { scope, namespace, category, shown: earlier, record } = follow(messages, config);
       const memories = await memory.of(scope);
-      const trajectory = recordMessages(record, { redact: memory.redact, ...(category !== undefined && { category }) });
+      const trajectory = recordMessages(record, {
+        redact: memory.redact,
+        ...(category !== undefined && { category }),
+      });
       const situation = situationOf(trajectory);
       const added: BaseMessage[] = [];
       for (const method of methods) {
@@ -120,7 +157,12 @@ export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
         });
         if (fresh.length === 0) continue;
         const message = recalledMessage(method.kind, method.render(fresh));
-        message.additional_kwargs[recalledMark] = { kind: method.kind, namespace, version, ids: fresh.map(({ id }) => id) };
+        message.additional_kwargs[recalledMark] = {
+          kind: method.kind,
+          namespace,
+          version,
+          ids: fresh.map(({ id }) => id),
+        };
         added.push(message);
       }
       return { messages: added };

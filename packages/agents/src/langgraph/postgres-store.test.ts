@@ -43,7 +43,9 @@ describe.skipIf(url === "")("langgraphStore over LangGraph's PostgresStore", () 
     for (const memory of memories) {
       for (const user of ["ann", "anna"]) {
         const { experiences } = await memory.of({ user });
-        expect((await experiences.logIds()).toSorted()).toEqual(["00", "01", "02", "10", "11", "12"].map((name) => `run/${user}/${name}`));
+        expect((await experiences.logIds()).toSorted()).toEqual(
+          ["00", "01", "02", "10", "11", "12"].map((name) => `run/${user}/${name}`),
+        );
         expect((await memory.items({}, as(user))).length).toBe(6);
       }
     }
@@ -52,7 +54,9 @@ describe.skipIf(url === "")("langgraphStore over LangGraph's PostgresStore", () 
     await one?.forget({ everything: true }, { ...as("ann"), erase: true });
     expect(await two?.items({}, as("ann"))).toEqual([]);
     expect(await two?.items({}, as("anna"))).toHaveLength(6);
-    expect(JSON.stringify(await stores[1]?.search(["memories"], { limit: 1000 }))).not.toMatch(/Refund ann\d/);
+    expect(JSON.stringify(await stores[1]?.search(["memories"], { limit: 1000 }))).not.toMatch(
+      /Refund ann\d/,
+    );
     for (const store of stores) await store.stop();
   });
 });

@@ -15,7 +15,8 @@ import { tuplesOf } from "./keep-tuples.js";
 
 const keptBy = async (methods: readonly MemoryMethod[], verdict?: boolean) => {
   const memory = memoryForTests({ judge: () => verdict });
-  for (const id of ["one", "two"]) remember(runOn(id === "one" ? "R1" : "R2", "Refund"), { memory, methods, id });
+  for (const id of ["one", "two"])
+    remember(runOn(id === "one" ? "R1" : "R2", "Refund"), { memory, methods, id });
   await memory.flush();
   return { memory, memories: await memory.of() };
 };
@@ -28,7 +29,9 @@ describe("feedbackOn", () => {
     const known = await keptBy(methods, true);
     const unknown = await keptBy(methods);
     expect(await actionsOf(unknown.memories, "one")).toEqual([]);
-    expect(await feedbackOn(unknown.memories, "one", { success: true, reason: "seen" })).toBe("succeeded");
+    expect(await feedbackOn(unknown.memories, "one", { success: true, reason: "seen" })).toBe(
+      "succeeded",
+    );
     const expected = await tuplesOf(known.memories.tuples, "one");
     expect(expected.length).toBeGreaterThan(1);
     expect(await tuplesOf(unknown.memories.tuples, "one")).toEqual(expected);
@@ -44,7 +47,10 @@ describe("feedbackOn", () => {
     expect(before.every(([batchId]) => batchId === "succeeded-situations~1")).toBe(true);
     expect(before.length).toBeGreaterThan(0);
     expect(await feedbackOn(memories, "one", { success: false, reason: "wrong" })).toBe("failed");
-    expect([await actionsOf(memories, "one"), await actionsOf(memories, "two")]).toEqual([[], other]);
+    expect([await actionsOf(memories, "one"), await actionsOf(memories, "two")]).toEqual([
+      [],
+      other,
+    ]);
   });
 });
 
@@ -61,7 +67,9 @@ describe("forgetNote", () => {
   it("leaves a place that no later note takes from another", async () => {
     const memory = memoryForTests({ judge: () => false });
     let written = 0;
-    const methods = [reflectionMethod({ model: scriptedModel(() => `New plan: lesson ${(written += 1)}`) })];
+    const methods = [
+      reflectionMethod({ model: scriptedModel(() => `New plan: lesson ${(written += 1)}`) }),
+    ];
     const fail = async (id: string) => {
       remember(runOn("R1", "Refund"), { memory, methods, id });
       await memory.flush();
@@ -69,7 +77,9 @@ describe("forgetNote", () => {
     for (const id of ["one", "two", "three"]) await fail(id);
     const { reflections } = await memory.of();
     const [first] = await reflections.everything();
-    expect(await forgetNote(await memory.of(), first === undefined ? "" : noteId(first))).toBe(true);
+    expect(await forgetNote(await memory.of(), first === undefined ? "" : noteId(first))).toBe(
+      true,
+    );
     expect(await forgetNote(await memory.of(), "none")).toBe(false);
     await fail("four");
     expect((await reflections.everything()).map(({ text }) => text)).toEqual(

@@ -20,7 +20,11 @@ const outcomeAfter = ({ success }: Feedback): Outcome => {
   return success ? "succeeded" : "failed";
 };
 
-const logAfter = ({ id, task, category, plan, entries, images }: ExperienceLog, outcome: Outcome, reason: string): ExperienceLog => ({
+const logAfter = (
+  { id, task, category, plan, entries, images }: ExperienceLog,
+  outcome: Outcome,
+  reason: string,
+): ExperienceLog => ({
   id,
   task,
   category,
@@ -34,7 +38,8 @@ const logAfter = ({ id, task, category, plan, entries, images }: ExperienceLog, 
 });
 
 /**
- * Changes the outcome of a kept run. Its situations are examples only while it is a success: they come in with that outcome, and go with any other.
+ * Changes the outcome of a kept run. Its situations are examples only while it is a success: they
+ * come in with that outcome, and go with any other.
  *
  * @throws MnemographError USAGE for a run that the memory does not have.
  */
@@ -49,7 +54,10 @@ export const feedbackOn = async (
   if (log === undefined && known.length === 0) throw unknownRunId(runId);
   if (outcome !== "succeeded") await keepTuples(tuples, runId);
   if (log === undefined) return outcome;
-  await experiences.add(await embedExperiences(embedder, [logAfter(log, outcome, feedback.reason ?? "")]));
-  if (outcome === "succeeded" && known.length === 0) await addTuples(tuples, tuplesOfRun(trajectoryOfLog(log)), log.category);
+  await experiences.add(
+    await embedExperiences(embedder, [logAfter(log, outcome, feedback.reason ?? "")]),
+  );
+  if (outcome === "succeeded" && known.length === 0)
+    await addTuples(tuples, tuplesOfRun(trajectoryOfLog(log)), log.category);
   return outcome;
 };

@@ -13,14 +13,20 @@ export interface Forgotten {
 
 type Memories = Pick<ScopedMemories, "experiences" | "tuples" | "reflections">;
 
-const isAnotherRunOn = async ({ experiences }: Memories, goal: string, runId: string): Promise<boolean> => {
-  for (const id of await experiences.logIds()) if (id !== runId && (await experiences.log(id))?.task === goal) return true;
+const isAnotherRunOn = async (
+  { experiences }: Memories,
+  goal: string,
+  runId: string,
+): Promise<boolean> => {
+  for (const id of await experiences.logIds())
+    if (id !== runId && (await experiences.log(id))?.task === goal) return true;
   return false;
 };
 
 /**
- * Takes a run out of the memory, with its situations and the notes on its request. Notes are written on failures: they stay where the run succeeded and
- * another one on the same request is kept. Readers that are pinned to an earlier version go on seeing it.
+ * Takes a run out of the memory, with its situations and the notes on its request. Notes are
+ * written on failures: they stay where the run succeeded and another one on the same request is
+ * kept. Readers that are pinned to an earlier version go on seeing it.
  *
  * @throws MnemographError USAGE for a run that the memory does not have.
  */
@@ -30,7 +36,10 @@ export const forgetRun = async (memories: Memories, runId: string): Promise<Forg
   const goal = log?.task ?? (await tuplesOf(tuples, runId))[0]?.tuple.goal;
   if (goal === undefined) throw unknownRunId(runId);
   const isSuccess = log === undefined || outcomeOf(log, experiences.namespace) === "succeeded";
-  const notes = isSuccess && (await isAnotherRunOn(memories, goal, runId)) ? [] : await reflections.all(taskOf(goal).id);
+  const notes =
+    isSuccess && (await isAnotherRunOn(memories, goal, runId))
+      ? []
+      : await reflections.all(taskOf(goal).id);
   const situations = await keepTuples(tuples, runId);
   if (notes.length > 0) await reflections.remove(notes);
   const { removed } = await experiences.remove([runId]);

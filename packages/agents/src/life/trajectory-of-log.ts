@@ -3,9 +3,21 @@ import { taskOf } from "../record/task-of.js";
 
 const thought = /^think:/;
 
-/** A kept run as the trajectory that it was made from, without the parts that a log does not hold: calls and their ids. */
-export const trajectoryOfLog = ({ id, task, category, entries, reward, success }: ExperienceLog): Trajectory => {
-  const actions = entries.filter((_, position) => position % 2 === 0).map((entry) => entry.replace(/^> /, ""));
+/**
+ * A kept run as the trajectory that it was made from, without the parts that a log does not hold:
+ * calls and their ids.
+ */
+export const trajectoryOfLog = ({
+  id,
+  task,
+  category,
+  entries,
+  reward,
+  success,
+}: ExperienceLog): Trajectory => {
+  const actions = entries
+    .filter((_, position) => position % 2 === 0)
+    .map((entry) => entry.replace(/^> /, ""));
   const answers = entries.filter((_, position) => position % 2 === 1);
   const steps = actions.map((action, index): Step => ({
     index,
@@ -13,5 +25,12 @@ export const trajectoryOfLog = ({ id, task, category, entries, reward, success }
     action,
     kind: thought.test(action) ? "think" : "act",
   }));
-  return { id, task: taskOf(task, { category }), steps, finalObservation: answers.at(-1) ?? "", reward, success };
+  return {
+    id,
+    task: taskOf(task, { category }),
+    steps,
+    finalObservation: answers.at(-1) ?? "",
+    reward,
+    success,
+  };
 };

@@ -18,23 +18,35 @@ export interface ToolAnswer<Output extends z.ZodRawShape> {
   readonly texts: readonly string[];
 }
 
-/** Adds a tool that reads its arguments leniently, returns data beside its text, and returns errors with what to try next. */
+/**
+ * Adds a tool that reads its arguments leniently, returns data beside its text, and returns errors
+ * with what to try next.
+ */
 export const addTool = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,
   name: string,
   { input, output, ...described }: ToolDescription<Input, Output>,
-  answer: (args: z.output<z.ZodObject<Input>>, request: MemoryRequest) => Promise<ToolAnswer<Output>>,
+  answer: (
+    args: z.output<z.ZodObject<Input>>,
+    request: MemoryRequest,
+  ) => Promise<ToolAnswer<Output>>,
 ): void => {
   const inputSchema = lenient(input);
-  server.registerTool(name, { ...described, inputSchema, outputSchema: output }, async (args: unknown, request: MemoryRequest) => {
-    try {
-      const { data, texts } = await answer(input.parse(args), request);
-      return {
-        content: [{ type: "text" as const, text: texts.filter((text) => text !== "").join("\n\n") }],
-        structuredContent: data,
-      };
-    } catch (error) {
-      return { content: [{ type: "text" as const, text: errorText(error) }], isError: true };
-    }
-  });
+  server.registerTool(
+    name,
+    { ...described, inputSchema, outputSchema: output },
+    async (args: unknown, request: MemoryRequest) => {
+      try {
+        const { data, texts } = await answer(input.parse(args), request);
+        return {
+          content: [
+            { type: "text" as const, text: texts.filter((text) => text !== "").join("\n\n") },
+          ],
+          structuredContent: data,
+        };
+      } catch (error) {
+        return { content: [{ type: "text" as const, text: errorText(error) }], isError: true };
+      }
+    },
+  );
 };

@@ -30,7 +30,10 @@ export const paired = async (options: Partial<Parameters<typeof memoryServer>[0]
 };
 
 /** A server over HTTP, and the official client of whoever has a token. */
-export const listening = async (options: Omit<Parameters<typeof serveOverHttp>[0], "open">, memory = memoryForTests()) => {
+export const listening = async (
+  options: Omit<Parameters<typeof serveOverHttp>[0], "open">,
+  memory = memoryForTests(),
+) => {
   const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), ...options });
   closeAfter(close);
   const clientOf = (token: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -46,12 +49,23 @@ type Described = {
   readonly isError?: boolean;
 };
 export const call = async (client: Client, name: string, args: unknown) => {
-  const { content, structuredContent, isError } = (await client.callTool({ name, arguments: args as {} })) as unknown as Described;
-  return { text: content.map(({ text }) => text).join("\n"), data: structuredContent, isError: isError ?? false };
+  const { content, structuredContent, isError } = (await client.callTool({
+    name,
+    arguments: args as {},
+  })) as unknown as Described;
+  return {
+    text: content.map(({ text }) => text).join("\n"),
+    data: structuredContent,
+    isError: isError ?? false,
+  };
 };
 
 export const resourceText = async (client: Client, path: string): Promise<string> =>
-  ((await client.readResource({ uri: `memory://${path}` })).contents[0] as unknown as { readonly text: string }).text;
+  (
+    (await client.readResource({ uri: `memory://${path}` })).contents[0] as unknown as {
+      readonly text: string;
+    }
+  ).text;
 
 export const run = {
   task: "Refund order A1",

@@ -10,7 +10,10 @@ import type { MemoriesOf } from "./memory-request.js";
 import { Evidence, RunOutcome, Version } from "./tool-fields.js";
 
 const Feedback = z.object({
-  id: z.string().min(1).describe("of the run, as remember_experience returned it or a recalled item shows it"),
+  id: z
+    .string()
+    .min(1)
+    .describe("of the run, as remember_experience returned it or a recalled item shows it"),
   success: z.boolean().describe("whether the run solved its task, as is known now"),
   reason: Evidence,
 });
@@ -19,7 +22,9 @@ const Corrected = z.object({ id: z.string(), outcome: RunOutcome, version: Versi
 const Forget = z.object({ id: z.string().min(1).describe("of a run or of a note") });
 const Removed = z.object({
   id: z.string(),
-  removed: z.object({ runs: z.number(), situations: z.number(), notes: z.number() }).describe("how much is not recalled any more"),
+  removed: z
+    .object({ runs: z.number(), situations: z.number(), notes: z.number() })
+    .describe("how much is not recalled any more"),
   version: Version,
 });
 
@@ -27,7 +32,11 @@ const forget = async (memories: ScopedMemories, id: string): Promise<Forgotten> 
   (await forgetNote(memories, id)) ? { runs: 0, situations: 0, notes: 1 } : forgetRun(memories, id);
 
 /** `feedback` and `forget`: what corrects a memory. */
-export const addCorrectingTools = (server: McpServer, memory: AgentMemories, memoriesOf: MemoriesOf): void => {
+export const addCorrectingTools = (
+  server: McpServer,
+  memory: AgentMemories,
+  memoriesOf: MemoriesOf,
+): void => {
   addTool(
     server,
     "feedback",
@@ -37,13 +46,24 @@ export const addCorrectingTools = (server: McpServer, memory: AgentMemories, mem
         "Changes the outcome of a remembered run, with what shows it: for example when the user says later that it was wrong. A run that failed is not recalled as an example.",
       input: Feedback,
       output: Corrected,
-      annotations: { readOnlyHint: false, idempotentHint: true, destructiveHint: false, openWorldHint: false },
+      annotations: {
+        readOnlyHint: false,
+        idempotentHint: true,
+        destructiveHint: false,
+        openWorldHint: false,
+      },
     },
     async ({ id, success, reason }, request) => {
       const memories = await memoriesOf(request);
-      const outcome = await feedbackOn(memories, id, { success, reason: memory.redact(reason, { kind: "message" }) });
+      const outcome = await feedbackOn(memories, id, {
+        success,
+        reason: memory.redact(reason, { kind: "message" }),
+      });
       const version = await memories.experiences.version();
-      return { data: { id, outcome, version }, texts: [`The outcome of ${id} is ${outcome} now, memory version ${version}.`] };
+      return {
+        data: { id, outcome, version },
+        texts: [`The outcome of ${id} is ${outcome} now, memory version ${version}.`],
+      };
     },
   );
   addTool(
@@ -55,7 +75,12 @@ export const addCorrectingTools = (server: McpServer, memory: AgentMemories, mem
         "Takes a run out of the memory, with its situations and the notes on it, or takes out one note. It is recalled and listed no more; only call it where the user wants that.",
       input: Forget,
       output: Removed,
-      annotations: { readOnlyHint: false, idempotentHint: false, destructiveHint: true, openWorldHint: false },
+      annotations: {
+        readOnlyHint: false,
+        idempotentHint: false,
+        destructiveHint: true,
+        openWorldHint: false,
+      },
     },
     async ({ id }, request) => {
       const memories = await memoriesOf(request);

@@ -18,9 +18,15 @@ export interface DescribedRun {
 }
 
 /** A run that a client tells of, as our memories keep it; every text is redacted. */
-export const runOf = ({ id, task: described, category, steps: list }: DescribedRun, redact: Redact): FinishedRun => {
+export const runOf = (
+  { id, task: described, category, steps: list }: DescribedRun,
+  redact: Redact,
+): FinishedRun => {
   const goal = redact(described, { kind: "message" });
-  const task = taskOf(goal, { agent: "mcp", ...(category !== undefined && { category: redact(category, { kind: "message" }) }) });
+  const task = taskOf(goal, {
+    agent: "mcp",
+    ...(category !== undefined && { category: redact(category, { kind: "message" }) }),
+  });
   const pairs = list.map(({ action, observation }) => ({
     action: redact(action, { kind: "message" }),
     observation: redact(observation, { kind: "result" }),
@@ -34,5 +40,8 @@ export const runOf = ({ id, task: described, category, steps: list }: DescribedR
   const finalObservation = pairs.at(-1)?.observation ?? "";
   const ownId = id === undefined ? undefined : redact(id, { kind: "message" });
   const runId = ownId ?? `told/${shortHash(JSON.stringify([goal, pairs]))}`;
-  return { trajectory: { id: runId, task, steps, finalObservation, reward: 0, success: false }, ending: "finished" };
+  return {
+    trajectory: { id: runId, task, steps, finalObservation, reward: 0, success: false },
+    ending: "finished",
+  };
 };

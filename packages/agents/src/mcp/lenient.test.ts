@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { lenient } from "./lenient.js";
 
-const Step = z.object({ action: z.string().min(1).describe("what was done"), seen: z.string().default("") });
+const Step = z.object({
+  action: z.string().min(1).describe("what was done"),
+  seen: z.string().default(""),
+});
 const Strict = z.object({
   task: z.string().min(1).describe("what is to be done"),
   topK: z.int().min(1).max(20).default(3).describe("most runs"),
@@ -14,7 +17,8 @@ const Strict = z.object({
   weights: z.record(z.string(), z.number()).optional(),
   limit: z.union([z.number(), z.enum(["none", "all"])]).optional(),
 });
-const read = (given: Readonly<Record<string, unknown>>) => Strict.parse(lenient(Strict).parse({ task: "t", ...given }));
+const read = (given: Readonly<Record<string, unknown>>) =>
+  Strict.parse(lenient(Strict).parse({ task: "t", ...given }));
 const problemsOf = (given: unknown) =>
   lenient(Strict)
     .safeParse(given)
@@ -47,9 +51,19 @@ describe("lenient", () => {
   });
 
   it("takes null, blank texts and the word null for absent where nothing else is meant, and ignores unknown keys", () => {
-    expect(read({ topK: null, isSolved: "", note: " ", steps: "null", tags: null, place: "", weights: null, limit: null, own: 1 })).toEqual(
-      { task: "t", topK: 3 },
-    );
+    expect(
+      read({
+        topK: null,
+        isSolved: "",
+        note: " ",
+        steps: "null",
+        tags: null,
+        place: "",
+        weights: null,
+        limit: null,
+        own: 1,
+      }),
+    ).toEqual({ task: "t", topK: 3 });
   });
 
   it("leaves texts as they are where texts are wanted", () => {
@@ -76,7 +90,8 @@ describe("lenient", () => {
   });
 
   it("has the strict schema's JSON schema", () => {
-    const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+    const jsonOf = (schema: z.ZodType) =>
+      z.toJSONSchema(schema, { io: "input", target: "draft-7" });
     expect(jsonOf(lenient(Strict))).toEqual(jsonOf(Strict));
   });
 });

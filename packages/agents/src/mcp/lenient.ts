@@ -5,7 +5,10 @@ type Schema = z.core.$ZodType;
 
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
 
-/** What a text holds where it is JSON or a boolean as other languages write it; else the value as it is. */
+/**
+ * What a text holds where it is JSON or a boolean as other languages write it; else the value as it
+ * is.
+ */
 const readText = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   if (/^\s*(?:true|false)\s*$/i.test(value)) return /true/i.test(value);
@@ -29,7 +32,8 @@ const innerOf = (schema: Schema): Schema => {
     schema instanceof z.ZodLazy
   )
     return innerOf(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return innerOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (schema instanceof z.ZodPipe)
+    return innerOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   return schema;
 };
 
@@ -42,7 +46,9 @@ const fittedList = (element: Schema, value: unknown): unknown => {
 
 const fittedObject = ({ shape, def: { catchall } }: z.ZodObject, value: unknown): unknown => {
   if (!isLoose(value)) return value;
-  const known = Object.entries(shape).flatMap(([key, field]) => (Object.hasOwn(value, key) ? [[key, fitted(field, value[key])]] : []));
+  const known = Object.entries(shape).flatMap(([key, field]) =>
+    Object.hasOwn(value, key) ? [[key, fitted(field, value[key])]] : [],
+  );
   const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
   return { ...(isOpen && value), ...Object.fromEntries(known) };
 };
@@ -55,21 +61,26 @@ const fittedInside = (schema: Schema, value: unknown): unknown => {
     }
     return value;
   }
-  if (schema instanceof z.ZodString) return ["number", "boolean", "bigint"].includes(typeof value) ? String(value) : value;
+  if (schema instanceof z.ZodString)
+    return ["number", "boolean", "bigint"].includes(typeof value) ? String(value) : value;
   const read = readText(value);
   // A text inside of a text, and the word `null`.
   if (read !== value && (typeof read === "string" || read === null)) return fitted(schema, read);
   if (schema instanceof z.ZodArray) return fittedList(schema.element, value);
   if (schema instanceof z.ZodObject) return fittedObject(schema, read);
   if (schema instanceof z.ZodRecord && isLoose(read))
-    return Object.fromEntries(Object.entries(read).map(([key, one]) => [key, fitted(schema.valueType, one)]));
+    return Object.fromEntries(
+      Object.entries(read).map(([key, one]) => [key, fitted(schema.valueType, one)]),
+    );
   return read;
 };
 
 /**
- * The value as the schema wants it, where the value says the same in another form: a text that is the JSON of a number, boolean, list or object; one
- * element in place of a list; a number in place of a text. `null` is absent unless the schema takes it, and so is a blank text that an optional field
- * refuses. Keys that the schema lacks are left out. What fits in no form comes back to be refused.
+ * The value as the schema wants it, where the value says the same in another form: a text that is
+ * the JSON of a number, boolean, list or object; one element in place of a list; a number in place
+ * of a text. `null` is absent unless the schema takes it, and so is a blank text that an optional
+ * field refuses. Keys that the schema lacks are left out. What fits in no form comes back to be
+ * refused.
  */
 export const fitted = (schema: Schema, value: unknown): unknown => {
   if (fits(schema, value)) return value;
@@ -78,8 +89,9 @@ export const fitted = (schema: Schema, value: unknown): unknown => {
 };
 
 /**
- * An object's schema for what clients really send: each field is brought into its form before it is checked. Its JSON schema is the strict one's. What it
- * returns is read by the strict schema once more, which fills in the defaults.
+ * An object's schema for what clients really send: each field is brought into its form before it is
+ * checked. Its JSON schema is the strict one's. What it returns is read by the strict schema once
+ * more, which fills in the defaults.
  */
 export const lenient = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object(

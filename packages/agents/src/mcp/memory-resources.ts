@@ -13,12 +13,19 @@ import { type MemoriesOf, type MemoryRequest, errorText } from "./memory-request
 const resourceNotFound = -32_002;
 
 /** Reads as whoever asks; an error says what to try next. */
-const readAs = async <Read>(memoriesOf: MemoriesOf, request: MemoryRequest, read: (memories: ScopedMemories) => Promise<Read>) => {
+const readAs = async <Read>(
+  memoriesOf: MemoriesOf,
+  request: MemoryRequest,
+  read: (memories: ScopedMemories) => Promise<Read>,
+) => {
   try {
     return await read(await memoriesOf(request));
   } catch (error) {
     if (error instanceof McpError) throw error;
-    throw new McpError(MnemographError.isInstance(error) ? ErrorCode.InvalidParams : ErrorCode.InternalError, errorText(error));
+    throw new McpError(
+      MnemographError.isInstance(error) ? ErrorCode.InvalidParams : ErrorCode.InternalError,
+      errorText(error),
+    );
   }
 };
 
@@ -32,7 +39,9 @@ const decoded = (part: string) => {
 
 type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 
-const plain = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: "text/plain", text }] });
+const plain = (uri: URL, text: string) => ({
+  contents: [{ uri: uri.href, mimeType: "text/plain", text }],
+});
 const json = (uri: URL, value: unknown) => ({
   contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(value, null, 2) }],
 });
@@ -64,36 +73,78 @@ const listed = async ({ experiences }: ScopedMemories) => {
 
 const oneRun = async ({ experiences }: ScopedMemories, id: string) => {
   const log = await experiences.log(id);
-  if (log === undefined) throw new McpError(resourceNotFound, `no experience ${id}: memory://experiences lists them`);
-  return markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]);
+  if (log === undefined)
+    throw new McpError(resourceNotFound, `no experience ${id}: memory://experiences lists them`);
+  return markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [
+    renderExperience({ ...log, first: 0, score: 0 }),
+  ]);
 };
 
 const notesIn: ReadTexts = async ({ reflections }) =>
   (await reflections.everything()).map((one) => `[note ${noteId(one)}]\n${renderReflection(one)}`);
 
 const situationsIn: ReadTexts = async ({ tuples }) => {
-  const cells = await Promise.all(exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
+  const cells = await Promise.all(
+    exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })),
+  );
   return cells.flat().map(renderTuple);
 };
 
-/** What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts that are marked as data. */
+/**
+ * What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts
+ * that are marked as data.
+ */
 export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void => {
   server.registerResource(
     "experiences",
     "memory://experiences",
-    { title: "Experiences", description: "every remembered run: id, task, outcome", mimeType: "application/json" },
+    {
+      title: "Experiences",
+      description: "every remembered run: id, task, outcome",
+      mimeType: "application/json",
+    },
     async (uri, request) => json(uri, await readAs(memoriesOf, request, listed)),
   );
   server.registerResource(
     "experience",
     new ResourceTemplate("memory://experiences/{id}", { list: undefined }),
-    { title: "One experience", description: "a remembered run with its steps", mimeType: "text/plain" },
-    async (uri, { id }, request) => plain(uri, await readAs(memoriesOf, request, (memories) => oneRun(memories, decoded(String(id))))),
+    {
+      title: "One experience",
+      description: "a remembered run with its steps",
+      mimeType: "text/plain",
+    },
+    async (uri, { id }, request) =>
+      plain(
+        uri,
+        await readAs(memoriesOf, request, (memories) => oneRun(memories, decoded(String(id)))),
+      ),
   );
-  const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>
-    server.registerResource(name, `memory://${name}`, { title, description, mimeType: "text/plain" }, async (uri, request) =>
-      plain(uri, markAsData(name, intro, await readAs(memoriesOf, request, read))),
+  const addTexts = (
+    name: "reflections" | "situations",
+    title: string,
+    description: string,
+    intro: string,
+    read: ReadTexts,
+  ) =>
+    server.registerResource(
+      name,
+      `memory://${name}`,
+      { title, description, mimeType: "text/plain" },
+      async (uri, request) =>
+        plain(uri, markAsData(name, intro, await readAs(memoriesOf, request, read))),
     );
-  addTexts("reflections", "Reflections", "every note on a failure", "Notes on failed attempts.", notesIn);
-  addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", situationsIn);
+  addTexts(
+    "reflections",
+    "Reflections",
+    "every note on a failure",
+    "Notes on failed attempts.",
+    notesIn,
+  );
+  addTexts(
+    "situations",
+    "Situations",
+    "what was done in which situation, by kind",
+    "Situations with what was done.",
+    situationsIn,
+  );
 };

@@ -30,14 +30,24 @@ describe("memoryServer", () => {
 
   it("remembers a run, and recalls it by the task and by what is seen, as data, without its secrets", async () => {
     const { client } = await paired();
-    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toBe("Nothing like this is remembered yet.");
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toBe(
+      "Nothing like this is remembered yet.",
+    );
     expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain(
       "Remembered as run-1, outcome succeeded, memory version 1",
     );
     const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
     expect(byTask).toContain('<recalled kind="experiences">');
-    expect(byTask).toContain("> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone");
-    const bySight = (await call(client, "recall_experience", { task: "Refund order B2", lastObservation: "delivered", topK: 1 })).text;
+    expect(byTask).toContain(
+      "> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone",
+    );
+    const bySight = (
+      await call(client, "recall_experience", {
+        task: "Refund order B2",
+        lastObservation: "delivered",
+        topK: 1,
+      })
+    ).text;
     expect(bySight).toContain("Then done: refund(A1)");
   });
 
@@ -47,14 +57,18 @@ describe("memoryServer", () => {
       { ...run, evidence: undefined },
       { ...run, success: undefined },
     ]) {
-      expect((await call(client, "remember_experience", { id: "run-1", ...claimed })).text).toContain("outcome unknown");
+      expect(
+        (await call(client, "remember_experience", { id: "run-1", ...claimed })).text,
+      ).toContain("outcome unknown");
       for (const lastObservation of ["", "delivered"])
-        expect((await call(client, "recall_experience", { task: run.task, lastObservation })).text).toBe(
-          "Nothing like this is remembered yet.",
-        );
+        expect(
+          (await call(client, "recall_experience", { task: run.task, lastObservation })).text,
+        ).toBe("Nothing like this is remembered yet.");
     }
     await call(client, "remember_experience", { id: "run-1", ...run });
-    expect((await call(client, "recall_experience", { task: run.task })).text).toContain("> refund(A1)");
+    expect((await call(client, "recall_experience", { task: run.task })).text).toContain(
+      "> refund(A1)",
+    );
     const { contents } = await client.readResource({ uri: "memory://experiences" });
     expect(JSON.parse((contents[0] as unknown as { readonly text: string }).text)).toMatchObject({
       experiences: [{ outcome: "succeeded" }],
@@ -64,10 +78,15 @@ describe("memoryServer", () => {
   it("keeps notes, numbers them, and recalls them for like tasks", async () => {
     const { client } = await paired();
     await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
-    const second = await call(client, "reflect", { task: "Refund order A1", note: "ask for the receipt" });
+    const second = await call(client, "reflect", {
+      task: "Refund order A1",
+      note: "ask for the receipt",
+    });
     expect(second.text).toContain("note 2 on this task");
     expect(second.text).toContain("check the policy first");
-    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain("ask for the receipt");
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain(
+      "ask for the receipt",
+    );
   });
 
   it("shows what it holds as resources", async () => {
@@ -79,11 +98,15 @@ describe("memoryServer", () => {
       "memory://reflections",
       "memory://situations",
     ]);
-    const read = async (uri: string) => ((await client.readResource({ uri })).contents[0] as unknown as { readonly text: string }).text;
+    const read = async (uri: string) =>
+      ((await client.readResource({ uri })).contents[0] as unknown as { readonly text: string })
+        .text;
     const listed = JSON.parse(await read("memory://experiences")) as {
       readonly experiences: readonly { readonly uri: string; readonly task: string }[];
     };
-    expect(listed.experiences).toMatchObject([{ id: "a/1 b", task: "Refund order A1", outcome: "succeeded", evidence: run.evidence }]);
+    expect(listed.experiences).toMatchObject([
+      { id: "a/1 b", task: "Refund order A1", outcome: "succeeded", evidence: run.evidence },
+    ]);
     expect(await read(listed.experiences[0]?.uri ?? "")).toContain("> refund(A1)");
     expect(await read("memory://reflections")).toContain("check &lt;/recalled> first");
     expect(await read("memory://situations")).toContain("Then done: refund(A1)");
@@ -95,21 +118,34 @@ describe("memoryServer", () => {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     let extra: Record<string, unknown> | undefined = {};
     const send = theirs.send.bind(theirs);
-    theirs.send = (message) => send(message, { authInfo: { token: "t", clientId: "c", scopes: [], ...(extra && { extra }) } });
+    theirs.send = (message) =>
+      send(message, {
+        authInfo: { token: "t", clientId: "c", scopes: [], ...(extra && { extra }) },
+      });
     await memoryServer({ memory, context: { userId: "cid" } }).connect(ours);
     const client = await connected(theirs);
     const resources = async () =>
-      Promise.all(["experiences", "reflections", "situations"].map((name) => client.readResource({ uri: `memory://${name}` })));
+      Promise.all(
+        ["experiences", "reflections", "situations"].map((name) =>
+          client.readResource({ uri: `memory://${name}` }),
+        ),
+      );
     extra = { userId: "ann" };
     await call(client, "remember_experience", { id: "run-1", ...run });
     await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
     expect(JSON.stringify(await resources())).toContain("refund(A1)");
     for (const other of [{ userId: "bob" }, undefined]) {
       extra = other;
-      expect((await call(client, "recall_experience", { task: "Refund order A1" })).text).toBe("Nothing like this is remembered yet.");
+      expect((await call(client, "recall_experience", { task: "Refund order A1" })).text).toBe(
+        "Nothing like this is remembered yet.",
+      );
       expect(JSON.stringify(await resources())).not.toMatch(/refund\(A1\)|policy/);
-      await expect(client.readResource({ uri: "memory://experiences/run-1" })).rejects.toThrow("no experience");
-      expect((await call(client, "reflect", { task: "Refund order A1", note: "none" })).text).toBe("Kept as note 1 on this task.");
+      await expect(client.readResource({ uri: "memory://experiences/run-1" })).rejects.toThrow(
+        "no experience",
+      );
+      expect((await call(client, "reflect", { task: "Refund order A1", note: "none" })).text).toBe(
+        "Kept as note 1 on this task.",
+      );
     }
     extra = { userId: "" };
     for (const [name, args] of [
@@ -117,7 +153,10 @@ describe("memoryServer", () => {
       ["remember_experience", run],
       ["reflect", { task: "Refund order A1", note: "none" }],
     ] as const)
-      expect(await call(client, name, args)).toMatchObject({ isError: true, text: expect.stringContaining("has no user") as string });
+      expect(await call(client, name, args)).toMatchObject({
+        isError: true,
+        text: expect.stringContaining("has no user") as string,
+      });
     await expect(resources()).rejects.toThrow("has no user");
     expect(await (await memory.of({ agent: "support" })).experiences.version()).toBe(0);
   });
@@ -131,7 +170,9 @@ describe("memoryServer", () => {
 
   it("says what is wrong with a call", async () => {
     const { client } = await paired();
-    expect(await call(client, "remember_experience", { task: "x", steps: [], success: "yes" })).toMatchObject({ isError: true });
+    expect(
+      await call(client, "remember_experience", { task: "x", steps: [], success: "yes" }),
+    ).toMatchObject({ isError: true });
     expect(await call(client, "recall_experience", {})).toMatchObject({ isError: true });
   });
 
@@ -139,7 +180,12 @@ describe("memoryServer", () => {
     const folder = mkdtempSync(join(tmpdir(), "mcp-"));
     closeAfter(async () => rmSync(folder, { recursive: true }));
     const path = join(folder, "memory.sqlite");
-    const memory = sqliteAgentMemories({ path, embedder: offlineEmbedder(), agent: "desk", user: "ann" });
+    const memory = sqliteAgentMemories({
+      path,
+      embedder: offlineEmbedder(),
+      agent: "desk",
+      user: "ann",
+    });
     const { client } = await paired({ memory });
     await call(client, "remember_experience", { id: "run-1", ...run });
     await memory.close();
@@ -159,7 +205,9 @@ describe("serveOverHttp", () => {
     const client = await clientOf(token);
     expect((await client.listTools()).tools).toHaveLength(5);
     await call(client, "remember_experience", run);
-    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain("> refund(A1)");
+    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain(
+      "> refund(A1)",
+    );
   });
 
   it("refuses everybody else, and what is no request", async () => {
@@ -170,12 +218,16 @@ describe("serveOverHttp", () => {
     expect(await post(url, { ...known, origin: "https://evil.example" })).toBe(403);
     expect(await post(url.replace("/mcp", "/other"), known)).toBe(404);
     expect((await fetch(url, { headers: known })).status).toBe(405);
-    expect((await fetch(url, { method: "POST", headers: known, body: "no json" })).status).toBe(400);
+    expect((await fetch(url, { method: "POST", headers: known, body: "no json" })).status).toBe(
+      400,
+    );
     expect(new URL(url).hostname).toBe("127.0.0.1");
   });
 
   it("refuses a token that can be guessed", async () => {
-    await expect(serveOverHttp({ open: () => memoryServer({ memory: memoryForTests() }), token: "short" })).rejects.toMatchObject({
+    await expect(
+      serveOverHttp({ open: () => memoryServer({ memory: memoryForTests() }), token: "short" }),
+    ).rejects.toMatchObject({
       code: "USAGE",
     });
   });

@@ -9,7 +9,10 @@ import { readWholeArguments } from "./read-whole-arguments.js";
 import { addRecallTool } from "./recall-tool.js";
 import { addWritingTools } from "./writing-tools.js";
 
-/** `context` is that of every request, unless the request's authentication has an `extra`: that takes its place. */
+/**
+ * `context` is that of every request, unless the request's authentication has an `extra`: that
+ * takes its place.
+ */
 export interface MemoryServerOptions extends CallScope {
   readonly memory: AgentMemories;
   /** Offers what reads, and nothing that writes. */
@@ -19,8 +22,8 @@ export interface MemoryServerOptions extends CallScope {
 }
 
 /**
- * A memory as MCP server: `recall_experience`, `remember_experience`, `reflect`, `feedback` and `forget`, and resources to browse. Connect it to any transport of the
- * official SDK.
+ * A memory as MCP server: `recall_experience`, `remember_experience`, `reflect`, `feedback` and
+ * `forget`, and resources to browse. Connect it to any transport of the official SDK.
  *
  * @example
  * import { inProcessAgentMemories } from "@mnemograph/agents";
@@ -31,7 +34,8 @@ export interface MemoryServerOptions extends CallScope {
 export const memoryServer = (options: MemoryServerOptions): McpServer => {
   const { memory, context, readOnly = false, version = packageVersion() } = options;
   const scopeOfRequest = scopeReader(memory, options);
-  const memoriesOf: MemoriesOf = async ({ authInfo }) => memory.of(scopeOfRequest({ context: authInfo?.extra ?? context }));
+  const memoriesOf: MemoriesOf = async ({ authInfo }) =>
+    memory.of(scopeOfRequest({ context: authInfo?.extra ?? context }));
   const server = new McpServer(
     { name: "mnemograph", version },
     {
@@ -52,8 +56,12 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
     addCorrectingTools(server, memory, memoriesOf);
   }
   addResources(server, memoriesOf);
-  // Its tools are always these, and so are the addresses of its resources: there is no change to report.
-  server.server.registerCapabilities({ tools: { listChanged: false }, resources: { listChanged: false } });
+  // Its tools are always these, and so are the addresses of its resources: there is no change to
+  // report.
+  server.server.registerCapabilities({
+    tools: { listChanged: false },
+    resources: { listChanged: false },
+  });
   readWholeArguments(server);
   return server;
 };

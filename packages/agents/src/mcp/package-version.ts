@@ -6,7 +6,9 @@ const Manifest = z.object({ name: z.literal("@mnemograph/agents"), version: z.st
 /** This package's version; `bundled` where the code stands in another package's file. */
 export const packageVersion = (): string => {
   try {
-    return Manifest.parse(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))).version;
+    return Manifest.parse(
+      JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")),
+    ).version;
   } catch {
     return "bundled";
   }

@@ -12,7 +12,10 @@ const readWhole = (message: JSONRPCMessage): void => {
   if (read === undefined || isLoose(read)) message.params["arguments"] = read;
 };
 
-/** Reads the arguments of a call where a client sends them all as one JSON text, or `null` for none: the protocol would refuse them before any tool sees them. */
+/**
+ * Reads the arguments of a call where a client sends them all as one JSON text, or `null` for none:
+ * the protocol would refuse them before any tool sees them.
+ */
 export const readWholeArguments = (server: McpServer): void => {
   const connect = server.connect.bind(server);
   server.connect = async (transport) => {

@@ -29,7 +29,12 @@ const isLoopback = (address: string | undefined) => {
   }
 };
 
-const answer = (response: ServerResponse, status: number, message: string, headers: Readonly<Record<string, string>> = {}) => {
+const answer = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const body = JSON.stringify({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null });
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 };
@@ -50,29 +55,48 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /**
- * Serves over streamable HTTP, on loopback only, to callers that know a token. With `tokens` each caller has a memory of their own, as `scopeOf` of the
- * memory says. Requests from pages of other origins are refused, and so are ids of sessions: there are none, every request stands alone.
+ * Serves over streamable HTTP, on loopback only, to callers that know a token. With `tokens` each
+ * caller has a memory of their own, as `scopeOf` of the memory says. Requests from pages of other
+ * origins are refused, and so are ids of sessions: there are none, every request stands alone.
  *
- * @throws MnemographError USAGE for a token that is too short, and unless there is either `token` or `tokens`.
+ * @throws MnemographError USAGE for a token that is too short, and unless there is either `token`
+ *   or `tokens`.
  * @example
  * import { memoryServer } from "@mnemograph/agents/mcp";
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), scopeOf: ({ context }) => ({ user: context["userId"] }) });
  * const tokens = { "a-long-random-token-of-ann": { userId: "ann" }, "a-long-random-token-of-bob": { userId: "bob" } };
  * const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), tokens });
  */
-export const serveOverHttp = async ({ open, port = 0, ...tokens }: HttpOptions): Promise<ListeningServer> => {
+export const serveOverHttp = async ({
+  open,
+  port = 0,
+  ...tokens
+}: HttpOptions): Promise<ListeningServer> => {
   const callerOf = knownCallers(tokens);
-  const refusal = ({ headers, url = "" }: IncomingMessage): readonly [status: number, message: string] | undefined => {
-    if (!isLoopback(`http://${headers.host ?? ""}`) || (headers.origin !== undefined && !isLoopback(headers.origin)))
+  const refusal = ({
+    headers,
+    url = "",
+  }: IncomingMessage): readonly [status: number, message: string] | undefined => {
+    if (
+      !isLoopback(`http://${headers.host ?? ""}`) ||
+      (headers.origin !== undefined && !isLoopback(headers.origin))
+    )
       return [403, "not from here"];
     if (callerOf(headers.authorization) === undefined) return [401, "a bearer token is needed"];
-    if (headers["mcp-session-id"] !== undefined) return [404, "no such session: this server has none, initialize again"];
+    if (headers["mcp-session-id"] !== undefined)
+      return [404, "no such session: this server has none, initialize again"];
     return url.split("?")[0] === "/mcp" ? undefined : [404, "the endpoint is /mcp"];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request);
-    if (refused !== undefined) return answer(response, ...refused, refused[0] === 401 ? { "www-authenticate": "Bearer" } : {});
-    if (request.method !== "POST") return answer(response, 405, "POST only: nothing is pushed", { allow: "POST" });
+    if (refused !== undefined)
+      return answer(
+        response,
+        ...refused,
+        refused[0] === 401 ? { "www-authenticate": "Bearer" } : {},
+      );
+    if (request.method !== "POST")
+      return answer(response, 405, "POST only: nothing is pushed", { allow: "POST" });
     const body = await readBody(request);
     if (body === undefined) return answer(response, 400, "the body is no JSON, or too long");
     const server = open();
@@ -88,7 +112,9 @@ export const serveOverHttp = async ({ open, port = 0, ...tokens }: HttpOptions):
       else answer(response, 500, "the request failed");
     });
   });
-  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) =>
+    http.once("error", reject).listen(port, "127.0.0.1", resolve),
+  );
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`,
     close: () =>

@@ -2,13 +2,18 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 
 /**
- * Serves over this process's own input and output until the input ends or the signal aborts. Nothing else may write to the output.
+ * Serves over this process's own input and output until the input ends or the signal aborts.
+ * Nothing else may write to the output.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
  * await serveOverStdio(memoryServer({ memory }), process.stdin, new AbortController().signal);
  */
-export const serveOverStdio = async (server: McpServer, input: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> => {
+export const serveOverStdio = async (
+  server: McpServer,
+  input: NodeJS.ReadableStream,
+  signal: AbortSignal,
+): Promise<void> => {
   const ended = new Promise<void>((resolve) => {
     input.once("end", resolve);
     input.once("close", resolve);

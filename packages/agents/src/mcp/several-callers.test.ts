@@ -7,7 +7,8 @@ import { knownCallers } from "./known-callers.js";
 const annToken = "token-of-ann-0123456789";
 const bobToken = "token-of-bob-0123456789";
 const tokens = { [annToken]: { userId: "ann" }, [bobToken]: { userId: "bob" } };
-const userMemory = () => memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
+const userMemory = () =>
+  memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
 
 const id = "run-1";
 const task = "Refund the parcel of order A1";
@@ -22,11 +23,16 @@ const secretRun = (secret: string) => ({
 /** Everything that a caller can read, over every tool and every resource. */
 const readAll = async (client: Client): Promise<string> => {
   const seen: unknown[] = [];
-  for (const lastObservation of ["", "code"]) seen.push(await call(client, "recall_experience", { task, lastObservation, topK: 20 }));
+  for (const lastObservation of ["", "code"])
+    seen.push(await call(client, "recall_experience", { task, lastObservation, topK: 20 }));
   seen.push(await call(client, "reflect", { task, note: "ask first" }));
   for (const path of ["experiences", `experiences/${id}`, "reflections", "situations"])
     seen.push(await resourceText(client, path).catch((error: Error) => error.message));
-  seen.push(await client.listTools(), await client.listResources(), await client.listResourceTemplates());
+  seen.push(
+    await client.listTools(),
+    await client.listResources(),
+    await client.listResourceTemplates(),
+  );
   return JSON.stringify(seen);
 };
 
@@ -36,13 +42,21 @@ describe("two callers of one server", () => {
     const [ann, bob] = [await clientOf(annToken), await clientOf(bobToken)];
     await call(ann, "remember_experience", secretRun("heron4711"));
     await call(ann, "reflect", { task, note: "the code heron4711 opens it" });
-    const note = (await call(ann, "recall_experience", { task })).data?.["items"] as readonly { readonly id: string }[];
+    const note = (await call(ann, "recall_experience", { task })).data?.["items"] as readonly {
+      readonly id: string;
+    }[];
     expect(await readAll(ann)).toContain("heron4711");
     expect(await readAll(bob)).not.toContain("heron4711");
     for (const one of [id, note.at(-1)?.id])
-      for (const [name, more] of Object.entries({ feedback: { success: false, reason: "wrong" }, forget: {} })) {
+      for (const [name, more] of Object.entries({
+        feedback: { success: false, reason: "wrong" },
+        forget: {},
+      })) {
         const refused = await call(bob, name, { id: one, ...more });
-        expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining("no run") as string]);
+        expect([refused.isError, refused.text]).toEqual([
+          true,
+          expect.stringContaining("no run") as string,
+        ]);
         expect(refused.text).not.toContain("heron4711");
       }
     await call(bob, "remember_experience", secretRun("otter1174"));
@@ -59,7 +73,9 @@ describe("two callers of one server", () => {
       { client: await clientOf(annToken), own: "heron4711", others: "otter1174" },
       { client: await clientOf(bobToken), own: "otter1174", others: "heron4711" },
     ];
-    await Promise.all(callers.map(({ client, own }) => call(client, "remember_experience", secretRun(own))));
+    await Promise.all(
+      callers.map(({ client, own }) => call(client, "remember_experience", secretRun(own))),
+    );
     await Promise.all(
       callers.map(async ({ client, own, others }) => {
         const seen = await readAll(client);
@@ -73,7 +89,9 @@ describe("two callers of one server", () => {
     const transport = (await clientOf(annToken)).transport;
     expect(transport?.sessionId).toBeUndefined();
     for (const token of [annToken, bobToken]) {
-      await expect(clientOf(token, { "mcp-session-id": "session-of-ann" })).rejects.toThrow("no such session");
+      await expect(clientOf(token, { "mcp-session-id": "session-of-ann" })).rejects.toThrow(
+        "no such session",
+      );
       const headers = { authorization: `Bearer ${token}`, "mcp-session-id": "session-of-ann" };
       expect((await fetch(url, { method: "POST", headers, body: "{}" })).status).toBe(404);
     }
@@ -82,7 +100,10 @@ describe("two callers of one server", () => {
   it("are refused by a memory that has no scope for users", async () => {
     const { clientOf } = await listening({ tokens });
     const { isError, text } = await call(await clientOf(annToken), "recall_experience", { task });
-    expect([isError, text]).toEqual([true, expect.stringContaining("no scope for users") as string]);
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining("no scope for users") as string,
+    ]);
   });
 });
 
@@ -92,12 +113,26 @@ describe("knownCallers", () => {
     expect(callerOf(`Bearer ${annToken}`)?.extra).toEqual({ userId: "ann" });
     expect(callerOf(`bearer  ${bobToken}`)?.extra).toEqual({ userId: "bob" });
     expect(JSON.stringify(callerOf(`Bearer ${annToken}`))).not.toContain(annToken);
-    for (const given of [undefined, "", "Bearer", annToken, `Basic ${annToken}`, `Bearer ${annToken}x`, `Bearer ${annToken.slice(0, -1)}`])
+    for (const given of [
+      undefined,
+      "",
+      "Bearer",
+      annToken,
+      `Basic ${annToken}`,
+      `Bearer ${annToken}x`,
+      `Bearer ${annToken.slice(0, -1)}`,
+    ])
       expect(callerOf(given)).toBeUndefined();
     expect(knownCallers({ token: annToken })(`Bearer ${annToken}`)).not.toHaveProperty("extra");
   });
 
-  it.each([{}, { tokens: {} }, { token: annToken, tokens }, { token: "short" }, { tokens: { short: {} } }])("refuses %j", (given) => {
+  it.each([
+    {},
+    { tokens: {} },
+    { token: annToken, tokens },
+    { token: "short" },
+    { tokens: { short: {} } },
+  ])("refuses %j", (given) => {
     expect(() => knownCallers(given)).toThrow(expect.objectContaining({ code: "USAGE" }) as Error);
   });
 });

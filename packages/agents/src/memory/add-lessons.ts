@@ -17,7 +17,10 @@ export interface LearnedLesson extends Lesson {
   readonly origin: "run" | "model";
 }
 
-/** Adds lessons as rules. One that says what a rule of a run says already confirms it: the rule gets one more run as evidence, and the newer words. */
+/**
+ * Adds lessons as rules. One that says what a rule of a run says already confirms it: the rule gets
+ * one more run as evidence, and the newer words.
+ */
 export const addLessons = async (
   memories: ScopedMemories,
   cache: IndexCache,
@@ -26,15 +29,22 @@ export const addLessons = async (
 ): Promise<void> => {
   if (lessons.length === 0) return;
   const { items, embedder } = memories;
-  const known = (await cache.at(items, null)).rules.filter(({ origin }) => origin === "run" || origin === "model");
+  const known = (await cache.at(items, null)).rules.filter(
+    ({ origin }) => origin === "run" || origin === "model",
+  );
   const vectors = await ruleVectors(known, memories);
-  const rules = known.map((rule, place) => ({ rule, text: vectors[2 * place + 1] ?? new Float32Array() }));
+  const rules = known.map((rule, place) => ({
+    rule,
+    text: vectors[2 * place + 1] ?? new Float32Array(),
+  }));
   const made = await embedder.embed(lessons.flatMap(({ goal, text }) => [goal, text]));
   const changed = new Map<string, RuleItem>();
   for (const [place, { runId, goal, text, taughtBy, origin }] of lessons.entries()) {
     const [about, content] = made.slice(2 * place, 2 * place + 2);
     if (about === undefined || content === undefined) continue;
-    const found = rules.find((one) => one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same);
+    const found = rules.find(
+      (one) => one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same,
+    );
     const { id = ruleId(goal, text), evidence = [], status = "active" } = found?.rule ?? {};
     const rule: RuleItem = {
       kind: "rule",

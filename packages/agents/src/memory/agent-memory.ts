@@ -14,34 +14,65 @@ import type { AgentMemorySettings } from "./memory-options.js";
 import { type NotedCalls, notedCalls } from "./noted-calls.js";
 import { rankedMethod } from "./ranked-method.js";
 import { ruleId } from "./rule-id.js";
-import { type ImportedItems, importJsonl, importSkill, itemsAsJsonl, itemsAsSkill } from "./transfer-items.js";
+import {
+  type ImportedItems,
+  importJsonl,
+  importSkill,
+  itemsAsJsonl,
+  itemsAsSkill,
+} from "./transfer-items.js";
 
 /** One item by its id, or everything of the scope. */
 export type Forget = { readonly id: string } | { readonly everything: true };
 
-/** Memory for an agent: what it did, what it may recall, and how to correct that. The methods take the `context` of the user whose memory it is. */
+/**
+ * Memory for an agent: what it did, what it may recall, and how to correct that. The methods take
+ * the `context` of the user whose memory it is.
+ */
 export interface AgentMemory extends AgentMemories {
   /** What adapters show and keep with: `stepMemory({ memory, methods: [memory.method] })`. */
   readonly method: MemoryMethod;
-  /** What each model call of a run was offered, and why; empty where the run was shown nothing or is unknown. */
+  /**
+   * What each model call of a run was offered, and why; empty where the run was shown nothing or is
+   * unknown.
+   */
   readonly explain: (runId: string, scope?: CallScope) => Promise<readonly ExplainedCall[]>;
   /** Runs and rules. */
   readonly items: (query?: ItemsQuery, scope?: CallScope) => Promise<readonly ListedItem[]>;
-  /** Gives a stored run its outcome, days later if need be. Throws USAGE where the scope has no such run. */
+  /**
+   * Gives a stored run its outcome, days later if need be. Throws USAGE where the scope has no such
+   * run.
+   */
   readonly feedback: (runId: string, verdict: Verdict, scope?: CallScope) => Promise<void>;
   /** Changes the words of a rule, or the status of an item. Throws USAGE for an unknown item. */
   readonly edit: (id: string, edit: ItemEdit, scope?: CallScope) => Promise<void>;
   /** Adds a rule of yours. Returns its id. */
-  readonly addRule: (rule: { readonly about: string; readonly text: string }, scope?: CallScope) => Promise<string>;
+  readonly addRule: (
+    rule: { readonly about: string; readonly text: string },
+    scope?: CallScope,
+  ) => Promise<string>;
   /**
-   * Removes an item, or everything of the scope. With `erase` no version and no byte of the store's files holds it afterwards; runs that are under way then
-   * lose the version that they read, and read the newest.
+   * Removes an item, or everything of the scope. With `erase` no version and no byte of the store's
+   * files holds it afterwards; runs that are under way then lose the version that they read, and
+   * read the newest.
    */
-  readonly forget: (what: Forget, options?: CallScope & { readonly erase?: boolean }) => Promise<ForgottenItems>;
+  readonly forget: (
+    what: Forget,
+    options?: CallScope & { readonly erase?: boolean },
+  ) => Promise<ForgottenItems>;
   /** All items as JSON lines, or rules and examples as a SKILL.md. */
-  readonly export: (format: "jsonl" | "skill", scope?: CallScope & { readonly name?: string }) => Promise<string>;
-  /** Adds the items of an export, or the rules of a SKILL.md. Throws USAGE for text that is neither. */
-  readonly import: (format: "jsonl" | "skill", text: string, scope?: CallScope) => Promise<ImportedItems>;
+  readonly export: (
+    format: "jsonl" | "skill",
+    scope?: CallScope & { readonly name?: string },
+  ) => Promise<string>;
+  /**
+   * Adds the items of an export, or the rules of a SKILL.md. Throws USAGE for text that is neither.
+   */
+  readonly import: (
+    format: "jsonl" | "skill",
+    text: string,
+    scope?: CallScope,
+  ) => Promise<ImportedItems>;
 }
 
 const requireWords = (name: string, text: string) => {
@@ -53,7 +84,10 @@ const requireWords = (name: string, text: string) => {
   });
 };
 
-type Within = <Result>(scope: CallScope, work: (memories: ScopedMemories) => Promise<Result>) => Promise<Result>;
+type Within = <Result>(
+  scope: CallScope,
+  work: (memories: ScopedMemories) => Promise<Result>,
+) => Promise<Result>;
 
 interface Parts {
   readonly within: Within;
@@ -64,23 +98,42 @@ interface Parts {
   readonly now: () => number;
 }
 
-const reading = ({ within, cache, noted }: Parts): Pick<AgentMemory, "explain" | "items" | "export"> => ({
+const reading = ({
+  within,
+  cache,
+  noted,
+}: Parts): Pick<AgentMemory, "explain" | "items" | "export"> => ({
   explain: (runId, scope = {}) =>
     within(scope, async ({ explanations, items }) => {
       const stored = (await explanations.all()).find(({ id }) => id === runId);
       return stored?.calls ?? noted.of(items.namespace, runId);
     }),
-  items: (query = {}, scope = {}) => within(scope, async (memories) => listItems(memories, await cache.at(memories.items, null), query)),
+  items: (query = {}, scope = {}) =>
+    within(scope, async (memories) =>
+      listItems(memories, await cache.at(memories.items, null), query),
+    ),
   export: (format, { name = "agent-memory", ...scope } = {}) =>
-    within(scope, (memories) => (format === "jsonl" ? itemsAsJsonl(memories, cache) : itemsAsSkill(memories, cache, name))),
+    within(scope, (memories) =>
+      format === "jsonl" ? itemsAsJsonl(memories, cache) : itemsAsSkill(memories, cache, name),
+    ),
 });
 
-const changing = ({ within, cache, redacted, now }: Parts): Pick<AgentMemory, "feedback" | "edit" | "addRule" | "import"> => ({
+const changing = ({
+  within,
+  cache,
+  redacted,
+  now,
+}: Parts): Pick<AgentMemory, "feedback" | "edit" | "addRule" | "import"> => ({
   feedback: (runId, { success, reason = "" }, scope = {}) =>
-    within(scope, (memories) => changeOutcome(memories, cache, runId, { success, reason: redacted(reason) }, now())),
+    within(scope, (memories) =>
+      changeOutcome(memories, cache, runId, { success, reason: redacted(reason) }, now()),
+    ),
   edit: (id, { text, about, ...rest }, scope = {}) =>
     within(scope, (memories) => {
-      const words = { ...(text !== undefined && { text: redacted(text) }), ...(about !== undefined && { about: redacted(about) }) };
+      const words = {
+        ...(text !== undefined && { text: redacted(text) }),
+        ...(about !== undefined && { about: redacted(about) }),
+      };
       return changeItem(memories, cache, id, { ...rest, ...words }, now());
     }),
   addRule: (rule, scope = {}) =>
@@ -89,12 +142,25 @@ const changing = ({ within, cache, redacted, now }: Parts): Pick<AgentMemory, "f
       requireWords("about", about);
       requireWords("text", text);
       const id = ruleId(about, text);
-      const added: RuleItem = { kind: "rule", id, at: now(), text, about, evidence: [], origin: "person", status: "active" };
+      const added: RuleItem = {
+        kind: "rule",
+        id,
+        at: now(),
+        text,
+        about,
+        evidence: [],
+        origin: "person",
+        status: "active",
+      };
       await cache.add(items, [added]);
       return id;
     }),
   import: (format, text, scope = {}) =>
-    within(scope, (memories) => (format === "jsonl" ? importJsonl(memories, cache, text) : importSkill(memories, cache, text, now()))),
+    within(scope, (memories) =>
+      format === "jsonl"
+        ? importJsonl(memories, cache, text)
+        : importSkill(memories, cache, text, now()),
+    ),
 });
 
 const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"> => ({
@@ -115,8 +181,8 @@ const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"
 });
 
 /**
- * Memory for agents that call tools: one ranked recall over runs, steps and rules, that can explain itself, be corrected, and forget. `agentMemory` of
- * `/langchain` is the same with `middleware()`.
+ * Memory for agents that call tools: one ranked recall over runs, steps and rules, that can explain
+ * itself, be corrected, and forget. `agentMemory` of `/langchain` is the same with `middleware()`.
  *
  * @throws MnemographError USAGE for a scope that leaves nothing to find.
  * @example
@@ -137,7 +203,14 @@ export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
     await memory.flush();
     return work(await memory.of(found));
   };
-  const parts = { within, cache, noted, redacted: (text: string) => memory.redact(text, { kind: "message" }), store, now };
+  const parts = {
+    within,
+    cache,
+    noted,
+    redacted: (text: string) => memory.redact(text, { kind: "message" }),
+    store,
+    now,
+  };
   return {
     ...memory,
     method: rankedMethod(settings, { cache, noted, now }),

@@ -1,5 +1,6 @@
 /**
- * Everyday requests of many fields. How near the nearest of a memory comes to each of them shows what similarity means nothing in that memory.
+ * Everyday requests of many fields. How near the nearest of a memory comes to each of them shows
+ * what similarity means nothing in that memory.
  */
 export const backgroundRequests: readonly string[] = [
   "Translate this paragraph into French",

@@ -10,8 +10,13 @@ export const shorten = (text: string, length: number): string => {
   return line.length <= length ? line : `${line.slice(0, length - 1)}…`;
 };
 
-/** A run as its request and its calls; results are cut short, and calls that failed are left out. */
-export const describeRun = (log: Pick<ExperienceLog, "task" | "entries">, failed: readonly number[]): string =>
+/**
+ * A run as its request and its calls; results are cut short, and calls that failed are left out.
+ */
+export const describeRun = (
+  log: Pick<ExperienceLog, "task" | "entries">,
+  failed: readonly number[],
+): string =>
   [
     `Request: ${shorten(log.task, longest.request)}`,
     ...actionsOf(log, failed).flatMap(({ index, action }) => {
@@ -25,7 +30,8 @@ export const describeStep = (seen: string, action: string): string =>
   `Seen: ${shorten(seen, longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
 /** A rule with what it is about. */
-export const describeRule = (about: string, text: string): string => `- On "${shorten(about, longest.request)}": ${text.trim()}`;
+export const describeRule = (about: string, text: string): string =>
+  `- On "${shorten(about, longest.request)}": ${text.trim()}`;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 

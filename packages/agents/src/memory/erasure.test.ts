@@ -17,7 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secret = "Zanzibar-7741-heliotrope";
 const turn = (order: string) => [
   { role: "user", content: `Refund order ${order}` },
-  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "refund", arguments: JSON.stringify({ order }) } }] },
+  {
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "1", function: { name: "refund", arguments: JSON.stringify({ order }) } }],
+  },
   { role: "tool", tool_call_id: "1", content: `refunded ${order}` },
   { role: "assistant", content: `Order ${order} is refunded.` },
 ];
@@ -50,7 +54,11 @@ describe.each(availableSqliteDrivers())("erasure with %s", (driver) => {
     remember(turn(secret), { memory, methods, id: "run/secret", ...as("ann") });
     remember(turn("A1"), { memory, methods, id: "run/plain", ...as("ann") });
     await memory.flush();
-    await memory.feedback("run/secret", { success: true, reason: `${secret} was accepted` }, as("ann"));
+    await memory.feedback(
+      "run/secret",
+      { success: true, reason: `${secret} was accepted` },
+      as("ann"),
+    );
     expect(bytesOf(path).includes(secret)).toBe(true);
     const forgotten = await memory.forget({ id: "run/secret" }, { ...as("ann"), erase: true });
     expect(forgotten).toMatchObject({ runs: 1, rules: 0 });
@@ -73,7 +81,10 @@ describe.each(availableSqliteDrivers())("erasure with %s", (driver) => {
       await memory.addRule({ about: "refunds", text: `Ask about ${order}.` }, as(user));
     }
     expect(bytesOf(path).includes(secret)).toBe(true);
-    expect(await memory.forget({ everything: true }, { ...as("ann"), erase: true })).toMatchObject({ runs: 1, rules: 1 });
+    expect(await memory.forget({ everything: true }, { ...as("ann"), erase: true })).toMatchObject({
+      runs: 1,
+      rules: 1,
+    });
     expect(bytesOf(path).includes(secret)).toBe(false);
     expect(await memory.items({}, as("ann"))).toEqual([]);
     expect(await memory.items({}, as("bob"))).toHaveLength(2);

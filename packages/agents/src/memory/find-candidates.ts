@@ -30,23 +30,38 @@ const knownOf = (log: ExperienceLog, index: ItemIndex, namespace: string): Known
   if (item !== undefined && item.status !== "active") return undefined;
   const { outcome = outcomeOf(log, namespace), failed = [], at = 0 } = item ?? {};
   if (outcome === "unknown") return undefined;
-  return { outcome, failed, skeleton: item?.skeleton ?? skeletonOf(log, []), order: index.orderOf(log.id), at };
+  return {
+    outcome,
+    failed,
+    skeleton: item?.skeleton ?? skeletonOf(log, []),
+    order: index.orderOf(log.id),
+    at,
+  };
 };
 
 const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidate[] => {
   const { order, at, skeleton, failed } = known;
   const text = describeRun(log, failed);
-  const common = { similarity: parts.task, measure: "run" as const, succeeded: known.outcome === "succeeded", order, at };
+  const common = {
+    similarity: parts.task,
+    measure: "run" as const,
+    succeeded: known.outcome === "succeeded",
+    order,
+    at,
+  };
   return [{ ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, text }];
 };
 
 /** What a successful run did after it had seen something like this. LDM2 eq. 1. */
 const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Known): Candidate[] => {
   if (known.outcome !== "succeeded" || bestEntry === undefined) return [];
-  const next = [bestEntry + 2, bestEntry + 4].find((index) => actionAt(log.entries, index) !== undefined && !known.failed.includes(index));
+  const next = [bestEntry + 2, bestEntry + 4].find(
+    (index) => actionAt(log.entries, index) !== undefined && !known.failed.includes(index),
+  );
   const action = next === undefined ? undefined : actionAt(log.entries, next);
   const seen = log.entries[bestEntry + 1] ?? "";
-  if (next === undefined || action === undefined || action.startsWith("answer: ") || seen === "") return [];
+  if (next === undefined || action === undefined || action.startsWith("answer: ") || seen === "")
+    return [];
   const shape = shapeOfCall(action, `${log.task}\n${seen}`.toLowerCase());
   const { order, at } = known;
   return [
@@ -67,9 +82,15 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
 };
 
 /** The vectors of rules: for each what it is about, then what it says. */
-export const ruleVectors = async (rules: readonly RuleItem[], { embedder }: Pick<Scoped, "embedder">): Promise<readonly Float32Array[]> => {
+export const ruleVectors = async (
+  rules: readonly RuleItem[],
+  { embedder }: Pick<Scoped, "embedder">,
+): Promise<readonly Float32Array[]> => {
   const missing = rules.filter(({ vectors }) => vectors === undefined);
-  const made = missing.length === 0 ? [] : await embedder.embed(missing.flatMap(({ about, text }) => [about, text]));
+  const made =
+    missing.length === 0
+      ? []
+      : await embedder.embed(missing.flatMap(({ about, text }) => [about, text]));
   const places = new Map(missing.map(({ id }, place) => [id, place]));
   return rules.flatMap(({ id, vectors }) => {
     if (vectors !== undefined) return vectors.map(unpackVector);
@@ -79,7 +100,11 @@ export const ruleVectors = async (rules: readonly RuleItem[], { embedder }: Pick
 };
 
 /** Rules are found by the request, and by the request together with what was seen last. */
-const ruleCandidates = async (index: ItemIndex, memories: Scoped, keys: readonly Float32Array[]): Promise<Candidate[]> => {
+const ruleCandidates = async (
+  index: ItemIndex,
+  memories: Scoped,
+  keys: readonly Float32Array[],
+): Promise<Candidate[]> => {
   const active = index.rules.filter(({ status }) => status === "active");
   const vectors = await ruleVectors(active, memories);
   const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
@@ -98,7 +123,10 @@ const ruleCandidates = async (index: ItemIndex, memories: Scoped, keys: readonly
 
 export type ItemsKind = "runs" | "steps" | "rules";
 
-/** All that may be shown in a situation, of the kinds that are wanted. Steps are looked for once something was seen. */
+/**
+ * All that may be shown in a situation, of the kinds that are wanted. Steps are looked for once
+ * something was seen.
+ */
 export const findCandidates = async (
   memories: Scoped,
   { goal, steps, observation }: AgentSituation,
@@ -107,16 +135,28 @@ export const findCandidates = async (
 ): Promise<readonly Candidate[]> => {
   const { experiences, embedder } = memories;
   const hasSeen = steps.length > 0 && observation.trim() !== "";
-  const [task, key, both] = await embedder.embed(hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal]);
+  const [task, key, both] = await embedder.embed(
+    hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal],
+  );
   if (task === undefined) return [];
-  const found = async (query: Parameters<ExperienceReader["query"]>[0], candidatesOf: typeof runCandidates) =>
+  const found = async (
+    query: Parameters<ExperienceReader["query"]>[0],
+    candidatesOf: typeof runCandidates,
+  ) =>
     (await experiences.query(query)).flatMap((one) => {
       const known = knownOf(one.log, index, experiences.namespace);
       return known === undefined ? [] : candidatesOf(one, known);
     });
   const runs = kinds.has("runs") ? await found({ task, topK: searched }, runCandidates) : [];
   const wantsSteps = kinds.has("steps") && key !== undefined;
-  const seen = wantsSteps ? await found({ task, key: { mode: "observation", vector: key }, topK: searched }, stepCandidates) : [];
-  const rules = kinds.has("rules") ? await ruleCandidates(index, memories, both === undefined ? [task] : [task, both]) : [];
+  const seen = wantsSteps
+    ? await found(
+        { task, key: { mode: "observation", vector: key }, topK: searched },
+        stepCandidates,
+      )
+    : [];
+  const rules = kinds.has("rules")
+    ? await ruleCandidates(index, memories, both === undefined ? [task] : [task, both])
+    : [];
   return [...runs, ...seen, ...rules];
 };

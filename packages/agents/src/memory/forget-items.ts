@@ -37,10 +37,20 @@ export const forgetScope = async (memories: ScopedMemories): Promise<ForgottenIt
 
 /** Rules that rest on this run alone, or that it taught together with runs that are gone. */
 const foundedOn = (index: ItemIndex, id: string) =>
-  index.rules.filter(({ evidence }) => evidence.includes(id) && evidence.every((one) => one === id || !index.runs.has(one)));
+  index.rules.filter(
+    ({ evidence }) =>
+      evidence.includes(id) && evidence.every((one) => one === id || !index.runs.has(one)),
+  );
 
-/** Removes a rule, or a run with the rules that rest on it alone and with what other memories made of it. */
-export const forgetItem = async (memories: ScopedMemories, cache: IndexCache, id: string): Promise<ForgottenItems> => {
+/**
+ * Removes a rule, or a run with the rules that rest on it alone and with what other memories made
+ * of it.
+ */
+export const forgetItem = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  id: string,
+): Promise<ForgottenItems> => {
   const { experiences, items, explanations } = memories;
   const index = await cache.at(items, null);
   if (index.rules.some((rule) => rule.id === id)) {
@@ -56,17 +66,33 @@ export const forgetItem = async (memories: ScopedMemories, cache: IndexCache, id
 };
 
 /** What a run left in any version: its own text, and what was made of it. */
-export const eraseItem = async (memories: ScopedMemories, id: string, goal: string | undefined): Promise<void> => {
+export const eraseItem = async (
+  memories: ScopedMemories,
+  id: string,
+  goal: string | undefined,
+): Promise<void> => {
   const { experiences, tuples, reflections, items, explanations } = memories;
-  const remaining = await Promise.all((await experiences.logIds()).map((one) => experiences.log(one)));
+  const remaining = await Promise.all(
+    (await experiences.logIds()).map((one) => experiences.log(one)),
+  );
   const isGoalShared = remaining.some((log) => log?.task === goal);
   await eraseRows(experiences, ({ log }) => log.id === id);
   await eraseRows(
     items,
-    (item) => item.id === id || (item.kind === "rule" && item.evidence.every((one) => one === id) && item.evidence.length > 0),
+    (item) =>
+      item.id === id ||
+      (item.kind === "rule" &&
+        item.evidence.every((one) => one === id) &&
+        item.evidence.length > 0),
   );
   await eraseRows(explanations, (explanation) => explanation.id === id);
   const isOwn = ({ trajectoryId }: StateActionTuple) => trajectoryId === id;
-  await eraseRows(tuples, (row) => (row.row === "tuple" && isOwn(row.tuple)) || (row.row === "goal" && row.goal === goal && !isGoalShared));
-  if (goal !== undefined && !isGoalShared) await eraseRows(reflections, ({ taskId }) => taskId === taskOf(goal).id);
+  await eraseRows(
+    tuples,
+    (row) =>
+      (row.row === "tuple" && isOwn(row.tuple)) ||
+      (row.row === "goal" && row.goal === goal && !isGoalShared),
+  );
+  if (goal !== undefined && !isGoalShared)
+    await eraseRows(reflections, ({ taskId }) => taskId === taskOf(goal).id);
 };

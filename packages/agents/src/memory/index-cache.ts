@@ -8,7 +8,9 @@ interface Cached {
   readonly index: ItemIndex;
 }
 
-/** With these items, each in place of an earlier one with its id; a replaced item keeps its place. */
+/**
+ * With these items, each in place of an earlier one with its id; a replaced item keeps its place.
+ */
 const withItems = (items: readonly Item[], changed: readonly Item[]): readonly Item[] => {
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const item of changed) byId.set(item.id, item);
@@ -33,15 +35,19 @@ export const indexCache = () => {
     }
   };
   const read = async (log: ItemLog, version: number): Promise<Cached> => {
-    // Stored order is the order of addition, and a replaced item counts as added anew: time says what came first.
-    const items = (await (await log.at(version)).all()).toSorted((left, right) => left.at - right.at);
+    // Stored order is the order of addition, and a replaced item counts as added anew: time says
+    // what came first.
+    const items = (await (await log.at(version)).all()).toSorted(
+      (left, right) => left.at - right.at,
+    );
     return { items, index: itemIndex(items) };
   };
   return {
     /** The index of a version, or of the newest one: for null, and where the version was erased. */
     at: async (log: ItemLog, pinned: number | null): Promise<ItemIndex> => {
       const { version: newest, oldestVersion } = await log.extent();
-      const version = pinned === null || pinned < oldestVersion || pinned > newest ? newest : pinned;
+      const version =
+        pinned === null || pinned < oldestVersion || pinned > newest ? newest : pinned;
       const versions = versionsOf(log);
       const cached = versions.get(version) ?? read(log, version);
       keep(log, version, cached);

@@ -23,7 +23,12 @@ export interface ItemEdit {
 }
 
 /** The item of a run; one that another memory stored gets an item now. */
-const runItemOf = async ({ experiences }: ScopedMemories, known: Item | undefined, id: string, at: number): Promise<RunItem> => {
+const runItemOf = async (
+  { experiences }: ScopedMemories,
+  known: Item | undefined,
+  id: string,
+  at: number,
+): Promise<RunItem> => {
   if (known?.kind === "run") return known;
   const log = await experiences.log(id);
   if (log === undefined) throw unknownRunId(id);
@@ -47,12 +52,15 @@ const unfounded = (index: ItemIndex, runId: string, outcome: RunItem["outcome"])
   const contrary = { success: "failed", failure: "succeeded" } as const;
   return index.rules.filter(
     ({ evidence, taughtBy }) =>
-      taughtBy !== undefined && evidence.includes(runId) && evidence.every((id) => outcomeOf(id) === contrary[taughtBy]),
+      taughtBy !== undefined &&
+      evidence.includes(runId) &&
+      evidence.every((id) => outcomeOf(id) === contrary[taughtBy]),
   );
 };
 
 /**
- * Gives a stored run its outcome, days later if need be. A rule is retired where all of its runs turned out otherwise than what taught it.
+ * Gives a stored run its outcome, days later if need be. A rule is retired where all of its runs
+ * turned out otherwise than what taught it.
  *
  * @throws MnemographError USAGE where the scope has no such run.
  */
@@ -72,7 +80,10 @@ export const changeOutcome = async (
   await feedbackOn(memories, id, { success, reason });
   const { reason: _reason, ...item } = known;
   const changed: RunItem = { ...item, outcome, ...(reason !== "" && { reason }) };
-  await cache.add(items, [changed, ...unfounded(index, id, outcome).map((rule) => ({ ...rule, status: "retired" as const }))]);
+  await cache.add(items, [
+    changed,
+    ...unfounded(index, id, outcome).map((rule) => ({ ...rule, status: "retired" as const })),
+  ]);
   const lessons = lessonsOf({ outcome, reason }, { entries: [] }).map((lesson) => ({
     ...lesson,
     runId: id,
@@ -87,15 +98,27 @@ export const changeOutcome = async (
  *
  * @throws MnemographError USAGE for an unknown item, and for words given to a run.
  */
-export const changeItem = async (memories: ScopedMemories, cache: IndexCache, id: string, edit: ItemEdit, now: number): Promise<void> => {
+export const changeItem = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  id: string,
+  edit: ItemEdit,
+  now: number,
+): Promise<void> => {
   const { items } = memories;
   const index = await cache.at(items, null);
   const { text, about, status, descendants = false } = edit;
   const rule = index.rules.find((one) => one.id === id);
   if (rule !== undefined) {
     const { vectors, ...rest } = rule;
-    const kept = text === undefined && about === undefined && vectors !== undefined ? { vectors } : {};
-    const changed = { text: text ?? rule.text, about: about ?? rule.about, status: status ?? rule.status, at: now };
+    const kept =
+      text === undefined && about === undefined && vectors !== undefined ? { vectors } : {};
+    const changed = {
+      text: text ?? rule.text,
+      about: about ?? rule.about,
+      status: status ?? rule.status,
+      at: now,
+    };
     await cache.add(items, [{ ...rest, ...kept, ...changed }]);
     return;
   }

@@ -13,7 +13,10 @@ export interface ItemIndex {
   /** 0 for the run that was stored first. */
   readonly orderOf: (runId: string) => number;
   readonly useOf: (itemId: string) => Use;
-  /** How much more often runs succeeded that were shown the item than the others did: −1 to 1, near 0 while little is known. */
+  /**
+   * How much more often runs succeeded that were shown the item than the others did: −1 to 1, near
+   * 0 while little is known.
+   */
   readonly effectOf: (itemId: string) => number;
   /** Whether a run that failed, or that is quarantined, was shown to this run. */
   readonly copiesDoubtful: (runId: string) => boolean;
@@ -45,7 +48,10 @@ const prior = 2;
 /** All runs whose outcome is known. */
 const judgedIn = (runs: Iterable<RunItem>): Use => {
   const known = [...runs].filter(({ outcome }) => outcome !== "unknown");
-  return { shown: known.length, succeeded: known.filter(({ outcome }) => outcome === "succeeded").length };
+  return {
+    shown: known.length,
+    succeeded: known.filter(({ outcome }) => outcome === "succeeded").length,
+  };
 };
 
 const childrenIn = (runs: Iterable<RunItem>): ReadonlyMap<string, readonly string[]> => {
@@ -62,7 +68,9 @@ const childrenIn = (runs: Iterable<RunItem>): ReadonlyMap<string, readonly strin
 
 /** Reads the items of a version; what follows from them is computed when it is first asked for. */
 export const itemIndex = (items: readonly Item[]): ItemIndex => {
-  const runs = new Map(items.flatMap((item) => (item.kind === "run" ? [[item.id, item] as const] : [])));
+  const runs = new Map(
+    items.flatMap((item) => (item.kind === "run" ? [[item.id, item] as const] : [])),
+  );
   const order = new Map([...runs.keys()].map((id, place) => [id, place]));
   let uses: ReadonlyMap<string, Use> | undefined;
   let children: ReadonlyMap<string, readonly string[]> | undefined;

@@ -6,7 +6,10 @@ import { z } from "zod";
 export const ItemStatus = z.enum(["active", "quarantined", "retired"]);
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
-/** What a memory knows about a stored run beside its text: the text is an experience with the same id. */
+/**
+ * What a memory knows about a stored run beside its text: the text is an experience with the same
+ * id.
+ */
 export const RunItem = z.object({
   kind: z.literal("run"),
   id: z.string().min(1),
@@ -35,7 +38,9 @@ export const RuleItem = z.object({
   id: z.string().min(1),
   at: z.number(),
   text: z.string().min(1),
-  /** The request that it was learned on, or the condition in words; it is what the rule is found by. */
+  /**
+   * The request that it was learned on, or the condition in words; it is what the rule is found by.
+   */
   about: z.string().min(1),
   /** Runs that it was learned from. Empty where a person wrote it. */
   evidence: z.array(z.string()),
@@ -43,7 +48,9 @@ export const RuleItem = z.object({
   origin: z.enum(["person", "model", "import", "run"]),
   /** What its evidence showed; absent where it has none. */
   taughtBy: z.enum(["success", "failure"]).optional(),
-  /** The vectors of `about` and `text`, packed; absent where the memory makes them when it reads. */
+  /**
+   * The vectors of `about` and `text`, packed; absent where the memory makes them when it reads.
+   */
   vectors: z.tuple([z.string(), z.string()]).optional(),
   status: ItemStatus,
 });
@@ -72,8 +79,15 @@ const Candidate = z.object({
 export const ExplainedCall = z.object({
   /** 0 for the first model call of the run. */
   call: z.number().int().nonnegative(),
-  /** Similarity from which on a candidate of this kind may be shown; null where the memory was empty. */
-  thresholds: z.object({ run: z.number().nullable(), step: z.number().nullable(), rule: z.number().nullable() }),
+  /**
+   * Similarity from which on a candidate of this kind may be shown; null where the memory was
+   * empty.
+   */
+  thresholds: z.object({
+    run: z.number().nullable(),
+    step: z.number().nullable(),
+    rule: z.number().nullable(),
+  }),
   /** Best first: those that were shown, and the best of those that were not. */
   candidates: z.array(Candidate),
   /** Estimated tokens of the text that this call added. */
@@ -86,5 +100,9 @@ export const Explanation = z.object({ id: z.string().min(1), calls: z.array(Expl
 export type Explanation = z.infer<typeof Explanation>;
 
 /** One row for each run that was offered something. */
-export const explanationKind = defineLogKind({ name: "agent-explanations", schema: Explanation, key: ["id"] });
+export const explanationKind = defineLogKind({
+  name: "agent-explanations",
+  schema: Explanation,
+  key: ["id"],
+});
 export type ExplanationLog = VersionedLog<Explanation>;

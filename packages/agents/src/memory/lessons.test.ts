@@ -5,7 +5,16 @@ const restart = '> restart({"service":"db"})';
 
 describe("lessonsOf", () => {
   it("takes from a call that was made again what was missing, and what helped", () => {
-    const entries = ["> look({})", "db: up", restart, "refused: drain first", '> drain({"service":"db"})', "drained", restart, "done"];
+    const entries = [
+      "> look({})",
+      "db: up",
+      restart,
+      "refused: drain first",
+      '> drain({"service":"db"})',
+      "drained",
+      restart,
+      "done",
+    ];
     expect(lessonsOf({ outcome: "succeeded", reason: "" }, { entries })).toEqual([
       { text: 'refused: drain first What helped: drain({"service":"db"})', taughtBy: "success" },
     ]);
@@ -14,13 +23,16 @@ describe("lessonsOf", () => {
   it("takes nothing from calls that came to the same, and from calls with nothing between", () => {
     const same = [restart, "done", "> look({})", "up", restart, "done"];
     const next = [restart, "busy", restart, "done"];
-    for (const entries of [same, next]) expect(lessonsOf({ outcome: "succeeded", reason: "accepted" }, { entries })).toEqual([]);
+    for (const entries of [same, next])
+      expect(lessonsOf({ outcome: "succeeded", reason: "accepted" }, { entries })).toEqual([]);
   });
 
   it("takes why a run failed from its judge", () => {
-    expect(lessonsOf({ outcome: "failed", reason: "needs an approval" }, { entries: [restart, "done"] })).toEqual([
-      { text: "It failed: needs an approval", taughtBy: "failure" },
-    ]);
-    expect(lessonsOf({ outcome: "failed", reason: "" }, { entries: [restart, "done"] })).toEqual([]);
+    expect(
+      lessonsOf({ outcome: "failed", reason: "needs an approval" }, { entries: [restart, "done"] }),
+    ).toEqual([{ text: "It failed: needs an approval", taughtBy: "failure" }]);
+    expect(lessonsOf({ outcome: "failed", reason: "" }, { entries: [restart, "done"] })).toEqual(
+      [],
+    );
   });
 });

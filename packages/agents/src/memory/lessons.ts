@@ -11,10 +11,15 @@ export interface Lesson {
 
 const longest = 240;
 
-/** Calls that were made again later and then came to something else: what came back first says what was missing, what was done between is the remedy. */
+/**
+ * Calls that were made again later and then came to something else: what came back first says what
+ * was missing, what was done between is the remedy.
+ */
 const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
   const lessons: Lesson[] = [];
-  const calls = entries.flatMap((_, index) => (index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : []));
+  const calls = entries.flatMap((_, index) =>
+    index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : [],
+  );
   for (const [place, index] of calls.entries()) {
     const action = entries[index];
     const again = calls.findIndex((later, at) => at > place + 1 && entries[later] === action);
@@ -28,11 +33,16 @@ const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
   return lessons;
 };
 
-/** The lessons of a run, without a model: why it failed, and what stood in its way where it went on all the same. */
+/**
+ * The lessons of a run, without a model: why it failed, and what stood in its way where it went on
+ * all the same.
+ */
 export const lessonsOf = (
   { outcome, reason }: Pick<JudgedRun, "outcome" | "reason">,
   log: Pick<ExperienceLog, "entries">,
 ): readonly Lesson[] => [
   ...obstacles(log),
-  ...(outcome === "failed" && reason !== "" ? [{ text: `It failed: ${shorten(reason, longest)}`, taughtBy: "failure" as const }] : []),
+  ...(outcome === "failed" && reason !== ""
+    ? [{ text: `It failed: ${shorten(reason, longest)}`, taughtBy: "failure" as const }]
+    : []),
 ];

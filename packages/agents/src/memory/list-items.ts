@@ -33,16 +33,28 @@ export interface ItemsQuery {
   readonly limit?: number;
 }
 
-const runsOf = async (memories: ScopedMemories, index: ItemIndex, like: Float32Array | undefined, limit: number) => {
+const runsOf = async (
+  memories: ScopedMemories,
+  index: ItemIndex,
+  like: Float32Array | undefined,
+  limit: number,
+) => {
   const { experiences } = memories;
   const similarities = new Map<string, number>();
   if (like !== undefined)
-    for (const { logId, parts } of await experiences.query({ task: like, topK: limit })) similarities.set(logId, parts.task);
+    for (const { logId, parts } of await experiences.query({ task: like, topK: limit }))
+      similarities.set(logId, parts.task);
   const ids = like === undefined ? await experiences.logIds() : [...similarities.keys()];
   const listed = ids.map(async (id): Promise<ListedItem[]> => {
     const log = await experiences.log(id);
     if (log === undefined) return [];
-    const { at = 0, status = "active", failed = [], outcome = outcomeOf(log, experiences.namespace), reason } = index.runs.get(id) ?? {};
+    const {
+      at = 0,
+      status = "active",
+      failed = [],
+      outcome = outcomeOf(log, experiences.namespace),
+      reason,
+    } = index.runs.get(id) ?? {};
     const similarity = similarities.get(id);
     return [
       {
@@ -61,7 +73,11 @@ const runsOf = async (memories: ScopedMemories, index: ItemIndex, like: Float32A
   return (await Promise.all(listed)).flat();
 };
 
-const rulesOf = async (memories: ScopedMemories, index: ItemIndex, like: Float32Array | undefined): Promise<ListedItem[]> => {
+const rulesOf = async (
+  memories: ScopedMemories,
+  index: ItemIndex,
+  like: Float32Array | undefined,
+): Promise<ListedItem[]> => {
   const vectors = like === undefined ? [] : await ruleVectors(index.rules, memories);
   return index.rules.map(({ id, about, text, at, status }, place) => ({
     id,
@@ -71,7 +87,9 @@ const rulesOf = async (memories: ScopedMemories, index: ItemIndex, like: Float32
     status,
     ...(like !== undefined && {
       similarity: Math.max(
-        ...[vectors[2 * place], vectors[2 * place + 1]].map((vector) => (vector === undefined ? 0 : cosine(vector, like))),
+        ...[vectors[2 * place], vectors[2 * place + 1]].map((vector) =>
+          vector === undefined ? 0 : cosine(vector, like),
+        ),
       ),
     }),
     ...index.useOf(id),
@@ -79,15 +97,26 @@ const rulesOf = async (memories: ScopedMemories, index: ItemIndex, like: Float32
 };
 
 /** The runs and rules of a scope. */
-export const listItems = async (memories: ScopedMemories, index: ItemIndex, query: ItemsQuery): Promise<readonly ListedItem[]> => {
+export const listItems = async (
+  memories: ScopedMemories,
+  index: ItemIndex,
+  query: ItemsQuery,
+): Promise<readonly ListedItem[]> => {
   const { like, kind, outcome, status, limit = 50 } = query;
   const [vector] = like === undefined ? [] : await memories.embedder.embed([like]);
   // A filter may leave out the most similar runs.
   const searched = outcome === undefined && status === undefined ? limit : Number.MAX_SAFE_INTEGER;
   const runs = kind === "rule" ? [] : await runsOf(memories, index, vector, searched);
-  const rules = kind === "run" || outcome !== undefined ? [] : await rulesOf(memories, index, vector);
+  const rules =
+    kind === "run" || outcome !== undefined ? [] : await rulesOf(memories, index, vector);
   return [...runs, ...rules]
-    .filter((item) => (outcome === undefined || item.outcome === outcome) && (status === undefined || item.status === status))
-    .toSorted((left, right) => (right.similarity ?? 0) - (left.similarity ?? 0) || right.at - left.at)
+    .filter(
+      (item) =>
+        (outcome === undefined || item.outcome === outcome) &&
+        (status === undefined || item.status === status),
+    )
+    .toSorted(
+      (left, right) => (right.similarity ?? 0) - (left.similarity ?? 0) || right.at - left.at,
+    )
     .slice(0, limit);
 };

@@ -11,14 +11,21 @@ import type { KeepOptions } from "./store-runs.js";
 
 /** Options of `agentMemory`: where it is stored, whose it is, and what it shows. */
 export interface AgentMemorySettings extends AgentMemoryOptions {
-  /** `inProcess()`, or `sqlite(path)` of `/sqlite`, `postgres(database)` of `/postgres`, `langgraphStore(store)` of `/langgraph`. */
+  /**
+   * `inProcess()`, or `sqlite(path)` of `/sqlite`, `postgres(database)` of `/postgres`,
+   * `langgraphStore(store)` of `/langgraph`.
+   */
   readonly store: AgentStore;
   /**
-   * What is recalled: `runs` that succeeded (RAP), `steps` of such runs that fit what was seen last (LDM2), `rules`: yours, those that `rules.model`
-   * writes, and why earlier runs failed. All three unless set.
+   * What is recalled: `runs` that succeeded (RAP), `steps` of such runs that fit what was seen last
+   * (LDM2), `rules`: yours, those that `rules.model` writes, and why earlier runs failed. All three
+   * unless set.
    */
   readonly kinds?: readonly ItemsKind[];
-  /** Estimated tokens that one turn shows; 400 unless set. A model call adds at most half of what is left. */
+  /**
+   * Estimated tokens that one turn shows; 400 unless set. A model call adds at most half of what is
+   * left.
+   */
   readonly budget?: { readonly tokens: number };
   /** When nothing is shown; `calibrated` unless set. */
   readonly abstain?: Abstain;

@@ -10,7 +10,10 @@ const keptCandidates = 6;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-const explained = ({ call, shown }: ShownItems, { thresholds, eligible, others }: Reading): ExplainedCall => {
+const explained = (
+  { call, shown }: ShownItems,
+  { thresholds, eligible, others }: Reading,
+): ExplainedCall => {
   const ids = new Set(shown.map(({ id }) => id));
   const all = [...eligible, ...others];
   const kept = all.filter(({ id }, place) => ids.has(id) || place < keptCandidates);
@@ -19,16 +22,18 @@ const explained = ({ call, shown }: ShownItems, { thresholds, eligible, others }
   return {
     call,
     thresholds: { run: threshold(run), step: threshold(step), rule: threshold(rule) },
-    candidates: kept.map(({ id, kind, similarity, recency, utility, trust, score }: RankedCandidate) => ({
-      id,
-      kind,
-      similarity: rounded(similarity),
-      recency: rounded(recency),
-      utility: rounded(utility),
-      trust: rounded(trust),
-      score: rounded(score),
-      shown: ids.has(id),
-    })),
+    candidates: kept.map(
+      ({ id, kind, similarity, recency, utility, trust, score }: RankedCandidate) => ({
+        id,
+        kind,
+        similarity: rounded(similarity),
+        recency: rounded(recency),
+        utility: rounded(utility),
+        trust: rounded(trust),
+        score: rounded(score),
+        shown: ids.has(id),
+      }),
+    ),
     tokens: eligible.filter(({ id }) => ids.has(id)).reduce((sum, { tokens }) => sum + tokens, 0),
   };
 };
@@ -37,7 +42,9 @@ const explained = ({ call, shown }: ShownItems, { thresholds, eligible, others }
 export const notedCalls = () => {
   const runs = new Map<string, Map<number, ExplainedCall>>();
   const keyOf = (namespace: string, runId: string) => JSON.stringify([namespace, runId]);
-  const of = (namespace: string, runId: string): readonly ExplainedCall[] => [...(runs.get(keyOf(namespace, runId))?.values() ?? [])];
+  const of = (namespace: string, runId: string): readonly ExplainedCall[] => [
+    ...(runs.get(keyOf(namespace, runId))?.values() ?? []),
+  ];
   return {
     note: (namespace: string, shown: ShownItems, reading: Reading): void => {
       const key = keyOf(namespace, shown.runId);

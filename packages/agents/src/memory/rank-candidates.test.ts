@@ -17,30 +17,38 @@ interface Trial {
 
 /** The ranking of runs that were stored in this order. */
 const ranked = (trials: readonly Trial[]) => {
-  const runs = trials.map(({ skeleton, succeeded = true, at = now, shown = [] }, place): RunItem => ({
-    kind: "run",
-    id: `run/${place}`,
-    at,
-    outcome: succeeded ? "succeeded" : "failed",
-    request: "goal",
-    skeleton,
-    failed: [],
-    shown: [...shown],
-    status: "active",
-  }));
-  const candidates = trials.map(({ skeleton, succeeded = true, similarity = 0.8, at = now }, place): Candidate => ({
-    id: `run/${place}`,
-    kind: "run",
-    runId: `run/${place}`,
-    text: `Request: deploy\n> ${skeleton}`,
-    group: `run ${skeleton}`,
-    similarity,
-    measure: "run",
-    succeeded,
-    order: place,
-    at,
-  }));
-  return rankCandidates(candidates, { index: itemIndex(runs), thresholds: { run: 0.5, step: null, rule: null }, now });
+  const runs = trials.map(
+    ({ skeleton, succeeded = true, at = now, shown = [] }, place): RunItem => ({
+      kind: "run",
+      id: `run/${place}`,
+      at,
+      outcome: succeeded ? "succeeded" : "failed",
+      request: "goal",
+      skeleton,
+      failed: [],
+      shown: [...shown],
+      status: "active",
+    }),
+  );
+  const candidates = trials.map(
+    ({ skeleton, succeeded = true, similarity = 0.8, at = now }, place): Candidate => ({
+      id: `run/${place}`,
+      kind: "run",
+      runId: `run/${place}`,
+      text: `Request: deploy\n> ${skeleton}`,
+      group: `run ${skeleton}`,
+      similarity,
+      measure: "run",
+      succeeded,
+      order: place,
+      at,
+    }),
+  );
+  return rankCandidates(candidates, {
+    index: itemIndex(runs),
+    thresholds: { run: 0.5, step: null, rule: null },
+    now,
+  });
 };
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
@@ -59,7 +67,12 @@ describe("rankCandidates", () => {
 
   it("puts the newer of two ways that always worked first", () => {
     const old = Array.from({ length: 10 }, () => ({ skeleton: "old", at: now - 40 * day }));
-    const { eligible } = ranked([...old, { skeleton: "new" }, { skeleton: "new" }, { skeleton: "new" }]);
+    const { eligible } = ranked([
+      ...old,
+      { skeleton: "new" },
+      { skeleton: "new" },
+      { skeleton: "new" },
+    ]);
     expect(eligible.map(({ text }) => text.slice(-3))).toEqual(["new", "old"]);
   });
 
@@ -73,14 +86,22 @@ describe("rankCandidates", () => {
   });
 
   it("keeps a way that failed once among many successes", () => {
-    const trials = Array.from({ length: 20 }, (_, place) => ({ skeleton: "deploy", succeeded: place !== 10 }));
+    const trials = Array.from({ length: 20 }, (_, place) => ({
+      skeleton: "deploy",
+      succeeded: place !== 10,
+    }));
     const [best] = ranked(trials).eligible;
     expect(best).toMatchObject({ successes: 19, failures: 1 });
     expect(best?.utility).toBeGreaterThan(0.8);
   });
 
   it("drops what was shown to runs that failed", () => {
-    const copies = Array.from({ length: 4 }, () => ({ skeleton: "other", succeeded: false, similarity: 0.4, shown: ["run/0"] }));
+    const copies = Array.from({ length: 4 }, () => ({
+      skeleton: "other",
+      succeeded: false,
+      similarity: 0.4,
+      shown: ["run/0"],
+    }));
     expect(idsOf(ranked([{ skeleton: "harmful" }, ...copies]).eligible)).toEqual([]);
   });
 

@@ -12,7 +12,12 @@ export interface RankingWeights {
   readonly trust: number;
 }
 
-const defaultWeights: RankingWeights = { similarity: 0.6, recency: 0.1, utility: 0.25, trust: 0.05 };
+const defaultWeights: RankingWeights = {
+  similarity: 0.6,
+  recency: 0.1,
+  utility: 0.25,
+  trust: 0.05,
+};
 
 export interface Ranking {
   readonly index: ItemIndex;
@@ -27,7 +32,9 @@ const dayLength = 86_400_000;
 const halfLife = { days: 30, runs: 50 } as const;
 /** How much less an earlier trial of a way of working counts than the one after it. */
 const decay = 0.7;
-/** Candidates this much less similar than the most similar of their group are about something else. */
+/**
+ * Candidates this much less similar than the most similar of their group are about something else.
+ */
 const alike = 0.15;
 
 const halves = (amount: number, half: number) => 0.5 ** (Math.max(0, amount) / half);
@@ -43,20 +50,34 @@ const rateOf = (group: readonly Candidate[]): number => {
   return good / all;
 };
 
-const scoreOf = (candidate: Candidate, rate: number, { index, thresholds, now, weights }: Ranking): ScoreParts => {
-  const { similarity, recency: ofRecency, utility: ofUtility, trust: ofTrust } = { ...defaultWeights, ...weights };
+const scoreOf = (
+  candidate: Candidate,
+  rate: number,
+  { index, thresholds, now, weights }: Ranking,
+): ScoreParts => {
+  const {
+    similarity,
+    recency: ofRecency,
+    utility: ofUtility,
+    trust: ofTrust,
+  } = { ...defaultWeights, ...weights };
   const above = (measure: Candidate["measure"], cosine: number) => {
     const threshold = thresholds[measure] ?? 0;
     return Math.max(0, (cosine - threshold) / (1 - threshold));
   };
   const laterRuns = candidate.kind === "rule" ? 0 : index.runs.size - 1 - candidate.order;
-  const recency = Math.min(halves((now - candidate.at) / dayLength, halfLife.days), halves(laterRuns, halfLife.runs));
+  const recency = Math.min(
+    halves((now - candidate.at) / dayLength, halfLife.days),
+    halves(laterRuns, halfLife.runs),
+  );
   const utility = Math.min(1, Math.max(0, rate + index.effectOf(candidate.id)));
   const trust = candidate.runId !== undefined && index.copiesDoubtful(candidate.runId) ? 0 : 1;
   const seen = above(candidate.measure, candidate.similarity);
   // The same was seen on the way to something else: a step is as relevant as both are.
-  const relevance = candidate.request === undefined ? seen : Math.sqrt(seen * above("run", candidate.request));
-  const score = similarity * relevance + ofRecency * recency + ofUtility * utility + ofTrust * trust;
+  const relevance =
+    candidate.request === undefined ? seen : Math.sqrt(seen * above("run", candidate.request));
+  const score =
+    similarity * relevance + ofRecency * recency + ofUtility * utility + ofTrust * trust;
   return { similarity: candidate.similarity, recency, utility, trust, score };
 };
 
@@ -76,9 +97,12 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
   const first = near.find(({ succeeded }) => succeeded);
   if (first === undefined) return undefined;
   const earlier = near.map(({ runId }) => ranking.index.runs.get(runId ?? "")?.earlier);
-  const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  const successes = near.filter(({ succeeded }) => succeeded).length + sum(earlier.map((one) => one?.succeeded));
-  const failures = near.filter(({ succeeded }) => !succeeded).length + sum(earlier.map((one) => one?.failed));
+  const sum = (values: readonly (number | undefined)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const successes =
+    near.filter(({ succeeded }) => succeeded).length + sum(earlier.map((one) => one?.succeeded));
+  const failures =
+    near.filter(({ succeeded }) => !succeeded).length + sum(earlier.map((one) => one?.failed));
   const latest = Math.max(...near.map(({ order }) => order));
   const lastAt = Math.max(...near.map(({ at }) => at));
   // A way of working is as recent as its last trial.
@@ -92,19 +116,24 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
 const leastUtility = 0.5;
 
 /**
- * Merges candidates that are one way of working, and scores them; best first. `eligible` may be shown; the others lie below the threshold of their
- * kind, or harmed when they were shown.
+ * Merges candidates that are one way of working, and scores them; best first. `eligible` may be
+ * shown; the others lie below the threshold of their kind, or harmed when they were shown.
  */
 export const rankCandidates = (
   candidates: readonly Candidate[],
   ranking: Ranking,
-): { readonly eligible: readonly RankedCandidate[]; readonly others: readonly RankedCandidate[] } => {
+): {
+  readonly eligible: readonly RankedCandidate[];
+  readonly others: readonly RankedCandidate[];
+} => {
   const merged = byGroup(candidates)
     .flatMap((group) => mergeGroup(group, ranking) ?? [])
     .toSorted((left, right) => right.score - left.score);
   const reaches = (measure: Candidate["measure"], similarity: number) =>
     similarity >= (ranking.thresholds[measure] ?? Number.POSITIVE_INFINITY);
   const isEligible = ({ measure, similarity, request, utility }: RankedCandidate) =>
-    utility >= leastUtility && reaches(measure, similarity) && (request === undefined || reaches("run", request));
+    utility >= leastUtility &&
+    reaches(measure, similarity) &&
+    (request === undefined || reaches("run", request));
   return { eligible: merged.filter(isEligible), others: merged.filter((one) => !isEligible(one)) };
 };

@@ -15,7 +15,10 @@ import { isRanked, rankedRecall } from "./ranked-recall.js";
 import { selectWithinBudget } from "./select-within-budget.js";
 import { storeRuns } from "./store-runs.js";
 
-type Settings = Pick<AgentMemorySettings, "kinds" | "budget" | "abstain" | "weights" | "keep" | "rules" | "render">;
+type Settings = Pick<
+  AgentMemorySettings,
+  "kinds" | "budget" | "abstain" | "weights" | "keep" | "rules" | "render"
+>;
 
 interface Parts {
   readonly cache: IndexCache;
@@ -24,7 +27,10 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What the runs say about how to act: in their own words, and in those of a model that reads failed ones. */
+/**
+ * What the runs say about how to act: in their own words, and in those of a model that reads failed
+ * ones.
+ */
 const learned = async (
   memories: ScopedMemories,
   runs: readonly JudgedRun[],
@@ -39,36 +45,58 @@ const learned = async (
     // A run without an action is not stored, and teaches nothing.
     if (log === undefined) continue;
     const from = { runId: id, goal: log.task };
-    lessons.push(...lessonsOf(run, log).map((lesson) => ({ ...from, ...lesson, origin: "run" as const })));
+    lessons.push(
+      ...lessonsOf(run, log).map((lesson) => ({ ...from, ...lesson, origin: "run" as const })),
+    );
     if (rules === undefined || run.outcome !== "failed") continue;
     const { model, prompt = reflectOnCallsPrompt } = rules;
-    const earlier = index.rules.filter(({ about, origin }) => about === task.goal && origin === "model");
+    const earlier = index.rules.filter(
+      ({ about, origin }) => about === task.goal && origin === "model",
+    );
     const notes = earlier.map(({ text }, trial) => ({ taskId: task.id, trial, text }));
     const written = await notesOnFailure(model, prompt, run, notes);
-    lessons.push(...written.map(({ text }) => ({ ...from, text, taughtBy: "failure" as const, origin: "model" as const })));
+    lessons.push(
+      ...written.map(({ text }) => ({
+        ...from,
+        text,
+        taughtBy: "failure" as const,
+        origin: "model" as const,
+      })),
+    );
   }
   return lessons;
 };
 
 /** One ranked recall over runs, steps and rules, as a method of recall that every adapter takes. */
 export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => {
-  const { kinds = ["runs", "steps", "rules"], budget = { tokens: 400 }, abstain = "calibrated", weights = {}, keep = {}, rules } = settings;
+  const {
+    kinds = ["runs", "steps", "rules"],
+    budget = { tokens: 400 },
+    abstain = "calibrated",
+    weights = {},
+    keep = {},
+    rules,
+  } = settings;
   const { cache, noted, now } = parts;
   const { frame } = { ...defaultRenderers, ...settings.render };
   const ranked = rankedRecall(cache, { kinds: new Set(kinds), abstain, weights, now });
-  const store = (memories: ScopedMemories, runs: readonly JudgedRun[]) => storeRuns(memories, runs, { cache, noted, keep, now });
+  const store = (memories: ScopedMemories, runs: readonly JudgedRun[]) =>
+    storeRuns(memories, runs, { cache, noted, keep, now });
   return {
     kind: "memory",
     version: ({ items }) => items.version(),
     recall: ranked.recall,
-    // The newest stands last: it holds where two disagree. Only the turn's first block explains what it is.
+    // The newest stands last: it holds where two disagree. Only the turn's first block explains
+    // what it is.
     render: (items, isFirst = true) => {
       const texts = items
         .filter(isRanked)
         .toSorted((left, right) => left.ranked.lastAt - right.ranked.lastAt)
         .map(({ text }) => text);
       if (texts.length === 0) return "";
-      return isFirst || settings.render?.frame !== undefined ? frame("memory", texts) : markAsData("memory", "", texts);
+      return isFirst || settings.render?.frame !== undefined
+        ? frame("memory", texts)
+        : markAsData("memory", "", texts);
     },
     select: (found, shown) => selectWithinBudget(found, shown, budget.tokens),
     note: ({ items }, shown) => {
@@ -81,7 +109,10 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
     },
     remember: async (memories, runs) => {
       const logs = await store(memories, runs);
-      const lessons = await learned(memories, runs, logs, { cache, ...(rules !== undefined && { rules }) });
+      const lessons = await learned(memories, runs, logs, {
+        cache,
+        ...(rules !== undefined && { rules }),
+      });
       await addLessons(memories, cache, lessons, now());
       await ranked.calibrate(memories);
     },

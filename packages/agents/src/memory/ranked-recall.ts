@@ -8,7 +8,10 @@ import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
 import { thresholdCache } from "./threshold-cache.js";
 import type { Thresholds } from "./thresholds.js";
 
-/** When nothing is shown: below the calibrated similarity, below a similarity of yours (0 to 1), or only where the memory is empty. */
+/**
+ * When nothing is shown: below the calibrated similarity, below a similarity of yours (0 to 1), or
+ * only where the memory is empty.
+ */
 export type Abstain = "calibrated" | "never" | number;
 
 export interface RankedRecallOptions {
@@ -35,27 +38,52 @@ export interface Reading {
 
 const allShown: Thresholds = { run: -1, step: -1, rule: -1 };
 
-/** One ranked list over runs, steps and rules, best first; empty where nothing reaches its threshold. No model is called. */
-export const rankedRecall = (cache: IndexCache, { kinds, abstain, weights, now }: RankedRecallOptions) => {
+/**
+ * One ranked list over runs, steps and rules, best first; empty where nothing reaches its
+ * threshold. No model is called.
+ */
+export const rankedRecall = (
+  cache: IndexCache,
+  { kinds, abstain, weights, now }: RankedRecallOptions,
+) => {
   const calibration = thresholdCache();
   const readings = new WeakMap<readonly RecalledItem[], Reading>();
   const thresholdsFor = async (memories: ScopedMemories, index: ItemIndex): Promise<Thresholds> => {
     if (abstain === "never") return allShown;
-    return abstain === "calibrated" ? calibration(memories, index) : { run: abstain, step: abstain, rule: abstain };
+    return abstain === "calibrated"
+      ? calibration(memories, index)
+      : { run: abstain, step: abstain, rule: abstain };
   };
   return {
-    recall: async (memories: ScopedMemories, situation: AgentSituation, version: number | null): Promise<readonly RankedItem[]> => {
+    recall: async (
+      memories: ScopedMemories,
+      situation: AgentSituation,
+      version: number | null,
+    ): Promise<readonly RankedItem[]> => {
       const index = await cache.at(memories.items, version);
       const thresholds = await thresholdsFor(memories, index);
       const candidates = await findCandidates(memories, situation, index, kinds);
-      const { eligible, others } = rankCandidates(candidates, { index, thresholds, now: now(), weights });
-      const found = eligible.map((ranked): RankedItem => ({ id: ranked.id, text: ranked.text, ranked }));
+      const { eligible, others } = rankCandidates(candidates, {
+        index,
+        thresholds,
+        now: now(),
+        weights,
+      });
+      const found = eligible.map((ranked): RankedItem => ({
+        id: ranked.id,
+        text: ranked.text,
+        ranked,
+      }));
       readings.set(found, { thresholds, eligible, others });
       return found;
     },
-    /** Calibrates anew where the memory has changed much since it was last done: behind the answers, so that no recall waits for it. */
+    /**
+     * Calibrates anew where the memory has changed much since it was last done: behind the answers,
+     * so that no recall waits for it.
+     */
     calibrate: async (memories: ScopedMemories): Promise<void> => {
-      if (abstain === "calibrated") await calibration(memories, await cache.at(memories.items, null), { store: true });
+      if (abstain === "calibrated")
+        await calibration(memories, await cache.at(memories.items, null), { store: true });
     },
     /** What the recall that returned this list looked at. */
     readingOf: (found: readonly RecalledItem[]): Reading | undefined => readings.get(found),

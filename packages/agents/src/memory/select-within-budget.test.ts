@@ -3,7 +3,12 @@ import type { RankedCandidate } from "./candidate.js";
 import type { RankedItem } from "./ranked-recall.js";
 import { selectWithinBudget } from "./select-within-budget.js";
 
-const item = (id: string, kind: RankedCandidate["kind"], score: number, tokens = 40): RankedItem => ({
+const item = (
+  id: string,
+  kind: RankedCandidate["kind"],
+  score: number,
+  tokens = 40,
+): RankedItem => ({
   id,
   text: id,
   ranked: {
@@ -54,7 +59,11 @@ describe("selectWithinBudget", () => {
   });
 
   it("shows no step of a run that is shown", () => {
-    const found = [item("run/1", "run", 0.9), item("run/1#4", "step", 0.9), item("run/2#4", "step", 0.8)];
+    const found = [
+      item("run/1", "run", 0.9),
+      item("run/1#4", "step", 0.9),
+      item("run/2#4", "step", 0.8),
+    ];
     expect(idsOf(selectWithinBudget(found, [], 400))).toBe("run/1 run/2#4");
   });
 });

@@ -7,11 +7,13 @@ const mostOfKind = { rule: 3, run: 1, step: 1 } as const;
 /** Items whose score is less than this share of the best one of their kind are left out. */
 const leastShare = 0.75;
 
-const tokensOf = (items: readonly RankedItem[]) => items.reduce((sum, { ranked }) => sum + ranked.tokens, 0);
+const tokensOf = (items: readonly RankedItem[]) =>
+  items.reduce((sum, { ranked }) => sum + ranked.tokens, 0);
 
 /**
- * What a model call adds to a turn: the best items that were not shown yet, within half of the tokens that the turn has left. So later calls keep
- * room. The first item of a turn may take all of them. A step of a run that is shown adds nothing.
+ * What a model call adds to a turn: the best items that were not shown yet, within half of the
+ * tokens that the turn has left. So later calls keep room. The first item of a turn may take all of
+ * them. A step of a run that is shown adds nothing.
  */
 export const selectWithinBudget = (
   found: readonly RecalledItem[],
@@ -23,7 +25,9 @@ export const selectWithinBudget = (
   const ids = new Set(known.flatMap(({ id, ranked }) => [id, ranked.group]));
   const runs = new Set(known.filter(({ ranked }) => ranked.kind === "run").map(({ id }) => id));
   const chosen: RankedItem[] = [];
-  const fresh = found.filter(isRanked).filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
+  const fresh = found
+    .filter(isRanked)
+    .filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
   for (const item of fresh) {
     const { ranked } = item;
     const own = chosen.filter((one) => one.ranked.kind === ranked.kind);

@@ -17,7 +17,9 @@ describe("skeletonOf", () => {
   });
 
   it("is equal for equal ways of working on other things", () => {
-    expect(skeletonOf(run("A1", true), [])).toBe('find_order({"order":_}) refund({"order":_,"customer":_,"full":true})');
+    expect(skeletonOf(run("A1", true), [])).toBe(
+      'find_order({"order":_}) refund({"order":_,"customer":_,"full":true})',
+    );
     expect(skeletonOf(run("B2", true), [])).toBe(skeletonOf(run("A1", true), []));
     expect(skeletonOf(run("A1", false), [])).not.toBe(skeletonOf(run("A1", true), []));
   });
@@ -28,9 +30,11 @@ describe("skeletonOf", () => {
   });
 
   it("keeps names, and values that nothing named before", () => {
-    expect(shapeOfCall('set_flag({"flag":"drain","on":true,"after":30})', "the flag of 30 services")).toBe(
-      'set_flag({"flag":"drain","on":true,"after":_})',
+    expect(
+      shapeOfCall('set_flag({"flag":"drain","on":true,"after":30})', "the flag of 30 services"),
+    ).toBe('set_flag({"flag":"drain","on":true,"after":_})');
+    expect(shapeOfCall('say({"text":"a \\"quoted\\" word"})', 'a \\"quoted\\" word')).toBe(
+      'say({"text":_})',
     );
-    expect(shapeOfCall('say({"text":"a \\"quoted\\" word"})', 'a \\"quoted\\" word')).toBe('say({"text":_})');
   });
 });

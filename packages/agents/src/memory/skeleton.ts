@@ -15,13 +15,16 @@ export const actionAt = (entries: readonly string[], index: number): string | un
   return action === undefined || action.startsWith("think: ") ? undefined : action;
 };
 
-/** The calls of a log that did not fail, with their places; the answers where nothing was called. */
+/**
+ * The calls of a log that did not fail, with their places; the answers where nothing was called.
+ */
 export const actionsOf = (
   { entries }: Pick<ExperienceLog, "entries">,
   failed: readonly number[],
 ): readonly { readonly index: number; readonly action: string }[] => {
   const actions = entries.flatMap((_, index) => {
-    const action = index % 2 === 0 && !failed.includes(index) ? actionAt(entries, index) : undefined;
+    const action =
+      index % 2 === 0 && !failed.includes(index) ? actionAt(entries, index) : undefined;
     return action === undefined ? [] : [{ index, action }];
   });
   const calls = actions.filter(({ action }) => !action.startsWith("answer: "));
@@ -29,10 +32,13 @@ export const actionsOf = (
 };
 
 /**
- * What a run did, without the values that its request or a tool's answer named before: equal ways of working have equal skeletons. Calls that failed
- * are left out.
+ * What a run did, without the values that its request or a tool's answer named before: equal ways
+ * of working have equal skeletons. Calls that failed are left out.
  */
-export const skeletonOf = (log: Pick<ExperienceLog, "task" | "entries">, failed: readonly number[]): string => {
+export const skeletonOf = (
+  log: Pick<ExperienceLog, "task" | "entries">,
+  failed: readonly number[],
+): string => {
   const { task, entries } = log;
   return actionsOf(log, failed)
     .map(({ index, action }) => {

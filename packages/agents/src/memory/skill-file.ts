@@ -23,7 +23,9 @@ export const writeSkill = ({ name, description, rules, examples }: Skill): strin
     "",
     rulesHeading,
     "",
-    ...rules.map(({ about, text }) => `- **${oneLine(about).replaceAll("**", "")}**: ${oneLine(text)}`),
+    ...rules.map(
+      ({ about, text }) => `- **${oneLine(about).replaceAll("**", "")}**: ${oneLine(text)}`,
+    ),
     ...(examples.length === 0 ? [] : ["", examplesHeading, ""]),
     ...examples.flatMap((text) => ["```text", text.replaceAll("```", "'''"), "```", ""]),
     "",
@@ -33,7 +35,8 @@ const RuleLine = z.string().regex(/^[-*]\s+\S/);
 const withCondition = /^\*\*(.+?)\*\*:?\s*(.+)$/;
 
 /**
- * The rules of a SKILL.md: every item of its lists. An item that begins with bold words is about these; another one is about the heading above it.
+ * The rules of a SKILL.md: every item of its lists. An item that begins with bold words is about
+ * these; another one is about the heading above it.
  *
  * @throws MnemographError USAGE where it has no list item.
  */

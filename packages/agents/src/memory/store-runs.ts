@@ -11,7 +11,10 @@ import { skeletonOf } from "./skeleton.js";
 export interface KeepOptions {
   /** Runs that are older are removed when the next run is stored; kept for ever unless set. */
   readonly days?: number;
-  /** Of runs with the same request and the same calls, the newest so many stay; their number is kept. 5 unless set. */
+  /**
+   * Of runs with the same request and the same calls, the newest so many stay; their number is
+   * kept. 5 unless set.
+   */
   readonly perSkeleton?: number;
 }
 
@@ -27,11 +30,17 @@ const dayLength = 86_400_000;
 
 /** The even places of a run's entries whose calls all failed. */
 const failedPlaces = ({ trajectory: { steps } }: JudgedRun): number[] =>
-  steps.flatMap(({ toolResults = [] }, step) => (toolResults.length > 0 && toolResults.every(({ isError }) => isError) ? [2 * step] : []));
+  steps.flatMap(({ toolResults = [] }, step) =>
+    toolResults.length > 0 && toolResults.every(({ isError }) => isError) ? [2 * step] : [],
+  );
 
-const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) => `${request} ${skeleton}`;
+const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) =>
+  `${request} ${skeleton}`;
 
-/** Runs over the cap of their way of working, and runs that are too old: removed, and counted in the newest that stays. */
+/**
+ * Runs over the cap of their way of working, and runs that are too old: removed, and counted in the
+ * newest that stays.
+ */
 const overCap = (runs: Iterable<RunItem>, { days, perSkeleton = 5 }: KeepOptions, now: number) => {
   const removed: string[] = [];
   const changed: RunItem[] = [];
@@ -56,8 +65,8 @@ const overCap = (runs: Iterable<RunItem>, { days, perSkeleton = 5 }: KeepOptions
 };
 
 /**
- * Stores runs with their items and explanations, and removes what the cap and the age leave out. Returns the stored logs by id; a run without an action
- * has none.
+ * Stores runs with their items and explanations, and removes what the cap and the age leave out.
+ * Returns the stored logs by id; a run without an action has none.
  */
 export const storeRuns = async (
   memories: ScopedMemories,
@@ -77,7 +86,13 @@ export const storeRuns = async (
     logs.set(id, log);
     const calls = noted.take(namespace, id);
     const failed = failedPlaces(run);
-    const shown = [...new Set(calls.flatMap(({ candidates }) => candidates.filter((one) => one.shown).map((one) => one.id)))];
+    const shown = [
+      ...new Set(
+        calls.flatMap(({ candidates }) =>
+          candidates.filter((one) => one.shown).map((one) => one.id),
+        ),
+      ),
+    ];
     stored.push({
       kind: "run",
       id,

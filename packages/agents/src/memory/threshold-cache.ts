@@ -7,10 +7,14 @@ import { type Thresholds, calibrated } from "./thresholds.js";
 /** A memory that has grown or shrunk by so much is calibrated again. */
 const growth = 1.25;
 
-const isNear = (count: number, known: number) => count === known || (count < known * growth && count > known / growth);
+const isNear = (count: number, known: number) =>
+  count === known || (count < known * growth && count > known / growth);
 
 const threshold = z.number().nullable();
-/** What the memory was calibrated on, and the result: kept in the metadata of its items, so that another process reads it. */
+/**
+ * What the memory was calibrated on, and the result: kept in the metadata of its items, so that
+ * another process reads it.
+ */
 const Calibration = z.object({
   runs: z.number(),
   rules: z.number(),
@@ -20,16 +24,33 @@ type Calibration = z.infer<typeof Calibration>;
 
 const field = "calibration";
 
-/** The thresholds of each memory, calibrated when they are first asked for and when the memory has changed much. */
+/**
+ * The thresholds of each memory, calibrated when they are first asked for and when the memory has
+ * changed much.
+ */
 export const thresholdCache = () => {
   const kept = new WeakMap<ScopedMemories["items"], Promise<Calibration>>();
-  const calibrate = async (memories: ScopedMemories, runs: number, rules: number, index: ItemIndex): Promise<Calibration> => {
+  const calibrate = async (
+    memories: ScopedMemories,
+    runs: number,
+    rules: number,
+    index: ItemIndex,
+  ): Promise<Calibration> => {
     const { experiences, embedder } = memories;
-    return { runs, rules, thresholds: await calibrated(experiences, await ruleVectors(index.rules, memories), embedder) };
+    return {
+      runs,
+      rules,
+      thresholds: await calibrated(experiences, await ruleVectors(index.rules, memories), embedder),
+    };
   };
-  const stored = async ({ items }: ScopedMemories) => Calibration.safeParse((await items.metadata())[field]).data;
+  const stored = async ({ items }: ScopedMemories) =>
+    Calibration.safeParse((await items.metadata())[field]).data;
   /** With `store`, what is calibrated anew is stored: a reader never writes. */
-  return async (memories: ScopedMemories, index: ItemIndex, { store = false } = {}): Promise<Thresholds> => {
+  return async (
+    memories: ScopedMemories,
+    index: ItemIndex,
+    { store = false } = {},
+  ): Promise<Thresholds> => {
     const { items } = memories;
     const runs = index.runs.size;
     const rules = index.rules.length;

@@ -3,7 +3,10 @@ import type { ExperienceReader } from "@mnemograph/memory";
 import { backgroundRequests } from "./background-requests.js";
 import { cosine } from "./cosine.js";
 
-/** Similarities from which on something of a kind may be shown; null where there is nothing of the kind. */
+/**
+ * Similarities from which on something of a kind may be shown; null where there is nothing of the
+ * kind.
+ */
 export interface Thresholds {
   readonly run: number | null;
   readonly step: number | null;
@@ -16,12 +19,15 @@ const share = 0.95;
 const sampled = 64;
 
 const quantile = (values: readonly number[], at: number): number | null =>
-  values.length === 0 ? null : (values.toSorted((left, right) => left - right)[Math.ceil(at * values.length) - 1] ?? null);
+  values.length === 0
+    ? null
+    : (values.toSorted((left, right) => left - right)[Math.ceil(at * values.length) - 1] ?? null);
 
 type Memory = Pick<ExperienceReader, "query" | "logIds" | "log">;
 
 const bestOf = async (memory: Memory, vector: Float32Array, part: "task" | "key") => {
-  const query = part === "task" ? { task: vector } : { key: { mode: "observation" as const, vector } };
+  const query =
+    part === "task" ? { task: vector } : { key: { mode: "observation" as const, vector } };
   const [best] = await memory.query({ ...query, topK: 1 });
   return best === undefined ? [] : [best.parts[part]];
 };
@@ -39,8 +45,14 @@ const backgroundOf = (embedder: Embedder): Promise<Float32Array[]> => {
 const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<number[]> => {
   const ids = await memory.logIds();
   const every = Math.max(1, ids.length / sampled);
-  const chosen = ids.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
-  const requests = new Set((await Promise.all(chosen.map(async (id) => (await memory.log(id))?.task ?? ""))).filter((task) => task !== ""));
+  const chosen = ids.filter(
+    (_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every),
+  );
+  const requests = new Set(
+    (await Promise.all(chosen.map(async (id) => (await memory.log(id))?.task ?? ""))).filter(
+      (task) => task !== "",
+    ),
+  );
   const vectors = await embedder.embed([...requests]);
   const nearest: number[] = [];
   for (const [place, request] of [...requests].entries()) {
@@ -51,14 +63,20 @@ const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<number
   return nearest;
 };
 
-const least = (left: number | null, right: number | null) => (left === null || right === null ? (left ?? right) : Math.min(left, right));
+const least = (left: number | null, right: number | null) =>
+  left === null || right === null ? (left ?? right) : Math.min(left, right);
 
 /**
- * Calibrates on the memory itself. A request that has nothing to do with the memory comes as near to it as an everyday request does: the threshold is what
- * 19 in 20 of them do not reach. A memory of many fields holds everyday requests; there an unrelated request comes as near as its own requests come
- * to each other: the threshold is at most their median.
+ * Calibrates on the memory itself. A request that has nothing to do with the memory comes as near
+ * to it as an everyday request does: the threshold is what 19 in 20 of them do not reach. A memory
+ * of many fields holds everyday requests; there an unrelated request comes as near as its own
+ * requests come to each other: the threshold is at most their median.
  */
-export const calibrated = async (memory: Memory, rules: readonly Float32Array[], embedder: Embedder): Promise<Thresholds> => {
+export const calibrated = async (
+  memory: Memory,
+  rules: readonly Float32Array[],
+  embedder: Embedder,
+): Promise<Thresholds> => {
   const background = await backgroundOf(embedder);
   const run: number[] = [];
   const step: number[] = [];
@@ -66,7 +84,10 @@ export const calibrated = async (memory: Memory, rules: readonly Float32Array[],
     run.push(...(await bestOf(memory, vector, "task")));
     step.push(...(await bestOf(memory, vector, "key")));
   }
-  const rule = rules.length === 0 ? [] : background.map((vector) => Math.max(...rules.map((one) => cosine(one, vector))));
+  const rule =
+    rules.length === 0
+      ? []
+      : background.map((vector) => Math.max(...rules.map((one) => cosine(one, vector))));
   return {
     run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 0.5)),
     step: quantile(step, share),

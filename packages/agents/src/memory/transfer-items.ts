@@ -29,26 +29,41 @@ const withoutVectors = (item: Item): Item => {
 };
 
 /** All runs and rules as JSON lines, without vectors: the importing memory makes its own. */
-export const itemsAsJsonl = async (memories: ScopedMemories, cache: IndexCache): Promise<string> => {
+export const itemsAsJsonl = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+): Promise<string> => {
   const index = await cache.at(memories.items, null);
   const lines: unknown[] = [{ format, formatVersion: 1 }];
-  for (const item of index.runs.values()) lines.push({ item, log: await memories.experiences.log(item.id) });
+  for (const item of index.runs.values())
+    lines.push({ item, log: await memories.experiences.log(item.id) });
   for (const rule of index.rules) lines.push({ item: withoutVectors(rule) });
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 };
 
 /** Active rules and the newest successful run of each way of working, as a SKILL.md. */
-export const itemsAsSkill = async (memories: ScopedMemories, cache: IndexCache, name: string): Promise<string> => {
+export const itemsAsSkill = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  name: string,
+): Promise<string> => {
   const index = await cache.at(memories.items, null);
   const ways = new Map<string, string>();
-  const good = [...index.runs.values()].filter(({ outcome, status }) => outcome === "succeeded" && status === "active");
+  const good = [...index.runs.values()].filter(
+    ({ outcome, status }) => outcome === "succeeded" && status === "active",
+  );
   for (const { id, skeleton, failed } of good) {
     const log = await memories.experiences.log(id);
     if (log !== undefined) ways.set(skeleton, describeRun(log, failed));
   }
   const description = "Rules and examples that an agent learned from its runs.";
   const rules = index.rules.filter(({ status }) => status === "active");
-  return writeSkill({ name, description, rules, examples: [...ways.values()].slice(-mostExamples) });
+  return writeSkill({
+    name,
+    description,
+    rules,
+    examples: [...ways.values()].slice(-mostExamples),
+  });
 };
 
 const unreadable = (line: number, cause: unknown) =>
@@ -71,14 +86,20 @@ const parsed = <Value>(schema: z.ZodType<Value>, text: string, line: number): Va
 /**
  * Adds the runs and rules of an export. An item that the memory has is replaced.
  *
- * @throws MnemographError USAGE, with its number, for a line that cannot be read; then nothing is imported.
+ * @throws MnemographError USAGE, with its number, for a line that cannot be read; then nothing is
+ *   imported.
  */
-export const importJsonl = async (memories: ScopedMemories, cache: IndexCache, text: string): Promise<ImportedItems> => {
+export const importJsonl = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  text: string,
+): Promise<ImportedItems> => {
   const [header = "", ...lines] = text.split("\n").filter((line) => line.trim() !== "");
   parsed(Header, header, 1);
   const rows = lines.map((line, index) => parsed(Line, line, index + 2));
   const logs = rows.flatMap(({ log }) => log ?? []);
-  if (logs.length > 0) await memories.experiences.add(await embedExperiences(memories.embedder, logs));
+  if (logs.length > 0)
+    await memories.experiences.add(await embedExperiences(memories.embedder, logs));
   await cache.add(
     memories.items,
     rows.map(({ item }) => withoutVectors(item)),
@@ -88,11 +109,29 @@ export const importJsonl = async (memories: ScopedMemories, cache: IndexCache, t
 };
 
 /** Adds the rules of a SKILL.md. */
-export const importSkill = async (memories: ScopedMemories, cache: IndexCache, text: string, now: number): Promise<ImportedItems> => {
+export const importSkill = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  text: string,
+  now: number,
+): Promise<ImportedItems> => {
   const known = new Set((await cache.at(memories.items, null)).rules.map(({ id }) => id));
   const rules = readSkill(text).flatMap(({ about, text: rule }): RuleItem[] => {
     const id = ruleId(about, rule);
-    return known.has(id) ? [] : [{ kind: "rule", id, at: now, text: rule, about, evidence: [], origin: "import", status: "active" }];
+    return known.has(id)
+      ? []
+      : [
+          {
+            kind: "rule",
+            id,
+            at: now,
+            text: rule,
+            about,
+            evidence: [],
+            origin: "import",
+            status: "active",
+          },
+        ];
   });
   await cache.add(memories.items, rules);
   return { runs: 0, rules: rules.length };

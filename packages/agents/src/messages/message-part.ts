@@ -4,8 +4,16 @@ import type { ImageReference, ToolCall, ToolResult } from "@mnemograph/core";
 export type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "image"; readonly image: ImageReference }
-  /** A call, with its answer where its framework keeps both in one. A list of calls beside the content names it again, unless the provider ran it. */
-  | { readonly kind: "call"; readonly call: ToolCall; readonly byProvider?: boolean; readonly result?: ToolResult | undefined }
+  /**
+   * A call, with its answer where its framework keeps both in one. A list of calls beside the
+   * content names it again, unless the provider ran it.
+   */
+  | {
+      readonly kind: "call";
+      readonly call: ToolCall;
+      readonly byProvider?: boolean;
+      readonly result?: ToolResult | undefined;
+    }
   | { readonly kind: "result"; readonly result: ToolResult }
   /** A new reply of the model begins. */
   | { readonly kind: "step" };
@@ -35,10 +43,15 @@ const beginsReply = (part: MessagePart, before: readonly MessagePart[]): boolean
   if (part.kind === "result") return false;
   const { toolResults } = contentOf(before);
   // Calls that stand with their answers were made side by side, until a step begins.
-  return part.kind === "call" ? before.some(({ kind }) => kind === "result") : toolResults.length > 0;
+  return part.kind === "call"
+    ? before.some(({ kind }) => kind === "result")
+    : toolResults.length > 0;
 };
 
-/** One message may hold several replies of a model with the answers between them: each as a content of its own. */
+/**
+ * One message may hold several replies of a model with the answers between them: each as a content
+ * of its own.
+ */
 export const repliesIn = (parts: readonly MessagePart[]): readonly Content[] => {
   const replies: MessagePart[][] = [[]];
   for (const part of parts) {
@@ -48,7 +61,8 @@ export const repliesIn = (parts: readonly MessagePart[]): readonly Content[] => 
   }
   const contents = replies.map(contentOf);
   const filled = contents.filter(
-    ({ text, images, toolCalls, toolResults }) => text.trim() !== "" || images.length + toolCalls.length + toolResults.length > 0,
+    ({ text, images, toolCalls, toolResults }) =>
+      text.trim() !== "" || images.length + toolCalls.length + toolResults.length > 0,
   );
   return filled.length === 0 ? contents.slice(0, 1) : filled;
 };

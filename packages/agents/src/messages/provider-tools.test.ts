@@ -17,7 +17,9 @@ const anthropic = [
   {
     type: "web_search_tool_result",
     tool_use_id: "s1",
-    content: [{ type: "web_search_result", url: "https://a.org", title: "Cup", encrypted_content: "Zm9v" }],
+    content: [
+      { type: "web_search_result", url: "https://a.org", title: "Cup", encrypted_content: "Zm9v" },
+    ],
   },
   { type: "text", text: "Ann " },
   { type: "text", text: "won." },
@@ -25,13 +27,34 @@ const anthropic = [
 const standard = [
   { type: "reasoning", reasoning: "hm" },
   { type: "server_tool_call", id: "s1", name: "web_search", args: { query: "cup" } },
-  { type: "server_tool_call_result", toolCallId: "s1", status: "success", output: { urls: ["https://a.org"] } },
+  {
+    type: "server_tool_call_result",
+    toolCallId: "s1",
+    status: "success",
+    output: { urls: ["https://a.org"] },
+  },
   { type: "text", text: "Ann won." },
 ];
-const openAi = { type: "web_search_call", id: "ws_1", status: "completed", action: { type: "search", query: "cup" } };
+const openAi = {
+  type: "web_search_call",
+  id: "ws_1",
+  status: "completed",
+  action: { type: "search", query: "cup" },
+};
 const aiSdk = [
-  { type: "tool-call", toolCallId: "s1", toolName: "web_search", input: { query: "cup" }, providerExecuted: true },
-  { type: "tool-result", toolCallId: "s1", toolName: "web_search", output: { type: "json", value: [{ url: "https://a.org" }] } },
+  {
+    type: "tool-call",
+    toolCallId: "s1",
+    toolName: "web_search",
+    input: { query: "cup" },
+    providerExecuted: true,
+  },
+  {
+    type: "tool-result",
+    toolCallId: "s1",
+    toolName: "web_search",
+    output: { type: "json", value: [{ url: "https://a.org" }] },
+  },
   { type: "text", text: "Ann won." },
 ];
 
@@ -39,32 +62,85 @@ describe("tools that the provider runs", () => {
   it.each([
     [
       "Anthropic",
-      [{ role: "assistant", content: anthropic.with(2, { type: "text", text: "Ann won." }).slice(0, 3) }],
+      [
+        {
+          role: "assistant",
+          content: anthropic.with(2, { type: "text", text: "Ann won." }).slice(0, 3),
+        },
+      ],
       '[{"type":"web_search_result","url":"https://a.org","title":"Cup"}]',
     ],
     [
       "LangChain with Anthropic's parts",
-      [new AIMessage({ content: anthropic.with(2, { type: "text", text: "Ann won." }).slice(0, 3) as never })],
+      [
+        new AIMessage({
+          content: anthropic.with(2, { type: "text", text: "Ann won." }).slice(0, 3) as never,
+        }),
+      ],
       '[{"type":"web_search_result","url":"https://a.org","title":"Cup"}]',
     ],
-    ["LangChain's standard parts", [new AIMessage({ content: standard as never })], '{"urls":["https://a.org"]}'],
+    [
+      "LangChain's standard parts",
+      [new AIMessage({ content: standard as never })],
+      '{"urls":["https://a.org"]}',
+    ],
     ["the AI SDK", [{ role: "assistant", content: aiSdk }], '[{"url":"https://a.org"}]'],
   ])("are calls with their results in messages of %s", (_, messages, text) => {
     expect(read(messages)).toEqual(searched(text));
   });
 
   it("are calls with their results in what OpenAI's Responses API gives", () => {
-    const answer = { type: "message", role: "assistant", content: [{ type: "output_text", text: "Ann won." }] };
-    const expected = [['web_search({"query":"cup","type":"search"})', "completed"], ["answer: Ann won."]];
+    const answer = {
+      type: "message",
+      role: "assistant",
+      content: [{ type: "output_text", text: "Ann won." }],
+    };
+    const expected = [
+      ['web_search({"query":"cup","type":"search"})', "completed"],
+      ["answer: Ann won."],
+    ];
     expect(read([{ type: "reasoning", summary: [] }, openAi, answer])).toEqual(expected);
-    expect(read([new AIMessage({ content: [{ type: "text", text: "Ann won." }], additional_kwargs: { tool_outputs: [openAi] } })])).toEqual(
-      expected,
-    );
+    expect(
+      read([
+        new AIMessage({
+          content: [{ type: "text", text: "Ann won." }],
+          additional_kwargs: { tool_outputs: [openAi] },
+        }),
+      ]),
+    ).toEqual(expected);
     const others = [
-      { type: "file_search_call", id: "f", status: "completed", queries: ["cup"], results: [{ text: "Ann" }] },
-      { type: "code_interpreter_call", id: "c", status: "completed", code: "1+1", outputs: [{ type: "logs", logs: "2" }] },
-      { type: "mcp_call", id: "m", name: "ask", arguments: '{"q":"cup"}', server_label: "s", output: "Ann", error: null },
-      { type: "mcp_call", id: "n", name: "ask", arguments: "{}", server_label: "s", output: null, error: "down" },
+      {
+        type: "file_search_call",
+        id: "f",
+        status: "completed",
+        queries: ["cup"],
+        results: [{ text: "Ann" }],
+      },
+      {
+        type: "code_interpreter_call",
+        id: "c",
+        status: "completed",
+        code: "1+1",
+        outputs: [{ type: "logs", logs: "2" }],
+      },
+      {
+        type: "mcp_call",
+        id: "m",
+        name: "ask",
+        arguments: '{"q":"cup"}',
+        server_label: "s",
+        output: "Ann",
+        error: null,
+      },
+      {
+        type: "mcp_call",
+        id: "n",
+        name: "ask",
+        arguments: "{}",
+        server_label: "s",
+        output: null,
+        error: "down",
+      },
       { type: "image_generation_call", id: "i", status: "completed", result: "iVBORw0KGgo=" },
       { type: "mcp_list_tools", id: "l", tools: [] },
     ];
@@ -86,10 +162,38 @@ describe("tools that the provider runs", () => {
         content: { type: "web_search_tool_result_error", error_code: "max_uses_exceeded" },
       },
     ],
-    [{ type: "server_tool_call_result", toolCallId: "s1", status: "error", output: { error_code: "max_uses_exceeded" } }],
-    [{ type: "mcp_tool_result", tool_use_id: "s1", is_error: true, content: [{ type: "text", text: "max_uses_exceeded" }] }],
-    [{ type: "tool-result", toolCallId: "s1", toolName: "web_search", output: { type: "error-text", value: "max_uses_exceeded" } }],
-    [{ type: "tool-error", toolCallId: "s1", toolName: "web_search", error: new Error("max_uses_exceeded") }],
+    [
+      {
+        type: "server_tool_call_result",
+        toolCallId: "s1",
+        status: "error",
+        output: { error_code: "max_uses_exceeded" },
+      },
+    ],
+    [
+      {
+        type: "mcp_tool_result",
+        tool_use_id: "s1",
+        is_error: true,
+        content: [{ type: "text", text: "max_uses_exceeded" }],
+      },
+    ],
+    [
+      {
+        type: "tool-result",
+        toolCallId: "s1",
+        toolName: "web_search",
+        output: { type: "error-text", value: "max_uses_exceeded" },
+      },
+    ],
+    [
+      {
+        type: "tool-error",
+        toolCallId: "s1",
+        toolName: "web_search",
+        error: new Error("max_uses_exceeded"),
+      },
+    ],
   ])("say where they fail: %j", (result) => {
     const [[, text] = []] = read([{ role: "assistant", content: [anthropic[0], result] }]);
     expect(text).toMatch(/^failed: .*max_uses_exceeded/);
@@ -97,25 +201,47 @@ describe("tools that the provider runs", () => {
 
   it("stand beside calls of the agent's own tools, and may be answered in a later reply", () => {
     const own = { type: "tool_use", id: "t1", name: "find", input: {} };
-    const result = { role: "user", content: [{ type: "tool_result", tool_use_id: "t1", content: "found" }] };
-    expect(read([{ role: "assistant", content: [...anthropic.slice(0, 2), own] }, result])).toEqual([
-      [search, expect.stringContaining("Cup")],
-      ["find({})", "found"],
-    ]);
-    expect(read([{ role: "assistant", content: [anthropic[0], own] }, result, { role: "assistant", content: anthropic.slice(1) }])).toEqual(
-      [[`${search}\nfind({})`, expect.stringContaining("Cup"), "found"], ["answer: Ann \nwon."]],
+    const result = {
+      role: "user",
+      content: [{ type: "tool_result", tool_use_id: "t1", content: "found" }],
+    };
+    expect(read([{ role: "assistant", content: [...anthropic.slice(0, 2), own] }, result])).toEqual(
+      [
+        [search, expect.stringContaining("Cup")],
+        ["find({})", "found"],
+      ],
     );
+    expect(
+      read([
+        { role: "assistant", content: [anthropic[0], own] },
+        result,
+        { role: "assistant", content: anthropic.slice(1) },
+      ]),
+    ).toEqual([
+      [`${search}\nfind({})`, expect.stringContaining("Cup"), "found"],
+      ["answer: Ann \nwon."],
+    ]);
   });
 
   it("are read in a reply that was streamed", () => {
     const chunks = [
       { type: "server_tool_use", id: "s1", name: "web_search", input: "", index: 0 },
       { type: "server_tool_use", input: '{"query":"cup"}', index: 0 },
-      { type: "web_search_tool_result", tool_use_id: "s1", content: [{ type: "web_search_result", url: "https://a.org" }], index: 1 },
+      {
+        type: "web_search_tool_result",
+        tool_use_id: "s1",
+        content: [{ type: "web_search_result", url: "https://a.org" }],
+        index: 1,
+      },
       { type: "text", text: "Ann won.", index: 2 },
     ].map((part) => new AIMessageChunk({ content: [part] as never }));
-    const whole = chunks.slice(1).reduce((sum, chunk) => sum.concat(chunk), chunks[0] ?? new AIMessageChunk(""));
-    expect(read([whole]).map(([action]) => action)).toEqual([expect.stringContaining("web_search("), "answer: Ann won."]);
+    const whole = chunks
+      .slice(1)
+      .reduce((sum, chunk) => sum.concat(chunk), chunks[0] ?? new AIMessageChunk(""));
+    expect(read([whole]).map(([action]) => action)).toEqual([
+      expect.stringContaining("web_search("),
+      "answer: Ann won.",
+    ]);
   });
 });
 
@@ -124,8 +250,20 @@ describe("UI messages of the AI SDK", () => {
     { type: "step-start" },
     { type: "reasoning", text: "hm" },
     { type: "text", text: "I look." },
-    { type: "tool-find", toolCallId: "1", state: "output-available", input: { order: "A1" }, output: { state: "shipped" } },
-    { type: "tool-find", toolCallId: "2", state: "output-error", input: { order: "B2" }, errorText: "no such order" },
+    {
+      type: "tool-find",
+      toolCallId: "1",
+      state: "output-available",
+      input: { order: "A1" },
+      output: { state: "shipped" },
+    },
+    {
+      type: "tool-find",
+      toolCallId: "2",
+      state: "output-error",
+      input: { order: "B2" },
+      errorText: "no such order",
+    },
     { type: "step-start" },
     {
       type: "dynamic-tool",
@@ -135,7 +273,14 @@ describe("UI messages of the AI SDK", () => {
       input: {},
       approval: { id: "a", approved: false, reason: "not now" },
     },
-    { type: "tool-web_search", toolCallId: "4", state: "output-available", input: {}, output: "found", providerExecuted: true },
+    {
+      type: "tool-web_search",
+      toolCallId: "4",
+      state: "output-available",
+      input: {},
+      output: "found",
+      providerExecuted: true,
+    },
     { type: "step-start" },
     { type: "data-weather", data: {} },
     { type: "text", text: "Shipped.", state: "done" },
@@ -155,11 +300,24 @@ describe("UI messages of the AI SDK", () => {
     expect(read(messages)).toEqual(steps);
     const turn = recordTurn(messages);
     expect(turn.task.goal).toBe("Where are A1 and B2?");
-    expect(turn.steps[2]?.toolResults?.map(({ isRejected }) => isRejected)).toEqual([true, undefined]);
-    // As the SDK itself turns them into the model's messages, where what its provider ran is a round of its own.
+    expect(turn.steps[2]?.toolResults?.map(({ isRejected }) => isRejected)).toEqual([
+      true,
+      undefined,
+    ]);
+    // As the SDK itself turns them into the model's messages, where what its provider ran is a
+    // round of its own.
     const model = recordTurn(await convertToModelMessages(messages as never));
-    expect(model.steps.flatMap(({ toolCalls = [] }) => toolCalls.map(({ name }) => name))).toEqual(["find", "find", "call", "web_search"]);
-    expect(model.steps.flatMap(({ toolResults = [] }) => toolResults).map(({ text, isRejected }) => [text, isRejected])).toEqual([
+    expect(model.steps.flatMap(({ toolCalls = [] }) => toolCalls.map(({ name }) => name))).toEqual([
+      "find",
+      "find",
+      "call",
+      "web_search",
+    ]);
+    expect(
+      model.steps
+        .flatMap(({ toolResults = [] }) => toolResults)
+        .map(({ text, isRejected }) => [text, isRejected]),
+    ).toEqual([
       ['{"state":"shipped"}', undefined],
       ["no such order", undefined],
       ["not now", true],
@@ -167,18 +325,21 @@ describe("UI messages of the AI SDK", () => {
     ]);
   });
 
-  it.each(["input-streaming", "input-available", "approval-requested", "approval-responded"])("hold calls that wait: %s", (state) => {
-    const [, [action, text] = []] = read([
-      {
-        role: "assistant",
-        parts: [
-          { type: "text", text: "I look." },
-          { type: "tool-find", toolCallId: "1", state, input: {} },
-        ],
-      },
-    ]);
-    expect([action, text]).toEqual(["find({})", "failed: no result came back"]);
-  });
+  it.each(["input-streaming", "input-available", "approval-requested", "approval-responded"])(
+    "hold calls that wait: %s",
+    (state) => {
+      const [, [action, text] = []] = read([
+        {
+          role: "assistant",
+          parts: [
+            { type: "text", text: "I look." },
+            { type: "tool-find", toolCallId: "1", state, input: {} },
+          ],
+        },
+      ]);
+      expect([action, text]).toEqual(["find({})", "failed: no result came back"]);
+    },
+  );
 
   it("become messages of the model in which a person's decision is no result", () => {
     const asked = {
@@ -194,7 +355,14 @@ describe("UI messages of the AI SDK", () => {
     });
     const result = {
       role: "tool",
-      content: [{ type: "tool-result", toolCallId: "1", toolName: "pay", output: { type: "text", value: "paid" } }],
+      content: [
+        {
+          type: "tool-result",
+          toolCallId: "1",
+          toolName: "pay",
+          output: { type: "text", value: "paid" },
+        },
+      ],
     };
     expect(read([asked, decided(true), result])).toEqual([["pay({})", "paid"]]);
     expect(read([asked, decided(true)])).toEqual([["pay({})", "failed: no result came back"]]);
@@ -205,14 +373,41 @@ describe("UI messages of the AI SDK", () => {
 
   it("are read in the form of version 4 too", () => {
     const toolInvocations = [
-      { state: "result", step: 0, toolCallId: "1", toolName: "find", args: { order: "A1" }, result: "shipped" },
-      { state: "result", step: 1, toolCallId: "2", toolName: "find", args: { order: "B2" }, result: "lost" },
+      {
+        state: "result",
+        step: 0,
+        toolCallId: "1",
+        toolName: "find",
+        args: { order: "A1" },
+        result: "shipped",
+      },
+      {
+        state: "result",
+        step: 1,
+        toolCallId: "2",
+        toolName: "find",
+        args: { order: "B2" },
+        result: "lost",
+      },
     ];
-    const expected = [['find({"order":"A1"})', "shipped"], ['find({"order":"B2"})', "lost"], ["answer: Done."]];
+    const expected = [
+      ['find({"order":"A1"})', "shipped"],
+      ['find({"order":"B2"})', "lost"],
+      ["answer: Done."],
+    ];
     expect(read([{ role: "assistant", content: "Done.", toolInvocations }])).toEqual(expected);
-    const inParts = toolInvocations.flatMap((toolInvocation) => [{ type: "step-start" }, { type: "tool-invocation", toolInvocation }]);
+    const inParts = toolInvocations.flatMap((toolInvocation) => [
+      { type: "step-start" },
+      { type: "tool-invocation", toolInvocation },
+    ]);
     expect(
-      read([{ role: "assistant", content: "Done.", parts: [...inParts, { type: "step-start" }, { type: "text", text: "Done." }] }]),
+      read([
+        {
+          role: "assistant",
+          content: "Done.",
+          parts: [...inParts, { type: "step-start" }, { type: "text", text: "Done." }],
+        },
+      ]),
     ).toEqual(expected);
   });
 });
@@ -225,7 +420,11 @@ describe("other forms", () => {
         { type: "function_call", call_id: "1", name: "find", arguments: '{"order":"A1"}' },
         { type: "custom_tool_call", call_id: "2", name: "run", input: "ls" },
         { type: "custom_tool_call_output", call_id: "2", output: "files" },
-        { type: "function_call_output", call_id: "1", output: [{ type: "input_text", text: "shipped" }] },
+        {
+          type: "function_call_output",
+          call_id: "1",
+          output: [{ type: "input_text", text: "shipped" }],
+        },
         { type: "function_call", call_id: "3", name: "find", arguments: "{}" },
         { type: "function_call_output", call_id: "3", output: "none" },
         { role: "assistant", content: "Done." },
@@ -239,8 +438,15 @@ describe("other forms", () => {
   });
 
   it("are read: JSON of instances, classes' names, old function calls, refusals, removals", () => {
-    const call = new AIMessage({ content: "", tool_calls: [{ id: "1", name: "find", args: {}, type: "tool_call" }] });
-    const stored = [new HumanMessage("Again?"), call, new ToolMessage({ content: "none", tool_call_id: "1" })];
+    const call = new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "find", args: {}, type: "tool_call" }],
+    });
+    const stored = [
+      new HumanMessage("Again?"),
+      call,
+      new ToolMessage({ content: "none", tool_call_id: "1" }),
+    ];
     expect(recordTurn(JSON.parse(JSON.stringify(stored)) as unknown[])).toEqual(recordTurn(stored));
     expect(
       read([
@@ -258,16 +464,27 @@ describe("other forms", () => {
   });
 
   it("are read: Ollama's calls, which have no ids, and Mistral's in camel case", () => {
-    const called = [{ function: { name: "find", arguments: { order: "A1" } } }, { function: { name: "pay", arguments: { order: "A1" } } }];
+    const called = [
+      { function: { name: "find", arguments: { order: "A1" } } },
+      { function: { name: "pay", arguments: { order: "A1" } } },
+    ];
     const expected = [['find({"order":"A1"})\npay({"order":"A1"})', "shipped", "paid"]];
     const results = [
       { role: "tool", tool_name: "pay", content: "paid" },
       { role: "tool", tool_name: "find", content: "shipped" },
     ];
-    expect(read([{ role: "assistant", content: "", tool_calls: called }, ...results])).toEqual(expected);
+    expect(read([{ role: "assistant", content: "", tool_calls: called }, ...results])).toEqual(
+      expected,
+    );
     const withIds = called.map((call, index) => ({ ...call, id: String(index) }));
-    const camel = ["1", "0"].map((toolCallId) => ({ role: "tool", toolCallId, content: toolCallId === "0" ? "shipped" : "paid" }));
-    expect(read([{ role: "assistant", content: "", toolCalls: withIds }, ...camel])).toEqual(expected);
+    const camel = ["1", "0"].map((toolCallId) => ({
+      role: "tool",
+      toolCallId,
+      content: toolCallId === "0" ? "shipped" : "paid",
+    }));
+    expect(read([{ role: "assistant", content: "", toolCalls: withIds }, ...camel])).toEqual(
+      expected,
+    );
   });
 
   it("go on with the run where words stand beside Anthropic's results", () => {
@@ -288,14 +505,32 @@ describe("other forms", () => {
   });
 
   it("never take a summary for the request", () => {
-    const summary = { content: "Here is a summary: the user wants Z9", additional_kwargs: { lc_source: "summarization" } };
-    const call = new AIMessage({ content: "", tool_calls: [{ id: "1", name: "find", args: {}, type: "tool_call" }] });
-    for (const given of [new HumanMessage(summary), new HumanMessage(summary).toDict(), { role: "user", ...summary }]) {
-      const turn = recordTurn([given, call, new ToolMessage({ content: "none", tool_call_id: "1" })]);
+    const summary = {
+      content: "Here is a summary: the user wants Z9",
+      additional_kwargs: { lc_source: "summarization" },
+    };
+    const call = new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "find", args: {}, type: "tool_call" }],
+    });
+    for (const given of [
+      new HumanMessage(summary),
+      new HumanMessage(summary).toDict(),
+      { role: "user", ...summary },
+    ]) {
+      const turn = recordTurn([
+        given,
+        call,
+        new ToolMessage({ content: "none", tool_call_id: "1" }),
+      ]);
       expect(JSON.stringify(turn)).not.toContain("Z9");
       expect(turn.steps).toHaveLength(1);
-      expect(recordTurn([given, new HumanMessage("Where is A1?"), call]).task.goal).toBe("Where is A1?");
-      expect(recordTurn([new HumanMessage("Where is A1?"), given, call]).task.goal).toBe("Where is A1?");
+      expect(recordTurn([given, new HumanMessage("Where is A1?"), call]).task.goal).toBe(
+        "Where is A1?",
+      );
+      expect(recordTurn([new HumanMessage("Where is A1?"), given, call]).task.goal).toBe(
+        "Where is A1?",
+      );
     }
   });
 });

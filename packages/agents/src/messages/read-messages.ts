@@ -20,26 +20,35 @@ const unreadable = (message: unknown, index: number) =>
 const replyParts = (message: Loose): readonly MessagePart[] => {
   if (isResponsesItem(message)) return readResponsesItem(message);
   if (Array.isArray(message["parts"])) return readParts(message["parts"]);
-  const parts = [...readInvocations(message["toolInvocations"]), ...readParts(message["content"] ?? message["refusal"])];
+  const parts = [
+    ...readInvocations(message["toolInvocations"]),
+    ...readParts(message["content"] ?? message["refusal"]),
+  ];
   return [...readProviderItems(message, parts), ...readCalls(message, parts)];
 };
 
 const repliesOf = (messages: readonly Loose[]): readonly AgentMessage[] => {
   const [first = {}] = messages;
-  return repliesIn(messages.flatMap(replyParts)).map(({ text, images, toolCalls, toolResults }) => ({
-    role: "assistant",
-    ...readMarks(first),
-    text,
-    ...(toolCalls.length > 0 && { toolCalls }),
-    ...(toolResults.length > 0 && { toolResults }),
-    ...(images.length > 0 && { images }),
-  }));
+  return repliesIn(messages.flatMap(replyParts)).map(
+    ({ text, images, toolCalls, toolResults }) => ({
+      role: "assistant",
+      ...readMarks(first),
+      text,
+      ...(toolCalls.length > 0 && { toolCalls }),
+      ...(toolResults.length > 0 && { toolResults }),
+      ...(images.length > 0 && { images }),
+    }),
+  );
 };
 
 const messageOf = (message: Loose, role: AgentMessage["role"]): AgentMessage => {
   const content = contentOf(readParts(message["parts"] ?? message["content"]));
-  const toolResults = role === "tool" && content.toolResults.length === 0 ? readResult(message, content) : content.toolResults;
-  // Anthropic's results come in a user's message. Words beside them are no request: the run goes on.
+  const toolResults =
+    role === "tool" && content.toolResults.length === 0
+      ? readResult(message, content)
+      : content.toolResults;
+  // Anthropic's results come in a user's message. Words beside them are no request: the run goes
+  // on.
   const isTool = role === "tool" || (role === "user" && toolResults.length > 0);
   return {
     role: isTool ? "tool" : role,
@@ -63,14 +72,21 @@ const roleIn = (message: unknown, index: number): Read => {
   return { message: given, role };
 };
 
-/** Items of OpenAI's Responses API are parts of the reply that they stand in; any other message stands for itself. */
+/**
+ * Items of OpenAI's Responses API are parts of the reply that they stand in; any other message
+ * stands for itself.
+ */
 const grouped = (messages: readonly Read[]): readonly (readonly Read[])[] => {
   const groups: Read[][] = [];
   const isReply = ({ role }: Read) => role === "item" || role === "assistant";
   for (const read of messages) {
     const open = groups.at(-1) ?? [];
     const [before] = open.slice(-1);
-    const isSame = before !== undefined && isReply(before) && isReply(read) && (before.role === "item" || read.role === "item");
+    const isSame =
+      before !== undefined &&
+      isReply(before) &&
+      isReply(read) &&
+      (before.role === "item" || read.role === "item");
     if (isSame) open.push(read);
     else groups.push([read]);
   }
@@ -85,18 +101,21 @@ const readGroup = (group: readonly Read[]): readonly AgentMessage[] =>
   });
 
 /**
- * The first thing that each message says, one for one: where a place in the list matters, since `readMessages` reads several replies from a message
- * that holds them.
+ * The first thing that each message says, one for one: where a place in the list matters, since
+ * `readMessages` reads several replies from a message that holds them.
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
  */
 export const readEach = (messages: readonly unknown[]): readonly AgentMessage[] =>
-  messages.map((message, index) => readGroup([roleIn(message, index)])[0] ?? { role: "system", text: "" });
+  messages.map(
+    (message, index) => readGroup([roleIn(message, index)])[0] ?? { role: "system", text: "" },
+  );
 
 /**
- * Reads messages of LangChain (instances, `toDict`, or their JSON), of the AI SDK (`ModelMessage` and `UIMessage`), and of chat endpoints: OpenAI's
- * `{ role, content, tool_calls }`, the items of its Responses API, and Anthropic's. A message that holds several replies of the model, with what its
- * provider's tools answered between them, becomes several.
+ * Reads messages of LangChain (instances, `toDict`, or their JSON), of the AI SDK (`ModelMessage`
+ * and `UIMessage`), and of chat endpoints: OpenAI's `{ role, content, tool_calls }`, the items of
+ * its Responses API, and Anthropic's. A message that holds several replies of the model, with what
+ * its provider's tools answered between them, becomes several.
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
  * @example

@@ -12,10 +12,17 @@ const isReadable = (key: string) => !/^encrypted_|^signature$/.test(key);
 const readable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(readable);
   if (!isLoose(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (isReadable(key) ? [[key, readable(inner)]] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      isReadable(key) ? [[key, readable(inner)]] : [],
+    ),
+  );
 };
 
-/** Any value as an output: a text, a list of parts with text or pictures, MCP's `{ content, isError }`, else its JSON. */
+/**
+ * Any value as an output: a text, a list of parts with text or pictures, MCP's `{ content, isError
+ * }`, else its JSON.
+ */
 export const readOutput = (value: unknown): Output => {
   if (isLoose(value) && Array.isArray(value["content"]) && readShown(value["content"]).isWhole) {
     return { ...readOutput(value["content"]), isError: value["isError"] === true };
@@ -27,11 +34,15 @@ export const readOutput = (value: unknown): Output => {
   return { text, isError: false, ...(images.length > 0 && { images: [...images] }) };
 };
 
-/** AI SDK: `{ type: "text" | "json" | "error-text" | "error-json" | "content" | "execution-denied", value }`. */
+/**
+ * AI SDK: `{ type: "text" | "json" | "error-text" | "error-json" | "content" | "execution-denied",
+ * value }`.
+ */
 export const readTypedOutput = (output: unknown): Output => {
   if (!isLoose(output) || typeof output["type"] !== "string") return readOutput(output);
   const { type, value, reason } = output;
-  if (type === "execution-denied") return { text: textOf(reason) || "the call was denied", isError: true, isRejected: true };
+  if (type === "execution-denied")
+    return { text: textOf(reason) || "the call was denied", isError: true, isRejected: true };
   const read = readOutput("value" in output ? value : output);
   return { ...read, isError: read.isError || type.startsWith("error") };
 };
@@ -39,10 +50,16 @@ export const readTypedOutput = (output: unknown): Output => {
 /** Anthropic keeps an error as the content's own type: `web_search_tool_result_error`. */
 export const readProviderOutput = (content: unknown): Output => ({
   ...readOutput(content),
-  isError: isLoose(content) && (textOf(content["type"]).endsWith("_error") || typeof content["error_code"] === "string"),
+  isError:
+    isLoose(content) &&
+    (textOf(content["type"]).endsWith("_error") || typeof content["error_code"] === "string"),
 });
 
-export const resultOf = (callId: unknown, name: unknown, { text, isError, isRejected, images = [] }: Output): ToolResult => ({
+export const resultOf = (
+  callId: unknown,
+  name: unknown,
+  { text, isError, isRejected, images = [] }: Output,
+): ToolResult => ({
   callId: textOf(callId ?? ""),
   name: textOf(name ?? ""),
   text,
@@ -51,4 +68,7 @@ export const resultOf = (callId: unknown, name: unknown, { text, isError, isReje
   ...(images.length > 0 && { images: [...images] }),
 });
 
-export const failed = (error: unknown): Output => ({ text: error instanceof Error ? error.message : textOf(error), isError: true });
+export const failed = (error: unknown): Output => ({
+  text: error instanceof Error ? error.message : textOf(error),
+  isError: true,
+});

@@ -2,7 +2,13 @@ import type { ToolCall } from "@mnemograph/core";
 import { type Loose, isLoose, textOf } from "./loose.js";
 import type { MessagePart } from "./message-part.js";
 import { readArguments } from "./read-arguments.js";
-import { failed, readOutput, readProviderOutput, readTypedOutput, resultOf } from "./read-output.js";
+import {
+  failed,
+  readOutput,
+  readProviderOutput,
+  readTypedOutput,
+  resultOf,
+} from "./read-output.js";
 import { readShownPart } from "./read-shown-part.js";
 import { readUiTool } from "./read-ui-tool.js";
 
@@ -27,22 +33,47 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
   }),
   tool_call: ({ id, name, args }) => ({ kind: "call", call: callOf(id, name, args) }),
   tool_use: ({ id, name, input }) => ({ kind: "call", call: callOf(id, name, input) }),
-  server_tool_use: ({ id, name, input }) => ({ kind: "call", call: callOf(id, name, input), byProvider: true }),
-  mcp_tool_use: ({ id, name, input }) => ({ kind: "call", call: callOf(id, name, input), byProvider: true }),
-  server_tool_call: ({ id, name, args }) => ({ kind: "call", call: callOf(id, name, args), byProvider: true }),
-  executableCode: (part) => ({ kind: "call", call: callOf("", geminiCode, inner(part, "executableCode")), byProvider: true }),
+  server_tool_use: ({ id, name, input }) => ({
+    kind: "call",
+    call: callOf(id, name, input),
+    byProvider: true,
+  }),
+  mcp_tool_use: ({ id, name, input }) => ({
+    kind: "call",
+    call: callOf(id, name, input),
+    byProvider: true,
+  }),
+  server_tool_call: ({ id, name, args }) => ({
+    kind: "call",
+    call: callOf(id, name, args),
+    byProvider: true,
+  }),
+  executableCode: (part) => ({
+    kind: "call",
+    call: callOf("", geminiCode, inner(part, "executableCode")),
+    byProvider: true,
+  }),
   "tool-result": ({ toolCallId, toolName, output, result, isError }) => ({
     kind: "result",
-    result: resultOf(toolCallId, toolName, { ...readTypedOutput(output ?? result), ...(isError === true && { isError }) }),
+    result: resultOf(toolCallId, toolName, {
+      ...readTypedOutput(output ?? result),
+      ...(isError === true && { isError }),
+    }),
   }),
-  "tool-error": ({ toolCallId, toolName, error }) => ({ kind: "result", result: resultOf(toolCallId, toolName, failed(error)) }),
+  "tool-error": ({ toolCallId, toolName, error }) => ({
+    kind: "result",
+    result: resultOf(toolCallId, toolName, failed(error)),
+  }),
   tool_result: ({ tool_use_id: id, content, is_error }) => ({
     kind: "result",
     result: resultOf(id, "", { ...readOutput(content), isError: is_error === true }),
   }),
   server_tool_call_result: ({ toolCallId, tool_call_id, name, output, status }) => ({
     kind: "result",
-    result: resultOf(toolCallId ?? tool_call_id, name, { ...readOutput(output), isError: status === "error" }),
+    result: resultOf(toolCallId ?? tool_call_id, name, {
+      ...readOutput(output),
+      isError: status === "error",
+    }),
   }),
   codeExecutionResult: (part) => {
     const { output, outcome } = inner(part, "codeExecutionResult");
@@ -64,11 +95,20 @@ const readPart = (part: unknown): readonly MessagePart[] => {
   if (!type.endsWith("_tool_result")) return [];
   const output = readProviderOutput(part["content"]);
   return [
-    { kind: "result", result: resultOf(part["tool_use_id"], "", { ...output, isError: output.isError || part["is_error"] === true }) },
+    {
+      kind: "result",
+      result: resultOf(part["tool_use_id"], "", {
+        ...output,
+        isError: output.isError || part["is_error"] === true,
+      }),
+    },
   ];
 };
 
-/** The parts of a message's content, in order: of a text, or of a list. Reasoning and what is of no known type are left out. */
+/**
+ * The parts of a message's content, in order: of a text, or of a list. Reasoning and what is of no
+ * known type are left out.
+ */
 export const readParts = (content: unknown): readonly MessagePart[] => {
   if (typeof content === "string") return content === "" ? [] : [{ kind: "text", text: content }];
   return Array.isArray(content) ? content.flatMap(readPart) : [];

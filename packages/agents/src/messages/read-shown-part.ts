@@ -7,14 +7,17 @@ const textTypes = /^(?:text|input_text|output_text)$/;
 /** Words or a picture; undefined for a part of another kind. */
 export const readShownPart = (part: unknown): readonly MessagePart[] | undefined => {
   if (!isLoose(part)) return [{ kind: "text", text: textOf(part) }];
-  if (textTypes.test(textOf(part["type"] ?? ""))) return typeof part["text"] === "string" ? [{ kind: "text", text: part["text"] }] : [];
+  if (textTypes.test(textOf(part["type"] ?? "")))
+    return typeof part["text"] === "string" ? [{ kind: "text", text: part["text"] }] : [];
   if (!isImage(part)) return undefined;
   const image = readImage(part);
   return image === undefined ? [] : [{ kind: "image", image }];
 };
 
 /** What is shown of a list of parts, and whether there is more in it. */
-export const readShown = (parts: readonly unknown[]): { readonly parts: readonly MessagePart[]; readonly isWhole: boolean } => {
+export const readShown = (
+  parts: readonly unknown[],
+): { readonly parts: readonly MessagePart[]; readonly isWhole: boolean } => {
   const read = parts.map((part) => (isLoose(part) ? readShownPart(part) : undefined));
   return { parts: read.flatMap((part) => part ?? []), isWhole: !read.includes(undefined) };
 };

@@ -7,7 +7,10 @@ import { examplesIn } from "./outcome-of.js";
 import { rendering } from "./rendering.js";
 
 export interface ExperienceOptions {
-  /** RAP's options of retrieval; 3 successful runs, each cut to 12 entries around what fits best, unless told. Runs whose outcome is unknown are never recalled. */
+  /**
+   * RAP's options of retrieval; 3 successful runs, each cut to 12 entries around what fits best,
+   * unless told. Runs whose outcome is unknown are never recalled.
+   */
   readonly retrieve?: RetrieveExperiencesOptions;
   readonly render?: Partial<Pick<Renderers, "experience" | "frame">>;
 }
@@ -20,20 +23,25 @@ const defaults: RetrieveExperiencesOptions = {
 };
 
 /**
- * Recalls whole runs that succeeded and are like the request and what is seen now; keeps every run with its outcome. RAP sections 3.2 to 3.4.
+ * Recalls whole runs that succeeded and are like the request and what is seen now; keeps every run
+ * with its outcome. RAP sections 3.2 to 3.4.
  *
  * @example
  * const method = experienceMethod({ retrieve: { topK: { start: 2 } } });
  * const text = await recall("Where is order A1?", [], { memory: inProcessAgentMemories({ embedder: offlineEmbedder() }), methods: [method] });
  */
-export const experienceMethod = ({ retrieve = {}, render = {} }: ExperienceOptions = {}): MemoryMethod => {
+export const experienceMethod = ({
+  retrieve = {},
+  render = {},
+}: ExperienceOptions = {}): MemoryMethod => {
   const { experience, frame } = { ...defaultRenderers, ...render };
   return {
     kind: "experiences",
     version: ({ experiences }) => experiences.version(),
     recall: async ({ experiences, embedder }, { goal, category, steps, observation }, version) => {
       const task = taskOf(goal, { category });
-      const retrievalKey = steps.length === 0 ? null : { mode: "search" as const, text: observation };
+      const retrievalKey =
+        steps.length === 0 ? null : { mode: "search" as const, text: observation };
       const found = await retrieveExperiences.run(
         { task, plan: "", retrievalKey, memoryVersion: version },
         {
@@ -42,7 +50,12 @@ export const experienceMethod = ({ retrieve = {}, render = {} }: ExperienceOptio
           retrieve: { ...defaults, ...retrieve, filter: { successOnly: true, ...retrieve.filter } },
         },
       );
-      return (found.experiences ?? []).map((one) => ({ id: one.id, text: experience(one), score: one.score, run: one.id }));
+      return (found.experiences ?? []).map((one) => ({
+        id: one.id,
+        text: experience(one),
+        score: one.score,
+        run: one.id,
+      }));
     },
     render: rendering("experiences", frame),
     remember: keepRuns,

@@ -17,7 +17,9 @@ export interface RecalledItem {
   /** The same thing has the same id, so that a run shows it once. */
   readonly id: string;
   readonly text: string;
-  /** How similar it is to the situation, on the method's own scale; null where nothing was compared. */
+  /**
+   * How similar it is to the situation, on the method's own scale; null where nothing was compared.
+   */
   readonly score?: number | null;
   /** The run that it comes from; a note comes from none. */
   readonly run?: string;
@@ -33,21 +35,46 @@ export interface ShownItems {
   readonly shown: readonly RecalledItem[];
 }
 
-/** One way to remember: what it reads for a situation, and what it keeps of finished runs. It knows no framework. */
+/**
+ * One way to remember: what it reads for a situation, and what it keeps of finished runs. It knows
+ * no framework.
+ */
 export interface MemoryMethod {
   readonly kind: RecalledKind;
   /** The version of what it reads, to be pinned when a run begins. */
   readonly version: (memories: ScopedMemories) => Promise<number>;
   /** The best first; nothing where nothing fits. `version` null reads the newest. */
-  readonly recall: (memories: ScopedMemories, situation: AgentSituation, version: number | null) => Promise<readonly RecalledItem[]>;
-  /** The prompt's text for these items, marked as data; empty for none. `isFirst` is false where the turn shows a text of this method already. */
+  readonly recall: (
+    memories: ScopedMemories,
+    situation: AgentSituation,
+    version: number | null,
+  ) => Promise<readonly RecalledItem[]>;
+  /**
+   * The prompt's text for these items, marked as data; empty for none. `isFirst` is false where the
+   * turn shows a text of this method already.
+   */
   readonly render: (items: readonly RecalledItem[], isFirst?: boolean) => string;
-  /** Which of the found items a model call adds, where the turn shows `shown` already; by their number without it. */
-  readonly select?: (found: readonly RecalledItem[], shown: readonly RecalledItem[]) => readonly RecalledItem[];
-  /** Is given what each model call was shown. A call that is read again, in a run that goes on elsewhere, is given again. */
+  /**
+   * Which of the found items a model call adds, where the turn shows `shown` already; by their
+   * number without it.
+   */
+  readonly select?: (
+    found: readonly RecalledItem[],
+    shown: readonly RecalledItem[],
+  ) => readonly RecalledItem[];
+  /**
+   * Is given what each model call was shown. A call that is read again, in a run that goes on
+   * elsewhere, is given again.
+   */
   readonly note?: (memories: ScopedMemories, call: ShownItems) => void;
   /** Is given the runs whose outcome is unknown, after they were kept as experiences. */
-  readonly rememberUnknown?: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
-  /** Keeps what these runs, of one scope, are worth: the outcome of each is known. Runs whose outcome is unknown do not reach it. */
+  readonly rememberUnknown?: (
+    memories: ScopedMemories,
+    runs: readonly JudgedRun[],
+  ) => Promise<void>;
+  /**
+   * Keeps what these runs, of one scope, are worth: the outcome of each is known. Runs whose
+   * outcome is unknown do not reach it.
+   */
   readonly remember: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
 }

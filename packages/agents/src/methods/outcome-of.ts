@@ -5,17 +5,27 @@ import type { ExperienceMemory, ExperienceReader } from "@mnemograph/memory";
 const ownId = /^(?:run|turn|told)\//;
 
 /**
- * The outcome of a kept run. A log without an outcome that this package wrote is of an earlier version, which took every run that came to an answer
- * for a success: what it calls a success is `unknown`, what it calls a failure is `failed`. Any other log without one is of an environment, which knows.
+ * The outcome of a kept run. A log without an outcome that this package wrote is of an earlier
+ * version, which took every run that came to an answer for a success: what it calls a success is
+ * `unknown`, what it calls a failure is `failed`. Any other log without one is of an environment,
+ * which knows.
  */
-export const outcomeOf = (log: Pick<ExperienceLog, "id" | "success" | "outcome">, namespace: string): Outcome => {
+export const outcomeOf = (
+  log: Pick<ExperienceLog, "id" | "success" | "outcome">,
+  namespace: string,
+): Outcome => {
   if (log.outcome !== undefined) return log.outcome;
   if (!log.success) return "failed";
   return namespace.startsWith("agents/") || ownId.test(log.id) ? "unknown" : "succeeded";
 };
 
-/** What a query that may show its finds as examples reads: no run whose outcome is unknown, whatever its filter says. */
-export const examplesIn = (experiences: ExperienceMemory): Pick<ExperienceMemory, "at"> & ExperienceReader => {
+/**
+ * What a query that may show its finds as examples reads: no run whose outcome is unknown, whatever
+ * its filter says.
+ */
+export const examplesIn = (
+  experiences: ExperienceMemory,
+): Pick<ExperienceMemory, "at"> & ExperienceReader => {
   const isUnknown = (log: ExperienceLog) => outcomeOf(log, experiences.namespace) === "unknown";
   const over = (reader: ExperienceReader): ExperienceReader => ({
     version: () => reader.version(),

@@ -20,18 +20,28 @@ export interface ReadOptions {
   readonly goalTypes: Map<string, Promise<number | null>>;
 }
 
-/** In the batch of runs that wait a goal's type is its category, an observation's type the tools whose results it shows. */
-const placeAsKept = async (reader: Awaited<ReturnType<ScopedMemories["tuples"]["at"]>>, situation: AgentSituation): Promise<IndexPlace> => {
-  const goalType = (await reader.goalTypes({ batchId: tupleBatch })).find(({ name }) => name === situation.category);
+/**
+ * In the batch of runs that wait a goal's type is its category, an observation's type the tools
+ * whose results it shows.
+ */
+const placeAsKept = async (
+  reader: Awaited<ReturnType<ScopedMemories["tuples"]["at"]>>,
+  situation: AgentSituation,
+): Promise<IndexPlace> => {
+  const goalType = (await reader.goalTypes({ batchId: tupleBatch })).find(
+    ({ name }) => name === situation.category,
+  );
   const { place, summary } = placeOf(situation.steps);
-  const types = goalType ? await reader.observationTypes({ batchId: tupleBatch, goalTypeId: goalType.id }) : [];
+  const types = goalType
+    ? await reader.observationTypes({ batchId: tupleBatch, goalTypeId: goalType.id })
+    : [];
   const observationTypeId = types.find(({ name }) => name === place)?.id ?? null;
   return { goalTypeId: goalType?.id ?? null, observationTypeId, evaluation: "", summary };
 };
 
 /**
- * What was done in situations like this one, the likest last: of the batches that were formed, each by its own index, and of the runs that wait to be, by
- * likeness. LDM2 eq. 3.
+ * What was done in situations like this one, the likest last: of the batches that were formed, each
+ * by its own index, and of the runs that wait to be, by likeness. LDM2 eq. 3.
  */
 export const readSituations = async (
   { tuples: tupleMemory, embedder }: Pick<ScopedMemories, "tuples" | "embedder">,
@@ -52,15 +62,31 @@ export const readSituations = async (
     const { observation, steps } = situation;
     const scores = new Map<string, number | null>();
     const emit = (event: NodeEvent) => {
-      if (event.type === "memory-read") for (const { id, score } of event.results) scores.set(id, score);
+      if (event.type === "memory-read")
+        for (const { id, score } of event.results) scores.set(id, score);
     };
-    const seen = { ...place, task, observation, trajectory: [...steps], batchId, memoryVersion: version };
+    const seen = {
+      ...place,
+      task,
+      observation,
+      trajectory: [...steps],
+      batchId,
+      memoryVersion: version,
+    };
     const ranking = { max: 4, ...retrieve };
-    const { tuples = [] } = await retrieveTuples.run(seen, { tupleMemory, embedder, retrieve: ranking }, { emit });
-    return (tuples as StateActionTuple[]).map((tuple) => ({ tuple, score: scores.get(tuple.id) ?? null }));
+    const { tuples = [] } = await retrieveTuples.run(
+      seen,
+      { tupleMemory, embedder, retrieve: ranking },
+      { emit },
+    );
+    return (tuples as StateActionTuple[]).map((tuple) => ({
+      tuple,
+      score: scores.get(tuple.id) ?? null,
+    }));
   };
   const found: FoundSituation[] = [];
-  for (const batchId of exampleBatches(await reader.batches())) found.push(...(await ofBatch(batchId)));
+  for (const batchId of exampleBatches(await reader.batches()))
+    found.push(...(await ofBatch(batchId)));
   const distinct = [...new Map(found.map((one) => [one.tuple.id, one])).values()];
   const ordered = distinct.every(({ score }) => score !== null)
     ? distinct.toSorted((one, other) => Number(one.score) - Number(other.score))

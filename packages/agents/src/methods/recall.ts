@@ -20,8 +20,8 @@ export interface RecallOptions<Form extends "text" | "messages" = "text"> extend
 }
 
 /**
- * What memory holds for a request and what was done about it so far (messages of any framework; none at the start): marked as data, ready for a
- * prompt. Empty where nothing fits.
+ * What memory holds for a request and what was done about it so far (messages of any framework;
+ * none at the start): marked as data, ready for a prompt. Empty where nothing fits.
  *
  * @example
  * import { experienceMethod, inProcessAgentMemories, recall } from "@mnemograph/agents";
@@ -36,11 +36,18 @@ export const recall = async <Form extends "text" | "messages" = "text">(
 ): Promise<Form extends "messages" ? readonly RecalledMessage[] : string> => {
   const { memory, methods, context, category, as } = options;
   const memories = await memory.of(scopeReader(memory, options)({ context }));
-  const trajectory = recordTurn(soFar, { goal, redact: memory.redact, ...(category !== undefined && { category }) });
+  const trajectory = recordTurn(soFar, {
+    goal,
+    redact: memory.redact,
+    ...(category !== undefined && { category }),
+  });
   const situation = situationOf(trajectory);
   const texts: string[] = [];
-  for (const method of methods) texts.push(method.render(await method.recall(memories, situation, null)));
+  for (const method of methods)
+    texts.push(method.render(await method.recall(memories, situation, null)));
   const found = texts.filter((text) => text !== "");
   const messages = found.map((content): RecalledMessage => ({ role: "user", content }));
-  return (as === "messages" ? messages : found.join("\n\n")) as Form extends "messages" ? readonly RecalledMessage[] : string;
+  return (as === "messages" ? messages : found.join("\n\n")) as Form extends "messages"
+    ? readonly RecalledMessage[]
+    : string;
 };

@@ -19,10 +19,16 @@ export interface ReflectionOptions {
   readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
 }
 
-/** The number of the next note on a task: above all that are there, of which some may have been forgotten. */
-export const nextTrial = (earlier: readonly Pick<Reflection, "trial">[]): number => (earlier.at(-1)?.trial ?? -1) + 1;
+/**
+ * The number of the next note on a task: above all that are there, of which some may have been
+ * forgotten.
+ */
+export const nextTrial = (earlier: readonly Pick<Reflection, "trial">[]): number =>
+  (earlier.at(-1)?.trial ?? -1) + 1;
 
-/** Asks a model for notes on a failed run; `earlier` are those that it wrote on the same request. */
+/**
+ * Asks a model for notes on a failed run; `earlier` are those that it wrote on the same request.
+ */
 export const notesOnFailure = async (
   model: BaseChatModel,
   prompt: Prompt<ReflectVariables>,
@@ -45,7 +51,11 @@ export const notesOnFailure = async (
     {
       model,
       prompts: {
-        reflect: { ...prompt, render: (variables, inText) => prompt.render({ ...variables, examples: [], stopped: run.reason }, inText) },
+        reflect: {
+          ...prompt,
+          render: (variables, inText) =>
+            prompt.render({ ...variables, examples: [], stopped: run.reason }, inText),
+        },
       },
     },
   );
@@ -58,17 +68,28 @@ export const notesOnFailure = async (
 };
 
 /** The id under which a note is recalled: a note that is written anew is another one. */
-export const noteId = ({ taskId, trial, text }: Pick<Reflection, "taskId" | "trial" | "text">): string =>
+export const noteId = ({
+  taskId,
+  trial,
+  text,
+}: Pick<Reflection, "taskId" | "trial" | "text">): string =>
   `${taskId}/${trial}/${shortHash(text)}`;
 
 /**
- * Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3.
+ * Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section
+ * 3.
  *
  * @example
  * const method = reflectionMethod({ model, window: 3, minimumSimilarity: 0.5 }); // without a model it recalls notes and writes none
  */
 export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod => {
-  const { model, window = 3, minimumSimilarity = 0.3, prompt = reflectOnCallsPrompt, render = {} } = options;
+  const {
+    model,
+    window = 3,
+    minimumSimilarity = 0.3,
+    prompt = reflectOnCallsPrompt,
+    render = {},
+  } = options;
   const { reflection, frame } = { ...defaultRenderers, ...render };
   return {
     kind: "reflections",
@@ -78,11 +99,16 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
       const task = taskOf(goal, { category });
       const scores = new Map<string, number>();
       const emit = (event: NodeEvent) => {
-        if (event.type === "memory-read") for (const { id, score } of event.results) scores.set(id, score ?? 1);
+        if (event.type === "memory-read")
+          for (const { id, score } of event.results) scores.set(id, score ?? 1);
       };
       const found = await recallReflections.run(
         { task },
-        { reflectionMemory: reader, embedder, reflexion: { recallBy: "similarity", memoryWindow: window, minimumSimilarity } },
+        {
+          reflectionMemory: reader,
+          embedder,
+          reflexion: { recallBy: "similarity", memoryWindow: window, minimumSimilarity },
+        },
         { emit },
       );
       const shown = [found.reflections ?? []].flat().slice(-window);
@@ -101,7 +127,8 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
       if (model === undefined) return;
       for (const run of runs.filter(({ trajectory }) => !trajectory.success)) {
         const earlier = await memories.reflections.all(run.trajectory.task.id);
-        for (const note of await notesOnFailure(model, prompt, run, earlier)) await memories.reflections.add(note);
+        for (const note of await notesOnFailure(model, prompt, run, earlier))
+          await memories.reflections.add(note);
       }
     },
   };

@@ -7,7 +7,8 @@ import type { Scope } from "../store/scope.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import type { MemoryMethod } from "./memory-method.js";
 
-export interface RememberOptions extends CallScope, Pick<RecordOptions, "id" | "goal" | "category"> {
+export interface RememberOptions
+  extends CallScope, Pick<RecordOptions, "id" | "goal" | "category"> {
   readonly memory: AgentMemories;
   readonly methods: readonly MemoryMethod[];
   /** `finished` unless told. */
@@ -37,15 +38,21 @@ export const rememberWithin = (
 };
 
 /**
- * Hands a finished turn to the memories: it is judged and written behind the caller's back; `memory.flush()` waits for that. Recorded under a known
- * id it takes the earlier record's place.
+ * Hands a finished turn to the memories: it is judged and written behind the caller's back;
+ * `memory.flush()` waits for that. Recorded under a known id it takes the earlier record's place.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
  * remember([{ role: "user", content: "Where is order A1?" }], { memory, methods: [experienceMethod()], ending: "finished" });
  * await memory.flush();
  */
-export const remember = (messages: readonly unknown[], { context, narrowTo, ...options }: RememberOptions): FinishedRun => {
-  const scopeOfCall = scopeReader(options.memory, { ...options, ...(narrowTo !== undefined && { narrowTo }) });
+export const remember = (
+  messages: readonly unknown[],
+  { context, narrowTo, ...options }: RememberOptions,
+): FinishedRun => {
+  const scopeOfCall = scopeReader(options.memory, {
+    ...options,
+    ...(narrowTo !== undefined && { narrowTo }),
+  });
   return rememberWithin(scopeOfCall({ context }), readMessages(messages), options);
 };

@@ -2,9 +2,15 @@ import type { StateActionTuple, Step, Trajectory } from "@mnemograph/core";
 import { formedBatch, liveBatches } from "@mnemograph/nodes";
 import { shortHash } from "../record/task-of.js";
 
-/** One batch holds the tuples of successful runs: formation in batches needs all demonstrations at once, a running agent has none. */
+/**
+ * One batch holds the tuples of successful runs: formation in batches needs all demonstrations at
+ * once, a running agent has none.
+ */
 export const tupleBatch = "succeeded";
-/** The batch that these are formed into; its clusterings are `succeeded-situations~1`, `succeeded-situations~2`, … */
+/**
+ * The batch that these are formed into; its clusterings are `succeeded-situations~1`,
+ * `succeeded-situations~2`, …
+ */
 export const formedTupleBatch = "succeeded-situations";
 /** What earlier versions kept, who took every run that came to an answer for a success. */
 const withoutEvidence: ReadonlySet<string> = new Set(["runs", "situations"]);
@@ -22,10 +28,16 @@ export interface PlacedTuple {
 const acted = (steps: readonly Step[]) => steps.filter(({ kind }) => kind === "act");
 
 /** A call's tool, or the first word of an action in words. */
-const namesOf = ({ action, toolCalls }: Step) => toolCalls?.map(({ name }) => name) ?? /^[\w.-]+/.exec(action) ?? [];
+const namesOf = ({ action, toolCalls }: Step) =>
+  toolCalls?.map(({ name }) => name) ?? /^[\w.-]+/.exec(action) ?? [];
 
-/** The observation's type, by the tools that were asked last, and what was done before in a few words. */
-export const placeOf = (steps: readonly Step[]): { readonly place: string; readonly summary: string } => {
+/**
+ * The observation's type, by the tools that were asked last, and what was done before in a few
+ * words.
+ */
+export const placeOf = (
+  steps: readonly Step[],
+): { readonly place: string; readonly summary: string } => {
   const calls = acted(steps);
   const names = [...new Set(calls.slice(-1).flatMap((step) => [...namesOf(step)]))].toSorted();
   return {
@@ -37,7 +49,10 @@ export const placeOf = (steps: readonly Step[]): { readonly place: string; reado
   };
 };
 
-/** One tuple for each action of a run; a thought is none, and the action after it sees what was seen before it. LDM2 eq. 1. */
+/**
+ * One tuple for each action of a run; a thought is none, and the action after it sees what was seen
+ * before it. LDM2 eq. 1.
+ */
 export const tuplesOfRun = ({ id, task, steps }: Trajectory): readonly PlacedTuple[] => {
   const placed: PlacedTuple[] = [];
   let seen: string | undefined;
@@ -50,7 +65,8 @@ export const tuplesOfRun = ({ id, task, steps }: Trajectory): readonly PlacedTup
     placed.push({
       place,
       tuple: {
-        // A run that is recorded again, longer or otherwise, brings other tuples, never others under the same id.
+        // A run that is recorded again, longer or otherwise, brings other tuples, never others
+        // under the same id.
         id: `${id}#${index}:${shortHash(JSON.stringify([summary, seen ?? observation, action]))}`,
         goal: task.goal,
         history: { evaluation: "", summary },

@@ -20,7 +20,10 @@ const stateIn = (reply: string, schema: z.ZodType): unknown => {
   return objects.find((object) => schema.safeParse(object).success) ?? objects[0];
 };
 
-/** The agent's own state after what is new, in the user's form; a reply that does not fit is shown its mistake once, then the state stays. LangSuitE section 4. */
+/**
+ * The agent's own state after what is new, in the user's form; a reply that does not fit is shown
+ * its mistake once, then the state stays. LangSuitE section 4.
+ */
 export const updateState = <Schema extends z.ZodType>({
   schema,
   state,
@@ -33,14 +36,23 @@ export const updateState = <Schema extends z.ZodType>({
     node: "updateState",
     model,
     prompt,
-    variables: { schema: JSON.stringify(z.toJSONSchema(schema, { io: "input" })), state: JSON.stringify(state), goal, news },
+    variables: {
+      schema: JSON.stringify(z.toJSONSchema(schema, { io: "input" })),
+      state: JSON.stringify(state),
+      goal,
+      news,
+    },
     parse: (reply) => {
       const read = schema.safeParse(stateIn(reply, schema));
       if (read.success) return { ok: true, value: read.data };
       const [issue] = read.error.issues;
-      return { ok: false, problem: `It is no such JSON object: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}.` };
+      return {
+        ok: false,
+        problem: `It is no such JSON object: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}.`,
+      };
     },
     fallback: () => state,
-    // LangGraph's mark for replies that are no part of the conversation: a streamed answer holds none of this one.
+    // LangGraph's mark for replies that are no part of the conversation: a streamed answer holds
+    // none of this one.
     runtime: { config: { tags: ["langsmith:nostream"] } },
   });

@@ -28,7 +28,10 @@ New ${noun}: {{text}}`,
   },
 ];
 
-/** Puts a request into one of the known types. LDM2 section 3.2, Table 4 "Index Goals", in any trade's words. */
+/**
+ * Puts a request into one of the known types. LDM2 section 3.2, Table 4 "Index Goals", in any
+ * trade's words.
+ */
 export const classifyRequestPrompt = {
   ...rewordPrompt(
     classifyGoalPrompt,
@@ -40,7 +43,10 @@ export const classifyRequestPrompt = {
   id: "agents/classify-request",
 };
 
-/** Puts what was seen into one of the known types. LDM2 section 3.2, Table 4 "Index Observations", in any trade's words. */
+/**
+ * Puts what was seen into one of the known types. LDM2 section 3.2, Table 4 "Index Observations",
+ * in any trade's words.
+ */
 export const classifyResultPrompt = {
   ...rewordPrompt(
     classifyObservationPrompt,

@@ -34,16 +34,25 @@ Sort these ${nouns}:
   },
 ];
 
-/** Sorts requests by the work that they ask for. LDM2 eq. 7, Table 4 "Cluster Goals", in any trade's words. */
+/**
+ * Sorts requests by the work that they ask for. LDM2 eq. 7, Table 4 "Cluster Goals", in any trade's
+ * words.
+ */
 export const clusterRequestsPrompt = {
   ...rewordPrompt(
     clusterGoalsPrompt,
-    templateOf("Below are numbered requests that an agent was given. Sort them by the kind of work that they ask for.", "requests"),
+    templateOf(
+      "Below are numbered requests that an agent was given. Sort them by the kind of work that they ask for.",
+      "requests",
+    ),
   ),
   id: "agents/cluster-requests",
 };
 
-/** Sorts what agents saw by what it lets them do next. LDM2 eq. 8, Table 4 "Cluster Observations", in any trade's words. */
+/**
+ * Sorts what agents saw by what it lets them do next. LDM2 eq. 8, Table 4 "Cluster Observations",
+ * in any trade's words.
+ */
 export const clusterResultsPrompt = {
   ...rewordPrompt(
     clusterObservationsPrompt,

@@ -1,7 +1,10 @@
 import { rewordPrompt } from "@mnemograph/core";
 import { evaluateHistoryPrompt } from "@mnemograph/nodes";
 
-/** Splits a request into parts and judges which are done. LDM2 eq. 6, Table 4 "Evaluation", in any trade's words. */
+/**
+ * Splits a request into parts and judges which are done. LDM2 eq. 6, Table 4 "Evaluation", in any
+ * trade's words.
+ */
 export const evaluateRunPrompt = {
   ...rewordPrompt(evaluateHistoryPrompt, [
     {

@@ -6,7 +6,10 @@ import { reflectOnCallsPrompt } from "./reflect.prompt.js";
 import { summarizeRunPrompt } from "./summarize-run.prompt.js";
 import { updateStatePrompt } from "./update-state.prompt.js";
 
-/** What agents are asked by our memories, in words that fit any trade. Each can be replaced where it is used. */
+/**
+ * What agents are asked by our memories, in words that fit any trade. Each can be replaced where it
+ * is used.
+ */
 export const neutralPrompts = {
   judge: judgePrompt,
   reflect: reflectOnCallsPrompt,

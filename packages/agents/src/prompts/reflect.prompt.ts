@@ -1,7 +1,10 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import type { ReflectVariables } from "@mnemograph/nodes";
 
-/** Asks what went wrong in a run of calls, and what to do next time; it knows no rooms, and needs no examples. Reflexion section 3. */
+/**
+ * Asks what went wrong in a run of calls, and what to do next time; it knows no rooms, and needs no
+ * examples. Reflexion section 3.
+ */
 export const reflectOnCallsPrompt = definePrompt<ReflectVariables>({
   id: "agents/reflect",
   reply: replyNames.reflection,

@@ -1,7 +1,10 @@
 import { rewordPrompt } from "@mnemograph/core";
 import { summarizeHistoryPrompt } from "@mnemograph/nodes";
 
-/** Tells what a run has done so far in a few words. LDM2 eq. 6, Table 4 "Summarization", in any trade's words. */
+/**
+ * Tells what a run has done so far in a few words. LDM2 eq. 6, Table 4 "Summarization", in any
+ * trade's words.
+ */
 export const summarizeRunPrompt = {
   ...rewordPrompt(summarizeHistoryPrompt, [
     {

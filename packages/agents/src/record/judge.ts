@@ -20,7 +20,9 @@ export interface Verdict {
 }
 
 /** Decides by evidence whether a run succeeded. `undefined`: it has no evidence. */
-export type Judge = (run: FinishedRun) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
+export type Judge = (
+  run: FinishedRun,
+) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
 
 /** A run with its outcome. Its trajectory says success where the outcome is `succeeded`. */
 export interface JudgedRun extends FinishedRun {
@@ -44,12 +46,19 @@ export const unknownRun = (run: FinishedRun): JudgedRun => ({
   reason: "",
 });
 
-/** The run with the verdict of the first judge that has evidence; its outcome is `unknown` where none has. */
+/**
+ * The run with the verdict of the first judge that has evidence; its outcome is `unknown` where
+ * none has.
+ */
 export const judged = async (run: FinishedRun, judges: readonly Judge[]): Promise<JudgedRun> => {
   for (const judge of judges) {
     const mentioned = await judge(run);
     if (mentioned === undefined || mentioned === null) continue;
-    const { success, reward = success ? 1 : 0, reason }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
+    const {
+      success,
+      reward = success ? 1 : 0,
+      reason,
+    }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
     const ended = success ? "" : [reasons[run.ending], run.problem].filter(Boolean).join(": ");
     return {
       ...run,

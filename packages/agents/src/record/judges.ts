@@ -9,14 +9,17 @@ import { transcriptOf } from "./transcript-of.js";
 /** What the tools answered, round by round. A call without an answer tells nothing. */
 const answersOf = ({ steps }: Trajectory): readonly (readonly ToolResult[])[] =>
   steps.flatMap(({ toolResults }) => {
-    const answers = (toolResults ?? []).filter(({ isError, text }) => !(isError && text === missingResult));
+    const answers = (toolResults ?? []).filter(
+      ({ isError, text }) => !(isError && text === missingResult),
+    );
     return answers.length === 0 ? [] : [answers];
   });
 
 /**
- * Judges by the last answer of one tool, such as a check or a form that is accepted or not. An answer with an error status is a failure. Of any other
- * answer `isSuccess` decides; without it, every other answer is a success, so a tool that answers its errors as plain text needs it. A run that never
- * called the tool, or an `isSuccess` that returns `undefined`, gives no evidence.
+ * Judges by the last answer of one tool, such as a check or a form that is accepted or not. An
+ * answer with an error status is a failure. Of any other answer `isSuccess` decides; without it,
+ * every other answer is a success, so a tool that answers its errors as plain text needs it. A run
+ * that never called the tool, or an `isSuccess` that returns `undefined`, gives no evidence.
  *
  * @example
  * const judge = fromToolResult("submit_form", ({ text }) => text.startsWith("accepted"));
@@ -30,13 +33,17 @@ export const fromToolResult =
       .findLast(({ name }) => name === toolName);
     if (result === undefined) return undefined;
     const success = result.isError ? false : isSuccess(result);
-    return success === undefined ? undefined : { success, reason: `${toolName} said: ${result.text}` };
+    return success === undefined
+      ? undefined
+      : { success, reason: `${toolName} said: ${result.text}` };
   };
 
 /**
- * A run failed in which a person rejected a call, unless the same tool was called again later and answered without an error. The decision `reject` of
- * LangChain's `humanInTheLoopMiddleware` and a denied approval of the AI SDK are recognised. LangChain does not mark a rejection that carries a message
- * of your own: recognise that message with `isReject`. Every memory asks this judge after yours.
+ * A run failed in which a person rejected a call, unless the same tool was called again later and
+ * answered without an error. The decision `reject` of LangChain's `humanInTheLoopMiddleware` and a
+ * denied approval of the AI SDK are recognised. LangChain does not mark a rejection that carries a
+ * message of your own: recognise that message with `isReject`. Every memory asks this judge after
+ * yours.
  *
  * @example
  * const judge = fromHumanReject(({ text }) => text.startsWith("Not allowed:"));
@@ -45,40 +52,59 @@ export const fromHumanReject =
   (isReject: (result: ToolResult) => boolean = () => false): Judge =>
   ({ trajectory }) => {
     const answers = answersOf(trajectory).flat();
-    const rejected = answers.findLastIndex((result) => result.isRejected === true || (result.isError && isReject(result)));
+    const rejected = answers.findLastIndex(
+      (result) => result.isRejected === true || (result.isError && isReject(result)),
+    );
     const found = answers[rejected];
     if (found === undefined) return undefined;
-    const isMadeGood = answers.slice(rejected + 1).some(({ name, isError }) => name === found.name && !isError);
-    return isMadeGood ? undefined : { success: false, reason: `a person rejected the call of ${found.name}: ${found.text}` };
+    const isMadeGood = answers
+      .slice(rejected + 1)
+      .some(({ name, isError }) => name === found.name && !isError);
+    return isMadeGood
+      ? undefined
+      : { success: false, reason: `a person rejected the call of ${found.name}: ${found.text}` };
   };
 
 /**
- * A run failed that an error ended, or whose last round of calls holds an answer with an error status. It never says that a run succeeded. Every
- * memory asks this judge last.
+ * A run failed that an error ended, or whose last round of calls holds an answer with an error
+ * status. It never says that a run succeeded. Every memory asks this judge last.
  *
  * @example
  * fromErrors({ trajectory, ending: "failed", problem: "overloaded" }); // { success: false, reason: "it ended with an error: overloaded" }
  * fromErrors({ trajectory, ending: "aborted" }); // undefined
  */
 export const fromErrors: Judge = ({ ending, problem, trajectory }) => {
-  if (ending === "failed") return { success: false, reason: ["it ended with an error", problem].filter(Boolean).join(": ") };
+  if (ending === "failed")
+    return {
+      success: false,
+      reason: ["it ended with an error", problem].filter(Boolean).join(": "),
+    };
   const failure =
     ending === "finished"
       ? answersOf(trajectory)
           .at(-1)
           ?.find(({ isError }) => isError)
       : undefined;
-  return failure && { success: false, reason: `the last call of ${failure.name} failed: ${failure.text}` };
+  return (
+    failure && {
+      success: false,
+      reason: `the last call of ${failure.name} failed: ${failure.text}`,
+    }
+  );
 };
 
 /**
- * Asks a model, once a run. A run that an error ended failed without asking; one that was aborted or not finished gives no evidence.
+ * Asks a model, once a run. A run that an error ended failed without asking; one that was aborted
+ * or not finished gives no evidence.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), judge: judgeByModel(model) }); // one call more for each run
  */
 export const judgeByModel =
-  (model: BaseChatModel, { prompt = judgePrompt }: { readonly prompt?: typeof judgePrompt } = {}): Judge =>
+  (
+    model: BaseChatModel,
+    { prompt = judgePrompt }: { readonly prompt?: typeof judgePrompt } = {},
+  ): Judge =>
   async ({ trajectory, ending }) => {
     if (ending !== "finished") return ending === "failed" ? false : undefined;
     return callModel<Parameters<typeof judgePrompt.render>[0], Verdict | undefined>({

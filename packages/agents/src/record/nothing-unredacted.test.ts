@@ -23,9 +23,15 @@ const redact = (text: string) => text.replaceAll(secret, "[card]");
 const watched = () => {
   const embedded: string[] = [];
   const inner = offlineEmbedder();
-  const embedder: Embedder = { ...inner, embed: (texts) => (embedded.push(JSON.stringify(texts)), inner.embed(texts)) };
+  const embedder: Embedder = {
+    ...inner,
+    embed: (texts) => (embedded.push(JSON.stringify(texts)), inner.embed(texts)),
+  };
   const notes = scriptedModel(() => "New plan: ask first");
-  const judge = ({ trajectory }: FinishedRun) => ({ success: trajectory.id === "second", reason: `card ${secret} was refused` });
+  const judge = ({ trajectory }: FinishedRun) => ({
+    success: trajectory.id === "second",
+    reason: `card ${secret} was refused`,
+  });
   const memory = inProcessAgentMemories({ embedder, redact, judge });
   const methods = [experienceMethod(), tupleMethod(), reflectionMethod({ model: notes })];
   const everything = async () => {
@@ -34,7 +40,17 @@ const watched = () => {
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
     const cells = await tuples.tuplesInCell({ batchId: tupleBatch }).catch(() => []);
     const asked = notes.calls.flat().map(({ text }) => text);
-    return { logs, text: JSON.stringify([logs, cells, await reflections.everything(), await tuples.stats(), embedded, asked]) };
+    return {
+      logs,
+      text: JSON.stringify([
+        logs,
+        cells,
+        await reflections.everything(),
+        await tuples.stats(),
+        embedded,
+        asked,
+      ]),
+    };
   };
   return { memory, methods, everything };
 };
@@ -47,11 +63,20 @@ describe("what redaction takes out", () => {
       new AIMessage({
         content: `I charge ${secret}.`,
         tool_calls: [
-          { id: "1", name: "charge", args: { card: Number(secret), deep: [{ note: `x${secret}x` }], [secret]: true } },
+          {
+            id: "1",
+            name: "charge",
+            args: { card: Number(secret), deep: [{ note: `x${secret}x` }], [secret]: true },
+          },
           { id: "2", name: `charge_${secret}`, args: {} },
         ],
       }),
-      new ToolMessage({ tool_call_id: "1", name: "charge", content: `card ${secret} declined`, status: "error" }),
+      new ToolMessage({
+        tool_call_id: "1",
+        name: "charge",
+        content: `card ${secret} declined`,
+        status: "error",
+      }),
       new AIMessage(`Declined: ${secret}`),
     ];
     remember(turn, { memory, methods, category: `card ${secret}`, problem: `failed on ${secret}` });
@@ -73,10 +98,23 @@ describe("what redaction takes out", () => {
     const described = { task: `Charge ${secret}`, category: secret };
     await client.callTool({
       name: "remember_experience",
-      arguments: { ...described, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` },
+      arguments: {
+        ...described,
+        id: `run ${secret}`,
+        steps,
+        success: true,
+        evidence: `receipt ${secret}`,
+      },
     });
-    await client.callTool({ name: "reflect", arguments: { ...described, note: `never charge ${secret}` } });
-    const asked = { ...described, lastAction: `charge ${secret}`, lastObservation: `declined ${secret}` };
+    await client.callTool({
+      name: "reflect",
+      arguments: { ...described, note: `never charge ${secret}` },
+    });
+    const asked = {
+      ...described,
+      lastAction: `charge ${secret}`,
+      lastObservation: `declined ${secret}`,
+    };
     await client.callTool({ name: "recall_experience", arguments: asked });
     await client.close();
     const { logs, text } = await everything();

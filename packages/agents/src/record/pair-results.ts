@@ -24,9 +24,14 @@ export interface Paired {
 }
 
 /**
- * The results of the calls of one round: by id, and where ids are repeated or missing by their order. Each result answers one call.
+ * The results of the calls of one round: by id, and where ids are repeated or missing by their
+ * order. Each result answers one call.
  */
-export const pairResults = (calls: readonly ToolCall[], results: readonly ToolResult[], ways: readonly Match[] = matches): Paired => {
+export const pairResults = (
+  calls: readonly ToolCall[],
+  results: readonly ToolResult[],
+  ways: readonly Match[] = matches,
+): Paired => {
   const paired: (ToolResult | undefined)[] = calls.map(() => undefined);
   const rest = [...results];
   for (const match of ways) {
@@ -40,4 +45,5 @@ export const pairResults = (calls: readonly ToolCall[], results: readonly ToolRe
 };
 
 /** Pairs what came only after the round was over: by id alone. */
-export const pairLate = (calls: readonly ToolCall[], results: readonly ToolResult[]): Paired => pairResults(calls, results, [isSameId]);
+export const pairLate = (calls: readonly ToolCall[], results: readonly ToolResult[]): Paired =>
+  pairResults(calls, results, [isSameId]);

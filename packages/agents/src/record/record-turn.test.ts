@@ -2,7 +2,8 @@ import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "./record-turn.js";
 
-const described = ({ steps }: ReturnType<typeof recordTurn>) => steps.map(({ observation, action }) => [observation, action]);
+const described = ({ steps }: ReturnType<typeof recordTurn>) =>
+  steps.map(({ observation, action }) => [observation, action]);
 
 describe("recordTurn", () => {
   const langChain = [
@@ -20,7 +21,10 @@ describe("recordTurn", () => {
     // Parallel results come back in any order.
     new ToolMessage({ content: "no such order", tool_call_id: "2", name: "find", status: "error" }),
     new ToolMessage({ content: "shipped", tool_call_id: "1", name: "find" }),
-    new HumanMessage({ content: "<recalled …", additional_kwargs: { mnemograph: { kind: "experiences" } } }),
+    new HumanMessage({
+      content: "<recalled …",
+      additional_kwargs: { mnemograph: { kind: "experiences" } },
+    }),
     new AIMessage("A1 is shipped."),
   ];
   const openAi = [
@@ -50,8 +54,18 @@ describe("recordTurn", () => {
     {
       role: "tool",
       content: [
-        { type: "tool-result", toolCallId: "1", toolName: "find", output: { type: "text", value: "shipped" } },
-        { type: "tool-result", toolCallId: "2", toolName: "find", output: { type: "error-text", value: "no such order" } },
+        {
+          type: "tool-result",
+          toolCallId: "1",
+          toolName: "find",
+          output: { type: "text", value: "shipped" },
+        },
+        {
+          type: "tool-result",
+          toolCallId: "2",
+          toolName: "find",
+          output: { type: "error-text", value: "no such order" },
+        },
       ],
     },
     { role: "assistant", content: "A1 is shipped." },
@@ -70,7 +84,12 @@ describe("recordTurn", () => {
       role: "user",
       content: [
         { type: "tool_result", tool_use_id: "1", content: "shipped" },
-        { type: "tool_result", tool_use_id: "2", content: [{ type: "text", text: "no such order" }], is_error: true },
+        {
+          type: "tool_result",
+          tool_use_id: "2",
+          content: [{ type: "text", text: "no such order" }],
+          is_error: true,
+        },
       ],
     },
     { role: "assistant", content: "A1 is shipped." },
@@ -92,20 +111,33 @@ describe("recordTurn", () => {
       { callId: "1", text: "shipped", isError: false },
       { callId: "2", text: "no such order", isError: true },
     ]);
-    expect(turn).toMatchObject({ task: { goal: "Where are A1 and B2?", type: "task" }, success: false, finalObservation: "" });
+    expect(turn).toMatchObject({
+      task: { goal: "Where are A1 and B2?", type: "task" },
+      success: false,
+      finalObservation: "",
+    });
   });
 
   it("reads chat endpoints' messages, which know no errors", () => {
-    expect(described(recordTurn(openAi))[2]).toEqual(["find: shipped\nfind: no such order", "answer: A1 is shipped."]);
+    expect(described(recordTurn(openAi))[2]).toEqual([
+      "find: shipped\nfind: no such order",
+      "answer: A1 is shipped.",
+    ]);
   });
 
   it("keeps malformed arguments, missing results and unknown ids", () => {
     const turn = recordTurn([
       { role: "user", content: "x" },
-      { role: "assistant", content: null, tool_calls: [{ id: "1", function: { name: "find", arguments: '{"order":' } }] },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: "1", function: { name: "find", arguments: '{"order":' } }],
+      },
       { role: "tool", tool_call_id: "other", content: "lost" },
     ]);
-    expect(turn.steps).toMatchObject([{ action: 'find(!"{\\"order\\":")', toolCalls: [{ malformed: '{"order":', args: {} }] }]);
+    expect(turn.steps).toMatchObject([
+      { action: 'find(!"{\\"order\\":")', toolCalls: [{ malformed: '{"order":', args: {} }] },
+    ]);
     expect(turn.finalObservation).toBe("find failed: no result came back");
   });
 
@@ -121,7 +153,9 @@ describe("recordTurn", () => {
       },
       { role: "assistant", content: "A pixel." },
     ]).steps;
-    expect(seen?.observation).toMatch(/^What is this\?\n\[picture image\/png sha256:[0-9a-f]{64}\]$/);
+    expect(seen?.observation).toMatch(
+      /^What is this\?\n\[picture image\/png sha256:[0-9a-f]{64}\]$/,
+    );
     const other = recordTurn([
       {
         role: "user",
@@ -142,7 +176,9 @@ describe("recordTurn", () => {
   });
 
   it("says which message is none", () => {
-    expect(() => recordTurn([{ role: "user", content: "x" }, { text: "y" }])).toThrow(/message 1 is of no known kind/);
+    expect(() => recordTurn([{ role: "user", content: "x" }, { text: "y" }])).toThrow(
+      /message 1 is of no known kind/,
+    );
   });
 
   it("takes secrets out of requests, arguments and results", () => {
@@ -151,13 +187,28 @@ describe("recordTurn", () => {
       {
         role: "assistant",
         content: "",
-        tool_calls: [{ id: "1", function: { name: "login", arguments: '{"user":"ann","password":"hunter2","deep":{"api_key":"k"}}' } }],
+        tool_calls: [
+          {
+            id: "1",
+            function: {
+              name: "login",
+              arguments: '{"user":"ann","password":"hunter2","deep":{"api_key":"k"}}',
+            },
+          },
+        ],
       },
-      { role: "tool", tool_call_id: "1", content: '{"token":"abc.def","name":"ann"} Authorization: Bearer abcdefghijkl' },
+      {
+        role: "tool",
+        tool_call_id: "1",
+        content: '{"token":"abc.def","name":"ann"} Authorization: Bearer abcdefghijkl',
+      },
     ]);
     const text = JSON.stringify(turn);
-    for (const secret of ["sk-abcdef", "hunter2", "abc.def", "abcdefghijkl", '"k"']) expect(text).not.toContain(secret);
+    for (const secret of ["sk-abcdef", "hunter2", "abc.def", "abcdefghijkl", '"k"'])
+      expect(text).not.toContain(secret);
     expect(text).toContain("ann");
-    expect(turn.steps[0]?.action).toBe('login({"deep":{"api_key":"[redacted]"},"password":"[redacted]","user":"ann"})');
+    expect(turn.steps[0]?.action).toBe(
+      'login({"deep":{"api_key":"[redacted]"},"password":"[redacted]","user":"ann"})',
+    );
   });
 });

@@ -7,7 +7,10 @@ import { roundsOf } from "./rounds-of.js";
 import { shortHash, taskOf } from "./task-of.js";
 
 export interface RecordOptions {
-  /** Unique among the agent's runs; else made from what happened, so that the same turn is recorded once. */
+  /**
+   * Unique among the agent's runs; else made from what happened, so that the same turn is recorded
+   * once.
+   */
   readonly id?: string;
   /** What was to be done; else the words of the message that the turn begins with. */
   readonly goal?: string;
@@ -29,7 +32,10 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
   const steps: Step[] = [];
   const push = (observation: string, action: string, more: Partial<Step> = {}) =>
     steps.push({ index: steps.length, observation, action, kind: "act", ...more });
-  let seen = observationText({ text: goal, images: turn.find(({ role }) => role === "user")?.images });
+  let seen = observationText({
+    text: goal,
+    images: turn.find(({ role }) => role === "user")?.images,
+  });
   for (const { text, calls, results } of roundsOf(turn)) {
     if (calls.length === 0) {
       if (text.trim() === "") continue;
@@ -48,23 +54,33 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
 };
 
 /** The turn at hand of messages that are read already, as a trajectory. */
-export const recordMessages = (messages: readonly AgentMessage[], options: RecordOptions = {}): Trajectory => {
+export const recordMessages = (
+  messages: readonly AgentMessage[],
+  options: RecordOptions = {},
+): Trajectory => {
   const { agent, redact = redactSecrets, success = false, reward = success ? 1 : 0 } = options;
-  const given = (text: string | undefined) => (text === undefined ? undefined : redact(text, { kind: "message" }));
+  const given = (text: string | undefined) =>
+    text === undefined ? undefined : redact(text, { kind: "message" });
   const category = given(options.category);
   const turn = redactMessages(currentTurn(messages), redact);
-  const mentioned = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
+  const mentioned =
+    given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
   const goal = mentioned === "" ? withoutText : mentioned;
   const { steps, finalObservation } = stepsOf(turn, goal);
-  const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });
+  const task = taskOf(goal, {
+    ...(agent !== undefined && { agent }),
+    ...(category !== undefined && { category }),
+  });
   const id = options.id ?? `turn/${shortHash(JSON.stringify([task.id, steps, finalObservation]))}`;
   return { id, task, steps, finalObservation, reward, success };
 };
 
 /**
- * The turn at hand as a trajectory: from the user's last message on, what was seen and what was done. A reply with tool calls is one action,
- * however many calls it holds; each is paired with its result, failures and missing results too; words beside calls are a thought before them,
- * and words alone are the action `answer: …`. What memories put among the messages is left out, and so are summaries of earlier messages.
+ * The turn at hand as a trajectory: from the user's last message on, what was seen and what was
+ * done. A reply with tool calls is one action, however many calls it holds; each is paired with its
+ * result, failures and missing results too; words beside calls are a thought before them, and words
+ * alone are the action `answer: …`. What memories put among the messages is left out, and so are
+ * summaries of earlier messages.
  *
  * @throws MnemographError USAGE for what is no message.
  * @example

@@ -12,8 +12,12 @@ export interface RedactionPlace {
 export type Redact = (text: string, place: RedactionPlace) => string;
 
 const removed = "[redacted]";
-const secretName = "pass(?:word|phrase|wd)?|secret|api[_-]?key|access[_-]?token|refresh[_-]?token|auth(?:orization)?|token|private[_-]?key";
-const namedSecret = new RegExp(String.raw`(["']?\b[\w-]*(?:${secretName})\b["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"'}]+)`, "gi");
+const secretName =
+  "pass(?:word|phrase|wd)?|secret|api[_-]?key|access[_-]?token|refresh[_-]?token|auth(?:orization)?|token|private[_-]?key";
+const namedSecret = new RegExp(
+  String.raw`(["']?\b[\w-]*(?:${secretName})\b["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"'}]+)`,
+  "gi",
+);
 const bareSecrets: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi,
@@ -25,18 +29,25 @@ const bareSecrets: readonly RegExp[] = [
 ];
 
 /**
- * Takes out keys, tokens, passwords and private keys, by their forms and by the names beside them. It knows no names, addresses or
- * numbers of people: give a `redact` of your own for those, and call this one in it.
+ * Takes out keys, tokens, passwords and private keys, by their forms and by the names beside them.
+ * It knows no names, addresses or numbers of people: give a `redact` of your own for those, and
+ * call this one in it.
  *
  * @example
  * redactSecrets("Authorization: Bearer sk-abcdefghijklmnopqrstuvwx", { kind: "message" }).includes("sk-"); // → false
  * redactSecrets("My name is Ann.", { kind: "message" }); // → "My name is Ann."
  */
 export const redactSecrets: Redact = (text, { kind, name = "" }) => {
-  if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name)) return removed;
-  const bare = bareSecrets.reduce((rest, secret) => rest.replaceAll(secret, removed), withoutCredentials(text, removed));
+  if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name))
+    return removed;
+  const bare = bareSecrets.reduce(
+    (rest, secret) => rest.replaceAll(secret, removed),
+    withoutCredentials(text, removed),
+  );
   return bare.replaceAll(namedSecret, (_, label: string, value: string) =>
-    value.includes(removed) ? `${label}${value}` : `${label}${/^["']/.test(value) ? `${value[0]}${removed}${value[0]}` : removed}`,
+    value.includes(removed)
+      ? `${label}${value}`
+      : `${label}${/^["']/.test(value) ? `${value[0]}${removed}${value[0]}` : removed}`,
   );
 };
 
@@ -50,7 +61,10 @@ const redactValue = (value: Json, name: string, redact: Redact): Json => {
   if (Array.isArray(value)) return value.map((item: Json) => redactValue(item, name, redact));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([inner, one]) => [redact(inner, { kind: "argument" }), redactValue(one, inner, redact)]),
+    Object.entries(value).map(([inner, one]) => [
+      redact(inner, { kind: "argument" }),
+      redactValue(one, inner, redact),
+    ]),
   );
 };
 
@@ -61,7 +75,10 @@ const redactValue = (value: Json, name: string, redact: Redact): Json => {
  * const messages = readMessages([{ role: "user", content: "I am Ann, order A1." }]);
  * redactMessages(messages, (text, place) => redactSecrets(text.replaceAll("Ann", "[name]"), place))[0]?.text; // → "I am [name], order A1."
  */
-export const redactMessages = (messages: readonly AgentMessage[], redact: Redact = redactSecrets): readonly AgentMessage[] => {
+export const redactMessages = (
+  messages: readonly AgentMessage[],
+  redact: Redact = redactSecrets,
+): readonly AgentMessage[] => {
   // A model may call what there is not, by any name.
   const ofName = (name: string) => redact(name, { kind: "argument" });
   const ofCall = ({ args, malformed, ...call }: ToolCall): ToolCall => ({

@@ -13,7 +13,10 @@ export interface Round {
 /** Stands in place of an answer that a call did not get. */
 export const missingResult = "no result came back";
 
-/** The calls of one reply by ids of their own: a repeated or missing one gets its place in the round. */
+/**
+ * The calls of one reply by ids of their own: a repeated or missing one gets its place in the
+ * round.
+ */
 const withOwnIds = (calls: readonly ToolCall[]): readonly ToolCall[] => {
   const used = new Set<string>();
   return calls.map((call, index) => {
@@ -29,9 +32,16 @@ const answered = (call: ToolCall, result: ToolResult | undefined): ToolResult =>
     ? { callId: call.id, name: call.name, text: missingResult, isError: true }
     : { ...result, callId: call.id, name: result.name || call.name };
 
-/** The replies of a turn in order, each with its results. A result that came after the next reply had begun still goes to its call. */
+/**
+ * The replies of a turn in order, each with its results. A result that came after the next reply
+ * had begun still goes to its call.
+ */
 export const roundsOf = (turn: readonly AgentMessage[]): readonly Round[] => {
-  const open: { readonly text: string; readonly calls: readonly ToolCall[]; results: readonly (ToolResult | undefined)[] }[] = [];
+  const open: {
+    readonly text: string;
+    readonly calls: readonly ToolCall[];
+    results: readonly (ToolResult | undefined)[];
+  }[] = [];
   const starts = turn.flatMap(({ role }, index) => (role === "assistant" ? [index] : []));
   for (const [position, start] of starts.entries()) {
     const { text = "", toolCalls: calls = [] } = turn[start] ?? {};
@@ -41,7 +51,9 @@ export const roundsOf = (turn: readonly AgentMessage[]): readonly Round[] => {
     );
     let late = rest;
     for (const round of open) {
-      const waiting = round.calls.flatMap((call, index) => (round.results[index] === undefined ? [{ call, index }] : []));
+      const waiting = round.calls.flatMap((call, index) =>
+        round.results[index] === undefined ? [{ call, index }] : [],
+      );
       const paired = pairLate(
         waiting.map(({ call }) => call),
         late,

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Task } from "@mnemograph/core";
 
-export const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+export const shortHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /**
- * A goal as a task. The same words are the same task, whoever says them and when: what was learnt on it is found again by them.
+ * A goal as a task. The same words are the same task, whoever says them and when: what was learnt
+ * on it is found again by them.
  *
  * @example
  * taskOf("Where is  order A1?").id === taskOf(" Where is order A1? ").id; // → true

@@ -1,9 +1,19 @@
-import { ToolLoopAgent, generateText, simulateReadableStream, stepCountIs, streamText, tool } from "ai";
+import {
+  ToolLoopAgent,
+  generateText,
+  simulateReadableStream,
+  stepCountIs,
+  streamText,
+  tool,
+} from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { z } from "zod";
 import { type Recording, codeIn, contextNow, requestNow, turnNow } from "./tenants.testing.js";
 
-const usage = { inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 1, text: 1, reasoning: 0 } };
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
 const tools = {
   submit: tool({
     description: "submits a refund",
@@ -18,17 +28,31 @@ const recordedSdkModel = ({ requests }: Recording) => {
     const text = JSON.stringify(prompt);
     requests.push(text);
     const own = codeIn(text.slice(text.lastIndexOf("my code is")));
-    if (prompt.some(({ role }) => role === "tool")) return { text: `Done for ${own}.`, call: undefined };
+    if (prompt.some(({ role }) => role === "tool"))
+      return { text: `Done for ${own}.`, call: undefined };
     return {
       text: undefined,
-      call: { type: "tool-call" as const, toolCallId: "c1", toolName: "submit", input: JSON.stringify({ code: own }) },
+      call: {
+        type: "tool-call" as const,
+        toolCallId: "c1",
+        toolName: "submit",
+        input: JSON.stringify({ code: own }),
+      },
     };
   };
-  const reasonFor = (call: unknown) => ({ unified: call === undefined ? "stop" : "tool-calls", raw: undefined });
+  const reasonFor = (call: unknown) => ({
+    unified: call === undefined ? "stop" : "tool-calls",
+    raw: undefined,
+  });
   return new MockLanguageModelV3({
     doGenerate: async ({ prompt }) => {
       const { text, call } = reply(prompt);
-      return { content: [call ?? { type: "text", text }], finishReason: reasonFor(call), usage, warnings: [] } as never;
+      return {
+        content: [call ?? { type: "text", text }],
+        finishReason: reasonFor(call),
+        usage,
+        warnings: [],
+      } as never;
     },
     doStream: async ({ prompt }) => {
       const { text, call } = reply(prompt);
@@ -40,7 +64,11 @@ const recordedSdkModel = ({ requests }: Recording) => {
               { type: "text-end", id: "1" },
             ]
           : [call];
-      const chunks = [{ type: "stream-start", warnings: [] }, ...parts, { type: "finish", finishReason: reasonFor(call), usage }];
+      const chunks = [
+        { type: "stream-start", warnings: [] },
+        ...parts,
+        { type: "finish", finishReason: reasonFor(call), usage },
+      ];
       return { stream: simulateReadableStream({ chunks }) } as never;
     },
   });
@@ -50,11 +78,20 @@ export interface Settings {
   readonly experimental_context?: unknown;
 }
 
-/** The AI SDK's part of a sample's names: each call asks the recorded model, as the tenant whose turn it is. */
+/**
+ * The AI SDK's part of a sample's names: each call asks the recorded model, as the tenant whose
+ * turn it is.
+ */
 export const recordedSdk = (recording: Recording): Readonly<Record<string, unknown>> => {
   const model = recordedSdkModel(recording);
   const own = (settings: Settings) =>
-    ({ ...settings, model, tools, stopWhen: stepCountIs(4), experimental_context: contextNow(settings.experimental_context) }) as const;
+    ({
+      ...settings,
+      model,
+      tools,
+      stopWhen: stepCountIs(4),
+      experimental_context: contextNow(settings.experimental_context),
+    }) as const;
   const kept = <Result extends { readonly text: string }>(result: Result) => {
     recording.outputs.push({ tenant: turnNow().tenant, text: result.text });
     return result;
@@ -62,12 +99,19 @@ export const recordedSdk = (recording: Recording): Readonly<Record<string, unkno
   const ask = () => ({ prompt: requestNow() });
   return {
     generateText: async (settings: Settings) =>
-      kept(await generateText({ ...own(settings), ...ask() } as Parameters<typeof generateText>[0])),
-    streamText: (settings: Settings) => streamText({ ...own(settings), ...ask() } as Parameters<typeof streamText>[0]),
+      kept(
+        await generateText({ ...own(settings), ...ask() } as Parameters<typeof generateText>[0]),
+      ),
+    streamText: (settings: Settings) =>
+      streamText({ ...own(settings), ...ask() } as Parameters<typeof streamText>[0]),
     ToolLoopAgent: class {
       constructor(readonly settings: Settings) {}
       async generate(): Promise<unknown> {
-        return kept(await new ToolLoopAgent(own(this.settings) as ConstructorParameters<typeof ToolLoopAgent>[0]).generate(ask() as never));
+        return kept(
+          await new ToolLoopAgent(
+            own(this.settings) as ConstructorParameters<typeof ToolLoopAgent>[0],
+          ).generate(ask() as never),
+        );
       }
     },
   };

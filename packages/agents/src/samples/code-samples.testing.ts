@@ -12,7 +12,10 @@ export interface CodeSample {
   readonly code: string;
 }
 
-/** Every block of these pages is about agents; on the other pages those that use the package or build an agent. */
+/**
+ * Every block of these pages is about agents; on the other pages those that use the package or
+ * build an agent.
+ */
 const agentPages: readonly string[] = ["docs/agents.md", "packages/agents/README.md"];
 const aboutAgents =
   /@mnemograph\/agents|\b(?:\w+AgentMemories|agentMemories|memoryNodes|stepMemory|memoryServer|createAgent|evaluateAgent)\(/;
@@ -33,7 +36,9 @@ const pages = () => [
 export const samplesIn = (page: string, text: string): readonly CodeSample[] => {
   const counts = new Map<string, number>();
   let heading = "";
-  return [...text.matchAll(/^(#+) (.*)$|^```(?:ts|typescript|js|javascript)\n([\s\S]*?)^```$/gm)].flatMap(([, level, title, code]) => {
+  return [
+    ...text.matchAll(/^(#+) (.*)$|^```(?:ts|typescript|js|javascript)\n([\s\S]*?)^```$/gm),
+  ].flatMap(([, level, title, code]) => {
     if (level !== undefined) heading = title ?? "";
     if (code === undefined || !(agentPages.includes(page) || aboutAgents.test(code))) return [];
     const count = (counts.get(heading) ?? 0) + 1;
@@ -44,7 +49,9 @@ export const samplesIn = (page: string, text: string): readonly CodeSample[] => 
 
 /** The code samples about agents of all pages, as they are printed today. */
 export const documentedSamples = (): readonly CodeSample[] =>
-  pages().flatMap((page) => samplesIn(relative(root, page).replaceAll("\\", "/"), readFileSync(page, "utf8")));
+  pages().flatMap((page) =>
+    samplesIn(relative(root, page).replaceAll("\\", "/"), readFileSync(page, "utf8")),
+  );
 
 /** What a sample imports, by name. */
 export const importedBy = (code: string): readonly string[] =>
@@ -56,11 +63,17 @@ export const importedBy = (code: string): readonly string[] =>
   );
 
 /** Plays a sample: `given` stands for its imports and for the names that it takes from its page. */
-export const play = async (code: string, given: Readonly<Record<string, unknown>>): Promise<void> => {
+export const play = async (
+  code: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   const body = code.replaceAll(/^import [\s\S]*?;[^\n]*$/gm, "");
-  const { outputText } = ts.transpileModule(`(async (${Object.keys(given).join(", ")}) => {{${body}\n}})`, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.None },
-  });
+  const { outputText } = ts.transpileModule(
+    `(async (${Object.keys(given).join(", ")}) => {{${body}\n}})`,
+    {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.None },
+    },
+  );
   const sample: unknown = new Function(`return ${outputText}`)();
   await (sample as (...values: readonly unknown[]) => Promise<void>)(...Object.values(given));
 };

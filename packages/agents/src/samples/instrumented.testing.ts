@@ -10,7 +10,15 @@ import { recordedSdk } from "./ai-sdk.testing.js";
 import { sampleAgents } from "./sample-agents.testing.js";
 import { sampleServers } from "./sample-servers.testing.js";
 import { type SampleWorld, sampleWorld } from "./sample-world.testing.js";
-import { type Recording, contextNow, isSettled, requestNow, secretOf, tenants, turnNow } from "./tenants.testing.js";
+import {
+  type Recording,
+  contextNow,
+  isSettled,
+  requestNow,
+  secretOf,
+  tenants,
+  turnNow,
+} from "./tenants.testing.js";
 
 type Names = Readonly<Record<string, unknown>>;
 type OpenMemories = (options: agents.AgentMemoryOptions) => agents.AgentMemories;
@@ -26,7 +34,11 @@ const scoped = <Given extends { readonly context?: unknown }>(options: Given) =>
 /** A finished run on this tenant's request. */
 const messagesNow = () => [
   { role: "user", content: requestNow() },
-  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "submit", arguments: "{}" } }] },
+  {
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "1", function: { name: "submit", arguments: "{}" } }],
+  },
   { role: "tool", tool_call_id: "1", content: "accepted" },
   { role: "assistant", content: "Done." },
 ];
@@ -35,12 +47,24 @@ const messagesNow = () => [
 const tracesNow = () =>
   tenants.map((tenant) => {
     const { round } = turnNow();
-    const request = { role: "user", content: `Refund the parcel of order A${round}, my code is ${secretOf[tenant]}` };
+    const request = {
+      role: "user",
+      content: `Refund the parcel of order A${round}, my code is ${secretOf[tenant]}`,
+    };
     const score = { name: "correctness", value: 1 };
-    return JSON.stringify({ id: `${tenant} ${round}`, userId: tenant, input: [request], output: "Done.", scores: [score] });
+    return JSON.stringify({
+      id: `${tenant} ${round}`,
+      userId: tenant,
+      input: [request],
+      output: "Done.",
+      scores: [score],
+    });
   });
 
-/** A memory whose methods act for the tenant whose turn it is; nothing is forgotten, since later turns are to recall it. */
+/**
+ * A memory whose methods act for the tenant whose turn it is; nothing is forgotten, since later
+ * turns are to recall it.
+ */
 const forTenants = (memory: ReturnType<typeof agentMemory>, { output }: SampleWorld) => {
   const shown = async <Result>(result: Promise<Result>) => {
     output(await result);
@@ -54,18 +78,31 @@ const forTenants = (memory: ReturnType<typeof agentMemory>, { output }: SampleWo
     items: async (query: agents.ItemsQuery, scope: Scoped) => {
       agents.remember(messagesNow(), { ...scoped(scope), memory, methods: [memory.method] });
       await memory.flush();
-      output(await agents.recall(requestNow(), [], { ...scoped(scope), memory, methods: [memory.method] }));
+      output(
+        await agents.recall(requestNow(), [], {
+          ...scoped(scope),
+          memory,
+          methods: [memory.method],
+        }),
+      );
       return shown(memory.items(query, scoped(scope)));
     },
-    feedback: (...[id, verdict, scope]: Parameters<typeof memory.feedback>) => memory.feedback(id, verdict, scoped(scope ?? {})),
-    edit: (...[id, edit, scope]: Parameters<typeof memory.edit>) => memory.edit(id, edit, scoped(scope ?? {})),
-    addRule: (...[rule, scope]: Parameters<typeof memory.addRule>) => memory.addRule(rule, scoped(scope ?? {})),
-    export: (...[format, scope]: Parameters<typeof memory.export>) => shown(memory.export(format, scoped(scope ?? {}))),
+    feedback: (...[id, verdict, scope]: Parameters<typeof memory.feedback>) =>
+      memory.feedback(id, verdict, scoped(scope ?? {})),
+    edit: (...[id, edit, scope]: Parameters<typeof memory.edit>) =>
+      memory.edit(id, edit, scoped(scope ?? {})),
+    addRule: (...[rule, scope]: Parameters<typeof memory.addRule>) =>
+      memory.addRule(rule, scoped(scope ?? {})),
+    export: (...[format, scope]: Parameters<typeof memory.export>) =>
+      shown(memory.export(format, scoped(scope ?? {}))),
     forget: async () => ({ runs: 0, rules: 0, derived: 0 }),
   };
 };
 
-/** What opens memories: in a file of the sample's own folder, or in process; one that a sample closes is still there for the next turn. */
+/**
+ * What opens memories: in a file of the sample's own folder, or in process; one that a sample
+ * closes is still there for the next turn.
+ */
 const openers = (world: SampleWorld): Names => {
   const { once, closing, embedder, judge, folder } = world;
   const opened = (open: OpenMemories) => (options: agents.AgentMemoryOptions) =>
@@ -74,7 +111,9 @@ const openers = (world: SampleWorld): Names => {
       closing.push(memory.close);
       return { ...memory, close: memory.flush };
     });
-  const inFile = opened((options) => sqliteAgentMemories({ ...options, path: join(folder, "memory.sqlite") }));
+  const inFile = opened((options) =>
+    sqliteAgentMemories({ ...options, path: join(folder, "memory.sqlite") }),
+  );
   const ranked = (settings: Parameters<typeof agentMemory>[0]) =>
     once("memory", () => {
       const memory = agentMemory({ ...settings, embedder });
@@ -106,13 +145,19 @@ const calls = ({ output }: SampleWorld): Names => ({
     output(found);
     return found;
   },
-  remember: (_: unknown, options: agents.RememberOptions) => agents.remember(messagesNow(), scoped(options)),
+  remember: (_: unknown, options: agents.RememberOptions) =>
+    agents.remember(messagesNow(), scoped(options)),
   importRuns,
   readTextLines: tracesNow,
-  formTuples: (options: Parameters<typeof agents.formTuples>[0]) => agents.formTuples(scoped(options)),
+  formTuples: (options: Parameters<typeof agents.formTuples>[0]) =>
+    agents.formTuples(scoped(options)),
   evaluateAgent: async (options: evaluation.EvaluateOptions) => {
     const tasks = [{ id: `task-${turnNow().round}`, input: requestNow() }];
-    const done = await evaluation.evaluateAgent({ ...options, tasks, config: scoped(options.config ?? {}) });
+    const done = await evaluation.evaluateAgent({
+      ...options,
+      tasks,
+      config: scoped(options.config ?? {}),
+    });
     output(done.runs);
     return done;
   },
@@ -138,7 +183,10 @@ const values = ({ model, embedder, judge }: SampleWorld): Names => ({
   z,
 });
 
-/** The names that samples use, for turns of two tenants: each call that makes a request makes that of the tenant whose turn it is. */
+/**
+ * The names that samples use, for turns of two tenants: each call that makes a request makes that
+ * of the tenant whose turn it is.
+ */
 export const instrumented = (recording: Recording, folder: string) => {
   const world = sampleWorld(recording, folder);
   const own = sampleAgents(world);
@@ -154,13 +202,18 @@ export const instrumented = (recording: Recording, folder: string) => {
       ...servers.names,
       ...sdk,
       ...values(world),
-      stepMemory: (options: Parameters<typeof stepMemory>[0]) => world.once("steps", () => stepMemory(options)),
+      stepMemory: (options: Parameters<typeof stepMemory>[0]) =>
+        world.once("steps", () => stepMemory(options)),
     }),
-    /** Uses what the sample has built and not used itself, and waits until everything is written. */
+    /**
+     * Uses what the sample has built and not used itself, and waits until everything is written.
+     */
     useIdle: async (): Promise<void> => {
       await own.useIdle();
       await servers.useIdle();
-      const memories = [...world.built].filter(([key]) => key.startsWith("memory ")).map(([, memory]) => memory as agents.AgentMemories);
+      const memories = [...world.built]
+        .filter(([key]) => key.startsWith("memory "))
+        .map(([, memory]) => memory as agents.AgentMemories);
       await Promise.all(memories.map((memory) => memory.flush()));
     },
     close: async (): Promise<void> => {

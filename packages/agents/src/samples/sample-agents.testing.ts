@@ -20,15 +20,19 @@ const graphOf = ({ recall, remember }: MemoryNodes, { model }: SampleWorld) =>
     .addNode("remember", remember)
     .addEdge(START, "recall")
     .addEdge("recall", "model")
-    .addConditionalEdges("model", ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"), [
-      "tools",
-      "remember",
-    ])
+    .addConditionalEdges(
+      "model",
+      ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"),
+      ["tools", "remember"],
+    )
     .addEdge("tools", "recall")
     .addEdge("remember", END)
     .compile();
 
-/** LangChain's and LangGraph's part of a sample's names, and what uses the middleware and nodes that the sample has built and not used. */
+/**
+ * LangChain's and LangGraph's part of a sample's names, and what uses the middleware and nodes that
+ * the sample has built and not used.
+ */
 export const sampleAgents = (world: SampleWorld) => {
   const { once, output, model } = world;
   const idle = { middleware: new Set<unknown>(), nodes: new Set<MemoryNodes>() };
@@ -36,10 +40,19 @@ export const sampleAgents = (world: SampleWorld) => {
   /** Asks as the tenant whose turn it is; what streams tell of reads is an output too. */
   const ask = async (agent: Pick<Agent, "stream">, config: Invoked = {}) => {
     // Every tenant's client numbers its messages alike.
-    const messages = [new HumanMessage({ content: requestNow(), id: `message-${turnNow().round}` })];
-    const asked = { ...config, context: contextNow(config.context), streamMode: ["values", "custom"] };
+    const messages = [
+      new HumanMessage({ content: requestNow(), id: `message-${turnNow().round}` }),
+    ];
+    const asked = {
+      ...config,
+      context: contextNow(config.context),
+      streamMode: ["values", "custom"],
+    };
     let last: unknown;
-    const stream = await agent.stream({ messages }, asked as unknown as Parameters<Agent["stream"]>[1]);
+    const stream = await agent.stream(
+      { messages },
+      asked as unknown as Parameters<Agent["stream"]>[1],
+    );
     for await (const [mode, chunk] of stream as unknown as AsyncIterable<[string, unknown]>) {
       output(chunk);
       if (mode === "values") last = chunk;
@@ -49,9 +62,14 @@ export const sampleAgents = (world: SampleWorld) => {
   const agentOf = (options: { readonly middleware?: readonly unknown[] }) => {
     for (const one of options.middleware ?? []) idle.middleware.delete(one);
     return once("agent", () => {
-      const agent = createAgent({ ...options, model, tools: tenantTools } as unknown as Parameters<typeof createAgent>[0]) as Agent;
+      const agent = createAgent({ ...options, model, tools: tenantTools } as unknown as Parameters<
+        typeof createAgent
+      >[0]) as Agent;
       const invoke = (_: unknown, config?: Invoked) => ask(agent, config);
-      return { invoke, stream: async (given: unknown, config?: Invoked) => [await invoke(given, config)] };
+      return {
+        invoke,
+        stream: async (given: unknown, config?: Invoked) => [await invoke(given, config)],
+      };
     });
   };
   const makers = Object.entries(middleware).map(([name, make]) => {
@@ -79,7 +97,8 @@ export const sampleAgents = (world: SampleWorld) => {
     } as Readonly<Record<string, unknown>>,
     useIdle: async () => {
       if (idle.middleware.size > 0) await agentOf({ middleware: [...idle.middleware] }).invoke({});
-      for (const nodes of idle.nodes) await ask(once("graph", () => graphOf(nodes, world)) as unknown as Agent);
+      for (const nodes of idle.nodes)
+        await ask(once("graph", () => graphOf(nodes, world)) as unknown as Agent);
     },
   };
 };

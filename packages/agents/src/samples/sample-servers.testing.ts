@@ -4,7 +4,10 @@ import { type MemoryServerOptions, memoryServer } from "../mcp.js";
 import type { SampleWorld } from "./sample-world.testing.js";
 import { contextNow, requestNow, turnNow } from "./tenants.testing.js";
 
-/** MCP's part of a sample's names: each server is used by its own tenant, and, shared, by both, whom their requests' authentication tells apart. */
+/**
+ * MCP's part of a sample's names: each server is used by its own tenant, and, shared, by both, whom
+ * their requests' authentication tells apart.
+ */
 export const sampleServers = ({ once, output, closing }: SampleWorld) => {
   const idle: MemoryServerOptions[] = [];
 
@@ -13,7 +16,10 @@ export const sampleServers = ({ once, output, closing }: SampleWorld) => {
     await memoryServer(options).connect(ours);
     const send = theirs.send.bind(theirs);
     if (authentication !== undefined) {
-      theirs.send = (message) => send(message, { authInfo: { token: "t", clientId: "c", scopes: [], extra: { ...authentication() } } });
+      theirs.send = (message) =>
+        send(message, {
+          authInfo: { token: "t", clientId: "c", scopes: [], extra: { ...authentication() } },
+        });
     }
     const client = new Client({ name: "test", version: "1" });
     await client.connect(theirs);
@@ -25,7 +31,11 @@ export const sampleServers = ({ once, output, closing }: SampleWorld) => {
     const id = `run-${turnNow().round}`;
     const call = async (name: string, more: Readonly<Record<string, unknown>>) =>
       output(await client.callTool({ name, arguments: { task, ...more } }));
-    await call("remember_experience", { id, steps: [{ action: "submit()", observation: task }], success: true });
+    await call("remember_experience", {
+      id,
+      steps: [{ action: "submit()", observation: task }],
+      success: true,
+    });
     await call("reflect", { note: `ask first: ${task}` });
     await call("recall_experience", { lastObservation: task });
     for (const path of ["experiences", `experiences/${id}`, "reflections", "situations"])

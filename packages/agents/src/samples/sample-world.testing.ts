@@ -2,7 +2,10 @@ import { offlineEmbedder } from "@mnemograph/models";
 import type { Judge } from "../index.js";
 import { type Recording, isSettled, recordedModel, turnNow } from "./tenants.testing.js";
 
-/** One sample in one process that serves both tenants: whatever the sample builds in a turn is built in the first, and used in all. */
+/**
+ * One sample in one process that serves both tenants: whatever the sample builds in a turn is built
+ * in the first, and used in all.
+ */
 export interface SampleWorld {
   readonly recording: Recording;
   readonly model: ReturnType<typeof recordedModel>;
@@ -27,7 +30,10 @@ export const sampleWorld = (recording: Recording, folder: string): SampleWorld =
     built,
     model: recordedModel(recording),
     embedder: offlineEmbedder(),
-    judge: ({ trajectory }) => ({ success: isSettled(trajectory), reason: "the refund was refused" }),
+    judge: ({ trajectory }) => ({
+      success: isSettled(trajectory),
+      reason: "the refund was refused",
+    }),
     once: (kind, make) => {
       const { made } = turnNow();
       const count = made.get(kind) ?? 0;
@@ -37,7 +43,10 @@ export const sampleWorld = (recording: Recording, folder: string): SampleWorld =
       return built.get(key) as ReturnType<typeof make>;
     },
     output: (value) =>
-      recording.outputs.push({ tenant: turnNow().tenant, text: typeof value === "string" ? value : JSON.stringify(value) }),
+      recording.outputs.push({
+        tenant: turnNow().tenant,
+        text: typeof value === "string" ? value : JSON.stringify(value),
+      }),
     closing: [],
   };
 };

@@ -8,10 +8,16 @@ import { formingModel, purposeOf } from "../methods/formation/forming.testing.js
 /** Two users of one process. */
 export const tenants = ["tenant-one", "tenant-two"] as const;
 export type Tenant = (typeof tenants)[number];
-export const secretOf: Readonly<Record<Tenant, string>> = { "tenant-one": "heron4711", "tenant-two": "otter1174" };
+export const secretOf: Readonly<Record<Tenant, string>> = {
+  "tenant-one": "heron4711",
+  "tenant-two": "otter1174",
+};
 const secrets = Object.values(secretOf);
 
-/** One tenant's turn: which request it makes, and how many objects of each kind its sample has made so far. */
+/**
+ * One tenant's turn: which request it makes, and how many objects of each kind its sample has made
+ * so far.
+ */
 export interface TenantTurn {
   readonly tenant: Tenant;
   readonly round: number;
@@ -30,13 +36,19 @@ export const requestNow = () => {
   return `${round % 3 === 1 ? "Refund the spoilt parcel" : "Refund the parcel"} of order A${round}, my code is ${secretOf[tenant]}`;
 };
 /** Fails the runs on spoilt parcels. */
-export const isSettled = ({ task }: { readonly task: { readonly goal: string } }) => !task.goal.includes("spoilt");
+export const isSettled = ({ task }: { readonly task: { readonly goal: string } }) =>
+  !task.goal.includes("spoilt");
 
 /** The sample's own literals, such as `{ userId: "ann" }`, as this tenant would write them. */
 export const contextNow = (given: unknown): object => {
   const { tenant } = turnNow();
   const values = typeof given === "object" && given !== null ? given : { userId: "" };
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === "string" ? tenant : (value as unknown)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === "string" ? tenant : (value as unknown),
+    ]),
+  );
 };
 
 /** What a model was asked, and what tenants were given, as texts. */
@@ -45,25 +57,38 @@ export interface Recording {
   readonly outputs: { readonly tenant: Tenant; readonly text: string }[];
 }
 
-/** The secrets of others in what a tenant was given, and requests that hold two secrets. A tenant's own requests hold its own secret always. */
+/**
+ * The secrets of others in what a tenant was given, and requests that hold two secrets. A tenant's
+ * own requests hold its own secret always.
+ */
 export const leaksIn = ({ requests, outputs }: Recording): readonly string[] => [
   ...requests.filter((text) => secrets.every((secret) => text.includes(secret))),
   ...outputs
-    .filter(({ tenant, text }) => secrets.some((secret) => secret !== secretOf[tenant] && text.includes(secret)))
+    .filter(({ tenant, text }) =>
+      secrets.some((secret) => secret !== secretOf[tenant] && text.includes(secret)),
+    )
     .map(({ text }) => text),
 ];
 /** The tenants that were shown an earlier secret of their own, as recalled data. */
 export const recallingIn = ({ requests, outputs }: Recording): readonly Tenant[] => {
   const texts = [...requests, ...outputs.map(({ text }) => text)];
-  return tenants.filter((tenant) => texts.some((text) => new RegExp(`<recalled[^<]*${secretOf[tenant]}`).test(text)));
+  return tenants.filter((tenant) =>
+    texts.some((text) => new RegExp(`<recalled[^<]*${secretOf[tenant]}`).test(text)),
+  );
 };
 
 /** The last code that a text names, and the order of the request. */
-export const codeIn = (text: string) => [...text.matchAll(/heron4711|otter1174/g)].at(-1)?.[0] ?? "none";
+export const codeIn = (text: string) =>
+  [...text.matchAll(/heron4711|otter1174/g)].at(-1)?.[0] ?? "none";
 const textOf = (messages: readonly BaseMessage[]) =>
-  messages.map((message) => `${message.text}${JSON.stringify((message as AIMessage).tool_calls ?? [])}`).join("\n");
+  messages
+    .map((message) => `${message.text}${JSON.stringify((message as AIMessage).tool_calls ?? [])}`)
+    .join("\n");
 
-/** Calls a tool with the tenant's code, and then answers with it; notes and states hold the code too. Every request is recorded. */
+/**
+ * Calls a tool with the tenant's code, and then answers with it; notes and states hold the code
+ * too. Every request is recorded.
+ */
 export const recordedModel = ({ requests }: Recording) => {
   const forming = formingModel();
   return scriptedModel(async (messages) => {
@@ -71,10 +96,17 @@ export const recordedModel = ({ requests }: Recording) => {
     requests.push(text);
     if (purposeOf(messages) !== "other") return forming.invoke([...messages]);
     if (text.includes("Notes so far")) return JSON.stringify({ orders: [codeIn(text)] });
-    if (messages.some((message) => message.getType() === "tool")) return `Done for ${codeIn(messages.at(-1)?.text ?? "")}.`;
-    const isAgent = messages.at(-1)?.getType() === "human" && /my code is/.test(text) && !text.includes("Result: failed");
+    if (messages.some((message) => message.getType() === "tool"))
+      return `Done for ${codeIn(messages.at(-1)?.text ?? "")}.`;
+    const isAgent =
+      messages.at(-1)?.getType() === "human" &&
+      /my code is/.test(text) &&
+      !text.includes("Result: failed");
     if (!isAgent) return `New plan: ask first, said ${codeIn(text)}`;
-    return new AIMessage({ content: "", tool_calls: [{ id: "1", name: "submit", args: { code: codeIn(text) }, type: "tool_call" }] });
+    return new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "submit", args: { code: codeIn(text) }, type: "tool_call" }],
+    });
   });
 };
 

@@ -16,7 +16,11 @@ const embedder = offlineEmbedder();
 const judge = () => true;
 const turn = (order: string, result = "done") => [
   { role: "user", content: `Refund order ${order}` },
-  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "refund", arguments: JSON.stringify({ order }) } }] },
+  {
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "1", function: { name: "refund", arguments: JSON.stringify({ order }) } }],
+  },
   { role: "tool", tool_call_id: "1", content: result },
   { role: "assistant", content: "It is done." },
 ];
@@ -36,20 +40,31 @@ describe("recall and remember", () => {
     await first.close();
     const second = sqliteAgentMemories({ path, embedder, judge, agent: "desk" });
     const text = await recall("Refund order B2", [], { memory: second, methods });
-    expect(text).toContain('Request: Refund order A1\n> refund({"order":"A1"})\nrefund: done\n> answer: It is done.');
-    const messages = await recall("Refund order B2", turn("B2").slice(0, 3), { memory: second, methods, as: "messages" });
+    expect(text).toContain(
+      'Request: Refund order A1\n> refund({"order":"A1"})\nrefund: done\n> answer: It is done.',
+    );
+    const messages = await recall("Refund order B2", turn("B2").slice(0, 3), {
+      memory: second,
+      methods,
+      as: "messages",
+    });
     expect(messages.map(({ role, content }) => [role, /kind="(\w+)"/.exec(content)?.[1]])).toEqual([
       ["user", "experiences"],
       ["user", "situations"],
     ]);
     expect(messages[1]?.content).toContain("Then done: answer: It is done.");
-    expect(await recall("Refund order B2", [], { memory: second, methods, narrowTo: { user: "ann" } })).toBe("");
+    expect(
+      await recall("Refund order B2", [], { memory: second, methods, narrowTo: { user: "ann" } }),
+    ).toBe("");
     await second.close();
   });
 
   it("let two processes write to one file at a time", async () => {
     const path = join(folder, "shared.sqlite");
-    const both = [sqliteAgentMemories({ path, embedder, judge }), sqliteAgentMemories({ path, embedder, judge })];
+    const both = [
+      sqliteAgentMemories({ path, embedder, judge }),
+      sqliteAgentMemories({ path, embedder, judge }),
+    ];
     const methods = [experienceMethod(), tupleMethod()];
     for (const [index, memory] of both.entries())
       for (const order of ["A", "B", "C"]) remember(turn(`${order}${index}`), { memory, methods });
@@ -68,7 +83,9 @@ describe("recall and remember", () => {
     const methods = [experienceMethod({ render })];
     remember(turn("A1"), { memory, methods });
     await memory.flush();
-    expect(await recall("Refund order B2", [], { memory, methods })).toBe("experiences: * Refund order A1");
+    expect(await recall("Refund order B2", [], { memory, methods })).toBe(
+      "experiences: * Refund order A1",
+    );
   });
 
   it("write in batches, one after another, what gathers meanwhile", async () => {
@@ -88,7 +105,13 @@ describe("recall and remember", () => {
 
 describe("namespaceOf", () => {
   it("keeps agents and users apart, whatever their names", () => {
-    const names = [{}, { user: "a" }, { agent: "a" }, { agent: "a/b" }, { agent: "a", user: "b" }].map(namespaceOf);
+    const names = [
+      {},
+      { user: "a" },
+      { agent: "a" },
+      { agent: "a/b" },
+      { agent: "a", user: "b" },
+    ].map(namespaceOf);
     expect(new Set(names).size).toBe(names.length);
     expect(namespaceOf({ agent: "desk", user: "ann@x" })).toBe("agents/desk/ann%40x");
     expect(namespaceOf({ namespace: "household" })).toBe("household");

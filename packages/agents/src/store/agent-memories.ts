@@ -1,7 +1,13 @@
 import type { Embedder } from "@mnemograph/core";
 import { cachedEmbedder } from "@mnemograph/memory";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from "../record/judge.js";
+import {
+  type FinishedRun,
+  type Judge,
+  type JudgedRun,
+  judged,
+  unknownRun,
+} from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
@@ -17,8 +23,9 @@ export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
   readonly embedder: Embedder;
   /**
-   * Tells by evidence whether a run succeeded; of several the first that has evidence. Then `fromHumanReject()` and `fromErrors` are asked, which know
-   * failures alone. Without evidence the outcome is `unknown`. Asked once a run, behind the answer.
+   * Tells by evidence whether a run succeeded; of several the first that has evidence. Then
+   * `fromHumanReject()` and `fromErrors` are asked, which know failures alone. Without evidence the
+   * outcome is `unknown`. Asked once a run, behind the answer.
    */
   readonly judge?: Judge | readonly Judge[];
   /** Goes over every text before it is stored; `redactSecrets` unless told. */
@@ -39,11 +46,15 @@ export interface AgentMemories {
   /** The parts of the scope that every run shares. */
   readonly scope: Scope;
   /**
-   * The scope of a run: the memory's own, then what `scopeOf` finds in the run's context, then what `narrowTo` adds. Throws USAGE where the context
-   * names a user that the scope does not tell apart, where `scopeOf` finds none, and where `narrowTo` changes a part.
+   * The scope of a run: the memory's own, then what `scopeOf` finds in the run's context, then what
+   * `narrowTo` adds. Throws USAGE where the context names a user that the scope does not tell
+   * apart, where `scopeOf` finds none, and where `narrowTo` changes a part.
    */
   readonly scopeFor: (run?: GivenContext, narrowTo?: Scope) => Scope;
-  /** The memories of one scope, opened when first asked for. Without a scope: that of a run without context. */
+  /**
+   * The memories of one scope, opened when first asked for. Without a scope: that of a run without
+   * context.
+   */
   readonly of: (scope?: Scope) => Promise<ScopedMemories>;
   readonly redact: Redact;
   /** Hears of reads that failed, where one was given: the run then goes on without memory. */
@@ -103,12 +114,18 @@ export const agentMemories = (
   const opened = new Map<string, Promise<ScopedMemories>>();
   const verdicts = new Map<string, Promise<JudgedRun>>();
   const { fixed, scopeFor } = memoryScope(options);
-  /** Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict of its own. */
+  /**
+   * Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict
+   * of its own.
+   */
   const judgeOnce = ({ scope, run }: RunToRemember) => {
     const key = shortHash(JSON.stringify([namespaceOf(scope), run]));
     const known =
       verdicts.get(key) ??
-      judged(run, judges).then((described) => ({ ...described, reason: redact(described.reason, { kind: "message" }) }));
+      judged(run, judges).then((described) => ({
+        ...described,
+        reason: redact(described.reason, { kind: "message" }),
+      }));
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
     for (const oldest of verdicts.keys()) {
@@ -119,7 +136,8 @@ export const agentMemories = (
   };
   const of = async (given: Scope = {}) => {
     noteUse(opened);
-    const scope = Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
+    const scope =
+      Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
     const namespace = namespaceOf(scope);
     const known = opened.get(namespace);
     const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
@@ -179,7 +197,9 @@ export const agentMemories = (
       } finally {
         for (const one of opened.values()) {
           const { experiences, tuples, reflections, items, explanations } = await one;
-          await Promise.all([experiences, tuples, reflections, items, explanations].map((store) => store.close()));
+          await Promise.all(
+            [experiences, tuples, reflections, items, explanations].map((store) => store.close()),
+          );
         }
         opened.clear();
         await closed();

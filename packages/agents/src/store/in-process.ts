@@ -1,4 +1,9 @@
-import { inProcessExperienceMemory, inProcessLog, inProcessReflectionMemory, inProcessTupleMemory } from "@mnemograph/memory";
+import {
+  inProcessExperienceMemory,
+  inProcessLog,
+  inProcessReflectionMemory,
+  inProcessTupleMemory,
+} from "@mnemograph/memory";
 import { explanationKind, itemKind } from "../memory/items.js";
 import type { AgentStore } from "./agent-store.js";
 

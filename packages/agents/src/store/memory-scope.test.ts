@@ -6,7 +6,8 @@ import type { ScopeOf } from "./memory-scope.js";
 import { scopeReader } from "./scope-reader.js";
 
 const embedder = offlineEmbedder();
-const open = (options: Partial<AgentMemoryOptions> = {}) => inProcessAgentMemories({ embedder, ...options });
+const open = (options: Partial<AgentMemoryOptions> = {}) =>
+  inProcessAgentMemories({ embedder, ...options });
 /** Plain JavaScript passes what the types refuse. */
 const openWith = (options: object) => open(options as Partial<AgentMemoryOptions>);
 const usage = (message: string | RegExp) =>
@@ -23,12 +24,20 @@ describe("a memory's scope", () => {
       agent: "desk",
       scopeOf: (run) => {
         seen.push(run);
-        return { user: run.context["userId"] ?? run.configurable["user_id"] ?? run.metadata["user"] };
+        return {
+          user: run.context["userId"] ?? run.configurable["user_id"] ?? run.metadata["user"],
+        };
       },
     });
     expect(memory.scopeFor({ context: { userId: "ann" } })).toEqual({ agent: "desk", user: "ann" });
-    expect(memory.scopeFor({ configurable: { user_id: "bob" } })).toEqual({ agent: "desk", user: "bob" });
-    expect(memory.scopeFor({ context: "text", metadata: { user: "cid" } })).toEqual({ agent: "desk", user: "cid" });
+    expect(memory.scopeFor({ configurable: { user_id: "bob" } })).toEqual({
+      agent: "desk",
+      user: "bob",
+    });
+    expect(memory.scopeFor({ context: "text", metadata: { user: "cid" } })).toEqual({
+      agent: "desk",
+      user: "cid",
+    });
     expect(seen).toEqual([
       { context: { userId: "ann" }, configurable: {}, metadata: {} },
       { context: {}, configurable: { user_id: "bob" }, metadata: {} },
@@ -62,7 +71,9 @@ describe("a memory's scope", () => {
   });
 
   it("says so where scopeOf throws", () => {
-    const memory = open({ scopeOf: ({ context }) => ({ user: (context["session"] as { user: string }).user }) });
+    const memory = open({
+      scopeOf: ({ context }) => ({ user: (context["session"] as { user: string }).user }),
+    });
     expect(() => memory.scopeFor({})).toThrow(usage(/scopeOf threw: .*user/));
   });
 
@@ -70,7 +81,10 @@ describe("a memory's scope", () => {
     [{ user: undefined }, "has no user"],
     [{ agent: "" }, "has no agent"],
     [{ user: "ann", scopeOf: () => ({ user: "bob" }) }, "both scopeOf and a fixed user"],
-    [{ namespace: "household", scopeOf: () => ({ user: "bob" }) }, "both scopeOf and a fixed user or namespace"],
+    [
+      { namespace: "household", scopeOf: () => ({ user: "bob" }) },
+      "both scopeOf and a fixed user or namespace",
+    ],
     [{ namespace: "household", user: "ann" }, "a namespace beside"],
     [{ scopeOf: { user: "ann" } }, "scopeOf is object, not a function"],
     [{ scopeOf: undefined }, "scopeOf is undefined, not a function"],
@@ -107,14 +121,19 @@ describe("a memory's scope", () => {
     {},
     { context: { userId: undefined, locale: "en" } },
     { context: { workspace: "./notes", client: { get: "x" }, team: "ops", person: "3rd" } },
-    { context: { userAgent: "x", users: ["ann"] }, configurable: { thread_id: "1", __pregel_previous: { user: "ann" } } },
+    {
+      context: { userAgent: "x", users: ["ann"] },
+      configurable: { thread_id: "1", __pregel_previous: { user: "ann" } },
+    },
   ])("without scopeOf serves a run that names none: %j", (given) => {
     expect(open({ agent: "desk" }).scopeFor(given)).toEqual({ agent: "desk" });
   });
 
   it("that is one user's refuses the runs of another", () => {
     const memory = open({ user: "ann" });
-    expect(memory.scopeFor({ context: { userId: "ann", tenantId: "acme" } })).toEqual({ user: "ann" });
+    expect(memory.scopeFor({ context: { userId: "ann", tenantId: "acme" } })).toEqual({
+      user: "ann",
+    });
     expect(memory.scopeFor({ context: { tenantId: "acme" } })).toEqual({ user: "ann" });
     expect(() => memory.scopeFor({ context: { userId: "bob" } })).toThrow(usage("another user"));
   });
@@ -124,17 +143,30 @@ describe("narrowTo", () => {
   it("adds parts, and changes none", () => {
     const memory = open({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
     const ann = { context: { userId: "ann" } };
-    expect(scopeReader(memory, { narrowTo: { agent: "billing" } })(ann)).toEqual({ agent: "billing", user: "ann" });
+    expect(scopeReader(memory, { narrowTo: { agent: "billing" } })(ann)).toEqual({
+      agent: "billing",
+      user: "ann",
+    });
     expect(scopeReader(memory, { narrowTo: { user: "ann" } })(ann)).toEqual({ user: "ann" });
-    expect(() => scopeReader(memory, { narrowTo: { user: "bob" } })(ann)).toThrow(usage("narrowTo changes the user"));
-    expect(() => scopeReader(memory, { narrowTo: { namespace: "household" } })(ann)).toThrow(usage("a namespace beside"));
+    expect(() => scopeReader(memory, { narrowTo: { user: "bob" } })(ann)).toThrow(
+      usage("narrowTo changes the user"),
+    );
+    expect(() => scopeReader(memory, { narrowTo: { namespace: "household" } })(ann)).toThrow(
+      usage("a namespace beside"),
+    );
   });
 
   it("is checked at construction, as far as it can be known there", () => {
     const memory = open({ agent: "desk" });
-    expect(() => scopeReader(memory, { narrowTo: { agent: "shop" } })).toThrow(usage("narrowTo changes the agent"));
-    expect(() => scopeReader(memory, { narrowTo: { user: "" } })).toThrow(usage("narrowTo has no user"));
+    expect(() => scopeReader(memory, { narrowTo: { agent: "shop" } })).toThrow(
+      usage("narrowTo changes the agent"),
+    );
+    expect(() => scopeReader(memory, { narrowTo: { user: "" } })).toThrow(
+      usage("narrowTo has no user"),
+    );
     for (const misplaced of [{ scopeOf: () => ({ user: "ann" }) }, { scope: { user: "ann" } }])
-      expect(() => scopeReader(memory, misplaced as object)).toThrow(usage("the scope belongs to the memory"));
+      expect(() => scopeReader(memory, misplaced as object)).toThrow(
+        usage("the scope belongs to the memory"),
+      );
   });
 });

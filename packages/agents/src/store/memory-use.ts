@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const watched = new AsyncLocalStorage<Set<object>>();
 
-/** Notes, for whoever watches this work, that it uses a memory; `memory` is any object that stands for it. */
+/**
+ * Notes, for whoever watches this work, that it uses a memory; `memory` is any object that stands
+ * for it.
+ */
 export const noteUse = (memory: object): void => void watched.getStore()?.add(memory);
 
 /** Does the work, and tells which memories of this package it used. */

@@ -6,9 +6,11 @@ export const RunScope = z.object({ run: z.string(), namespace: z.string() });
 export type RunScope = z.infer<typeof RunScope>;
 
 /**
- * Compares the scope of a run with the one that another memory of the same agent, or an earlier step of the same run, has found.
+ * Compares the scope of a run with the one that another memory of the same agent, or an earlier
+ * step of the same run, has found.
  *
- * @throws MnemographError USAGE where they differ: the model would see one user's entries beside another's.
+ * @throws MnemographError USAGE where they differ: the model would see one user's entries beside
+ *   another's.
  */
 export const requireOneScope = (known: RunScope | undefined, own: RunScope): RunScope => {
   if (known === undefined || known.run !== own.run || known.namespace === own.namespace) return own;

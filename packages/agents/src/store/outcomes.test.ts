@@ -27,8 +27,13 @@ import type { AgentMemories } from "./agent-memories.js";
 import { inProcessAgentMemories } from "./in-process-agent-memories.js";
 
 /** Memories as a user opens them who gives no judge. */
-const withoutJudge = () => inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder() });
-const methods = [experienceMethod({ retrieve: { filter: { successOnly: false } } }), tupleMethod(), reflectionMethod()];
+const withoutJudge = () =>
+  inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder() });
+const methods = [
+  experienceMethod({ retrieve: { filter: { successOnly: false } } }),
+  tupleMethod(),
+  reflectionMethod(),
+];
 
 const deploy = tool(
   ({ service }: { service: string }) => {
@@ -37,13 +42,21 @@ const deploy = tool(
   },
   { name: "deploy", description: "deploys a service", schema: z.object({ service: z.string() }) },
 );
-const isAsked = (message: BaseMessage) => message.getType() === "human" && !message.text.includes("<recalled");
-/** Calls `deploy` on the service that the last request names, once, and says the same whatever came of it. */
+const isAsked = (message: BaseMessage) =>
+  message.getType() === "human" && !message.text.includes("<recalled");
+/**
+ * Calls `deploy` on the service that the last request names, once, and says the same whatever came
+ * of it.
+ */
 const deploys = (messages: readonly BaseMessage[]) => {
   const request = messages.findLast(isAsked)?.text ?? "";
   const [, service] = /Deploy (\w+)/.exec(request) ?? [];
-  const isDone = messages.slice(messages.findLastIndex(isAsked)).some((message) => message.getType() === "tool");
-  return service === undefined || isDone ? "I could not deploy: I gave up, sorry." : calls(["deploy", { service }]);
+  const isDone = messages
+    .slice(messages.findLastIndex(isAsked))
+    .some((message) => message.getType() === "tool");
+  return service === undefined || isDone
+    ? "I could not deploy: I gave up, sorry."
+    : calls(["deploy", { service }]);
 };
 const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 
@@ -52,16 +65,24 @@ const logsOf = async (memory: AgentMemories) => {
   const { experiences } = await memory.of();
   return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
 };
-const outcomesOf = async (memory: AgentMemories) => (await logsOf(memory)).map((log) => [log?.task, log?.outcome, log?.success]);
+const outcomesOf = async (memory: AgentMemories) =>
+  (await logsOf(memory)).map((log) => [log?.task, log?.outcome, log?.success]);
 
 /** What every way of reading shows for a request, before anything was done and after a call. */
 const shownFor = async (memory: AgentMemories, request: string): Promise<string> => {
   const soFar = [
     { role: "user", content: request },
-    { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "deploy", arguments: "{}" } }] },
+    {
+      role: "assistant",
+      content: "",
+      tool_calls: [{ id: "1", function: { name: "deploy", arguments: "{}" } }],
+    },
     { role: "tool", tool_call_id: "1", name: "deploy", content: "ERROR: forbidden (403)" },
   ];
-  const texts = [await recall(request, [], { memory, methods }), await recall(request, soFar, { memory, methods })];
+  const texts = [
+    await recall(request, [], { memory, methods }),
+    await recall(request, soFar, { memory, methods }),
+  ];
   const nodes = memoryNodes({ memory, methods });
   texts.push(...(await nodes.recall(ask(request), {})).messages.map(({ text }) => text));
   const step = await stepMemory({ memory, methods }).prepareStep({
@@ -73,7 +94,11 @@ const shownFor = async (memory: AgentMemories, request: string): Promise<string>
   const client = new Client({ name: "test", version: "1" });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([memoryServer({ memory }).connect(there), client.connect(here)]);
-  const described = { task: request, lastAction: "deploy", lastObservation: "ERROR: forbidden (403)" };
+  const described = {
+    task: request,
+    lastAction: "deploy",
+    lastObservation: "ERROR: forbidden (403)",
+  };
   const found = await client.callTool({ name: "recall_experience", arguments: described });
   const situations = await client.readResource({ uri: "memory://situations" });
   texts.push(
@@ -88,8 +113,16 @@ describe("a run without evidence", () => {
   const agentOver = (memory: AgentMemories) => {
     const model = scriptedModel(deploys);
     const notes = scriptedModel(() => "New plan: try again");
-    const middleware = [experienceMemory({ memory }), tupleMemory({ memory }), reflectionMemory({ memory, model: notes })];
-    return { model, notes, agent: createAgent({ model, tools: [deploy], middleware, checkpointer: new MemorySaver() }) };
+    const middleware = [
+      experienceMemory({ memory }),
+      tupleMemory({ memory }),
+      reflectionMemory({ memory, model: notes }),
+    ];
+    return {
+      model,
+      notes,
+      agent: createAgent({ model, tools: [deploy], middleware, checkpointer: new MemorySaver() }),
+    };
   };
   const thread = { configurable: { thread_id: "t" } };
 
@@ -113,7 +146,10 @@ describe("a run without evidence", () => {
 
   it("is kept whatever the memory that an agent uses, and by a judge that breaks", async () => {
     const errors: unknown[] = [];
-    const memory = memoryForTests({ judge: () => Promise.reject(new Error("judge away")), onError: (error) => errors.push(error) });
+    const memory = memoryForTests({
+      judge: () => Promise.reject(new Error("judge away")),
+      onError: (error) => errors.push(error),
+    });
     const turn = [
       { role: "user", content: "Deploy checkout" },
       { role: "assistant", content: "Done." },
@@ -136,9 +172,15 @@ describe("a run without evidence", () => {
     await memory.flush();
     expect(await outcomesOf(memory)).toEqual([["Deploy search", "unknown", false]]);
     verdict = true;
-    remember([...turn, { role: "assistant", content: "Checked." }], { memory, methods: [tupleMethod()], id: "first" });
+    remember([...turn, { role: "assistant", content: "Checked." }], {
+      memory,
+      methods: [tupleMethod()],
+      id: "first",
+    });
     expect(await outcomesOf(memory)).toEqual([]);
-    expect(await recall("Deploy search", [], { memory, methods })).toContain("Then done: answer: Done.");
+    expect(await recall("Deploy search", [], { memory, methods })).toContain(
+      "Then done: answer: Done.",
+    );
   });
 });
 
@@ -146,17 +188,30 @@ describe("evidence", () => {
   /** A run that waits for a person, and goes on with this decision. */
   const decided = async (memory: AgentMemories, decision: object) => {
     // Its declared type does not pass `exactOptionalPropertyTypes`.
-    const person = humanInTheLoopMiddleware({ interruptOn: { deploy: true } } as never) as unknown as AgentMiddleware;
+    const person = humanInTheLoopMiddleware({
+      interruptOn: { deploy: true },
+    } as never) as unknown as AgentMiddleware;
     const middleware = [person, experienceMemory({ memory })];
-    const agent = createAgent({ model: scriptedModel(deploys), tools: [deploy], middleware, checkpointer: new MemorySaver() });
+    const agent = createAgent({
+      model: scriptedModel(deploys),
+      tools: [deploy],
+      middleware,
+      checkpointer: new MemorySaver(),
+    });
     const thread = { configurable: { thread_id: "t" } };
     await agent.invoke(ask("Deploy search"), thread);
     await agent.invoke(new Command({ resume: { decisions: [decision] } }), thread);
   };
 
   it("is an error status at the end, and a tool's result where it was named", async () => {
-    const memory = memoryForTests({ judge: [fromToolResult("deploy", ({ text }) => (text === "deployed" ? true : undefined))] });
-    const agent = createAgent({ model: scriptedModel(deploys), tools: [deploy], middleware: [experienceMemory({ memory })] });
+    const memory = memoryForTests({
+      judge: [fromToolResult("deploy", ({ text }) => (text === "deployed" ? true : undefined))],
+    });
+    const agent = createAgent({
+      model: scriptedModel(deploys),
+      tools: [deploy],
+      middleware: [experienceMemory({ memory })],
+    });
     await expect(agent.invoke(ask("Deploy billing"))).rejects.toThrow();
     await memory.flush();
     for (const service of ["checkout", "search"]) {
@@ -176,11 +231,17 @@ describe("evidence", () => {
 
   it.each([
     ["without a message", {}, "a person rejected the call of deploy: User rejected"],
-    ["with a message", { message: "Use staging first." }, "the last call of deploy failed: Use staging first."],
+    [
+      "with a message",
+      { message: "Use staging first." },
+      "the last call of deploy failed: Use staging first.",
+    ],
   ])("is a person's rejection %s", async (_, more, evidence) => {
     const memory = withoutJudge();
     await decided(memory, { type: "reject", ...more });
-    expect(await logsOf(memory)).toMatchObject([{ outcome: "failed", evidence: expect.stringContaining(evidence) as string }]);
+    expect(await logsOf(memory)).toMatchObject([
+      { outcome: "failed", evidence: expect.stringContaining(evidence) as string },
+    ]);
   });
 
   it("is no person's approval: it says that a call may be made, not that the run went well", async () => {
@@ -193,7 +254,9 @@ describe("evidence", () => {
 describe("a verdict", () => {
   it("is asked for once a run, and never given to another run of the same id", async () => {
     const asked: string[] = [];
-    const memory = memoryForTests({ judge: ({ trajectory }) => (asked.push(trajectory.task.goal), true) });
+    const memory = memoryForTests({
+      judge: ({ trajectory }) => (asked.push(trajectory.task.goal), true),
+    });
     for (const user of ["ann", "bob"])
       remember(
         [
@@ -233,7 +296,11 @@ describe("what earlier versions kept", () => {
       observation: "Deploy checkout",
       action: "old act",
     };
-    const placed = { goalTypeId: 1, observationTypeId: 1, tuple: { ...tuple, trajectoryId: "run/1", step: 0, origin: "human" as const } };
+    const placed = {
+      goalTypeId: 1,
+      observationTypeId: 1,
+      tuple: { ...tuple, trajectoryId: "run/1", step: 0, origin: "human" as const },
+    };
     for (const batchId of ["runs", "situations~1"])
       await tuples.addBatch({
         batchId,
@@ -246,7 +313,9 @@ describe("what earlier versions kept", () => {
 
   it("is no example: its successes had no evidence", async () => {
     const memory = await filled();
-    expect(await shownFor(memory, "Deploy checkout")).not.toMatch(/> deploy (?:own-id|run\/1)|old act/);
+    expect(await shownFor(memory, "Deploy checkout")).not.toMatch(
+      /> deploy (?:own-id|run\/1)|old act/,
+    );
   });
 
   it("does not crowd out what is known", async () => {
@@ -257,7 +326,10 @@ describe("what earlier versions kept", () => {
     ];
     remember(turn, { memory, methods: [experienceMethod()] });
     await memory.flush();
-    const shown = await recall("Deploy checkout", [], { memory, methods: [experienceMethod({ retrieve: { topK: { start: 1 } } })] });
+    const shown = await recall("Deploy checkout", [], {
+      memory,
+      methods: [experienceMethod({ retrieve: { topK: { start: 1 } } })],
+    });
     expect(shown).toContain("Request: Roll out search");
   });
 

@@ -3,9 +3,15 @@ import { isLoose } from "../messages/loose.js";
 /** Values by name, of a run's context. */
 export type ContextValues = Readonly<Record<string, unknown>>;
 
-/** What a framework knows about the caller of one run. Each member is an object, empty where the run has none. */
+/**
+ * What a framework knows about the caller of one run. Each member is an object, empty where the run
+ * has none.
+ */
 export interface RunContext {
-  /** LangChain's and LangGraph's `context`, the AI SDK's `experimental_context`, the `extra` of an MCP request's authentication. */
+  /**
+   * LangChain's and LangGraph's `context`, the AI SDK's `experimental_context`, the `extra` of an
+   * MCP request's authentication.
+   */
   readonly context: ContextValues;
   /** `configurable` of LangGraph's configuration. */
   readonly configurable: ContextValues;
@@ -44,10 +50,15 @@ const organization =
   /^x?(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$|^(?:client|company|team|workspace)(?:id|uuid)$/;
 const plainKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-const isText = (value: unknown) => (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "bigint";
+const isText = (value: unknown) =>
+  (typeof value === "string" && value !== "") ||
+  typeof value === "number" ||
+  typeof value === "bigint";
 const isPlain = (value: unknown): value is ContextValues =>
-  isLoose(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
-const namesIn = (value: unknown): readonly string[] => (isLoose(value) ? Object.values(value) : [value]).filter(isText).map(String);
+  isLoose(value) &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+const namesIn = (value: unknown): readonly string[] =>
+  (isLoose(value) ? Object.values(value) : [value]).filter(isText).map(String);
 
 const usersAt = (values: ContextValues, path: string, depth: number): readonly NamedUser[] =>
   Object.entries(values).flatMap(([key, value]): readonly NamedUser[] => {
@@ -60,6 +71,9 @@ const usersAt = (values: ContextValues, path: string, depth: number): readonly N
     return depth > 0 && isPlain(value) ? usersAt(value, `${path}.${key}`, depth - 1) : [];
   });
 
-/** The users that a run's context names, by the usual keys: `userId`, `user_id`, `user`, `tenantId`, `langgraph_auth_user_id`, `auth.user`, … */
+/**
+ * The users that a run's context names, by the usual keys: `userId`, `user_id`, `user`, `tenantId`,
+ * `langgraph_auth_user_id`, `auth.user`, …
+ */
 export const usersIn = (run: RunContext): readonly NamedUser[] =>
   (["context", "configurable", "metadata"] as const).flatMap((part) => usersAt(run[part], part, 2));

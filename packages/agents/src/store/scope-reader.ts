@@ -3,9 +3,15 @@ import type { AgentMemories } from "./agent-memories.js";
 import type { ContextValues, GivenContext } from "./run-context.js";
 import { type Scope, narrowed } from "./scope.js";
 
-/** An adapter's part in the scope: the memory decides whose it is, and the adapter may only add to that. */
+/**
+ * An adapter's part in the scope: the memory decides whose it is, and the adapter may only add to
+ * that.
+ */
 export interface Narrowing {
-  /** Parts to add to the scope of the memory, for example `{ agent: "billing" }`. None may change a part that the memory's scope has. */
+  /**
+   * Parts to add to the scope of the memory, for example `{ agent: "billing" }`. None may change a
+   * part that the memory's scope has.
+   */
   readonly narrowTo?: Scope;
 }
 
@@ -18,9 +24,13 @@ export interface CallScope extends Narrowing {
 /**
  * What finds the scope of an adapter's runs.
  *
- * @throws MnemographError USAGE, at once, where `narrowTo` changes the memory's scope, or where `scopeOf` is given to an adapter.
+ * @throws MnemographError USAGE, at once, where `narrowTo` changes the memory's scope, or where
+ *   `scopeOf` is given to an adapter.
  */
-export const scopeReader = (memory: AgentMemories, options: Narrowing): ((given: GivenContext) => Scope) => {
+export const scopeReader = (
+  memory: AgentMemories,
+  options: Narrowing,
+): ((given: GivenContext) => Scope) => {
   for (const name of ["scopeOf", "scope"]) {
     if (!(name in options)) continue;
     throw new MnemographError({

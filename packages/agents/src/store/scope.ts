@@ -1,12 +1,17 @@
 import { MnemographError } from "@mnemograph/core";
 
-/** Whose memory it is. Two scopes never see each other's entries. Every part is a non-empty string. */
+/**
+ * Whose memory it is. Two scopes never see each other's entries. Every part is a non-empty string.
+ */
 export interface Scope {
   /** The agent; `agent` by default. */
   readonly agent?: string;
   /** The user that the agent serves; without one, all its users share a memory. */
   readonly user?: string;
-  /** The exact name of a memory, such as one that a benchmark filled, in place of `agent` and `user`. */
+  /**
+   * The exact name of a memory, such as one that a benchmark filled, in place of `agent` and
+   * `user`.
+   */
   readonly namespace?: string;
 }
 
@@ -16,7 +21,10 @@ const parts: readonly string[] = ["agent", "user", "namespace"] satisfies readon
 const missing: ReadonlySet<string> = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Whether a value may be a part of a scope: a non-empty text, and none that stands for a missing value. */
+/**
+ * Whether a value may be a part of a scope: a non-empty text, and none that stands for a missing
+ * value.
+ */
 export const isScopeName = (value: unknown): value is string =>
   typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
 
@@ -31,19 +39,35 @@ const usage = (message: string, hint: string, scope: object) =>
 /**
  * Checks a scope. `origin` names who gave it, for the error's message.
  *
- * @throws MnemographError USAGE for an unknown part, for a part that is no non-empty string, and for `namespace` beside another part.
+ * @throws MnemographError USAGE for an unknown part, for a part that is no non-empty string, and
+ *   for `namespace` beside another part.
  */
 export const parseScope = (value: unknown, origin: string): Scope => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw usage(`${origin} is ${kindOf(value)}, not a scope`, 'a scope is an object such as { agent: "support", user: "ann" }', {});
+    throw usage(
+      `${origin} is ${kindOf(value)}, not a scope`,
+      'a scope is an object such as { agent: "support", user: "ann" }',
+      {},
+    );
   }
   for (const [part, name] of Object.entries(value)) {
     if (!parts.includes(part)) {
-      throw usage(`${origin} has the unknown part "${part}"`, `a scope has the parts ${parts.join(", ")}`, value);
+      throw usage(
+        `${origin} has the unknown part "${part}"`,
+        `a scope has the parts ${parts.join(", ")}`,
+        value,
+      );
     }
     if (isScopeName(name)) continue;
-    const found = typeof name === "string" ? "is empty, a placeholder or not well-formed" : `is ${kindOf(name)}, not a string`;
-    throw usage(`${origin} has no ${part}: the value ${found}`, `give a non-empty string, or leave ${part} out on purpose`, value);
+    const found =
+      typeof name === "string"
+        ? "is empty, a placeholder or not well-formed"
+        : `is ${kindOf(name)}, not a string`;
+    throw usage(
+      `${origin} has no ${part}: the value ${found}`,
+      `give a non-empty string, or leave ${part} out on purpose`,
+      value,
+    );
   }
   const { namespace, agent, user }: Scope = value;
   if (namespace !== undefined && (agent !== undefined || user !== undefined)) {
@@ -59,20 +83,28 @@ export const parseScope = (value: unknown, origin: string): Scope => {
 /**
  * A scope with the parts that `inner` adds.
  *
- * @throws MnemographError USAGE where `inner` changes a part of `outer`: a scope may be narrowed, never widened or left.
+ * @throws MnemographError USAGE where `inner` changes a part of `outer`: a scope may be narrowed,
+ *   never widened or left.
  */
 export const narrowed = (outer: Scope, inner: Scope, origin: string): Scope => {
   const { agent, user, namespace } = outer;
   const known: Readonly<Record<string, string | undefined>> = { agent, user, namespace };
-  const changed = Object.entries(parseScope(inner, origin)).find(([part, name]) => known[part] !== undefined && known[part] !== name);
+  const changed = Object.entries(parseScope(inner, origin)).find(
+    ([part, name]) => known[part] !== undefined && known[part] !== name,
+  );
   if (changed !== undefined) {
-    throw usage(`${origin} changes the ${changed[0]} of the memory's scope`, "narrow a scope: add a part, and change none", inner);
+    throw usage(
+      `${origin} changes the ${changed[0]} of the memory's scope`,
+      "narrow a scope: add a part, and change none",
+      inner,
+    );
   }
   return parseScope({ ...outer, ...inner }, origin);
 };
 
 /**
- * The memory's name in a file or database: `agent/user`, each escaped, so that no name reaches into another's.
+ * The memory's name in a file or database: `agent/user`, each escaped, so that no name reaches into
+ * another's.
  *
  * @throws MnemographError USAGE for what is no scope.
  * @example
@@ -80,5 +112,8 @@ export const narrowed = (outer: Scope, inner: Scope, origin: string): Scope => {
  */
 export const namespaceOf = (scope: Scope): string => {
   const { agent = "agent", user, namespace } = parseScope(scope, "the scope");
-  return namespace ?? ["agents", agent, ...(user === undefined ? [] : [user])].map(encodeURIComponent).join("/");
+  return (
+    namespace ??
+    ["agents", agent, ...(user === undefined ? [] : [user])].map(encodeURIComponent).join("/")
+  );
 };

@@ -3,19 +3,24 @@ import { AsyncResource } from "node:async_hooks";
 /** A queue whose items are written together, one batch after another, while the caller goes on. */
 export interface WriteBehind<Item> {
   readonly add: (item: Item) => void;
-  /** Resolves when all that was added so far is written, or throws the first error since the last flush. */
+  /**
+   * Resolves when all that was added so far is written, or throws the first error since the last
+   * flush.
+   */
   readonly flush: () => Promise<void>;
 }
 
 /**
- * Writes behind the caller's back: `add` returns at once, and what gathers while a batch is being written makes the next one. An error is told
- * to `onError` as it happens, and thrown by the next `flush`; the batches after it are written all the same.
+ * Writes behind the caller's back: `add` returns at once, and what gathers while a batch is being
+ * written makes the next one. An error is told to `onError` as it happens, and thrown by the next
+ * `flush`; the batches after it are written all the same.
  */
 export const writeBehind = <Item>(
   write: (items: readonly Item[]) => Promise<void>,
   onError?: (error: unknown) => void,
 ): WriteBehind<Item> => {
-  // Where the queue was made: inside of a run, LangGraph's context would hand that run's callbacks and abort signal to the judge's model.
+  // Where the queue was made: inside of a run, LangGraph's context would hand that run's callbacks
+  // and abort signal to the judge's model.
   const outside = new AsyncResource("mnemograph-writes");
   let waiting: Item[] = [];
   let running: Promise<void> | undefined;
@@ -37,7 +42,9 @@ export const writeBehind = <Item>(
     add: (item) => {
       waiting.push(item);
       // The next turn of the event loop: whoever adds has answered by then.
-      running ??= outside.runInAsyncScope(() => new Promise<void>((resolve) => setImmediate(resolve)).then(run));
+      running ??= outside.runInAsyncScope(() =>
+        new Promise<void>((resolve) => setImmediate(resolve)).then(run),
+      );
     },
     flush: async () => {
       await running;

@@ -11,10 +11,15 @@ const dropUnknown = async ({ experiences }: ScopedMemories, runs: readonly Judge
 };
 
 /**
- * Hands the runs of one scope whose outcome is known to a method. The others are kept as experiences, whatever the method: no method learns from a
- * run whose outcome nobody knows, and none is lost. Of several records of one run the last counts.
+ * Hands the runs of one scope whose outcome is known to a method. The others are kept as
+ * experiences, whatever the method: no method learns from a run whose outcome nobody knows, and
+ * none is lost. Of several records of one run the last counts.
  */
-export const writeRuns = async (memories: ScopedMemories, method: MemoryMethod, runs: readonly JudgedRun[]): Promise<void> => {
+export const writeRuns = async (
+  memories: ScopedMemories,
+  method: MemoryMethod,
+  runs: readonly JudgedRun[],
+): Promise<void> => {
   const latest = [...new Map(runs.map((run) => [run.trajectory.id, run])).values()];
   const known = latest.filter(({ outcome }) => outcome !== "unknown");
   const learn = async () => {

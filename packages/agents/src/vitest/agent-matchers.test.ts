@@ -24,20 +24,28 @@ const messageOf = (check: () => void): string => {
 
 describe("toBeBetterThan", () => {
   it("passes where the interval of the paired difference lies above nought, and fails with that interval in its message", async () => {
-    const [few, many, alike] = [await solving(10, "few"), await solving(30, "many"), await solving(11, "alike")];
+    const [few, many, alike] = [
+      await solving(10, "few"),
+      await solving(30, "many"),
+      await solving(11, "alike"),
+    ];
     expect(many).toBeBetterThan(few);
     expect(few).not.toBeBetterThan(many);
     expect(messageOf(() => expect(few).toBeBetterThan(many))).toMatch(
       /^expected few to be better than many: few succeeds in 25\.0 %, many in 75\.0 %; difference -50\.0 points, 95 % interval -65\.0 to -35\.0; 40 pairs on 40 tasks, sign test p = 0\.0000019$/,
     );
-    expect(messageOf(() => expect(many).not.toBeBetterThan(few))).toMatch(/^expected many not to be better than few: .*95 % interval \+3/);
+    expect(messageOf(() => expect(many).not.toBeBetterThan(few))).toMatch(
+      /^expected many not to be better than few: .*95 % interval \+3/,
+    );
     expect(alike).not.toBeBetterThan(few);
   });
 
   it("asks for a least difference where one is given", async () => {
     const [few, many] = [await solving(10, "few"), await solving(30, "many")];
     expect(many).toBeBetterThan(few, { by: 0.2 });
-    expect(messageOf(() => expect(many).toBeBetterThan(few, { by: 0.49 }))).toContain("better than few by more than 49.0 %");
+    expect(messageOf(() => expect(many).toBeBetterThan(few, { by: 0.49 }))).toContain(
+      "better than few by more than 49.0 %",
+    );
   });
 
   it("is not taken in by a few lucky tasks, whose bootstrap knows no doubt, nor by many trials of them", async () => {
@@ -46,7 +54,9 @@ describe("toBeBetterThan", () => {
       /interval \+100\.0 to \+100\.0; 3 pairs on 3 tasks, sign test p = 0\.25$/,
     );
     const [often, never] = [await solving(3, "often", 3, 5), await solving(0, "never", 3, 5)];
-    expect(messageOf(() => expect(often).toBeBetterThan(never))).toMatch(/15 pairs on 3 tasks, sign test p = 0\.25$/);
+    expect(messageOf(() => expect(often).toBeBetterThan(never))).toMatch(
+      /15 pairs on 3 tasks, sign test p = 0\.25$/,
+    );
   });
 });
 

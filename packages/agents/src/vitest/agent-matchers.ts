@@ -22,10 +22,14 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 /** Matchers for `expect.extend`, which `@mnemograph/agents/vitest` calls when it is imported. */
 export const agentMatchers = {
   /**
-   * Passes where, on first encounters, the whole interval of the paired difference lies above `by`, and the sign test over tasks finds no chance in it: a few lucky tasks
-   * do not suffice.
+   * Passes where, on first encounters, the whole interval of the paired difference lies above `by`,
+   * and the sign test over tasks finds no chance in it: a few lucky tasks do not suffice.
    */
-  toBeBetterThan(received: AgentEvaluation, baseline: AgentEvaluation, { by = 0, encounter = "first" }: BetterOptions = {}): MatcherResult {
+  toBeBetterThan(
+    received: AgentEvaluation,
+    baseline: AgentEvaluation,
+    { by = 0, encounter = "first" }: BetterOptions = {},
+  ): MatcherResult {
     const comparison = compareEvaluations(baseline, received, { encounter });
     const pass = isBetter(comparison, by);
     const least = by === 0 ? "" : ` by more than ${percent(by)}`;
@@ -35,12 +39,16 @@ export const agentMatchers = {
         `expected ${received.name} ${pass ? "not " : ""}to be better than ${baseline.name}${least}: ${describeComparison(comparison)}`,
     };
   },
-  /** Passes where the whole interval of the success rate on first encounters lies at `rate` or above. */
+  /**
+   * Passes where the whole interval of the success rate on first encounters lies at `rate` or
+   * above.
+   */
   toSucceedAtLeast(received: AgentEvaluation, rate: number): MatcherResult {
     const { low, high } = received.successInterval;
     const pass = low >= rate;
     const { exception, timeout, aborted, unjudged } = received.counts;
-    const runsOf = (encounter: Encounter) => received.runs.filter((run) => run.encounter === encounter).length;
+    const runsOf = (encounter: Encounter) =>
+      received.runs.filter((run) => run.encounter === encounter).length;
     const [repeats, heldOut] = [runsOf("repeat"), runsOf("held-out")];
     const apart = Object.entries({
       exceptions: exception,

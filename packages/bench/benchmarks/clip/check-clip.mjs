@@ -1,5 +1,6 @@
-// node benchmarks/clip/check-clip.mjs <folder>: loads CLIP as users do, with a folder's `@huggingface/transformers` and weights that were drawn: ViT-B/32 in its own sizes, and
-// a small one whose vectors plain loops work out again, preprocessing included. No weights are fetched.
+// node benchmarks/clip/check-clip.mjs <folder>: loads CLIP as users do, with a folder's
+// `@huggingface/transformers` and weights that were drawn: ViT-B/32 in its own sizes, and a small
+// one whose vectors plain loops work out again, preprocessing included. No weights are fetched.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -12,7 +13,9 @@ import { clipWeights, generateClip, sizes } from "./generate-clip.mjs";
 import { lookPlainly, prepare } from "./look-plainly.mjs";
 
 const [place = "."] = process.argv.slice(2);
-const transformers = createRequire(join(resolve(place), "package.json")).resolve("@huggingface/transformers");
+const transformers = createRequire(join(resolve(place), "package.json")).resolve(
+  "@huggingface/transformers",
+);
 const load = () => import(pathToFileURL(transformers).href);
 const folder = mkdtempSync(join(tmpdir(), "clip-"));
 const images = inProcessImages();
@@ -23,21 +26,35 @@ const picture = (size, shift) => {
     for (let column = 0; column < size; column += 1)
       for (let channel = 0; channel < 3; channel += 1)
         pixels[3 * (row * size + column) + channel] =
-          127 + 60 * Math.sin((row * (channel + 1) + shift * 7) / 17) + (column > size / 2 + shift ? 50 : -50) + ((row ^ column) & 8);
+          127 +
+          60 * Math.sin((row * (channel + 1) + shift * 7) / 17) +
+          (column > size / 2 + shift ? 50 : -50) +
+          ((row ^ column) & 8);
   return { width: size, height: size, pixels };
 };
-const largest = (left, right) => Array.from(left).reduce((most, one, at) => Math.max(most, Math.abs(one - right[at])), 0);
+const largest = (left, right) =>
+  Array.from(left).reduce((most, one, at) => Math.max(most, Math.abs(one - right[at])), 0);
 
 try {
   for (const [name, size] of Object.entries(sizes)) {
     const weights = clipWeights(size);
     generateClip(join(folder, name), size, weights);
-    const embedder = clipEmbedder({ load, modelPath: join(folder, name), dimensions: size.projection, precision: "fp32", images });
+    const embedder = clipEmbedder({
+      load,
+      modelPath: join(folder, name),
+      dimensions: size.projection,
+      precision: "fp32",
+      images,
+    });
     const shown = [picture(256, 0), picture(224, 3), picture(128, 5)];
-    const references = await Promise.all(shown.map((one) => images.put(encodePng(one), "image/png")));
+    const references = await Promise.all(
+      shown.map((one) => images.put(encodePng(one), "image/png")),
+    );
     const before = performance.now();
     const vectors = await embedder.embed(references.map(({ hash }) => ({ image: hash })));
-    console.log(`${name}: ${vectors.length} vectors of ${vectors[0].length} numbers in ${(performance.now() - before).toFixed(0)} ms`);
+    console.log(
+      `${name}: ${vectors.length} vectors of ${vectors[0].length} numbers in ${(performance.now() - before).toFixed(0)} ms`,
+    );
     const again = await embedder.embed(references.map(({ hash }) => ({ image: hash })));
     console.log(
       `  the same twice: ${vectors.every((one, at) => largest(one, again[at]) === 0)}; of unit length: ${vectors.every((one) => Math.abs(Math.hypot(...one) - 1) < 1e-5)}`,

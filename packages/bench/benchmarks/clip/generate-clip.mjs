@@ -78,33 +78,64 @@ const graphOf = (size, weights) => {
     constants.push({ name, dims: [1], values: Float32Array.of(value) });
     return name;
   };
-  const norm = (input, name) => apply("LayerNormalization", [input, `${name}.scale`, `${name}.bias`], name, { axis: -1, epsilon: 1e-5 });
-  const linear = (input, name) => apply("Add", [apply("MatMul", [input, `${name}.weight`], `${name}.product`), `${name}.bias`], name);
+  const norm = (input, name) =>
+    apply("LayerNormalization", [input, `${name}.scale`, `${name}.bias`], name, {
+      axis: -1,
+      epsilon: 1e-5,
+    });
+  const linear = (input, name) =>
+    apply(
+      "Add",
+      [apply("MatMul", [input, `${name}.weight`], `${name}.product`), `${name}.bias`],
+      name,
+    );
   const rows = shape("rows", [0, TOKENS, width]);
   const split = shape("split", [0, TOKENS, heads, width / heads]);
   const scale = scalar("scale", 1 / Math.sqrt(width / heads));
   const steep = scalar("steep", 1.702);
-  const patches = apply("Conv", ["pixel_values", "patch"], "patches", { kernel_shape: [PATCH, PATCH], strides: [PATCH, PATCH] });
+  const patches = apply("Conv", ["pixel_values", "patch"], "patches", {
+    kernel_shape: [PATCH, PATCH],
+    strides: [PATCH, PATCH],
+  });
   const flat = apply("Reshape", [patches, shape("flat.shape", [0, width, TOKENS - 1])], "flat");
   const seen = apply("Transpose", [flat], "seen", { perm: [0, 2, 1] });
   // As many class tokens as there are pictures.
-  const none = apply("Mul", [apply("ReduceMean", [seen], "mean", { axes: [1], keepdims: 1 }), scalar("nothing", 0)], "none");
-  const tokens = apply("Concat", [apply("Add", [none, "class"], "classes"), seen], "tokens", { axis: 1 });
+  const none = apply(
+    "Mul",
+    [apply("ReduceMean", [seen], "mean", { axes: [1], keepdims: 1 }), scalar("nothing", 0)],
+    "none",
+  );
+  const tokens = apply("Concat", [apply("Add", [none, "class"], "classes"), seen], "tokens", {
+    axis: 1,
+  });
   let state = norm(apply("Add", [tokens, "position"], "placed"), "before");
   for (let layer = 0; layer < layers; layer += 1) {
     const name = (part) => `${layer}.${part}`;
     const before = norm(state, name("first"));
     const head = (part, perm) =>
-      apply("Transpose", [apply("Reshape", [linear(before, name(part)), split], name(`${part}.split`))], name(`${part}.heads`), { perm });
+      apply(
+        "Transpose",
+        [apply("Reshape", [linear(before, name(part)), split], name(`${part}.split`))],
+        name(`${part}.heads`),
+        { perm },
+      );
     const query = apply("Mul", [head("query", [0, 2, 1, 3]), scale], name("scaled"));
     const scores = apply("MatMul", [query, head("key", [0, 2, 3, 1])], name("scores"));
     const shares = apply("Softmax", [scores], name("shares"), { axis: -1 });
     const mixed = apply("MatMul", [shares, head("value", [0, 2, 1, 3])], name("mixed"));
-    const joined = apply("Reshape", [apply("Transpose", [mixed], name("turned"), { perm: [0, 2, 1, 3] }), rows], name("joined"));
+    const joined = apply(
+      "Reshape",
+      [apply("Transpose", [mixed], name("turned"), { perm: [0, 2, 1, 3] }), rows],
+      name("joined"),
+    );
     const looked = apply("Add", [state, linear(joined, name("out"))], name("looked"));
     const wide = linear(norm(looked, name("second")), name("wide"));
     const gate = apply("Sigmoid", [apply("Mul", [wide, steep], name("steep"))], name("gate"));
-    state = apply("Add", [looked, linear(apply("Mul", [wide, gate], name("gated")), name("narrow"))], name("state"));
+    state = apply(
+      "Add",
+      [looked, linear(apply("Mul", [wide, gate], name("gated")), name("narrow"))],
+      name("state"),
+    );
   }
   constants.push({ name: "first", dims: [], values: BigInt64Array.of(0n) });
   const pooled = norm(apply("Gather", [state, "first"], "pooled", { axis: 1 }), "after");

@@ -7,7 +7,10 @@ const cubic = (distance) => {
   return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0;
 };
 
-/** One row of `from` pixels as `to` pixels; smaller pictures are looked at more widely, which keeps edges from flickering. */
+/**
+ * One row of `from` pixels as `to` pixels; smaller pictures are looked at more widely, which keeps
+ * edges from flickering.
+ */
 const weightsOf = (from, to) => {
   const scale = from / to;
   const wide = Math.max(1, scale);
@@ -15,14 +18,19 @@ const weightsOf = (from, to) => {
     const centre = (at + 0.5) * scale;
     const first = Math.max(0, Math.floor(centre - 2 * wide + 0.5));
     const last = Math.min(from, Math.floor(centre + 2 * wide + 0.5));
-    const values = Array.from({ length: last - first }, (__, index) => cubic((first + index - centre + 0.5) / wide));
+    const values = Array.from({ length: last - first }, (__, index) =>
+      cubic((first + index - centre + 0.5) / wide),
+    );
     const sum = values.reduce((total, one) => total + one, 0);
     return { first, values: values.map((one) => one / sum) };
   });
 };
 const clip = (value) => Math.min(255, Math.max(0, Math.round(value)));
 
-/** A square picture, resized to 224 × 224 as PIL does, a byte between both directions, then as CLIP's numbers: channel by channel. */
+/**
+ * A square picture, resized to 224 × 224 as PIL does, a byte between both directions, then as
+ * CLIP's numbers: channel by channel.
+ */
 export const prepare = ({ width, height, pixels }) => {
   const { size, mean, deviation } = preprocessing;
   const across = weightsOf(width, size);
@@ -33,7 +41,11 @@ export const prepare = ({ width, height, pixels }) => {
       for (let channel = 0; channel < 3; channel += 1) {
         const { first, values } = across[column];
         rows[3 * (row * size + column) + channel] = clip(
-          values.reduce((sum, weight, index) => sum + weight * pixels[3 * (row * width + first + index) + channel], 0),
+          values.reduce(
+            (sum, weight, index) =>
+              sum + weight * pixels[3 * (row * width + first + index) + channel],
+            0,
+          ),
         );
       }
   const numbers = new Float32Array(3 * size * size);
@@ -41,21 +53,35 @@ export const prepare = ({ width, height, pixels }) => {
     for (let column = 0; column < size; column += 1)
       for (let channel = 0; channel < 3; channel += 1) {
         const { first, values } = down[row];
-        const value = clip(values.reduce((sum, weight, index) => sum + weight * rows[3 * ((first + index) * size + column) + channel], 0));
-        numbers[channel * size * size + row * size + column] = (value / 255 - mean[channel]) / deviation[channel];
+        const value = clip(
+          values.reduce(
+            (sum, weight, index) =>
+              sum + weight * rows[3 * ((first + index) * size + column) + channel],
+            0,
+          ),
+        );
+        numbers[channel * size * size + row * size + column] =
+          (value / 255 - mean[channel]) / deviation[channel];
       }
   return numbers;
 };
 
 const linear = (rows, { values }, { values: bias }) =>
-  rows.map((row) => Array.from(bias, (start, to) => row.reduce((sum, one, from) => sum + one * values[from * bias.length + to], start)));
+  rows.map((row) =>
+    Array.from(bias, (start, to) =>
+      row.reduce((sum, one, from) => sum + one * values[from * bias.length + to], start),
+    ),
+  );
 const norm = (rows, { values: scale }, { values: bias }) =>
   rows.map((row) => {
     const mean = row.reduce((sum, one) => sum + one, 0) / row.length;
-    const spread = Math.sqrt(row.reduce((sum, one) => sum + (one - mean) ** 2, 0) / row.length + 1e-5);
+    const spread = Math.sqrt(
+      row.reduce((sum, one) => sum + (one - mean) ** 2, 0) / row.length + 1e-5,
+    );
     return row.map((one, at) => ((one - mean) / spread) * scale[at] + bias[at]);
   });
-const added = (left, right) => left.map((row, index) => row.map((one, at) => one + right[index][at]));
+const added = (left, right) =>
+  left.map((row, index) => row.map((one, at) => one + right[index][at]));
 const softmax = (row) => {
   const powers = row.map((one) => Math.exp(one - Math.max(...row)));
   const sum = powers.reduce((total, one) => total + one, 0);
@@ -77,28 +103,42 @@ export const lookPlainly = (numbers, { width, layers, heads, projection }, weigh
           for (let column = 0; column < patch; column += 1)
             sum +=
               numbers[
-                colour * preprocessing.size ** 2 + (Math.floor(at / side) * patch + row) * preprocessing.size + (at % side) * patch + column
+                colour * preprocessing.size ** 2 +
+                  (Math.floor(at / side) * patch + row) * preprocessing.size +
+                  (at % side) * patch +
+                  column
               ] * of("patch").values[((channel * 3 + colour) * patch + row) * patch + column];
       return sum;
     }),
   );
-  const position = Array.from({ length: TOKENS }, (_, at) => Array.from(of("position").values.slice(at * width, (at + 1) * width)));
+  const position = Array.from({ length: TOKENS }, (_, at) =>
+    Array.from(of("position").values.slice(at * width, (at + 1) * width)),
+  );
   let state = even(added([Array.from(of("class").values), ...patches], position), "before");
   const depth = width / heads;
   for (let layer = 0; layer < layers; layer += 1) {
     const before = even(state, `${layer}.first`);
-    const [query, key, value] = ["query", "key", "value"].map((name) => part(before, `${layer}.${name}`));
+    const [query, key, value] = ["query", "key", "value"].map((name) =>
+      part(before, `${layer}.${name}`),
+    );
     const mixed = before.map((_, row) =>
       Array.from({ length: heads }, (__, head) => {
         const cut = (one) => one.slice(head * depth, (head + 1) * depth);
-        const shares = softmax(key.map((one) => cut(query[row]).reduce((sum, q, at) => sum + q * cut(one)[at], 0) / Math.sqrt(depth)));
+        const shares = softmax(
+          key.map(
+            (one) =>
+              cut(query[row]).reduce((sum, q, at) => sum + q * cut(one)[at], 0) / Math.sqrt(depth),
+          ),
+        );
         return Array.from({ length: depth }, (___, at) =>
           shares.reduce((sum, share, from) => sum + share * value[from][head * depth + at], 0),
         );
       }).flat(),
     );
     const looked = added(state, part(mixed, `${layer}.out`));
-    const wide = part(even(looked, `${layer}.second`), `${layer}.wide`).map((row) => row.map((one) => one / (1 + Math.exp(-1.702 * one))));
+    const wide = part(even(looked, `${layer}.second`), `${layer}.wide`).map((row) =>
+      row.map((one) => one / (1 + Math.exp(-1.702 * one))),
+    );
     state = added(looked, part(wide, `${layer}.narrow`));
   }
   const [seen] = even([state[0]], "after");

@@ -19,8 +19,17 @@ export interface PlayedEpisode {
 }
 
 export declare const worlds: Readonly<Record<string, WorldSettings>>;
-export declare const openWorld: (registry: Registry, world: WorldSettings, limit?: number) => Promise<OpenEnvironment>;
-export declare const playWith: (open: OpenEnvironment, task: Task, model: BaseChatModel, reply: ReplyMode) => Promise<PlayedEpisode>;
+export declare const openWorld: (
+  registry: Registry,
+  world: WorldSettings,
+  limit?: number,
+) => Promise<OpenEnvironment>;
+export declare const playWith: (
+  open: OpenEnvironment,
+  task: Task,
+  model: BaseChatModel,
+  reply: ReplyMode,
+) => Promise<PlayedEpisode>;
 export declare const playScripted: (
   open: OpenEnvironment,
   task: Task,

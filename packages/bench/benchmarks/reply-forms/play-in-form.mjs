@@ -7,7 +7,11 @@ import { scriptedServer } from "./scripted-server.mjs";
 export const worlds = {
   ALFWorld: { name: "alfworld", split: "held_out" },
   WebShop: { name: "webshop", split: "test", options: { client: "react" } },
-  LangSuitE: { name: "langsuite", split: "held_out", options: { task: "household", level: "high" } },
+  LangSuitE: {
+    name: "langsuite",
+    split: "held_out",
+    options: { task: "household", level: "high" },
+  },
   WorkBench: { name: "workbench", split: "seen" },
   "robot arms": { name: "manipulation", split: "test" },
 };
@@ -38,7 +42,11 @@ const episode = async (open, task, model, reply, follow) => {
     );
     const after = await stepEnvironment.run({ ...state, action }, { environment }, runtime);
     const trajectory = [...state.trajectory, ...[after.trajectory].flat()];
-    state = Object.assign({}, state, after, { trajectory, thoughts: [...state.thoughts, ...thoughts], done: after.done ?? false });
+    state = Object.assign({}, state, after, {
+      trajectory,
+      thoughts: [...state.thoughts, ...thoughts],
+      done: after.done ?? false,
+    });
   }
   return { state, calls: events.filter(({ type }) => type === "model-call") };
 };
@@ -53,26 +61,46 @@ const counted = ({ state, calls }) => ({
 });
 
 /** Plays a task with a model of the user's. */
-export const playWith = async (open, task, model, reply) => counted(await episode(open, task, model, reply, () => {}));
+export const playWith = async (open, task, model, reply) =>
+  counted(await episode(open, task, model, reply, () => {}));
 
-/** Plays a task as the environment's expert does, through a scripted server, with one thought first where the world has thoughts; gives its requests, too. */
+/**
+ * Plays a task as the environment's expert does, through a scripted server, with one thought first
+ * where the world has thoughts; gives its requests, too.
+ */
 export const playScripted = async (open, task, reply) => {
   const policy = await open.environment.expert(task);
   const { thought: form } = open.environment.describe(task);
   let turn = {};
   const follow = ({ trajectory, observation }) => {
-    // The expert sees an episode without thoughts: the first observation stands before its first action.
+    // The expert sees an episode without thoughts: the first observation stands before its first
+    // action.
     const first = trajectory[0]?.observation ?? observation;
-    const acted = trajectory.filter(({ kind }) => kind === "act").map((step, at) => (at === 0 ? { ...step, observation: first } : step));
-    const bare = policy({ trajectory: acted, observation: acted.length === 0 ? first : observation })
+    const acted = trajectory
+      .filter(({ kind }) => kind === "act")
+      .map((step, at) => (at === 0 ? { ...step, observation: first } : step));
+    const bare = policy({
+      trajectory: acted,
+      observation: acted.length === 0 ? first : observation,
+    })
       .replace(/^Act: /, "")
       .replace(/ \[\]$/, "");
-    turn = form !== undefined && trajectory.length === 0 ? { thought: "First I look for what the task names.", form } : { action: bare };
+    turn =
+      form !== undefined && trajectory.length === 0
+        ? { thought: "First I look for what the task names.", form }
+        : { action: bare };
   };
   const server = await scriptedServer(() => turn);
   try {
-    const model = await openModel("openai:scripted", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, retries: 0 });
-    return { ...counted(await episode(open, task, model, reply, follow)), requests: server.requests };
+    const model = await openModel("openai:scripted", {
+      baseUrl: server.baseUrl,
+      environment: { OPENAI_API_KEY: "none" },
+      retries: 0,
+    });
+    return {
+      ...counted(await episode(open, task, model, reply, follow)),
+      requests: server.requests,
+    };
   } finally {
     await server.close();
   }

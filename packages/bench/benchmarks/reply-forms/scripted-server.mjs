@@ -1,4 +1,5 @@
-// A chat server whose model knows what to do, and says it in the form that it is asked for: as a call of a tool, as an object, or as a line of text.
+// A chat server whose model knows what to do, and says it in the form that it is asked for: as a
+// call of a tool, as an object, or as a line of text.
 import { estimateTokens } from "@mnemograph/core";
 import { chatServer, json } from "@mnemograph/models/testing";
 
@@ -8,7 +9,10 @@ const wordsOf = (pattern) => pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, String.ra
 const ofCallText = (action) => {
   const [, name, inner] = /^([\w.]+)\((.*)\)$/s.exec(action) ?? [];
   if (name === undefined) return undefined;
-  const args = [...inner.matchAll(/(\w+)=("(?:[^"\\]|\\.)*")/g)].map(([, key, value]) => [key, JSON.parse(value)]);
+  const args = [...inner.matchAll(/(\w+)=("(?:[^"\\]|\\.)*")/g)].map(([, key, value]) => [
+    key,
+    JSON.parse(value),
+  ]);
   return { name: name.replaceAll(".", "__"), args: Object.fromEntries(args) };
 };
 
@@ -23,7 +27,10 @@ const ofForm = (action, tools) => {
       .join("(.+?)");
     const [, ...values] = new RegExp(`^${pattern}$`).exec(action) ?? [undefined];
     const given = isList ? (values[0]?.split(/, ?/) ?? []) : values;
-    if (new RegExp(`^${pattern}$`).test(action) && (keys.length === 0 || given.length === keys.length))
+    if (
+      new RegExp(`^${pattern}$`).test(action) &&
+      (keys.length === 0 || given.length === keys.length)
+    )
       return { name, args: Object.fromEntries(keys.map((key, at) => [key, given[at]])) };
   }
   return undefined;
@@ -34,7 +41,9 @@ const callOf = ({ thought, action }, tools) => {
   const found = ofCallText(action) ?? ofForm(action, tools);
   if (found !== undefined) return found;
   if (tools.some(({ name }) => name === "act")) return { name: "act", args: { action } };
-  throw new Error(`no tool fits ${action}: ${tools.map(({ description }) => description).join("; ")}`);
+  throw new Error(
+    `no tool fits ${action}: ${tools.map(({ description }) => description).join("; ")}`,
+  );
 };
 
 const messageOf = (turn, { tools, response_format: format }) => {
@@ -43,24 +52,45 @@ const messageOf = (turn, { tools, response_format: format }) => {
       turn,
       tools.map((tool) => tool.function),
     );
-    const call = { id: "call-1", type: "function", function: { name, arguments: JSON.stringify(args) } };
+    const call = {
+      id: "call-1",
+      type: "function",
+      function: { name, arguments: JSON.stringify(args) },
+    };
     return { role: "assistant", content: null, tool_calls: [call] };
   }
   if (format !== undefined) {
     const { properties } = format.json_schema.schema;
     const given = { thought: turn.thought ?? "", action: turn.action ?? "" };
-    return { role: "assistant", content: JSON.stringify(Object.fromEntries(Object.keys(properties).map((key) => [key, given[key]]))) };
+    return {
+      role: "assistant",
+      content: JSON.stringify(
+        Object.fromEntries(Object.keys(properties).map((key) => [key, given[key]])),
+      ),
+    };
   }
-  return { role: "assistant", content: `> ${turn.action ?? turn.form.replace("<thought>", turn.thought)}` };
+  return {
+    role: "assistant",
+    content: `> ${turn.action ?? turn.form.replace("<thought>", turn.thought)}`,
+  };
 };
 
-/** Opens the server; `next` gives the turn that the model would take now. Tokens are estimated from all that is sent: messages, tools and schema. */
+/**
+ * Opens the server; `next` gives the turn that the model would take now. Tokens are estimated from
+ * all that is sent: messages, tools and schema.
+ */
 export const scriptedServer = (next) =>
   chatServer((response, request) => {
     const { messages, tools, response_format: format } = request.body;
     const message = messageOf(next(), request.body);
-    const sent = estimateTokens([messages, tools, format].map((part) => (part === undefined ? "" : JSON.stringify(part))).join(""));
-    const written = estimateTokens(message.content ?? JSON.stringify(message.tool_calls.map((call) => call.function)));
+    const sent = estimateTokens(
+      [messages, tools, format]
+        .map((part) => (part === undefined ? "" : JSON.stringify(part)))
+        .join(""),
+    );
+    const written = estimateTokens(
+      message.content ?? JSON.stringify(message.tool_calls.map((call) => call.function)),
+    );
     json(200, {
       id: "chatcmpl-1",
       object: "chat.completion",

@@ -11,10 +11,13 @@ const NAMED = 3;
 export const describeUnreadable = (unreadable: readonly UnreadableTask[]): readonly string[] => {
   const [first] = unreadable;
   if (first === undefined) return [];
-  if (unreadable.length === 1) return [`1 task of the data cannot be read and is left out: ${first.id} (${first.reason})`];
+  if (unreadable.length === 1)
+    return [`1 task of the data cannot be read and is left out: ${first.id} (${first.reason})`];
   const named = unreadable.slice(0, NAMED).map(({ id }) => id);
   const more = unreadable.length > NAMED ? ` and ${unreadable.length - NAMED} more` : "";
-  return [`${unreadable.length} tasks of the data cannot be read and are left out: ${named.join(", ")}${more}; the first: ${first.reason}`];
+  return [
+    `${unreadable.length} tasks of the data cannot be read and are left out: ${named.join(", ")}${more}; the first: ${first.reason}`,
+  ];
 };
 
 /**
@@ -23,6 +26,8 @@ export const describeUnreadable = (unreadable: readonly UnreadableTask[]): reado
  * @example
  * unreadableIn({ unreadable: () => [] }); // → []
  */
-export const unreadableIn = ({ unreadable }: Pick<OpenEnvironment, "unreadable">): readonly UnreadableTask[] => [
+export const unreadableIn = ({
+  unreadable,
+}: Pick<OpenEnvironment, "unreadable">): readonly UnreadableTask[] => [
   ...new Map((unreadable?.() ?? []).map((task) => [task.id, task])).values(),
 ];

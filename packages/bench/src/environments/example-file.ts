@@ -9,7 +9,10 @@ const Published = z.record(z.string().regex(/^(?:re)?act_[a-z]+_\d+$/), z.string
 
 type Examples = (withThoughts: boolean, task: Task) => readonly string[];
 
-/** `Action: search[…]` with `Observation:` below it, as published, in the layout of the other examples. */
+/**
+ * `Action: search[…]` with `Observation:` below it, as published, in the layout of the other
+ * examples.
+ */
 const inLayout = (text: string): string =>
   text
     .replaceAll(/^Action: ?/gm, "> ")
@@ -22,7 +25,9 @@ const acts = (text: string): boolean => /^ *> *(?!think\b)\S/im.test(text);
 const published =
   (texts: Readonly<Record<string, string>>): Examples =>
   (withThoughts, { type }) => {
-    const own = [0, 1, 2].flatMap((number) => texts[`${withThoughts ? "react" : "act"}_${type}_${number}`] ?? []);
+    const own = [0, 1, 2].flatMap(
+      (number) => texts[`${withThoughts ? "react" : "act"}_${type}_${number}`] ?? [],
+    );
     // Its prompts show the second example first. ReAct's published code.
     return [1, 0, 2].flatMap((place) => own[place] ?? []);
   };
@@ -46,10 +51,9 @@ const damaged = (file: string, message: string, cause?: unknown) =>
 /** ReAct's examples within code, as ExpeL keeps them. */
 const inCode = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...text.matchAll(/^\s*"((?:re)?act_[a-z]+_\d+)"\s*:\s*("(?:[^"\\\n]|\\.)*")/gm)].map(([, name, quoted = '""']) => [
-      name,
-      JSON.parse(quoted) as string,
-    ]),
+    [...text.matchAll(/^\s*"((?:re)?act_[a-z]+_\d+)"\s*:\s*("(?:[^"\\\n]|\\.)*")/gm)].map(
+      ([, name, quoted = '""']) => [name, JSON.parse(quoted) as string],
+    ),
   );
 
 const parse = (file: string, text: string): Examples => {
@@ -72,22 +76,39 @@ const parse = (file: string, text: string): Examples => {
   if (own.success) return published(own.data);
   const types = ByType.safeParse(json);
   if (types.success) return byType(types.data);
-  throw damaged(file, `does not fit: ${types.error.issues[0]?.path.join(".") || "it holds no texts"}`);
+  throw damaged(
+    file,
+    `does not fit: ${types.error.issues[0]?.path.join(".") || "it holds no texts"}`,
+  );
 };
 
 /**
- * Examples from a file, in place of the environment's own; throws DATA_INVALID for a damaged one, for a task that it has none for, and, as soon as a pipeline
- * asks for its way of prompting, where it has none for one of the tasks that it must have some for.
+ * Examples from a file, in place of the environment's own; throws DATA_INVALID for a damaged one,
+ * for a task that it has none for, and, as soon as a pipeline asks for its way of prompting, where
+ * it has none for one of the tasks that it must have some for.
  */
-export const readExampleFile = (file: string, { mustCover = [] }: { readonly mustCover?: readonly Task[] } = {}) => {
+export const readExampleFile = (
+  file: string,
+  { mustCover = [] }: { readonly mustCover?: readonly Task[] } = {},
+) => {
   const examples = parse(file, readTextFileSync(file));
   const lacking = (withThoughts: boolean, types: readonly string[]) =>
-    damaged(file, `has no example ${withThoughts ? "with" : "without"} thoughts for ${types.join(", ")}`);
+    damaged(
+      file,
+      `has no example ${withThoughts ? "with" : "without"} thoughts for ${types.join(", ")}`,
+    );
   return async (withThoughts: boolean, count = 2) => {
     const uncovered = mustCover.filter((task) => examples(withThoughts, task).length === 0);
-    if (uncovered.length > 0) throw lacking(withThoughts, [...new Set(uncovered.map(({ type }) => type))]);
-    const idle = mustCover.flatMap((task) => examples(withThoughts, task).slice(0, count)).find((text) => !acts(inLayout(text)));
-    if (idle !== undefined) throw damaged(file, `has an example without an action: ${JSON.stringify(idle.trim().slice(0, 80))}`);
+    if (uncovered.length > 0)
+      throw lacking(withThoughts, [...new Set(uncovered.map(({ type }) => type))]);
+    const idle = mustCover
+      .flatMap((task) => examples(withThoughts, task).slice(0, count))
+      .find((text) => !acts(inLayout(text)));
+    if (idle !== undefined)
+      throw damaged(
+        file,
+        `has an example without an action: ${JSON.stringify(idle.trim().slice(0, 80))}`,
+      );
     return (task: Task): readonly string[] => {
       const shown = examples(withThoughts, task).slice(0, count).map(inLayout);
       if (shown.length > 0) return shown;

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment, Task } from "@mnemograph/core";
 import { afterAll, expect, it } from "vitest";
-import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
+import {
+  colouredDoors,
+  examples,
+  tasks,
+} from "../../../../examples/own-environment/src/coloured-doors.js";
 import { runBench } from "../experiment/run-bench.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "own-expert-"));
@@ -11,15 +15,27 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const expert: NonNullable<Environment["expert"]> = async ({ goal }) => {
   const [, colour = ""] = /the (\w+) door/.exec(goal) ?? [];
-  return ({ trajectory }) => (trajectory.length === 0 ? `take ${colour} key` : `open ${colour} door`);
+  return ({ trajectory }) =>
+    trajectory.length === 0 ? `take ${colour} key` : `open ${colour} door`;
 };
 const training = tasks.map((task) => ({ ...task, split: "train" }));
-const environment = { environment: { ...colouredDoors, expert }, tasks: [...training, ...tasks], examples };
+const environment = {
+  environment: { ...colouredDoors, expert },
+  tasks: [...training, ...tasks],
+  examples,
+};
 
 it("fills the memories of RAP and LDM2 from the demonstrations of an environment's own expert", async () => {
   const described: string[] = [];
   const { results, isComplete } = await runBench(
-    { pipelines: ["rap-train", "ldm"], environment, perType: 2, batchSize: 2, limit: 1, directory: "expert" },
+    {
+      pipelines: ["rap-train", "ldm"],
+      environment,
+      perType: 2,
+      batchSize: 2,
+      limit: 1,
+      directory: "expert",
+    },
     { cwd, onReport: ({ text }) => described.push(text) },
   );
   expect(isComplete).toBe(true);
@@ -60,21 +76,36 @@ it("asks an environment that is an object of a class by its own methods", async 
   expect(results.map(({ error }) => error ?? null)).toEqual([null]);
 });
 
-it.each(["rap-train", "ldm"])("%s says so where there is neither expert nor demonstrations", async (pipeline) => {
-  const bare = { environment: colouredDoors, tasks, examples };
-  await expect(runBench({ pipelines: [pipeline], environment: bare, directory: "bare" }, { cwd })).rejects.toMatchObject({
-    code: "USAGE",
-    message: "coloured-doors has no demonstrations to form a memory from",
-  });
-});
+it.each(["rap-train", "ldm"])(
+  "%s says so where there is neither expert nor demonstrations",
+  async (pipeline) => {
+    const bare = { environment: colouredDoors, tasks, examples };
+    await expect(
+      runBench({ pipelines: [pipeline], environment: bare, directory: "bare" }, { cwd }),
+    ).rejects.toMatchObject({
+      code: "USAGE",
+      message: "coloured-doors has no demonstrations to form a memory from",
+    });
+  },
+);
 
-it.each(["ldm", "rap-train"])("leaves no memory of %s behind where nobody can demonstrate", async (pipeline) => {
-  const memoryFolder = join(cwd, `no-expert-${pipeline}`);
-  const inexpert = { environment: colouredDoors, tasks: [...training, ...tasks], examples };
-  const asked = runBench(
-    { pipelines: [pipeline], environment: inexpert, perType: 2, limit: 1, directory: `no-expert-${pipeline}-run`, memoryFolder },
-    { cwd },
-  );
-  await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining("expert") });
-  expect(existsSync(memoryFolder)).toBe(false);
-});
+it.each(["ldm", "rap-train"])(
+  "leaves no memory of %s behind where nobody can demonstrate",
+  async (pipeline) => {
+    const memoryFolder = join(cwd, `no-expert-${pipeline}`);
+    const inexpert = { environment: colouredDoors, tasks: [...training, ...tasks], examples };
+    const asked = runBench(
+      {
+        pipelines: [pipeline],
+        environment: inexpert,
+        perType: 2,
+        limit: 1,
+        directory: `no-expert-${pipeline}-run`,
+        memoryFolder,
+      },
+      { cwd },
+    );
+    await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining("expert") });
+    expect(existsSync(memoryFolder)).toBe(false);
+  },
+);

@@ -5,16 +5,21 @@ import { imageFile } from "@mnemograph/core";
 import { z } from "zod";
 import { pathFrom } from "../session/settings.js";
 
-const WithPictures = z.object({ settings: z.object({ environment: z.object({ options: z.object({ pictures: z.string() }) }) }) });
+const WithPictures = z.object({
+  settings: z.object({ environment: z.object({ options: z.object({ pictures: z.string() }) }) }),
+});
 
 /**
- * Finds the files of a run's pictures by their hashes (`sha256:…`): in the folder that the run was told, seen from `cwd`. Null for a
- * picture that is not there.
+ * Finds the files of a run's pictures by their hashes (`sha256:…`): in the folder that the run was
+ * told, seen from `cwd`. Null for a picture that is not there.
  *
  * @example
  * const fileOf = pictureFiles(await readManifest("runs/arms"), process.cwd());
  */
-export const pictureFiles = (manifest: Manifest, cwd: string): ((hash: string) => string | null) => {
+export const pictureFiles = (
+  manifest: Manifest,
+  cwd: string,
+): ((hash: string) => string | null) => {
   const described = WithPictures.safeParse(manifest).data?.settings.environment.options.pictures;
   return (hash) => {
     if (described === undefined) return null;

@@ -7,7 +7,11 @@ import { type PaperSample, type Preset, paperProtocol } from "@mnemograph/pipeli
 import { z } from "zod";
 
 /** Which papers a run follows, and with which of its own settings it leaves them. */
-export const RunPreset = z.object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()) });
+export const RunPreset = z.object({
+  name: z.string(),
+  papers: z.array(z.string()),
+  left: z.array(z.string()),
+});
 export type RunPreset = z.infer<typeof RunPreset>;
 
 /** What published numbers are compared by. */
@@ -24,24 +28,43 @@ interface PresetRun {
 /** The sample's own name for a task type: `iqa` of `iqa-low/exists`. */
 const groupOf = ({ tasks }: PaperSample, taskType: string): string =>
   Object.keys(tasks)
-    .filter((name) => taskType === name || taskType.startsWith(`${name}-`) || taskType.startsWith(`${name}/`))
+    .filter(
+      (name) =>
+        taskType === name || taskType.startsWith(`${name}-`) || taskType.startsWith(`${name}/`),
+    )
     .toSorted((one, other) => other.length - one.length)[0] ?? "all";
 
-/** The part of a sample that a task type belongs to: one level of actions is one run of the paper's tasks. */
+/**
+ * The part of a sample that a task type belongs to: one level of actions is one run of the paper's
+ * tasks.
+ */
 const partOf = (sample: PaperSample, taskType: string): string =>
   groupOf(sample, taskType) === "all" ? "all" : (taskType.split("/", 1)[0] as string);
 
-/** How many tasks were played of each pipeline and part; what something outside the method ended was not. */
-const playedTasks = (results: readonly PlayedLine[], sample: PaperSample): ReadonlyMap<string, number> =>
+/**
+ * How many tasks were played of each pipeline and part; what something outside the method ended was
+ * not.
+ */
+const playedTasks = (
+  results: readonly PlayedLine[],
+  sample: PaperSample,
+): ReadonlyMap<string, number> =>
   new Map(
-    [...groupBy(results, ({ pipeline, taskType }) => `${pipeline} ${partOf(sample, taskType)}`)].map(([key, lines]) => [
+    [
+      ...groupBy(results, ({ pipeline, taskType }) => `${pipeline} ${partOf(sample, taskType)}`),
+    ].map(([key, lines]) => [
       key,
-      new Set(lines.flatMap(({ taskId, error }) => (isInfrastructureError(error) ? [] : [taskId]))).size,
+      new Set(lines.flatMap(({ taskId, error }) => (isInfrastructureError(error) ? [] : [taskId])))
+        .size,
     ]),
   );
 
-const isWhole = (sample: PaperSample, played: ReadonlyMap<string, number>, pipeline: string, part: string): boolean =>
-  played.get(`${pipeline} ${part}`) === sample.tasks[groupOf(sample, part)];
+const isWhole = (
+  sample: PaperSample,
+  played: ReadonlyMap<string, number>,
+  pipeline: string,
+  part: string,
+): boolean => played.get(`${pipeline} ${part}`) === sample.tasks[groupOf(sample, part)];
 
 /** Why no number of the papers may stand beside any row of a run. */
 const departures = (
@@ -58,19 +81,25 @@ const departures = (
 ];
 
 /** What of the sample was played otherwise: `1 of 134 tasks`. */
-const shortfalls = (sample: PaperSample, played: ReadonlyMap<string, number>): readonly string[] => [
+const shortfalls = (
+  sample: PaperSample,
+  played: ReadonlyMap<string, number>,
+): readonly string[] => [
   ...new Set(
     [...played].flatMap(([key, count]) => {
       const [pipeline = "", part = ""] = key.split(" ");
       if (isWhole(sample, played, pipeline, part)) return [];
-      return [`${count} of ${sample.tasks[groupOf(sample, part)]} tasks${part === "all" ? "" : ` of ${part}`}`];
+      return [
+        `${count} of ${sample.tasks[groupOf(sample, part)]} tasks${part === "all" ? "" : ` of ${part}`}`,
+      ];
     }),
   ),
 ];
 
 /**
- * The papers' numbers that may stand beside a run's rows, and what a reader must know of them: tasks, their number and every setting are the
- * paper's. The model is told, since the papers' own can no longer be asked; beside the offline one no number stands.
+ * The papers' numbers that may stand beside a run's rows, and what a reader must know of them:
+ * tasks, their number and every setting are the paper's. The model is told, since the papers' own
+ * can no longer be asked; beside the offline one no number stands.
  */
 export const publishedNumbers = (
   numbers: readonly PaperNumber[],
@@ -90,7 +119,9 @@ export const publishedNumbers = (
     ...shortfalls(sample, played),
     ...(sample.unchecked ?? [])
       .filter((pipeline) => pipelines.has(pipeline))
-      .map((pipeline) => `${pipeline} reads a run of your own, which nobody compared with the paper's`),
+      .map(
+        (pipeline) => `${pipeline} reads a run of your own, which nobody compared with the paper's`,
+      ),
   ];
   const apart = departures(run, preset, models, sample);
   const papers = numbers.filter(

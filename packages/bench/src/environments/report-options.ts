@@ -38,17 +38,32 @@ export const RunMemory = z.object({
 export type RunMemory = z.infer<typeof RunMemory>;
 
 /** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
-const formedBy = (memory: PipelineEntry["memory"], { signal, imported }: RunMemory): readonly string[] => {
+const formedBy = (
+  memory: PipelineEntry["memory"],
+  { signal, imported }: RunMemory,
+): readonly string[] => {
   if (memory === "none") return [];
-  if (memory === "experiences" && imported !== undefined) return imported.map((name) => describeSignal(name, "of episodes played before"));
-  return [signal === undefined ? "answers of other tasks" : describeSignal(signal, "of other tasks")];
+  if (memory === "experiences" && imported !== undefined)
+    return imported.map((name) => describeSignal(name, "of episodes played before"));
+  return [
+    signal === undefined ? "answers of other tasks" : describeSignal(signal, "of other tasks"),
+  ];
 };
 
 /** What tells a pipeline's memory which episodes were good. */
 const signalOf = (
-  { memory, learnsFromOutcomes = false, signal }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">,
+  {
+    memory,
+    learnsFromOutcomes = false,
+    signal,
+  }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">,
   before: RunMemory = {},
-): string => signal ?? ([...formedBy(memory, before), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
+): string =>
+  signal ??
+  ([...formedBy(memory, before), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(
+    ", ",
+  ) ||
+    "none");
 
 /** The same along a stream, where each task's outcome is told when the task is over. */
 const signalInStream = (
@@ -57,14 +72,22 @@ const signalInStream = (
   memory: RunMemory = {},
 ): string => {
   if (entry === undefined || learnedMemory(entry) === null)
-    return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
+    return signalOf({
+      memory: "none",
+      ...(entry?.signal === undefined ? {} : { signal: entry.signal }),
+    });
   const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
   return [...before, describeSignal(signal)].join(", ");
 };
 
 /** What the rows of some pipelines mean where the offline model played them. */
-const offlineRemarks = (entries: ReadonlyMap<string, PipelineEntry>, results: readonly PlayedLine[]): readonly string[] => {
-  const played = new Set(results.filter(({ model }) => isOffline(model)).map(({ pipeline }) => pipeline));
+const offlineRemarks = (
+  entries: ReadonlyMap<string, PipelineEntry>,
+  results: readonly PlayedLine[],
+): readonly string[] => {
+  const played = new Set(
+    results.filter(({ model }) => isOffline(model)).map(({ pipeline }) => pipeline),
+  );
   return [...played].flatMap((name) => {
     const remark = entries.get(name)?.offlineRemark;
     return remark === undefined ? [] : [`\`${name}\`: ${remark}`];
@@ -72,7 +95,8 @@ const offlineRemarks = (entries: ReadonlyMap<string, PipelineEntry>, results: re
 };
 
 /**
- * How the results of an environment are laid out, and what papers print of it where it was run as they ran it.
+ * How the results of an environment are laid out, and what papers print of it where it was run as
+ * they ran it.
  *
  * @example
  * const manifest = await readManifest("runs/first");
@@ -86,13 +110,28 @@ export const reportOptions = async (
   pipelines: readonly PipelineEntry[] = [],
   presets?: readonly Preset[],
 ): Promise<ReportOptions> => {
-  const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [], conditions } = run;
+  const {
+    environment,
+    split,
+    isBuiltIn,
+    stream = null,
+    memory,
+    memoryBranches = [],
+    conditions,
+  } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own
     ? await own({ taskTypes, isBuiltIn, published: paperNumbers })
     : { papers: papersFor({ environment, split }) };
-  const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
+  const {
+    papers = [],
+    remarks = [],
+    namesSignals = false,
+    fixesProtocol = false,
+    comparesArms = false,
+    ...layout
+  } = laidOut;
   const published = publishedNumbers(papers, run, results, presets);
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
   return {
@@ -107,9 +146,14 @@ export const reportOptions = async (
     ],
     variantOf: (pipeline: string) => entries.get(pipeline)?.variant,
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
-    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
+    ...(stream !== null
+      ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) }
+      : {}),
     ...(stream === null && (namesSignals || memory !== undefined)
-      ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }, memory) }
+      ? {
+          signalOf: (pipeline: string) =>
+            signalOf(entries.get(pipeline) ?? { memory: "none" }, memory),
+        }
       : {}),
   };
 };
@@ -122,28 +166,36 @@ const WithStream = z.object({ stream: StreamOptions.optional() });
  * @example
  * reportedStream({}); // → null
  */
-export const reportedStream = (parameters: unknown): StreamOptions | null => WithStream.parse(parameters).stream ?? null;
+export const reportedStream = (parameters: unknown): StreamOptions | null =>
+  WithStream.parse(parameters).stream ?? null;
 
 const WithMemory = z.object({ memorySignals: RunMemory.optional() });
 
 /**
- * Which signals a run's memories were told by before it, as its manifest tells; undefined where that was the environment's judge.
+ * Which signals a run's memories were told by before it, as its manifest tells; undefined where
+ * that was the environment's judge.
  *
  * @example
  * reportedMemory({ memorySignals: { signal: "world" } }); // → { signal: "world" }
  */
-export const reportedMemory = (parameters: unknown): RunMemory | undefined => WithMemory.parse(parameters).memorySignals;
+export const reportedMemory = (parameters: unknown): RunMemory | undefined =>
+  WithMemory.parse(parameters).memorySignals;
 
-const WithBranches = z.object({ memoryBranches: z.array(z.object({ id: z.string(), version: z.number().nullable() })).default([]) });
+const WithBranches = z.object({
+  memoryBranches: z.array(z.object({ id: z.string(), version: z.number().nullable() })).default([]),
+});
 
 /**
- * The branches of memories, edited by hand, that a run read, with their versions, as its manifest tells.
+ * The branches of memories, edited by hand, that a run read, with their versions, as its manifest
+ * tells.
  *
  * @example
  * reportedBranches({ memoryBranches: [{ id: "0a1b2c3d4e5f6071#1", version: 5 }] }); // → ["0a1b2c3d4e5f6071#1, version 5"]
  */
 export const reportedBranches = (parameters: unknown): readonly string[] =>
-  WithBranches.parse(parameters).memoryBranches.map(({ id, version }) => `${id}, version ${version}`);
+  WithBranches.parse(parameters).memoryBranches.map(
+    ({ id, version }) => `${id}, version ${version}`,
+  );
 
 const WithPreset = z.object({ preset: RunPreset.optional() });
 
@@ -153,10 +205,12 @@ const WithPreset = z.object({ preset: RunPreset.optional() });
  * @example
  * reportedPreset({ preset: { name: "paper", papers: ["LDM2"], left: [] } })?.name; // → "paper"
  */
-export const reportedPreset = (parameters: unknown): RunPreset | null => WithPreset.parse(parameters).preset ?? null;
+export const reportedPreset = (parameters: unknown): RunPreset | null =>
+  WithPreset.parse(parameters).preset ?? null;
 
 /**
- * How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them.
+ * How the task types of these results begin that the offline model plays by procedures of its own:
+ * no comparison counts them.
  *
  * @example
  * await scriptedTypes([{ environment: "no such world", taskType: "put" }], builtInRegistry.environments); // → []
@@ -167,8 +221,14 @@ export const scriptedTypes = async (
 ): Promise<readonly string[]> => {
   const names = [...new Set(results.map(({ environment }) => environment))];
   const reports = names.map((name) => {
-    const taskTypes = [...new Set(results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType))];
-    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true, published: paperNumbers });
+    const taskTypes = [
+      ...new Set(
+        results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType),
+      ),
+    ];
+    return environments
+      .find((kind) => kind.name === name)
+      ?.report?.({ taskTypes, isBuiltIn: true, published: paperNumbers });
   });
   return (await Promise.all(reports)).flatMap((report) => report?.scripted ?? []);
 };

@@ -8,7 +8,14 @@ import { runBench } from "../experiment/run-bench.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions } from "./report-options.js";
 
-const settings = { name: "workbench", data: null, split: "seen", limit: null, seed: 1, options: {} };
+const settings = {
+  name: "workbench",
+  data: null,
+  split: "seen",
+  limit: null,
+  seed: 1,
+  options: {},
+};
 
 describe("WorkBench", () => {
   it("takes a model's calls: the expert's, in the words of models, solve their task through bench", async () => {
@@ -22,10 +29,17 @@ describe("WorkBench", () => {
       steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
       turn = await open.environment.step(turn.state, action);
     }
-    for (const dress of [(call: string) => `> ${call}`, (call: string) => `Action: ${call}`, (call: string) => `\`${call}\``]) {
+    for (const dress of [
+      (call: string) => `> ${call}`,
+      (call: string) => `Action: ${call}`,
+      (call: string) => `\`${call}\``,
+    ]) {
       const model = scriptedModel(steps.map(({ action }) => dress(action)));
       const directory = join(temporaryFolder(), "run");
-      const { results } = await runBench({ environment: "workbench", pipelines: ["act"], model, limit: 1, directory }, {});
+      const { results } = await runBench(
+        { environment: "workbench", pipelines: ["act"], model, limit: 1, directory },
+        {},
+      );
       expect(results).toMatchObject([{ taskId: task!.id, success: true, steps: steps.length }]);
     }
   });
@@ -34,10 +48,19 @@ describe("WorkBench", () => {
 describe("its table", () => {
   it("draws wordings and names what told each memory that an episode was good", async () => {
     const run = { environment: "workbench", split: "seen", isBuiltIn: true };
-    const { clusters, signalOf, remarks } = await reportOptions(run, [], builtInRegistry.environments, builtInRegistry.pipelines);
+    const { clusters, signalOf, remarks } = await reportOptions(
+      run,
+      [],
+      builtInRegistry.environments,
+      builtInRegistry.pipelines,
+    );
     expect(clusters?.of("email/017")).toBe(clusters?.of("email/013"));
     expect(clusters?.of("email/017")).not.toBe(clusters?.of("calendar/017"));
-    expect(["act", "reflexion", "rap-train", "ldm", "ldm-reflexion", "expert", "do-nothing"].map((name) => signalOf?.(name))).toEqual([
+    expect(
+      ["act", "reflexion", "rap-train", "ldm", "ldm-reflexion", "expert", "do-nothing"].map(
+        (name) => signalOf?.(name),
+      ),
+    ).toEqual([
       "none",
       "judge at test time",
       "answers of other tasks",
@@ -48,7 +71,14 @@ describe("its table", () => {
     ]);
     expect(remarks?.join()).toContain("built-in");
     expect(
-      (await reportOptions({ ...run, environment: "alfworld" }, [], builtInRegistry.environments, builtInRegistry.pipelines)).signalOf,
+      (
+        await reportOptions(
+          { ...run, environment: "alfworld" },
+          [],
+          builtInRegistry.environments,
+          builtInRegistry.pipelines,
+        )
+      ).signalOf,
     ).toBeUndefined();
   });
 });

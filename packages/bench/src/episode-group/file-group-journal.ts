@@ -12,14 +12,19 @@ interface Options {
 }
 
 /**
- * The journal of a campaign on this machine: one whole file for each task and trial, so that a kill leaves no half part.
+ * The journal of a campaign on this machine: one whole file for each task and trial, so that a kill
+ * leaves no half part.
  *
  * @throws MnemographError RUN_INVALID where a kept part cannot be read.
  * @example
  * const journal = fileEpisodeGroupJournal({ folder: "runs/first/campaigns/rap~0", isResumed: true });
  * journal.partsOf("put/7").map(({ trial }) => trial); // the trials that an earlier process finished
  */
-export const fileEpisodeGroupJournal = ({ folder, isResumed, fileSystem = nodeFileSystem }: Options): EpisodeGroupJournal => {
+export const fileEpisodeGroupJournal = ({
+  folder,
+  isResumed,
+  fileSystem = nodeFileSystem,
+}: Options): EpisodeGroupJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));
   const nameOf = (taskId: string, trial: number | string) =>
     `${createHash("sha256").update(taskId).digest("hex").slice(0, 24)}-${trial}.json`;

@@ -30,7 +30,11 @@ describe.each(["file", "shared"])("the %s journal of a campaign", (kind) => {
     const reopen = (isResumed: boolean) =>
       kind === "file"
         ? fileEpisodeGroupJournal({ folder, isResumed })
-        : sharedEpisodeGroupJournal({ earlier: [...kept], isResumed, append: (entry) => void kept.push(entry) });
+        : sharedEpisodeGroupJournal({
+            earlier: [...kept],
+            isResumed,
+            append: (entry) => void kept.push(entry),
+          });
     return { folder, journal: reopen(false), reopen };
   };
 
@@ -48,13 +52,18 @@ describe.each(["file", "shared"])("the %s journal of a campaign", (kind) => {
     }
   });
 
-  it.runIf(kind === "file")("names a damaged file, and does not mind what a kill left half written", () => {
-    const { folder, journal } = open();
-    journal.keep(part("a", 1, "first"));
-    const [file = ""] = readdirSync(folder);
-    writeFileSync(join(folder, `${file}.partial`), "[{");
-    expect(journal.partsOf("a")).toHaveLength(1);
-    appendFileSync(join(folder, file), "torn");
-    expect(() => journal.partsOf("a")).toThrow(expect.objectContaining({ code: "RUN_INVALID", message: expect.stringContaining(file) }));
-  });
+  it.runIf(kind === "file")(
+    "names a damaged file, and does not mind what a kill left half written",
+    () => {
+      const { folder, journal } = open();
+      journal.keep(part("a", 1, "first"));
+      const [file = ""] = readdirSync(folder);
+      writeFileSync(join(folder, `${file}.partial`), "[{");
+      expect(journal.partsOf("a")).toHaveLength(1);
+      appendFileSync(join(folder, file), "torn");
+      expect(() => journal.partsOf("a")).toThrow(
+        expect.objectContaining({ code: "RUN_INVALID", message: expect.stringContaining(file) }),
+      );
+    },
+  );
 });

@@ -1,7 +1,10 @@
 import type { EpisodeJournal, JournalEntry, PartKey } from "../episode/episode-journal.js";
 import type { EpisodeError } from "../run/result-line.js";
 
-/** What one task did in one trial: from the start of the node that plays it to its end; times count from that start. */
+/**
+ * What one task did in one trial: from the start of the node that plays it to its end; times count
+ * from that start.
+ */
 export interface EpisodeGroupPart extends PartKey {
   readonly entries: readonly JournalEntry[];
 }
@@ -13,7 +16,9 @@ export interface EpisodeGroupPart extends PartKey {
  * partFailure({ entries: [{ type: "end", at: 9, namespace: [], taskId: "t", node: "act", update: {}, code: "MODEL_CALL_FAILED", error: "cut" }] }); // → { code: "MODEL_CALL_FAILED", message: "cut" }
  * partFailure({ entries: [] }); // → undefined
  */
-export const partFailure = ({ entries }: Pick<EpisodeGroupPart, "entries">): EpisodeError | undefined => {
+export const partFailure = ({
+  entries,
+}: Pick<EpisodeGroupPart, "entries">): EpisodeError | undefined => {
   const last = entries.findLast((entry) => entry.type === "end" && entry.namespace.length === 0);
   if (last?.type !== "end" || last.code === undefined) return undefined;
   return { code: last.code, message: last.error ?? "" };
@@ -23,28 +28,44 @@ export const partFailure = ({ entries }: Pick<EpisodeGroupPart, "entries">): Epi
 export interface EpisodeGroupJournal {
   /** Whether there are checkpoints to go on from. */
   readonly isResumed: boolean;
-  /** Keeps a finished part before the checkpoint that follows; of several with the same task and trial the last one counts. */
+  /**
+   * Keeps a finished part before the checkpoint that follows; of several with the same task and
+   * trial the last one counts.
+   */
   readonly keep: (part: EpisodeGroupPart) => void;
   /** What was kept of a task, by trial. */
   readonly partsOf: (taskId: string) => readonly EpisodeGroupPart[];
 }
 
 /**
- * The journal of a campaign in a database: it stands in the journal of the job. A part whose checkpoint was lost with its worker is there
- * twice in the end, and its second time counts.
+ * The journal of a campaign in a database: it stands in the journal of the job. A part whose
+ * checkpoint was lost with its worker is there twice in the end, and its second time counts.
  *
  * @example
  * const journal = sharedEpisodeGroupJournal({ earlier: [], isResumed: false, append: () => {} });
  * journal.partsOf("put/7"); // → []
  */
-export const sharedEpisodeGroupJournal = ({ earlier, isResumed, append }: EpisodeJournal): EpisodeGroupJournal => {
-  const parts = new Map<string, Map<number, { readonly taskId: string; readonly trial: number; readonly entries: JournalEntry[] }>>();
+export const sharedEpisodeGroupJournal = ({
+  earlier,
+  isResumed,
+  append,
+}: EpisodeJournal): EpisodeGroupJournal => {
+  const parts = new Map<
+    string,
+    Map<
+      number,
+      { readonly taskId: string; readonly trial: number; readonly entries: JournalEntry[] }
+    >
+  >();
   let current: JournalEntry[] = [];
   const take = (entry: JournalEntry) => {
     if (entry.type === "start" && entry.part) {
       const { taskId, trial } = entry.part;
       current = [];
-      parts.set(taskId, (parts.get(taskId) ?? new Map()).set(trial, { taskId, trial, entries: current }));
+      parts.set(
+        taskId,
+        (parts.get(taskId) ?? new Map()).set(trial, { taskId, trial, entries: current }),
+      );
     }
     current.push(entry);
   };
@@ -57,6 +78,7 @@ export const sharedEpisodeGroupJournal = ({ earlier, isResumed, append }: Episod
         take(entry);
       }
     },
-    partsOf: (taskId) => [...(parts.get(taskId)?.values() ?? [])].toSorted((left, right) => left.trial - right.trial),
+    partsOf: (taskId) =>
+      [...(parts.get(taskId)?.values() ?? [])].toSorted((left, right) => left.trial - right.trial),
   };
 };

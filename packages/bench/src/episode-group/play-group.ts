@@ -11,13 +11,23 @@ export interface EpisodeGroupTools {
   /** Aborted when the run stops; a campaign that is cut short must reject. */
   readonly signal: AbortSignal;
   readonly onReport: (report: EpisodeGroupReport) => void;
-  /** Where its checkpoints and its journal lie: in a folder of its own, or where several machines play a run, in their database. */
-  readonly place: { readonly folder: string } | { readonly threadId: string; readonly journal: EpisodeJournal };
+  /**
+   * Where its checkpoints and its journal lie: in a folder of its own, or where several machines
+   * play a run, in their database.
+   */
+  readonly place:
+    | { readonly folder: string }
+    | { readonly threadId: string; readonly journal: EpisodeJournal };
 }
 
 /**
- * Plays a campaign to its end, or on from where it stopped, and returns how each of its episodes is told: their events and outcomes. A
- * stream is played while it is told: it is asked for its episodes in their order, each when the one before is over. Errors
- * that concern one episode are part of its outcome; what is thrown stops the run, and the same command goes on with the campaign.
+ * Plays a campaign to its end, or on from where it stopped, and returns how each of its episodes is
+ * told: their events and outcomes. A stream is played while it is told: it is asked for its
+ * episodes in their order, each when the one before is over. Errors that concern one episode are
+ * part of its outcome; what is thrown stops the run, and the same command goes on with the
+ * campaign.
  */
-export type PlayEpisodeGroup = (episodeGroup: EpisodeGroup, tools: EpisodeGroupTools) => Promise<Play>;
+export type PlayEpisodeGroup = (
+  episodeGroup: EpisodeGroup,
+  tools: EpisodeGroupTools,
+) => Promise<Play>;

@@ -1,4 +1,10 @@
-import { type NodeObserver, type NodePlace, MnemographError, isObservable, observerKey } from "@mnemograph/core";
+import {
+  type NodeObserver,
+  type NodePlace,
+  MnemographError,
+  isObservable,
+  observerKey,
+} from "@mnemograph/core";
 import type { JournalEntry, PartKey } from "../episode/episode-journal.js";
 import { type EventLevel, describedEvent, describedUpdate } from "../episode/event-recorder.js";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
@@ -9,21 +15,32 @@ import { fatalError } from "../runner/fatal-error.js";
 import type { EpisodeGroupJournal, EpisodeGroupPart } from "./group-journal.js";
 
 export interface RecordEpisodeGroupOptions {
-  /** Made by `defineGraph`, compiled with a checkpointer; `topLevelSaver` keeps its thread small. */
+  /**
+   * Made by `defineGraph`, compiled with a checkpointer; `topLevelSaver` keeps its thread small.
+   */
   readonly graph: PlayableGraph;
   readonly input: Readonly<Record<string, unknown>>;
-  /** LangGraph's configuration: `signal`, `configurable` with `thread_id`, `durability: "sync"`, `maxConcurrency`, … */
+  /**
+   * LangGraph's configuration: `signal`, `configurable` with `thread_id`, `durability: "sync"`,
+   * `maxConcurrency`, …
+   */
   readonly config: Readonly<Record<string, unknown>> & { readonly signal: AbortSignal };
   /** A clock in milliseconds, for the events only. */
   readonly now: () => number;
   readonly journal: EpisodeGroupJournal;
   readonly events?: EventLevel;
   readonly labelOf?: LabelOf;
-  /** The task and trial that a node of the graph at the top plays; undefined for the nodes in between. */
+  /**
+   * The task and trial that a node of the graph at the top plays; undefined for the nodes in
+   * between.
+   */
   readonly partOf: (node: string, input: unknown) => PartKey | undefined;
   /** What the node of a part writes whose graph failed: the others play on. */
   readonly failed: (part: EpisodeGroupPart) => unknown;
-  /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
+  /**
+   * Errors that say nothing about the episode, for example a database that went away: they are
+   * thrown.
+   */
   readonly isOutage?: (error: unknown) => boolean;
   readonly onPart?: (part: PartKey) => void;
   /** Hears what a node between the parts wrote. */
@@ -41,10 +58,12 @@ interface OpenPart extends PartKey {
 const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
 
 /**
- * Plays a graph over many tasks to its end, or on from its checkpoints, and keeps what each task did in each trial in the journal, before
- * the checkpoint that holds it. An error within a part ends that part alone; every other one is thrown. Returns the final state.
+ * Plays a graph over many tasks to its end, or on from its checkpoints, and keeps what each task
+ * did in each trial in the journal, before the checkpoint that holds it. An error within a part
+ * ends that part alone; every other one is thrown. Returns the final state.
  *
- * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays; what stops a campaign as a whole.
+ * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
+ *   what stops a campaign as a whole.
  * @example
  * const { trialResults } = await recordEpisodeGroup({
  *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
@@ -56,7 +75,9 @@ const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
  *   failed: () => ({}),
  * });
  */
-export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Promise<Readonly<Record<string, unknown>>> => {
+export const recordEpisodeGroup = async (
+  options: RecordEpisodeGroupOptions,
+): Promise<Readonly<Record<string, unknown>>> => {
   const { graph, input, config, now, journal, events = "full", labelOf = batchLabel } = options;
   const { partOf, failed, isOutage = () => false, onPart = () => {}, onNode = () => {} } = options;
   if (!isObservable(graph)) {
@@ -67,13 +88,22 @@ export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Pr
     });
   }
   const parts = new Map<string, OpenPart>();
-  const openPart = ({ namespace: [first], taskId }: NodePlace) => parts.get(first === undefined ? taskId : taskOf(first));
+  const openPart = ({ namespace: [first], taskId }: NodePlace) =>
+    parts.get(first === undefined ? taskId : taskOf(first));
   const at = ({ begin }: OpenPart) => Math.max(0, now() - begin);
-  const close = (part: OpenPart, place: NodePlace, result: unknown, failure: Partial<EpisodeError> = {}) => {
+  const close = (
+    part: OpenPart,
+    place: NodePlace,
+    result: unknown,
+    failure: Partial<EpisodeError> = {},
+  ) => {
     part.open.delete(place.taskId);
     const update = describedUpdate(result, events);
     const { message: error, code } = failure;
-    const described = { ...(error === undefined ? {} : { error }), ...(code === undefined ? {} : { code }) };
+    const described = {
+      ...(error === undefined ? {} : { error }),
+      ...(code === undefined ? {} : { code }),
+    };
     part.entries.push({ type: "end", at: at(part), ...place, update, ...described });
   };
   const observer: NodeObserver = {
@@ -83,8 +113,17 @@ export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Pr
       const part = openPart(place);
       if (!part) return;
       part.open.set(place.taskId, place);
-      const label = isGraph && typeof given === "object" && given !== null ? labelOf(given as Record<string, unknown>) : undefined;
-      part.entries.push({ type: "start", at: at(part), ...place, label, ...(key ? { part: key } : {}) });
+      const label =
+        isGraph && typeof given === "object" && given !== null
+          ? labelOf(given as Record<string, unknown>)
+          : undefined;
+      part.entries.push({
+        type: "start",
+        at: at(part),
+        ...place,
+        label,
+        ...(key ? { part: key } : {}),
+      });
     },
     end: (place, result) => {
       const part = openPart(place);
@@ -99,7 +138,14 @@ export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Pr
     report: (place, payload) => {
       const part = openPart(place);
       const event = describedEvent(payload, events);
-      if (part && event) part.entries.push({ type: "report", at: at(part), namespace: place.namespace, taskId: place.taskId, event });
+      if (part && event)
+        part.entries.push({
+          type: "report",
+          at: at(part),
+          namespace: place.namespace,
+          taskId: place.taskId,
+          event,
+        });
     },
     rescue: (place, error) => {
       const part = place.namespace.length === 0 ? openPart(place) : undefined;
@@ -111,11 +157,17 @@ export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Pr
       return failed(part);
     },
   };
-  const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: observer };
+  const configurable = {
+    ...(config["configurable"] as object | undefined),
+    [observerKey]: observer,
+  };
   try {
     let state = journal.isResumed ? (await graph.getState?.(config as never))?.values : input;
     const first = journal.isResumed ? null : input;
-    const stream = await graph.stream(first as never, { ...config, configurable, streamMode: "values" } as never);
+    const stream = await graph.stream(
+      first as never,
+      { ...config, configurable, streamMode: "values" } as never,
+    );
     for await (const values of stream) state = values;
     return (state ?? input) as Readonly<Record<string, unknown>>;
   } catch (error) {

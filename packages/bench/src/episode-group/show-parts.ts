@@ -15,7 +15,8 @@ interface ShowOptions {
 }
 
 /**
- * One task of a campaign as an episode: its trials one after the other, with the calls of all of them.
+ * One task of a campaign as an episode: its trials one after the other, with the calls of all of
+ * them.
  *
  * @example
  * const recording = showParts({ parts: [], state: { success: true }, episode: { episodeId: "rap~put-7~0", pipeline: "rap", task }, emit: () => {}, events: "lean" });

@@ -3,18 +3,26 @@ import type { JournalSaver } from "../episode/journaled-saver.js";
 type Place = { readonly configurable?: { readonly checkpoint_ns?: string } };
 const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns ?? "") === "";
 
-/** Where nothing waits for a disk or a network any more, timers would wait for the whole trial: among them the one that renews a lease. */
+/**
+ * Where nothing waits for a disk or a network any more, timers would wait for the whole trial:
+ * among them the one that renews a lease.
+ */
 const othersRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
- * A checkpointer that keeps the graph at the top and none of those inside it: what a campaign goes on from is which task is finished in
- * which trial, and one that is not is played from its start again. So its thread stays small, however long the episodes are.
+ * A checkpointer that keeps the graph at the top and none of those inside it: what a campaign goes
+ * on from is which task is finished in which trial, and one that is not is played from its start
+ * again. So its thread stays small, however long the episodes are.
  *
  * @example
  * import { MemorySaver } from "@langchain/langgraph";
  * const saver = topLevelSaver(new MemorySaver());
  */
-export const topLevelSaver = <Saver extends JournalSaver & { getTuple(config: never): Promise<unknown> }>(saver: Saver): Saver =>
+export const topLevelSaver = <
+  Saver extends JournalSaver & { getTuple(config: never): Promise<unknown> },
+>(
+  saver: Saver,
+): Saver =>
   Object.create(saver, {
     put: {
       value: async (config: Place, checkpoint: { readonly id: string }, ...rest: unknown[]) => {
@@ -27,5 +35,7 @@ export const topLevelSaver = <Saver extends JournalSaver & { getTuple(config: ne
       value: async (config: Place, writes: never, taskId: string) =>
         isTop(config) ? saver.putWrites(config as never, writes, taskId) : undefined,
     },
-    getTuple: { value: async (config: Place) => (isTop(config) ? saver.getTuple(config as never) : undefined) },
+    getTuple: {
+      value: async (config: Place) => (isTop(config) ? saver.getTuple(config as never) : undefined),
+    },
   }) as Saver;

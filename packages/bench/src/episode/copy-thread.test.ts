@@ -4,7 +4,12 @@ import { branching, counting } from "../../test-support/counting-graph.js";
 import { copyThread } from "./copy-thread.js";
 
 const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
-const play = (define: typeof counting | typeof branching, saver: MemorySaver, thread: string, input: object | null) =>
+const play = (
+  define: typeof counting | typeof branching,
+  saver: MemorySaver,
+  thread: string,
+  input: object | null,
+) =>
   define({})
     .compile({ checkpointer: saver })
     .invoke(input as never, { configurable: { thread_id: thread }, durability: "sync" } as never);
@@ -33,13 +38,23 @@ const listed = async (saver: MemorySaver, thread: string) => {
     readonly metadata: unknown;
     readonly pendingWrites: unknown;
   }[] = [];
-  for await (const { config, checkpoint, metadata, pendingWrites = [] } of saver.list({ configurable: { thread_id: thread } })) {
+  for await (const { config, checkpoint, metadata, pendingWrites = [] } of saver.list({
+    configurable: { thread_id: thread },
+  })) {
     // A task's own writes keep their order; tasks that ran side by side have none among them.
-    const byTask = pendingWrites.toSorted(([left], [right]) => Number(left > right) - Number(left < right));
-    tuples.push({ namespace: String(config.configurable?.["checkpoint_ns"]), checkpoint, metadata, pendingWrites: byTask });
+    const byTask = pendingWrites.toSorted(
+      ([left], [right]) => Number(left > right) - Number(left < right),
+    );
+    tuples.push({
+      namespace: String(config.configurable?.["checkpoint_ns"]),
+      checkpoint,
+      metadata,
+      pendingWrites: byTask,
+    });
   }
   // Checkpoints of sub-graphs that run side by side may share an id.
-  const keyOf = ({ checkpoint, namespace }: (typeof tuples)[number]) => `${checkpoint.id} ${namespace}`;
+  const keyOf = ({ checkpoint, namespace }: (typeof tuples)[number]) =>
+    `${checkpoint.id} ${namespace}`;
   return tuples.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 };
 

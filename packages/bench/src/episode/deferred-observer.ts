@@ -8,10 +8,14 @@ export interface TimedObserver {
 }
 
 /**
- * Notes moments and passes them on together as soon as the graph waits for something: work in one go costs a fraction of the same work
- * between the steps of a graph. `drain` passes on what is left; what the observer throws comes out of the next moment, or of `drain`.
+ * Notes moments and passes them on together as soon as the graph waits for something: work in one
+ * go costs a fraction of the same work between the steps of a graph. `drain` passes on what is
+ * left; what the observer throws comes out of the next moment, or of `drain`.
  */
-export const deferredObserver = (observer: TimedObserver, at: () => number): NodeObserver & { drain(): void } => {
+export const deferredObserver = (
+  observer: TimedObserver,
+  at: () => number,
+): NodeObserver & { drain(): void } => {
   let noted: (() => void)[] = [];
   let isDue = false;
   let failure: { readonly error: unknown } | undefined;

@@ -10,14 +10,23 @@ import { recordEpisode } from "./record-episode.js";
 const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
 const config = { configurable: { thread_id: "thread" }, durability: "sync" };
 
-/** What outlives a killed process: checkpoints, and the journal as it was last brought to safety. */
+/**
+ * What outlives a killed process: checkpoints, and the journal as it was last brought to safety.
+ */
 interface Disk {
   readonly saver: MemorySaver;
   journal: readonly JournalEntry[];
 }
 
-/** Plays on from what the disk holds; after `writes` writes nothing reaches it any more, as after a kill. */
-const attempt = async (define: typeof counting | typeof branching, disk: Disk, writes = Infinity) => {
+/**
+ * Plays on from what the disk holds; after `writes` writes nothing reaches it any more, as after a
+ * kill.
+ */
+const attempt = async (
+  define: typeof counting | typeof branching,
+  disk: Disk,
+  writes = Infinity,
+) => {
   const { taskIds, hasCheckpoints } = await finishedTasks(disk.saver, "thread");
   const earlier = keptEntries(disk.journal, taskIds);
   const entries = [...earlier];
@@ -39,7 +48,8 @@ const attempt = async (define: typeof counting | typeof branching, disk: Disk, w
   return { recording, events, written, resumedWith: earlier.length };
 };
 const newDisk = (): Disk => ({ saver: new MemorySaver(), journal: [] });
-const shown = (events: readonly EpisodeEvent[]) => events.map((event) => JSON.stringify(event)).toSorted();
+const shown = (events: readonly EpisodeEvent[]) =>
+  events.map((event) => JSON.stringify(event)).toSorted();
 
 describe("an episode's journal", () => {
   for (const [name, define] of [

@@ -16,7 +16,16 @@ const EpisodeChannels = z.object({
 /** What pipelines that choose among several processes have beside. */
 const ProcessChannels = z.object({
   batchId: z.string().default(""),
-  processes: z.array(z.object({ batchId: z.string(), success: z.boolean(), reward: z.number(), steps: z.array(z.unknown()) })).default([]),
+  processes: z
+    .array(
+      z.object({
+        batchId: z.string(),
+        success: z.boolean(),
+        reward: z.number(),
+        steps: z.array(z.unknown()),
+      }),
+    )
+    .default([]),
 });
 
 const inOrder = new Intl.Collator("en", { numeric: true });
@@ -38,7 +47,8 @@ const processesOf = (state: unknown): readonly EpisodeProcess[] => {
 };
 
 /**
- * Reads the outcome off the channels that all pipelines share: `success`, `reward`, `trajectory`, `stopReason`.
+ * Reads the outcome off the channels that all pipelines share: `success`, `reward`, `trajectory`,
+ * `stopReason`.
  *
  * @example
  * const usage = { calls: 9, promptTokens: 812, completionTokens: 31, cost: null, failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 } };
@@ -49,7 +59,13 @@ export const episodeOutcome = ({ state, usage, ...rest }: Recording): EpisodeOut
   const processes = processesOf(state);
   const { attempts, allSteps, trials } = episodeAttempts(state, trajectory.length, processes);
   const measured = { score: reward, steps: trajectory.length, attempts, allSteps, ...usage };
-  if ("failure" in rest) return { success: false, ...measured, stopReason: "error", error: toEpisodeError(rest.failure) };
+  if ("failure" in rest)
+    return {
+      success: false,
+      ...measured,
+      stopReason: "error",
+      error: toEpisodeError(rest.failure),
+    };
   return {
     success,
     ...measured,

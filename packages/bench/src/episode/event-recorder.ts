@@ -4,12 +4,16 @@ import { subGraphPaths } from "./sub-graph-paths.js";
 import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
 
 /**
- * `full` keeps everything, `streamed` the pieces in which replies came beside it, `lean` leaves out channels that only repeat
- * (`environmentState`, `tuples`), `no-prompts` also the messages to the model, `none` only counts model calls.
+ * `full` keeps everything, `streamed` the pieces in which replies came beside it, `lean` leaves out
+ * channels that only repeat (`environmentState`, `tuples`), `no-prompts` also the messages to the
+ * model, `none` only counts model calls.
  */
 export type EventLevel = "streamed" | "full" | "lean" | "no-prompts" | "none";
 
-/** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
+/**
+ * Channels that only repeat: the world can be played again from the actions, retrieved tuples stand
+ * in the `memory-read` before.
+ */
 const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
 
 const withoutRepeated = (update: Json): Json => {
@@ -19,21 +23,44 @@ const withoutRepeated = (update: Json): Json => {
 
 /** What is told of a node's writes; a node without an update wrote nothing. */
 export const describedUpdate = (result: unknown, level: EventLevel): Json =>
-  level === "full" || level === "streamed" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
+  level === "full" || level === "streamed"
+    ? ((result ?? {}) as Json)
+    : withoutRepeated((result ?? {}) as Json);
 
-const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note", "action-check"]);
+const nodeEvents: ReadonlySet<unknown> = new Set([
+  "model-call",
+  "memory-read",
+  "memory-write",
+  "note",
+  "action-check",
+]);
 const isNodeEvent = (payload: unknown): payload is NodeEvent =>
-  typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
+  typeof payload === "object" &&
+  payload !== null &&
+  "type" in payload &&
+  nodeEvents.has(payload.type);
 
 /** What is told of something that a node reported; undefined where it is none of our events. */
 export const describedEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
   if (!isNodeEvent(payload)) return undefined;
-  return level === "no-prompts" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
+  return level === "no-prompts" && payload.type === "model-call"
+    ? { ...payload, messages: [] }
+    : payload;
 };
 
 export interface EventRecorder {
-  readonly start: (place: NodePlace, at: number, label: string | undefined, isGraph: boolean) => void;
-  readonly end: (place: Omit<NodePlace, "taskId">, at: number, update: Json, error?: string) => void;
+  readonly start: (
+    place: NodePlace,
+    at: number,
+    label: string | undefined,
+    isGraph: boolean,
+  ) => void;
+  readonly end: (
+    place: Omit<NodePlace, "taskId">,
+    at: number,
+    update: Json,
+    error?: string,
+  ) => void;
   readonly report: (namespace: readonly string[], at: number, event: NodeEvent) => void;
   /** The same from a journal; `later` milliseconds are added to its time. */
   readonly take: (entry: JournalEntry, later?: number) => void;
@@ -42,7 +69,9 @@ export interface EventRecorder {
   readonly pathOf: (namespace: readonly string[]) => string;
 }
 
-/** Turns what nodes do into events with paths that people can read, and adds up their model calls. */
+/**
+ * Turns what nodes do into events with paths that people can read, and adds up their model calls.
+ */
 export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecorder => {
   const usage = usageCounter();
   const paths = subGraphPaths();
@@ -53,7 +82,14 @@ export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecor
       record({ type: "node-start", at, path, node });
     },
     end: ({ namespace, node }, at, update, error) =>
-      record({ type: "node-end", at, path: paths.pathOf(namespace), node, update, ...(error === undefined ? {} : { error }) }),
+      record({
+        type: "node-end",
+        at,
+        path: paths.pathOf(namespace),
+        node,
+        update,
+        ...(error === undefined ? {} : { error }),
+      }),
     report: (namespace, at, event) => {
       usage.count(event);
       record({ ...event, at, path: paths.pathOf(namespace) });

@@ -8,36 +8,56 @@ export interface JournalSaver {
 }
 
 interface Tuple {
-  readonly config: { readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string } };
+  readonly config: {
+    readonly configurable?: { readonly checkpoint_ns?: string; readonly checkpoint_id?: string };
+  };
   readonly metadata?: { readonly step?: number };
   readonly pendingWrites?: readonly (readonly [taskId: string, channel: string, value: unknown])[];
 }
 type Write = (...values: never[]) => Promise<unknown>;
 
 /** Writes of tasks that did not end well: they run again. */
-const unfinished: ReadonlySet<string> = new Set(["__error__", "__interrupt__", "__error_source_node__"]);
+const unfinished: ReadonlySet<string> = new Set([
+  "__error__",
+  "__interrupt__",
+  "__error_source_node__",
+]);
 
-const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string => config.configurable?.thread_id ?? "";
+const threadOf = (config: { readonly configurable?: { readonly thread_id?: string } }): string =>
+  config.configurable?.thread_id ?? "";
 
 /**
- * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose writes are kept, in sub-graphs too; but where the
- * installed LangGraph plays the newest step of a sub-graph again as a whole, not those of that step.
+ * The tasks of a thread that will not run again, and whether there are any checkpoints: all whose
+ * writes are kept, in sub-graphs too; but where the installed LangGraph plays the newest step of a
+ * sub-graph again as a whole, not those of that step.
  */
 export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
-  const checkpoints: { readonly namespace: string; readonly id: string; readonly taskIds: readonly string[] }[] = [];
+  const checkpoints: {
+    readonly namespace: string;
+    readonly id: string;
+    readonly taskIds: readonly string[];
+  }[] = [];
   const newest = new Map<string, string>();
   for await (const tuple of saver.list({ configurable: { thread_id: threadId } } as never)) {
     const { config, metadata, pendingWrites = [] } = tuple as Tuple;
     const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } = config.configurable ?? {};
-    const failed = new Set(pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])));
+    const failed = new Set(
+      pendingWrites.flatMap(([taskId, channel]) => (unfinished.has(channel) ? [taskId] : [])),
+    );
     const ended = pendingWrites.map(([taskId]) => taskId).filter((taskId) => !failed.has(taskId));
     // The step before the first takes the input in; no node runs in it.
     checkpoints.push({ namespace, id, taskIds: metadata?.step === -1 ? [] : ended });
     if (id > (newest.get(namespace) ?? "")) newest.set(namespace, id);
   }
-  const isNewestOfSubGraph = ({ namespace, id }: (typeof checkpoints)[0]) => namespace !== "" && id === newest.get(namespace);
-  const runsAgain = checkpoints.some(isNewestOfSubGraph) && (await playsNestedStepsAgain()) ? isNewestOfSubGraph : () => false;
-  const taskIds: ReadonlySet<string> = new Set(checkpoints.filter((one) => !runsAgain(one)).flatMap((one) => one.taskIds));
+  const isNewestOfSubGraph = ({ namespace, id }: (typeof checkpoints)[0]) =>
+    namespace !== "" && id === newest.get(namespace);
+  const runsAgain =
+    checkpoints.some(isNewestOfSubGraph) && (await playsNestedStepsAgain())
+      ? isNewestOfSubGraph
+      : () => false;
+  const taskIds: ReadonlySet<string> = new Set(
+    checkpoints.filter((one) => !runsAgain(one)).flatMap((one) => one.taskIds),
+  );
   return { taskIds, hasCheckpoints: checkpoints.length > 0 };
 };
 
@@ -45,9 +65,10 @@ export const finishedTasks = async (saver: JournalSaver, threadId: string) => {
 const streamIsRead = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
- * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the journal to safety, then the write. So
- * whatever the checkpoints hold, the journal holds too, at whichever moment the process is killed. `onFailure` hears of writes that failed;
- * `drained` waits until nothing is left to write in a thread.
+ * A checkpointer that keeps one order per thread: first `beforeWrite(threadId)`, which brings the
+ * journal to safety, then the write. So whatever the checkpoints hold, the journal holds too, at
+ * whichever moment the process is killed. `onFailure` hears of writes that failed; `drained` waits
+ * until nothing is left to write in a thread.
  *
  * @example
  * import { MemorySaver } from "@langchain/langgraph";

@@ -9,7 +9,10 @@ const seenOf = async (major: number, minor: number): Promise<boolean> => {
 };
 
 it("finds of the installed LangGraph what was seen of it by killing: 1.4 plays a sub-graph's newest step again, 1.7 does not", async () => {
-  const manifest = fileURLToPath(import.meta.resolve("@langchain/langgraph")).replace(/dist[\\/].*$/, "package.json");
+  const manifest = fileURLToPath(import.meta.resolve("@langchain/langgraph")).replace(
+    /dist[\\/].*$/,
+    "package.json",
+  );
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const seen = await seenOf(major, minor);

@@ -1,7 +1,10 @@
 import { END, MemorySaver, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { z } from "zod";
 
-/** Loses the checkpoint behind the first step of a sub-graph, as a process does that is killed when the step's writes are kept already. */
+/**
+ * Loses the checkpoint behind the first step of a sub-graph, as a process does that is killed when
+ * the step's writes are kept already.
+ */
 class KilledOnce extends MemorySaver {
   #isAlive = true;
 
@@ -16,8 +19,9 @@ class KilledOnce extends MemorySaver {
 }
 
 /**
- * Whether the installed LangGraph, when it resumes, plays the newest step of a sub-graph again though the step's writes are kept: 1.4 does, 1.7
- * does not. A small graph tells; versions by name would tell less of those to come.
+ * Whether the installed LangGraph, when it resumes, plays the newest step of a sub-graph again
+ * though the step's writes are kept: 1.4 does, 1.7 does not. A small graph tells; versions by name
+ * would tell less of those to come.
  */
 const probe = async (): Promise<boolean> => {
   const state = new StateSchema({ note: z.string().default("") });

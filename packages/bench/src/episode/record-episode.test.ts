@@ -37,12 +37,12 @@ describe("recordEpisode", () => {
       ...Array.from({ length: 3 }, () => ["node-start", "model-call", "node-end"]).flat(),
       "episode-end",
     ]);
-    expect(events.filter((event) => event.type === "node-end").map(({ update }) => update)).toMatchObject([
-      { step: 1 },
-      { step: 2 },
-      { step: 3, done: true },
-    ]);
-    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((left, right) => left - right));
+    expect(
+      events.filter((event) => event.type === "node-end").map(({ update }) => update),
+    ).toMatchObject([{ step: 1 }, { step: 2 }, { step: 3, done: true }]);
+    expect(events.map(({ at }) => at)).toEqual(
+      events.map(({ at }) => at).toSorted((left, right) => left - right),
+    );
     expect(recording.state["step"]).toBe(3);
     expect(episodeOutcome(recording)).toEqual({
       success: true,
@@ -61,8 +61,15 @@ describe("recordEpisode", () => {
 
   it("gives parallel branches readable paths and counts what happens in them", async () => {
     const { recording, events } = await record(branching);
-    expect(new Set(events.map(({ path }) => path))).toEqual(new Set(["", "play:put/1", "play:put/12"]));
-    expect(recording.usage).toMatchObject({ calls: 6, promptTokens: 30, completionTokens: 6, cost: 0.6 });
+    expect(new Set(events.map(({ path }) => path))).toEqual(
+      new Set(["", "play:put/1", "play:put/12"]),
+    );
+    expect(recording.usage).toMatchObject({
+      calls: 6,
+      promptTokens: 30,
+      completionTokens: 6,
+      cost: 0.6,
+    });
     expect(recording.state["trajectory"]).toHaveLength(6);
   });
 
@@ -72,11 +79,15 @@ describe("recordEpisode", () => {
       [counting, { failAt: 2 }],
       [branching, {}],
     ] as const) {
-      const [described, streamed] = [await record(graph, input), await record(graph, input, { byStream: true })];
+      const [described, streamed] = [
+        await record(graph, input),
+        await record(graph, input, { byStream: true }),
+      ];
       expect(described.recording.state).toEqual(streamed.recording.state);
       expect(episodeOutcome(described.recording)).toEqual(episodeOutcome(streamed.recording));
       for (const path of new Set(streamed.events.map(({ path }) => path))) {
-        const of = ({ events }: typeof described) => events.filter((event) => event.path === path).map(({ at: _at, ...event }) => event);
+        const of = ({ events }: typeof described) =>
+          events.filter((event) => event.path === path).map(({ at: _at, ...event }) => event);
         expect(of(described)).toEqual(of(streamed));
       }
       expect(described.events).toHaveLength(streamed.events.length);
@@ -85,21 +96,33 @@ describe("recordEpisode", () => {
 
   it("leaves out what the level leaves out, and counts all the same", async () => {
     const levels = ["full", "lean", "no-prompts", "none"] as const;
-    const [full, lean, bare, none] = await Promise.all(levels.map((events) => record(counting, {}, { events })));
-    const promptsOf = (one: typeof full) => one?.events.flatMap((event) => (event.type === "model-call" ? event.messages : []));
+    const [full, lean, bare, none] = await Promise.all(
+      levels.map((events) => record(counting, {}, { events })),
+    );
+    const promptsOf = (one: typeof full) =>
+      one?.events.flatMap((event) => (event.type === "model-call" ? event.messages : []));
     expect(promptsOf(full)).not.toEqual([]);
     expect(promptsOf(lean)).toEqual(promptsOf(full));
     expect(promptsOf(bare)).toEqual([]);
     expect(JSON.stringify(full?.events)).toContain('"environmentState"');
-    for (const one of [lean, bare]) expect(JSON.stringify(one?.events)).not.toContain('"environmentState"');
+    for (const one of [lean, bare])
+      expect(JSON.stringify(one?.events)).not.toContain('"environmentState"');
     expect(none?.events).toEqual([]);
     for (const one of [lean, bare, none]) expect(one?.recording).toEqual(full?.recording);
   });
 
   it("returns a failure with what was played until then", async () => {
     const { recording, events } = await record(counting, { failAt: 2 });
-    expect(events.findLast((event) => event.type === "node-end")).toMatchObject({ node: "count", error: "cannot count past 2" });
-    expect(events.at(-1)).toMatchObject({ type: "episode-end", success: false, stopReason: "error", steps: 2 });
+    expect(events.findLast((event) => event.type === "node-end")).toMatchObject({
+      node: "count",
+      error: "cannot count past 2",
+    });
+    expect(events.at(-1)).toMatchObject({
+      type: "episode-end",
+      success: false,
+      stopReason: "error",
+      steps: 2,
+    });
     expect(episodeOutcome(recording)).toMatchObject({
       success: false,
       steps: 2,
@@ -110,7 +133,11 @@ describe("recordEpisode", () => {
   });
 
   it("throws what must stop a whole run, even out of several branches that fail at once", async () => {
-    const failure = new MnemographError({ code: "MODEL_UNREACHABLE", message: "nobody answers", hint: "start it" });
+    const failure = new MnemographError({
+      code: "MODEL_UNREACHABLE",
+      message: "nobody answers",
+      hint: "start it",
+    });
     await expect(record(branching, { failAt: 1 }, { failure })).rejects.toBe(failure);
   });
 
@@ -129,8 +156,14 @@ describe("recordEpisode", () => {
 
 describe("episodeOutcome", () => {
   const usage = { calls: 1, promptTokens: 0, completionTokens: 0, cost: 0, failures: undefined };
-  const processOf = (batchId: string, success: boolean) => ({ batchId, success, reward: Number(success), steps: [{}, {}] });
-  const outcomeOf = (state: Record<string, unknown>) => episodeOutcome({ state, usage: usage as never });
+  const processOf = (batchId: string, success: boolean) => ({
+    batchId,
+    success,
+    reward: Number(success),
+    steps: [{}, {}],
+  });
+  const outcomeOf = (state: Record<string, unknown>) =>
+    episodeOutcome({ state, usage: usage as never });
 
   it("keeps all processes of an episode that chose among several, in the order of their names", () => {
     const processes = [processOf("put/10", true), processOf("put/9", false)];
@@ -141,7 +174,13 @@ describe("episodeOutcome", () => {
   });
 
   it("counts attempts: trials, processes, processes of every trial, and steps of all of them beside those that count", () => {
-    const trial = (steps: number, success = false) => ({ trial: 0, success, reward: Number(success), steps, stopReason: "" });
+    const trial = (steps: number, success = false) => ({
+      trial: 0,
+      success,
+      reward: Number(success),
+      steps,
+      stopReason: "",
+    });
     const trajectory = [{}, {}];
     expect(outcomeOf({ trajectory })).toMatchObject({ steps: 2, attempts: 1, allSteps: 2 });
     expect(outcomeOf({ trajectory, trials: [trial(2, true)] })).not.toHaveProperty("trials");
@@ -154,17 +193,23 @@ describe("episodeOutcome", () => {
         { success: true, score: 1, steps: 2 },
       ],
     });
-    expect(outcomeOf({ trajectory, processes: [processOf("a", true), processOf("b", true)] })).toMatchObject({ attempts: 2, allSteps: 4 });
+    expect(
+      outcomeOf({ trajectory, processes: [processOf("a", true), processOf("b", true)] }),
+    ).toMatchObject({ attempts: 2, allSteps: 4 });
     const both = [
       { ...trial(2), attempts: 3, allSteps: 8 },
       { ...trial(2), attempts: 3, allSteps: 7 },
     ];
-    expect(outcomeOf({ trajectory, trials: both, processes: [processOf("a", true)] })).toMatchObject({ attempts: 6, allSteps: 15 });
+    expect(
+      outcomeOf({ trajectory, trials: both, processes: [processOf("a", true)] }),
+    ).toMatchObject({ attempts: 6, allSteps: 15 });
     expect(outcomeOf({ trajectory, trials: "two" })).toMatchObject({ attempts: 1, allSteps: 2 });
   });
 
   it("says nothing of a single process, nor of channels of another shape under that name", () => {
-    expect(outcomeOf({ success: true, batchId: "put/9", processes: [processOf("put/9", true)] })).not.toHaveProperty("processes");
+    expect(
+      outcomeOf({ success: true, batchId: "put/9", processes: [processOf("put/9", true)] }),
+    ).not.toHaveProperty("processes");
     expect(outcomeOf({ success: true, processes: "two" })).not.toHaveProperty("processes");
   });
 });

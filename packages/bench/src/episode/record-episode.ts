@@ -14,13 +14,21 @@ import { fatalError } from "../runner/fatal-error.js";
 import { type TimedObserver, deferredObserver } from "./deferred-observer.js";
 import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
-import { type EventLevel, eventRecorder, describedEvent, describedUpdate } from "./event-recorder.js";
+import {
+  type EventLevel,
+  eventRecorder,
+  describedEvent,
+  describedUpdate,
+} from "./event-recorder.js";
 import { type LabelOf, batchLabel } from "./sub-graph-paths.js";
 import type { Recording } from "./recording.js";
 
 /** Stands between a graph and its nodes, for episodes that go on from another one. */
 export interface Intervention {
-  /** Runs a node, or gives what it writes in the place of running it; `path` as events have it. `report` tells events as the node's own. */
+  /**
+   * Runs a node, or gives what it writes in the place of running it; `path` as events have it.
+   * `report` tells events as the node's own.
+   */
   run(
     place: { readonly path: string; readonly node: string; readonly taskId: string },
     run: () => unknown,
@@ -42,13 +50,19 @@ export interface RecordOptions {
   readonly episode?: { readonly episodeId: string; readonly pipeline: string; readonly task: Task };
   readonly events?: EventLevel;
   readonly labelOf?: LabelOf;
-  /** For episodes that another process may go on with: needs a graph with a checkpointer, and `configurable.thread_id`. */
+  /**
+   * For episodes that another process may go on with: needs a graph with a checkpointer, and
+   * `configurable.thread_id`.
+   */
   readonly journal?: EpisodeJournal;
   /** Needs a graph of `defineGraph`. */
   readonly intervention?: Intervention;
   /** When the episode began, by the clock, where it is played in several goes; by default now. */
   readonly began?: number;
-  /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
+  /**
+   * Errors that say nothing about the episode, for example a database that went away: they are
+   * thrown.
+   */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
@@ -60,25 +74,40 @@ interface TaskChunk {
 }
 type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values", payload: unknown];
 
-/** Throws what says nothing about the episode: an abort, an outage, and what must stop a whole run. */
+/**
+ * Throws what says nothing about the episode: an abort, an outage, and what must stop a whole run.
+ */
 const throwOthers = (error: unknown, { config, isOutage }: RecordOptions): void => {
   const signal = config?.["signal"];
   const fatal = fatalError(error);
-  if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
+  if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted))
+    throw fatal ?? error;
 };
 
 /**
- * Plays a compiled graph to its end and turns its stream into events: every node's start and update, model calls, memory reads and writes.
+ * Plays a compiled graph to its end and turns its stream into events: every node's start and
+ * update, model calls, memory reads and writes.
  *
- * An error of the graph is returned as `failure`, with what was played until then; an abort, and what must stop a whole run
- * (MODEL_UNREACHABLE and the like), is thrown.
+ * An error of the graph is returned as `failure`, with what was played until then; an abort, and
+ * what must stop a whole run (MODEL_UNREACHABLE and the like), is thrown.
  *
  * @example
  * const recording = await recordEpisode({ graph: graph.compile(), input: { task }, now: () => performance.now(), emit: (event) => event.type });
  * recording.usage.promptTokens;
  */
 export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
-  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, intervention } = options;
+  const {
+    graph,
+    input,
+    config = {},
+    now,
+    emit,
+    episode,
+    events = "full",
+    labelOf = batchLabel,
+    journal,
+    intervention,
+  } = options;
   const earlier = journal?.earlier ?? [];
   // An episode that is taken over goes on where its clock stood.
   const begin = options.began ?? now() - (earlier.at(-1)?.at ?? 0);
@@ -97,12 +126,16 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     else open.set(entry.taskId, entry);
   };
   /** A resumed graph tells again which tasks it has and what the finished ones gave. */
-  const isNew = ({ taskId }: NodePlace, described: Set<string>) => !described.has(taskId) && described.add(taskId);
+  const isNew = ({ taskId }: NodePlace, described: Set<string>) =>
+    !described.has(taskId) && described.add(taskId);
   const timed: TimedObserver = {
     start: (time, place, given, isGraph) => {
       if (!isNew(place, started)) return;
       open.set(place.taskId, place);
-      const label = isGraph && typeof given === "object" && given !== null ? labelOf(given as Record<string, unknown>) : undefined;
+      const label =
+        isGraph && typeof given === "object" && given !== null
+          ? labelOf(given as Record<string, unknown>)
+          : undefined;
       recorder.start(place, time, label, isGraph);
       journal?.append({ type: "start", at: time, ...place, label });
     },
@@ -122,8 +155,13 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   };
   /** A stream of events does not name the task: the node's own, else any that is open beside it. */
   const reporterOf = (namespace: string[], { node }: Partial<NodeEvent>): NodePlace => {
-    const beside = [...open.values()].filter((place) => place.namespace.join("|") === namespace.join("|"));
-    return beside.find((place) => place.node === node) ?? beside[0] ?? { namespace, taskId: "", node: "" };
+    const beside = [...open.values()].filter(
+      (place) => place.namespace.join("|") === namespace.join("|"),
+    );
+    return (
+      beside.find((place) => place.node === node) ??
+      beside[0] ?? { namespace, taskId: "", node: "" }
+    );
   };
   const watchesTasks = events !== "none" || journal !== undefined;
   /** For graphs that were not made by `defineGraph`: their streams tell the same. */
@@ -132,15 +170,20 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       const { id: taskId, name: node, ...task } = payload as TaskChunk;
       if ("input" in task) timed.start(at(), { namespace, taskId, node }, task.input, true);
       else timed.end(at(), { namespace, taskId, node }, task.result);
-    } else if (mode === "custom") timed.report(at(), reporterOf(namespace, payload as Partial<NodeEvent>), payload);
+    } else if (mode === "custom")
+      timed.report(at(), reporterOf(namespace, payload as Partial<NodeEvent>), payload);
     else if (namespace.length === 0) state = payload as typeof state;
   };
   const play = async () => {
     const first = journal?.isResumed ? null : input;
-    if (first === null) state = ((await graph.getState?.(config as never))?.values ?? input) as typeof state;
+    if (first === null)
+      state = ((await graph.getState?.(config as never))?.values ?? input) as typeof state;
     if (!isObservable(graph)) {
       const streamMode = watchesTasks ? ["tasks", "custom", "values"] : ["custom", "values"];
-      const stream = await graph.stream(first as never, { ...config, streamMode, subgraphs: true } as never);
+      const stream = await graph.stream(
+        first as never,
+        { ...config, streamMode, subgraphs: true } as never,
+      );
       for await (const chunk of stream) hearStream(chunk as Chunk);
       return;
     }
@@ -149,19 +192,30 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     const direct: NodeObserver = {
       start: (...moment) => timed.start(at(), ...moment),
       end: (...moment) => timed.end(at(), ...moment),
-      report: (place, event) => timed.report(at(), place, intervention?.notify?.(event, place.taskId) ?? event),
+      report: (place, event) =>
+        timed.report(at(), place, intervention?.notify?.(event, place.taskId) ?? event),
       ...(intervention && {
         run: (place, run) =>
-          intervention.run({ path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId }, run, (event) =>
-            timed.report(at(), place, event),
+          intervention.run(
+            { path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId },
+            run,
+            (event) => timed.report(at(), place, event),
           ),
       }),
     };
     const heard = journal || intervention ? direct : deferred;
-    const described: NodeObserver = watchesTasks ? heard : { ...heard, start: () => {}, end: () => {} };
-    const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: described };
+    const described: NodeObserver = watchesTasks
+      ? heard
+      : { ...heard, start: () => {}, end: () => {} };
+    const configurable = {
+      ...(config["configurable"] as object | undefined),
+      [observerKey]: described,
+    };
     try {
-      const stream = await graph.stream(first as never, { ...config, configurable, streamMode: "values" } as never);
+      const stream = await graph.stream(
+        first as never,
+        { ...config, configurable, streamMode: "values" } as never,
+      );
       for await (const values of stream) state = values as typeof state;
     } finally {
       deferred.drain();

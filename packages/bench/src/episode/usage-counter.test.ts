@@ -23,7 +23,15 @@ const totalOf = (...events: readonly NodeEvent[]) => {
 
 describe("usageCounter", () => {
   it("counts equal requests once, those that are not marked each", () => {
-    expect(totalOf(call({ request: "a" }), call({ request: "a", isShared: true }), call({ request: "b" }), call(), call())).toMatchObject({
+    expect(
+      totalOf(
+        call({ request: "a" }),
+        call({ request: "a", isShared: true }),
+        call({ request: "b" }),
+        call(),
+        call(),
+      ),
+    ).toMatchObject({
       calls: 4,
       promptTokens: 40,
       completionTokens: 4,

@@ -6,15 +6,24 @@ export interface Failures {
   readonly invalidActions: number;
   /** Replies that could not be read. */
   readonly unusableReplies: number;
-  /** Replies in another form than asked for, whose meaning was clear, and actions matched with the one that the environment admits. */
+  /**
+   * Replies in another form than asked for, whose meaning was clear, and actions matched with the
+   * one that the environment admits.
+   */
   readonly repairs: number;
   /** Calls that asked again. */
   readonly retries: number;
   /** Times that a node went on without a usable reply. */
   readonly fallbacks: number;
-  /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
+  /**
+   * Actions that replies named beside the one that was played; absent where there were none, and in
+   * runs of earlier versions.
+   */
   readonly furtherActions?: number | undefined;
-  /** Unusable replies by the kind of their problem, `cut`, `several` and others; absent where none told its kind. */
+  /**
+   * Unusable replies by the kind of their problem, `cut`, `several` and others; absent where none
+   * told its kind.
+   */
   readonly problems?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -26,16 +35,27 @@ export interface EpisodeUsage {
   /** US dollars; null as soon as one call's price is unknown. */
   readonly cost: number | null;
   readonly failures: Failures;
-  /** Replies that were no whole text, with the first of them in words; absent where there were none. */
+  /**
+   * Replies that were no whole text, with the first of them in words; absent where there were none.
+   */
   readonly badReplies?: { readonly count: number; readonly example: string };
-  /** Requests that an endpoint left unanswered, or answered with an error, before each reply came; absent where there were none. */
+  /**
+   * Requests that an endpoint left unanswered, or answered with an error, before each reply came;
+   * absent where there were none.
+   */
   readonly resent?: number;
 }
 
-/** Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which parallel branches report. */
+/**
+ * Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which
+ * parallel branches report.
+ */
 const UNITS = 1e12;
 
-/** Adds up model calls; retries count, and of those that share one reply the first, whichever an episode that went on elsewhere asked again. */
+/**
+ * Adds up model calls; retries count, and of those that share one reply the first, whichever an
+ * episode that went on elsewhere asked again.
+ */
 export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
@@ -46,14 +66,16 @@ export const usageCounter = () => {
   const requests = new Set<string>();
   return {
     count: (event: NodeEvent) => {
-      if (event.type === "action-check") failures[event.outcome === "resolved" ? "repairs" : "invalidActions"] += 1;
+      if (event.type === "action-check")
+        failures[event.outcome === "resolved" ? "repairs" : "invalidActions"] += 1;
       if (event.type !== "model-call") return;
       if (event.request !== undefined) {
         if (requests.has(event.request)) return;
         requests.add(event.request);
       }
       if (event.outcome === "unusable") failures.unusableReplies += 1;
-      if (event.problemKind !== undefined) problems.set(event.problemKind, (problems.get(event.problemKind) ?? 0) + 1);
+      if (event.problemKind !== undefined)
+        problems.set(event.problemKind, (problems.get(event.problemKind) ?? 0) + 1);
       if (event.outcome === "repaired") failures.repairs += 1;
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
@@ -77,7 +99,11 @@ export const usageCounter = () => {
       failures: {
         ...failures,
         ...(furtherActions > 0 && { furtherActions }),
-        ...(problems.size > 0 && { problems: Object.fromEntries([...problems].toSorted(([one], [other]) => (one < other ? -1 : 1))) }),
+        ...(problems.size > 0 && {
+          problems: Object.fromEntries(
+            [...problems].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          ),
+        }),
       },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
       ...(resent === 0 ? {} : { resent }),

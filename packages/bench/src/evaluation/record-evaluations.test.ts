@@ -42,7 +42,15 @@ describe("recordEvaluations", () => {
     const other = { name: "other", results: [line("a", 0, true)] };
     await recordEvaluations(directory, [bare, other], { judge: "expected" });
     const results = await readResults(directory);
-    expect(results.map(({ pipeline, taskId, trial, success, error }) => [pipeline, taskId, trial, success, error?.code])).toEqual([
+    expect(
+      results.map(({ pipeline, taskId, trial, success, error }) => [
+        pipeline,
+        taskId,
+        trial,
+        success,
+        error?.code,
+      ]),
+    ).toEqual([
       ["agent.ts-bare", "a", 0, true, undefined],
       ["other", "a", 0, true, undefined],
       ["agent.ts-bare", "b", 0, false, undefined],
@@ -57,30 +65,69 @@ describe("recordEvaluations", () => {
 
   it("keeps what was done, for memories and for whoever looks at it", async () => {
     const directory = join(folder, "with-steps");
-    const task = { id: "a", environment: "agent", split: "tasks", type: "task", goal: "Where is order A1?" };
+    const task = {
+      id: "a",
+      environment: "agent",
+      split: "tasks",
+      type: "task",
+      goal: "Where is order A1?",
+    };
     const steps = [
-      { index: 0, observation: "Where is order A1?", action: 'find_order({"order":"A1"})', kind: "act" as const },
-      { index: 1, observation: "find_order: delivered", action: "answer: It is delivered.", kind: "act" as const },
+      {
+        index: 0,
+        observation: "Where is order A1?",
+        action: 'find_order({"order":"A1"})',
+        kind: "act" as const,
+      },
+      {
+        index: 1,
+        observation: "find_order: delivered",
+        action: "answer: It is delivered.",
+        kind: "act" as const,
+      },
     ];
-    const trajectory = { id: "any~a~0", task, steps, finalObservation: "", reward: 1, success: true };
+    const trajectory = {
+      id: "any~a~0",
+      task,
+      steps,
+      finalObservation: "",
+      reward: 1,
+      success: true,
+    };
     const runs = [{ taskId: "a", trial: 0, trajectory }];
     await recordEvaluations(directory, [{ name: "own", results: [line("a", 0, true)], runs }]);
     const [only, ...more] = await readDemonstrations(directory);
     expect(more).toEqual([]);
     expect(only).toEqual({ ...trajectory, id: "own~a~0" });
     const file = join(folder, "own.jsonl");
-    expect(await importMemoryFile({ file: directory, database: file })).toEqual({ kind: "demonstrations", trajectories: 1, episodes: 1 });
+    expect(await importMemoryFile({ file: directory, database: file })).toEqual({
+      kind: "demonstrations",
+      trajectories: 1,
+      episodes: 1,
+    });
     expect(await readDemonstrations(file)).toEqual([only]);
   });
 
   it("records held-out tasks under a name of their own, and leaves repeats out of every rate", async () => {
     const directory = join(folder, "apart");
-    const repeat = { ...line("a", 1, true), split: "repeat", error: { code: "RUN_REPEATED", message: "known" } };
+    const repeat = {
+      ...line("a", 1, true),
+      split: "repeat",
+      error: { code: "RUN_REPEATED", message: "known" },
+    };
     const heldOut = { ...line("h", 0, true), split: "held-out" };
-    const bare = { name: "bare", results: [line("a", 0, false), { ...heldOut, success: false }, line("a", 1, false)] };
-    await recordEvaluations(directory, [bare, { name: "own", results: [line("a", 0, false), heldOut, repeat] }]);
+    const bare = {
+      name: "bare",
+      results: [line("a", 0, false), { ...heldOut, success: false }, line("a", 1, false)],
+    };
+    await recordEvaluations(directory, [
+      bare,
+      { name: "own", results: [line("a", 0, false), heldOut, repeat] },
+    ]);
     const results = await readResults(directory);
-    expect(results.map(({ pipeline, taskId, trial, error }) => [pipeline, taskId, trial, error?.code])).toEqual([
+    expect(
+      results.map(({ pipeline, taskId, trial, error }) => [pipeline, taskId, trial, error?.code]),
+    ).toEqual([
       ["bare", "a", 0, undefined],
       ["own", "a", 0, undefined],
       ["bare-held-out", "h", 0, undefined],
@@ -91,9 +138,17 @@ describe("recordEvaluations", () => {
       ["own-held-out", "h", 1, "RUN_ABORTED"],
     ]);
     const of = (pipeline: string) => results.filter((one) => one.pipeline === pipeline);
-    expect(compareResults(of("bare"), of("own"))).toMatchObject({ pairs: 1, success: { difference: 0 } });
-    expect(compareResults(of("bare-held-out"), of("own-held-out"))).toMatchObject({ pairs: 1, success: { difference: 1 } });
-    expect(renderReport(makeReport(results))).toContain("1 of 8 runs repeat a task whose outcome the agent's memory had been given");
+    expect(compareResults(of("bare"), of("own"))).toMatchObject({
+      pairs: 1,
+      success: { difference: 0 },
+    });
+    expect(compareResults(of("bare-held-out"), of("own-held-out"))).toMatchObject({
+      pairs: 1,
+      success: { difference: 1 },
+    });
+    expect(renderReport(makeReport(results))).toContain(
+      "1 of 8 runs repeat a task whose outcome the agent's memory had been given",
+    );
   });
 
   it("makes names that folders and reports can bear", () => {

@@ -8,10 +8,19 @@ import { eventsOfRun } from "./events-of-run.js";
 /** What an agent's evaluation leaves, as far as a run directory holds it. */
 export interface RecordedEvaluation {
   readonly name: string;
-  /** One a run. A line whose `split` is `held-out` is recorded under the agent's name with `-held-out` behind it. */
+  /**
+   * One a run. A line whose `split` is `held-out` is recorded under the agent's name with
+   * `-held-out` behind it.
+   */
   readonly results: readonly ResultLine[];
-  /** What was done: with it the runs can be looked at step by step, and memories formed from them. */
-  readonly runs?: readonly { readonly taskId: string; readonly trial: number; readonly trajectory: Trajectory }[];
+  /**
+   * What was done: with it the runs can be looked at step by step, and memories formed from them.
+   */
+  readonly runs?: readonly {
+    readonly taskId: string;
+    readonly trial: number;
+    readonly trajectory: Trajectory;
+  }[];
 }
 
 /**
@@ -28,7 +37,8 @@ export const agentName = (name: string): string =>
     .slice(0, 50) || "agent";
 
 const isHeldOut = ({ split }: ResultLine) => split === "held-out";
-const pipelineOf = (name: string, heldOut: boolean) => `${agentName(name)}${heldOut ? "-held-out" : ""}`;
+const pipelineOf = (name: string, heldOut: boolean) =>
+  `${agentName(name)}${heldOut ? "-held-out" : ""}`;
 const keyOf = (pipeline: string, taskId: string, trial: number) => `${pipeline} ${trial} ${taskId}`;
 
 const unplayed: EpisodeOutcome = {
@@ -58,9 +68,18 @@ const planOf = (
 ): RunPlan => {
   const tasks = new Map<string, Task>();
   for (const { taskId, taskType } of recorded.map(({ line }) => line))
-    tasks.set(taskId, { id: taskId, environment: "agent", split: "tasks", type: taskType, goal: taskId });
+    tasks.set(taskId, {
+      id: taskId,
+      environment: "agent",
+      split: "tasks",
+      type: taskType,
+      goal: taskId,
+    });
   const named = evaluations.map(({ name, results }) => ({
-    own: results.length === 0 || results.some((line) => !isHeldOut(line)) ? [pipelineOf(name, false)] : [],
+    own:
+      results.length === 0 || results.some((line) => !isHeldOut(line))
+        ? [pipelineOf(name, false)]
+        : [],
     heldOut: results.some(isHeldOut) ? [pipelineOf(name, true)] : [],
   }));
   const plan = planRun({
@@ -73,20 +92,29 @@ const planOf = (
     trials: Math.max(1, ...recorded.map(({ line }) => line.trial + 1)),
     parameters,
   });
-  const known = new Set(recorded.map(({ pipeline, line }) => keyOf(pipeline, line.taskId, line.trial)));
+  const known = new Set(
+    recorded.map(({ pipeline, line }) => keyOf(pipeline, line.taskId, line.trial)),
+  );
   const ofHeldOut = new Set(named.flatMap(({ heldOut }) => heldOut));
-  const heldOutTasks = new Set(recorded.flatMap(({ line }) => (isHeldOut(line) ? [line.taskId] : [])));
+  const heldOutTasks = new Set(
+    recorded.flatMap(({ line }) => (isHeldOut(line) ? [line.taskId] : [])),
+  );
   // Held-out tasks are planned for the pipelines of held-out tasks, all others for the others.
   const isPlanned = ({ pipeline, task, trial }: Episode) =>
-    known.has(keyOf(pipeline, task.id, trial)) || ofHeldOut.has(pipeline) === heldOutTasks.has(task.id);
-  return { ...plan, episodes: plan.episodes.filter(isPlanned).map((episode, index) => ({ ...episode, index })) };
+    known.has(keyOf(pipeline, task.id, trial)) ||
+    ofHeldOut.has(pipeline) === heldOutTasks.has(task.id);
+  return {
+    ...plan,
+    episodes: plan.episodes.filter(isPlanned).map((episode, index) => ({ ...episode, index })),
+  };
 };
 
 /**
- * Writes evaluations of agents into a new run directory, so that `report`, `compare`, `trace`, `memory import` and the studio read them as they read
- * every run.
+ * Writes evaluations of agents into a new run directory, so that `report`, `compare`, `trace`,
+ * `memory import` and the studio read them as they read every run.
  *
- * @throws MnemographError USAGE for a directory that holds something, or for two agents of one name.
+ * @throws MnemographError USAGE for a directory that holds something, or for two agents of one
+ *   name.
  * @example
  * await recordEvaluations("runs/agents", [{ name: "support", results }]);
  */
@@ -104,14 +132,18 @@ export const recordEvaluations = async (
     });
   }
   const recorded = evaluations.flatMap(({ name, results, runs = [] }) => {
-    const trajectories = new Map(runs.map(({ taskId, trial, trajectory }) => [keyOf("", taskId, trial), trajectory]));
+    const trajectories = new Map(
+      runs.map(({ taskId, trial, trajectory }) => [keyOf("", taskId, trial), trajectory]),
+    );
     return results.map((line) => ({
       pipeline: pipelineOf(name, isHeldOut(line)),
       line,
       trajectory: trajectories.get(keyOf("", line.taskId, line.trial)),
     }));
   });
-  const known = new Map(recorded.map((one) => [keyOf(one.pipeline, one.line.taskId, one.line.trial), one]));
+  const known = new Map(
+    recorded.map((one) => [keyOf(one.pipeline, one.line.taskId, one.line.trial), one]),
+  );
   await runBenchmark({
     directory,
     plan: planOf(evaluations, recorded, parameters),
@@ -119,12 +151,34 @@ export const recordEvaluations = async (
       const found = known.get(keyOf(pipeline, task.id, trial));
       if (found === undefined) return unplayed;
       const { line, trajectory } = found;
-      const { success, score, steps, attempts, allSteps, calls, promptTokens, completionTokens, cost, stopReason, error } = line;
+      const {
+        success,
+        score,
+        steps,
+        attempts,
+        allSteps,
+        calls,
+        promptTokens,
+        completionTokens,
+        cost,
+        stopReason,
+        error,
+      } = line;
       if (trajectory !== undefined) {
         const asPlanned = { ...trajectory, task: { ...task, goal: trajectory.task.goal } };
-        for (const event of eventsOfRun({ episodeId, pipeline, stopReason }, asPlanned)) emit(event);
+        for (const event of eventsOfRun({ episodeId, pipeline, stopReason }, asPlanned))
+          emit(event);
       }
-      const measured = { score, steps, attempts, allSteps, calls, promptTokens, completionTokens, cost };
+      const measured = {
+        score,
+        steps,
+        attempts,
+        allSteps,
+        calls,
+        promptTokens,
+        completionTokens,
+        cost,
+      };
       return { success, ...measured, stopReason, ...(error === undefined ? {} : { error }) };
     },
   });

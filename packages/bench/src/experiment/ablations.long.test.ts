@@ -5,9 +5,20 @@ import { runBench } from "./run-bench.js";
 
 const folder = temporaryFolder();
 const play = async (...pipelines: readonly string[]) => {
-  const request = { builtIn: true, limit: 3, perType: 6, batchSize: 6, processes: 0, events: "none" } as const;
-  const { results } = await runBench({ ...request, pipelines, directory: join(folder, pipelines.join("-")) }, { cwd: folder });
-  const won = (pipeline: string) => results.filter((line) => line.pipeline === pipeline && line.success).length;
+  const request = {
+    builtIn: true,
+    limit: 3,
+    perType: 6,
+    batchSize: 6,
+    processes: 0,
+    events: "none",
+  } as const;
+  const { results } = await runBench(
+    { ...request, pipelines, directory: join(folder, pipelines.join("-")) },
+    { cwd: folder },
+  );
+  const won = (pipeline: string) =>
+    results.filter((line) => line.pipeline === pipeline && line.success).length;
   return { results, won };
 };
 

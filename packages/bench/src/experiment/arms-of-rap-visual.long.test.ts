@@ -18,7 +18,10 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
     // Small ones, in place of those that the bench would train first.
     const world = await openManipulationWorld();
     for (const usesPlans of [true, false])
-      savePolicy(join(folder, "policies"), trainPolicy(world, { name: "button", demonstrations: 4, steps: 800, width: 16, usesPlans }));
+      savePolicy(
+        join(folder, "policies"),
+        trainPolicy(world, { name: "button", demonstrations: 4, steps: 800, width: 16, usesPlans }),
+      );
     world.close();
   });
 
@@ -30,7 +33,12 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
         builtIn: true,
         pipelines: arms,
         perType: 2,
-        options: { task: "button", trials: "1", policies: join(folder, "policies"), pictures: join(folder, "pictures") },
+        options: {
+          task: "button",
+          trials: "1",
+          policies: join(folder, "policies"),
+          pictures: join(folder, "pictures"),
+        },
         memoryFolder: join(folder, "memories"),
         directory: join(folder, "run"),
         processes: 0,
@@ -45,13 +53,19 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
       "rap-visual: at most 60 calls with 420 pictures for $0.00",
       "together at most 180 calls with 900 pictures for $0.00",
     ]);
-    expect(described.findIndex(({ type }) => type === "note")).toBeLessThan(described.findIndex(({ text }) => text.startsWith("1 of 10")));
+    expect(described.findIndex(({ type }) => type === "note")).toBeLessThan(
+      described.findIndex(({ text }) => text.startsWith("1 of 10")),
+    );
     expect(results).toHaveLength(arms.length * 2);
     for (const { pipeline, calls, steps, failures } of results) {
-      expect([pipeline, calls]).toEqual([pipeline, ["no-plan", "exact-plan"].includes(pipeline) ? 0 : steps]);
+      expect([pipeline, calls]).toEqual([
+        pipeline,
+        ["no-plan", "exact-plan"].includes(pipeline) ? 0 : steps,
+      ]);
       expect(failures?.invalidActions).toBe(0);
     }
-    // Examples are equally many in either arm that shows some: two windows of three pictures, then what is seen now.
+    // Examples are equally many in either arm that shows some: two windows of three pictures, then
+    // what is seen now.
     for (const { pipeline, episodeId } of results) {
       for await (const event of readEvents(join(folder, "run"), episodeId)) {
         if (event.type !== "model-call") continue;
@@ -63,7 +77,9 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
     expect(text).toMatch(/task type +base +random +rap +no-plan +exact-plan\n/);
     expect(text).toMatch(/\nbutton \(left\)( +[\d.]+ of 1){5}\n/);
     expect(text).toMatch(/\nworkshop( +[\d.]+ of 2){5}\n/);
-    expect(text).toContain("LLaVA 43.4, LLaVA+RAP 61.6, CogVLM 44.2, CogVLM+RAP 56.9; Meta-World: LLaVA 65.4");
+    expect(text).toContain(
+      "LLaVA 43.4, LLaVA+RAP 61.6, CogVLM 44.2, CogVLM+RAP 56.9; Meta-World: LLaVA 65.4",
+    );
     expect(readdirSync(join(folder, "pictures")).length).toBeGreaterThan(3);
   });
 });

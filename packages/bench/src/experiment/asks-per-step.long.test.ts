@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Answer, chatServer, modelFault, says } from "@mnemograph/models/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
+import {
+  colouredDoors,
+  examples,
+  tasks,
+} from "../../../../examples/own-environment/src/coloured-doors.js";
 import { runBench } from "./run-bench.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "asks-per-step-"));
@@ -61,9 +65,13 @@ describe("a step that the model never answers", () => {
     ["react-emmem", twice],
     ["reflexion", { ...twice, empty: 6 }],
     ["reflexion-emmem", { ...twice, empty: 6 }],
-  ])("costs %s no more requests than other pipelines, over a socket", async (pipeline, expected) => {
-    const counted: Record<string, number> = {};
-    for (const [name, answer] of Object.entries(answers)) counted[name] = await asksOfFirstStep(pipeline, name, answer);
-    expect(counted).toEqual(expected);
-  });
+  ])(
+    "costs %s no more requests than other pipelines, over a socket",
+    async (pipeline, expected) => {
+      const counted: Record<string, number> = {};
+      for (const [name, answer] of Object.entries(answers))
+        counted[name] = await asksOfFirstStep(pipeline, name, answer);
+      expect(counted).toEqual(expected);
+    },
+  );
 });

@@ -16,16 +16,21 @@ export interface SeedsOutcome {
 }
 
 /**
- * Plays the same bench under several seeds, one after the other, each in a folder of its own: `seed` and those that follow it. A seed draws
- * the examples of Act and ReAct, the demonstrations and batches of memories, and the tasks where these are built in. The same request goes
- * on where it stopped.
+ * Plays the same bench under several seeds, one after the other, each in a folder of its own:
+ * `seed` and those that follow it. A seed draws the examples of Act and ReAct, the demonstrations
+ * and batches of memories, and the tasks where these are built in. The same request goes on where
+ * it stopped.
  *
  * @throws MnemographError as `runBench` does.
  * @example
  * const { spread } = await benchOverSeeds({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/seeds" }, 5);
  * console.log(renderSpread(spread));
  */
-export const benchOverSeeds = async (request: BenchRequest, seeds: number, given: Partial<RuntimeContext> = {}): Promise<SeedsOutcome> => {
+export const benchOverSeeds = async (
+  request: BenchRequest,
+  seeds: number,
+  given: Partial<RuntimeContext> = {},
+): Promise<SeedsOutcome> => {
   if (!Number.isInteger(seeds) || seeds < 2) {
     throw new MnemographError({
       code: "USAGE",
@@ -37,10 +42,18 @@ export const benchOverSeeds = async (request: BenchRequest, seeds: number, given
   const first = request.seed ?? 1;
   const runs: BenchOutcome[] = [];
   for (let seed = first; seed < first + seeds; seed += 1) {
-    const run = await runBench({ ...request, seed, directory: join(directory, `seed-${seed}`) }, given);
+    const run = await runBench(
+      { ...request, seed, directory: join(directory, `seed-${seed}`) },
+      given,
+    );
     runs.push(run);
     if (!run.isComplete) break;
   }
   const isComplete = runs.length === seeds && runs.every((run) => run.isComplete);
-  return { directory, runs, spread: spreadOverSeeds(runs.flatMap(({ results }) => results)), isComplete };
+  return {
+    directory,
+    runs,
+    spread: spreadOverSeeds(runs.flatMap(({ results }) => results)),
+    isComplete,
+  };
 };

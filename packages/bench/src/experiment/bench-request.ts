@@ -8,25 +8,44 @@ import type { Settings } from "../session/settings.js";
 export interface BenchRequest extends ExperimentOptions, StreamRequest {
   /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
   readonly pipelines: readonly GivenPipeline[];
-  /** The run directory; the same request on the same directory goes on where it stopped. Default `runs/<environment>-<split>-<model>`. */
+  /**
+   * The run directory; the same request on the same directory goes on where it stopped. Default
+   * `runs/<environment>-<split>-<model>`.
+   */
   readonly directory?: string | undefined;
-  /** Processes on this machine; default one per core, none with a database. 0 plays in this process, as values do: they take 0 or 1. */
+  /**
+   * Processes on this machine; default one per core, none with a database. 0 plays in this process,
+   * as values do: they take 0 or 1.
+   */
   readonly processes?: number | undefined;
   /** Episodes that each process plays side by side; default 1. */
   readonly concurrency?: number | undefined;
-  /** Episodes of each task and pipeline, in a stream the number of streams, each in an order of its own; default 1. */
+  /**
+   * Episodes of each task and pipeline, in a stream the number of streams, each in an order of its
+   * own; default 1.
+   */
   readonly trials?: number | undefined;
-  /** What the event logs hold; `lean` (default) leaves out what other events tell, `no-prompts` the prompts too. */
+  /**
+   * What the event logs hold; `lean` (default) leaves out what other events tell, `no-prompts` the
+   * prompts too.
+   */
   readonly events?: Settings["events"] | undefined;
-  /** Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step. */
+  /**
+   * Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step.
+   */
   readonly checkpoints?: "exit" | "async" | "sync" | undefined;
-  /** PostgreSQL that other machines' workers share; without it, everything stays on this machine. */
+  /**
+   * PostgreSQL that other machines' workers share; without it, everything stays on this machine.
+   */
   readonly databaseUrl?: string | undefined;
   /** Most model calls at once, over all workers of the database. */
   readonly maxCalls?: number | undefined;
   /** Seconds of silence after which a worker of the database counts as dead; default 30. */
   readonly leaseSeconds?: number | undefined;
-  /** Plays episodes again that ended with an error; a campaign with one is played again as a whole, since its tasks learn from each other. */
+  /**
+   * Plays episodes again that ended with an error; a campaign with one is played again as a whole,
+   * since its tasks learn from each other.
+   */
   readonly retryErrors?: boolean | undefined;
   /** Leaves out those that the model's server refused (MODEL_CALL_FAILED). */
   readonly skipRefused?: boolean | undefined;

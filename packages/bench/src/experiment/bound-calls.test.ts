@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { boundCalls, describeBounds } from "./bound-calls.js";
 
-const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });
+const task = (id: string): Task => ({
+  id,
+  environment: "manipulation",
+  split: "test",
+  type: "t",
+  goal: "g",
+});
 const open = {
   tasks: [task("long"), task("short")],
   environment: { maxSteps: 70 } as Environment,
@@ -11,7 +17,8 @@ const open = {
   pictureSize: 256,
 };
 const entries = pipelineEntries.filter(({ arm }) => arm !== undefined && arm !== "random");
-const estimate = (model: string, options = {}) => boundCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
+const estimate = (model: string, options = {}) =>
+  boundCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
 
 describe("boundCalls", () => {
   it("counts a call for every step that an episode can have, and the pictures of each", () => {

@@ -1,6 +1,13 @@
 import { isOffline } from "../metrics/is-scripted.js";
 import type { Task, OpenEnvironment } from "@mnemograph/core";
-import { costOf, type ImageDetail, openaiPrices, pictureTokens, type PriceTable, priceOf } from "@mnemograph/models";
+import {
+  costOf,
+  type ImageDetail,
+  openaiPrices,
+  pictureTokens,
+  type PriceTable,
+  priceOf,
+} from "@mnemograph/models";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 
@@ -34,20 +41,35 @@ const callsOf = ({ calls }: PipelineEntry, { open, trials }: Planned): number =>
   return trials * open.tasks.reduce((sum, task) => sum + ofTask(task), 0);
 };
 
-/** Calls, pictures and dollars of the pipelines whose calls are known before anything is played, at most; those without calls need none of them. */
+/**
+ * Calls, pictures and dollars of the pipelines whose calls are known before anything is played, at
+ * most; those without calls need none of them.
+ */
 export const boundCalls = (planned: Planned): readonly CallBound[] => {
   const { entries, optionsOf, model, imageDetail, open, prices = openaiPrices } = planned;
   return entries.flatMap((entry) => {
     const size = entry.callSize?.(optionsOf(entry.name));
     if (size === undefined) return [];
     const calls = callsOf(entry, planned);
-    const promptTokens = size.promptTokens + size.pictures * pictureTokens(model, open.pictureSize ?? PICTURE_SIZE, imageDetail);
-    const each = isOffline(model) ? 0 : costOf({ promptTokens, completionTokens: size.replyTokens }, priceOf(model, prices));
-    return [{ pipeline: entry.name, calls, pictures: calls * size.pictures, dollars: each === null ? null : calls * each }];
+    const promptTokens =
+      size.promptTokens +
+      size.pictures * pictureTokens(model, open.pictureSize ?? PICTURE_SIZE, imageDetail);
+    const each = isOffline(model)
+      ? 0
+      : costOf({ promptTokens, completionTokens: size.replyTokens }, priceOf(model, prices));
+    return [
+      {
+        pipeline: entry.name,
+        calls,
+        pictures: calls * size.pictures,
+        dollars: each === null ? null : calls * each,
+      },
+    ];
   });
 };
 
-const priced = (dollars: number | null) => (dollars === null ? "at a price that is unknown" : `for $${dollars.toFixed(2)}`);
+const priced = (dollars: number | null) =>
+  dollars === null ? "at a price that is unknown" : `for $${dollars.toFixed(2)}`;
 const inWords = ({ calls, pictures, dollars }: Omit<CallBound, "pipeline">) =>
   `${calls.toLocaleString("en")} calls with ${pictures.toLocaleString("en")} pictures ${priced(dollars)}`;
 
@@ -55,11 +77,15 @@ const inWords = ({ calls, pictures, dollars }: Omit<CallBound, "pipeline">) =>
 export const describeBounds = (bounds: readonly CallBound[]): readonly string[] => {
   if (bounds.length === 0) return [];
   const sum = (of: (one: CallBound) => number) => bounds.reduce((total, one) => total + of(one), 0);
-  const dollars = bounds.some((one) => one.dollars === null) ? null : sum((one) => one.dollars ?? 0);
+  const dollars = bounds.some((one) => one.dollars === null)
+    ? null
+    : sum((one) => one.dollars ?? 0);
   return [
     ...bounds.map((one) => `${one.pipeline}: at most ${inWords(one)}`),
     ...(bounds.length === 1
       ? []
-      : [`together at most ${inWords({ calls: sum((one) => one.calls), pictures: sum((one) => one.pictures), dollars })}`]),
+      : [
+          `together at most ${inWords({ calls: sum((one) => one.calls), pictures: sum((one) => one.pictures), dollars })}`,
+        ]),
   ];
 };

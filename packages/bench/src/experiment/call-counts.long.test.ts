@@ -17,8 +17,13 @@ const settings = Settings.parse({
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
   refinement: { goals: 1, seed: 1 },
   experiences: null,
-  // Types taken over from like observations or from before a refusal, and an only type, need no call.
-  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask", refused: "classify", none: "allow" } },
+  // Types taken over from like observations or from before a refusal, and an only type, need no
+  // call.
+  nodes: {
+    reflexion: { maxTrials: 2 },
+    trials: { maxTrials: 2 },
+    index: { alike: "ask", refused: "classify", none: "allow" },
+  },
   calls: {},
   memoryFolder: folder,
   events: "full",
@@ -28,7 +33,10 @@ const isOrder = (name: string) => /^react-order-[2-6]$/.test(name);
 const playing = taskPipelines.filter(({ name }) => !isOrder(name));
 const entryOf = (name: string) => pipelineEntries.find((entry) => entry.name === name);
 /** After this answer the world is as it was. */
-const Refused = z.object({ observation: z.literal("Nothing happens."), done: z.literal(false).optional() });
+const Refused = z.object({
+  observation: z.literal("Nothing happens."),
+  done: z.literal(false).optional(),
+});
 let session: Session;
 beforeAll(async () => {
   session = await openSession(settings, builtInRegistry, {});
@@ -49,7 +57,9 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
     yield* events;
   })();
   const isRefused = (event: EpisodeEvent) =>
-    event.type === "node-end" && event.node.startsWith("step") && Refused.safeParse(event.update).success;
+    event.type === "node-end" &&
+    event.node.startsWith("step") &&
+    Refused.safeParse(event.update).success;
   return { usage, counted: await countCalls(described), refused: events.filter(isRefused).length };
 };
 
@@ -68,7 +78,10 @@ describe("model calls", () => {
   );
 
   it("of LDM2 are one fewer after each refusal, whose observation keeps its type", async () => {
-    const wanted = { ...settings, nodes: { index: { alike: "ask" as const, none: "allow" as const } } };
+    const wanted = {
+      ...settings,
+      nodes: { index: { alike: "ask" as const, none: "allow" as const } },
+    };
     const own = await openSession(wanted, builtInRegistry, {});
     await prepareMemories(
       playing.filter(({ name }) => name === "ldm"),
@@ -77,18 +90,38 @@ describe("model calls", () => {
       silent(folder),
     );
     const played = await Promise.all(own.open.tasks.map((task) => play("ldm", task, own)));
-    const spared = played.map(({ counted }) => (derivedCalls(entryOf("ldm"), counted) ?? 0) - counted.calls);
+    const spared = played.map(
+      ({ counted }) => (derivedCalls(entryOf("ldm"), counted) ?? 0) - counted.calls,
+    );
     expect(spared).toEqual(played.map(({ refused }) => refused));
     expect(Math.max(...spared)).toBeGreaterThan(0);
     await own.close();
   });
 
   it("of a dialogue are one more for each start", async () => {
-    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, builtInRegistry, {});
-    for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
-      const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
+    const own = await openSession(
+      { ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } },
+      builtInRegistry,
+      {},
+    );
+    for (const pipeline of [
+      "act",
+      "react",
+      "react-emmem",
+      "react-emmem-explicit",
+      "reflexion",
+      "reflexion-emmem",
+    ]) {
+      const { counted } = await play(
+        pipeline,
+        own.open.tasks[0] as (typeof own.open.tasks)[number],
+        own,
+      );
       expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
-      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(entryOf(pipeline), counted)]);
+      expect([pipeline, counted.calls]).toEqual([
+        pipeline,
+        derivedCalls(entryOf(pipeline), counted),
+      ]);
     }
     await own.close();
   });
@@ -101,8 +134,16 @@ describe("model calls", () => {
     );
     for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
       for (const task of own.open.tasks) {
-        const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];
-        expect([pipeline, task.id, dialogue.steps, dialogue.thoughts]).toEqual([pipeline, task.id, page.steps, page.thoughts]);
+        const [page, dialogue] = [
+          (await play(pipeline, task)).counted,
+          (await play(pipeline, task, own)).counted,
+        ];
+        expect([pipeline, task.id, dialogue.steps, dialogue.thoughts]).toEqual([
+          pipeline,
+          task.id,
+          page.steps,
+          page.thoughts,
+        ]);
       }
     }
     await own.close();
@@ -118,8 +159,11 @@ describe("model calls", () => {
       asked: { chooseProcess: 1, evaluateHistory: 8, summarizeHistory: 8 },
       inside: { reactExperience: { steps: 4, thoughts: 1, starts: 1 } },
     };
-    const counts = Object.fromEntries(playing.map((entry) => [entry.name, derivedCalls(entry, facts)]));
-    // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
+    const counts = Object.fromEntries(
+      playing.map((entry) => [entry.name, derivedCalls(entry, facts)]),
+    );
+    // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories,
+    // 1 choice.
     expect(counts).toMatchObject({
       act: 10,
       react: 10,
@@ -130,7 +174,9 @@ describe("model calls", () => {
       "ldm-refined": 39,
     });
     expect(derivedCalls(entryOf("reflexion"), { ...facts, ended: { judgeTrial: 3 } })).toBe(12);
-    expect(derivedCalls(entryOf("ldm"), { ...facts, asked: { chooseProcess: 1, summarizeHistory: 8 } })).toBe(31);
+    expect(
+      derivedCalls(entryOf("ldm"), { ...facts, asked: { chooseProcess: 1, summarizeHistory: 8 } }),
+    ).toBe(31);
     expect(derivedCalls(entryOf("rap-train"), { ...facts, ended: {} })).toBe(10);
     expect(derivedCalls(entryOf("react-emmem"), { ...facts, openings: 2 })).toBe(12);
     expect(derivedCalls(undefined, facts)).toBeNull();

@@ -26,4 +26,5 @@ const known = [...Object.keys(own), ...experimentNames];
  *
  * @throws MnemographError USAGE
  */
-export const checkBenchRequest = (request: BenchRequest): void => refuseUnknownNames("option of a bench", request, known);
+export const checkBenchRequest = (request: BenchRequest): void =>
+  refuseUnknownNames("option of a bench", request, known);

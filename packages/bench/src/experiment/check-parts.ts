@@ -5,24 +5,31 @@ import { type PipelineEntry, playsTogether } from "@mnemograph/pipelines/entries
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 
-/** Whether it turns text into vectors in every episode, as all do that look for experiences; pictures have an embedder of their own. */
+/**
+ * Whether it turns text into vectors in every episode, as all do that look for experiences;
+ * pictures have an embedder of their own.
+ */
 const embeds = ({ definition, memory }: PipelineEntry): boolean => {
   const needs: ReadonlySet<string> = new Set(needsOf(definition as unknown as NodeLike));
   return memory !== "seen-experiences" && needs.has("experienceMemory") && needs.has("embedder");
 };
 
 /**
- * Asks the embedder for one vector where a pipeline will, so that a run stops before its first episode where weights or packages are missing.
+ * Asks the embedder for one vector where a pipeline will, so that a run stops before its first
+ * episode where weights or packages are missing.
  *
  * @throws MnemographError MODEL_UNREACHABLE
  */
-export const checkEmbedder = async (entries: readonly PipelineEntry[], { embedder }: Pick<Session, "embedder">): Promise<void> => {
+export const checkEmbedder = async (
+  entries: readonly PipelineEntry[],
+  { embedder }: Pick<Session, "embedder">,
+): Promise<void> => {
   if (entries.some(embeds)) await embedder.embed(["ready"]);
 };
 
 /**
- * Makes each pipeline's graph for its first task where examples come from a file, so that a run stops before its first episode where the file has none for a
- * task.
+ * Makes each pipeline's graph for its first task where examples come from a file, so that a run
+ * stops before its first episode where the file has none for a task.
  *
  * @throws MnemographError DATA_INVALID
  */
@@ -36,6 +43,9 @@ export const checkExamples = async (
   for (const entry of entries) {
     const { name } = entry;
     const task = episodes.find(({ pipeline }) => pipeline === name)?.task;
-    if (task !== undefined) await (playsTogether(entry, optionsOf(name)) ? episodeGroup(name, new MemorySaver()) : graph(name, task));
+    if (task !== undefined)
+      await (playsTogether(entry, optionsOf(name))
+        ? episodeGroup(name, new MemorySaver())
+        : graph(name, task));
   }
 };

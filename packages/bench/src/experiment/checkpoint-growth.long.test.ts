@@ -22,7 +22,9 @@ const watched = (saver: SqliteCheckpointer, sizes: number[]): SqliteCheckpointer
       value: async (...values: Parameters<SqliteCheckpointer["putWrites"]>) => {
         await saver.putWrites(...values);
         if (!values[1].some(([channel]) => channel === "trajectory")) return;
-        const [pages, bytes] = ["page_count", "page_size"].map((name) => saver.database.pragma(name));
+        const [pages, bytes] = ["page_count", "page_size"].map((name) =>
+          saver.database.pragma(name),
+        );
         sizes.push(Number(pages) * Number(bytes));
       },
     },
@@ -39,21 +41,36 @@ describe("an episode's checkpoints in SQLite", () => {
   });
   afterAll(() => session.close());
 
-  it.each(onePerGraph.map(({ name }) => name))("of %s grow with its steps and not with their square", async (pipeline) => {
-    const saver = sqliteCheckpointer(":memory:");
-    const sizes: number[] = [];
-    const played = await openSession(settings, builtInRegistry, {}, { checkpointer: watched(saver, sizes) });
-    try {
-      const graph = (await played.graph(pipeline, task)) as unknown as Graph;
-      await graph.invoke({ task }, { configurable: { thread_id: "episode" }, durability: "sync" });
-      const [first = 0, middle = 0, last = 0] = [sizes[0], sizes[Math.floor(sizes.length / 2)], sizes.at(-1)];
-      expect(sizes.length).toBeGreaterThan(10);
-      expect(last - middle).toBeLessThan(1.5 * (middle - first));
-      // 0.4 MB for 50 steps.
-      expect(last / sizes.length).toBeLessThan(8000);
-    } finally {
-      await played.close();
-      saver.close();
-    }
-  });
+  it.each(onePerGraph.map(({ name }) => name))(
+    "of %s grow with its steps and not with their square",
+    async (pipeline) => {
+      const saver = sqliteCheckpointer(":memory:");
+      const sizes: number[] = [];
+      const played = await openSession(
+        settings,
+        builtInRegistry,
+        {},
+        { checkpointer: watched(saver, sizes) },
+      );
+      try {
+        const graph = (await played.graph(pipeline, task)) as unknown as Graph;
+        await graph.invoke(
+          { task },
+          { configurable: { thread_id: "episode" }, durability: "sync" },
+        );
+        const [first = 0, middle = 0, last = 0] = [
+          sizes[0],
+          sizes[Math.floor(sizes.length / 2)],
+          sizes.at(-1),
+        ];
+        expect(sizes.length).toBeGreaterThan(10);
+        expect(last - middle).toBeLessThan(1.5 * (middle - first));
+        // 0.4 MB for 50 steps.
+        expect(last / sizes.length).toBeLessThan(8000);
+      } finally {
+        await played.close();
+        saver.close();
+      }
+    },
+  );
 });

@@ -20,32 +20,42 @@ const settings = offlineSettings(folder);
 /** What the tests use of a compiled graph. */
 interface Graph {
   invoke(input: unknown, config?: unknown): Promise<Record<string, unknown>>;
-  getStateHistory(
-    config: unknown,
-  ): AsyncIterable<{ readonly config: { readonly configurable: Record<string, unknown> }; readonly next: unknown[] }>;
+  getStateHistory(config: unknown): AsyncIterable<{
+    readonly config: { readonly configurable: Record<string, unknown> };
+    readonly next: unknown[];
+  }>;
 }
-type Configurable = { readonly thread_id: string; readonly checkpoint_ns?: string; readonly checkpoint_id?: string };
+type Configurable = {
+  readonly thread_id: string;
+  readonly checkpoint_ns?: string;
+  readonly checkpoint_id?: string;
+};
 
 const threadOf = (name: string): { configurable: Configurable; durability: "sync" } => ({
   configurable: { thread_id: name },
   durability: "sync",
 });
 const spread = <Item>(items: readonly Item[], count: number): Item[] =>
-  Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / count)] as Item);
+  Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor(((index + 0.5) * items.length) / count)] as Item,
+  );
 
 describe("every graph that plays tasks, on every saver of ours", () => {
   let plain: Session;
   let task: Task;
   let shared: SharedDatabase | undefined;
   const whole = new Map<string, Record<string, unknown>>();
-  const graphOf = async (session: Session, pipeline: string) => (await session.graph(pipeline, task)) as unknown as Graph;
+  const graphOf = async (session: Session, pipeline: string) =>
+    (await session.graph(pipeline, task)) as unknown as Graph;
 
   beforeAll(async () => {
     plain = await openSession(settings, builtInRegistry, {});
     // The shortest episodes: one look at a lamp.
     task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
     await prepareMemories(onePerGraph, plain, settings, silent(folder));
-    for (const { name } of onePerGraph) whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
+    for (const { name } of onePerGraph)
+      whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
     if (url !== "") shared = await openSharedDatabase(url, 4);
   });
   afterAll(async () => {
@@ -55,7 +65,9 @@ describe("every graph that plays tasks, on every saver of ours", () => {
 
   it("covers the whole registry", () => {
     expect(onePerGraph.length).toBeGreaterThan(7);
-    expect([...whole.values()].every((state) => (state["trajectory"] as unknown[]).length > 1)).toBe(true);
+    expect(
+      [...whole.values()].every((state) => (state["trajectory"] as unknown[]).length > 1),
+    ).toBe(true);
   });
 
   const savers: readonly [string, () => BaseCheckpointSaver | undefined][] = [
@@ -68,11 +80,19 @@ describe("every graph that plays tasks, on every saver of ours", () => {
       async (pipeline) => {
         const saver = openSaver() as BaseCheckpointSaver;
         const checks = { writes: 0, stopAt: Infinity };
-        const stopping = journaledSaver(saver as never as JournalSaver & BaseCheckpointSaver, async () => {
-          checks.writes += 1;
-          if (checks.writes > checks.stopAt) throw new Error("stopped");
-        });
-        const session = await openSession(settings, builtInRegistry, {}, { checkpointer: stopping });
+        const stopping = journaledSaver(
+          saver as never as JournalSaver & BaseCheckpointSaver,
+          async () => {
+            checks.writes += 1;
+            if (checks.writes > checks.stopAt) throw new Error("stopped");
+          },
+        );
+        const session = await openSession(
+          settings,
+          builtInRegistry,
+          {},
+          { checkpointer: stopping },
+        );
         try {
           const graph = await graphOf(session, pipeline);
           const expected = whole.get(pipeline);
@@ -104,14 +124,27 @@ describe("every graph that plays tasks, on every saver of ours", () => {
               .at(-1) ?? "";
           // The newest checkpoint of all is the end; from any other one, the episode plays on.
           for (const { checkpoint_id: id } of spread(top.slice(1), 2)) {
-            expect(await graph.invoke(null, { configurable: { thread_id: thread, checkpoint_id: id }, durability: "exit" })).toEqual(
+            expect(
+              await graph.invoke(null, {
+                configurable: { thread_id: thread, checkpoint_id: id },
+                durability: "exit",
+              }),
+            ).toEqual(expected);
+          }
+          for (const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } of spread(
+            inside,
+            2,
+          )) {
+            const map = { "": before(id), [namespace]: id };
+            const configurable = {
+              thread_id: thread,
+              checkpoint_ns: namespace,
+              checkpoint_id: id,
+              checkpoint_map: map,
+            };
+            expect(await graph.invoke(null, { configurable, durability: "exit" })).toEqual(
               expected,
             );
-          }
-          for (const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } of spread(inside, 2)) {
-            const map = { "": before(id), [namespace]: id };
-            const configurable = { thread_id: thread, checkpoint_ns: namespace, checkpoint_id: id, checkpoint_map: map };
-            expect(await graph.invoke(null, { configurable, durability: "exit" })).toEqual(expected);
           }
         } finally {
           await session.close();

@@ -15,9 +15,13 @@ import { builtInRegistry } from "../extensions/built-ins.js";
 const cwd = mkdtempSync(join(tmpdir(), "content-free-"));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-const emptyExample = "Example 1:\nA hall.\nYour task is to: hum a tune\n> hum\nYou hum.\n\nThe task:\n";
+const emptyExample =
+  "Example 1:\nA hall.\nYour task is to: hum a tune\n> hum\nYou hum.\n\nThe task:\n";
 
-/** Answers as the offline model does that is shown one example of nothing instead of the prompt's own. */
+/**
+ * Answers as the offline model does that is shown one example of nothing instead of the prompt's
+ * own.
+ */
 class WithoutExamples extends BaseChatModel {
   readonly isLocal = true;
   readonly #model = offlineModel({ prompts: nodePrompts });
@@ -32,16 +36,30 @@ class WithoutExamples extends BaseChatModel {
 
   override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
     const shown = messages.map((message) =>
-      message.getType() === "human" ? new HumanMessage(message.text.replace(/^Example 1:\n[\s\S]*?^The task:\n/m, emptyExample)) : message,
+      message.getType() === "human"
+        ? new HumanMessage(message.text.replace(/^Example 1:\n[\s\S]*?^The task:\n/m, emptyExample))
+        : message,
     );
     const { text } = await this.#model.invoke(shown);
-    return { generations: [{ text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) }] };
+    return {
+      generations: [
+        { text, message: new AIMessage({ content: text, response_metadata: { cost: 0 } }) },
+      ],
+    };
   }
 }
 
 const solvedOf = async (environment: string, limit: number, more: Partial<BenchRequest> = {}) => {
   const directory = more.model === undefined ? environment : `${environment}-shown`;
-  const request = { environment, limit, pipelines: ["act"], seed: 1, directory, model: new WithoutExamples(), ...more };
+  const request = {
+    environment,
+    limit,
+    pipelines: ["act"],
+    seed: 1,
+    directory,
+    model: new WithoutExamples(),
+    ...more,
+  };
   const { results } = await runBench(request, { cwd });
   expect(results.length).toBeGreaterThan(0);
   return [...new Set(results.filter(({ success }) => success).map(({ taskType }) => taskType))];
@@ -58,18 +76,34 @@ describe("an example without content", () => {
     // Little is solved there at all.
     ["workbench", 40, {}],
     ["manipulation", 6, { suite: "workshop", view: "left", trials: "2" }],
-  ] as const)("leaves nothing solved in %s, where the prompt's own examples solve something", async (environment, limit, options) => {
-    expect(await solvedOf(environment, limit, { options, model: offlineModel() })).not.toEqual([]);
-    expect(await solvedOf(environment, limit, { options })).toEqual([]);
-  });
+  ] as const)(
+    "leaves nothing solved in %s, where the prompt's own examples solve something",
+    async (environment, limit, options) => {
+      expect(await solvedOf(environment, limit, { options, model: offlineModel() })).not.toEqual(
+        [],
+      );
+      expect(await solvedOf(environment, limit, { options })).toEqual([]);
+    },
+  );
 
   it("leaves nothing solved in LangSuitE but what reports mark as a scripted solver's, where the prompt's own examples solve something of every part", async () => {
-    const scriptedParts = await scriptedTypes([{ environment: "langsuite", taskType: "all" }], builtInRegistry.environments);
+    const scriptedParts = await scriptedTypes(
+      [{ environment: "langsuite", taskType: "all" }],
+      builtInRegistry.environments,
+    );
     const shown = await solvedOf("langsuite", 2, { model: offlineModel() });
-    expect([...learnedParts, ...scriptedParts].filter((part) => !shown.some((type) => type.startsWith(part)))).toEqual([]);
+    expect(
+      [...learnedParts, ...scriptedParts].filter(
+        (part) => !shown.some((type) => type.startsWith(part)),
+      ),
+    ).toEqual([]);
     const solved = await solvedOf("langsuite", 2);
-    expect(solved.filter((type) => !scriptedParts.some((part) => type.startsWith(part)))).toEqual([]);
+    expect(solved.filter((type) => !scriptedParts.some((part) => type.startsWith(part)))).toEqual(
+      [],
+    );
     // Questions are answered so only by who was shown how an answer is given, be it a wrong one.
-    expect(scriptedParts.filter((part) => !solved.some((type) => type.startsWith(part)))).toEqual(["iqa-"]);
+    expect(scriptedParts.filter((part) => !solved.some((type) => type.startsWith(part)))).toEqual([
+      "iqa-",
+    ]);
   });
 });

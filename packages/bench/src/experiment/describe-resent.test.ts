@@ -4,5 +4,7 @@ import { describeResent } from "./describe-resent.js";
 it("tells how many requests were sent again, and is silent where none was", () => {
   expect(describeResent({ resent: 0 })).toEqual([]);
   expect(describeResent({ resent: 1 })[0]).toMatch(/^1 request went unanswered .* was sent again/);
-  expect(describeResent({ resent: 1200 })[0]).toMatch(/^1,200 requests went unanswered .* were sent again/);
+  expect(describeResent({ resent: 1200 })[0]).toMatch(
+    /^1,200 requests went unanswered .* were sent again/,
+  );
 });

@@ -1,8 +1,9 @@
 import type { RunSummary } from "../runner/play.js";
 
 /**
- * What went wrong between this machine and the model's endpoint while a run was played; nothing where all was answered at once. It stands beside the
- * table, not in it: results are the same as where nothing was down.
+ * What went wrong between this machine and the model's endpoint while a run was played; nothing
+ * where all was answered at once. It stands beside the table, not in it: results are the same as
+ * where nothing was down.
  */
 export const describeResent = ({ resent }: Pick<RunSummary, "resent">): readonly string[] =>
   resent === 0

@@ -9,7 +9,11 @@ import {
   type TeamEnvironment,
 } from "@mnemograph/core";
 import { encodePng, inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
-import { inProcessExperienceMemory, inProcessReflectionMemory, inProcessTupleMemory } from "@mnemograph/memory";
+import {
+  inProcessExperienceMemory,
+  inProcessReflectionMemory,
+  inProcessTupleMemory,
+} from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
@@ -20,31 +24,67 @@ import { builtInRegistry } from "../extensions/built-ins.js";
 import { playWithPeople } from "../human/play-with-people.js";
 import { pipelineEntries } from "@mnemograph/pipelines/entries";
 
-const task: Task = { id: "t", environment: "endless", split: "test", type: "walk", goal: "leave the maze" };
+const task: Task = {
+  id: "t",
+  environment: "endless",
+  split: "test",
+  type: "walk",
+  goal: "leave the maze",
+};
 const batchId = "walk/1";
 const images = inProcessImages();
 let image: ImageReference;
 const tupleMemory = inProcessTupleMemory();
 
 beforeAll(async () => {
-  image = await images.put(encodePng({ width: 8, height: 8, pixels: new Uint8Array(3 * 64) }), "image/png");
-  const steps = [{ index: 0, observation: "Room 0.", action: "go to room 1", kind: "act" as const }];
-  const demonstrations = [{ id: "d", task, steps, finalObservation: "Room 1.", reward: 1, success: true }];
-  await ldmFormation({ model: offlineModel(), tupleMemory }).compile().invoke({ batchId, demonstrations });
+  image = await images.put(
+    encodePng({ width: 8, height: 8, pixels: new Uint8Array(3 * 64) }),
+    "image/png",
+  );
+  const steps = [
+    { index: 0, observation: "Room 0.", action: "go to room 1", kind: "act" as const },
+  ];
+  const demonstrations = [
+    { id: "d", task, steps, finalObservation: "Room 1.", reward: 1, success: true },
+  ];
+  await ldmFormation({ model: offlineModel(), tupleMemory })
+    .compile()
+    .invoke({ batchId, demonstrations });
 });
 
 type Says = (count: number) => string;
 
-/** What such a world says after so many moves, and what the model says in its so many-th call. None of them ever says `done`. */
-const cases: readonly { readonly world: string; readonly maxSteps: number; readonly says: Says; readonly replies: Says }[] = [
-  { world: "new at every step", maxSteps: 4, says: (moves) => `Room ${moves}.`, replies: (calls) => `> go to room ${calls}` },
+/**
+ * What such a world says after so many moves, and what the model says in its so many-th call. None
+ * of them ever says `done`.
+ */
+const cases: readonly {
+  readonly world: string;
+  readonly maxSteps: number;
+  readonly says: Says;
+  readonly replies: Says;
+}[] = [
+  {
+    world: "new at every step",
+    maxSteps: 4,
+    says: (moves) => `Room ${moves}.`,
+    replies: (calls) => `> go to room ${calls}`,
+  },
   { world: "the same at every step", maxSteps: 4, says: () => "A room.", replies: () => "> look" },
-  { world: "a refusal at every step", maxSteps: 1, says: () => "Nothing happens.", replies: (calls) => `> go to room ${calls}` },
+  {
+    world: "a refusal at every step",
+    maxSteps: 1,
+    says: () => "Nothing happens.",
+    replies: (calls) => `> go to room ${calls}`,
+  },
 ];
 
 const movesOf = (state: Json) => z.object({ moves: z.number() }).parse(state).moves;
 
-/** Planners from pictures choose among sub-steps; others are told no list, so that every action counts as it is. */
+/**
+ * Planners from pictures choose among sub-steps; others are told no list, so that every action
+ * counts as it is.
+ */
 const endless = (maxSteps: number, says: Says, isSeen: boolean) => {
   const turn = (moves: number, reward = 0) => {
     const observation = observationText({ text: says(moves), images: [image] });
@@ -83,18 +123,26 @@ const endlessTeam = (maxSteps: number, says: Says): TeamEnvironment => {
 };
 
 const isTeam = (name: string) => name.includes("team");
-const isVisual = (name: string) => pipelineEntries.some((entry) => entry.name === name && entry.arm !== undefined);
+const isVisual = (name: string) =>
+  pipelineEntries.some((entry) => entry.name === name && entry.arm !== undefined);
 
 /** Everything that any pipeline takes. */
-const depsOf = (name: string, { maxSteps, says, replies }: Omit<(typeof cases)[number], "world">) => {
+const depsOf = (
+  name: string,
+  { maxSteps, says, replies }: Omit<(typeof cases)[number], "world">,
+) => {
   let calls = 0;
   const embedder = isVisual(name) ? offlineImageEmbedder({ images }) : offlineEmbedder();
   return {
-    environment: isTeam(name) ? endlessTeam(maxSteps, says) : endless(maxSteps, says, isVisual(name)),
+    environment: isTeam(name)
+      ? endlessTeam(maxSteps, says)
+      : endless(maxSteps, says, isVisual(name)),
     model: scriptedModel(() => replies((calls += 1))),
     examples: () => ["> look\nA room."],
     tupleMemory,
-    experienceMemory: inProcessExperienceMemory({ embedder: { model: "any", dimensions: embedder.dimensions } }),
+    experienceMemory: inProcessExperienceMemory({
+      embedder: { model: "any", dimensions: embedder.dimensions },
+    }),
     reflectionMemory: inProcessReflectionMemory(),
     embedder,
     policyFor: () => () => "look",
@@ -113,53 +161,83 @@ const Ended = z.object({
 });
 
 /** One graph once, whatever entries it stands behind. */
-const graphs = new Map(builtInRegistry.pipelines.map(({ name, definition }) => [definition as unknown as AnyGraph, name]));
+const graphs = new Map(
+  builtInRegistry.pipelines.map(({ name, definition }) => [
+    definition as unknown as AnyGraph,
+    name,
+  ]),
+);
 
-const play = async (definition: AnyGraph, deps: object, input: Readonly<Record<string, unknown>>) => {
+const play = async (
+  definition: AnyGraph,
+  deps: object,
+  input: Readonly<Record<string, unknown>>,
+) => {
   const graph = definition(deps).compile({ checkpointer: new MemorySaver() });
   const config = { signal: new AbortController().signal, configurable: { thread_id: "t" } };
-  const played = await playWithPeople({ graph, input, config, now: () => 0, emit: () => {}, events: "none", ask: async () => "look" });
+  const played = await playWithPeople({
+    graph,
+    input,
+    config,
+    now: () => 0,
+    emit: () => {},
+    events: "none",
+    ask: async () => "look",
+  });
   if (played.failure !== undefined) throw played.failure;
   return played.state;
 };
 
-/** How the episodes of a run ended: of the run itself, of its branches, processes and trials, as far as it has any. */
+/**
+ * How the episodes of a run ended: of the run itself, of its branches, processes and trials, as far
+ * as it has any.
+ */
 const endsOf = (state: unknown) => {
   const { explored = [], processes = [], trialResults = [], ...whole } = Ended.parse(state);
   const own = whole.stopReason ? [{ stopReason: whole.stopReason, steps: whole.trajectory }] : [];
   return [...own, ...explored, ...processes, ...trialResults];
 };
 
-describe.each([...graphs].map(([definition, name]) => [name, definition] as const))("%s", (name, definition) => {
-  const playsNone = ["ldm-formation", "judge-by-reading", "reflect-afterwards"].includes(name);
+describe.each([...graphs].map(([definition, name]) => [name, definition] as const))(
+  "%s",
+  (name, definition) => {
+    const playsNone = ["ldm-formation", "judge-by-reading", "reflect-afterwards"].includes(name);
 
-  it.each(playsNone ? [] : cases)("ends after $maxSteps steps at most in a world that is $world", async ({ world, maxSteps, ...given }) => {
-    const deps = depsOf(name, { maxSteps, ...given });
-    const ends = endsOf(await play(definition, deps, { task, tasks: [task], batchId }));
-    expect(ends.length).toBeGreaterThan(0);
-    for (const { stopReason, steps } of ends) {
-      expect(StopReason.options).toContain(stopReason);
-      expect(steps).toBeLessThanOrEqual(maxSteps);
-      if (stopReason === "step-limit") expect(steps).toBe(maxSteps);
-    }
-    // Only a guard ends an episode before its limit, and none has a reason to where nothing is repeated.
-    if (world === "new at every step") expect(new Set(ends.map(({ stopReason }) => stopReason))).toEqual(new Set(["step-limit"]));
-  });
+    it.each(playsNone ? [] : cases)(
+      "ends after $maxSteps steps at most in a world that is $world",
+      async ({ world, maxSteps, ...given }) => {
+        const deps = depsOf(name, { maxSteps, ...given });
+        const ends = endsOf(await play(definition, deps, { task, tasks: [task], batchId }));
+        expect(ends.length).toBeGreaterThan(0);
+        for (const { stopReason, steps } of ends) {
+          expect(StopReason.options).toContain(stopReason);
+          expect(steps).toBeLessThanOrEqual(maxSteps);
+          if (stopReason === "step-limit") expect(steps).toBe(maxSteps);
+        }
+        // Only a guard ends an episode before its limit, and none has a reason to where nothing is
+        // repeated.
+        if (world === "new at every step")
+          expect(new Set(ends.map(({ stopReason }) => stopReason))).toEqual(
+            new Set(["step-limit"]),
+          );
+      },
+    );
 
-  it("names what its input lacks", async () => {
-    const deps = depsOf(name, { maxSteps: 1, says: () => "A room.", replies: () => "> look" });
-    for (const input of [{}, JSON.parse('{"goal": "leave the maze"}')]) {
-      const failure = await definition(deps)
-        .compile()
-        .invoke(input)
-        .then(
-          () => undefined,
-          (error: unknown) => error,
-        );
-      expect(failure).toMatchObject({
-        code: expect.stringMatching(/^(USAGE|MEMORY_INVALID)$/),
-        message: expect.stringMatching(/\b(tasks?|batchId)\b/),
-      });
-    }
-  });
-});
+    it("names what its input lacks", async () => {
+      const deps = depsOf(name, { maxSteps: 1, says: () => "A room.", replies: () => "> look" });
+      for (const input of [{}, JSON.parse('{"goal": "leave the maze"}')]) {
+        const failure = await definition(deps)
+          .compile()
+          .invoke(input)
+          .then(
+            () => undefined,
+            (error: unknown) => error,
+          );
+        expect(failure).toMatchObject({
+          code: expect.stringMatching(/^(USAGE|MEMORY_INVALID)$/),
+          message: expect.stringMatching(/\b(tasks?|batchId)\b/),
+        });
+      }
+    });
+  },
+);

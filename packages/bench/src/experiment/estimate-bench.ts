@@ -33,19 +33,24 @@ export interface BenchEstimate {
   readonly model: string;
   /** Null where nobody named one. */
   readonly price: Price | null;
-  /** Forming and refining memories, then each pipeline. Memories of an earlier run cost nothing again. */
+  /**
+   * Forming and refining memories, then each pipeline. Memories of an earlier run cost nothing
+   * again.
+   */
   readonly parts: readonly EstimatedPart[];
   readonly total: Pick<EstimatedPart, "expected" | "most">;
   /**
-   * In words, what the pipelines whose calls are counted beforehand may ask for at most, where every episode goes to its last step: the bound that
-   * `bench` tells too. Empty where no pipeline has such a count.
+   * In words, what the pipelines whose calls are counted beforehand may ask for at most, where
+   * every episode goes to its last step: the bound that `bench` tells too. Empty where no pipeline
+   * has such a count.
    */
   readonly bounds: readonly string[];
 }
 
 /**
- * The same request with a model that costs nothing: no key, no server, nothing recorded. Only experiences in a file are looked for with the embedder that it
- * was written with, at that one's address.
+ * The same request with a model that costs nothing: no key, no server, nothing recorded. Only
+ * experiences in a file are looked for with the embedder that it was written with, at that one's
+ * address.
  */
 const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string): BenchRequest => {
   const {
@@ -62,7 +67,15 @@ const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string):
   } = request;
   const isFile = experiences !== undefined && !isRunDirectory(pathFrom(cwd, experiences));
   const looking = isFile ? { embedder, baseUrl } : { embedder: "offline" };
-  return { ...rest, ...looking, experiences, model: "offline", memoryFolder, memoryBranches: [], events: "none" };
+  return {
+    ...rest,
+    ...looking,
+    experiences,
+    model: "offline",
+    memoryFolder,
+    memoryBranches: [],
+    events: "none",
+  };
 };
 
 const usageTotal = () => {
@@ -77,11 +90,22 @@ const usageTotal = () => {
   };
 };
 
-const noPrice: Price = { model: "offline", inputPerMillion: 0, outputPerMillion: 0, source: "it runs here", date: "always" };
+const noPrice: Price = {
+  model: "offline",
+  inputPerMillion: 0,
+  outputPerMillion: 0,
+  source: "it runs here",
+  date: "always",
+};
 
-const priceIn = ({ prices }: Pick<Registry, "prices">, { model = "offline", baseUrl }: BenchRequest): Price | null => {
+const priceIn = (
+  { prices }: Pick<Registry, "prices">,
+  { model = "offline", baseUrl }: BenchRequest,
+): Price | null => {
   if (typeof model !== "string") return null;
-  return priceOf(model, [...prices, noPrice, ...(baseUrl === undefined ? openaiPrices : [])]) ?? null;
+  return (
+    priceOf(model, [...prices, noPrice, ...(baseUrl === undefined ? openaiPrices : [])]) ?? null
+  );
 };
 
 const noSample = (pipeline: string, from: string) =>
@@ -93,9 +117,11 @@ const noSample = (pipeline: string, from: string) =>
   });
 
 /**
- * Reckons calls, tokens and dollars of a bench before it is played. A sample of its tasks is played with the offline model, by the same prompts,
- * options and memories, or taken from an earlier run; the mean of each task type counts for all tasks of that type. The offline model's steps
- * are not another model's, and its tokens are characters / 4: `most` says what it comes to where every episode costs what the dearest of the sample did.
+ * Reckons calls, tokens and dollars of a bench before it is played. A sample of its tasks is played
+ * with the offline model, by the same prompts, options and memories, or taken from an earlier run;
+ * the mean of each task type counts for all tasks of that type. The offline model's steps are not
+ * another model's, and its tokens are characters / 4: `most` says what it comes to where every
+ * episode costs what the dearest of the sample did.
  *
  * @throws MnemographError USAGE for what nobody knows, and for a run that lacks a pipeline.
  * @example
@@ -148,7 +174,11 @@ export const estimateBench = async (
         const { calls, promptTokens, completionTokens } = refined.sum;
         memories.push([
           "memory, refined",
-          { calls: calls * times, promptTokens: promptTokens * times, completionTokens: completionTokens * times },
+          {
+            calls: calls * times,
+            promptTokens: promptTokens * times,
+            completionTokens: completionTokens * times,
+          },
         ]);
       }
     } finally {
@@ -157,8 +187,19 @@ export const estimateBench = async (
     const played = Math.min(sample, tasks.length);
     const lines: readonly ResultLine[] =
       from === undefined
-        ? (await runBench({ ...free, refineGoals: 1, trials: 1, limit: played, processes: 0, directory: join(folder, "run") }, runtime))
-            .results
+        ? (
+            await runBench(
+              {
+                ...free,
+                refineGoals: 1,
+                trials: 1,
+                limit: played,
+                processes: 0,
+                directory: join(folder, "run"),
+              },
+              runtime,
+            )
+          ).results
         : await readResults(pathFrom(runtime.cwd, from));
     const parts = [
       ...memories.map(([name, usage]) => partOf(name, usage, price)),

@@ -1,27 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { estimatePart, partOf, total } from "./estimate-part.js";
 
-const price = { model: "m", inputPerMillion: 2, outputPerMillion: 10, source: "a list", date: "2026-11" };
-const line = (taskType: string, calls: number) => ({ taskType, calls, promptTokens: 100 * calls, completionTokens: 10 * calls });
+const price = {
+  model: "m",
+  inputPerMillion: 2,
+  outputPerMillion: 10,
+  source: "a list",
+  date: "2026-11",
+};
+const line = (taskType: string, calls: number) => ({
+  taskType,
+  calls,
+  promptTokens: 100 * calls,
+  completionTokens: 10 * calls,
+});
 const sample = [line("put", 2), line("put", 4), line("heat", 9)];
-const tasks = [...Array.from({ length: 10 }, () => ({ type: "put" })), { type: "heat" }, { type: "cool" }];
+const tasks = [
+  ...Array.from({ length: 10 }, () => ({ type: "put" })),
+  { type: "heat" },
+  { type: "cool" },
+];
 
 describe("estimatePart", () => {
   it("counts each task as the mean of its type, and as the mean of all where its type was not played", () => {
     const { episodes, expected, most } = estimatePart("act", { tasks, trials: 1, sample, price });
     expect(episodes).toBe(12);
-    expect(expected).toEqual({ calls: 44, promptTokens: 4400, completionTokens: 440, cost: (4400 * 2 + 440 * 10) / 1e6 });
+    expect(expected).toEqual({
+      calls: 44,
+      promptTokens: 4400,
+      completionTokens: 440,
+      cost: (4400 * 2 + 440 * 10) / 1e6,
+    });
     expect(most).toMatchObject({ calls: 108, promptTokens: 10_800 });
   });
 
   it("takes trials times as much for trials", () => {
-    expect(estimatePart("act", { tasks, trials: 3, sample, price })).toMatchObject({ episodes: 36, expected: { calls: 132 } });
+    expect(estimatePart("act", { tasks, trials: 3, sample, price })).toMatchObject({
+      episodes: 36,
+      expected: { calls: 132 },
+    });
   });
 
   it("knows no dollars without a price, neither of a part nor of all", () => {
     const known = estimatePart("act", { tasks, trials: 1, sample, price });
     const unknown = partOf("memory", { calls: 5, promptTokens: 50, completionTokens: 5 }, null);
     expect(unknown.expected.cost).toBeNull();
-    expect(total([known, unknown])).toMatchObject({ expected: { calls: 49, cost: null }, most: { calls: 113, cost: null } });
+    expect(total([known, unknown])).toMatchObject({
+      expected: { calls: 49, cost: null },
+      most: { calls: 113, cost: null },
+    });
   });
 });

@@ -27,9 +27,13 @@ export interface EstimatedPart {
 
 type Sampled = Pick<ResultLine, "taskType" | "calls" | "promptTokens" | "completionTokens">;
 
-const priced = (usage: Usage, price: Price | null): PricedUsage => ({ ...usage, cost: price === null ? null : costOf(usage, price) });
+const priced = (usage: Usage, price: Price | null): PricedUsage => ({
+  ...usage,
+  cost: price === null ? null : costOf(usage, price),
+});
 
-const mean = (lines: readonly Sampled[], of: (line: Sampled) => number) => lines.reduce((sum, line) => sum + of(line), 0) / lines.length;
+const mean = (lines: readonly Sampled[], of: (line: Sampled) => number) =>
+  lines.reduce((sum, line) => sum + of(line), 0) / lines.length;
 
 const usageOf = (pick: (of: (line: Sampled) => number) => number): Usage => ({
   calls: Math.round(pick(({ calls }) => calls)),
@@ -37,7 +41,10 @@ const usageOf = (pick: (of: (line: Sampled) => number) => number): Usage => ({
   completionTokens: Math.round(pick(({ completionTokens }) => completionTokens)),
 });
 
-/** A pipeline's episodes by a sample of them: each task counts as the mean of its type, of all types where the sample lacks its own. */
+/**
+ * A pipeline's episodes by a sample of them: each task counts as the mean of its type, of all types
+ * where the sample lacks its own.
+ */
 export const estimatePart = (
   name: string,
   {
@@ -52,13 +59,17 @@ export const estimatePart = (
     readonly price: Price | null;
   },
 ): EstimatedPart => {
-  const ofType = new Map(tasks.map(({ type }) => [type, sample.filter(({ taskType }) => taskType === type)]));
+  const ofType = new Map(
+    tasks.map(({ type }) => [type, sample.filter(({ taskType }) => taskType === type)]),
+  );
   const likeOf = (type: string) => {
     const own = ofType.get(type) ?? [];
     return own.length === 0 ? sample : own;
   };
   const episodes = tasks.length * trials;
-  const expected = usageOf((of) => trials * tasks.reduce((sum, { type }) => sum + mean(likeOf(type), of), 0));
+  const expected = usageOf(
+    (of) => trials * tasks.reduce((sum, { type }) => sum + mean(likeOf(type), of), 0),
+  );
   const most = usageOf((of) => episodes * Math.max(...sample.map(of)));
   return { name, episodes, expected: priced(expected, price), most: priced(most, price) };
 };
@@ -70,7 +81,9 @@ export const partOf = (name: string, usage: Usage, price: Price | null): Estimat
 };
 
 /** All parts together; dollars are null as soon as one part's are. */
-export const total = (parts: readonly EstimatedPart[]): Pick<EstimatedPart, "expected" | "most"> => {
+export const total = (
+  parts: readonly EstimatedPart[],
+): Pick<EstimatedPart, "expected" | "most"> => {
   const sum = (of: (part: EstimatedPart) => PricedUsage): PricedUsage =>
     parts.map(of).reduce(
       (all, one) => ({

@@ -32,7 +32,14 @@ describe("experiences in a file, written with an embedder of one's own", () => {
     writeFileSync(join(cwd, "letters.mjs"), source);
     const { letters } = (await import(join(cwd, "letters.mjs"))) as { letters: Embedder };
     await runBench(
-      { ...request, experiences: undefined, embedder: "offline", processes: 0, pipelines: ["act"], directory: "own" },
+      {
+        ...request,
+        experiences: undefined,
+        embedder: "offline",
+        processes: 0,
+        pipelines: ["act"],
+        directory: "own",
+      },
       { cwd },
     );
     await importExperiences(experiencesOfRun(await readPlayedRun(join(cwd, "own"))), {
@@ -43,14 +50,20 @@ describe("experiences in a file, written with an embedder of one's own", () => {
   });
 
   it("are what a bench reads, and what its plan reckons with", async () => {
-    const { results, isComplete } = await runBench({ ...request, processes: 0, directory: "here" }, { cwd, now: () => 0 });
+    const { results, isComplete } = await runBench(
+      { ...request, processes: 0, directory: "here" },
+      { cwd, now: () => 0 },
+    );
     expect(isComplete).toBe(true);
     const { total } = await estimateBench(request, { sample: 2 }, { cwd });
     expect(total.expected.calls).toBe(results.reduce((sum, { calls }) => sum + calls, 0));
   });
 
   it.skipIf(url === "")("are shared by the workers of a database", async () => {
-    await runBench({ ...request, processes: 1, databaseUrl: url, directory: "shared" }, { cwd, now: () => 0 });
+    await runBench(
+      { ...request, processes: 1, databaseUrl: url, directory: "shared" },
+      { cwd, now: () => 0 },
+    );
     const results = (name: string) => readFileSync(join(cwd, name, "results.jsonl"), "utf8");
     expect(results("shared")).toBe(results("here"));
   });

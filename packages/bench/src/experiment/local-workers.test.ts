@@ -26,9 +26,19 @@ const start = (name: string, then: string, mostDeaths: number, workers = 1) => {
   const stop = new AbortController();
   const local = startLocalWorkers(
     { program: program(name, then), args: [], variables: { PIDS: pids }, workers, mostDeaths },
-    { variables: process.env, cwd: folder, signal: stop.signal, onReport: ({ text }) => void described.push(text) },
+    {
+      variables: process.env,
+      cwd: folder,
+      signal: stop.signal,
+      onReport: ({ text }) => void described.push(text),
+    },
   );
-  return { local, described, stop, started: () => readFileSync(pids, "utf8").split("\n").filter(Boolean).map(Number) };
+  return {
+    local,
+    described,
+    stop,
+    started: () => readFileSync(pids, "utf8").split("\n").filter(Boolean).map(Number),
+  };
 };
 const dies = "process.exit(3);";
 const stays = "setInterval(() => {}, 1000);";
@@ -50,7 +60,10 @@ describe("workers of this machine", () => {
     await expect.poll(() => local.lost.aborted).toBe(true);
     expect(started()).toHaveLength(3);
     expect(described.at(-1)).toBe("a worker process ended (exit code 3); no other is started");
-    expect(local.lost.reason).toMatchObject({ code: "RUN_INVALID", message: expect.stringContaining("died 3 times") as string });
+    expect(local.lost.reason).toMatchObject({
+      code: "RUN_INVALID",
+      message: expect.stringContaining("died 3 times") as string,
+    });
     await local.close();
   });
 

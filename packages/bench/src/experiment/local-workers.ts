@@ -3,7 +3,10 @@ import { MnemographError } from "@mnemograph/core";
 import type { RuntimeContext } from "../runtime-context.js";
 
 interface LocalWorkers {
-  /** Started with Node, and once more whenever one dies; the variables are in front of those that the runtime context has. */
+  /**
+   * Started with Node, and once more whenever one dies; the variables are in front of those that
+   * the runtime context has.
+   */
   readonly program: string;
   readonly args: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
@@ -20,12 +23,18 @@ interface RunningWorkers {
 }
 
 /**
- * Worker processes of this machine. One that dies is replaced: the episode that killed it is tried elsewhere, alone in the end, and given up.
- * `lost` is aborted, with the error that says so, where they die again and again and none is left.
+ * Worker processes of this machine. One that dies is replaced: the episode that killed it is tried
+ * elsewhere, alone in the end, and given up. `lost` is aborted, with the error that says so, where
+ * they die again and again and none is left.
  */
 export const startLocalWorkers = (
   { program, args, variables, workers, mostDeaths }: LocalWorkers,
-  { variables: surrounding, cwd, signal, onReport }: Pick<RuntimeContext, "variables" | "cwd" | "signal" | "onReport">,
+  {
+    variables: surrounding,
+    cwd,
+    signal,
+    onReport,
+  }: Pick<RuntimeContext, "variables" | "cwd" | "signal" | "onReport">,
 ): RunningWorkers => {
   const lost = new AbortController();
   const alive = new Set<ChildProcess>();
@@ -34,7 +43,10 @@ export const startLocalWorkers = (
   const onDeath = (how: string) => {
     deaths += 1;
     const isEnough = deaths >= mostDeaths;
-    onReport({ type: "note", text: `a worker process ended (${how}); ${isEnough ? "no other" : "another"} is started` });
+    onReport({
+      type: "note",
+      text: `a worker process ended (${how}); ${isEnough ? "no other" : "another"} is started`,
+    });
     if (!isEnough) startOne();
     else if (alive.size === 0)
       lost.abort(

@@ -35,10 +35,14 @@ beforeAll(async () => {
     longest = Math.max(longest, size);
     if (size > limit) {
       const message = `This model's maximum context length is ${limit} tokens. However, your messages resulted in ${size} tokens.`;
-      json(400, { error: { message, type: "invalid_request_error", code: "context_length_exceeded" } })(response, request);
+      json(400, {
+        error: { message, type: "invalid_request_error", code: "context_length_exceeded" },
+      })(response, request);
       return;
     }
-    const reply = await offlineModel({ prompts: nodePrompts }).invoke(mentioned.map(({ role, content }) => new roles[role](content)));
+    const reply = await offlineModel({ prompts: nodePrompts }).invoke(
+      mentioned.map(({ role, content }) => new roles[role](content)),
+    );
     says(reply.text)(response, request);
   });
   const settings = offlineSettings(folder);
@@ -68,8 +72,14 @@ const play = async (name: string, room: number) => {
     emit: (event) => void events.push(event as EpisodeEvent),
     events: "full",
   });
-  const cuts = events.filter((event) => event.type === "note" && event.text.includes("too long for the model"));
-  return { reward: (state as { reward: number }).reward, failure: "failure" in rest ? rest.failure : undefined, cuts };
+  const cuts = events.filter(
+    (event) => event.type === "note" && event.text.includes("too long for the model"),
+  );
+  return {
+    reward: (state as { reward: number }).reward,
+    failure: "failure" in rest ? rest.failure : undefined,
+    cuts,
+  };
 };
 
 describe.each(names)("a model with little room for %s", (name) => {
@@ -87,7 +97,9 @@ describe.each(names)("a model with little room for %s", (name) => {
     const none = await play(name, 300);
     expect(none.failure).toMatchObject({
       code: "MODEL_CALL_FAILED",
-      message: expect.stringMatching(/maximum context length.*\(\w+, a prompt of about \d+ tokens\)/) as string,
+      message: expect.stringMatching(
+        /maximum context length.*\(\w+, a prompt of about \d+ tokens\)/,
+      ) as string,
     });
   });
 });

@@ -20,7 +20,8 @@ import { type SharedDatabase, openSharedDatabase } from "./shared-database.js";
 import { describeWaiting } from "./describe-waiting.js";
 
 /** A bundle holds no such file: it is looked for when it is needed. */
-export const findWorkerFile = () => packageFile("@mnemograph/bench", "dist/programs/episode-worker.js", import.meta.url);
+export const findWorkerFile = () =>
+  packageFile("@mnemograph/bench", "dist/programs/episode-worker.js", import.meta.url);
 
 /** A run's request with all that it opens; `close` closes that again. */
 export interface OpenRun {
@@ -47,8 +48,14 @@ export interface OpenRun {
 
 type Unopened = Omit<OpenRun, "session" | "experiences" | "close">;
 
-const withCheckpoints = (settings: Settings, durability: BenchRequest["checkpoints"], directory: string): Settings =>
-  durability === undefined ? settings : { ...settings, checkpoints: { file: join(directory, "checkpoints.sqlite"), durability } };
+const withCheckpoints = (
+  settings: Settings,
+  durability: BenchRequest["checkpoints"],
+  directory: string,
+): Settings =>
+  durability === undefined
+    ? settings
+    : { ...settings, checkpoints: { file: join(directory, "checkpoints.sqlite"), durability } };
 
 const openOwn = async ({
   settings,
@@ -60,26 +67,46 @@ const openOwn = async ({
   checkpointer,
 }: Unopened): Promise<Pick<OpenRun, "session" | "experiences">> => {
   if (!shared) {
-    const session = await openSession(settings, registry, variables, checkpointer ? { checkpointer } : {}, {
-      ...waiting,
-      begin: begunTasks(directory),
-      playsAll: true,
-    });
+    const session = await openSession(
+      settings,
+      registry,
+      variables,
+      checkpointer ? { checkpointer } : {},
+      {
+        ...waiting,
+        begin: begunTasks(directory),
+        playsAll: true,
+      },
+    );
     return { session, experiences: null };
   }
   const database = shared.memories;
-  const openEmbedder = () => registry.embedder(settings.embedder).open({ variables, baseUrl: settings.model.baseUrl });
-  const experiences = settings.experiences && (await shareExperiences(settings.experiences, settings, await openEmbedder(), database));
+  const openEmbedder = () =>
+    registry.embedder(settings.embedder).open({ variables, baseUrl: settings.model.baseUrl });
+  const experiences =
+    settings.experiences &&
+    (await shareExperiences(settings.experiences, settings, await openEmbedder(), database));
   return {
     experiences,
-    session: await openSession(settings, registry, variables, {}, { database, experiences, ...waiting, playsAll: true }),
+    session: await openSession(
+      settings,
+      registry,
+      variables,
+      {},
+      { database, experiences, ...waiting, playsAll: true },
+    ),
   };
 };
 
 /** Opens the database, the worker processes and the session that a request needs. */
 export const openRun = async (request: BenchRequest, runtime: RuntimeContext): Promise<OpenRun> => {
   const { databaseUrl: url, events = "lean" } = request;
-  const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, runtime, events);
+  const {
+    settings: own,
+    registry,
+    pipelines,
+    hasValues,
+  } = await settingsFrom(request, runtime, events);
   if (hasValues) requireThisProcess(request.processes, url);
   const directory = runDirectory(own, request, runtime.cwd);
   const settings = withCheckpoints(own, request.checkpoints, directory);
@@ -89,10 +116,15 @@ export const openRun = async (request: BenchRequest, runtime: RuntimeContext): P
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
   await registry.environment(settings.environment.name).prepare?.(settings.environment, runtime);
-  const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
+  const shared =
+    url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
   const isHere = hasValues || (workers === 0 && !shared);
-  const checkpointer = isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
-  const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile: findWorkerFile(), processes: workers });
+  const checkpointer =
+    isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
+  const preloaded =
+    shared || isHere
+      ? undefined
+      : preloadWorkers({ workerFile: findWorkerFile(), processes: workers });
   const run = {
     request,
     runtime,

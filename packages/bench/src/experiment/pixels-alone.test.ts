@@ -43,7 +43,11 @@ describe("the planner with the offline model", () => {
       return turn.images?.[0] as ImageReference;
     };
     const last = steps.findIndex(({ action }) => action === press);
-    const experience = (taken: number, plan: string, image: ImageReference): RetrievedExperience => ({
+    const experience = (
+      taken: number,
+      plan: string,
+      image: ImageReference,
+    ): RetrievedExperience => ({
       id: `shown/${taken}`,
       task: task.goal,
       plan: "",
@@ -52,28 +56,49 @@ describe("the planner with the offline model", () => {
       score: 1,
       images: [image],
     });
-    const experiences = [experience(0, above, await pictureOf(1)), experience(last + 1, press, await pictureOf(last + 1))];
+    const experiences = [
+      experience(0, above, await pictureOf(1)),
+      experience(last + 1, press, await pictureOf(last + 1)),
+    ];
     const turn = await environment.reset(task);
     return { environment, task, turn, experiences, above, press, late: await pictureOf(last + 1) };
   };
 
   it("answers the same, to the same bytes of a request, when all that it cannot see is changed, and otherwise when the picture alone is", async () => {
     const { environment, task, turn, experiences, above, press, late } = await setting();
-    const ask = async (environmentState: unknown, get: (hash: string) => Promise<Uint8Array> = images.get) => {
+    const ask = async (
+      environmentState: unknown,
+      get: (hash: string) => Promise<Uint8Array> = images.get,
+    ) => {
       const { model, sent } = watched(get);
-      const state = { task, environmentState, observation: turn.observation, trajectory: [], experiences } as never;
-      const { action } = await planFromImages.run(state, { model, environment } as never, undefined as never);
+      const state = {
+        task,
+        environmentState,
+        observation: turn.observation,
+        trajectory: [],
+        experiences,
+      } as never;
+      const { action } = await planFromImages.run(
+        state,
+        { model, environment } as never,
+        undefined as never,
+      );
       expect(sent).toHaveLength(1);
       return { action, sent: sent[0] };
     };
     const start = await ask(turn.state);
     expect(start.action).toEqual({ kind: "act", text: above });
 
-    // The hidden state: speeds, the expert's place, what is followed, and how often a reply named nothing. The picture stays as it is.
+    // The hidden state: speeds, the expert's place, what is followed, and how often a reply named
+    // nothing. The picture stays as it is.
     const { physics } = turn.state.world;
     const hidden = {
       ...turn.state,
-      world: { ...turn.state.world, step: 16, physics: physics.map((value, at) => (at > physics.length / 2 ? value + 0.5 : value)) },
+      world: {
+        ...turn.state.world,
+        step: 16,
+        physics: physics.map((value, at) => (at > physics.length / 2 ? value + 0.5 : value)),
+      },
       following: { plan: press, leg: 0, since: 9 },
       place: { waypoint: 1, since: 4 },
       unknownPlans: 3,
@@ -83,7 +108,8 @@ describe("the planner with the offline model", () => {
     expect(await ask(hidden)).toEqual(start);
 
     // The picture: what is seen later, under the same name, in the same state.
-    const swapped = (hash: string) => images.get(hash === turn.images?.[0]?.hash ? late.hash : hash);
+    const swapped = (hash: string) =>
+      images.get(hash === turn.images?.[0]?.hash ? late.hash : hash);
     const seenLater = await ask(turn.state, swapped);
     expect(seenLater.action).toEqual({ kind: "act", text: press });
     expect(seenLater.sent).not.toBe(start.sent);

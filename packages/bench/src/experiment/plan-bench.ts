@@ -41,10 +41,18 @@ export interface BenchPlan {
  * const { pipelines } = await planBench({ environment: "alfworld", builtIn: true, pipelines: ["react", "ldm"], model: "offline", directory: "runs/first" });
  * pipelines.map(({ name, memory }) => `${name} reads ${memory}`);
  */
-export const planBench = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<BenchPlan> => {
+export const planBench = async (
+  request: BenchRequest,
+  given: Partial<RuntimeContext> = {},
+): Promise<BenchPlan> => {
   checkBenchRequest(request);
-  const { settings, registry, pipelines } = await settingsFrom(request, runtimeContextFrom(given), request.events ?? "lean");
-  const { environment, model, embedder, formation, refinement, preset, experiences, stream } = settings;
+  const { settings, registry, pipelines } = await settingsFrom(
+    request,
+    runtimeContextFrom(given),
+    request.events ?? "lean",
+  );
+  const { environment, model, embedder, formation, refinement, preset, experiences, stream } =
+    settings;
   const kind = registry.environment(environment.name);
   if (environment.data === null) oneOf("split", environment.split, kind.builtInSplits);
   else if (kind.hasOwnSplits !== true) oneOf("split", environment.split, kind.splits);

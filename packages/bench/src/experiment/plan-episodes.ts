@@ -10,10 +10,14 @@ import { runConditions } from "../session/run-conditions.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 
-/** Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents alone. USAGE where nothing is left. */
+/**
+ * Leaves out what a pipeline cannot play: tasks of several agents, where it plays single agents
+ * alone. USAGE where nothing is left.
+ */
 const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
   const episodes = plan.episodes.filter(({ pipeline, task }) => playsTask(open, pipeline, task));
-  if (episodes.length > 0) return { ...plan, episodes: episodes.map((episode, index) => ({ ...episode, index })) };
+  if (episodes.length > 0)
+    return { ...plan, episodes: episodes.map((episode, index) => ({ ...episode, index })) };
   throw new MnemographError({
     code: "USAGE",
     message: `${plan.pipelines.join(", ")} cannot play these tasks`,
@@ -34,13 +38,26 @@ interface Episodes {
   readonly imported?: readonly string[] | null;
 }
 
-/** Said only where it was another than the environment's judge, so that other runs keep their names. */
-const describedMemories = ({ formation: { signal } }: Settings, imported: readonly string[] | null): { memorySignals?: Json } =>
+/**
+ * Said only where it was another than the environment's judge, so that other runs keep their names.
+ */
+const describedMemories = (
+  { formation: { signal } }: Settings,
+  imported: readonly string[] | null,
+): { memorySignals?: Json } =>
   signal === undefined && imported === null
     ? {}
-    : { memorySignals: { ...(signal === undefined ? {} : { signal }), ...(imported === null ? {} : { imported: [...imported] }) } };
+    : {
+        memorySignals: {
+          ...(signal === undefined ? {} : { signal }),
+          ...(imported === null ? {} : { imported: [...imported] }),
+        },
+      };
 
-/** A smaller shop than the paper's is told among what leaves its protocol: only who opened it can count its products. */
+/**
+ * A smaller shop than the paper's is told among what leaves its protocol: only who opened it can
+ * count its products.
+ */
 const withCatalogue = (
   preset: NonNullable<Settings["preset"]>,
   environment: string,
@@ -49,31 +66,54 @@ const withCatalogue = (
 ) => {
   const least = paperProtocol(preset.name, environment, presets)?.run.sample?.products ?? 0;
   const isSmaller = products !== undefined && products < least;
-  return isSmaller ? { ...preset, left: [...preset.left, `a catalogue of ${products.toLocaleString("en")} products`] } : preset;
+  return isSmaller
+    ? {
+        ...preset,
+        left: [...preset.left, `a catalogue of ${products.toLocaleString("en")} products`],
+      }
+    : preset;
 };
 
-/** Every task with every pipeline, and all parameters that decide their results; throws USAGE where nothing can be played. */
-export const planEpisodes = ({ settings, registry, entries, session, memoryVersion, trials, imported = null }: Episodes): RunPlan => {
+/**
+ * Every task with every pipeline, and all parameters that decide their results; throws USAGE where
+ * nothing can be played.
+ */
+export const planEpisodes = ({
+  settings,
+  registry,
+  entries,
+  session,
+  memoryVersion,
+  trials,
+  imported = null,
+}: Episodes): RunPlan => {
   const { environment, tasks, kindOf = categoryOf } = session.open;
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
   const { stream } = settings;
   const isPlayedTogether = (entry: PipelineEntry) =>
-    stream === null ? playsTogether(entry, session.optionsOf(entry.name)) : learnedMemory(entry) !== null;
+    stream === null
+      ? playsTogether(entry, session.optionsOf(entry.name))
+      : learnedMemory(entry) !== null;
   const planned = planRun({
     environment: { name: environment.name, version: environment.version },
     split: settings.environment.split,
     tasks,
     pipelines: names,
     episodeGroups: entries.filter(isPlayedTogether).map(({ name }) => name),
-    stream: stream === null ? undefined : { seed: settings.environment.seed, passes: stream.passes, kindOf },
+    stream:
+      stream === null
+        ? undefined
+        : { seed: settings.environment.seed, passes: stream.passes, kindOf },
     model: settings.model.name,
     seed: settings.environment.seed,
     trials,
     parameters: {
       model: settings.model,
       formation: needsTuples ? settings.formation : null,
-      refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
+      refinement: entries.some(({ memory }) => memory === "refined-tuples")
+        ? settings.refinement
+        : null,
       memoryVersion,
       conditions: {
         ...runConditions(entries, session.optionsOf(names[0] as string), {
@@ -84,9 +124,22 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       },
       options: environment.describe?.().options ?? {},
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
-      ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),
+      ...recordedPresets(
+        settings,
+        registry,
+        needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names,
+      ),
       ...(stream === null ? {} : { stream: { ...stream } }),
-      ...(settings.preset === null ? {} : { preset: withCatalogue(settings.preset, settings.environment.name, session.open, registry) }),
+      ...(settings.preset === null
+        ? {}
+        : {
+            preset: withCatalogue(
+              settings.preset,
+              settings.environment.name,
+              session.open,
+              registry,
+            ),
+          }),
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       ...(settings.memoryBranches.length === 0 ? {} : { memoryBranches: settings.memoryBranches }),

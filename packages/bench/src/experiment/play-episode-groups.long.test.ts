@@ -40,14 +40,19 @@ afterAll(() => session.close());
 
 const episodeGroupOf = () => {
   const [episodeGroup] = planUnits(plan);
-  if (episodeGroup === undefined || !("episodes" in episodeGroup)) throw new Error("no campaign in the plan");
+  if (episodeGroup === undefined || !("episodes" in episodeGroup))
+    throw new Error("no campaign in the plan");
   return episodeGroup;
 };
 const show = async (play: Play) => {
-  const shown: { readonly outcome: EpisodeOutcome; readonly events: readonly EpisodeEvent[] }[] = [];
+  const shown: { readonly outcome: EpisodeOutcome; readonly events: readonly EpisodeEvent[] }[] =
+    [];
   for (const episode of plan.episodes) {
     const events: EpisodeEvent[] = [];
-    const outcome = await play(episode, { emit: (event) => void events.push({ ...event, at: 0 }), signal: AbortSignal.abort() });
+    const outcome = await play(episode, {
+      emit: (event) => void events.push({ ...event, at: 0 }),
+      signal: AbortSignal.abort(),
+    });
     shown.push({ outcome, events });
   }
   return shown;
@@ -67,35 +72,50 @@ const play = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
   return { reports, shown: await done.then(show, () => null) };
 };
 const textsOf = (trial: number, first: number) =>
-  Array.from({ length: 7 - first }, (_, index) => `playing trial ${trial} of rap: task ${first + index} of 6`);
+  Array.from(
+    { length: 7 - first },
+    (_, index) => `playing trial ${trial} of rap: task ${first + index} of 6`,
+  );
 
 describe("rap over all tasks", () => {
   it("plays every task in every trial and tells how far it is", async () => {
     const { reports, shown } = await play("whole");
     expect(reports.slice(0, -1)).toEqual([...textsOf(1, 1), ...textsOf(2, 1)]);
-    expect(reports.at(-1)).toMatch(/^rap: [\d.]+ % after trial 1, [\d.]+ % after trial 2; [\d.]+ s$/);
+    expect(reports.at(-1)).toMatch(
+      /^rap: [\d.]+ % after trial 1, [\d.]+ % after trial 2; [\d.]+ s$/,
+    );
     for (const { events, outcome } of shown ?? []) {
       const calls = events.filter(({ type }) => type === "model-call").length;
       expect(outcome).toMatchObject({ calls, cost: 0 });
-      const parts = events.flatMap((event) => (event.type === "node-start" && event.path === "" ? [event.node] : []));
+      const parts = events.flatMap((event) =>
+        event.type === "node-start" && event.path === "" ? [event.node] : [],
+      );
       expect(parts).toEqual(["playTask", "playTask"]);
-      const readsMemory = (path: string) => events.some((event) => event.type === "memory-read" && event.path.startsWith(path));
+      const readsMemory = (path: string) =>
+        events.some((event) => event.type === "memory-read" && event.path.startsWith(path));
       expect([readsMemory("playTask:1"), readsMemory("playTask:2")]).toEqual([false, true]);
     }
   });
 
-  it.each([2, 8])("goes on after a stop at part %i with what is missing, and nothing is there twice", async (parts) => {
-    const name = `stopped-${parts}`;
-    expect((await play(name, parts)).shown).toBeNull();
-    const kept = readdirSync(join(folder, name, "journal")).filter((file) => file.endsWith(".json")).length;
-    expect(kept).toBeGreaterThanOrEqual(parts);
-    const { reports, shown } = await play(name);
-    // The part that was just handed over may be played again.
-    expect(reports.length - 1).toBeLessThanOrEqual(13 - parts);
-    expect(reports.at(-2)).toBe("playing trial 2 of rap: task 6 of 6");
-    expect(reports[0]).toMatch(parts < 6 ? /^playing trial 1 / : /^playing trial 2 .* task [2-6] of 6$/);
-    expect(shown).toEqual((await play("whole")).shown);
-  });
+  it.each([2, 8])(
+    "goes on after a stop at part %i with what is missing, and nothing is there twice",
+    async (parts) => {
+      const name = `stopped-${parts}`;
+      expect((await play(name, parts)).shown).toBeNull();
+      const kept = readdirSync(join(folder, name, "journal")).filter((file) =>
+        file.endsWith(".json"),
+      ).length;
+      expect(kept).toBeGreaterThanOrEqual(parts);
+      const { reports, shown } = await play(name);
+      // The part that was just handed over may be played again.
+      expect(reports.length - 1).toBeLessThanOrEqual(13 - parts);
+      expect(reports.at(-2)).toBe("playing trial 2 of rap: task 6 of 6");
+      expect(reports[0]).toMatch(
+        parts < 6 ? /^playing trial 1 / : /^playing trial 2 .* task [2-6] of 6$/,
+      );
+      expect(shown).toEqual((await play("whole")).shown);
+    },
+  );
 
   it("is told again from what it kept when it was over", async () => {
     const { reports, shown } = await play("whole");
@@ -139,10 +159,16 @@ describe("rap over all tasks", () => {
     const playGroup = playEpisodeGroups({ ...session, episodeGroup }, settings);
     const onReport = () => {};
     const shown = await show(
-      await playGroup(episodeGroupOf(), { signal: new AbortController().signal, onReport, place: { folder: join(folder, "broken") } }),
+      await playGroup(episodeGroupOf(), {
+        signal: new AbortController().signal,
+        onReport,
+        place: { folder: join(folder, "broken") },
+      }),
     );
     expect(shown[1]?.outcome).toMatchObject({ success: false, steps: 0, stopReason: "error" });
-    const errors = shown[1]?.events.flatMap((event) => (event.type === "node-end" && event.error !== undefined ? [event.error] : []));
+    const errors = shown[1]?.events.flatMap((event) =>
+      event.type === "node-end" && event.error !== undefined ? [event.error] : [],
+    );
     expect(errors).toContain("the door is jammed");
     expect(shown.filter(({ outcome }) => outcome.success).length).toBeGreaterThan(2);
   });
@@ -158,7 +184,11 @@ describe("a run with a campaign", () => {
       playGroup: playEpisodeGroups(session, settings),
     };
     const stop = new AbortController();
-    const first = await runBenchmark({ ...shared, signal: stop.signal, onEpisodeGroup: () => stop.abort() });
+    const first = await runBenchmark({
+      ...shared,
+      signal: stop.signal,
+      onEpisodeGroup: () => stop.abort(),
+    });
     expect(first).toMatchObject({ played: 0, stopped: true });
     expect(existsSync(join(directory, "campaigns/rap~0/journal"))).toBe(true);
     expect(await runBenchmark(shared)).toMatchObject({ played: 6, failed: 0, stopped: false });

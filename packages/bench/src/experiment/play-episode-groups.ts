@@ -20,46 +20,86 @@ const sideBySide = 4;
 
 type Place = Parameters<PlayEpisodeGroup>[1]["place"];
 
-/** Checkpoints and journal of a campaign: files in its folder, or what the workers of a database share. */
+/**
+ * Checkpoints and journal of a campaign: files in its folder, or what the workers of a database
+ * share.
+ */
 const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) => {
   if ("journal" in place) {
     const { threadId, journal } = place;
-    return { threadId, journal: sharedEpisodeGroupJournal(journal), saver: shared as BaseCheckpointSaver, close: () => {} };
+    return {
+      threadId,
+      journal: sharedEpisodeGroupJournal(journal),
+      saver: shared as BaseCheckpointSaver,
+      close: () => {},
+    };
   }
   const threadId = "campaign";
   const journalFolder = join(place.folder, "journal");
   const made = fileEpisodeGroupJournal({ folder: journalFolder, isResumed: false });
   const saver = sqliteCheckpointer(join(place.folder, "checkpoints.sqlite"));
   const known = await saver.getTuple({ configurable: { thread_id: threadId } });
-  return { threadId, journal: { ...made, isResumed: known !== undefined }, saver, close: () => void saver.close() };
+  return {
+    threadId,
+    journal: { ...made, isResumed: known !== undefined },
+    saver,
+    close: () => void saver.close(),
+  };
 };
 
 /** Tells after each part how far its trial is. */
-const progressTeller = ({ progressOf }: EpisodeGroupGraph, pipeline: string, onReport: Parameters<PlayEpisodeGroup>[1]["onReport"]) => {
-  let current: { readonly trial: number; readonly all: number; readonly done: Set<string> } | undefined;
+const progressTeller = (
+  { progressOf }: EpisodeGroupGraph,
+  pipeline: string,
+  onReport: Parameters<PlayEpisodeGroup>[1]["onReport"],
+) => {
+  let current:
+    | { readonly trial: number; readonly all: number; readonly done: Set<string> }
+    | undefined;
   return {
     /** `isPlayed` says which parts were kept before. */
-    enter: (state: Readonly<Record<string, unknown>>, isPlayed: (taskId: string, trial: number) => boolean) => {
+    enter: (
+      state: Readonly<Record<string, unknown>>,
+      isPlayed: (taskId: string, trial: number) => boolean,
+    ) => {
       const progress = progressOf(state);
       if (progress === null) return;
       const { trial, taskIds } = progress;
-      current = { trial, all: taskIds.length, done: new Set(taskIds.filter((taskId) => isPlayed(taskId, trial))) };
+      current = {
+        trial,
+        all: taskIds.length,
+        done: new Set(taskIds.filter((taskId) => isPlayed(taskId, trial))),
+      };
     },
     advance: ({ taskId }: { readonly taskId: string }) => {
       if (current === undefined) return;
       const { trial, done, all } = current;
       // A part that was kept, and its checkpoint not, is played twice.
       done.add(taskId);
-      onReport({ type: "working", text: `playing trial ${trial} of ${pipeline}: task ${done.size} of ${all}`, done: done.size, all });
+      onReport({
+        type: "working",
+        text: `playing trial ${trial} of ${pipeline}: task ${done.size} of ${all}`,
+        done: done.size,
+        all,
+      });
     },
   };
 };
 
-/** How a worker of any kind plays what tasks are played together for: streams of tasks where the settings ask for them, else RAP's trials. */
-export const playEpisodeGroups = (session: Session, settings: Settings, shared?: BaseCheckpointSaver): PlayEpisodeGroup =>
+/**
+ * How a worker of any kind plays what tasks are played together for: streams of tasks where the
+ * settings ask for them, else RAP's trials.
+ */
+export const playEpisodeGroups = (
+  session: Session,
+  settings: Settings,
+  shared?: BaseCheckpointSaver,
+): PlayEpisodeGroup =>
   settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings);
 
-/** RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one. */
+/**
+ * RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one.
+ */
 const playTrials =
   (session: Session, { events }: Settings, shared?: BaseCheckpointSaver): PlayEpisodeGroup =>
   async ({ pipeline, episodes }, { signal, onReport, place }) => {
@@ -67,14 +107,19 @@ const playTrials =
     const begin = now();
     const { threadId, journal, saver, close } = await openPlace(place, shared);
     try {
-      const episodeGroup = await session.episodeGroup(pipeline, topLevelSaver(saver as never) as BaseCheckpointSaver);
+      const episodeGroup = await session.episodeGroup(
+        pipeline,
+        topLevelSaver(saver as never) as BaseCheckpointSaver,
+      );
       const configurable = { thread_id: threadId };
       const progress = progressTeller(episodeGroup, pipeline, onReport);
       if (journal.isResumed) {
         const { values } = (await episodeGroup.graph.getState?.({ configurable } as never)) ?? {};
         const state = (values ?? {}) as Readonly<Record<string, unknown>>;
         await episodeGroup.restore(state);
-        progress.enter(state, (taskId, trial) => journal.partsOf(taskId).some((part) => part.trial === trial));
+        progress.enter(state, (taskId, trial) =>
+          journal.partsOf(taskId).some((part) => part.trial === trial),
+        );
       }
       const state = await recordEpisodeGroup({
         graph: episodeGroup.graph,
@@ -87,18 +132,35 @@ const playTrials =
         failed: episodeGroup.failed,
         isOutage: isDatabaseOutage,
         onPart: progress.advance,
-        onNode: (_node, update) => progress.enter(update as Readonly<Record<string, unknown>>, () => false),
+        onNode: (_node, update) =>
+          progress.enter(update as Readonly<Record<string, unknown>>, () => false),
       });
-      onReport({ type: "finished", text: `${pipeline}: ${episodeGroup.summary(state)}; ${((now() - begin) / 1000).toFixed(1)} s` });
+      onReport({
+        type: "finished",
+        text: `${pipeline}: ${episodeGroup.summary(state)}; ${((now() - begin) / 1000).toFixed(1)} s`,
+      });
       return async (episode, { emit }) => {
         const { episodeId, task } = episode;
         const parts = journal.partsOf(task.id);
         const shown = episodeGroup.stateOf(task, parts, state);
-        const recording = showParts({ parts, state: shown, episode: { episodeId, pipeline, task }, emit, events });
+        const recording = showParts({
+          parts,
+          state: shown,
+          episode: { episodeId, pipeline, task },
+          emit,
+          events,
+        });
         const outcome = episodeOutcome(recording);
         // One trial less than the others had: what ended it may be why none succeeded.
-        const error = outcome.success ? undefined : parts.map(partFailure).find((failure) => failure !== undefined);
-        return withMeasures(error === undefined ? outcome : { ...outcome, error }, task, recording.state, session.open);
+        const error = outcome.success
+          ? undefined
+          : parts.map(partFailure).find((failure) => failure !== undefined);
+        return withMeasures(
+          error === undefined ? outcome : { ...outcome, error },
+          task,
+          recording.state,
+          session.open,
+        );
       };
     } finally {
       close();

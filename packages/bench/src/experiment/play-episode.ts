@@ -27,10 +27,19 @@ export const withMeasures = async (
 
 const Tried = z.object({ trials: z.array(Trial).default([]) });
 
-/** The outcome with the steps of all trials, where these are wanted and there were any. LangSuitE leaves open which steps count. */
-const withCountedSteps = (outcome: EpisodeOutcome, state: unknown, counting: "last" | "sum" | undefined): EpisodeOutcome => {
+/**
+ * The outcome with the steps of all trials, where these are wanted and there were any. LangSuitE
+ * leaves open which steps count.
+ */
+const withCountedSteps = (
+  outcome: EpisodeOutcome,
+  state: unknown,
+  counting: "last" | "sum" | undefined,
+): EpisodeOutcome => {
   const { trials } = Tried.parse(state);
-  return counting === "sum" && trials.length > 0 && !outcome.error ? { ...outcome, steps: countedSteps(trials, "sum") } : outcome;
+  return counting === "sum" && trials.length > 0 && !outcome.error
+    ? { ...outcome, steps: countedSteps(trials, "sum") }
+    : outcome;
 };
 
 /** The outcome of an episode that was played, with the environment's own measures. */
@@ -39,22 +48,41 @@ export const outcomeOf = (
   { pipeline, task }: Pick<Episode, "pipeline" | "task">,
   session: Session,
 ): Promise<EpisodeOutcome> => {
-  const outcome = withCountedSteps(episodeOutcome(recording), recording.state, session.optionsOf(pipeline).steps);
+  const outcome = withCountedSteps(
+    episodeOutcome(recording),
+    recording.state,
+    session.optionsOf(pipeline).steps,
+  );
   return withMeasures(outcome, task, recording.state, session.open);
 };
 
-/** How a worker of any kind plays the episodes of a session; with checkpoints where the runner gives a thread, or the settings a file. */
+/**
+ * How a worker of any kind plays the episodes of a session; with checkpoints where the runner gives
+ * a thread, or the settings a file.
+ */
 export const playEpisodes =
-  (session: Session, { events, checkpoints }: Settings, startOver: (threadId: string) => Promise<void> = async () => {}): Play =>
+  (
+    session: Session,
+    { events, checkpoints }: Settings,
+    startOver: (threadId: string) => Promise<void> = async () => {},
+  ): Play =>
   async (episode, { emit, signal, checkpointed }) => {
-    const own = checkpoints && !checkpointed ? { threadId: episode.episodeId, durability: checkpoints.durability } : undefined;
+    const own =
+      checkpoints && !checkpointed
+        ? { threadId: episode.episodeId, durability: checkpoints.durability }
+        : undefined;
     // Without a journal, half an episode is played again from its start.
     if (own) await startOver(own.threadId);
     const thread = checkpointed ? { threadId: checkpointed.threadId, durability: "sync" } : own;
     const recording = await recordEpisode({
       graph: await session.graph(episode.pipeline, episode.task),
       input: { task: episode.task },
-      config: { signal, ...(thread ? { configurable: { thread_id: thread.threadId }, durability: thread.durability } : {}) },
+      config: {
+        signal,
+        ...(thread
+          ? { configurable: { thread_id: thread.threadId }, durability: thread.durability }
+          : {}),
+      },
       now: () => performance.now(),
       emit,
       episode: { episodeId: episode.episodeId, pipeline: episode.pipeline, task: episode.task },

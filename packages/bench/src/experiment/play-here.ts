@@ -11,11 +11,15 @@ import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
 /** Values cannot be handed to other processes; throws USAGE where those are wanted. */
-export const requireThisProcess = (processes: number | undefined, databaseUrl: string | undefined): void => {
+export const requireThisProcess = (
+  processes: number | undefined,
+  databaseUrl: string | undefined,
+): void => {
   if (databaseUrl === undefined && (processes ?? 0) <= 1) return;
   throw new MnemographError({
     code: "USAGE",
-    message: "pipelines, environments, models and embedders that are given as values play in this process alone",
+    message:
+      "pipelines, environments, models and embedders that are given as values play in this process alone",
     hint: `export them from a file and name it, such as "./mine.ts#pipeline"${databaseUrl === undefined ? ", or play several episodes side by side with `concurrency`" : ""}`,
     evidence: { processes: processes ?? null, database: databaseUrl !== undefined },
   });
@@ -37,7 +41,13 @@ interface PlayHere {
 }
 
 /** Plays a plan in this process, with the session that is open already. */
-export const playHere = ({ session, settings, checkpointer, concurrency, ...run }: PlayHere): Promise<RunSummary> =>
+export const playHere = ({
+  session,
+  settings,
+  checkpointer,
+  concurrency,
+  ...run
+}: PlayHere): Promise<RunSummary> =>
   runBenchmark({
     ...run,
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),

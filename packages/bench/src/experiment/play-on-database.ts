@@ -33,16 +33,41 @@ interface DatabasePlay {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const findProgram = () => fileURLToPath(packageFile("@mnemograph/bench", "dist/programs/database-worker.js", import.meta.url));
+const findProgram = () =>
+  fileURLToPath(
+    packageFile("@mnemograph/bench", "dist/programs/database-worker.js", import.meta.url),
+  );
 
 /** More than an episode that kills its workers needs until it is given up. */
 const deathsOfOne = 15;
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
-export const playOnDatabase = async (play: DatabasePlay, runtime: RuntimeContext): Promise<RunSummary> => {
+export const playOnDatabase = async (
+  play: DatabasePlay,
+  runtime: RuntimeContext,
+): Promise<RunSummary> => {
   const { signal, onReport } = runtime;
-  const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress, retry, replies } = play;
-  const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
+  const {
+    directory,
+    plan,
+    manifest,
+    settings,
+    prompts,
+    shared,
+    experiences,
+    maxCalls,
+    leaseSeconds,
+    onProgress,
+    retry,
+    replies,
+  } = play;
+  const workerData: SharedRun = {
+    settings,
+    environmentVersion: plan.environment.version,
+    prompts,
+    experiences,
+    maxCalls,
+  };
   const { url, workers, concurrency } = play;
   const local = startLocalWorkers(
     {

@@ -29,10 +29,16 @@ export interface OneEpisode {
   readonly directory: string;
   /** What else the run's manifest says of it. */
   readonly parameters?: { readonly [name: string]: Json };
-  /** Asks a person where the graph waits for one; null where nobody answers any more, which ends the episode unplayed. */
+  /**
+   * Asks a person where the graph waits for one; null where nobody answers any more, which ends the
+   * episode unplayed.
+   */
   readonly ask?: (question: Question) => Promise<string | null>;
   readonly intervention?: Intervention;
-  /** The database that keeps the memories instead of files, and what the experiences in it are called; it stays open. */
+  /**
+   * The database that keeps the memories instead of files, and what the experiences in it are
+   * called; it stays open.
+   */
   readonly shared?: Pick<SharedParts, "database" | "experiences">;
   /** Goes around every model. */
   readonly wrap?: (model: BaseChatModel) => BaseChatModel;
@@ -54,12 +60,17 @@ const findTask = ({ open }: Session, wanted: Task | string): Task => {
 };
 
 const unanswered = () =>
-  new MnemographError({ code: "USAGE", message: "nobody answered any more, so the episode ended unplayed", hint: "play it again" });
+  new MnemographError({
+    code: "USAGE",
+    message: "nobody answered any more, so the episode ended unplayed",
+    hint: "play it again",
+  });
 
 /**
  * Plays one episode as a run of its own: manifest, result and events as a bench writes them.
  *
- * @throws MnemographError TASK_UNKNOWN, USAGE, and what playing throws; what goes wrong in the episode alone becomes its result.
+ * @throws MnemographError TASK_UNKNOWN, USAGE, and what playing throws; what goes wrong in the
+ *   episode alone becomes its result.
  * @example
  * const runtime = runtimeContextFrom();
  * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "full");
@@ -80,18 +91,39 @@ export const playOne = async (
     check,
     onEvent,
   }: OneEpisode,
-  { variables, now, signal, onReport }: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
-): Promise<{ readonly runId: string; readonly episodeId: string; readonly outcome: EpisodeOutcome }> => {
+  {
+    variables,
+    now,
+    signal,
+    onReport,
+  }: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
+): Promise<{
+  readonly runId: string;
+  readonly episodeId: string;
+  readonly outcome: EpisodeOutcome;
+}> => {
   const entry = registry.pipeline(pipeline);
   const compile = ask === undefined ? {} : { checkpointer: new MemorySaver() };
-  const session = await openSession(settings, registry, variables, compile, { ...shared, ...(wrap && { wrap }) });
+  const session = await openSession(settings, registry, variables, compile, {
+    ...shared,
+    ...(wrap && { wrap }),
+  });
   try {
     check?.(session);
-    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
+    await checkSessionModel(session, settings, {
+      seesPictures: session.open.environment.images !== undefined,
+    });
     const task = findTask(session, wanted);
-    const memoryVersion = await prepareMemories([entry], session, settings, { now, signal, onReport });
+    const memoryVersion = await prepareMemories([entry], session, settings, {
+      now,
+      signal,
+      onReport,
+    });
     const plan = planRun({
-      environment: { name: session.open.environment.name, version: session.open.environment.version },
+      environment: {
+        name: session.open.environment.name,
+        version: session.open.environment.version,
+      },
       split: settings.environment.split,
       tasks: [task],
       pipelines: [entry.name],
@@ -131,7 +163,12 @@ export const playOne = async (
             episode: head,
             ...(intervention && { intervention }),
           });
-          played = await withMeasures(episodeOutcome(recording), task, recording.state, session.open);
+          played = await withMeasures(
+            episodeOutcome(recording),
+            task,
+            recording.state,
+            session.open,
+          );
           return played;
         }
         const began = now();
@@ -141,7 +178,15 @@ export const playOne = async (
         if (recording.isWaiting) throw unanswered();
         const outcome = episodeOutcome(recording);
         const { success, score: reward, steps, stopReason } = outcome;
-        emit({ type: "episode-end", at: now() - began, path: "", success, reward, steps, stopReason });
+        emit({
+          type: "episode-end",
+          at: now() - began,
+          path: "",
+          success,
+          reward,
+          steps,
+          stopReason,
+        });
         played = await withMeasures(outcome, task, recording.state, session.open);
         return played;
       },

@@ -8,31 +8,79 @@ import { playOnDatabase } from "./play-on-database.js";
 import type { PreparedRun } from "./prepare-run.js";
 import { promptsHash } from "./shared-run.js";
 
-/** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
+/**
+ * Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no
+ * longer than two seconds.
+ */
 const stopGrace = 1000;
 
 /** Plays a plan on the database, in this process or in worker processes. */
-export const playPlan = async (run: OpenRun, { plan, manifest, played }: PreparedRun): Promise<RunSummary> => {
-  const { request, runtime, settings, registry, directory, workers, retry, waiting, shared, session } = run;
+export const playPlan = async (
+  run: OpenRun,
+  { plan, manifest, played }: PreparedRun,
+): Promise<RunSummary> => {
+  const {
+    request,
+    runtime,
+    settings,
+    registry,
+    directory,
+    workers,
+    retry,
+    waiting,
+    shared,
+    session,
+  } = run;
   const { databaseUrl: url, concurrency = 1, maxCalls = null, leaseSeconds = 30 } = request;
   const { variables, signal, onReport, cwd } = runtime;
   const onProgress = ({ finished, total, succeeded }: Progress) => {
     waiting.progress({ done: finished, all: total });
-    onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
+    onReport({
+      type: "working",
+      text: `${finished} of ${total} episodes, ${succeeded} successful`,
+      done: finished,
+      all: total,
+    });
   };
-  const common = { directory, plan, manifest, retry, replies: { maxBadReplies: settings.endpoint.maxBadReplies }, onProgress };
+  const common = {
+    directory,
+    plan,
+    manifest,
+    retry,
+    replies: { maxBadReplies: settings.endpoint.maxBadReplies },
+    onProgress,
+  };
   if (shared && url !== undefined) {
     const { experiences } = run;
     const prompts = promptsHash(registry.pipelines);
     const portable = portableSettings(played, registry, cwd);
     return playOnDatabase(
-      { ...common, settings: portable, prompts, url, shared, experiences, workers, concurrency, maxCalls, leaseSeconds },
+      {
+        ...common,
+        settings: portable,
+        prompts,
+        url,
+        shared,
+        experiences,
+        workers,
+        concurrency,
+        maxCalls,
+        leaseSeconds,
+      },
       runtime,
     );
   }
   if (run.isHere) {
     const { checkpointer } = run;
-    return playHere({ ...common, session, settings, checkpointer, concurrency, signal, onEpisodeGroup: onReport });
+    return playHere({
+      ...common,
+      session,
+      settings,
+      checkpointer,
+      concurrency,
+      signal,
+      onEpisodeGroup: onReport,
+    });
   }
   return runWithWorkers({
     ...common,
@@ -41,8 +89,15 @@ export const playPlan = async (run: OpenRun, { plan, manifest, played }: Prepare
     workerData: {
       cwd,
       directory,
-      settings: { ...played, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
-      variables: Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+      settings: {
+        ...played,
+        calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()),
+      },
+      variables: Object.fromEntries(
+        Object.entries(variables).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
     },
     processes: workers,
     episodesPerProcess: concurrency,

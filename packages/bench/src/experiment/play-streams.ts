@@ -17,7 +17,10 @@ import { outcomeOf } from "./play-episode.js";
 
 type Place = Parameters<PlayEpisodeGroup>[1]["place"];
 
-/** The journal of a stream: files in its folder, or rows of the database, from which another worker goes on. */
+/**
+ * The journal of a stream: files in its folder, or rows of the database, from which another worker
+ * goes on.
+ */
 const openJournal = (place: Place): StreamJournal =>
   "folder" in place
     ? fileStreamJournal(join(place.folder, "journal"))
@@ -47,7 +50,8 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
 };
 
 /**
- * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
+ * How a worker of any kind plays the streams of a session: one task after the other, each with what
+ * those before it left.
  */
 export const playStreams =
   (session: Session, { events }: Pick<Settings, "events">): PlayEpisodeGroup =>

@@ -48,8 +48,12 @@ const manifestFacts = async (
 });
 
 /** What told imported experiences which episodes were good; null where none are read. */
-const signalsOfImported = async ({ settings, session }: OpenRun, entries: readonly PipelineEntry[]) => {
-  const isRead = settings.experiences !== null && entries.some(({ memory }) => memory === "experiences");
+const signalsOfImported = async (
+  { settings, session }: OpenRun,
+  entries: readonly PipelineEntry[],
+) => {
+  const isRead =
+    settings.experiences !== null && entries.some(({ memory }) => memory === "experiences");
   return isRead ? importedSignals((await session.experiences()).memory) : null;
 };
 
@@ -59,20 +63,36 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
   const { trials = 1 } = request;
   const { open, optionsOf } = session;
   if (shared) requireTakeOver(open.environment);
-  checkPlan({ tasks: open.tasks, pipelines: entries.map(({ name }) => name), trials, stream: settings.stream ?? undefined });
-  await checkSessionModel(session, settings, { seesPictures: open.environment.images !== undefined });
+  checkPlan({
+    tasks: open.tasks,
+    pipelines: entries.map(({ name }) => name),
+    trials,
+    stream: settings.stream ?? undefined,
+  });
+  await checkSessionModel(session, settings, {
+    seesPictures: open.environment.images !== undefined,
+  });
   await checkEmbedder(entries, session);
   // The memories of a stream begin empty unless told otherwise.
   const prepared = settings.stream?.start === "empty" ? [] : entries;
   const memoryVersion = await prepareMemories(prepared, session, settings, runtime);
   const played = withReadBranches(settings, session);
   const imported = await signalsOfImported(run, prepared);
-  const plan = planEpisodes({ settings: played, registry, entries, session, memoryVersion, trials, imported });
+  const plan = planEpisodes({
+    settings: played,
+    registry,
+    entries,
+    session,
+    memoryVersion,
+    trials,
+    imported,
+  });
   await checkExamples(entries, session, settings, plan);
   const unreadable = unreadableIn(open);
   const { name: model, imageDetail } = settings.model;
   const prices = [...registry.prices, ...openaiPrices];
   const bounds = boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices });
-  for (const text of [...describeUnreadable(unreadable), ...describeBounds(bounds)]) runtime.onReport({ type: "note", text });
+  for (const text of [...describeUnreadable(unreadable), ...describeBounds(bounds)])
+    runtime.onReport({ type: "note", text });
   return { plan, manifest: await manifestFacts(run, played, memoryVersion), played, unreadable };
 };

@@ -21,7 +21,14 @@ const clip = () => {
     }
     return counts;
   };
-  return { seen, embedder: { id: "letters", dimensions: 26, embed: async (inputs: readonly EmbedderInput[]) => inputs.map(vectorOf) } };
+  return {
+    seen,
+    embedder: {
+      id: "letters",
+      dimensions: 26,
+      embed: async (inputs: readonly EmbedderInput[]) => inputs.map(vectorOf),
+    },
+  };
 };
 
 describe("RAP_clip", () => {
@@ -50,7 +57,9 @@ describe("RAP_clip", () => {
     let shown = 0;
     for await (const event of readEvents(join(folder, "run"), line?.episodeId ?? ""))
       if (event.type === "model-call" && event.node === "actWithExperiences")
-        shown += event.messages.filter(({ role }) => role === "user").flatMap(({ content }) => imagesIn(content)).length;
+        shown += event.messages
+          .filter(({ role }) => role === "user")
+          .flatMap(({ content }) => imagesIn(content)).length;
     expect(shown).toBeGreaterThan(4);
   });
 });

@@ -5,7 +5,9 @@ import type { Settings } from "../session/settings.js";
 it("sends no run to a database whose recordings lie on this machine", () => {
   expect(requireShareable("postgres://here", { calls: {} } as Settings)).toBe("postgres://here");
   const recording = { calls: { record: "calls.jsonl" } } as unknown as Settings;
-  expect(() => requireShareable("postgres://here", recording)).toThrow(/do not reach the workers of a database/);
+  expect(() => requireShareable("postgres://here", recording)).toThrow(
+    /do not reach the workers of a database/,
+  );
 });
 
 it("hands no world over from worker to worker whose effects cannot be undone", () => {

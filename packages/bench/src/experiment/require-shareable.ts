@@ -11,6 +11,9 @@ export const requireShareable = (url: string, { calls }: Settings): string => {
   });
 };
 
-/** Workers of a database play on what another left, from its last checkpoint: what was done after it would be done twice. */
+/**
+ * Workers of a database play on what another left, from its last checkpoint: what was done after it
+ * would be done twice.
+ */
 export const requireTakeOver = (environment: Pick<Environment, "name" | "effects">): void =>
   refuseForks(environment, "a run on a database, whose workers take over each other's episodes,");

@@ -6,7 +6,8 @@ import type { ResultLine } from "../run/result-line.js";
  * @example
  * isRefused({ error: { code: "MODEL_CALL_FAILED", message: "400" } }); // → true
  */
-export const isRefused = ({ error }: Pick<ResultLine, "error">): boolean => error?.code === "MODEL_CALL_FAILED";
+export const isRefused = ({ error }: Pick<ResultLine, "error">): boolean =>
+  error?.code === "MODEL_CALL_FAILED";
 
 /** Which results of an earlier call are played again; undefined for none. */
 export const retriedLines = ({

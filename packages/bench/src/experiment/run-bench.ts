@@ -4,7 +4,12 @@ import { type Report, makeReport } from "../report/make-report.js";
 import type { ResultLine } from "../run/result-line.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { readResults } from "../run/read-run.js";
-import { reportOptions, reportedBranches, reportedMemory, reportedPreset } from "../environments/report-options.js";
+import {
+  reportOptions,
+  reportedBranches,
+  reportedMemory,
+  reportedPreset,
+} from "../environments/report-options.js";
 import { reportedConditions } from "../session/run-conditions.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
@@ -18,7 +23,10 @@ import { nothingFinished, describeStopped } from "./stopped-run.js";
 import { describeResent } from "./describe-resent.js";
 
 /** Where a request plays. */
-export const benchDirectory = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<string> => {
+export const benchDirectory = async (
+  request: BenchRequest,
+  given: Partial<RuntimeContext> = {},
+): Promise<string> => {
   checkBenchRequest(request);
   const runtime = runtimeContextFrom(given);
   const { settings } = await settingsFrom(request, runtime, request.events ?? "lean");
@@ -40,7 +48,16 @@ const reportRun = async (
     memoryBranches: reportedBranches(parameters),
     conditions: reportedConditions(parameters),
   };
-  return makeReport(results, await reportOptions(reported, results, registry.environments, registry.pipelines, registry.presets));
+  return makeReport(
+    results,
+    await reportOptions(
+      reported,
+      results,
+      registry.environments,
+      registry.pipelines,
+      registry.presets,
+    ),
+  );
 };
 
 /** Plays what an open run asks for, tells of it and reports. */
@@ -50,10 +67,12 @@ const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
   const note = (text: string) => onReport({ type: "note", text });
   const prepared = await prepareRun(run);
   if (existsSync(directory)) note(`continuing the run in ${directory}`);
-  if (run.shared && run.workers === 0) note("waiting for workers: start `mnemograph worker` with the same database");
+  if (run.shared && run.workers === 0)
+    note("waiting for workers: start `mnemograph worker` with the same database");
   const summary = await playPlan(run, prepared);
   // What campaigns would go on from.
-  if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
+  if (!summary.stopped && settings.checkpoints === undefined)
+    rmSync(join(directory, "campaigns"), { recursive: true, force: true });
   for (const text of [...summary.notes, ...describeResent(summary)]) note(text);
   onReport({
     type: "finished",
@@ -64,19 +83,30 @@ const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
   const results = await readResults(directory);
   if (summary.stopped && results.length === 0) throw nothingFinished(directory, summary);
   const report = await reportRun(run, prepared.plan, results);
-  return { directory, results, report, unreadable: prepared.unreadable, isComplete: !summary.stopped };
+  return {
+    directory,
+    results,
+    report,
+    unreadable: prepared.unreadable,
+    isComplete: !summary.stopped,
+  };
 };
 
 /**
- * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in worker processes, and reports. The same
- * request goes on where it stopped. What is given as a value cannot reach other processes and plays in this one, as all does with 0 processes.
+ * Plans a run, forms the memories that its pipelines read, plays every task with every pipeline in
+ * worker processes, and reports. The same request goes on where it stopped. What is given as a
+ * value cannot reach other processes and plays in this one, as all does with 0 processes.
  *
- * @throws MnemographError USAGE for what nobody knows, options under unknown names too, RUN_INVALID where another run lies in the directory.
+ * @throws MnemographError USAGE for what nobody knows, options under unknown names too, RUN_INVALID
+ *   where another run lies in the directory.
  * @example
  * const { report } = await runBench({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/first" });
  * console.log(renderReport(report));
  */
-export const runBench = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<BenchOutcome> => {
+export const runBench = async (
+  request: BenchRequest,
+  given: Partial<RuntimeContext> = {},
+): Promise<BenchOutcome> => {
   checkBenchRequest(request);
   const run = await openRun(request, runtimeContextFrom(given));
   try {

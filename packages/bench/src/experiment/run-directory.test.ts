@@ -15,8 +15,10 @@ const settings = Settings.parse({
 });
 
 it("is called by what is played, or as it was asked for", () => {
-  expect(runDirectory(settings, { pipelines: ["act"], options: { task: "iqa" } }, "/anywhere")).toMatch(
-    /^\/anywhere\/runs\/langsuite-iqa-built-in-held_out-openai_gpt_4-3$/,
+  expect(
+    runDirectory(settings, { pipelines: ["act"], options: { task: "iqa" } }, "/anywhere"),
+  ).toMatch(/^\/anywhere\/runs\/langsuite-iqa-built-in-held_out-openai_gpt_4-3$/);
+  expect(runDirectory(settings, { pipelines: ["act"], directory: "mine" }, "/anywhere")).toBe(
+    "/anywhere/mine",
   );
-  expect(runDirectory(settings, { pipelines: ["act"], directory: "mine" }, "/anywhere")).toBe("/anywhere/mine");
 });

@@ -2,8 +2,15 @@ import { join } from "node:path";
 import { type Settings, pathFrom } from "../session/settings.js";
 import type { BenchRequest } from "./bench-request.js";
 
-/** The directory that a bench writes to: the one that was asked for, or one that is called by what is played. */
-export const runDirectory = ({ environment, model, preset }: Settings, { options, directory }: BenchRequest, cwd: string): string => {
+/**
+ * The directory that a bench writes to: the one that was asked for, or one that is called by what
+ * is played.
+ */
+export const runDirectory = (
+  { environment, model, preset }: Settings,
+  { options, directory }: BenchRequest,
+  cwd: string,
+): string => {
   const parts = [
     environment.name,
     ...Object.values(options ?? {}),

@@ -23,13 +23,19 @@ export interface LiveRequest extends ExperimentOptions {
   readonly pipeline: GivenPipeline;
   /** The task's id, or its number from 1; default the first. */
   readonly task?: string | undefined;
-  /** A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be gone on with. */
+  /**
+   * A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be
+   * gone on with.
+   */
   readonly checkpoints?: string | undefined;
   /** The run's name in that file; default pipeline and task. */
   readonly thread?: string | undefined;
   /** Told before the first event. */
   readonly onTask?: (task: Task) => void;
-  /** Hears the text of the model's replies as it comes, before the event that holds the whole reply; models in this process have none. */
+  /**
+   * Hears the text of the model's replies as it comes, before the event that holds the whole reply;
+   * models in this process have none.
+   */
   readonly onText?: ((text: string) => void) | undefined;
   readonly onEvent?: (event: EpisodeEvent) => void;
   /** Asks a person; null where nobody answers any more. By default nobody does. */
@@ -54,7 +60,9 @@ const named: Readonly<Record<Exclude<keyof LiveRequest, keyof ExperimentOptions>
 const known = [...Object.keys(named), ...experimentNames];
 
 const findTask = (tasks: readonly Task[], wanted: string | undefined): Task | undefined =>
-  wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
+  wanted === undefined
+    ? tasks[0]
+    : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
 
 /** Where the run stands after each node: in a file that outlives the process, else in memory. */
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
@@ -67,15 +75,29 @@ const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointS
  * @example
  * const { outcome } = await runLive({ environment: "alfworld", builtIn: true, pipeline: "react", model: "offline", onEvent: ({ type }) => type });
  */
-export const runLive = async (request: LiveRequest, given: Partial<RuntimeContext> = {}): Promise<LiveOutcome> => {
+export const runLive = async (
+  request: LiveRequest,
+  given: Partial<RuntimeContext> = {},
+): Promise<LiveOutcome> => {
   refuseUnknownNames("option of a run", request, known);
-  const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
+  const {
+    pipeline,
+    checkpoints,
+    thread,
+    onTask = () => {},
+    onEvent: emit = () => {},
+    ask = async () => null,
+  } = request;
   const { onText } = request;
   // Not what is asked before the episode, to see whether the model answers.
   let isPlaying = false;
   const runtime = runtimeContextFrom(given);
   const { now, signal } = runtime;
-  const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, runtime, "full");
+  const { settings, registry, pipelines } = await settingsFrom(
+    { ...request, pipelines: [pipeline] },
+    runtime,
+    "full",
+  );
   const entry = registry.playable(pipelines[0] as string, "run");
   const kind = registry.environment(settings.environment.name);
   await kind.prepare?.(settings.environment, runtime);
@@ -86,18 +108,32 @@ export const runLive = async (request: LiveRequest, given: Partial<RuntimeContex
     {
       checkpointer: openCheckpoints(runtime.cwd, checkpoints),
     },
-    { onText: onText && ((text) => isPlaying && onText(text)), onWait: describeWaiting(runtime.onReport).onWait },
+    {
+      onText: onText && ((text) => isPlaying && onText(text)),
+      onWait: describeWaiting(runtime.onReport).onWait,
+    },
   );
   try {
-    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
+    await checkSessionModel(session, settings, {
+      seesPictures: session.open.environment.images !== undefined,
+    });
     const task = findTask(session.open.tasks, request.task);
-    if (task === undefined) throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
+    if (task === undefined)
+      throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
     await prepareMemories([entry], session, settings, runtime);
-    for (const text of describeUnreadable(unreadableIn(session.open))) runtime.onReport({ type: "note", text });
+    for (const text of describeUnreadable(unreadableIn(session.open)))
+      runtime.onReport({ type: "note", text });
     onTask(task);
     isPlaying = true;
     const begin = now();
-    emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline: entry.name, task });
+    emit({
+      type: "episode-start",
+      at: 0,
+      path: "",
+      episodeId: task.id,
+      pipeline: entry.name,
+      task,
+    });
     const played = await playWithPeople({
       graph: await session.graph(entry.name, task),
       input: { task },

@@ -41,7 +41,8 @@ export const serveDatabase = async (
     return await serveEpisodes({
       database: shared.runs,
       saver: shared.saver,
-      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, runtime),
+      openWorker: (workerData, checkpointer) =>
+        openSharedWorker(workerData, checkpointer, shared, runtime),
       concurrency,
       signal: runtime.signal,
       untilIdle,

@@ -6,7 +6,10 @@ import { z } from "zod";
 import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
 
 const url = inject("postgresUrl");
-const trajectory = appended(z.object({ index: z.number(), observation: z.string() }), ({ index }) => index);
+const trajectory = appended(
+  z.object({ index: z.number(), observation: z.string() }),
+  ({ index }) => index,
+);
 const State = new StateSchema({ limit: z.number(), trajectory });
 
 describe.skipIf(url === "")("the checkpoints of a shared database", () => {
@@ -24,7 +27,11 @@ describe.skipIf(url === "")("the checkpoints of a shared database", () => {
         ["length(blob)", "checkpoint_blobs", "thread_id = $1"],
         ["length(checkpoint::text) + length(metadata::text)", "checkpoints", "thread_id = $1"],
         ["length(blob)", "checkpoint_writes", "thread_id = $1"],
-        ["length(name) + length(body)", "checkpoint_part", "thread_hash = substring(sha256($1::bytea) for 16)"],
+        [
+          "length(name) + length(body)",
+          "checkpoint_part",
+          "thread_hash = substring(sha256($1::bytea) for 16)",
+        ],
       ];
       const sizes = await Promise.all(
         parts.map(([what, table, where]) =>
@@ -41,12 +48,19 @@ describe.skipIf(url === "")("the checkpoints of a shared database", () => {
       const thread = `growth ${limit} ${process.pid}`;
       const graph = new StateGraph(State)
         .addNode("step", ({ trajectory: { length: index } }) => ({
-          trajectory: { index, observation: `You arrive at place ${index}. ${"On it, you see nothing. ".repeat(8)}` },
+          trajectory: {
+            index,
+            observation: `You arrive at place ${index}. ${"On it, you see nothing. ".repeat(8)}`,
+          },
         }))
         .addEdge(START, "step")
         .addConditionalEdges("step", (state) => (state.trajectory.length < limit ? "step" : END))
         .compile({ checkpointer });
-      const config = { configurable: { thread_id: thread }, recursionLimit: limit + 10, durability: "sync" as const };
+      const config = {
+        configurable: { thread_id: thread },
+        recursionLimit: limit + 10,
+        durability: "sync" as const,
+      };
       await graph.invoke({ limit }, config);
       expect((await graph.getState(config)).values.trajectory).toHaveLength(limit);
       sizes.push(await bytesOf(thread));

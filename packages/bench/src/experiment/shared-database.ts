@@ -2,11 +2,17 @@ import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots } from "../runner/postgres/call-slots.js";
 import { type RunDatabase, runMigrations } from "../runner/postgres/run-database.js";
 import { compactSaver } from "@mnemograph/memory";
-import { openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory/postgres";
+import {
+  openPostgres,
+  type PostgresDatabase,
+  postgresThreadParts,
+} from "@mnemograph/memory/postgres";
 import { layered } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 
-/** One PostgreSQL database with everything that several machines share: memories, runs, checkpoints. */
+/**
+ * One PostgreSQL database with everything that several machines share: memories, runs, checkpoints.
+ */
 export interface SharedDatabase {
   /** Server and database, without user and password. */
   readonly location: string;
@@ -19,14 +25,27 @@ export interface SharedDatabase {
 const checkpointSchema = "mnemograph_checkpoints";
 const lockClass = 0x6d6e6370;
 
-/** Opens the database of a URL and makes what is missing in it. `episodes` is how many this process plays side by side. */
-export const openSharedDatabase = async (url: string, episodes: number): Promise<SharedDatabase> => {
+/**
+ * Opens the database of a URL and makes what is missing in it. `episodes` is how many this process
+ * plays side by side.
+ */
+export const openSharedDatabase = async (
+  url: string,
+  episodes: number,
+): Promise<SharedDatabase> => {
   const { PostgresSaver } = await import("@langchain/langgraph-checkpoint-postgres");
   const maxConnections = Math.min(20, 4 + Math.ceil(episodes / 4));
   const memories = await openPostgres({ url, maxConnections });
   try {
-    const runs = await openPostgres({ url, schema: "mnemograph_runs", migrations: runMigrations, maxConnections });
-    const saver = new PostgresSaver(memories.pool as never, undefined, { schema: checkpointSchema });
+    const runs = await openPostgres({
+      url,
+      schema: "mnemograph_runs",
+      migrations: runMigrations,
+      maxConnections,
+    });
+    const saver = new PostgresSaver(memories.pool as never, undefined, {
+      schema: checkpointSchema,
+    });
     const parts = postgresThreadParts(memories, { schema: checkpointSchema });
     // Workers that start together would make the same tables.
     await memories.transaction(async (queries) => {
@@ -38,7 +57,13 @@ export const openSharedDatabase = async (url: string, episodes: number): Promise
       await runs.close();
       await memories.close();
     };
-    return { location: memories.location, memories, runs, saver: compactSaver(saver, parts), close };
+    return {
+      location: memories.location,
+      memories,
+      runs,
+      saver: compactSaver(saver, parts),
+      close,
+    };
   } catch (error) {
     await memories.close();
     throw error;

@@ -15,7 +15,9 @@ import type { RuntimeContext } from "../runtime-context.js";
 import { type SharedDatabase, withCallSlots } from "./shared-database.js";
 import { promptHashes } from "../session/version-facts.js";
 
-/** What the plan of a run tells its workers; no secret is in it, since it is stored in the database. */
+/**
+ * What the plan of a run tells its workers; no secret is in it, since it is stored in the database.
+ */
 export const SharedRun = z.object({
   settings: Settings,
   environmentVersion: z.string(),
@@ -34,23 +36,39 @@ export const promptsHash = (pipelines: readonly PipelineEntry[]): string =>
     .digest("hex");
 
 const mismatch = (what: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
-  new MnemographError({ code: "ENVIRONMENT_MISMATCH", message: `this worker's ${what} differ from the run's`, hint, evidence });
+  new MnemographError({
+    code: "ENVIRONMENT_MISMATCH",
+    message: `this worker's ${what} differ from the run's`,
+    hint,
+    evidence,
+  });
 
-/** Opens the session of a run on this machine: its own data folder and keys, the run's settings, the shared memories. */
+/**
+ * Opens the session of a run on this machine: its own data folder and keys, the run's settings, the
+ * shared memories.
+ */
 export const openSharedWorker = async (
   workerData: Json,
   checkpointer: PostgresSaver,
   shared: SharedDatabase,
   { variables, cwd, onReport }: Pick<RuntimeContext, "variables" | "cwd" | "onReport">,
 ): Promise<EpisodeWorker> => {
-  const { settings: described, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
+  const {
+    settings: described,
+    environmentVersion,
+    prompts,
+    experiences,
+    maxCalls,
+  } = SharedRun.parse(workerData);
   const registry = await openRegistry(described.extensions, cwd);
   const settings = localSettings(described, registry, cwd);
   if (prompts !== promptsHash(registry.pipelines))
     throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
   const { dataVariable } = registry.environment(settings.environment.name);
   const ownData =
-    settings.environment.data === null ? null : (dataVariable === null ? undefined : variables[dataVariable]) || settings.environment.data;
+    settings.environment.data === null
+      ? null
+      : (dataVariable === null ? undefined : variables[dataVariable]) || settings.environment.data;
   const name = JSON.stringify(settings.model);
   const slots = maxCalls === null ? undefined : await withCallSlots(shared.runs, name, maxCalls);
   const close = async () => slots?.close();
@@ -60,7 +78,13 @@ export const openSharedWorker = async (
       registry,
       variables,
       { checkpointer },
-      { database: shared.memories, data: ownData, experiences, ...slots, onWait: describeWaiting(onReport).onWait },
+      {
+        database: shared.memories,
+        data: ownData,
+        experiences,
+        ...slots,
+        onWait: describeWaiting(onReport).onWait,
+      },
     );
     const { version } = session.open.environment;
     if (version !== environmentVersion) {

@@ -2,7 +2,11 @@ import type { RunSummary } from "../runner/play.js";
 import { MnemographError } from "@mnemograph/core";
 
 /** Where a run stopped, and how it goes on. */
-export const describeStopped = ({ resumed, played, total }: Pick<RunSummary, "resumed" | "played" | "total">): string =>
+export const describeStopped = ({
+  resumed,
+  played,
+  total,
+}: Pick<RunSummary, "resumed" | "played" | "total">): string =>
   resumed + played === 0
     ? `stopped before the first of ${total} episodes was finished; the same command begins with it again`
     : `stopped after ${resumed + played} of ${total} episodes; the same command goes on from here`;

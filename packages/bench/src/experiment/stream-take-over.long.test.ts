@@ -39,11 +39,15 @@ describe.skipIf(url === "")("a stream over a database", () => {
       stream: { every: 2 },
       events: "lean" as const,
     };
-    const whole = await runBench({ ...request, processes: 0, directory: "alone" }, { cwd, now: () => 0 });
+    const whole = await runBench(
+      { ...request, processes: 0, directory: "alone" },
+      { cwd, now: () => 0 },
+    );
     expect(whole.isComplete).toBe(true);
     const database = await openPostgres({ url });
     const journal = "mnemograph_runs.journal";
-    const isThere = async () => (await database.rows(`SELECT WHERE to_regclass('${journal}') IS NOT NULL`)).length > 0;
+    const isThere = async () =>
+      (await database.rows(`SELECT WHERE to_regclass('${journal}') IS NOT NULL`)).length > 0;
     /** How much is kept of each stream that is under way. */
     const held = async () => {
       const rows = await database.rows<{ index: number; kept: number }>(
@@ -51,11 +55,19 @@ describe.skipIf(url === "")("a stream over a database", () => {
       );
       return rows.map(({ kept }) => kept);
     };
-    const shared = runBench({ ...request, processes: 0, databaseUrl: url, leaseSeconds: 120, directory: "shared" }, { cwd, now: () => 0 });
+    const shared = runBench(
+      { ...request, processes: 0, databaseUrl: url, leaseSeconds: 120, directory: "shared" },
+      { cwd, now: () => 0 },
+    );
     while (!(await isThere())) await database.rows("SELECT pg_sleep(0.02)");
-    // The first row is empty: a worker is killed behind two tasks of the stream, and the next one behind the third, at its first.
+    // The first row is empty: a worker is killed behind two tasks of the stream, and the next one
+    // behind the third, at its first.
     for (const kept of [3, 4]) {
-      const hold = await holdInserts(database, journal, `(SELECT count(*) FROM ${journal} WHERE index = NEW.index) >= ${kept}`);
+      const hold = await holdInserts(
+        database,
+        journal,
+        `(SELECT count(*) FROM ${journal} WHERE index = NEW.index) >= ${kept}`,
+      );
       const worker = startWorker();
       await hold.arrived();
       worker.kill("SIGKILL");
@@ -64,7 +76,9 @@ describe.skipIf(url === "")("a stream over a database", () => {
       expect(await held()).toEqual([kept]);
       await hold.release();
       // Its lease runs out: two minutes, so that a busy machine's own workers keep theirs.
-      await database.rows("UPDATE mnemograph_runs.lease SET expires_at = now() - make_interval(secs => 1)");
+      await database.rows(
+        "UPDATE mnemograph_runs.lease SET expires_at = now() - make_interval(secs => 1)",
+      );
     }
     const worker = startWorker();
     expect((await shared).isComplete).toBe(true);

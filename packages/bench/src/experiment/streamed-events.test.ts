@@ -9,7 +9,12 @@ import { runBench } from "./run-bench.js";
 const folder = mkdtempSync(join(tmpdir(), "streamed-events-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const callsOf = async (name: string, events: "streamed" | "full", answer: Answer, model = "openai:test-model") => {
+const callsOf = async (
+  name: string,
+  events: "streamed" | "full",
+  answer: Answer,
+  model = "openai:test-model",
+) => {
   const server = await chatServer(answer);
   const directory = join(folder, name);
   try {
@@ -30,7 +35,8 @@ const callsOf = async (name: string, events: "streamed" | "full", answer: Answer
     );
     const calls = [];
     for (const { episodeId } of await readResults(directory))
-      for await (const event of readEvents(directory, episodeId)) if (event.type === "model-call") calls.push(event);
+      for await (const event of readEvents(directory, episodeId))
+        if (event.type === "model-call") calls.push(event);
     return { calls, bodies: server.requests.map(({ body }) => body) };
   } finally {
     await server.close();
@@ -41,7 +47,12 @@ describe("the events of a bench over a socket", () => {
   it.each(["openai:test-model", "langchain:openai:test-model"])(
     "hold the pieces of %s's replies where they are asked for, each call its own",
     async (model) => {
-      const { calls, bodies } = await callsOf(`streamed-${model.length}`, "streamed", streams("> lo", "ok"), model);
+      const { calls, bodies } = await callsOf(
+        `streamed-${model.length}`,
+        "streamed",
+        streams("> lo", "ok"),
+        model,
+      );
       expect(calls.length).toBeGreaterThan(10);
       for (const { reply, pieces, messages } of calls)
         expect([reply, pieces, messages.length > 0]).toEqual(["> look", ["> lo", "ok"], true]);
@@ -50,8 +61,13 @@ describe("the events of a bench over a socket", () => {
   );
 
   it("hold none where the server answers whole, and ask for no stream by themselves", async () => {
-    expect((await callsOf("whole", "streamed", says("> look"))).calls.some((call) => "pieces" in call)).toBe(false);
+    expect(
+      (await callsOf("whole", "streamed", says("> look"))).calls.some((call) => "pieces" in call),
+    ).toBe(false);
     const { calls, bodies } = await callsOf("full", "full", says("> look"));
-    expect([calls.some((call) => "pieces" in call), bodies.some(({ stream }) => stream === true)]).toEqual([false, false]);
+    expect([
+      calls.some((call) => "pieces" in call),
+      bodies.some(({ stream }) => stream === true),
+    ]).toEqual([false, false]);
   });
 });

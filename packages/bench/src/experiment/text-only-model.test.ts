@@ -17,7 +17,13 @@ const bench = (baseUrl: string, directory: string) =>
       model: "openai:a-model",
       baseUrl,
       imageDetail: "low",
-      options: { controller: "expert", task: "button", view: "left", trials: "1", pictures: "pictures" },
+      options: {
+        controller: "expert",
+        task: "button",
+        view: "left",
+        trials: "1",
+        pictures: "pictures",
+      },
       directory,
       processes: 0,
     },
@@ -48,9 +54,13 @@ describe("a bench of pictures with a model over a socket", () => {
       expect(server.requests.length).toBe(1 + (results[0]?.calls ?? 0));
       const parts = server.requests.map(({ body }) => {
         const messages = body["messages"] as readonly {
-          readonly content: string | readonly { readonly image_url?: { readonly detail?: string } }[];
+          readonly content:
+            | string
+            | readonly { readonly image_url?: { readonly detail?: string } }[];
         }[];
-        return messages.flatMap(({ content }) => (typeof content === "string" ? [] : content.flatMap((part) => part.image_url ?? [])));
+        return messages.flatMap(({ content }) =>
+          typeof content === "string" ? [] : content.flatMap((part) => part.image_url ?? []),
+        );
       });
       expect(parts.every(({ length }) => length === 1)).toBe(true);
       expect(parts.slice(1).every(([part]) => part?.detail === "low")).toBe(true);

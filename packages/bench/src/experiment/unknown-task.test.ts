@@ -2,9 +2,18 @@ import { type Environment, type Task, defineEnvironmentKind } from "@mnemograph/
 import { describe, expect, it } from "vitest";
 import { unknownTask } from "./unknown-task.js";
 
-const task = (id: string, split: string): Task => ({ id, environment: "sheds", split, type: "tidy", goal: `tidy ${id}` });
+const task = (id: string, split: string): Task => ({
+  id,
+  environment: "sheds",
+  split,
+  type: "tidy",
+  goal: `tidy ${id}`,
+});
 const sheds = { name: "sheds", version: "sheds/1", maxSteps: 3 } as Environment;
-const kind = defineEnvironmentKind({ environment: sheds, tasks: [task("T-101", "train"), task("T-1", "test"), task("T-2", "test")] });
+const kind = defineEnvironmentKind({
+  environment: sheds,
+  tasks: [task("T-101", "train"), task("T-1", "test"), task("T-2", "test")],
+});
 
 const search = async (split: string, limit: number | null = null) => {
   const settings = { name: "sheds", data: null, split, limit, seed: 1, options: {} };
@@ -27,7 +36,12 @@ describe("unknownTask", () => {
 
   it("tells a limit that left the task out, and else which tasks there are", async () => {
     expect(unknownTask("T-2", await search("test", 1)).hint).toMatch(/^the limit of 1 left it out/);
-    expect(unknownTask("T-9", await search("test")).hint).toBe("give a task's id, or its number from 1 to 2; the first id is T-1");
-    expect(unknownTask(undefined, { ...(await search("test")), open: { environment: sheds, tasks: [] } }).hint).toMatch(/holds no task/);
+    expect(unknownTask("T-9", await search("test")).hint).toBe(
+      "give a task's id, or its number from 1 to 2; the first id is T-1",
+    );
+    expect(
+      unknownTask(undefined, { ...(await search("test")), open: { environment: sheds, tasks: [] } })
+        .hint,
+    ).toMatch(/holds no task/);
   });
 });

@@ -14,7 +14,9 @@ import { seenOptions } from "../memory/seen-experiences.js";
 const SIZE = 128;
 const images = inProcessImages();
 const embedder = offlineImageEmbedder({ images });
-const experienceMemory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+const experienceMemory = inProcessExperienceMemory({
+  embedder: { model: embedder.id, dimensions: embedder.dimensions },
+});
 let world: Awaited<ReturnType<typeof openManipulationWorld>>;
 let deps: {
   readonly environment: ReturnType<typeof createManipulationEnvironment>;
@@ -36,16 +38,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Part = { readonly type: "text"; readonly text: string } | { readonly type: "image_url"; readonly image_url: { readonly url: string } };
+type Part =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "image_url"; readonly image_url: { readonly url: string } };
 
 /** A request's parts of the user's message: text as it is, of a picture its hash in our store. */
 const partsOf = async (body: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
-  const [, user] = body["messages"] as readonly { readonly role: string; readonly content: readonly Part[] }[];
+  const [, user] = body["messages"] as readonly {
+    readonly role: string;
+    readonly content: readonly Part[];
+  }[];
   expect(user?.role).toBe("user");
   return Promise.all(
     (user?.content ?? []).map(async (part) => {
       if (part.type === "text") return part.text;
-      const bytes = Buffer.from(part.image_url.url.replace(/^data:image\/png;base64,/, ""), "base64");
+      const bytes = Buffer.from(
+        part.image_url.url.replace(/^data:image\/png;base64,/, ""),
+        "base64",
+      );
       expect(decodePng(bytes)).toMatchObject({ width: SIZE, height: SIZE });
       return (await images.put(bytes, "image/png")).hash;
     }),
@@ -58,17 +68,31 @@ const shownOf = ({ images: seen = [], entries }: RetrievedExperience) =>
 describe("rap-visual", () => {
   it("sends a vision model over a socket the windows' pictures with their plans, then what is seen now, as the OpenAI API wants them", async () => {
     const [first = "", second = ""] = deps.environment.plansOf(task);
-    const server = await chatServer(says(`Plan: ${first}`), says("Plan: dance"), says("I would dance"), says(`Plan: ${second}`));
+    const server = await chatServer(
+      says(`Plan: ${first}`),
+      says("Plan: dance"),
+      says("I would dance"),
+      says(`Plan: ${second}`),
+    );
     try {
-      const endpoint = await openModel("openai:a-vision-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+      const endpoint = await openModel("openai:a-vision-model", {
+        baseUrl: server.baseUrl,
+        environment: { OPENAI_API_KEY: "none" },
+      });
       const model = withImages(endpoint, images);
       const graph = rapVisual({ ...deps, model }).compile();
       const seen: { key: string | undefined; experiences: readonly RetrievedExperience[] }[] = [];
       let state: Awaited<ReturnType<typeof graph.invoke>> | undefined;
-      for await (const values of await graph.stream({ task }, { streamMode: "values", recursionLimit: 200 })) {
+      for await (const values of await graph.stream(
+        { task },
+        { streamMode: "values", recursionLimit: 200 },
+      )) {
         state = values;
         if (values.action.text !== "" || values.experiences.length > 0)
-          seen[values.trajectory.length] ??= { key: values.retrievalKey?.image, experiences: values.experiences };
+          seen[values.trajectory.length] ??= {
+            key: values.retrievalKey?.image,
+            experiences: values.experiences,
+          };
       }
       const requests = await Promise.all(server.requests.map(({ body }) => partsOf(body)));
       // What names no sub-step is asked for once more; then the sub-step before goes on.
@@ -84,7 +108,9 @@ describe("rap-visual", () => {
       expect(intro).toMatch(/^Task: [^\n]+\nSub-steps:\n- .*\n\nExperience 1:\nPicture:$/s);
       for (const plan of deps.environment.plansOf(task)) expect(intro).toContain(`\n- ${plan}\n`);
       const pairs = experiences.flatMap(shownOf).flat();
-      expect(rest.map((part) => part.replace(/\n+(?:Experience 2:\n)?Picture:$|\n\nNow:$/, ""))).toEqual([...pairs, key]);
+      expect(
+        rest.map((part) => part.replace(/\n+(?:Experience 2:\n)?Picture:$|\n\nNow:$/, "")),
+      ).toEqual([...pairs, key]);
       expect(JSON.stringify(state)).not.toContain("base64");
     } finally {
       await server.close();
@@ -101,9 +127,15 @@ describe("rap-visual", () => {
           return calls === lostAt ? Promise.reject(new Error("connection lost")) : images.get(hash);
         },
       });
-      const graph = rapVisual({ ...deps, model: looking }).compile({ checkpointer: new MemorySaver() });
-      if (lostAt > 0) await expect(graph.invoke({ task }, config)).rejects.toThrow("connection lost");
-      const { trajectory, success, environmentState } = await graph.invoke(lostAt > 0 ? null : { task }, config);
+      const graph = rapVisual({ ...deps, model: looking }).compile({
+        checkpointer: new MemorySaver(),
+      });
+      if (lostAt > 0)
+        await expect(graph.invoke({ task }, config)).rejects.toThrow("connection lost");
+      const { trajectory, success, environmentState } = await graph.invoke(
+        lostAt > 0 ? null : { task },
+        config,
+      );
       return { trajectory, success, environmentState };
     };
     const whole = await play(0);

@@ -9,7 +9,10 @@ import { Settings } from "../session/settings.js";
 import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
-/** What a worker process of this machine is told; it goes from process to process and is kept nowhere, for keys are among the variables. */
+/**
+ * What a worker process of this machine is told; it goes from process to process and is kept
+ * nowhere, for keys are among the variables.
+ */
 export const WorkerData = z.object({
   settings: Settings,
   cwd: z.string(),
@@ -17,8 +20,14 @@ export const WorkerData = z.object({
   variables: z.record(z.string(), z.string()),
 });
 
-/** What `runBench` runs in each of its processes: opens the same session and plays the episodes that it is handed. */
-export const openWorker = async (workerData: Json, tools?: WorkerTools): Promise<Required<EpisodeWorker>> => {
+/**
+ * What `runBench` runs in each of its processes: opens the same session and plays the episodes that
+ * it is handed.
+ */
+export const openWorker = async (
+  workerData: Json,
+  tools?: WorkerTools,
+): Promise<Required<EpisodeWorker>> => {
   const { settings, cwd, directory, variables } = WorkerData.parse(workerData);
   const checkpointer = settings.checkpoints && sqliteCheckpointer(settings.checkpoints.file);
   const session = await openSession(

@@ -21,6 +21,7 @@ export const builtIns = defineConfig({
 });
 
 /**
- * What the house brings along: pipelines, environments, models, embedders and presets, each by its name.
+ * What the house brings along: pipelines, environments, models, embedders and presets, each by its
+ * name.
  */
 export const builtInRegistry = createRegistry(builtIns);

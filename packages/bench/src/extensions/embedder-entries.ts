@@ -21,7 +21,9 @@ const sentence: EmbedderEntry = {
   },
 };
 
-/** `text-embedding-3-small`, or `nomic-embed-text#768` where the length of the vectors is not known. */
+/**
+ * `text-embedding-3-small`, or `nomic-embed-text#768` where the length of the vectors is not known.
+ */
 const readModel = (argument: string): { readonly model: string; readonly dimensions?: number } => {
   const [, model = argument, dimensions] = /^(.+?)(?:#(\d+))?$/.exec(argument) ?? [];
   if (dimensions === undefined) return { model };
@@ -38,7 +40,11 @@ const openai: EmbedderEntry = {
   argument: "<model>[#<dimensions>]",
   open: (argument, { variables, baseUrl }) => {
     const { model, ...length } = readModel(argument);
-    return openaiEmbedder(model, { environment: variables, ...length, ...(baseUrl === null ? {} : { baseUrl }) });
+    return openaiEmbedder(model, {
+      environment: variables,
+      ...length,
+      ...(baseUrl === null ? {} : { baseUrl }),
+    });
   },
 };
 

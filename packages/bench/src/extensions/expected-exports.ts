@@ -17,7 +17,8 @@ import { type Expected, kindOf } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
 import { PipelineShape, PlayableShape } from "./part-shapes.js";
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 const isGraph = (value: unknown): value is BareGraph =>
   typeof value === "function" && "spec" in value && isObject(value.spec) && "nodes" in value.spec;
 
@@ -32,22 +33,38 @@ export const expectedPipeline: Expected<PipelineEntry> = {
   },
 };
 
-const isEnvironment = (value: unknown): value is Environment & { readonly tasks?: readonly Task[] } =>
+const isEnvironment = (
+  value: unknown,
+): value is Environment & { readonly tasks?: readonly Task[] } =>
   isObject(value) && typeof value["reset"] === "function" && typeof value["step"] === "function";
 
-const plain = (environment: Environment, own: Readonly<Record<string, unknown>>, module: LoadedModule): PlayableEnvironment | null => {
+const plain = (
+  environment: Environment,
+  own: Readonly<Record<string, unknown>>,
+  module: LoadedModule,
+): PlayableEnvironment | null => {
   const tasks = own["tasks"] ?? module["tasks"];
   const examples = own["examples"] ?? module["examples"];
   if (!Array.isArray(tasks)) return null;
-  return { environment, tasks: tasks as readonly Task[], ...(examples === undefined ? {} : { examples: examples as readonly string[] }) };
+  return {
+    environment,
+    tasks: tasks as readonly Task[],
+    ...(examples === undefined ? {} : { examples: examples as readonly string[] }),
+  };
 };
 
 const playableOf = (value: unknown, module: LoadedModule): PlayableEnvironment | null => {
-  if (isEnvironment(value)) return plain(value, value as unknown as Readonly<Record<string, unknown>>, module);
-  return isObject(value) && isEnvironment(value["environment"]) ? plain(value["environment"], value, module) : null;
+  if (isEnvironment(value))
+    return plain(value, value as unknown as Readonly<Record<string, unknown>>, module);
+  return isObject(value) && isEnvironment(value["environment"])
+    ? plain(value["environment"], value, module)
+    : null;
 };
 
-/** An environment kind, `{ environment, tasks }`, or an environment whose tasks are its own or the file's export `tasks`. */
+/**
+ * An environment kind, `{ environment, tasks }`, or an environment whose tasks are its own or the
+ * file's export `tasks`.
+ */
 export const expectedEnvironment: Expected<EnvironmentKind> = {
   what: "an environment: defineEnvironmentKind({ … }), { environment, tasks }, or an environment beside an export `tasks`",
   read: (value, module, where) => {
@@ -61,17 +78,26 @@ export const expectedEnvironment: Expected<EnvironmentKind> = {
 };
 
 const isChatModel = (value: unknown): value is BaseChatModel =>
-  isObject(value) && typeof value["invoke"] === "function" && typeof value["_generate"] === "function";
+  isObject(value) &&
+  typeof value["invoke"] === "function" &&
+  typeof value["_generate"] === "function";
 
 const isEmbedder = (value: unknown): value is Embedder =>
-  isObject(value) && typeof value["embed"] === "function" && typeof value["dimensions"] === "number" && typeof value["id"] === "string";
+  isObject(value) &&
+  typeof value["embed"] === "function" &&
+  typeof value["dimensions"] === "number" &&
+  typeof value["id"] === "string";
 
 /** A chat model, or a function that opens one. */
-export const expectedModel: Expected<(options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>> = {
+export const expectedModel: Expected<
+  (options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>
+> = {
   what: "a chat model of LangChain, or a function that returns one",
   read: (value) => {
     if (isChatModel(value)) return () => value;
-    return typeof value === "function" && !isGraph(value) ? (value as ModelEntry["open"] as never) : null;
+    return typeof value === "function" && !isGraph(value)
+      ? (value as ModelEntry["open"] as never)
+      : null;
   },
 };
 
@@ -99,7 +125,8 @@ const opened =
 /** A function that says whether an episode was good. */
 export const expectedSignal: Expected<SignalFunction> = {
   what: "a function (episode) => boolean | undefined",
-  read: (value) => (typeof value === "function" && !isGraph(value) ? (value as SignalFunction) : null),
+  read: (value) =>
+    typeof value === "function" && !isGraph(value) ? (value as SignalFunction) : null,
 };
 
 /** What a user's function opened; throws USAGE where it is no chat model. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The files that a run loads, relative to where its processes are started: those of other machines find their own copies there. */
+/**
+ * The files that a run loads, relative to where its processes are started: those of other machines
+ * find their own copies there.
+ */
 export const ExtensionFiles = z.object({
   /** `mnemograph.config.ts`; null where there is none. */
   config: z.string().nullable().default(null),

@@ -20,14 +20,20 @@ export interface EmbedderContext {
 export interface EmbedderEntry {
   /** The name, or the part before the first colon. */
   readonly name: string;
-  /** What follows the colon, for help texts, for example `<model>`; absent when the name stands alone. */
+  /**
+   * What follows the colon, for help texts, for example `<model>`; absent when the name stands
+   * alone.
+   */
   readonly argument?: string;
   /** Whether the name stands alone too. */
   readonly isArgumentOptional?: boolean;
   readonly open: (argument: string, runtime: EmbedderContext) => Embedder | Promise<Embedder>;
 }
 
-/** What a project adds to what an experiment can name; the built-in pipelines, environments and models are one such value. */
+/**
+ * What a project adds to what an experiment can name; the built-in pipelines, environments and
+ * models are one such value.
+ */
 export interface Extensions {
   /** Made by `definePipeline`, or bare graphs of `defineGraph`. */
   readonly pipelines?: readonly (PipelineEntry | BareGraph)[];
@@ -37,11 +43,17 @@ export interface Extensions {
   readonly embedders?: readonly EmbedderEntry[];
   /** US dollars per million tokens; they go before the built-in prices. */
   readonly prices?: PriceTable;
-  /** What pipelines play with in an environment; they go over the built-in presets, and `--set` goes over both. */
+  /**
+   * What pipelines play with in an environment; they go over the built-in presets, and `--set` goes
+   * over both.
+   */
   readonly presets?: readonly Preset[];
   /** What the model `offline` can answer beside its own skills: the replies of your own prompts. */
   readonly skills?: readonly Skill[];
-  /** Words of prompts in place of the built-in ones, by a node's name or a prompt's id; `--prompts` goes over them. */
+  /**
+   * Words of prompts in place of the built-in ones, by a node's name or a prompt's id; `--prompts`
+   * goes over them.
+   */
   readonly prompts?: PromptSet;
   /** Functions that tell the memories of a stream which episodes were good. */
   readonly signals?: readonly SignalEntry[];

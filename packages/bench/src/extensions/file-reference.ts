@@ -40,7 +40,10 @@ export const shortName = (text: string): string => {
 export interface Expected<Value> {
   /** For messages: `a pipeline (a graph of defineGraph, or definePipeline({ … }))`. */
   readonly what: string;
-  /** The value as it is used, null where the export is something else; throws USAGE that begins with `where` for one that has a mistake in it. */
+  /**
+   * The value as it is used, null where the export is something else; throws USAGE that begins with
+   * `where` for one that has a mistake in it.
+   */
   readonly read: (value: unknown, module: LoadedModule, where: string) => Value | null;
 }
 
@@ -68,14 +71,21 @@ export const fileOf = (text: string, cwd: string): string => {
  * const isPrompt = (value: unknown) => (typeof value === "string" ? value : null);
  * const prompt = await loadReference("./prompts.ts#greeting", ".", { what: "a text", read: isPrompt });
  */
-export const loadReference = async <Value>(text: string, cwd: string, { what, read }: Expected<Value>): Promise<Value> => {
+export const loadReference = async <Value>(
+  text: string,
+  cwd: string,
+  { what, read }: Expected<Value>,
+): Promise<Value> => {
   const { file: given, exported } = parseFileReference(text);
   const file = fileOf(text, cwd);
   const module = await loadFile(file);
   const names = Object.keys(module);
   const known = names.length === 0 ? `${file} exports nothing` : `it exports ${names.join(", ")}`;
   if (exported !== undefined && !names.includes(exported))
-    throw fail(`${file} has no export "${exported}"`, `expected ${what}; ${known}`, { file, exported });
+    throw fail(`${file} has no export "${exported}"`, `expected ${what}; ${known}`, {
+      file,
+      exported,
+    });
   const unnamed = names.includes("default") ? ["default"] : names;
   const candidates = exported === undefined ? unnamed : [exported];
   const found = candidates.flatMap((name) => {

@@ -4,7 +4,8 @@ import { embedderEntries } from "./embedder-entries.js";
 import { findEmbedder } from "./find-embedder.js";
 
 const runtime = { variables: {}, baseUrl: null };
-const open = async (name: string, more = {}) => findEmbedder(name, embedderEntries).open({ ...runtime, ...more });
+const open = async (name: string, more = {}) =>
+  findEmbedder(name, embedderEntries).open({ ...runtime, ...more });
 
 describe("findEmbedder", () => {
   it("opens MiniLM by name, from the hub or a folder, without loading it", async () => {
@@ -17,12 +18,19 @@ describe("findEmbedder", () => {
 
   it("asks an endpoint of OpenAI's protocol over a socket", async () => {
     const server = await chatServer(
-      json(200, { object: "list", model: "m", data: [{ object: "embedding", index: 0, embedding: [1, 0, 0] }] }),
+      json(200, {
+        object: "list",
+        model: "m",
+        data: [{ object: "embedding", index: 0, embedding: [1, 0, 0] }],
+      }),
     );
     try {
       const embedder = await open("openai:own-model#3", { baseUrl: server.baseUrl });
       expect(await embedder.embed(["a pen"])).toEqual([new Float32Array([1, 0, 0])]);
-      expect(server.requests[0]).toMatchObject({ path: "/v1/embeddings", body: { model: "own-model" } });
+      expect(server.requests[0]).toMatchObject({
+        path: "/v1/embeddings",
+        body: { model: "own-model" },
+      });
     } finally {
       await server.close();
     }
@@ -30,9 +38,14 @@ describe("findEmbedder", () => {
 
   it("refuses what nobody knows, with a guess", () => {
     expect(() => findEmbedder("minilmm", embedderEntries)).toThrowError(
-      expect.objectContaining({ code: "USAGE", hint: expect.stringContaining("did you mean minilm") as string }) as Error,
+      expect.objectContaining({
+        code: "USAGE",
+        hint: expect.stringContaining("did you mean minilm") as string,
+      }) as Error,
     );
     for (const name of ["openai", "openai:", "offline:x"])
-      expect(() => findEmbedder(name, embedderEntries)).toThrowError(expect.objectContaining({ code: "USAGE" }) as Error);
+      expect(() => findEmbedder(name, embedderEntries)).toThrowError(
+        expect.objectContaining({ code: "USAGE" }) as Error,
+      );
   });
 });

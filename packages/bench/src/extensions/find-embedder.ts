@@ -6,16 +6,23 @@ const shown = ({ name, argument, isArgumentOptional = false }: EmbedderEntry): s
   return isArgumentOptional ? `${name}[:${argument}]` : `${name}:${argument}`;
 };
 
-/** An embedder by its name, what follows the first colon being its argument; throws USAGE with the known names. */
+/**
+ * An embedder by its name, what follows the first colon being its argument; throws USAGE with the
+ * known names.
+ */
 export const findEmbedder = (
   name: string,
   entries: readonly EmbedderEntry[],
 ): { readonly open: (runtime: EmbedderContext) => Embedder | Promise<Embedder> } => {
-  const whole = entries.find((entry) => entry.name === name && (entry.argument === undefined || entry.isArgumentOptional));
+  const whole = entries.find(
+    (entry) => entry.name === name && (entry.argument === undefined || entry.isArgumentOptional),
+  );
   if (whole) return { open: (runtime) => whole.open("", runtime) };
   const [kind = name, ...rest] = name.split(":");
   const argument = rest.join(":");
-  const entry = entries.find((one) => one.name === kind && one.argument !== undefined && argument !== "");
+  const entry = entries.find(
+    (one) => one.name === kind && one.argument !== undefined && argument !== "",
+  );
   if (entry) return { open: (runtime) => entry.open(argument, runtime) };
   const known = entries.map(shown);
   const guess = nearestName(

@@ -16,21 +16,31 @@ describe("an environment's name", () => {
     expect(() => registry.environment(task)).toThrow(
       expect.objectContaining({
         code: "USAGE",
-        hint: expect.stringContaining(`--env langsuite --option task=${task} (in code environment: "langsuite"`) as string,
+        hint: expect.stringContaining(
+          `--env langsuite --option task=${task} (in code environment: "langsuite"`,
+        ) as string,
       }),
     );
   });
 
   it("is looked for among the options of an environment that takes numbers too", () => {
-    const options = z.object({ size: z.literal([1, 2]).optional(), task: z.enum(["maze"]).optional() });
+    const options = z.object({
+      size: z.literal([1, 2]).optional(),
+      task: z.enum(["maze"]).optional(),
+    });
     const kind = { ...registry.environment("langsuite"), name: "grid", options };
     expect(() => findEnvironment("maze", [kind])).toThrow(
-      expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(/task=maze/) as string }),
+      expect.objectContaining({
+        code: "USAGE",
+        hint: expect.stringMatching(/task=maze/) as string,
+      }),
     );
   });
 
   it("is taken in any case for a part, and lists the known ones for what nobody has", () => {
-    expect(() => registry.environment("BabyAI")).toThrow(expect.objectContaining({ hint: expect.stringMatching(/task=babyai/) as string }));
+    expect(() => registry.environment("BabyAI")).toThrow(
+      expect.objectContaining({ hint: expect.stringMatching(/task=babyai/) as string }),
+    );
     for (const name of ["on", "all", "nowhere"])
       expect(() => registry.environment(name)).toThrow(
         expect.objectContaining({ hint: expect.stringMatching(/^known: alfworld/) as string }),

@@ -1,5 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type Embedder, type PlayableEnvironment, defineEnvironmentKind, type EnvironmentKind } from "@mnemograph/core";
+import {
+  type Embedder,
+  type PlayableEnvironment,
+  defineEnvironmentKind,
+  type EnvironmentKind,
+} from "@mnemograph/core";
 import type { Preset } from "@mnemograph/pipelines/presets";
 import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { GivenPreset } from "../session/chosen-protocol.js";
@@ -21,22 +26,35 @@ export interface GivenParts {
   readonly signal?: GivenSignal | undefined;
 }
 
-/** The values beside what is named; `names` calls the values by the names under which the extensions hold them. */
+/**
+ * The values beside what is named; `names` calls the values by the names under which the extensions
+ * hold them.
+ */
 export interface SeparatedParts {
-  readonly names: GivenNames & { readonly pipelines: readonly string[]; readonly preset: string | undefined };
+  readonly names: GivenNames & {
+    readonly pipelines: readonly string[];
+    readonly preset: string | undefined;
+  };
   readonly values: Extensions;
   /** Whether there is a value, which no other process could be handed. */
   readonly hasValues: boolean;
 }
 
-/** What results call a chat model: the name that its server knows, else its class. A colon would read as a kind and its argument. */
+/**
+ * What results call a chat model: the name that its server knows, else its class. A colon would
+ * read as a kind and its argument.
+ */
 const modelName = (model: BaseChatModel): string => {
   const own: unknown = "model" in model ? model.model : undefined;
   return (typeof own === "string" && own !== "" ? own : model.getName()).replaceAll(":", "-");
 };
 
-/** What a preset that was given as a value is called: by the name of its parts, which together make one. */
-const givenName = (parts: readonly Preset[]): string => parts.find(({ name }) => name !== undefined)?.name ?? "given";
+/**
+ * What a preset that was given as a value is called: by the name of its parts, which together make
+ * one.
+ */
+const givenName = (parts: readonly Preset[]): string =>
+  parts.find(({ name }) => name !== undefined)?.name ?? "given";
 
 const isText = (given: unknown): given is string => typeof given === "string";
 
@@ -58,12 +76,25 @@ const separate = <Value extends object, Entry extends { readonly name: string }>
 const pipelineEntry = (given: PipelineEntry | BareGraph): PipelineEntry =>
   typeof given === "function" ? definePipeline({ definition: given }) : given;
 
-/** Takes values apart from names, so that a registry can hold the values under names of their own. */
-export const separateValues = ({ config, pipelines = [], environment, model, embedder, preset, signal }: GivenParts): SeparatedParts => {
+/**
+ * Takes values apart from names, so that a registry can hold the values under names of their own.
+ */
+export const separateValues = ({
+  config,
+  pipelines = [],
+  environment,
+  model,
+  embedder,
+  preset,
+  signal,
+}: GivenParts): SeparatedParts => {
   const entries = new Map(
     pipelines
       .filter((given): given is PipelineEntry | BareGraph => !isText(given))
-      .map((given): readonly [PipelineEntry | BareGraph, PipelineEntry] => [given, pipelineEntry(given)]),
+      .map((given): readonly [PipelineEntry | BareGraph, PipelineEntry] => [
+        given,
+        pipelineEntry(given),
+      ]),
   );
   const kinds = separate(environment, defineEnvironmentKind);
   const chats = separate(model, (value) => ({ name: modelName(value), open: () => value }));
@@ -80,7 +111,9 @@ export const separateValues = ({ config, pipelines = [], environment, model, emb
   return {
     names: {
       config,
-      pipelines: pipelines.map((given) => (isText(given) ? given : (entries.get(given)?.name as string))),
+      pipelines: pipelines.map((given) =>
+        isText(given) ? given : (entries.get(given)?.name as string),
+      ),
       environment: kinds.name,
       model: chats.name,
       embedder: embedders.name,

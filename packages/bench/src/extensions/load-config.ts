@@ -1,23 +1,42 @@
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import type { z } from "zod";
-import { expectedEnvironment, expectedPipeline, openedEmbedder, openedModel } from "./expected-exports.js";
+import {
+  expectedEnvironment,
+  expectedPipeline,
+  openedEmbedder,
+  openedModel,
+} from "./expected-exports.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { type Expected, fileOf, kindOf, loadReference } from "./file-reference.js";
 import { PresetShape } from "./parse-presets.js";
-import { ConfigShape, EmbedderShape, ModelShape, PriceShape, SignalShape, SkillShape } from "./part-shapes.js";
+import {
+  ConfigShape,
+  EmbedderShape,
+  ModelShape,
+  PriceShape,
+  SignalShape,
+  SkillShape,
+} from "./part-shapes.js";
 
 const names = Object.keys(ConfigShape.shape);
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The default export, or the only one that looks like a configuration. */
 const expectedConfig: Expected<object> = {
   what: `defineConfig({ ${names.join(", ")} }), each a list; prompts are an object`,
   read: (value, module) =>
-    isObject(value) && (value === module["default"] || Object.keys(value).some((name) => names.includes(name))) ? value : null,
+    isObject(value) &&
+    (value === module["default"] || Object.keys(value).some((name) => names.includes(name)))
+      ? value
+      : null,
 };
 
-const each = <Value, Result>(list: readonly Value[] | undefined, where: string, read: (value: Value, where: string) => Result): Result[] =>
-  (list ?? []).map((value, index) => read(value, `${where}.${index}`));
+const each = <Value, Result>(
+  list: readonly Value[] | undefined,
+  where: string,
+  read: (value: Value, where: string) => Result,
+): Result[] => (list ?? []).map((value, index) => read(value, `${where}.${index}`));
 
 const readAs =
   <Value>({ what, read }: Expected<Value>) =>
@@ -55,11 +74,19 @@ export const loadConfig = async (reference: string, cwd: string): Promise<Extens
     environments: each(config.environments, place("environments"), readAs(expectedEnvironment)),
     models: each(config.models, place("models"), (entry, where) => {
       fitting(ModelShape)(entry, where);
-      return { ...entry, open: async (...given) => openedModel(await entry.open(...given), `${where}, model "${entry.name}",`) };
+      return {
+        ...entry,
+        open: async (...given) =>
+          openedModel(await entry.open(...given), `${where}, model "${entry.name}",`),
+      };
     }),
     embedders: each(config.embedders, place("embedders"), (entry, where): EmbedderEntry => {
       fitting(EmbedderShape)(entry, where);
-      return { ...entry, open: async (...given) => openedEmbedder(await entry.open(...given), `${where}, embedder "${entry.name}",`) };
+      return {
+        ...entry,
+        open: async (...given) =>
+          openedEmbedder(await entry.open(...given), `${where}, embedder "${entry.name}",`),
+      };
     }),
     prices: each(config.prices, place("prices"), fitting(PriceShape)),
     presets: each(config.presets, place("presets"), fitting(PresetShape)),

@@ -26,13 +26,19 @@ const reviewed = defineGraph({
   },
 });
 const settingsOf = (more: Partial<Parameters<typeof settingsFrom>[0]>) =>
-  settingsFrom({ pipelines: [reviewed, "act"], config: undefined, ...more }, { variables: {}, cwd: import.meta.dirname }, "none");
+  settingsFrom(
+    { pipelines: [reviewed, "act"], config: undefined, ...more },
+    { variables: {}, cwd: import.meta.dirname },
+    "none",
+  );
 
 it("lets settings of replies and models name the nodes of a user's graph that call a model", async () => {
   const nodes = { llm: { reviewAction: { temperature: 0 } } };
   const { settings, registry } = await settingsOf({ nodes, roles: { reviewAction: "offline" } });
   expect(settings).toMatchObject({ nodes, model: { roles: { reviewAction: "offline" } } });
-  expect(registry.modelNodes.filter((name) => !builtInRegistry.modelNodes.includes(name))).toEqual(["reviewAction"]);
+  expect(registry.modelNodes.filter((name) => !builtInRegistry.modelNodes.includes(name))).toEqual([
+    "reviewAction",
+  ]);
 });
 
 it("still refuses a name that no pipeline has, with a guess", async () => {
@@ -42,6 +48,10 @@ it("still refuses a name that no pipeline has, with a guess", async () => {
     message: expect.stringContaining("option llm.reviewActions"),
     hint: expect.stringContaining("did you mean llm.reviewAction?"),
   });
-  await expect(settingsOf({ roles: { reviewer: "offline" } })).rejects.toMatchObject({ code: "USAGE" });
-  await expect(settingsOf({ pipelines: ["act"], nodes: { llm: { reviewAction: {} } } })).rejects.toMatchObject({ code: "USAGE" });
+  await expect(settingsOf({ roles: { reviewer: "offline" } })).rejects.toMatchObject({
+    code: "USAGE",
+  });
+  await expect(
+    settingsOf({ pipelines: ["act"], nodes: { llm: { reviewAction: {} } } }),
+  ).rejects.toMatchObject({ code: "USAGE" });
 });

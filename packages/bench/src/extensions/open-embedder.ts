@@ -11,7 +11,11 @@ import { extensionFiles, openRegistry } from "./open-registry.js";
  * const embedder = await openEmbedder({ embedder: "openai:text-embedding-3-small" }, { variables: { OPENAI_API_KEY: "sk-…" }, cwd: "." });
  */
 export const openEmbedder = async (
-  { embedder = "offline", config, baseUrl }: { readonly embedder?: string; readonly config?: string; readonly baseUrl?: string },
+  {
+    embedder = "offline",
+    config,
+    baseUrl,
+  }: { readonly embedder?: string; readonly config?: string; readonly baseUrl?: string },
   { variables, cwd }: Pick<RuntimeContext, "variables" | "cwd">,
 ): Promise<Embedder> => {
   const registry = await openRegistry(extensionFiles({ config, embedder }, cwd), cwd);

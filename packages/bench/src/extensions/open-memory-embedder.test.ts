@@ -12,9 +12,26 @@ const runtime = { variables: {}, cwd: folder };
 
 const begunWith = async (name: string, model: string) => {
   const path = join(folder, name);
-  const memory = await sqliteExperienceMemory({ path, namespace: "a", embedder: { model, dimensions: 2 } });
-  const log = { id: "1", task: "t", category: "c", plan: "", entries: [], reward: 1, success: true };
-  await memory.add([{ log, vectors: { task: new Float32Array([1, 0]), category: new Float32Array([1, 0]), entries: [] } }]);
+  const memory = await sqliteExperienceMemory({
+    path,
+    namespace: "a",
+    embedder: { model, dimensions: 2 },
+  });
+  const log = {
+    id: "1",
+    task: "t",
+    category: "c",
+    plan: "",
+    entries: [],
+    reward: 1,
+    success: true,
+  };
+  await memory.add([
+    {
+      log,
+      vectors: { task: new Float32Array([1, 0]), category: new Float32Array([1, 0]), entries: [] },
+    },
+  ]);
   await memory.close();
   return path;
 };
@@ -25,11 +42,15 @@ describe("openMemoryEmbedder", () => {
     expect((await openMemoryEmbedder(words, {}, runtime)).id).toMatch(/^offline:/);
     const sentences = await begunWith("sentences.sqlite", "sentence:any");
     expect((await openMemoryEmbedder(sentences, {}, runtime)).id).toMatch(/^sentence:/);
-    expect((await openMemoryEmbedder(sentences, { embedder: "offline" }, runtime)).id).toMatch(/^offline:/);
+    expect((await openMemoryEmbedder(sentences, { embedder: "offline" }, runtime)).id).toMatch(
+      /^offline:/,
+    );
   });
 
   it("takes the sentence model for a new file where it is installed, else words", async () => {
     const expected = isSentenceModelInstalled() ? /^sentence:/ : /^offline:/;
-    expect((await openMemoryEmbedder(join(folder, "new.sqlite"), {}, runtime)).id).toMatch(expected);
+    expect((await openMemoryEmbedder(join(folder, "new.sqlite"), {}, runtime)).id).toMatch(
+      expected,
+    );
   });
 });

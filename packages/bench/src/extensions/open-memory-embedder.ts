@@ -11,17 +11,23 @@ const Recorded = z.object({ embedder: z.object({ model: z.string() }) });
 /** Embedders that open by what a memory records of them. */
 const withoutArgument = ["sentence", "offline"];
 
-/** The name of the embedder that a memory file began with; undefined for a new file, and for an embedder that needs an argument. */
+/**
+ * The name of the embedder that a memory file began with; undefined for a new file, and for an
+ * embedder that needs an argument.
+ */
 const recordedIn = async (path: string): Promise<string | undefined> => {
   if (!existsSync(path)) return undefined;
   const memories = (await listSqliteMemories(path)).filter(({ kind }) => kind === "experiences");
-  const models = memories.flatMap(({ metadata }) => Recorded.safeParse(metadata).data?.embedder.model ?? []);
+  const models = memories.flatMap(
+    ({ metadata }) => Recorded.safeParse(metadata).data?.embedder.model ?? [],
+  );
   return withoutArgument.find((name) => models.some((model) => model.startsWith(`${name}:`)));
 };
 
 /**
- * Opens the embedder of an agent's memory file: the one that is named, else the one that the file began with, else the sentence model where its optional
- * packages are installed, else `offline`, which compares words.
+ * Opens the embedder of an agent's memory file: the one that is named, else the one that the file
+ * began with, else the sentence model where its optional packages are installed, else `offline`,
+ * which compares words.
  *
  * @throws MnemographError USAGE for a name that nobody knows.
  * @example
@@ -32,6 +38,9 @@ export const openMemoryEmbedder = async (
   options: { readonly embedder?: string; readonly config?: string; readonly baseUrl?: string },
   runtime: Pick<RuntimeContext, "variables" | "cwd">,
 ): Promise<Embedder> => {
-  const embedder = options.embedder ?? (await recordedIn(path)) ?? (isSentenceModelInstalled() ? "sentence" : "offline");
+  const embedder =
+    options.embedder ??
+    (await recordedIn(path)) ??
+    (isSentenceModelInstalled() ? "sentence" : "offline");
   return openEmbedder({ ...options, embedder }, runtime);
 };

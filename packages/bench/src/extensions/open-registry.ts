@@ -16,7 +16,12 @@ import { isFileReference, loadReference, shortName } from "./file-reference.js";
 import { loadConfig } from "./load-config.js";
 import { type Registry, createRegistry } from "./registry.js";
 
-const configNames = ["mnemograph.config.ts", "mnemograph.config.mts", "mnemograph.config.js", "mnemograph.config.mjs"];
+const configNames = [
+  "mnemograph.config.ts",
+  "mnemograph.config.mts",
+  "mnemograph.config.js",
+  "mnemograph.config.mjs",
+];
 
 /**
  * The nearest configuration file in a folder or above it; null where there is none.
@@ -48,7 +53,8 @@ const nearestConfig = (cwd: string): string | null => {
   return found && relative(resolve(cwd), found);
 };
 
-const fileOrNull = (name: string | undefined): string | null => (name !== undefined && isFileReference(name) ? name : null);
+const fileOrNull = (name: string | undefined): string | null =>
+  name !== undefined && isFileReference(name) ? name : null;
 
 /**
  * Which of the names are files.
@@ -83,33 +89,58 @@ export interface OpenRegistry extends Registry {
  * const registry = await openRegistry(extensionFiles({ pipelines: ["./mine.ts"] }, "."), ".");
  * registry.pipelines.map(({ name }) => name);
  */
-export const openRegistry = async (files: ExtensionFiles, cwd: string, values: Extensions = {}): Promise<OpenRegistry> => {
+export const openRegistry = async (
+  files: ExtensionFiles,
+  cwd: string,
+  values: Extensions = {},
+): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadConfig(files.config, cwd);
   const pipelines = await Promise.all(
-    files.pipelines.map(async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const),
+    files.pipelines.map(
+      async (text) => [text, await loadReference(text, cwd, expectedPipeline)] as const,
+    ),
   );
-  const environment = files.environment === null ? null : await loadReference(files.environment, cwd, expectedEnvironment);
+  const environment =
+    files.environment === null
+      ? null
+      : await loadReference(files.environment, cwd, expectedEnvironment);
   const { model, embedder } = files;
   const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
-  const openEmbedder = embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
-  const signal = files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
+  const openEmbedder =
+    embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
+  const signal =
+    files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
     models:
       openModel === null || model === null
         ? []
-        : [{ name: shortName(model), open: async (_, options) => openedModel(await openModel(options), model) }],
+        : [
+            {
+              name: shortName(model),
+              open: async (_, options) => openedModel(await openModel(options), model),
+            },
+          ],
     embedders:
       openEmbedder === null || embedder === null
         ? []
-        : [{ name: shortName(embedder), open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder) }],
-    signals: signal === undefined || files.signal === undefined ? [] : [{ name: shortName(files.signal), signal }],
+        : [
+            {
+              name: shortName(embedder),
+              open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder),
+            },
+          ],
+    signals:
+      signal === undefined || files.signal === undefined
+        ? []
+        : [{ name: shortName(files.signal), signal }],
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {
     ...createRegistry(builtIns, config, named, values),
     pipelineName: (given) => names.get(given) ?? given,
-    environmentName: (given) => (environment !== null && given === files.environment ? environment.name : given),
+    environmentName: (given) =>
+      environment !== null && given === files.environment ? environment.name : given,
   };
 };

@@ -60,8 +60,14 @@ const refuseOfSome = ({ options = {}, pipelines }: Preset, where: string): void 
   });
 };
 
-/** Checks presets, the options of nodes in them too; throws USAGE with the place of what is wrong: `presets.0: option retrieve.max: …`. */
-export const parsePresets = (presets: readonly Preset[], nodes: readonly string[]): readonly Preset[] =>
+/**
+ * Checks presets, the options of nodes in them too; throws USAGE with the place of what is wrong:
+ * `presets.0: option retrieve.max: …`.
+ */
+export const parsePresets = (
+  presets: readonly Preset[],
+  nodes: readonly string[],
+): readonly Preset[] =>
   presets.map((preset, index) => {
     const where = `presets.${index}`;
     parseOptions(PresetShape, preset, where);

@@ -1,11 +1,16 @@
 import { Task } from "@mnemograph/core";
 import { z } from "zod";
 
-/** Users' files are not compiled: what TypeScript would have refused is told here, by the names that the user wrote. */
+/**
+ * Users' files are not compiled: what TypeScript would have refused is told here, by the names that
+ * the user wrote.
+ */
 const text = z.string().min(1);
-const call = (form: string) => z.custom<unknown>((value) => typeof value === "function", `a function, ${form}`);
+const call = (form: string) =>
+  z.custom<unknown>((value) => typeof value === "function", `a function, ${form}`);
 
-const areDistinct = (tasks: readonly { readonly id: string }[]) => new Set(tasks.map(({ id }) => id)).size === tasks.length;
+const areDistinct = (tasks: readonly { readonly id: string }[]) =>
+  new Set(tasks.map(({ id }) => id)).size === tasks.length;
 
 export const PlayableShape = z.looseObject({
   environment: z.looseObject({
@@ -22,14 +27,22 @@ export const PlayableShape = z.looseObject({
 
 export const PipelineShape = z.looseObject({
   name: text,
-  memory: z.enum(["none", "tuples", "refined-tuples", "experiences", "seen-experiences"]).optional(),
+  memory: z
+    .enum(["none", "tuples", "refined-tuples", "experiences", "seen-experiences"])
+    .optional(),
   build: call("build(context)").optional(),
   calls: call("calls(facts)").optional(),
 });
 
-export const ModelShape = z.looseObject({ name: text, open: call("open(argument, options), which returns a chat model") });
+export const ModelShape = z.looseObject({
+  name: text,
+  open: call("open(argument, options), which returns a chat model"),
+});
 
-export const EmbedderShape = z.looseObject({ name: text, open: call("open(argument, runtime), which returns an embedder") });
+export const EmbedderShape = z.looseObject({
+  name: text,
+  open: call("open(argument, runtime), which returns an embedder"),
+});
 
 const dollars = z.number().min(0);
 
@@ -42,9 +55,15 @@ export const PriceShape = z.strictObject({
   date: text,
 });
 
-export const SkillShape = z.looseObject({ reply: text, answer: call("answer({ reply, form, material, messages })") });
+export const SkillShape = z.looseObject({
+  reply: text,
+  answer: call("answer({ reply, form, material, messages })"),
+});
 
-export const SignalShape = z.looseObject({ name: text, signal: call("signal(episode) => boolean | undefined") });
+export const SignalShape = z.looseObject({
+  name: text,
+  signal: call("signal(episode) => boolean | undefined"),
+});
 
 const list = z.array(z.unknown()).optional();
 

@@ -33,13 +33,17 @@ export interface Registry {
   playable(name: string, command?: "bench" | "run"): PipelineEntry;
   /** Finds an environment by name; throws USAGE with the known names. */
   environment(name: string): EnvironmentKind;
-  /** Finds an embedder by name, `openai:text-embedding-3-small`; throws USAGE with the known names. */
+  /**
+   * Finds an embedder by name, `openai:text-embedding-3-small`; throws USAGE with the known names.
+   */
   embedder(name: string): ReturnType<typeof findEmbedder>;
 }
 
 /** A name that is given twice would hide one of its two meanings. */
 const requireDistinct = (what: string, entries: readonly { readonly name: string }[]) => {
-  const twice = entries.find(({ name }, index) => entries.findIndex((entry) => entry.name === name) !== index);
+  const twice = entries.find(
+    ({ name }, index) => entries.findIndex((entry) => entry.name === name) !== index,
+  );
   if (twice === undefined) return;
   throw new MnemographError({
     code: "USAGE",
@@ -63,11 +67,17 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     own.map((one) => (typeof one === "function" ? definePipeline({ definition: one }) : one)),
   );
   const modelNodes = modelNodesOf(pipelines);
-  const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind).map(withExamples));
+  const environments = extensions.flatMap(({ environments: own = [] }) =>
+    own.map(defineEnvironmentKind).map(withExamples),
+  );
   const skills = extensions.flatMap(({ skills: own = [] }) => own);
   const models = extensions
     .flatMap(({ models: own = [] }) => own)
-    .map((entry) => (entry === offlineEntry && skills.length > 0 ? { ...entry, open: () => offlineModel({ skills }) } : entry));
+    .map((entry) =>
+      entry === offlineEntry && skills.length > 0
+        ? { ...entry, open: () => offlineModel({ skills }) }
+        : entry,
+    );
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
@@ -87,7 +97,9 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     if (isPlayable(entry)) return entry;
     throw new MnemographError({
       code: "USAGE",
-      message: entry.plays ? `${name} is played by \`mnemograph ${entry.only}\` alone` : `${name} plays no tasks`,
+      message: entry.plays
+        ? `${name} is played by \`mnemograph ${entry.only}\` alone`
+        : `${name} plays no tasks`,
       hint: `pipelines that play: ${pipelines
         .filter(isPlayable)
         .map((one) => one.name)

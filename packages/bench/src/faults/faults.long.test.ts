@@ -1,12 +1,20 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseCells, openDatabaseSuite } from "../../../../scripts/faults/database-suite.mjs";
 import { killCells, openKillSuite } from "../../../../scripts/faults/kill-suite.mjs";
-import { facingPipelines, lookingPipelines, modelCells, openModelSuite } from "../../../../scripts/faults/model-suite.mjs";
+import {
+  facingPipelines,
+  lookingPipelines,
+  modelCells,
+  openModelSuite,
+} from "../../../../scripts/faults/model-suite.mjs";
 import { stressCells } from "../../../../scripts/faults/stress-attacks.mjs";
 import { openStressSuite } from "../../../../scripts/faults/stress-suite.mjs";
 import { temporaryFolder } from "../../test-support/folder.js";
 
-/** `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
+/**
+ * `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing
+ * meets each way of calling.
+ */
 const short = [
   ["act", "cut, with text", "all"],
   ["react", "status 400", "some"],
@@ -24,28 +32,39 @@ const folder = temporaryFolder();
 describe("the campaign of faults", () => {
   it("holds at least 30 faults of models for every pipeline, ten of databases, kills and stalls", () => {
     for (const pipeline of [...facingPipelines, ...lookingPipelines])
-      expect(new Set(modelCells.filter((cell) => cell.pipeline === pipeline).map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(30);
+      expect(
+        new Set(modelCells.filter((cell) => cell.pipeline === pipeline).map(({ fault }) => fault))
+          .size,
+      ).toBeGreaterThanOrEqual(30);
     expect(facingPipelines.length).toBeGreaterThanOrEqual(20);
     expect(new Set(databaseCells.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(killCells.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(6);
     for (const name of [...facingPipelines, ...lookingPipelines])
-      for (const cells of [killCells, databaseCells]) expect(cells.some(({ pipeline }) => pipeline.split(" ").includes(name))).toBe(true);
+      for (const cells of [killCells, databaseCells])
+        expect(cells.some(({ pipeline }) => pipeline.split(" ").includes(name))).toBe(true);
   });
 
   const models = openModelSuite(folder);
-  it("is played where something can succeed", async () => expect(await models.referenceOf("act")).toContain("true"));
+  it("is played where something can succeed", async () =>
+    expect(await models.referenceOf("act")).toContain("true"));
 
   it.each(short)("%s bears '%s' at %s of its calls", async (pipeline, fault, reach) => {
     expect(await models.check({ pipeline, fault, reach })).toEqual([]);
   });
 
-  it.each(["a worker killed", "the run killed", "the run interrupted"])("every episode is there once after: %s", async (fault) => {
-    expect(await openKillSuite(folder, { limit: 3 }).check({ pipeline: some.join(" "), fault })).toEqual([]);
-  });
+  it.each(["a worker killed", "the run killed", "the run interrupted"])(
+    "every episode is there once after: %s",
+    async (fault) => {
+      expect(
+        await openKillSuite(folder, { limit: 3 }).check({ pipeline: some.join(" "), fault }),
+      ).toEqual([]);
+    },
+  );
 });
 
 const databases = await openDatabaseSuite(folder);
-if (databases.reason !== undefined) process.stderr.write(`faults of databases are skipped: ${databases.reason}\n`);
+if (databases.reason !== undefined)
+  process.stderr.write(`faults of databases are skipped: ${databases.reason}\n`);
 afterAll(() => databases.check && databases.close());
 
 it.skipIf(databases.reason !== undefined).each(["an answer cut in the middle"])(
@@ -55,11 +74,11 @@ it.skipIf(databases.reason !== undefined).each(["an answer cut in the middle"])(
   },
 );
 
-it.each(["memory form: cut, with text, from the middle on", "a shared cache: the run killed while the server is gone"])(
-  "is borne by those who are under way: %s",
-  async (fault) => {
-    expect(stressCells).toContainEqual({ fault });
-    const episodeGroup = await openStressSuite(folder);
-    expect(await episodeGroup.check?.({ fault })).toEqual([]);
-  },
-);
+it.each([
+  "memory form: cut, with text, from the middle on",
+  "a shared cache: the run killed while the server is gone",
+])("is borne by those who are under way: %s", async (fault) => {
+  expect(stressCells).toContainEqual({ fault });
+  const episodeGroup = await openStressSuite(folder);
+  expect(await episodeGroup.check?.({ fault })).toEqual([]);
+});

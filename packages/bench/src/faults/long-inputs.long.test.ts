@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findSlow } from "../../../../scripts/fuzz/long-inputs.mjs";
 
-/** `npm run fuzz -- --long` goes to 100,000 characters, in everything that reads texts of others. */
+/**
+ * `npm run fuzz -- --long` goes to 100,000 characters, in everything that reads texts of others.
+ */
 describe("long texts of one piece", () => {
   it.each(["messages", "products", "scenes"])("take time in proportion: %s", async (only) => {
     expect(await findSlow({ only, longest: 25_600 })).toEqual([]);

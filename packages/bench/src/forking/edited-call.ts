@@ -4,7 +4,13 @@ import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langc
 import { layered } from "@mnemograph/models";
 import type { ForkEdits } from "./fork-edits.js";
 
-const toMessage = ({ role, content }: { readonly role: string; readonly content: string }): BaseMessage => {
+const toMessage = ({
+  role,
+  content,
+}: {
+  readonly role: string;
+  readonly content: string;
+}): BaseMessage => {
   if (role === "system") return new SystemMessage(content);
   return role === "user" ? new HumanMessage(content) : new AIMessage(content);
 };
@@ -19,7 +25,8 @@ export const editedCall = ({ messages, reply }: Pick<ForkEdits, "messages" | "re
         const here = storage.getStore();
         if (here === undefined || here.isUsed) return next(given, options);
         here.isUsed = true;
-        if (reply !== undefined) return { generations: [{ text: reply, message: new AIMessage(reply) }] };
+        if (reply !== undefined)
+          return { generations: [{ text: reply, message: new AIMessage(reply) }] };
         return next(messages === undefined ? given : messages.map(toMessage), options);
       }),
   };

@@ -29,7 +29,12 @@ export const ForkPoint = z.strictObject({
 export type ForkPoint = z.infer<typeof ForkPoint>;
 
 /** In words, for notes and manifests: what was edited. */
-export const namesOfEdits = ({ state = {}, update = {}, messages, reply }: ForkEdits): readonly string[] => [
+export const namesOfEdits = ({
+  state = {},
+  update = {},
+  messages,
+  reply,
+}: ForkEdits): readonly string[] => [
   ...Object.keys(state),
   ...Object.keys(update),
   ...(messages === undefined ? [] : ["prompt"]),

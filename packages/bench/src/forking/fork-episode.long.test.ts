@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { readEvents, readManifest, readResults } from "../run/read-run.js";
-import { type Environment, type EpisodeEvent, MnemographError, type Task, defineEnvironmentKind } from "@mnemograph/core";
+import {
+  type Environment,
+  type EpisodeEvent,
+  MnemographError,
+  type Task,
+  defineEnvironmentKind,
+} from "@mnemograph/core";
 import { offlineModel } from "@mnemograph/model-offline";
 import { layered } from "@mnemograph/models";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -24,20 +30,41 @@ const log = async (directory: string, episode: string): Promise<EpisodeEvent[]> 
   return events;
 };
 const updatesOf = (events: readonly EpisodeEvent[]) =>
-  events.flatMap((event) => (event.type === "node-end" ? [{ path: event.path, node: event.node, update: event.update }] : []));
+  events.flatMap((event) =>
+    event.type === "node-end" ? [{ path: event.path, node: event.node, update: event.update }] : [],
+  );
 const callsOf = (events: readonly EpisodeEvent[]) =>
-  events.flatMap((event) => (event.type === "model-call" ? [{ path: event.path, node: event.node, reply: event.reply }] : []));
+  events.flatMap((event) =>
+    event.type === "model-call" ? [{ path: event.path, node: event.node, reply: event.reply }] : [],
+  );
 
 let forks = 0;
-const runs = new Map<string, { directory: string; settings: Settings; episodes: Map<string, string> }>();
-const fork = async (level: string, pipeline: string, pick: (node: string, path: string) => boolean, edits: ForkEdits = {}, nth = 0) => {
+const runs = new Map<
+  string,
+  { directory: string; settings: Settings; episodes: Map<string, string> }
+>();
+const fork = async (
+  level: string,
+  pipeline: string,
+  pick: (node: string, path: string) => boolean,
+  edits: ForkEdits = {},
+  nth = 0,
+) => {
   const { directory, settings, episodes } = runs.get(level)!;
   const episode = episodes.get(pipeline)!;
   const events = await log(directory, episode);
   const { path, node, run } = recordedRuns(events).filter((one) => pick(one.node, one.path))[nth]!;
   const target = join(folder, `fork-${(forks += 1)}`);
   const { outcome } = await forkEpisode(
-    { settings, registry: builtInRegistry, events, point: { path, node, run }, edits, directory: target, from: level },
+    {
+      settings,
+      registry: builtInRegistry,
+      events,
+      point: { path, node, run },
+      edits,
+      directory: target,
+      from: level,
+    },
     runtime,
   );
   return {
@@ -66,26 +93,41 @@ beforeAll(async () => {
       { cwd },
     );
     const settings = await settingsOfRun(await readManifest(directory), { variables: {}, cwd });
-    runs.set(events, { directory, settings, episodes: new Map(results.map(({ pipeline, episodeId }) => [pipeline, episodeId])) });
+    runs.set(events, {
+      directory,
+      settings,
+      episodes: new Map(results.map(({ pipeline, episodeId }) => [pipeline, episodeId])),
+    });
   }
 });
 
 describe.each(["full", "lean"])("a fork of an episode with %s events", (level) => {
-  it.each(["act", "ldm", "reflexion", "rap-train"])("of %s without edits plays what was played", async (pipeline) => {
-    for (const nth of [0, 3]) {
-      const { before, after, outcome, original } = await fork(level, pipeline, (node) => node.startsWith("act"), {}, nth);
-      expect(outcome).toMatchObject({
-        success: original.success,
-        steps: original.steps,
-        calls: original.calls,
-        stopReason: original.stopReason,
-      });
-      expect(callsOf(after).toSorted(byText)).toEqual(callsOf(before).toSorted(byText));
-      if (level === "full") expect(updatesOf(after).toSorted(byText)).toEqual(updatesOf(before).toSorted(byText));
-    }
-  });
+  it.each(["act", "ldm", "reflexion", "rap-train"])(
+    "of %s without edits plays what was played",
+    async (pipeline) => {
+      for (const nth of [0, 3]) {
+        const { before, after, outcome, original } = await fork(
+          level,
+          pipeline,
+          (node) => node.startsWith("act"),
+          {},
+          nth,
+        );
+        expect(outcome).toMatchObject({
+          success: original.success,
+          steps: original.steps,
+          calls: original.calls,
+          stopReason: original.stopReason,
+        });
+        expect(callsOf(after).toSorted(byText)).toEqual(callsOf(before).toSorted(byText));
+        if (level === "full")
+          expect(updatesOf(after).toSorted(byText)).toEqual(updatesOf(before).toSorted(byText));
+      }
+    },
+  );
 });
-const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+const byText = (one: unknown, other: unknown) =>
+  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 describe("a fork", () => {
   it("asks the model for nothing that does not follow from the chosen node", async () => {
@@ -96,7 +138,14 @@ describe("a fork", () => {
     const asked: number[] = [];
     const registry = createRegistry(builtIns, {
       models: [
-        { name: "counted", open: () => layered(offlineModel(), (messages, options, next) => (asked.push(1), next(messages, options))) },
+        {
+          name: "counted",
+          open: () =>
+            layered(
+              offlineModel(),
+              (messages, options, next) => (asked.push(1), next(messages, options)),
+            ),
+        },
       ],
     });
     await forkEpisode(
@@ -122,13 +171,21 @@ describe("a fork", () => {
       { update: { action: { kind: "act", text: "inventory" } } },
       1,
     );
-    const steps = (events: readonly EpisodeEvent[]) => updatesOf(events).filter(({ node }) => node === "stepEnvironment");
-    const action = (one: unknown) => (one as { update: { trajectory: { action: string } } }).update.trajectory;
+    const steps = (events: readonly EpisodeEvent[]) =>
+      updatesOf(events).filter(({ node }) => node === "stepEnvironment");
+    const action = (one: unknown) =>
+      (one as { update: { trajectory: { action: string } } }).update.trajectory;
     expect(steps(after)[0]).toEqual(steps(before)[0]);
     expect(JSON.stringify(action(steps(after)[1]))).toContain('"inventory"');
     expect(JSON.stringify(steps(after)[1])).toContain("You are not carrying anything.");
-    expect(after.find((event) => event.type === "note")).toMatchObject({ node: "act", text: "Forked here from full: edited action." });
-    expect((await readManifest(target)).parameters["fork"]).toMatchObject({ from: "full", at: { node: "act", run: 1 } });
+    expect(after.find((event) => event.type === "note")).toMatchObject({
+      node: "act",
+      text: "Forked here from full: edited action.",
+    });
+    expect((await readManifest(target)).parameters["fork"]).toMatchObject({
+      from: "full",
+      at: { node: "act", run: 1 },
+    });
     expect(after.at(-1)?.type).toBe("episode-end");
     expect(await log(target, (await readResults(target))[0]!.episodeId)).toHaveLength(after.length);
   });
@@ -139,7 +196,10 @@ describe("a fork", () => {
     expect(callsOf(replied.after)[0]).toEqual(callsOf(replied.before)[0]);
     const { before } = replied;
     const call = before.filter((event) => event.type === "model-call")[1]!;
-    const messages = call.messages.map(({ role, content }) => ({ role, content: `${content}\n\n(edited)` }));
+    const messages = call.messages.map(({ role, content }) => ({
+      role,
+      content: `${content}\n\n(edited)`,
+    }));
     const sent = await fork("full", "act", (node) => node === "act", { messages }, 1);
     const described = sent.after.filter((event) => event.type === "model-call");
     expect(described[1]?.messages).toEqual(messages);
@@ -158,24 +218,31 @@ describe("a fork", () => {
     expect(JSON.stringify(described[1]?.messages)).toContain("A voice says: the drawer is locked.");
   });
 
-  it.each(["full", "lean"])("changes what LDM2 retrieved in one lane, and leaves the lanes beside it alone (%s events)", async (level) => {
-    const lane = updatesOf(await log(runs.get(level)!.directory, runs.get(level)!.episodes.get("ldm")!)).find(
-      ({ node }) => node === "actWithTuples",
-    )!.path;
-    const { before, after } = await fork(
-      level,
-      "ldm",
-      (node, path) => node === "actWithTuples" && path === lane,
-      { state: { tuples: [] } },
-      1,
-    );
-    const elsewhere = (events: readonly EpisodeEvent[]) => callsOf(events).filter(({ path }) => path !== lane && path !== "");
-    expect(elsewhere(before).length).toBeGreaterThan(3);
-    expect(elsewhere(after).toSorted(byText)).toEqual(elsewhere(before).toSorted(byText));
-    expect(updatesOf(after).filter(({ path, node }) => path === lane && node === "retrieveTuples")[1]?.update).toMatchObject({
-      tuples: [],
-    });
-  });
+  it.each(["full", "lean"])(
+    "changes what LDM2 retrieved in one lane, and leaves the lanes beside it alone (%s events)",
+    async (level) => {
+      const lane = updatesOf(
+        await log(runs.get(level)!.directory, runs.get(level)!.episodes.get("ldm")!),
+      ).find(({ node }) => node === "actWithTuples")!.path;
+      const { before, after } = await fork(
+        level,
+        "ldm",
+        (node, path) => node === "actWithTuples" && path === lane,
+        { state: { tuples: [] } },
+        1,
+      );
+      const elsewhere = (events: readonly EpisodeEvent[]) =>
+        callsOf(events).filter(({ path }) => path !== lane && path !== "");
+      expect(elsewhere(before).length).toBeGreaterThan(3);
+      expect(elsewhere(after).toSorted(byText)).toEqual(elsewhere(before).toSorted(byText));
+      expect(
+        updatesOf(after).filter(({ path, node }) => path === lane && node === "retrieveTuples")[1]
+          ?.update,
+      ).toMatchObject({
+        tuples: [],
+      });
+    },
+  );
 
   it("says in words what it cannot do", async () => {
     const { settings } = runs.get("full")!;
@@ -183,13 +250,27 @@ describe("a fork", () => {
     expect(forkProblem(builtInRegistry, settings, "react-human")).toMatch(/person/);
     expect(forkProblem(builtInRegistry, settings, "nobody")).toMatch(/no pipeline nobody is known/);
     expect(forkProblem(builtInRegistry, settings, "act")).toBeUndefined();
-    await expect(fork("full", "act", (node) => node === "act", { state: { moon: 1 } })).rejects.toThrow(/nothing wrote moon before act/);
+    await expect(
+      fork("full", "act", (node) => node === "act", { state: { moon: 1 } }),
+    ).rejects.toThrow(/nothing wrote moon before act/);
   });
 
   it("is refused in a world whose effects cannot be undone, before anything is done there", async () => {
     const paid: string[] = [];
-    const task: Task = { id: "pay", environment: "bank", split: "test", type: "pay", goal: "pay the bill" };
-    const turn = (done: boolean) => ({ state: null, observation: "at the bank", reward: 0, done, success: done });
+    const task: Task = {
+      id: "pay",
+      environment: "bank",
+      split: "test",
+      type: "pay",
+      goal: "pay the bill",
+    };
+    const turn = (done: boolean) => ({
+      state: null,
+      observation: "at the bank",
+      reward: 0,
+      done,
+      success: done,
+    });
     const bank: Environment = {
       name: "bank",
       version: "bank/1",
@@ -201,14 +282,30 @@ describe("a fork", () => {
     const kind = defineEnvironmentKind({ environment: bank, tasks: [task], examples: ["> pay"] });
     const registry = createRegistry(builtIns, { environments: [kind] });
     const events: EpisodeEvent[] = [
-      { type: "episode-start", at: 0, path: "", episodeId: "act~test~pay~0", pipeline: "act", task },
+      {
+        type: "episode-start",
+        at: 0,
+        path: "",
+        episodeId: "act~test~pay~0",
+        pipeline: "act",
+        task,
+      },
       { type: "node-start", at: 1, path: "", node: "act" },
-      { type: "node-end", at: 2, path: "", node: "act", update: { action: { kind: "act", text: "pay" } } },
+      {
+        type: "node-end",
+        at: 2,
+        path: "",
+        node: "act",
+        update: { action: { kind: "act", text: "pay" } },
+      },
     ];
     const { settings } = runs.get("full")!;
     const error: unknown = await forkEpisode(
       {
-        settings: { ...settings, environment: { ...settings.environment, name: "bank", split: "test" } },
+        settings: {
+          ...settings,
+          environment: { ...settings.environment, name: "bank", split: "test" },
+        },
         registry,
         events,
         point: { path: "", node: "act", run: 0 },
@@ -220,7 +317,9 @@ describe("a fork", () => {
     ).catch((thrown: unknown) => thrown);
     expect(MnemographError.isInstance(error) && [error.code, error.message]).toEqual([
       "EFFECTS_IRREVERSIBLE",
-      expect.stringContaining("a fork of an episode was not begun: what is done in bank cannot be undone"),
+      expect.stringContaining(
+        "a fork of an episode was not begun: what is done in bank cannot be undone",
+      ),
     ]);
     expect(paid).toEqual([]);
   });

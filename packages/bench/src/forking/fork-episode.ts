@@ -1,5 +1,13 @@
 import type { Intervention } from "../episode/record-episode.js";
-import { type EpisodeEvent, type GraphSpec, type Json, MnemographError, type NodeLike, Task, refuseForks } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  type GraphSpec,
+  type Json,
+  MnemographError,
+  type NodeLike,
+  Task,
+  refuseForks,
+} from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 import { playsTogether } from "@mnemograph/pipelines/entries";
 import { type OneEpisode, playOne } from "../experiment/play-one.js";
@@ -27,7 +35,9 @@ const refuse = (message: string, hint: string, evidence: Readonly<Record<string,
   new MnemographError({ code: "USAGE", message, hint, evidence });
 
 /** The channels that nodes write, by the nodes' names, in every graph that the registry knows. */
-const writesOf = ({ pipelines }: Pick<Registry, "pipelines">): ReadonlyMap<string, readonly string[]> => {
+const writesOf = ({
+  pipelines,
+}: Pick<Registry, "pipelines">): ReadonlyMap<string, readonly string[]> => {
   const writes = new Map<string, readonly string[]>();
   const take = (spec: GraphSpec) => {
     for (const [key, node] of Object.entries(spec.nodes) as [string, NodeLike][]) {
@@ -44,8 +54,12 @@ const LEFT_OUT = ["environmentState", "tuples"];
 
 const startOf = (events: readonly EpisodeEvent[]) => {
   const start = events.find((event) => event.type === "episode-start");
-  if (start !== undefined) return { pipeline: start.pipeline, episodeId: start.episodeId, task: Task.parse(start.task) };
-  throw refuse("the log does not begin with the episode's start", "fork an episode that was recorded whole");
+  if (start !== undefined)
+    return { pipeline: start.pipeline, episodeId: start.episodeId, task: Task.parse(start.task) };
+  throw refuse(
+    "the log does not begin with the episode's start",
+    "fork an episode that was recorded whole",
+  );
 };
 
 /**
@@ -55,21 +69,41 @@ const startOf = (events: readonly EpisodeEvent[]) => {
  * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtimeContextFrom(), "full");
  * forkProblem(registry, settings, "rap"); // "all tasks of this pipeline are played together …"
  */
-export const forkProblem = (registry: Registry, settings: Settings, pipeline: string): string | undefined => {
+export const forkProblem = (
+  registry: Registry,
+  settings: Settings,
+  pipeline: string,
+): string | undefined => {
   const entry = registry.pipelines.find(({ name }) => name === pipeline);
-  if (entry === undefined) return `no pipeline ${pipeline} is known here: open the studio with the configuration that names it`;
-  if (entry.only === "run") return "a person takes part in this pipeline: play the task again under Play";
-  if (entry.build === undefined || playsTogether(entry, pipelineOptions(settings, registry)(pipeline)))
+  if (entry === undefined)
+    return `no pipeline ${pipeline} is known here: open the studio with the configuration that names it`;
+  if (entry.only === "run")
+    return "a person takes part in this pipeline: play the task again under Play";
+  if (
+    entry.build === undefined ||
+    playsTogether(entry, pipelineOptions(settings, registry)(pipeline))
+  )
     return "all tasks of this pipeline are played together and learn from each other, so no single episode of it can go on by itself";
   return undefined;
 };
 
-/** The writer of a channel that a run of a node found: the last one before it in its lane or above. */
-const writerOf = (runs: readonly RecordedRun[], chosen: RecordedRun, channel: string, writes: ReadonlyMap<string, readonly string[]>) => {
-  const isSeen = ({ path }: RecordedRun) => path === chosen.path || path === "" || chosen.path.startsWith(`${path}/`);
+/**
+ * The writer of a channel that a run of a node found: the last one before it in its lane or above.
+ */
+const writerOf = (
+  runs: readonly RecordedRun[],
+  chosen: RecordedRun,
+  channel: string,
+  writes: ReadonlyMap<string, readonly string[]>,
+) => {
+  const isSeen = ({ path }: RecordedRun) =>
+    path === chosen.path || path === "" || chosen.path.startsWith(`${path}/`);
   return runs
     .filter((run) => run.end !== null && run.end < chosen.start && isSeen(run))
-    .findLast(({ node, update }) => channel in update || (LEFT_OUT.includes(channel) && writes.get(node)?.includes(channel)));
+    .findLast(
+      ({ node, update }) =>
+        channel in update || (LEFT_OUT.includes(channel) && writes.get(node)?.includes(channel)),
+    );
 };
 
 type Update = { readonly [channel: string]: Json };
@@ -79,7 +113,10 @@ const merged = (result: unknown, patch: Update | undefined): unknown => {
   return result instanceof Promise ? result.then(over) : over(result);
 };
 
-/** Gives what was recorded for all that does not follow from the chosen run, and the edits where they belong. */
+/**
+ * Gives what was recorded for all that does not follow from the chosen run, and the edits where
+ * they belong.
+ */
 const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown): Intervention => {
   const { events, point, edits, registry, from } = request;
   const runs = recordedRuns(events);
@@ -96,7 +133,11 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
   for (const [channel, value] of Object.entries(edits.state ?? {})) {
     const writer = writerOf(runs, chosen, channel, writes);
     if (writer === undefined)
-      throw refuse(`nothing wrote ${channel} before ${point.node}`, "edit what a node before it wrote", { channel });
+      throw refuse(
+        `nothing wrote ${channel} before ${point.node}`,
+        "edit what a node before it wrote",
+        { channel },
+      );
     patches.set(writer, { ...patches.get(writer), [channel]: value });
   }
   const counts = new Map<string, number>();
@@ -129,7 +170,12 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
     },
     // A call tells the messages that the node made; what was sent are the edited ones.
     notify: (event, taskId) => {
-      if (taskId !== editedTask || isDescribed || edits.messages === undefined || (event as { type?: unknown }).type !== "model-call")
+      if (
+        taskId !== editedTask ||
+        isDescribed ||
+        edits.messages === undefined ||
+        (event as { type?: unknown }).type !== "model-call"
+      )
         return event;
       isDescribed = true;
       return { ...(event as object), messages: edits.messages };
@@ -138,11 +184,13 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
 };
 
 /**
- * Goes on with a recorded episode from one run of a node, under edits, as a run of its own: what does not follow from that run is taken from
- * the log, model calls included, and only what follows is run.
+ * Goes on with a recorded episode from one run of a node, under edits, as a run of its own: what
+ * does not follow from that run is taken from the log, model calls included, and only what follows
+ * is run.
  *
- * @throws MnemographError USAGE for a point or channel that the episode does not have, and for pipelines whose tasks are played together or with
- * a person; EFFECTS_IRREVERSIBLE, in words, for worlds whose effects cannot be undone.
+ * @throws MnemographError USAGE for a point or channel that the episode does not have, and for
+ *   pipelines whose tasks are played together or with a person; EFFECTS_IRREVERSIBLE, in words, for
+ *   worlds whose effects cannot be undone.
  * @example
  * import type { EpisodeEvent } from "@mnemograph/core";
  * const runtime = runtimeContextFrom();
@@ -152,11 +200,15 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
  * const point = { path: "", node: "act", run: 3 };
  * await forkEpisode({ settings, registry, events, point, edits: { update: { action: { kind: "act", text: "look" } } }, directory: "runs/fork", from: "runs/first" }, runtime);
  */
-export const forkEpisode = async (request: ForkRequest, runtime: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">) => {
+export const forkEpisode = async (
+  request: ForkRequest,
+  runtime: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
+) => {
   const { settings, registry, events, point, edits, directory, from, shared, onEvent } = request;
   const { pipeline, episodeId, task } = startOf(events);
   const problem = forkProblem(registry, settings, pipeline);
-  if (problem !== undefined) throw refuse(problem, "choose an episode of another pipeline", { pipeline });
+  if (problem !== undefined)
+    throw refuse(problem, "choose an episode of another pipeline", { pipeline });
   const call = editedCall(edits);
   return playOne(
     {
@@ -165,7 +217,14 @@ export const forkEpisode = async (request: ForkRequest, runtime: Pick<RuntimeCon
       pipeline,
       task,
       directory,
-      parameters: { fork: { from, episode: episodeId, at: point, edits: JSON.parse(JSON.stringify(edits)) as Json } },
+      parameters: {
+        fork: {
+          from,
+          episode: episodeId,
+          at: point,
+          edits: JSON.parse(JSON.stringify(edits)) as Json,
+        },
+      },
       intervention: intervene(request, call.inside),
       wrap: call.wrap,
       check: ({ open }) => refuseForks(open.environment, "a fork of an episode"),

@@ -15,8 +15,15 @@ export interface RecordedRun {
   readonly events: EpisodeEvent[];
 }
 
-export const keyOf = ({ path, node, run }: { readonly path: string; readonly node: string; readonly run: number }): string =>
-  `${path}\n${node}\n${run}`;
+export const keyOf = ({
+  path,
+  node,
+  run,
+}: {
+  readonly path: string;
+  readonly node: string;
+  readonly run: number;
+}): string => `${path}\n${node}\n${run}`;
 
 const isRecord = (update: Json): update is { [channel: string]: Json } =>
   typeof update === "object" && update !== null && !Array.isArray(update);

@@ -24,18 +24,31 @@ export type Question = z.infer<typeof Question>;
 const Snapshot = z.object({
   next: z.array(z.string()),
   values: z.record(z.string(), z.unknown()).default({}),
-  tasks: z.array(z.object({ interrupts: z.array(z.object({ id: z.string().optional(), value: z.unknown() })).default([]) })).default([]),
+  tasks: z
+    .array(
+      z.object({
+        interrupts: z
+          .array(z.object({ id: z.string().optional(), value: z.unknown() }))
+          .default([]),
+      }),
+    )
+    .default([]),
 });
 
 /** A compiled graph that can tell where it stands. */
 type StatefulGraph = PlayableGraph & { getState(config: unknown): Promise<unknown> };
 
-const isStateful = (graph: PlayableGraph): graph is StatefulGraph => "getState" in graph && typeof graph.getState === "function";
+const isStateful = (graph: PlayableGraph): graph is StatefulGraph =>
+  "getState" in graph && typeof graph.getState === "function";
 
 export interface PlayRequest {
   readonly graph: PlayableGraph;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly config: { readonly signal: AbortSignal; readonly configurable: { readonly thread_id: string }; readonly durability?: "sync" };
+  readonly config: {
+    readonly signal: AbortSignal;
+    readonly configurable: { readonly thread_id: string };
+    readonly durability?: "sync";
+  };
   readonly now: () => number;
   readonly emit: (event: EpisodeEvent) => void;
   readonly events: EventLevel;
@@ -57,7 +70,10 @@ const unknownWait = (value: unknown) =>
   });
 
 /** One answer where one question is open, else one for each by its id. */
-const answersTo = async (open: readonly { readonly id?: string | undefined; readonly value: unknown }[], ask: PlayRequest["ask"]) => {
+const answersTo = async (
+  open: readonly { readonly id?: string | undefined; readonly value: unknown }[],
+  ask: PlayRequest["ask"],
+) => {
   const answers: [string, string][] = [];
   for (const { id = "", value } of open) {
     const question = Question.safeParse(value);
@@ -79,11 +95,19 @@ const plus = (left: Recording["usage"], right: Recording["usage"]): Recording["u
 });
 
 /**
- * Plays a graph to its end and asks a person wherever it waits for one. A thread that waits since an earlier call is gone on with; one
- * that was stopped between two nodes too. Throws USAGE for a thread that has ended.
+ * Plays a graph to its end and asks a person wherever it waits for one. A thread that waits since
+ * an earlier call is gone on with; one that was stopped between two nodes too. Throws USAGE for a
+ * thread that has ended.
  */
-export const playWithPeople = async ({ graph, input, config, ask, ...recording }: PlayRequest): Promise<Played> => {
-  if (!isStateful(graph)) return { ...(await recordEpisode({ graph, input, config, ...recording })), isWaiting: false };
+export const playWithPeople = async ({
+  graph,
+  input,
+  config,
+  ask,
+  ...recording
+}: PlayRequest): Promise<Played> => {
+  if (!isStateful(graph))
+    return { ...(await recordEpisode({ graph, input, config, ...recording })), isWaiting: false };
   const where = async () => Snapshot.parse(await graph.getState(config));
   let usage: Recording["usage"] = {
     calls: 0,
@@ -110,7 +134,13 @@ export const playWithPeople = async ({ graph, input, config, ask, ...recording }
       if (answer === null) return { state, usage, isWaiting: true };
       next = new Command({ resume: answer });
     }
-    const played = await recordEpisode({ graph, input: next as Readonly<Record<string, unknown>>, config, began, ...recording });
+    const played = await recordEpisode({
+      graph,
+      input: next as Readonly<Record<string, unknown>>,
+      config,
+      began,
+      ...recording,
+    });
     usage = plus(usage, played.usage);
     state = played.state;
     open = (await where()).tasks.flatMap(({ interrupts }) => interrupts);

@@ -24,14 +24,29 @@ const readers: Readonly<Record<string, readonly [file: string, read: (at: string
   configuration: ["mnemograph.config.ts", (at) => loadFile(join(at, "mnemograph.config.ts"))],
   demonstrations: ["own.jsonl", (at) => readDemonstrations(join(at, "own.jsonl"))],
   "recorded runs": ["runs.json", (at) => readRecordedRuns(join(at, "runs.json"))],
-  "an exported memory": ["memory.jsonl", (at) => importMemoryFile({ file: join(at, "memory.jsonl"), database: join(at, "memory.sqlite") })],
+  "an exported memory": [
+    "memory.jsonl",
+    (at) =>
+      importMemoryFile({ file: join(at, "memory.jsonl"), database: join(at, "memory.sqlite") }),
+  ],
   "recorded calls": ["calls.jsonl", (at) => replayModel(join(at, "calls.jsonl"))],
-  "transcripts of ALFWorld": ["gold.json", (at) => verifyRecordings("alfworld", { recordings: join(at, "gold.json"), data: at })],
+  "transcripts of ALFWorld": [
+    "gold.json",
+    (at) => verifyRecordings("alfworld", { recordings: join(at, "gold.json"), data: at }),
+  ],
   "tasks of WorkBench": ["tasks/email_queries_and_answers.csv", (at) => loadTasks(at)],
   "products of WebShop": ["products.jsonl", (at) => loadSharedShop(at)],
   "tasks of LangSuitE": [
     "tasks/iqa.json",
-    (at) => langsuite.open({ name: "langsuite", data: at, split: langsuite.splits[0] as string, limit: 1, seed: 1, options: {} }),
+    (at) =>
+      langsuite.open({
+        name: "langsuite",
+        data: at,
+        split: langsuite.splits[0] as string,
+        limit: 1,
+        seed: 1,
+        options: {},
+      }),
   ],
   "a run's manifest": ["manifest.json", (at) => readManifest(at)],
 };
@@ -44,22 +59,28 @@ const failureOf = async (read: () => unknown): Promise<unknown> => {
   }
 };
 
-it.each(Object.entries(readers))("%s: other encodings are refused by the file's name", async (name, [file, read]) => {
-  for (const [encoding, bytes, message] of [
-    ["utf16", Buffer.from(`\uFEFF${text}`, "utf16le"), /is UTF-16, not UTF-8/],
-    ["latin1", Buffer.from(text, "latin1"), /is not UTF-8: line 1/],
-  ] as const) {
-    const at = join(folder, name, encoding);
-    mkdirSync(dirname(join(at, file)), { recursive: true });
-    writeFileSync(join(at, file), bytes);
-    const error = (await failureOf(() => read(at))) as Error;
-    expect([encoding, error]).toEqual([
-      encoding,
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringMatching(message) as string }),
-    ]);
-    expect(error.message).toContain(file);
-  }
-});
+it.each(Object.entries(readers))(
+  "%s: other encodings are refused by the file's name",
+  async (name, [file, read]) => {
+    for (const [encoding, bytes, message] of [
+      ["utf16", Buffer.from(`\uFEFF${text}`, "utf16le"), /is UTF-16, not UTF-8/],
+      ["latin1", Buffer.from(text, "latin1"), /is not UTF-8: line 1/],
+    ] as const) {
+      const at = join(folder, name, encoding);
+      mkdirSync(dirname(join(at, file)), { recursive: true });
+      writeFileSync(join(at, file), bytes);
+      const error = (await failureOf(() => read(at))) as Error;
+      expect([encoding, error]).toEqual([
+        encoding,
+        expect.objectContaining({
+          code: "DATA_INVALID",
+          message: expect.stringMatching(message) as string,
+        }),
+      ]);
+      expect(error.message).toContain(file);
+    }
+  },
+);
 
 it("a byte order mark is ignored", async () => {
   const marked = (name: string, content: string) => {
@@ -67,11 +88,19 @@ it("a byte order mark is ignored", async () => {
     return join(folder, name);
   };
   expect(await readDemonstrations(marked("own.jsonl", line))).toHaveLength(1);
-  expect(await (await readExampleFile(marked("examples.json", '["> look"]'))(true))({} as never)).toEqual(["> look"]);
-  expect(await loadFile(marked("config.ts", "export const word: string = 'Köln';"))).toMatchObject({ word: "Köln" });
-  expect(await readRecordedRuns(marked("runs.json", '{"meta": {}, "episodes": []}')).catch((error: Error) => error.message)).not.toMatch(
-    /JSON/,
-  );
+  expect(
+    await (
+      await readExampleFile(marked("examples.json", '["> look"]'))(true)
+    )({} as never),
+  ).toEqual(["> look"]);
+  expect(await loadFile(marked("config.ts", "export const word: string = 'Köln';"))).toMatchObject({
+    word: "Köln",
+  });
+  expect(
+    await readRecordedRuns(marked("runs.json", '{"meta": {}, "episodes": []}')).catch(
+      (error: Error) => error.message,
+    ),
+  ).not.toMatch(/JSON/);
 });
 
 it("a run's results and events are read line by line: a damaged one is told by its number", async () => {

@@ -10,7 +10,8 @@ export interface Editor {
   readonly now: () => number;
 }
 
-const numberOf = ({ id, original }: MemoryBranch): number => Number(id.slice(original.length + 1)) || 0;
+const numberOf = ({ id, original }: MemoryBranch): number =>
+  Number(id.slice(original.length + 1)) || 0;
 
 /** The branch as what a new memory's metadata tell of it. */
 const nextBranch = (
@@ -21,7 +22,9 @@ const nextBranch = (
 ): MemoryBranch => {
   const own = branchOf(metadata);
   const original = own?.original ?? namespace;
-  const known = listed.flatMap((one) => branchOf(one.metadata) ?? []).filter((branch) => branch.original === original);
+  const known = listed
+    .flatMap((one) => branchOf(one.metadata) ?? [])
+    .filter((branch) => branch.original === original);
   return {
     id: `${original}#${1 + Math.max(0, ...known.map(numberOf))}`,
     original,
@@ -33,11 +36,19 @@ const nextBranch = (
 };
 
 /** Copies one version of a memory into the empty one that is to be its branch. */
-const fill = async (from: OpenedMemory, version: number, to: OpenedMemory, branch: MemoryBranch): Promise<void> => {
+const fill = async (
+  from: OpenedMemory,
+  version: number,
+  to: OpenedMemory,
+  branch: MemoryBranch,
+): Promise<void> => {
   const metadata = { ...branchMetadata(await from.memory.metadata(), version), branch };
-  if (from.kind === "tuples" && to.kind === "tuples") return copyMemory(from.memory, version, to.memory, metadata);
-  if (from.kind === "experiences" && to.kind === "experiences") return copyMemory(from.memory, version, to.memory, metadata);
-  if (from.kind === "reflections" && to.kind === "reflections") return copyMemory(from.memory, version, to.memory, metadata);
+  if (from.kind === "tuples" && to.kind === "tuples")
+    return copyMemory(from.memory, version, to.memory, metadata);
+  if (from.kind === "experiences" && to.kind === "experiences")
+    return copyMemory(from.memory, version, to.memory, metadata);
+  if (from.kind === "reflections" && to.kind === "reflections")
+    return copyMemory(from.memory, version, to.memory, metadata);
   throw new MnemographError({
     code: "USAGE",
     message: `a memory of ${from.memory.kind} has no branches`,
@@ -45,8 +56,14 @@ const fill = async (from: OpenedMemory, version: number, to: OpenedMemory, branc
   });
 };
 
-/** Whether the branch was made here: another program may have taken its number at the same moment. */
-const isMade = async (place: MemoryPlace, version: number, branch: MemoryBranch): Promise<boolean> => {
+/**
+ * Whether the branch was made here: another program may have taken its number at the same moment.
+ */
+const isMade = async (
+  place: MemoryPlace,
+  version: number,
+  branch: MemoryBranch,
+): Promise<boolean> => {
   const from = await openMemory(place, { readOnly: true });
   const to = await openMemory({ ...place, namespace: branch.id }, { readOnly: false });
   try {
@@ -62,10 +79,16 @@ const isMade = async (place: MemoryPlace, version: number, branch: MemoryBranch)
 };
 
 /**
- * The branch that a change by hand of this version of a memory goes to: a branch takes its own changes; of an original the newest branch that
- * was made from this version, or a new one. The original stays as it was.
+ * The branch that a change by hand of this version of a memory goes to: a branch takes its own
+ * changes; of an original the newest branch that was made from this version, or a new one. The
+ * original stays as it was.
  */
-export const branchFor = async (place: MemoryPlace, version: number, isNew: boolean, editor: Editor): Promise<MemoryBranch> => {
+export const branchFor = async (
+  place: MemoryPlace,
+  version: number,
+  isNew: boolean,
+  editor: Editor,
+): Promise<MemoryBranch> => {
   for (;;) {
     const listed = await listMemories(place);
     const known = listed.filter(({ kind }) => kind === place.kind);
@@ -77,7 +100,12 @@ export const branchFor = async (place: MemoryPlace, version: number, isNew: bool
       .filter(({ parent }) => parent.namespace === place.namespace && parent.version === version)
       .toSorted((one, other) => numberOf(other) - numberOf(one));
     if (made[0] !== undefined && !isNew) return made[0];
-    const branch = nextBranch(listed, { namespace: place.namespace, metadata: here?.metadata ?? {} }, version, editor);
+    const branch = nextBranch(
+      listed,
+      { namespace: place.namespace, metadata: here?.metadata ?? {} },
+      version,
+      editor,
+    );
     if (await isMade(place, version, branch)) return branch;
   }
 };

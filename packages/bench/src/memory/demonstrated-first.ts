@@ -2,10 +2,15 @@ import type { OpenEnvironment } from "@mnemograph/core";
 import type { FormationSettings } from "./form-tuple-memory.js";
 
 /**
- * The environment with its demonstrations already made. A memory that is not there yet is opened after them: where there are none, as in a world
- * without an expert, no empty file is left behind.
+ * The environment with its demonstrations already made. A memory that is not there yet is opened
+ * after them: where there are none, as in a world without an expert, no empty file is left behind.
  */
-export const demonstratedFirst = async (open: OpenEnvironment, formation: FormationSettings): Promise<OpenEnvironment> => {
+export const demonstratedFirst = async (
+  open: OpenEnvironment,
+  formation: FormationSettings,
+): Promise<OpenEnvironment> => {
   const made = await open.demonstrations(formation);
-  return Object.assign(Object.create(open) as OpenEnvironment, { demonstrations: async () => made });
+  return Object.assign(Object.create(open) as OpenEnvironment, {
+    demonstrations: async () => made,
+  });
 };

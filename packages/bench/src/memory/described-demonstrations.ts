@@ -5,15 +5,25 @@ import type { Settings } from "../session/settings.js";
 import { type SignalEntry, askSignal } from "../streams/stream-signal.js";
 
 interface Describing {
-  readonly session: Pick<Session, "open" | "model" | "optionsOf"> & { readonly signals: readonly SignalEntry[] };
+  readonly session: Pick<Session, "open" | "model" | "optionsOf"> & {
+    readonly signals: readonly SignalEntry[];
+  };
   readonly formation: Pick<Settings["formation"], "signal">;
   readonly signal: AbortSignal;
   /** Told what a model that reads demonstrations came to. */
   readonly onUsage?: ((usage: EpisodeUsage) => void) | undefined;
 }
 
-/** The environment, whose demonstrations are those that the memory's signal calls good; without one, as they are. */
-export const describedDemonstrations = ({ session, formation, signal, onUsage }: Describing): OpenEnvironment => {
+/**
+ * The environment, whose demonstrations are those that the memory's signal calls good; without one,
+ * as they are.
+ */
+export const describedDemonstrations = ({
+  session,
+  formation,
+  signal,
+  onUsage,
+}: Describing): OpenEnvironment => {
   const { open, model } = session;
   const { signal: name } = formation;
   if (name === undefined) return open;
@@ -23,7 +33,11 @@ export const describedDemonstrations = ({ session, formation, signal, onUsage }:
     const stopReason = success ? "success" : "failure";
     const episode = { task, steps, finalObservation, stopReason, outcome: { success, reward } };
     const context = { open, model, nodes: session.optionsOf("ldm-formation") };
-    const mentioned = await askSignal(name, episode, context, session.signals, { signal, emit: () => {}, events: "none" });
+    const mentioned = await askSignal(name, episode, context, session.signals, {
+      signal,
+      emit: () => {},
+      events: "none",
+    });
     for (const usage of mentioned.usage) onUsage?.(usage);
     const isGood = mentioned.success === true;
     return { ...trajectory, success: isGood, reward: Number(isGood) };
@@ -39,7 +53,9 @@ export const describedDemonstrations = ({ session, formation, signal, onUsage }:
       ? {}
       : {
           planDemonstrations: (request) =>
-            planDemonstrations.call(open, request).map((one) => ({ ...one, play: async () => described(await one.play()) })),
+            planDemonstrations
+              .call(open, request)
+              .map((one) => ({ ...one, play: async () => described(await one.play()) })),
         }),
   };
   return Object.assign(Object.create(open) as OpenEnvironment, parts);

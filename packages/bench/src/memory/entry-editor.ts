@@ -22,40 +22,72 @@ export interface EntryEditor {
   readonly remove: (condition: ChangeCondition) => Promise<{ readonly version: number }>;
 }
 
-/** The entry that is meant, and what is to stand in its place; undefined where it is to be taken out. */
+/**
+ * The entry that is meant, and what is to stand in its place; undefined where it is to be taken
+ * out.
+ */
 export interface EntryChange {
   readonly id: string;
   readonly cell: EntryCell | null;
   readonly value?: unknown;
 }
 
-export const invalidChange = (message: string, hint: string) => new MnemographError({ code: "MEMORY_INVALID", message, hint });
+export const invalidChange = (message: string, hint: string) =>
+  new MnemographError({ code: "MEMORY_INVALID", message, hint });
 
-const parsed = <Value>(schema: z.ZodType<Value>, { id, value }: EntryChange, idOf: (value: Value) => string): Value => {
+const parsed = <Value>(
+  schema: z.ZodType<Value>,
+  { id, value }: EntryChange,
+  idOf: (value: Value) => string,
+): Value => {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalidChange(z.prettifyError(result.error), "give every field as the entry had it, with another text in it");
+  if (!result.success)
+    throw invalidChange(
+      z.prettifyError(result.error),
+      "give every field as the entry had it, with another text in it",
+    );
   if (idOf(result.data) !== id)
-    throw invalidChange("an edited entry keeps its id", "delete the entry and add another one to give it another id");
+    throw invalidChange(
+      "an edited entry keeps its id",
+      "delete the entry and add another one to give it another id",
+    );
   return result.data;
 };
 
-const contentOf = ({ goal, history, observation, action }: StateActionTuple) => ({ goal, history, observation, action });
+const contentOf = ({ goal, history, observation, action }: StateActionTuple) => ({
+  goal,
+  history,
+  observation,
+  action,
+});
 
 const tupleEditor = (change: EntryChange): ((memory: TupleMemory) => EntryEditor) => {
   const { id, cell, value } = change;
-  if (cell === null) throw invalidChange("a tuple is named with its batch and types", "give its cell");
+  if (cell === null)
+    throw invalidChange("a tuple is named with its batch and types", "give its cell");
   const tuple = value === undefined ? undefined : parsed(StateActionTuple, change, (one) => one.id);
   const { batchId, ...types } = cell;
   return (memory) => {
-    const all = async (version?: number) => (version === undefined ? memory : await memory.at(version)).tuplesInCell(cell);
+    const all = async (version?: number) =>
+      (version === undefined ? memory : await memory.at(version)).tuplesInCell(cell);
     return {
       read: async (version) => (await all(version)).find((one) => one.id === id),
       check: async (version) => {
         if (tuple === undefined) return;
-        const same = (await all(version)).find((one) => one.id !== id && isDeepStrictEqual(contentOf(one), contentOf(tuple)));
-        if (same) throw invalidChange(`the tuple ${same.id} says the same`, "give it another text, or delete this one");
+        const same = (await all(version)).find(
+          (one) => one.id !== id && isDeepStrictEqual(contentOf(one), contentOf(tuple)),
+        );
+        if (same)
+          throw invalidChange(
+            `the tuple ${same.id} says the same`,
+            "give it another text, or delete this one",
+          );
       },
-      put: (condition) => memory.revise({ batchId, remove: [id], tuples: tuple === undefined ? [] : [{ ...types, tuple }] }, condition),
+      put: (condition) =>
+        memory.revise(
+          { batchId, remove: [id], tuples: tuple === undefined ? [] : [{ ...types, tuple }] },
+          condition,
+        ),
       remove: (condition) => memory.revise({ batchId, remove: [id] }, condition),
     };
   };
@@ -66,7 +98,8 @@ const experienceEditor = async (
   embed: (log: ExperienceLog) => Promise<readonly Experience[]>,
 ): Promise<(memory: ExperienceMemory) => EntryEditor> => {
   const { id, value } = change;
-  const experiences = value === undefined ? [] : await embed(parsed(ExperienceLog, change, (one) => one.id));
+  const experiences =
+    value === undefined ? [] : await embed(parsed(ExperienceLog, change, (one) => one.id));
   return (memory) => ({
     read: async (version) => (version === undefined ? memory : await memory.at(version)).log(id),
     check: async () => {},
@@ -80,7 +113,9 @@ const reflectionEditor = (change: EntryChange): ((memory: ReflectionMemory) => E
   const reflection = value === undefined ? undefined : parsed(Reflection, change, reflectionId);
   return (memory) => {
     const find = async (version?: number) =>
-      (await (version === undefined ? memory : await memory.at(version)).everything()).find((one) => reflectionId(one) === id);
+      (await (version === undefined ? memory : await memory.at(version)).everything()).find(
+        (one) => reflectionId(one) === id,
+      );
     return {
       read: find,
       check: async () => {},
@@ -97,9 +132,11 @@ const reflectionEditor = (change: EntryChange): ((memory: ReflectionMemory) => E
 };
 
 /**
- * Checks a change, and embeds an experience once; what comes back edits the entry in any memory of the same kind.
+ * Checks a change, and embeds an experience once; what comes back edits the entry in any memory of
+ * the same kind.
  *
- * @throws MnemographError MEMORY_INVALID for a value that does not fit, USAGE where an embedder is missing.
+ * @throws MnemographError MEMORY_INVALID for a value that does not fit, USAGE where an embedder is
+ *   missing.
  */
 export const entryEditor = async (
   { kind, memory }: OpenedToShow,
@@ -116,7 +153,9 @@ export const entryEditor = async (
   }
   if (kind === "experiences") {
     const { embedder } = await memory.stats();
-    const edit = await experienceEditor(change, async (log) => embedExperiences(await findEmbedder(embedder?.model ?? ""), [log]));
+    const edit = await experienceEditor(change, async (log) =>
+      embedExperiences(await findEmbedder(embedder?.model ?? ""), [log]),
+    );
     return (other) => {
       if (other.kind !== "experiences") throw otherKind();
       return edit(other.memory);

@@ -11,10 +11,16 @@ import { workbench } from "@mnemograph/env-workbench/plugin";
 const embedder = offlineEmbedder();
 const settings = { data: null, limit: null, seed: 1, options: {} };
 
-/** A memory of an environment's demonstrations, and what is read from it for a task: every log that may be shown. */
+/**
+ * A memory of an environment's demonstrations, and what is read from it for a task: every log that
+ * may be shown.
+ */
 const remembering = async (open: OpenEnvironment) => {
   const shown = await open.demonstrations({ perType: 1, seed: 1 });
-  const memory = await inProcessExperienceMemory({ namespace: "n", embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+  const memory = await inProcessExperienceMemory({
+    namespace: "n",
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  });
   await memory.add(
     await embedExperiences(
       embedder,
@@ -23,7 +29,12 @@ const remembering = async (open: OpenEnvironment) => {
   );
   const read = async (task: Task): Promise<readonly string[]> => {
     const seen = { task, plan: "", retrievalKey: null, memoryVersion: null };
-    const deps = { experienceMemory: memory, embedder, environment: open.environment, retrieve: { topK: { start: 1000 } } };
+    const deps = {
+      experienceMemory: memory,
+      embedder,
+      environment: open.environment,
+      retrieve: { topK: { start: 1000 } },
+    };
     return (await retrieveExperiences.run(seen, deps)).experiences?.map(({ id }) => id) ?? [];
   };
   return { shown, read };
@@ -40,16 +51,29 @@ it.each([
   expect(await read(open.tasks[0] as Task)).toHaveLength(shown.length);
 });
 
-it.each(["household", "iqa", "babyai"])("%s's low level is shown its own experiences, and none of the high one", async (task) => {
-  const open = await langsuite.open({ ...settings, name: "langsuite", split: "held_out", options: { task } });
-  const { shown, read } = await remembering(open);
-  const partOf = (one: Task) => one.type.split("/")[0] ?? "";
-  const idsOf = (part: string) => shown.flatMap((one) => (partOf(one.task) === part ? [one.id] : []));
-  const goes = shown.flatMap(({ id, steps }) => (steps.some(({ action }) => action.startsWith("goto")) ? [id] : []));
-  expect(goes.length).toBeGreaterThan(0);
-  const [low, high] = ["low", "high"].map((level) => open.tasks.find((one) => partOf(one) === `${task}-${level}`) as Task);
-  const shownBelow = await read(low as Task);
-  expect(shownBelow).toEqual(expect.arrayContaining(idsOf(`${task}-low`)));
-  expect(shownBelow.filter((id) => goes.includes(id))).toEqual([]);
-  expect(await read(high as Task)).toEqual(expect.arrayContaining(idsOf(`${task}-high`)));
-});
+it.each(["household", "iqa", "babyai"])(
+  "%s's low level is shown its own experiences, and none of the high one",
+  async (task) => {
+    const open = await langsuite.open({
+      ...settings,
+      name: "langsuite",
+      split: "held_out",
+      options: { task },
+    });
+    const { shown, read } = await remembering(open);
+    const partOf = (one: Task) => one.type.split("/")[0] ?? "";
+    const idsOf = (part: string) =>
+      shown.flatMap((one) => (partOf(one.task) === part ? [one.id] : []));
+    const goes = shown.flatMap(({ id, steps }) =>
+      steps.some(({ action }) => action.startsWith("goto")) ? [id] : [],
+    );
+    expect(goes.length).toBeGreaterThan(0);
+    const [low, high] = ["low", "high"].map(
+      (level) => open.tasks.find((one) => partOf(one) === `${task}-${level}`) as Task,
+    );
+    const shownBelow = await read(low as Task);
+    expect(shownBelow).toEqual(expect.arrayContaining(idsOf(`${task}-low`)));
+    expect(shownBelow.filter((id) => goes.includes(id))).toEqual([]);
+    expect(await read(high as Task)).toEqual(expect.arrayContaining(idsOf(`${task}-high`)));
+  },
+);

@@ -4,8 +4,9 @@ import { presetOptions } from "@mnemograph/pipelines/presets";
 import type { PlayedEpisode } from "./played-episodes.js";
 
 /**
- * RAP's logs of a run: each the pipeline's own where it made one, else written as RAP writes ReAct's episodes. Losses are left out unless
- * the environment's presets keep them. RAP sections 3.2 and 4.1.1.
+ * RAP's logs of a run: each the pipeline's own where it made one, else written as RAP writes
+ * ReAct's episodes. Losses are left out unless the environment's presets keep them. RAP sections
+ * 3.2 and 4.1.1.
  */
 export const experiencesOfRun = ({
   environment,

@@ -31,7 +31,10 @@ describe("fillExperiences", () => {
   let open: OpenEnvironment;
   beforeAll(async () => {
     const options = { task: "button", pictures: "given" };
-    open = await manipulation.open({ name: "manipulation", data: null, split: "test", limit: null, seed: 1, options }, { images });
+    open = await manipulation.open(
+      { name: "manipulation", data: null, split: "test", limit: null, seed: 1, options },
+      { images },
+    );
   });
 
   const fill = async (store: Awaited<ReturnType<typeof newStore>>, stopAfter = Infinity) => {
@@ -43,7 +46,12 @@ describe("fillExperiences", () => {
     };
     const runtime = { now: () => 0, signal: stop.signal, onReport };
     const filling = { place: "seen experiences", store, isImported: false, options: seenOptions };
-    const version = await fillExperiences({ ...session, open }, { formation }, runtime, filling).catch((error: unknown) => error);
+    const version = await fillExperiences(
+      { ...session, open },
+      { formation },
+      runtime,
+      filling,
+    ).catch((error: unknown) => error);
     return { version, described };
   };
 
@@ -52,7 +60,12 @@ describe("fillExperiences", () => {
     const { version, described } = await fill(whole);
     expect(version).toBe(4);
     expect(described).toEqual([
-      ...[0, 1, 2, 3].map((done) => ({ type: "working", text: `filling memory with demonstrations: ${done} of 4`, done, all: 4 })),
+      ...[0, 1, 2, 3].map((done) => ({
+        type: "working",
+        text: `filling memory with demonstrations: ${done} of 4`,
+        done,
+        all: 4,
+      })),
       { type: "finished", text: "seen experiences: 4 logs, version 4, filled in 0.0 s" },
     ]);
     expect((await fill(cut, 2)).version).toEqual(new Error("stopped"));
@@ -70,12 +83,27 @@ describe("fillExperiences", () => {
           },
         })),
     });
-    const runtime = { now: () => 0, signal: new AbortController().signal, onReport: (one: ProgressReport) => described.push(one) };
-    const filling = { place: "seen experiences", store: cut, isImported: false, options: seenOptions };
-    expect(await fillExperiences({ ...session, open: watched }, { formation }, runtime, filling)).toBe(4);
+    const runtime = {
+      now: () => 0,
+      signal: new AbortController().signal,
+      onReport: (one: ProgressReport) => described.push(one),
+    };
+    const filling = {
+      place: "seen experiences",
+      store: cut,
+      isImported: false,
+      options: seenOptions,
+    };
+    expect(
+      await fillExperiences({ ...session, open: watched }, { formation }, runtime, filling),
+    ).toBe(4);
     expect(played).toEqual([(await whole.memory.logIds())[3]]);
-    expect(described.at(-1)?.text).toBe("seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run");
+    expect(described.at(-1)?.text).toBe(
+      "seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run",
+    );
     expect(await rowsOf(cut)).toEqual(await rowsOf(whole));
-    expect((await fill(cut)).described.map(({ text }) => text)).toEqual(["seen experiences: 4 logs, version 4, kept from an earlier run"]);
+    expect((await fill(cut)).described.map(({ text }) => text)).toEqual([
+      "seen experiences: 4 logs, version 4, kept from an earlier run",
+    ]);
   });
 });

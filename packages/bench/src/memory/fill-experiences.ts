@@ -16,8 +16,9 @@ interface Filling {
 type Working = Pick<RuntimeContext, "now" | "signal" | "onReport">;
 
 /**
- * Fills a memory with demonstrations unless it is whole already; returns its version. Where an environment tells its demonstrations one by
- * one, each is kept as soon as it was played: whoever was interrupted goes on behind the last one, to the same logs and the same version.
+ * Fills a memory with demonstrations unless it is whole already; returns its version. Where an
+ * environment tells its demonstrations one by one, each is kept as soon as it was played: whoever
+ * was interrupted goes on behind the last one, to the same logs and the same version.
  */
 export const fillExperiences = async (
   session: Pick<Session, "open" | "model" | "optionsOf" | "signals">,
@@ -59,6 +60,9 @@ export const fillExperiences = async (
   const filled = `filled in ${seconds} s${before > 0 ? `, ${before.toLocaleString("en")} of them kept from an earlier run` : ""}`;
   const kept = isImported ? "imported" : "kept from an earlier run";
   const how = isComplete ? kept : filled;
-  onReport({ type: "finished", text: `${place}: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
+  onReport({
+    type: "finished",
+    text: `${place}: ${(await memory.logIds()).length} logs, version ${version}, ${how}`,
+  });
   return version;
 };

@@ -2,15 +2,20 @@ import { type Embedder, MnemographError } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 
 /**
- * Finds the embedder that made a memory's vectors, among those that the registry opens by their names alone.
+ * Finds the embedder that made a memory's vectors, among those that the registry opens by their
+ * names alone.
  *
- * @throws MnemographError USAGE, when it is asked, for vectors of one that the registry does not know.
+ * @throws MnemographError USAGE, when it is asked, for vectors of one that the registry does not
+ *   know.
  * @example
  * const embedderOf = findEmbedderOf(builtInRegistry, {});
  * (await embedderOf("offline:feature-hashing-384")).dimensions; // → 384
  */
 export const findEmbedderOf =
-  ({ embedders, embedder }: Pick<Registry, "embedders" | "embedder">, variables: Readonly<Record<string, string | undefined>>) =>
+  (
+    { embedders, embedder }: Pick<Registry, "embedders" | "embedder">,
+    variables: Readonly<Record<string, string | undefined>>,
+  ) =>
   async (id: string): Promise<Embedder> => {
     const opened = async (name: string) => {
       try {
@@ -22,7 +27,9 @@ export const findEmbedderOf =
       }
     };
     const likely = embedders.filter(({ name }) => id.toLowerCase().includes(name.toLowerCase()));
-    for (const candidate of likely.flatMap(({ name, argument }) => (argument === undefined ? [name] : [id, name]))) {
+    for (const candidate of likely.flatMap(({ name, argument }) =>
+      argument === undefined ? [name] : [id, name],
+    )) {
       const made = await opened(candidate);
       if (made?.id === id) return made;
     }

@@ -7,7 +7,13 @@ import { type FormationProgress, formTupleMemory } from "./form-tuple-memory.js"
 
 const demonstration = (type: string, number: number): Trajectory => ({
   id: `demonstration/${type}/${number}`,
-  task: { id: `${type}/${number}`, environment: "bell", split: "train", type, goal: `ring bell ${number} of the ${type}` } satisfies Task,
+  task: {
+    id: `${type}/${number}`,
+    environment: "bell",
+    split: "train",
+    type,
+    goal: `ring bell ${number} of the ${type}`,
+  } satisfies Task,
   steps: [{ index: 0, observation: "You are at the bell.", action: "ring", kind: "act" }],
   finalObservation: "It rings.",
   reward: 1,
@@ -18,7 +24,8 @@ const open = {
   environment: bell,
   tasks: [],
   taskTypes: ["hall", "tower"],
-  demonstrations: async () => ["hall", "tower"].flatMap((type) => [0, 1, 2, 3].map((number) => demonstration(type, number))),
+  demonstrations: async () =>
+    ["hall", "tower"].flatMap((type) => [0, 1, 2, 3].map((number) => demonstration(type, number))),
 } as unknown as OpenEnvironment;
 const settings = { perType: 4, batchSize: 2, seed: 1 };
 
@@ -26,7 +33,8 @@ const settings = { perType: 4, batchSize: 2, seed: 1 };
 const teller = (sorted: (numbers: string) => string) =>
   scriptedModel((messages) => {
     const [system = "", user = ""] = messages.map(({ text }) => text);
-    if (/^High-level/m.test(system)) return sorted([...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", "));
+    if (/^High-level/m.test(system))
+      return sorted([...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", "));
     return /^Summary:/m.test(system) ? "Summary: Something." : "subgoal 1: ring - incomplete";
   });
 const useful = teller((numbers) => `High-level Type1: all [${numbers}]`);
@@ -36,7 +44,13 @@ describe("formTupleMemory", () => {
   it("tells of each demonstration how far it is, and how often the model was asked", async () => {
     const described: FormationProgress[] = [];
     const model = useful;
-    await formTupleMemory({ open, model, memory: inProcessTupleMemory(), settings, onProgress: (one) => described.push(one) });
+    await formTupleMemory({
+      open,
+      model,
+      memory: inProcessTupleMemory(),
+      settings,
+      onProgress: (one) => described.push(one),
+    });
     expect(described.map(({ batch, demonstrations }) => [batch, demonstrations])).toEqual([
       [1, 0],
       [1, 1],
@@ -62,8 +76,13 @@ describe("formTupleMemory", () => {
     const memory = inProcessTupleMemory();
     const form = async () => {
       const model = useless();
-      const failure: unknown = await formTupleMemory({ open, model, memory, settings }).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ code: "MEMORY_INVALID", evidence: { degenerate: ["all goals of hall/1"] } });
+      const failure: unknown = await formTupleMemory({ open, model, memory, settings }).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({
+        code: "MEMORY_INVALID",
+        evidence: { degenerate: ["all goals of hall/1"] },
+      });
       return model.calls.length;
     };
     expect(await form()).toBeGreaterThan(0);
@@ -74,7 +93,14 @@ describe("formTupleMemory", () => {
   it("tells what replies left out and how many were refused", async () => {
     const troubles = formationTroubles();
     const memory = inProcessTupleMemory();
-    const done = formTupleMemory({ open, model: useless(), memory, settings, onUsage: troubles.add, onEvent: troubles.hear });
+    const done = formTupleMemory({
+      open,
+      model: useless(),
+      memory,
+      settings,
+      onUsage: troubles.add,
+      onEvent: troubles.hear,
+    });
     await done.catch(() => {});
     expect(troubles.described()).toEqual([
       "2 replies were refused, 1 call asked again, 1 time in vain",

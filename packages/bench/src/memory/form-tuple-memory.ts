@@ -1,6 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import { type EpisodeEvent, type Trajectory, seededRandom, type OpenEnvironment } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  type Trajectory,
+  seededRandom,
+  type OpenEnvironment,
+} from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
@@ -16,7 +21,10 @@ export interface FormationSettings {
   /** Trajectories in one batch memory: 50 in LDM2 section 4.3. */
   readonly batchSize: number;
   readonly seed: number;
-  /** `byType` (default): batches of one task type each, `perType` demonstrations a type; `mixed`: `perType` demonstrations of all types together. */
+  /**
+   * `byType` (default): batches of one task type each, `perType` demonstrations a type; `mixed`:
+   * `perType` demonstrations of all types together.
+   */
   readonly batches?: "byType" | "mixed" | undefined;
   /** What told which demonstrations are good, where that was not the environment's judge. */
   readonly signal?: string;
@@ -32,8 +40,8 @@ export interface FormationProgress {
 }
 
 /**
- * Splits demonstrations into batches within each task type, or mixed, in seeded order; what remains makes a smaller last batch.
- * LDM2 sections 4.3 and 5.
+ * Splits demonstrations into batches within each task type, or mixed, in seeded order; what remains
+ * makes a smaller last batch. LDM2 sections 4.3 and 5.
  */
 export const planBatches = (
   demonstrations: readonly Trajectory[],
@@ -53,8 +61,8 @@ export const planBatches = (
 };
 
 /**
- * Forms the batch memories that are not there yet: a run that was stopped goes on with the next batch, and a finished memory is kept
- * and used again. Returns how many batches were formed now.
+ * Forms the batch memories that are not there yet: a run that was stopped goes on with the next
+ * batch, and a finished memory is kept and used again. Returns how many batches were formed now.
  */
 export const formTupleMemory = async ({
   open,
@@ -94,7 +102,8 @@ export const formTupleMemory = async ({
   const known = new Set(await memory.batches());
   const missing = batches.filter(({ batchId }) => !known.has(batchId));
   const world = worldAtLarge(open.environment);
-  if (onEstimate && missing.length > 0) onEstimate(await estimateFormation(missing, nodes, signal, world));
+  if (onEstimate && missing.length > 0)
+    onEstimate(await estimateFormation(missing, nodes, signal, world));
   const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmFormation({ ...nodes, model, tupleMemory: memory, ...world }).compile();
   const all = missing.reduce((sum, { demonstrations }) => sum + demonstrations.length, 0);
@@ -103,17 +112,28 @@ export const formTupleMemory = async ({
     signal?.throwIfAborted();
     // A batch without types makes the memory useless: the others need not be paid for.
     await refuseDegenerateIndex(await memory.at(await memory.version()));
-    const report = () => onProgress({ batch: index + 1, batches: missing.length, demonstrations: made, all, calls });
+    const report = () =>
+      onProgress({ batch: index + 1, batches: missing.length, demonstrations: made, all, calls });
     report();
     const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
-    await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting, (event) => {
-      onEvent(event);
-      if (event.type === "model-call") calls += 1;
-      if (event.type !== "node-end" || event.node !== "makeTuples") return;
-      made += 1;
-      report();
-    });
+    await invokeCounting(
+      graph,
+      { batchId, demonstrations: [...demonstrations] },
+      config,
+      counting,
+      (event) => {
+        onEvent(event);
+        if (event.type === "model-call") calls += 1;
+        if (event.type !== "node-end" || event.node !== "makeTuples") return;
+        made += 1;
+        report();
+      },
+    );
   }
-  await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });
+  await memory.setMetadata({
+    ...(await memory.metadata()),
+    complete: true,
+    initialVersion: await memory.version(),
+  });
   return missing.length;
 };

@@ -4,7 +4,14 @@ import { formationTroubles } from "./formation-troubles.js";
 
 const failures = { invalidActions: 0, unusableReplies: 0, repairs: 3, retries: 0, fallbacks: 0 };
 const note = (data: Record<string, unknown>) =>
-  ({ type: "note", at: 0, path: "", node: "clusterGoals", text: "told", data }) as unknown as EpisodeEvent;
+  ({
+    type: "note",
+    at: 0,
+    path: "",
+    node: "clusterGoals",
+    text: "told",
+    data,
+  }) as unknown as EpisodeEvent;
 
 describe("formationTroubles", () => {
   it("says nothing where nothing went wrong", () => {

@@ -12,8 +12,11 @@ let server: ChatServer;
 beforeAll(async () => {
   server = await chatServer((response, { body }) => {
     const messages = body["messages"] as { role: string; content: string }[];
-    if (JSON.stringify(messages).includes("word ready")) return says("ready")(response, { path: "", headers: {}, body });
-    void model.invoke(messages).then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
+    if (JSON.stringify(messages).includes("word ready"))
+      return says("ready")(response, { path: "", headers: {}, body });
+    void model
+      .invoke(messages)
+      .then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
   });
 });
 afterAll(() => server.close());
@@ -55,7 +58,13 @@ it("what only concerns acting, or refining, takes the memory that was formed ali
     expect(copied).toContain(counted);
   }
   expect(files()).toHaveLength(4);
-  expect(await play("roles", { roles: { actWithTuples: "openai:larger" } })).toMatch(/formed alike$/);
-  expect(await play("forming", { nodes: { llm: { summarizeHistory: { maxTokens: 300 } } } })).toMatch(/formed in/);
-  expect(await play("forming-role", { roles: { evaluateHistory: "openai:larger" } })).toMatch(/formed in/);
+  expect(await play("roles", { roles: { actWithTuples: "openai:larger" } })).toMatch(
+    /formed alike$/,
+  );
+  expect(
+    await play("forming", { nodes: { llm: { summarizeHistory: { maxTokens: 300 } } } }),
+  ).toMatch(/formed in/);
+  expect(await play("forming-role", { roles: { evaluateHistory: "openai:larger" } })).toMatch(
+    /formed in/,
+  );
 });

@@ -34,7 +34,10 @@ const bench = async (directory: string, request: Partial<BenchRequest>) => {
     { cwd, now: () => 0, onReport: ({ text }) => described.push(text) },
   );
   const signals = new Map(outcome.report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
-  return { signals, logs: described.find((text) => text.startsWith("experiences:"))?.match(/\d+ logs/)?.[0] };
+  return {
+    signals,
+    logs: described.find((text) => text.startsWith("experiences:"))?.match(/\d+ logs/)?.[0],
+  };
 };
 
 describe("the signal of a memory that was formed before a run", () => {
@@ -76,24 +79,45 @@ describe("the signal of a memory that was formed before a run", () => {
     await bench("played", { pipelines: ["act"], limit: 6, seed: 1 });
     const importBy = async (given: GivenSignal, database: string) => {
       const signal = await signalOfRun(join(cwd, "played"), { signal: given }, runtime);
-      return importMemoryFile({ file: join(cwd, "played"), database: join(cwd, database), signal }).finally(signal.close);
+      return importMemoryFile({
+        file: join(cwd, "played"),
+        database: join(cwd, database),
+        signal,
+      }).finally(signal.close);
     };
     expect(await importBy("all", "all.sqlite")).toMatchObject({ added: 6 });
     const some = await importBy(({ task }) => task.type === "email", "some.sqlite");
     expect(some.kind === "experiences" && some.added < 6).toBe(true);
-    writeFileSync(join(cwd, "judge.mjs"), "export const judge = ({ steps }) => steps.length > 0;\n");
+    writeFileSync(
+      join(cwd, "judge.mjs"),
+      "export const judge = ({ steps }) => steps.length > 0;\n",
+    );
     expect(await importBy("./judge.mjs#judge", "file.sqlite")).toMatchObject({ added: 6 });
     await importBy("world", "all.sqlite");
-    const { signals } = await bench("reads", { experiences: "all.sqlite", pipelines: ["rap-train"] });
-    expect(signals.get("rap-train")).toBe("none: everything is kept, what the world shows, of episodes played before");
-    const plain = await bench("reads a run", { experiences: "played-well", pipelines: ["rap-train"] }).catch((error: unknown) => error);
+    const { signals } = await bench("reads", {
+      experiences: "all.sqlite",
+      pipelines: ["rap-train"],
+    });
+    expect(signals.get("rap-train")).toBe(
+      "none: everything is kept, what the world shows, of episodes played before",
+    );
+    const plain = await bench("reads a run", {
+      experiences: "played-well",
+      pipelines: ["rap-train"],
+    }).catch((error: unknown) => error);
     expect(plain).toMatchObject({ code: "MEMORY_INVALID" });
   });
 
   it("is refused where nobody knows it, and over what is no run", async () => {
     await expect(bench("unknown", { signal: "weather" })).rejects.toThrow(/no signal "weather"/);
-    await expect(signalOfRun(join(cwd, "judge.mjs"), { signal: "world" }, runtime)).rejects.toThrow(/is no run directory/);
-    const file = { file: join(cwd, "judge.mjs"), database: join(cwd, "x.sqlite"), signal: { name: "all", report: () => true } };
+    await expect(signalOfRun(join(cwd, "judge.mjs"), { signal: "world" }, runtime)).rejects.toThrow(
+      /is no run directory/,
+    );
+    const file = {
+      file: join(cwd, "judge.mjs"),
+      database: join(cwd, "x.sqlite"),
+      signal: { name: "all", report: () => true },
+    };
     await expect(importMemoryFile(file)).rejects.toThrow(/is no run directory/);
   });
 });

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest, readResults } from "../run/read-run.js";
 import { open } from "node:fs/promises";
-import { type Embedder, type ExperienceLog, MnemographError, readTextFile, requireTextStart } from "@mnemograph/core";
+import {
+  type Embedder,
+  type ExperienceLog,
+  MnemographError,
+  readTextFile,
+  requireTextStart,
+} from "@mnemograph/core";
 import { type ExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
@@ -14,7 +20,11 @@ import { experiencesOfRun } from "./experiences-of-run.js";
 import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
 
 const openAt = (path: string, namespace: string, embedder: Embedder): Promise<ExperienceMemory> =>
-  sqliteExperienceMemory({ path, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+  sqliteExperienceMemory({
+    path,
+    namespace,
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  });
 
 /** Enough of a file's beginning to tell one JSON value with `meta` from JSON lines. */
 const LOOK = 4096;
@@ -30,7 +40,10 @@ const looksLikeRuns = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The logs of a file with recorded agent runs; null where the file is something else. Throws DATA_INVALID for a damaged one. */
+/**
+ * The logs of a file with recorded agent runs; null where the file is something else. Throws
+ * DATA_INVALID for a damaged one.
+ */
 export const readRecordedRuns = async (path: string): Promise<readonly ExperienceLog[] | null> => {
   if (!(await looksLikeRuns(path))) return null;
   const text = await readTextFile(path);
@@ -50,13 +63,19 @@ export const readRecordedRuns = async (path: string): Promise<readonly Experienc
 const Described = z.object({ signals: z.array(z.string()) });
 const Played = z.object({ environments: z.array(z.string()) });
 
-/** What told a memory of imported episodes which of them were good; files of earlier versions were told by the judge. */
-export const importedSignals = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
+/**
+ * What told a memory of imported episodes which of them were good; files of earlier versions were
+ * told by the judge.
+ */
+export const importedSignals = async (
+  memory: Pick<ExperienceMemory, "metadata">,
+): Promise<readonly string[]> =>
   Described.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
 
 /** The environments whose runs a memory was imported from; those of recorded runs are not told. */
-export const importedEnvironments = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
-  Played.safeParse(await memory.metadata()).data?.environments ?? [];
+export const importedEnvironments = async (
+  memory: Pick<ExperienceMemory, "metadata">,
+): Promise<readonly string[]> => Played.safeParse(await memory.metadata()).data?.environments ?? [];
 
 export interface ImportExperiencesOptions {
   readonly database: string;
@@ -69,10 +88,19 @@ export interface ImportExperiencesOptions {
   readonly environment?: string;
 }
 
-/** Adds logs to RAP's memory in a SQLite file, with what told which were good and where they were played; a log that is known already is replaced. */
+/**
+ * Adds logs to RAP's memory in a SQLite file, with what told which were good and where they were
+ * played; a log that is known already is replaced.
+ */
 export const importExperiences = async (
   logs: readonly ExperienceLog[],
-  { database, namespace, embedder = offlineEmbedder(), signal = "outcome", environment }: ImportExperiencesOptions,
+  {
+    database,
+    namespace,
+    embedder = offlineEmbedder(),
+    signal = "outcome",
+    environment,
+  }: ImportExperiencesOptions,
 ): Promise<{ readonly added: number; readonly logs: number }> => {
   const memory = await openAt(database, namespace, embedder);
   try {
@@ -83,7 +111,9 @@ export const importExperiences = async (
       await memory.setMetadata({
         ...(await memory.metadata()),
         signals: [...new Set([...known, signal])],
-        environments: [...new Set([...played, ...(environment === undefined ? [] : [environment])])],
+        environments: [
+          ...new Set([...played, ...(environment === undefined ? [] : [environment])]),
+        ],
       });
     }
     return { added: logs.length, logs: (await memory.logIds()).length };
@@ -93,12 +123,20 @@ export const importExperiences = async (
 };
 
 /**
- * The SQLite file of experiences: that which was given, or one that holds a given run's, embedded once and kept beside formed memories.
+ * The SQLite file of experiences: that which was given, or one that holds a given run's, embedded
+ * once and kept beside formed memories.
  */
-export const experienceFile = async (given: string, memoryFolder: string, embedder: Embedder): Promise<string> => {
+export const experienceFile = async (
+  given: string,
+  memoryFolder: string,
+  embedder: Embedder,
+): Promise<string> => {
   if (!isRunDirectory(given)) return given;
   const { results, planHash } = await runFacts(given);
-  const file = join(memoryFolder, `${memoryName({ kind: "run", planHash, results, embedder: embedder.id })}.sqlite`);
+  const file = join(
+    memoryFolder,
+    `${memoryName({ kind: "run", planHash, results, embedder: embedder.id })}.sqlite`,
+  );
   if (existsSync(file)) return file;
   mkdirSync(memoryFolder, { recursive: true });
   const played = await readPlayedRun(given);
@@ -123,8 +161,14 @@ export const openImportedExperiences = async (
   namespace = importedNamespace,
 ): Promise<ExperienceMemory> => {
   const missing = (hint: string) =>
-    new MnemographError({ code: "MEMORY_INVALID", message: `${database} holds no experiences`, hint, evidence: { database } });
-  if (!existsSync(database)) throw missing("`mnemograph memory import <recorded runs> <database>` writes them");
+    new MnemographError({
+      code: "MEMORY_INVALID",
+      message: `${database} holds no experiences`,
+      hint,
+      evidence: { database },
+    });
+  if (!existsSync(database))
+    throw missing("`mnemograph memory import <recorded runs> <database>` writes them");
   const memory = await openAt(database, namespace, embedder);
   if ((await memory.logIds()).length > 0) return memory;
   await memory.close();

@@ -12,12 +12,22 @@ describe("experiences of a run in a shop", () => {
   const database = join(cwd, "experiences.sqlite");
   const own = { builtIn: true, processes: 0, limit: 2, events: "lean" } as const;
   beforeAll(async () => {
-    await runBench({ ...own, environment: "webshop", pipelines: ["react"], directory: "shop" }, { cwd });
+    await runBench(
+      { ...own, environment: "webshop", pipelines: ["react"], directory: "shop" },
+      { cwd },
+    );
     await importMemoryFile({ file: join(cwd, "shop"), database });
   });
 
   it("stand under the category of the product, not under the type of the task", async () => {
-    const { tasks } = await webshop.open({ name: "webshop", data: null, split: "test", limit: null, seed: 1, options: {} });
+    const { tasks } = await webshop.open({
+      name: "webshop",
+      data: null,
+      split: "test",
+      limit: null,
+      seed: 1,
+      options: {},
+    });
     const logs = (await inspectMemoryFile({ file: database })).flatMap(({ entries }) => entries);
     const byGoal = new Map(tasks.map((task) => [task.goal, task]));
     expect(logs.length).toBeGreaterThan(0);
@@ -32,8 +42,20 @@ describe("experiences of a run in a shop", () => {
     ["webshop", 0],
   ])("are told as of another world in %s", async (played, remarks) => {
     const described: string[] = [];
-    const request = { ...own, environment: played, limit: 1, pipelines: ["rap-train"], experiences: database, directory: `in-${played}` };
-    await runBench(request, runtimeContextFrom({ cwd, onReport: ({ text }) => described.push(text) }));
-    expect(described.filter((text) => text.includes("were played in webshop, not in"))).toHaveLength(remarks);
+    const request = {
+      ...own,
+      environment: played,
+      limit: 1,
+      pipelines: ["rap-train"],
+      experiences: database,
+      directory: `in-${played}`,
+    };
+    await runBench(
+      request,
+      runtimeContextFrom({ cwd, onReport: ({ text }) => described.push(text) }),
+    );
+    expect(
+      described.filter((text) => text.includes("were played in webshop, not in")),
+    ).toHaveLength(remarks);
   });
 });

@@ -11,7 +11,11 @@ const memory = (...goals: readonly Readonly<Record<string, number>>[]) => ({
         name: `goal ${id}`,
         goals: 1,
         tuples: 0,
-        observationTypes: Object.entries(cells).map(([name, tuples], cell) => ({ id: cell, name, tuples })),
+        observationTypes: Object.entries(cells).map(([name, tuples], cell) => ({
+          id: cell,
+          name,
+          tuples,
+        })),
       })),
     },
   ],
@@ -25,13 +29,27 @@ describe("indexRemarks", () => {
   ])("says nothing of %s", (_, stats) => expect(indexRemarks(stats)).toEqual([]));
 
   it.each([
-    ["one type", memory({ everything: 30 }), "clean/1: of 30 situations all lie in one type of observation for each type of goal"],
-    ["one type for each goal", memory({ all: 8 }, { some: 9 }), "clean/1: of 17 situations all lie in one type"],
+    [
+      "one type",
+      memory({ everything: 30 }),
+      "clean/1: of 30 situations all lie in one type of observation for each type of goal",
+    ],
+    [
+      "one type for each goal",
+      memory({ all: 8 }, { some: 9 }),
+      "clean/1: of 17 situations all lie in one type",
+    ],
     [
       "a type each",
       memory(Object.fromEntries(Array.from({ length: 12 }, (__, index) => [`type ${index}`, 1]))),
       "clean/1: of 12 situations nearly each is a type of its own (12 types)",
     ],
-    ["what is left over", memory({ sinks: 10, Other: 11 }), "clean/1: of 21 situations 11 were put into no type"],
-  ])("tells of %s", (_, stats, described) => expect(indexRemarks(stats).join()).toContain(described));
+    [
+      "what is left over",
+      memory({ sinks: 10, Other: 11 }),
+      "clean/1: of 21 situations 11 were put into no type",
+    ],
+  ])("tells of %s", (_, stats, described) =>
+    expect(indexRemarks(stats).join()).toContain(described),
+  );
 });

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Json, MnemographError, oneOf } from "@mnemograph/core";
-import type { ExperienceMemory, ExperienceMemoryStats, MemoryMetadata, TupleMemoryStats } from "@mnemograph/memory";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryStats,
+  MemoryMetadata,
+  TupleMemoryStats,
+} from "@mnemograph/memory";
 import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.js";
@@ -9,13 +14,19 @@ import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.j
 export interface MemoryFileRequest {
   /** The SQLite file. */
   readonly file: string;
-  /** Only memories of this kind: `tuples`, `experiences`, `reflections`, or a kind of the user's own; all of them by default. */
+  /**
+   * Only memories of this kind: `tuples`, `experiences`, `reflections`, or a kind of the user's
+   * own; all of them by default.
+   */
   readonly kind?: string;
   /** Only the memory of this name. */
   readonly namespace?: string;
 }
 
-/** One memory of a file: which versions can be read, how it was made, and what it holds now. Entries are in the order of addition. */
+/**
+ * One memory of a file: which versions can be read, how it was made, and what it holds now. Entries
+ * are in the order of addition.
+ */
 export interface InspectedMemory {
   readonly kind: string;
   readonly namespace: string;
@@ -24,7 +35,10 @@ export interface InspectedMemory {
   readonly metadata: MemoryMetadata;
   /** Counts per batch and type, or per category; absent for logs of other kinds. */
   readonly stats?: TupleMemoryStats | ExperienceMemoryStats;
-  /** Experiences without their entries' texts, and the whole entries of every other log; tuples are counted in `stats`. */
+  /**
+   * Experiences without their entries' texts, and the whole entries of every other log; tuples are
+   * counted in `stats`.
+   */
   readonly entries: readonly Readonly<Record<string, Json>>[];
 }
 
@@ -45,7 +59,8 @@ const experiencesIn = async (memory: ExperienceMemory): Promise<Contents> => {
 const contentsOf = async (opened: OpenedMemory): Promise<Contents> => {
   if (opened.kind === "tuples") return { stats: await opened.memory.stats(), entries: [] };
   if (opened.kind === "experiences") return experiencesIn(opened.memory);
-  if (opened.kind === "reflections") return { entries: (await opened.memory.everything()).map((note) => Entry.parse(note)) };
+  if (opened.kind === "reflections")
+    return { entries: (await opened.memory.everything()).map((note) => Entry.parse(note)) };
   return { entries: await opened.memory.all() };
 };
 
@@ -65,19 +80,28 @@ const requireFile = (file: string) => {
   throw new MnemographError({
     code: "USAGE",
     message: `${file} is a folder`,
-    hint: files.length === 0 ? "name a memory's file" : `name one of its memories: ${files.map((name) => join(file, name)).join(", ")}`,
+    hint:
+      files.length === 0
+        ? "name a memory's file"
+        : `name one of its memories: ${files.map((name) => join(file, name)).join(", ")}`,
     evidence: { file },
   });
 };
 
 /**
- * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an agent. The file stays as it is.
+ * What the memories of a SQLite file hold, whoever wrote them: `memory import`, a benchmark, or an
+ * agent. The file stays as it is.
  *
- * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no memory, USAGE for a folder and for a kind or a name that the file has not.
+ * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for one that is no
+ *   memory, USAGE for a folder and for a kind or a name that the file has not.
  * @example
  * for (const { kind, namespace, entries } of await inspectMemoryFile({ file: "memories.sqlite", kind: "reflections" })) `${kind} ${namespace}: ${entries.length}`;
  */
-export const inspectMemoryFile = async ({ file, kind, namespace }: MemoryFileRequest): Promise<readonly InspectedMemory[]> => {
+export const inspectMemoryFile = async ({
+  file,
+  kind,
+  namespace,
+}: MemoryFileRequest): Promise<readonly InspectedMemory[]> => {
   requireFile(file);
   const listed = await listSqliteMemories(file);
   if (listed.length === 0) {
@@ -88,9 +112,13 @@ export const inspectMemoryFile = async ({ file, kind, namespace }: MemoryFileReq
       evidence: { file },
     });
   }
-  if (kind !== undefined) oneOf("kind of memory", kind, [...new Set(listed.map((memory) => memory.kind))]);
+  if (kind !== undefined)
+    oneOf("kind of memory", kind, [...new Set(listed.map((memory) => memory.kind))]);
   const ofKind = listed.filter((memory) => kind === undefined || memory.kind === kind);
-  if (namespace !== undefined) oneOf("memory", namespace, [...new Set(ofKind.map((memory) => memory.namespace))]);
-  const wanted = ofKind.filter((memory) => namespace === undefined || memory.namespace === namespace);
+  if (namespace !== undefined)
+    oneOf("memory", namespace, [...new Set(ofKind.map((memory) => memory.namespace))]);
+  const wanted = ofKind.filter(
+    (memory) => namespace === undefined || memory.namespace === namespace,
+  );
   return Promise.all(wanted.map((place) => inspected({ ...place, path: file })));
 };

@@ -7,13 +7,23 @@ import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 /** Of a batch that failed at most replies were kept: there is no error to be played again. */
 const goOn = "run the same command again: finished batches are kept";
 
-/** A reply that is none ends the formation: with how many there were, an example and what to change. */
+/**
+ * A reply that is none ends the formation: with how many there were, an example and what to change.
+ */
 const unusable = (failure: unknown, { calls, badReplies }: EpisodeUsage): unknown => {
-  const isBad = MnemographError.isInstance(failure) && failure.code === "OUTPUT_INVALID" && "fault" in failure.evidence;
-  return isBad && badReplies ? repliesUnusable(badReplies.count, calls, badReplies.example, goOn) : failure;
+  const isBad =
+    MnemographError.isInstance(failure) &&
+    failure.code === "OUTPUT_INVALID" &&
+    "fault" in failure.evidence;
+  return isBad && badReplies
+    ? repliesUnusable(badReplies.count, calls, badReplies.example, goOn)
+    : failure;
 };
 
-/** Runs a graph to its end and tells what its model calls came to, and with `emit` what happens meanwhile; throws what the graph throws. */
+/**
+ * Runs a graph to its end and tells what its model calls came to, and with `emit` what happens
+ * meanwhile; throws what the graph throws.
+ */
 export const invokeCounting = async (
   graph: PlayableGraph,
   input: Readonly<Record<string, unknown>>,
@@ -34,8 +44,14 @@ export const invokeCounting = async (
   return state;
 };
 
-/** Passes usage on, and throws MODEL_REPLIES_UNUSABLE when too many of the replies so far were no whole text. */
-export const countReplies = (maxBadReplies: number | undefined, onUsage: (usage: EpisodeUsage) => void) => {
+/**
+ * Passes usage on, and throws MODEL_REPLIES_UNUSABLE when too many of the replies so far were no
+ * whole text.
+ */
+export const countReplies = (
+  maxBadReplies: number | undefined,
+  onUsage: (usage: EpisodeUsage) => void,
+) => {
   const health = replyHealth({ maxBadReplies, goOn });
   return (usage: EpisodeUsage): void => {
     onUsage(usage);
@@ -61,6 +77,9 @@ export const usageTotal = () => {
       tokens += promptTokens + completionTokens;
     },
     /** `1,204 model calls, 310,772 tokens`; empty where nothing was asked. */
-    described: () => (calls === 0 ? "" : `${calls.toLocaleString("en")} model calls, ${tokens.toLocaleString("en")} tokens`),
+    described: () =>
+      calls === 0
+        ? ""
+        : `${calls.toLocaleString("en")} model calls, ${tokens.toLocaleString("en")} tokens`,
   };
 };

@@ -7,7 +7,12 @@ import { keepingReplies } from "./keeping-replies.js";
 
 const never = new AbortController().signal;
 const plain = { optionsOf: () => ({}) };
-const budget = new MnemographError({ code: "MODEL_BUDGET_EXCEEDED", message: "m", hint: "h", evidence: {} });
+const budget = new MnemographError({
+  code: "MODEL_BUDGET_EXCEEDED",
+  message: "m",
+  hint: "h",
+  evidence: {},
+});
 
 /** A model that answers when it is told to. */
 const slow = () => {
@@ -33,7 +38,10 @@ const slow = () => {
 describe("keepingReplies", () => {
   it("stands before a session's model and before those of single nodes", async () => {
     const own = scriptedModel(["own"]);
-    const session = { model: scriptedModel(["general"]), optionsOf: () => ({ models: { makeTuples: own } }) as object };
+    const session = {
+      model: scriptedModel(["general"]),
+      optionsOf: () => ({ models: { makeTuples: own } }) as object,
+    };
     const { model, optionsOf } = keepingReplies(session, memoryResponseStore(), never);
     const { models } = optionsOf("ldm-formation") as { models: Record<"makeTuples", typeof model> };
     for (const [one, text] of [
@@ -52,7 +60,11 @@ describe("keepingReplies", () => {
     ] as const) {
       const graph = new AbortController();
       const endpoint = slow();
-      const { model, settle } = keepingReplies({ ...plain, model: endpoint.model }, memoryResponseStore(), never);
+      const { model, settle } = keepingReplies(
+        { ...plain, model: endpoint.model },
+        memoryResponseStore(),
+        never,
+      );
       const call = model.invoke("x", { signal: graph.signal }).catch(() => undefined);
       await expect.poll(endpoint.calls).toBe(1);
       graph.abort();
@@ -71,7 +83,11 @@ describe("keepingReplies", () => {
   it("is stopped by the one who runs it", async () => {
     const user = new AbortController();
     const endpoint = slow();
-    const { model, settle } = keepingReplies({ ...plain, model: endpoint.model }, memoryResponseStore(), user.signal);
+    const { model, settle } = keepingReplies(
+      { ...plain, model: endpoint.model },
+      memoryResponseStore(),
+      user.signal,
+    );
     const call = model.invoke("x").catch(() => undefined);
     await expect.poll(endpoint.calls).toBe(1);
     user.abort();

@@ -26,15 +26,20 @@ describe("keptReplies", () => {
     appendFileSync(fileOf("a"), '{"key": "');
     const second = keptReplies(fileOf("a"));
     const script = scriptedModel(["three", "four"]);
-    expect(await texts(cached(script, second.store), "y", "x", "x", "x", "x")).toEqual(["other", "one", "two", "three", "four"]);
-    expect([second.used(), script.calls.length]).toEqual([3, 2]);
-    const third = cached(scriptedModel([]), keptReplies(fileOf("a")).store);
-    expect((await Promise.all(["x", "x", "x", "x"].map((request) => third.invoke(request)))).map(({ text }) => text)).toEqual([
+    expect(await texts(cached(script, second.store), "y", "x", "x", "x", "x")).toEqual([
+      "other",
       "one",
       "two",
       "three",
       "four",
     ]);
+    expect([second.used(), script.calls.length]).toEqual([3, 2]);
+    const third = cached(scriptedModel([]), keptReplies(fileOf("a")).store);
+    expect(
+      (await Promise.all(["x", "x", "x", "x"].map((request) => third.invoke(request)))).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(["one", "two", "three", "four"]);
   });
 
   it("keeps no reply that was cut, and nothing once it is told to forget", async () => {
@@ -43,7 +48,10 @@ describe("keptReplies", () => {
     const cut = new AIMessage({ content: "on", response_metadata: { finish_reason: "length" } });
     await texts(cached(scriptedModel([cut, "whole"]), kept.store), "x", "x");
     const again = scriptedModel(["new"]);
-    expect(await texts(cached(again, keptReplies(fileOf("b")).store), "x", "x")).toEqual(["whole", "new"]);
+    expect(await texts(cached(again, keptReplies(fileOf("b")).store), "x", "x")).toEqual([
+      "whole",
+      "new",
+    ]);
     kept.forget();
     kept.forget();
     expect(existsSync(fileOf("b"))).toBe(false);
@@ -51,14 +59,21 @@ describe("keptReplies", () => {
 });
 
 describe("isOfReplies", () => {
-  const failed = (code: "OUTPUT_INVALID" | "MEMORY_INVALID" | "MODEL_BUDGET_EXCEEDED", evidence = {}) =>
-    new MnemographError({ code, message: "m", hint: "h", evidence });
+  const failed = (
+    code: "OUTPUT_INVALID" | "MEMORY_INVALID" | "MODEL_BUDGET_EXCEEDED",
+    evidence = {},
+  ) => new MnemographError({ code, message: "m", hint: "h", evidence });
   it("tells what asking again alone can mend", () => {
-    expect([failed("OUTPUT_INVALID"), failed("MEMORY_INVALID")].map(isOfReplies)).toEqual([true, true]);
-    expect([failed("OUTPUT_INVALID", { fault: "cut" }), failed("MODEL_BUDGET_EXCEEDED"), new Error("x")].map(isOfReplies)).toEqual([
-      false,
-      false,
-      false,
+    expect([failed("OUTPUT_INVALID"), failed("MEMORY_INVALID")].map(isOfReplies)).toEqual([
+      true,
+      true,
     ]);
+    expect(
+      [
+        failed("OUTPUT_INVALID", { fault: "cut" }),
+        failed("MODEL_BUDGET_EXCEEDED"),
+        new Error("x"),
+      ].map(isOfReplies),
+    ).toEqual([false, false, false]);
   });
 });

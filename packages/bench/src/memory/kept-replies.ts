@@ -12,11 +12,13 @@ export interface KeptReplies {
   readonly forget: () => void;
 }
 
-const placeOf = (key: string, number: number): string => createHash("sha256").update(`${key} ${number}`).digest("hex");
+const placeOf = (key: string, number: number): string =>
+  createHash("sha256").update(`${key} ${number}`).digest("hex");
 
 /**
- * The replies of work that is not finished, in a file that outlives the process, reply by reply. Each is given once, to the first equal request of the next
- * command: what is asked several times within one, as of a sampled model, is asked several times.
+ * The replies of work that is not finished, in a file that outlives the process, reply by reply.
+ * Each is given once, to the first equal request of the next command: what is asked several times
+ * within one, as of a sampled model, is asked several times.
  */
 export const keptReplies = (file: string): KeptReplies => {
   const places = new Map<string, number>();
@@ -55,7 +57,11 @@ export const keptReplies = (file: string): KeptReplies => {
   };
 };
 
-/** Whether work failed by what the model said: answered from what was kept, it would fail in the same way for ever. */
+/**
+ * Whether work failed by what the model said: answered from what was kept, it would fail in the
+ * same way for ever.
+ */
 export const isOfReplies = (failure: unknown): boolean =>
   MnemographError.isInstance(failure) &&
-  (failure.code === "MEMORY_INVALID" || (failure.code === "OUTPUT_INVALID" && !("fault" in failure.evidence)));
+  (failure.code === "MEMORY_INVALID" ||
+    (failure.code === "OUTPUT_INVALID" && !("fault" in failure.evidence)));

@@ -29,19 +29,30 @@ export const exportTuples = async (memory: TupleMemory, file: string): Promise<n
 };
 
 export interface MemoryImport {
-  /** A run directory or recorded runs `{ meta, episodes }`, which become RAP's experiences, or what `exportTuples` wrote. */
+  /**
+   * A run directory or recorded runs `{ meta, episodes }`, which become RAP's experiences, or what
+   * `exportTuples` wrote.
+   */
   readonly file: string;
-  /** The SQLite file; one that ends in `.jsonl` is written with the demonstrations of a run instead. */
+  /**
+   * The SQLite file; one that ends in `.jsonl` is written with the demonstrations of a run instead.
+   */
   readonly database: string;
   /** The memory's name in that file. */
   readonly namespace?: string;
   /** What experiences are embedded with; by default the offline embedder. */
   readonly embedder?: Embedder;
-  /** What tells which episodes of a run were good, by the name that tables give it; the environment's judge unless told. */
+  /**
+   * What tells which episodes of a run were good, by the name that tables give it; the
+   * environment's judge unless told.
+   */
   readonly signal?: Pick<SignalOfRun, "name" | "report">;
 }
 
-/** What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were played, or `tuples`. */
+/**
+ * What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were
+ * played, or `tuples`.
+ */
 export type Imported =
   | { readonly kind: "experiences"; readonly added: number; readonly logs: number }
   | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
@@ -53,16 +64,28 @@ const describedBy = async (
   played: readonly PlayedEpisode[],
   { report }: Pick<SignalOfRun, "report">,
 ): Promise<PlayedEpisode[]> => {
-  const stops = new Map((await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]));
+  const stops = new Map(
+    (await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]),
+  );
   const described: PlayedEpisode[] = [];
   for (const { trajectory, experience, pipeline } of played) {
     const { id, task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
     const outcome = { success: isSolved, reward: earned };
-    const success = await report({ task, steps, finalObservation, stopReason: stops.get(id) ?? "", outcome });
+    const success = await report({
+      task,
+      steps,
+      finalObservation,
+      stopReason: stops.get(id) ?? "",
+      outcome,
+    });
     // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
     const as = { success: success === true, reward: Number(success === true) };
     if (success !== undefined)
-      described.push({ pipeline, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } });
+      described.push({
+        pipeline,
+        trajectory: { ...trajectory, ...as },
+        experience: experience && { ...experience, ...as },
+      });
   }
   return described;
 };
@@ -82,7 +105,16 @@ const importRun = async (
     return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
   }
   const logs = experiencesOfRun({ environment, episodes });
-  return { kind: "experiences", ...(await importExperiences(logs, { database, namespace, embedder, signal: signal?.name, environment })) };
+  return {
+    kind: "experiences",
+    ...(await importExperiences(logs, {
+      database,
+      namespace,
+      embedder,
+      signal: signal?.name,
+      environment,
+    })),
+  };
 };
 
 const noDemonstrations = (file: string, database: string) =>
@@ -96,7 +128,8 @@ const noDemonstrations = (file: string, database: string) =>
 /**
  * Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one.
  *
- * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal over something that is no run, and for demonstrations of it.
+ * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal
+ *   over something that is no run, and for demonstrations of it.
  * @example
  * const imported = await importMemoryFile({ file: "household.jsonl", database: "memories.sqlite", namespace: "household" });
  * imported.kind === "tuples" ? imported.tuples : 0;
@@ -105,13 +138,18 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
   const { file, database, namespace = importedNamespace, embedder, signal } = request;
   if (isRunDirectory(file)) {
     const run = await readPlayedRun(file);
-    const episodes = signal === undefined ? run.episodes : await describedBy(file, run.episodes, signal);
+    const episodes =
+      signal === undefined ? run.episodes : await describedBy(file, run.episodes, signal);
     return importRun({ ...run, episodes }, database, namespace, request);
   }
   if (signal !== undefined) throw noRun(file);
   if (isForDemonstrations(database)) throw noDemonstrations(file, database);
   const runs = await readRecordedRuns(file);
-  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, { database, namespace, embedder })) };
+  if (runs !== null)
+    return {
+      kind: "experiences",
+      ...(await importExperiences(runs, { database, namespace, embedder })),
+    };
   // Opened before the database, so that a mistyped name leaves no empty one behind.
   const source = await open(file);
   const target = await sqliteTupleMemory({ path: database, namespace });

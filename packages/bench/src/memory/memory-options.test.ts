@@ -3,7 +3,9 @@ import { experienceOptions, memoryOptions } from "./memory-options.js";
 
 describe("options of memories", () => {
   it("tells options that decide a memory's contents from those that only play", () => {
-    expect(memoryOptions({ history: { incremental: true }, choose: { by: "first" } })).toEqual({ history: { incremental: true } });
+    expect(memoryOptions({ history: { incremental: true }, choose: { by: "first" } })).toEqual({
+      history: { incremental: true },
+    });
   });
 
   it("tells options that decide what RAP's memory holds from those that only read it", () => {

@@ -5,16 +5,29 @@ import type { ExperienceMemory } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 
-/** Opens a memory of experiences by its name: in the database where there is one, else in the file of the folder that is named after its original. */
+/**
+ * Opens a memory of experiences by its name: in the database where there is one, else in the file
+ * of the folder that is named after its original.
+ */
 export const openExperiences = async (
   namespace: string,
   embedder: Embedder,
-  { database, folder }: { readonly database: PostgresDatabase | undefined; readonly folder: string },
+  {
+    database,
+    folder,
+  }: { readonly database: PostgresDatabase | undefined; readonly folder: string },
   original = namespace,
 ): Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }> => {
   const identity = { model: embedder.id, dimensions: embedder.dimensions };
-  if (database) return { embedder, memory: await postgresExperienceMemory({ database, namespace, embedder: identity }) };
+  if (database)
+    return {
+      embedder,
+      memory: await postgresExperienceMemory({ database, namespace, embedder: identity }),
+    };
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${original}.sqlite`);
-  return { embedder, memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }) };
+  return {
+    embedder,
+    memory: await sqliteExperienceMemory({ path, namespace, embedder: identity }),
+  };
 };

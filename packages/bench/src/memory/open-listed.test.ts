@@ -15,7 +15,12 @@ const folder = temporaryFolder();
 const older = (name: string): string => {
   const path = join(folder, name);
   const database = openSqlite(path, { busyTimeout: 1000 });
-  database.exec(readFileSync(join(import.meta.dirname, "../../../memory/test/fixtures/memory-schema-1.sql"), "utf8"));
+  database.exec(
+    readFileSync(
+      join(import.meta.dirname, "../../../memory/test/fixtures/memory-schema-1.sql"),
+      "utf8",
+    ),
+  );
   database.close();
   return path;
 };
@@ -29,7 +34,10 @@ it("looking at an older memory, by list, inspection or entries, leaves the file 
     ["reflections", "household"],
     ["tuples", "household"],
   ]);
-  expect(inspected[1]?.entries).toMatchObject([{ text: "Look in the drawer first." }, { text: "Then open it." }]);
+  expect(inspected[1]?.entries).toMatchObject([
+    { text: "Look in the drawer first." },
+    { text: "Then open it." },
+  ]);
   for (const { kind, namespace } of inspected) {
     const shown = await openShownMemory({ path, kind, namespace });
     const entries = [];
@@ -56,5 +64,7 @@ it("a change by hand brings it up to date, as every writer does", async () => {
 
 it("says in words which memory a file has not", async () => {
   const path = older("other.sqlite");
-  await expect(openListed({ path, kind: "tuples", namespace: "nobody" }, { readOnly: true })).rejects.toMatchObject({ code: "USAGE" });
+  await expect(
+    openListed({ path, kind: "tuples", namespace: "nobody" }, { readOnly: true }),
+  ).rejects.toMatchObject({ code: "USAGE" });
 });

@@ -1,5 +1,11 @@
 import { MnemographError } from "@mnemograph/core";
-import { defineLogKind, type ExperienceMemory, type ReflectionMemory, type TupleMemory, type VersionedLog } from "@mnemograph/memory";
+import {
+  defineLogKind,
+  type ExperienceMemory,
+  type ReflectionMemory,
+  type TupleMemory,
+  type VersionedLog,
+} from "@mnemograph/memory";
 import {
   listPostgresMemories,
   type PostgresDatabase,
@@ -25,12 +31,16 @@ export type MemoryPlace = { readonly kind: string; readonly namespace: string } 
 );
 
 export interface OpenListedOptions {
-  /** Only to look: the file stays as it is, one of an older version too; of a database, whoever opened it says so. */
+  /**
+   * Only to look: the file stays as it is, one of an older version too; of a database, whoever
+   * opened it says so.
+   */
   readonly readOnly: boolean;
 }
 
 /** A kind whose schema this program need not know. */
-const anyLog = (name: string) => defineLogKind({ name, schema: z.record(z.string(), z.json()), key: [] });
+const anyLog = (name: string) =>
+  defineLogKind({ name, schema: z.record(z.string(), z.json()), key: [] });
 type AnyEntry = z.infer<ReturnType<typeof anyLog>["schema"]>;
 
 /** An open memory: one of ours, or the entries of a kind that only their user knows. */
@@ -40,7 +50,11 @@ export type OpenedMemory =
   | { readonly kind: "reflections"; readonly memory: ReflectionMemory }
   | { readonly kind: "entries"; readonly memory: VersionedLog<AnyEntry> };
 
-const openInDatabase = async (database: PostgresDatabase, kind: string, namespace: string): Promise<OpenedMemory> => {
+const openInDatabase = async (
+  database: PostgresDatabase,
+  kind: string,
+  namespace: string,
+): Promise<OpenedMemory> => {
   const options = { database, namespace };
   if (kind === "tuples") return { kind, memory: await postgresTupleMemory(options) };
   if (kind === "experiences") return { kind, memory: await postgresExperienceMemory(options) };
@@ -49,7 +63,10 @@ const openInDatabase = async (database: PostgresDatabase, kind: string, namespac
 };
 
 /** Opens a memory by its kind and name; one that is not there yet begins empty. */
-export const openMemory = async (place: MemoryPlace, { readOnly }: OpenListedOptions): Promise<OpenedMemory> => {
+export const openMemory = async (
+  place: MemoryPlace,
+  { readOnly }: OpenListedOptions,
+): Promise<OpenedMemory> => {
   const { kind, namespace } = place;
   if ("database" in place) return openInDatabase(place.database, kind, namespace);
   const options = { path: place.path, namespace, readOnly };
@@ -64,10 +81,12 @@ export const listMemories = (place: MemoryPlace): Promise<readonly ListedMemory[
   "database" in place ? listPostgresMemories(place.database) : listSqliteMemories(place.path);
 
 /** A file's path, or a database's server and name. */
-export const whereOf = (place: MemoryPlace): string => ("database" in place ? place.database.location : place.path);
+export const whereOf = (place: MemoryPlace): string =>
+  "database" in place ? place.database.location : place.path;
 
 /**
- * Opens a memory that a file or a database holds, whatever its kind: the one way to a memory that was found there.
+ * Opens a memory that a file or a database holds, whatever its kind: the one way to a memory that
+ * was found there.
  *
  * @throws MnemographError USAGE where it has no such memory, DATA_NOT_FOUND where there is no file.
  */
@@ -76,7 +95,9 @@ export const openListed = async (
   options: OpenListedOptions,
 ): Promise<{ readonly listed: ListedMemory; readonly opened: OpenedMemory }> => {
   const { kind, namespace } = place;
-  const listed = (await listMemories(place)).find((one) => one.kind === kind && one.namespace === namespace);
+  const listed = (await listMemories(place)).find(
+    (one) => one.kind === kind && one.namespace === namespace,
+  );
   if (listed === undefined) {
     throw new MnemographError({
       code: "USAGE",

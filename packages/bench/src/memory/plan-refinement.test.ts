@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { planRefinement } from "./plan-refinement.js";
 
 const tasksOf = (type: string, count: number): Task[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${type}-${index}`, environment: "e", split: "train", type, goal: "g" }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `${type}-${index}`,
+    environment: "e",
+    split: "train",
+    type,
+    goal: "g",
+  }));
 const candidates = [...tasksOf("put", 5), ...tasksOf("heat", 3), ...tasksOf("other", 3)];
 const batches = ["put/1", "put/2", "heat/1"];
 const plan = (goals: number, changes: { seed?: number; explore?: "all" } = {}) =>
@@ -34,6 +40,10 @@ describe("planRefinement", () => {
   });
 
   it("refines every batch with every goal where told", () => {
-    expect(plan(1, { explore: "all" }).map(({ batchId }) => batchId)).toEqual(["put/1", "put/2", "heat/1"]);
+    expect(plan(1, { explore: "all" }).map(({ batchId }) => batchId)).toEqual([
+      "put/1",
+      "put/2",
+      "heat/1",
+    ]);
   });
 });

@@ -13,7 +13,10 @@ const model = offlineModel();
 const folder = temporaryFolder();
 const runtime = { cwd: folder, variables: {} };
 const bench = async (directory: string, pipelines: readonly string[], more: object = {}) => {
-  const { results } = await runBench({ builtIn: true, limit: 6, pipelines, directory, model, perType: 3, ...more }, runtime);
+  const { results } = await runBench(
+    { builtIn: true, limit: 6, pipelines, directory, model, perType: 3, ...more },
+    runtime,
+  );
   return results;
 };
 
@@ -24,12 +27,20 @@ describe("a run as memory", () => {
     expect(won).toBeGreaterThan(0);
     const { episodes } = await readPlayedRun(join(folder, "first"));
     expect(episodes.filter(({ trajectory }) => trajectory.success)).toHaveLength(won);
-    const react = episodes.find(({ pipeline, trajectory }) => pipeline === "react" && trajectory.success);
-    expect(react?.trajectory.steps.map(({ index }) => index)).toEqual(react?.trajectory.steps.map((_, index) => index));
+    const react = episodes.find(
+      ({ pipeline, trajectory }) => pipeline === "react" && trajectory.success,
+    );
+    expect(react?.trajectory.steps.map(({ index }) => index)).toEqual(
+      react?.trajectory.steps.map((_, index) => index),
+    );
     const line = results.find(({ episodeId }) => episodeId === react?.trajectory.id);
     expect(react?.trajectory.steps).toHaveLength(line?.steps ?? -1);
     const database = join(folder, "own.sqlite");
-    expect(await importMemoryFile({ file: join(folder, "first"), database })).toEqual({ kind: "experiences", added: won, logs: won });
+    expect(await importMemoryFile({ file: join(folder, "first"), database })).toEqual({
+      kind: "experiences",
+      added: won,
+      logs: won,
+    });
     const file = join(folder, "own.jsonl");
     expect(await importMemoryFile({ file: join(folder, "first"), database: file })).toMatchObject({
       kind: "demonstrations",
@@ -41,10 +52,22 @@ describe("a run as memory", () => {
 
   it("is read by rap-train in one command, in trials that add to it", async () => {
     const texts: string[] = [];
-    const request = { builtIn: true, limit: 4, pipelines: ["rap-train"], directory: "second", model, experiences: "first" };
+    const request = {
+      builtIn: true,
+      limit: 4,
+      pipelines: ["rap-train"],
+      directory: "second",
+      model,
+      experiences: "first",
+    };
     const onReport = ({ text }: { readonly text: string }) => void texts.push(text);
-    await runBench({ ...request, nodes: { trials: { maxTrials: 2, memoryFrom: "accumulate" } } }, { ...runtime, onReport });
-    expect(texts.some((text) => /^experiences: \d+ logs, version 1, imported$/.test(text))).toBe(true);
+    await runBench(
+      { ...request, nodes: { trials: { maxTrials: 2, memoryFrom: "accumulate" } } },
+      { ...runtime, onReport },
+    );
+    expect(texts.some((text) => /^experiences: \d+ logs, version 1, imported$/.test(text))).toBe(
+      true,
+    );
     expect(texts.some((text) => /after trial 1, .* after trial 2/.test(text))).toBe(true);
   });
 

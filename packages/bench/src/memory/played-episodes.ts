@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listEpisodes, readEvents, readManifest } from "../run/read-run.js";
-import { type EpisodeEvent, ExperienceLog, MnemographError, Step, Task, type Trajectory } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  ExperienceLog,
+  MnemographError,
+  Step,
+  Task,
+  type Trajectory,
+} from "@mnemograph/core";
 import { z } from "zod";
 
 /** What a run's event log holds of one episode. */
@@ -36,24 +43,39 @@ const begins = new Set(["resetEnvironment"]);
 const follow = (walk: Walk, update: z.infer<typeof Seen>): void => {
   const step = Step.safeParse(update.trajectory);
   if (step.success) walk.steps.push(step.data);
-  if (update.observation !== undefined && (step.success || walk.steps.length === 0)) walk.observation = update.observation;
+  if (update.observation !== undefined && (step.success || walk.steps.length === 0))
+    walk.observation = update.observation;
   if (step.success && update.reward !== undefined) walk.reward = update.reward;
   if (step.success && update.success !== undefined) walk.success = update.success;
   const experience = ExperienceLog.safeParse(update.experience);
   if (experience.success) walk.experience = experience.data;
 };
 
-/** Reads the walks of one episode back from its events; null where the environment was never stepped. */
-export const readPlayedEpisode = async (episodeId: string, events: AsyncIterable<EpisodeEvent>): Promise<PlayedEpisode | null> => {
+/**
+ * Reads the walks of one episode back from its events; null where the environment was never
+ * stepped.
+ */
+export const readPlayedEpisode = async (
+  episodeId: string,
+  events: AsyncIterable<EpisodeEvent>,
+): Promise<PlayedEpisode | null> => {
   const walks: Walk[] = [];
   let described: { readonly task: Task; readonly pipeline: string } | undefined;
   for await (const event of events) {
-    if (event.type === "episode-start") described = { task: Task.parse(event.task), pipeline: event.pipeline };
+    if (event.type === "episode-start")
+      described = { task: Task.parse(event.task), pipeline: event.pipeline };
     if (event.type !== "node-end") continue;
     const update = Seen.safeParse(event.update);
     if (!update.success) continue;
     if (begins.has(event.node))
-      walks.push({ path: event.path, steps: [], observation: update.data.observation ?? "", reward: 0, success: false, experience: null });
+      walks.push({
+        path: event.path,
+        steps: [],
+        observation: update.data.observation ?? "",
+        reward: 0,
+        success: false,
+        experience: null,
+      });
     else {
       const walk = walks.findLast(({ path }) => path === event.path);
       if (walk) follow(walk, update.data);
@@ -81,12 +103,17 @@ const nothingIn = (directory: string) =>
     evidence: { directory },
   });
 
-/** All episodes of a run, in the order of their names; throws DATA_INVALID for a run without events, RUN_INVALID for a damaged one. */
+/**
+ * All episodes of a run, in the order of their names; throws DATA_INVALID for a run without events,
+ * RUN_INVALID for a damaged one.
+ */
 export const readPlayedRun = async (
   directory: string,
 ): Promise<{ readonly environment: string; readonly episodes: readonly PlayedEpisode[] }> => {
   const { environment } = await readManifest(directory);
-  const ids = existsSync(join(directory, "events")) ? (await listEpisodes(directory)).toSorted() : [];
+  const ids = existsSync(join(directory, "events"))
+    ? (await listEpisodes(directory)).toSorted()
+    : [];
   const episodes: PlayedEpisode[] = [];
   for (const id of ids) {
     const episode = await readPlayedEpisode(id, readEvents(directory, id));

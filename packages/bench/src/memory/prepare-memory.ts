@@ -4,7 +4,12 @@ import type { TupleReader } from "@mnemograph/memory";
 import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import { type PipelineEntry, initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
+import {
+  type PipelineEntry,
+  initialVersion,
+  readRefined,
+  refinedVersion,
+} from "@mnemograph/pipelines/entries";
 import type { RuntimeContext } from "../runtime-context.js";
 import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
@@ -37,19 +42,26 @@ const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): st
 
 const tooFewText = (maxCalls: number): string =>
   `no more than ${maxCalls.toLocaleString("en")} calls are allowed: what is answered by then is kept, and the same command goes on from there`;
-const keptText = "what the model answered so far is kept: the same command goes on from there, also within a batch";
+const keptText =
+  "what the model answered so far is kept: the same command goes on from there, also within a batch";
 const usedText = (count: number): string =>
   `${count.toLocaleString("en")} of the model's replies were kept from the command that was stopped, and not asked for again`;
 
 /**
- * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads.
+ * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version
+ * that `ldm` reads.
  *
  * @example
  * const runtime = runtimeContextFrom();
  * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "lean");
  * const version = await prepareTupleMemory(await openSession(settings, registry, {}), settings, runtime, ({ calls }) => calls);
  */
-export const prepareTupleMemory = async (session: Session, settings: Settings, runtime: Working, onUsage?: OnUsage): Promise<number> => {
+export const prepareTupleMemory = async (
+  session: Session,
+  settings: Settings,
+  runtime: Working,
+  onUsage?: OnUsage,
+): Promise<number> => {
   const { now, signal, onReport } = runtime;
   const branch = await prepareBranch(session, "tuples", runtime);
   if (branch !== undefined) return branch;
@@ -67,7 +79,9 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, r
   if (!isThere) replies.forget();
   // The offline model's replies cost nothing but a budget of calls.
   const isFree = settings.model.name === "offline" && settings.calls.maxCalls === undefined;
-  const asking = isFree ? { ...session, settle: async () => {} } : keepingReplies(session, replies.store, signal);
+  const asking = isFree
+    ? { ...session, settle: async () => {} }
+    : keepingReplies(session, replies.store, signal);
   let expected = "";
   const troubles = formationTroubles();
   const count: OnUsage = (usage) => {
@@ -75,7 +89,12 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, r
     onUsage?.(usage);
   };
   const formed = await formTupleMemory({
-    open: describedDemonstrations({ session: { ...session, ...asking, open }, formation: settings.formation, signal, onUsage: count }),
+    open: describedDemonstrations({
+      session: { ...session, ...asking, open },
+      formation: settings.formation,
+      signal,
+      onUsage: count,
+    }),
     model: asking.model,
     memory,
     settings: settings.formation,
@@ -85,7 +104,8 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, r
     onUsage: count,
     onEvent: troubles.hear,
     onEstimate: (estimate) => {
-      expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
+      expected =
+        estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
       for (const text of elsewhere) onReport({ type: "finished", text });
       onReport({ type: "finished", text: estimateText(estimate) });
       const { maxCalls } = settings.calls;
@@ -115,11 +135,18 @@ export const prepareTupleMemory = async (session: Session, settings: Settings, r
   await refuseDegenerateIndex(await memory.at(version));
   const stats = await (await memory.at(version)).stats();
   const { tuples, batches } = stats;
-  const kept = alike === null ? "kept from an earlier run" : `copied from ${alike.file}, which was formed alike`;
+  const kept =
+    alike === null
+      ? "kept from an earlier run"
+      : `copied from ${alike.file}, which was formed alike`;
   const how = formed === 0 ? kept : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
-  onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
+  onReport({
+    type: "finished",
+    text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`,
+  });
   for (const text of troubles.described()) onReport({ type: "finished", text });
-  for (const remark of indexRemarks(stats)) onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
+  for (const remark of indexRemarks(stats))
+    onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
   return version;
 };
 
@@ -139,7 +166,8 @@ export interface RefinedMemoryOptions {
 }
 
 /**
- * Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads.
+ * Refines the formed memory with the goals that are still missing, and tells what came of it;
+ * returns the version that `ldm-refined` reads.
  *
  * @example
  * const runtime = runtimeContextFrom();
@@ -170,13 +198,17 @@ export const prepareRefinedMemory = async (
     signal,
     maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
-    onGoal: (done, all) => onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
+    onGoal: (done, all) =>
+      onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
   });
   const version = await refinedVersion(memory, settings.refinement.goals);
   const refined = await countRefined(await memory.at(version));
   const goals = await readRefined(memory);
   const improved = goals.filter((goal) => goal.improved).length;
-  const how = played === 0 ? "kept from an earlier run" : `${played} goals played in ${((now() - started) / 1000).toFixed(1)} s`;
+  const how =
+    played === 0
+      ? "kept from an earlier run"
+      : `${played} goals played in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({
     type: "finished",
     text: `refined: ${goals.length} goals, ${improved} of them improved on; ${refined} tuples added, version ${before} to ${version}, ${how}`,
@@ -184,16 +216,29 @@ export const prepareRefinedMemory = async (
   return version;
 };
 
-/** Says where experiences come from that were played in no world of this kind: nothing of their words need fit. */
-const describeOtherWorlds = async ({ experiences, open: { environment } }: Session, { onReport }: Working): Promise<void> => {
+/**
+ * Says where experiences come from that were played in no world of this kind: nothing of their
+ * words need fit.
+ */
+const describeOtherWorlds = async (
+  { experiences, open: { environment } }: Session,
+  { onReport }: Working,
+): Promise<void> => {
   const played = await importedEnvironments((await experiences()).memory);
   if (played.length === 0 || played.includes(environment.name)) return;
   const text = `the experiences were played in ${played.join(", ")}, not in ${environment.name}: what they show may mean nothing here`;
   onReport({ type: "note", text });
 };
 
-/** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
-export const prepareExperienceMemory = async (session: Session, settings: Settings, runtime: Working): Promise<number> => {
+/**
+ * Fills RAP's memory with the training split's demonstrations unless it is there already; returns
+ * its version. RAP section 4.1.1, RAP_train.
+ */
+export const prepareExperienceMemory = async (
+  session: Session,
+  settings: Settings,
+  runtime: Working,
+): Promise<number> => {
   const branch = await prepareBranch(session, "experiences", runtime);
   if (branch !== undefined) return branch;
   // What is played one by one is kept one by one.
@@ -204,13 +249,18 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
     place: "experiences",
     store: await session.experiences(),
     isImported: settings.experiences !== null,
-    // One memory serves the pipelines that read demonstrations; it is written as for the first of them.
+    // One memory serves the pipelines that read demonstrations; it is written as for the first of
+    // them.
     options: session.optionsOf("rap-train"),
   });
 };
 
 /** The same with what is seen in the demonstrations, found by pictures. RAP section 3.4, eq. 4. */
-export const prepareSeenExperiences = async (session: Session, settings: Settings, runtime: Working): Promise<number> =>
+export const prepareSeenExperiences = async (
+  session: Session,
+  settings: Settings,
+  runtime: Working,
+): Promise<number> =>
   (await prepareBranch(session, "seen-experiences", runtime)) ??
   fillExperiences(session, settings, runtime, {
     place: "seen experiences",
@@ -220,7 +270,8 @@ export const prepareSeenExperiences = async (session: Session, settings: Setting
   });
 
 /**
- * Prepares the memories that pipelines read; returns the newest version among them, null where none reads any.
+ * Prepares the memories that pipelines read; returns the newest version among them, null where none
+ * reads any.
  *
  * @example
  * const runtime = runtimeContextFrom();

@@ -25,7 +25,10 @@ type Readable = Pick<StoredMemory<never>, "kind" | "extent" | "metadata" | "clos
   at(version: number): Promise<object>;
 };
 
-/** A branch's memory at one version, which later changes by hand do not reach; throws USAGE for a memory that is none. */
+/**
+ * A branch's memory at one version, which later changes by hand do not reach; throws USAGE for a
+ * memory that is none.
+ */
 export const readBranch = async <Memory extends Readable>(
   memory: Memory,
   { id, version: described }: NamedBranch,
@@ -35,7 +38,10 @@ export const readBranch = async <Memory extends Readable>(
     if (branch?.id !== id) throw noBranch(id, "the memory that this experiment reads");
     const version = described ?? (await memory.extent()).version;
     const pinned = { ...memory, ...(await memory.at(version)) };
-    return { pinned, facts: { ...branch, kind: memory.kind, version, changes: changesOf(branch, version) } };
+    return {
+      pinned,
+      facts: { ...branch, kind: memory.kind, version, changes: changesOf(branch, version) },
+    };
   } catch (error) {
     await memory.close();
     throw error;

@@ -14,7 +14,9 @@ const taskOf = (type: string, number: number): Task => ({
   goal: `${number % 2 === 0 ? "find and " : ""}ring bell ${number} of the ${type}`,
 });
 const types = ["hall", "tower"];
-const tasks = types.flatMap((type) => Array.from({ length: 8 }, (_, number) => taskOf(type, number)));
+const tasks = types.flatMap((type) =>
+  Array.from({ length: 8 }, (_, number) => taskOf(type, number)),
+);
 
 /** A bell that rings at the second step, if one goes up first. */
 const bell: Environment = {
@@ -31,9 +33,21 @@ const bell: Environment = {
   step: (state, action) => {
     const before = state as { readonly id: string; readonly steps: number; readonly isUp: boolean };
     const success = before.isUp && action === "ring";
-    const after = { id: before.id, steps: before.steps + 1, isUp: before.isUp || action === "go up" };
-    const observation = success ? "It rings." : `You are ${after.isUp ? "at" : "below"} ${after.id}.`;
-    return { state: after, observation, reward: success ? 1 : 0, done: success || after.steps === 3, success };
+    const after = {
+      id: before.id,
+      steps: before.steps + 1,
+      isUp: before.isUp || action === "go up",
+    };
+    const observation = success
+      ? "It rings."
+      : `You are ${after.isUp ? "at" : "below"} ${after.id}.`;
+    return {
+      state: after,
+      observation,
+      reward: success ? 1 : 0,
+      done: success || after.steps === 3,
+      success,
+    };
   },
 };
 
@@ -44,7 +58,8 @@ const ringer = () =>
     const situation = user.split(/^Situation\d*:$/m).at(-1) ?? "";
     const next = situation.includes("You are at") ? "ring" : "go up";
     if (/^Confidence:/m.test(system)) return `${next} : 0.6\nwait : 0.4`;
-    if (/^Action\d*:/m.test(system)) return `Action: ${situation.includes("Goal: find") ? next : "wait"}`;
+    if (/^Action\d*:/m.test(system))
+      return `Action: ${situation.includes("Goal: find") ? next : "wait"}`;
     if (/^High-level/m.test(system))
       return `High-level Type1: all [${[...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number).join(", ")}]`;
     if (/^<step number>/m.test(system)) return "1: there.";
@@ -70,7 +85,9 @@ const open: OpenEnvironment = {
   tasks,
   taskTypes: types,
   demonstrations: async ({ perType }) =>
-    types.flatMap((type) => Array.from({ length: perType }, (_, number) => demonstrated(taskOf(type, number)))),
+    types.flatMap((type) =>
+      Array.from({ length: perType }, (_, number) => demonstrated(taskOf(type, number))),
+    ),
   newGoals: async ({ demonstrations: { perType } }) => ({
     environment: bell,
     tasks: tasks.filter(({ id }) => Number(id.split("/")[1]) >= perType),
@@ -82,18 +99,40 @@ const summaryAlone = { history: { parts: ["summary"] as const } };
 
 const formed = async () => {
   const memory = inProcessTupleMemory();
-  await formTupleMemory({ open, model: ringer(), memory, settings: formation, nodes: summaryAlone });
+  await formTupleMemory({
+    open,
+    model: ringer(),
+    memory,
+    settings: formation,
+    nodes: summaryAlone,
+  });
   return memory;
 };
-const refine = (memory: TupleMemory, goals: number, changes: Partial<Parameters<typeof refineTupleMemory>[0]> = {}) =>
-  refineTupleMemory({ open, model: ringer(), memory, formation, settings: { goals, seed: 1 }, nodes: summaryAlone, ...changes });
+const refine = (
+  memory: TupleMemory,
+  goals: number,
+  changes: Partial<Parameters<typeof refineTupleMemory>[0]> = {},
+) =>
+  refineTupleMemory({
+    open,
+    model: ringer(),
+    memory,
+    formation,
+    settings: { goals, seed: 1 },
+    nodes: summaryAlone,
+    ...changes,
+  });
 const refinedOf = async (memory: TupleMemory) => {
-  const batches = await Promise.all((await memory.batches()).map((batchId) => memory.tuplesInCell({ batchId })));
+  const batches = await Promise.all(
+    (await memory.batches()).map((batchId) => memory.tuplesInCell({ batchId })),
+  );
   return batches.flat().filter(({ origin }) => origin === "refined");
 };
 /** What was added, without the version that names when. */
 const contents = async (memory: TupleMemory) =>
-  (await refinedOf(memory)).map((tuple) => JSON.stringify(tuple).replaceAll(/@\d+/g, "")).toSorted();
+  (await refinedOf(memory))
+    .map((tuple) => JSON.stringify(tuple).replaceAll(/@\d+/g, ""))
+    .toSorted();
 
 describe("refineTupleMemory", () => {
   it("plays new goals only, remembers each, and lets every reader pin what it wants to see", async () => {
@@ -111,7 +150,9 @@ describe("refineTupleMemory", () => {
     expect(improved.length).toBeGreaterThan(0);
     expect(await initialVersion(memory)).toBe(4);
     expect(await refinedVersion(memory, 2)).toBe(4 + improved.length);
-    expect((await refinedOf(memory)).map(({ action }) => action)).toEqual(improved.flatMap(() => ["go up", "ring"]));
+    expect((await refinedOf(memory)).map(({ action }) => action)).toEqual(
+      improved.flatMap(() => ["go up", "ring"]),
+    );
     expect(await refine(memory, 2)).toBe(0);
     expect(await refine(memory, 3)).toBe(2);
     expect(await refinedVersion(memory, 2)).toBe(4 + improved.length);
@@ -142,8 +183,14 @@ describe("refineTupleMemory", () => {
     const lost = goals.findLastIndex(({ improved }) => improved);
     await memory.setMetadata({ ...(await memory.metadata()), refined: goals.slice(0, lost) });
     const played: string[] = [];
-    const watched: Environment = { ...bell, reset: (task) => (played.push(task.id), bell.reset(task)) };
-    const newGoals: OpenEnvironment["newGoals"] = async (settings) => ({ ...(await open.newGoals(settings)), environment: watched });
+    const watched: Environment = {
+      ...bell,
+      reset: (task) => (played.push(task.id), bell.reset(task)),
+    };
+    const newGoals: OpenEnvironment["newGoals"] = async (settings) => ({
+      ...(await open.newGoals(settings)),
+      environment: watched,
+    });
     await refine(memory, 4, { open: { ...open, newGoals } });
     expect((await readRefined(memory)).map(({ taskId, improved }) => [taskId, improved])).toEqual(
       goals.map(({ taskId, improved }) => [taskId, improved]),
@@ -158,9 +205,16 @@ describe("refineTupleMemory", () => {
     const batches = await whole.batches();
     const later = batches.filter((id) => id.includes("~"));
     expect(later.length).toBeGreaterThan(0);
-    expect(new Set((await readRefined(whole)).map(({ batchId }) => batchId))).toEqual(new Set(batches.filter((id) => !id.includes("~"))));
+    expect(new Set((await readRefined(whole)).map(({ batchId }) => batchId))).toEqual(
+      new Set(batches.filter((id) => !id.includes("~"))),
+    );
     const at = async (memory: TupleMemory, version: number) => (await memory.at(version)).batches();
-    expect(await at(whole, await initialVersion(whole))).toEqual(["hall/1", "hall/2", "tower/1", "tower/2"]);
+    expect(await at(whole, await initialVersion(whole))).toEqual([
+      "hall/1",
+      "hall/2",
+      "tower/1",
+      "tower/2",
+    ]);
     const stopped = await formed();
     await refine(stopped, 2, { nodes });
     expect(await refine(stopped, 4, { nodes })).toBe(4);
@@ -170,6 +224,8 @@ describe("refineTupleMemory", () => {
 
   it("says so where no goals are left", async () => {
     const none = { ...open, newGoals: async () => ({ environment: bell, tasks: [] }) };
-    await expect(refine(await formed(), 1, { open: none })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    await expect(refine(await formed(), 1, { open: none })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 });

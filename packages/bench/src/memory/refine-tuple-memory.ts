@@ -2,7 +2,13 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { MnemographError, type OpenEnvironment } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
-import { type NodeOptions, formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
+import {
+  type NodeOptions,
+  formedBatch,
+  liveBatches,
+  reclusterBatch,
+  refinedPrefix,
+} from "@mnemograph/nodes";
 import { ldmRefinement } from "@mnemograph/pipelines";
 import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
@@ -18,8 +24,8 @@ const liveBatch = async (memory: TupleMemory, batchId: string): Promise<string> 
 
 /** A stop between an addition and its record leaves the addition: its tuples name the goal. */
 const wasAdded = async (memory: TupleMemory, { task, batchId }: PlannedGoal) =>
-  (await memory.tuplesInCell({ batchId: await liveBatch(memory, batchId) })).some(({ trajectoryId }) =>
-    trajectoryId.startsWith(refinedPrefix(batchId, task)),
+  (await memory.tuplesInCell({ batchId: await liveBatch(memory, batchId) })).some(
+    ({ trajectoryId }) => trajectoryId.startsWith(refinedPrefix(batchId, task)),
   );
 
 /** The goals that memory has not been refined with yet. */
@@ -28,7 +34,10 @@ const missingGoals = (plan: readonly PlannedGoal[], refined: readonly RefinedGoa
   return plan.filter(({ task, batchId }) => !known.has(JSON.stringify([task.id, batchId])));
 };
 
-/** Goals of different batches never see each other's additions, so neighbours in the plan can go side by side until a batch comes again. */
+/**
+ * Goals of different batches never see each other's additions, so neighbours in the plan can go
+ * side by side until a batch comes again.
+ */
 const sideBySide = (goals: readonly PlannedGoal[]): PlannedGoal[][] => {
   const groups: PlannedGoal[][] = [];
   for (const goal of goals) {
@@ -40,8 +49,9 @@ const sideBySide = (goals: readonly PlannedGoal[]): PlannedGoal[][] => {
 };
 
 /**
- * Refines a formed memory with new goals, each seeing what the goals before it added to its batch. What is done is remembered in the
- * memory's metadata: a stopped refinement goes on, a finished one is kept. Returns how many goals were played now.
+ * Refines a formed memory with new goals, each seeing what the goals before it added to its batch.
+ * What is done is remembered in the memory's metadata: a stopped refinement goes on, a finished one
+ * is kept. Returns how many goals were played now.
  */
 export const refineTupleMemory = async ({
   open,
@@ -62,7 +72,9 @@ export const refineTupleMemory = async ({
   readonly formation: FormationSettings;
   readonly settings: RefinementSettings;
   readonly nodes?: NodeOptions;
-  /** Plays the goals of different batches side by side: the same tuples, with other version numbers. */
+  /**
+   * Plays the goals of different batches side by side: the same tuples, with other version numbers.
+   */
   readonly concurrent?: boolean;
   readonly onGoal?: (done: number, all: number) => void;
   /** Told after each goal. */
@@ -71,8 +83,15 @@ export const refineTupleMemory = async ({
   readonly maxBadReplies?: number | undefined;
   readonly signal?: AbortSignal;
 }): Promise<number> => {
-  const { environment, tasks } = await open.newGoals({ perType: settings.goals, demonstrations: formation });
-  const plan = planRefinement(tasks, [...new Set((await memory.batches()).map(formedBatch))], settings);
+  const { environment, tasks } = await open.newGoals({
+    perType: settings.goals,
+    demonstrations: formation,
+  });
+  const plan = planRefinement(
+    tasks,
+    [...new Set((await memory.batches()).map(formedBatch))],
+    settings,
+  );
   if (plan.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
@@ -93,10 +112,18 @@ export const refineTupleMemory = async ({
   const improves = async ({ task, batchId }: PlannedGoal, mayBeKnown: boolean) => {
     if (mayBeKnown && (await wasAdded(memory, { task, batchId }))) {
       // The stop may have come before the batch was clustered again.
-      await reclusterBatch.run({ batchId: await liveBatch(memory, batchId), memoryVersion: null }, deps);
+      await reclusterBatch.run(
+        { batchId: await liveBatch(memory, batchId), memoryVersion: null },
+        deps,
+      );
       return true;
     }
-    const played = await invokeCounting(graph, { task, batchId }, signal ? { signal } : {}, counting);
+    const played = await invokeCounting(
+      graph,
+      { task, batchId },
+      signal ? { signal } : {},
+      counting,
+    );
     return Improved.parse(played).improvement !== null;
   };
   let done = 0;

@@ -5,12 +5,15 @@ const reader = (goals: readonly string[], observations: readonly string[]) =>
   ({
     batches: async () => ["clean/1"],
     goalTypes: async () => goals.map((name, index) => ({ id: index + 1, name, examples: [] })),
-    observationTypes: async () => observations.map((name, index) => ({ id: index + 1, name, examples: [] })),
+    observationTypes: async () =>
+      observations.map((name, index) => ({ id: index + 1, name, examples: [] })),
   }) as unknown as Parameters<typeof refuseDegenerateIndex>[0];
 
 describe("refuseDegenerateIndex", () => {
   it("lets an index with types through, also where a part is left over", async () => {
-    await expect(refuseDegenerateIndex(reader(["tools", "Other"], ["sinks", "Other"]))).resolves.toBeUndefined();
+    await expect(
+      refuseDegenerateIndex(reader(["tools", "Other"], ["sinks", "Other"])),
+    ).resolves.toBeUndefined();
   });
 
   it.each([

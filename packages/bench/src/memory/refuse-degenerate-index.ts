@@ -5,7 +5,8 @@ import type { TupleReader } from "@mnemograph/memory";
 const unplaced = "Other";
 
 /**
- * Refuses a memory of which a batch's index is nothing but "Other": no reply could be used when it was formed, and retrieval by types would be none.
+ * Refuses a memory of which a batch's index is nothing but "Other": no reply could be used when it
+ * was formed, and retrieval by types would be none.
  *
  * @throws MnemographError MEMORY_INVALID naming the batches and what is degenerate in them.
  */
@@ -13,8 +14,11 @@ export const refuseDegenerateIndex = async (reader: TupleReader): Promise<void> 
   const degenerate: string[] = [];
   for (const batchId of await reader.batches()) {
     const types = await reader.goalTypes({ batchId });
-    const cells = await Promise.all(types.map(({ id }) => reader.observationTypes({ batchId, goalTypeId: id })));
-    const isUnplaced = (some: readonly { readonly name: string }[]) => some.length > 0 && some.every(({ name }) => name === unplaced);
+    const cells = await Promise.all(
+      types.map(({ id }) => reader.observationTypes({ batchId, goalTypeId: id })),
+    );
+    const isUnplaced = (some: readonly { readonly name: string }[]) =>
+      some.length > 0 && some.every(({ name }) => name === unplaced);
     if (isUnplaced(types)) degenerate.push(`all goals of ${batchId}`);
     else if (isUnplaced(cells.flat())) degenerate.push(`all observations of ${batchId}`);
   }

@@ -8,7 +8,12 @@ import { type RestyleName, restyledModel, restyleNames } from "@mnemograph/model
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { silent } from "../../test-support/offline-session.js";
-import { type DescribedMemory, differences, describedLogs, describedTuples } from "../../test-support/described-memory.js";
+import {
+  type DescribedMemory,
+  differences,
+  describedLogs,
+  describedTuples,
+} from "../../test-support/described-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
@@ -39,10 +44,16 @@ const settingsFor = (world: World, memoryFolder: string) =>
   });
 
 const answered = new Map<string, Promise<unknown>>();
-/** The same question has the same answer in every style: a style that is read well costs no thinking of its own. */
+/**
+ * The same question has the same answer in every style: a style that is read well costs no thinking
+ * of its own.
+ */
 const remembering = (inner: BaseChatModel) =>
   layered(inner, async (messages, options, next) => {
-    const key = JSON.stringify([messages.map((message) => [message.getType(), message.text]), options.temperature ?? null]);
+    const key = JSON.stringify([
+      messages.map((message) => [message.getType(), message.text]),
+      options.temperature ?? null,
+    ]);
     const answer = (answered.get(key) ?? next(messages, options)) as ReturnType<typeof next>;
     answered.set(key, answer);
     return answer;
@@ -56,7 +67,10 @@ interface Formed {
 }
 
 /** The logs that `memory import` makes of a run of `rap-train`. */
-const playedLogs = async (session: Session, environment: string): Promise<readonly ExperienceLog[]> => {
+const playedLogs = async (
+  session: Session,
+  environment: string,
+): Promise<readonly ExperienceLog[]> => {
   const logs: ExperienceLog[] = [];
   for (const task of session.open.tasks) {
     const events: EpisodeEvent[] = [];
@@ -93,7 +107,11 @@ const form = async (world: World, name: string, dress: Dress): Promise<Formed> =
     await prepareRefinedMemory(session, settings, silent(folder), { onUsage });
     const tuples = await describedTuples(await session.tupleMemory());
     await prepareExperienceMemory(session, settings, silent(folder));
-    return { tuples, logs: describedLogs(await playedLogs(session, settings.environment.name)), asked };
+    return {
+      tuples,
+      logs: describedLogs(await playedLogs(session, settings.environment.name)),
+      asked,
+    };
   } finally {
     await session.close();
   }
@@ -107,12 +125,22 @@ const unstyled = (world: World) => {
   return formed;
 };
 
-/** What a style writes anew inside the texts themselves: case, spaces and quotation marks are then another's, the words are not. */
-const rewritten = new Set(["names of types", "evaluations", "summaries", "plans", "actions", "thoughts"]);
+/**
+ * What a style writes anew inside the texts themselves: case, spaces and quotation marks are then
+ * another's, the words are not.
+ */
+const rewritten = new Set([
+  "names of types",
+  "evaluations",
+  "summaries",
+  "plans",
+  "actions",
+  "thoughts",
+]);
 
 /**
- * `RESTYLE=full` forms every world's memory in every style, which takes hours. Otherwise the two quick worlds meet styles that differ in what they do to lists, the
- * others one each.
+ * `RESTYLE=full` forms every world's memory in every style, which takes hours. Otherwise the two
+ * quick worlds meet styles that differ in what they do to lists, the others one each.
  */
 const isFull = process.env["RESTYLE"] === "full";
 const usual: readonly RestyleName[] = [
@@ -126,7 +154,9 @@ const usual: readonly RestyleName[] = [
   "backticks",
 ];
 const chosen: readonly (readonly [World, RestyleName])[] = isFull
-  ? (Object.keys(worlds) as World[]).flatMap((world) => restyleNames.map((style) => [world, style] as const))
+  ? (Object.keys(worlds) as World[]).flatMap((world) =>
+      restyleNames.map((style) => [world, style] as const),
+    )
   : [
       ...usual.flatMap((style) => [["webshop", style] as const, ["workbench", style] as const]),
       ["alfworld", "thinkBlock"],
@@ -138,7 +168,8 @@ describe("a memory of restyled replies", () => {
     for (const world of Object.keys(worlds) as World[]) {
       if (!chosen.some(([name]) => name === world)) continue;
       const { tuples, asked } = await unstyled(world);
-      for (const [part, texts] of Object.entries(tuples)) expect({ world, part, any: texts.length > 0 }).toMatchObject({ any: true });
+      for (const [part, texts] of Object.entries(tuples))
+        expect({ world, part, any: texts.length > 0 }).toMatchObject({ any: true });
       expect(asked.calls).toBeGreaterThan(0);
       // In WorkBench the reasoner names tools that there are not, and is asked again.
       if (world !== "workbench") expect(asked).toMatchObject({ retries: 0, fallbacks: 0 });
@@ -149,8 +180,13 @@ describe("a memory of restyled replies", () => {
   it.each(chosen)("of %s is the same with %s, refined and imported too", async (world, style) => {
     const before = await unstyled(world);
     const after = await form(world, style, (model) => restyledModel(model, style));
-    const found = [...differences(before.tuples, after.tuples), ...differences(before.logs, after.logs)];
-    expect(found.filter(({ part, similarity }) => !(similarity === "words" && rewritten.has(part)))).toEqual([]);
+    const found = [
+      ...differences(before.tuples, after.tuples),
+      ...differences(before.logs, after.logs),
+    ];
+    expect(
+      found.filter(({ part, similarity }) => !(similarity === "words" && rewritten.has(part))),
+    ).toEqual([]);
     const { retries, fallbacks } = before.asked;
     expect(after.asked).toMatchObject({ retries, fallbacks });
   });

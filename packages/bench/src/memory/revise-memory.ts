@@ -42,13 +42,25 @@ export interface RevisionTools extends Editor {
 }
 
 const requireChange = (before: unknown, { id, value, isNew }: z.output<typeof MemoryChange>) => {
-  if (before === undefined && !isNew) throw invalidChange(`the memory holds no ${id}`, "look at the newest version: it was deleted there");
-  if (before !== undefined && isNew) throw invalidChange(`the memory holds ${id} already`, "give the new entry another id");
-  if (isDeepStrictEqual(before, value)) throw invalidChange("nothing was changed", "give another text");
+  if (before === undefined && !isNew)
+    throw invalidChange(
+      `the memory holds no ${id}`,
+      "look at the newest version: it was deleted there",
+    );
+  if (before !== undefined && isNew)
+    throw invalidChange(`the memory holds ${id} already`, "give the new entry another id");
+  if (isDeepStrictEqual(before, value))
+    throw invalidChange("nothing was changed", "give another text");
 };
 
 /** The entry was changed since it was looked at: both texts, so that a person can choose. */
-const changedMeanwhile = (id: string, branch: MemoryBranch, version: number, current: unknown, yours: unknown) =>
+const changedMeanwhile = (
+  id: string,
+  branch: MemoryBranch,
+  version: number,
+  current: unknown,
+  yours: unknown,
+) =>
   new MnemographError({
     code: "MEMORY_CHANGED",
     message: `${id} was ${current === undefined ? "deleted" : "changed"} on branch ${branch.id} since you opened it`,
@@ -56,13 +68,21 @@ const changedMeanwhile = (id: string, branch: MemoryBranch, version: number, cur
     evidence: { id, branch: branch.id, version, current: current ?? null, yours: yours ?? null },
   });
 
-const isStale = (error: unknown): boolean => MnemographError.isInstance(error) && error.code === "MEMORY_CHANGED";
+const isStale = (error: unknown): boolean =>
+  MnemographError.isInstance(error) && error.code === "MEMORY_CHANGED";
 
-/** Makes the change where the entry is still what it was; what others do to other entries meanwhile is no hindrance. */
+/**
+ * Makes the change where the entry is still what it was; what others do to other entries meanwhile
+ * is no hindrance.
+ */
 const write = async (
   entry: EntryEditor,
   versionOf: () => Promise<number>,
-  { before, value, refuse }: { before: unknown; value: unknown; refuse: (version: number, current: unknown) => Error },
+  {
+    before,
+    value,
+    refuse,
+  }: { before: unknown; value: unknown; refuse: (version: number, current: unknown) => Error },
 ): Promise<number> => {
   for (;;) {
     const expectedVersion = await versionOf();
@@ -70,7 +90,11 @@ const write = async (
     if (!isDeepStrictEqual(current, before)) throw refuse(expectedVersion, current);
     await entry.check(expectedVersion);
     try {
-      return (await (value === undefined ? entry.remove({ expectedVersion }) : entry.put({ expectedVersion }))).version;
+      return (
+        await (value === undefined
+          ? entry.remove({ expectedVersion })
+          : entry.put({ expectedVersion }))
+      ).version;
     } catch (error) {
       if (!isStale(error)) throw error;
     }
@@ -78,11 +102,13 @@ const write = async (
 };
 
 /**
- * Edits, deletes or adds an entry by hand. The change goes to a branch of the memory: a memory of its own, with the parent, author and date in
- * its metadata. The original stays as it was, and nothing reads a branch unless it is named.
+ * Edits, deletes or adds an entry by hand. The change goes to a branch of the memory: a memory of
+ * its own, with the parent, author and date in its metadata. The original stays as it was, and
+ * nothing reads a branch unless it is named.
  *
- * @throws MnemographError MEMORY_CHANGED, with both values in its evidence, where the entry is not what it was at the change's version;
- * MEMORY_INVALID for an entry that is not there or a value that does not fit; USAGE where an embedder is missing.
+ * @throws MnemographError MEMORY_CHANGED, with both values in its evidence, where the entry is not
+ *   what it was at the change's version; MEMORY_INVALID for an entry that is not there or a value
+ *   that does not fit; USAGE where an embedder is missing.
  * @example
  * const place = { path: "memories.sqlite", kind: "reflections", namespace: "household" };
  * const tools = { author: "ada", now: Date.now, findEmbedder: async () => offlineEmbedder() };
@@ -102,9 +128,13 @@ export const reviseMemory = async (
     requireChange(before, change);
     await editorOf(source).check(version);
     const branch = await branchFor(place, version, onNewBranch, editor);
-    const { opened: target } = await openToShow({ ...place, namespace: branch.id }, { readOnly: false });
+    const { opened: target } = await openToShow(
+      { ...place, namespace: branch.id },
+      { readOnly: false },
+    );
     try {
-      const refuse = (at: number, current: unknown) => changedMeanwhile(id, branch, at, current, value);
+      const refuse = (at: number, current: unknown) =>
+        changedMeanwhile(id, branch, at, current, value);
       const versionOf = async () => (await target.memory.extent()).version;
       const made = await write(editorOf(target), versionOf, { before, value, refuse });
       return { branch, version: made, changes: changesOf(branch, made) };

@@ -11,8 +11,11 @@ const model = offlineModel({ prompts: nodePrompts });
 const served = (): Promise<ChatServer> =>
   chatServer((response, { body }) => {
     const messages = body["messages"] as { role: string; content: string }[];
-    if (JSON.stringify(messages).includes("word ready")) return says("ready")(response, { path: "", headers: {}, body });
-    void model.invoke(messages).then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
+    if (JSON.stringify(messages).includes("word ready"))
+      return says("ready")(response, { path: "", headers: {}, body });
+    void model
+      .invoke(messages)
+      .then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
   });
 let servers: readonly ChatServer[] = [];
 beforeAll(async () => {
@@ -22,7 +25,10 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-const play = async (server: number, more: { readonly memoryBaseUrl?: string; readonly model?: string } = {}) => {
+const play = async (
+  server: number,
+  more: { readonly memoryBaseUrl?: string; readonly model?: string } = {},
+) => {
   const described: string[] = [];
   const { isComplete } = await runBench(
     {

@@ -4,7 +4,10 @@ import type { NodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import type { Settings } from "../session/settings.js";
 
-/** How a memory of what was seen is written, whatever the options for texts say: a step for each sub-step, found by its picture. RAP eq. 4. */
+/**
+ * How a memory of what was seen is written, whatever the options for texts say: a step for each
+ * sub-step, found by its picture. RAP eq. 4.
+ */
 export const seenOptions = {
   write: { narrate: false, planFrom: "goal" },
   embedding: { of: "images" },
@@ -19,11 +22,17 @@ export const blindWorld = (environment: string): MnemographError =>
     evidence: { environment },
   });
 
-/** What turns pictures into vectors: the run's own embedder, or colours and edges where it is the built-in one for texts. */
+/**
+ * What turns pictures into vectors: the run's own embedder, or colours and edges where it is the
+ * built-in one for texts.
+ */
 export const openImageEmbedder = async (
   { embedder, model: { baseUrl } }: Pick<Settings, "embedder" | "model">,
   registry: Registry,
-  runtime: { readonly variables: Readonly<Record<string, string | undefined>>; readonly images: ImageSource },
+  runtime: {
+    readonly variables: Readonly<Record<string, string | undefined>>;
+    readonly images: ImageSource;
+  },
 ): Promise<Embedder> =>
   cachedEmbedder(
     embedder === "offline"

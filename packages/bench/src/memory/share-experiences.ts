@@ -9,8 +9,9 @@ import { experienceFile, openImportedExperiences } from "./imported-experiences.
 const lockClass = 0x6d6e6578;
 
 /**
- * Copies imported experiences, or a run's, from this machine into the database that the workers of a run share; returns what they are called there. The
- * name follows from the contents, so that every bench and worker with the same ones means the same memory. They have to be of `embedder`.
+ * Copies imported experiences, or a run's, from this machine into the database that the workers of
+ * a run share; returns what they are called there. The name follows from the contents, so that
+ * every bench and worker with the same ones means the same memory. They have to be of `embedder`.
  */
 export const shareExperiences = async (
   given: string,
@@ -19,7 +20,11 @@ export const shareExperiences = async (
   database: PostgresDatabase,
 ): Promise<string> => {
   const branch = memoryBranches.find(({ id }) => id.startsWith(`${importedNamespace}#`));
-  const memory = await openImportedExperiences(await experienceFile(given, memoryFolder, embedder), embedder, branch?.id);
+  const memory = await openImportedExperiences(
+    await experienceFile(given, memoryFolder, embedder),
+    embedder,
+    branch?.id,
+  );
   try {
     const lines: string[] = [];
     for await (const line of exportMemory(memory)) lines.push(line);

@@ -1,7 +1,13 @@
 import { type ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
-import { type MemoryPlace, type OpenedMemory, type OpenListedOptions, openListed, whereOf } from "./open-listed.js";
+import {
+  type MemoryPlace,
+  type OpenedMemory,
+  type OpenListedOptions,
+  openListed,
+  whereOf,
+} from "./open-listed.js";
 
 /** A tuple's place in LDM2's index. */
 export interface EntryCell {
@@ -34,7 +40,8 @@ export interface ShownMemory extends Omit<ListedMemory, "kind"> {
   readonly close: () => Promise<void>;
 }
 
-export const reflectionId = ({ taskId, trial }: Pick<Reflection, "taskId" | "trial">): string => `${taskId}/${trial}`;
+export const reflectionId = ({ taskId, trial }: Pick<Reflection, "taskId" | "trial">): string =>
+  `${taskId}/${trial}`;
 
 /** An open memory of a kind that is shown and edited. */
 export type OpenedToShow = Exclude<OpenedMemory, { readonly kind: "entries" }>;
@@ -61,21 +68,32 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
     for await (const row of (await opened.memory.exportRows()).rows) {
       if (row.row !== "tuple") continue;
       const { version, removedVersion = null, batchId, goalTypeId, observationTypeId, tuple } = row;
-      yield { id: tuple.id, version, removedVersion, cell: { batchId, goalTypeId, observationTypeId }, value: tuple };
+      yield {
+        id: tuple.id,
+        version,
+        removedVersion,
+        cell: { batchId, goalTypeId, observationTypeId },
+        value: tuple,
+      };
     }
   } else if (opened.kind === "experiences") {
-    for await (const { version, removedVersion = null, log } of (await opened.memory.exportRows()).rows)
+    for await (const { version, removedVersion = null, log } of (await opened.memory.exportRows())
+      .rows)
       yield { id: log.id, version, removedVersion, cell: null, value: log };
   } else {
-    for await (const { version, removedVersion = null, ...value } of (await opened.memory.exportRows()).rows)
+    for await (const { version, removedVersion = null, ...value } of (
+      await opened.memory.exportRows()
+    ).rows)
       yield { id: reflectionId(value), version, removedVersion, cell: null, value };
   }
 };
 
 /**
- * Opens one memory of a SQLite file or of an open database to look at; it stays as it is, a file of an older version too. A database stays open.
+ * Opens one memory of a SQLite file or of an open database to look at; it stays as it is, a file of
+ * an older version too. A database stays open.
  *
- * @throws MnemographError USAGE where there is no such memory, DATA_NOT_FOUND where there is no file.
+ * @throws MnemographError USAGE where there is no such memory, DATA_NOT_FOUND where there is no
+ *   file.
  * @example
  * const shown = await openShownMemory({ path: "memories.sqlite", kind: "tuples", namespace: "household" });
  * for await (const { id, version, removedVersion } of shown.entries()) `${id}: ${version}–${removedVersion ?? "now"}`;
@@ -86,7 +104,8 @@ export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> 
   return {
     ...listed,
     kind: opened.kind,
-    index: async (version) => (opened.kind === "tuples" ? (await opened.memory.at(version)).stats() : null),
+    index: async (version) =>
+      opened.kind === "tuples" ? (await opened.memory.at(version)).stats() : null,
     entries: () => entriesOf(opened),
     close: () => opened.memory.close(),
   };

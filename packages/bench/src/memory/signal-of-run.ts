@@ -19,7 +19,10 @@ export interface SignalOfRun {
 }
 
 export interface SignalOfRunOptions {
-  /** `world`, `model`, `all`, `outcome`, a file's function `./judge.ts#judge`, or the function itself. */
+  /**
+   * `world`, `model`, `all`, `outcome`, a file's function `./judge.ts#judge`, or the function
+   * itself.
+   */
   readonly signal: GivenSignal;
   /** The model that reads episodes, by name, where it is not the run's own. */
   readonly model?: string | undefined;
@@ -37,9 +40,11 @@ export const noRun = (directory: string) =>
   });
 
 /**
- * Opens a signal for a run: the environment that it was played in, and for `model` a model that reads its episodes.
+ * Opens a signal for a run: the environment that it was played in, and for `model` a model that
+ * reads its episodes.
  *
- * @throws MnemographError USAGE for a signal that nobody knows and for what is no run, RUN_INVALID for a run whose settings cannot be read.
+ * @throws MnemographError USAGE for a signal that nobody knows and for what is no run, RUN_INVALID
+ *   for a run whose settings cannot be read.
  * @example
  * const signal = await signalOfRun("runs/first", { signal: "world" }, runtimeContextFrom());
  * await importMemoryFile({ file: "runs/first", database: "kept.sqlite", signal });
@@ -53,17 +58,34 @@ export const signalOfRun = async (
   if (!isRunDirectory(directory)) throw noRun(directory);
   const name = signalName(signal) ?? "outcome";
   if (name === "outcome" || name === "all")
-    return { name, report: ({ outcome }) => name === "all" || outcome.success, close: async () => {} };
+    return {
+      name,
+      report: ({ outcome }) => name === "all" || outcome.success,
+      close: async () => {},
+    };
   const settings = await settingsOfRun(await readManifest(directory), runtime);
   const own = ownSignal(undefined, signal);
-  const modelFile = model !== undefined && isFileReference(model) ? model : settings.extensions.model;
+  const modelFile =
+    model !== undefined && isFileReference(model) ? model : settings.extensions.model;
   const named = typeof own === "string" ? extensionFiles({ signal: own }, runtime.cwd) : {};
   const extensions = { ...settings.extensions, ...named, model: modelFile };
-  const registry = await openRegistry(extensions, runtime.cwd, typeof own === "function" ? { signals: [{ name, signal: own }] } : {});
+  const registry = await openRegistry(
+    extensions,
+    runtime.cwd,
+    typeof own === "function" ? { signals: [{ name, signal: own }] } : {},
+  );
   const asked = model === undefined ? {} : { name: model };
   const address = baseUrl === undefined ? {} : { baseUrl };
-  const session = await openSession({ ...settings, model: { ...settings.model, ...asked, ...address } }, registry, runtime.variables);
-  const context = { open: session.open, model: session.model, nodes: session.optionsOf("ldm-formation") };
+  const session = await openSession(
+    { ...settings, model: { ...settings.model, ...asked, ...address } },
+    registry,
+    runtime.variables,
+  );
+  const context = {
+    open: session.open,
+    model: session.model,
+    nodes: session.optionsOf("ldm-formation"),
+  };
   return {
     name,
     report: async (episode) => {

@@ -6,10 +6,14 @@ import { temporaryFolder } from "../../test-support/folder.js";
 import { readDemonstrations } from "./trajectory-file.js";
 
 const folder = temporaryFolder();
-const page = readFileSync(join(import.meta.dirname, "../../../../docs/pipelines/ldm-formation.md"), "utf8");
+const page = readFileSync(
+  join(import.meta.dirname, "../../../../docs/pipelines/ldm-formation.md"),
+  "utf8",
+);
 
 it("reads the demonstration that the documentation shows, with nothing in it that the format does not have", async () => {
-  const [, shown = ""] = /## Demonstrations in a file[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, shown = ""] =
+    /## Demonstrations in a file[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? [];
   const json: unknown = JSON.parse(shown);
   expect(Trajectory.parse(json)).toEqual(json);
   const file = join(folder, "solved.jsonl");

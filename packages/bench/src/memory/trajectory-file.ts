@@ -28,15 +28,24 @@ const readLines = async (file: string): Promise<readonly Trajectory[]> => {
     }
     const read = Trajectory.safeParse(json);
     if (!read.success)
-      throw damaged(file, number, `${read.error.issues[0]?.path.join(".") ?? ""}: ${read.error.issues[0]?.message ?? "does not fit"}`);
+      throw damaged(
+        file,
+        number,
+        `${read.error.issues[0]?.path.join(".") ?? ""}: ${read.error.issues[0]?.message ?? "does not fit"}`,
+      );
     found.push(read.data);
   }
   return found;
 };
 
-/** The solved episodes of a run directory, or of a file of demonstrations; throws DATA_INVALID where there are none. */
+/**
+ * The solved episodes of a run directory, or of a file of demonstrations; throws DATA_INVALID where
+ * there are none.
+ */
 export const readDemonstrations = async (path: string): Promise<readonly Trajectory[]> => {
-  const all = isRunDirectory(path) ? (await readPlayedRun(path)).episodes.map(({ trajectory }) => trajectory) : await readLines(path);
+  const all = isRunDirectory(path)
+    ? (await readPlayedRun(path)).episodes.map(({ trajectory }) => trajectory)
+    : await readLines(path);
   const solved = all.filter(({ success }) => success);
   if (solved.length > 0) return solved;
   throw new MnemographError({

@@ -5,13 +5,18 @@ import { seededRandom, type OpenEnvironment, firstOfType } from "@mnemograph/cor
 import { isRunDirectory } from "./played-episodes.js";
 import { readDemonstrations } from "./trajectory-file.js";
 
-/** A user's own demonstrations: a file of trajectories or a run directory, and the hash of what it holds. */
+/**
+ * A user's own demonstrations: a file of trajectories or a run directory, and the hash of what it
+ * holds.
+ */
 export interface DemonstrationFile {
   readonly file: string;
   readonly hash: string;
 }
 
-/** The file with the hash of its content: memories formed from other demonstrations get other names. */
+/**
+ * The file with the hash of its content: memories formed from other demonstrations get other names.
+ */
 export const demonstrationFile = (file: string): DemonstrationFile => ({
   file,
   hash: createHash("sha256")
@@ -20,8 +25,14 @@ export const demonstrationFile = (file: string): DemonstrationFile => ({
     .slice(0, 16),
 });
 
-/** The environment with the user's demonstrations, as many of each type drawn by the seed, in place of its own; its memories are told apart by the file's hash. */
-export const withDemonstrations = (open: OpenEnvironment, { file, hash }: DemonstrationFile): OpenEnvironment =>
+/**
+ * The environment with the user's demonstrations, as many of each type drawn by the seed, in place
+ * of its own; its memories are told apart by the file's hash.
+ */
+export const withDemonstrations = (
+  open: OpenEnvironment,
+  { file, hash }: DemonstrationFile,
+): OpenEnvironment =>
   Object.assign(Object.create(open) as OpenEnvironment, {
     demonstrations: async ({ perType, seed }: Parameters<OpenEnvironment["demonstrations"]>[0]) =>
       firstOfType(seededRandom(seed).shuffle(await readDemonstrations(file)), perType),

@@ -10,20 +10,28 @@ export interface TwoSided {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * The 95 % percentile bootstrap interval of the second mean minus the first: whole clusters are drawn, each with what it has on either
- * side. A draw that leaves a side empty is drawn again, as often as there are resamples; without values on both sides there is no interval but 0.
+ * The 95 % percentile bootstrap interval of the second mean minus the first: whole clusters are
+ * drawn, each with what it has on either side. A draw that leaves a side empty is drawn again, as
+ * often as there are resamples; without values on both sides there is no interval but 0.
  *
  * @example
  * bootstrapDifference([{ first: [0], second: [1] }], { random: seededRandom(1) }); // → { low: 1, high: 1 }
  */
-export const bootstrapDifference = (clusters: readonly TwoSided[], { random, resamples = 2000 }: BootstrapOptions): Interval => {
+export const bootstrapDifference = (
+  clusters: readonly TwoSided[],
+  { random, resamples = 2000 }: BootstrapOptions,
+): Interval => {
   const parts = clusters.map(({ first, second }) => ({
     first: sum(first),
     second: sum(second),
     of: [first.length, second.length] as const,
   }));
   const differences: number[] = [];
-  for (let attempt = 0; attempt < 2 * resamples && differences.length < resamples && parts.length > 0; attempt += 1) {
+  for (
+    let attempt = 0;
+    attempt < 2 * resamples && differences.length < resamples && parts.length > 0;
+    attempt += 1
+  ) {
     let [first, second, firstSize, secondSize] = [0, 0, 0, 0];
     for (let draw = 0; draw < parts.length; draw += 1) {
       const part = random.pick(parts);

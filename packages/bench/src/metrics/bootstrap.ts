@@ -15,13 +15,17 @@ export interface BootstrapOptions {
 }
 
 /**
- * The 95 % percentile bootstrap interval of a mean. `clusters` holds values that belong together (the trials of one task): whole clusters are drawn,
- * because the values of one are no independent observations. A single cluster gives an interval of no width.
+ * The 95 % percentile bootstrap interval of a mean. `clusters` holds values that belong together
+ * (the trials of one task): whole clusters are drawn, because the values of one are no independent
+ * observations. A single cluster gives an interval of no width.
  *
  * @example
  * bootstrapInterval([[1], [1], [1]], { random: seededRandom(1) }); // → { low: 1, high: 1 }
  */
-export const bootstrapInterval = (clusters: readonly (readonly number[])[], { random, resamples = 2000 }: BootstrapOptions): Interval => {
+export const bootstrapInterval = (
+  clusters: readonly (readonly number[])[],
+  { random, resamples = 2000 }: BootstrapOptions,
+): Interval => {
   const sums = clusters.map((values) => values.reduce((sum, value) => sum + value, 0));
   const sizes = clusters.map(({ length }) => length);
   const means = new Float64Array(resamples);

@@ -8,7 +8,10 @@ import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import { mcnemarExact } from "./mcnemar-exact.js";
 
-/** A paired difference, second minus first, with its percentile bootstrap interval over tasks (95 %). */
+/**
+ * A paired difference, second minus first, with its percentile bootstrap interval over tasks (95
+ * %).
+ */
 export interface PairedDifference {
   readonly first: number;
   readonly second: number;
@@ -32,9 +35,15 @@ export interface Comparison {
   readonly scripted?: number;
   /** Episodes without a partner on the other side; they count nowhere. */
   readonly unpaired: { readonly first: number; readonly second: number };
-  readonly success: PairedDifference & { readonly onlyFirst: number; readonly onlySecond: number; readonly mcnemarP: number };
+  readonly success: PairedDifference & {
+    readonly onlyFirst: number;
+    readonly onlySecond: number;
+    readonly mcnemarP: number;
+  };
   readonly score: PairedDifference;
-  /** How often a task was tried; null where a side is of an earlier version, which does not tell it. */
+  /**
+   * How often a task was tried; null where a side is of an earlier version, which does not tell it.
+   */
   readonly attempts: PairedDifference | null;
   /** Of the trial or process that counts. */
   readonly steps: PairedDifference;
@@ -49,7 +58,10 @@ export interface ComparisonOptions {
   /** Seed of the bootstrap. */
   readonly seed?: number;
   readonly resamples?: number;
-  /** How task types begin that the offline model plays by procedures instead of from cases: its episodes of these are left out. */
+  /**
+   * How task types begin that the offline model plays by procedures instead of from cases: its
+   * episodes of these are left out.
+   */
   readonly scripted?: readonly string[];
 }
 
@@ -75,8 +87,9 @@ const byTask = (results: readonly ResultLine[], side: string): Map<string, Resul
 };
 
 /**
- * Compares two sides on the tasks that both played, trial by trial: paired differences with bootstrap intervals over tasks, McNemar's
- * exact p-value for success (it takes pairs for independent: with several trials per task it is too small) and what flipped.
+ * Compares two sides on the tasks that both played, trial by trial: paired differences with
+ * bootstrap intervals over tasks, McNemar's exact p-value for success (it takes pairs for
+ * independent: with several trials per task it is too small) and what flipped.
  *
  * @throws MnemographError USAGE when a side holds an episode twice, or when the sides share none.
  * @example
@@ -92,7 +105,8 @@ export const compareResults = (
   const leftOut = [...first, ...second].filter((line) => isScripted(line, scripted)).length;
   const played = (results: readonly ResultLine[]) =>
     results.filter((line) => !isInfrastructureError(line.error) && !isScripted(line, scripted));
-  const kept = (results: readonly ResultLine[]) => results.filter((line) => !isScripted(line, scripted)).length;
+  const kept = (results: readonly ResultLine[]) =>
+    results.filter((line) => !isScripted(line, scripted)).length;
   const others = byTask(played(second), "second");
   const pairs: Pair[] = [...byTask(played(first), "first").values()].flatMap((one) => {
     const other = others.get(keyOf(one));
@@ -101,7 +115,10 @@ export const compareResults = (
   if (pairs.length === 0) {
     throw new MnemographError({
       code: "USAGE",
-      message: leftOut > 0 ? "the two sides share no episode but those of a scripted solver" : "the two sides share no episode",
+      message:
+        leftOut > 0
+          ? "the two sides share no episode but those of a scripted solver"
+          : "the two sides share no episode",
       hint:
         leftOut > 0
           ? "the offline model plays these tasks by procedures of its own; compare other task types, or another model"
@@ -110,13 +127,22 @@ export const compareResults = (
   }
   const tasks = [...groupBy(pairs, ([{ taskId }]) => taskId).values()];
   const differenceOf = (name: string, of: (result: ResultLine) => number): PairedDifference => {
-    const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + of(pair[side]), 0) / pairs.length;
+    const mean = (side: 0 | 1) =>
+      pairs.reduce((sum, pair) => sum + of(pair[side]), 0) / pairs.length;
     const clusters = tasks.map((trials) => trials.map(([one, other]) => of(other) - of(one)));
-    const interval = bootstrapInterval(clusters, { random: seededRandom(`${seed}/${name}`), resamples });
+    const interval = bootstrapInterval(clusters, {
+      random: seededRandom(`${seed}/${name}`),
+      resamples,
+    });
     return { first: mean(0), second: mean(1), difference: mean(1) - mean(0), interval };
   };
-  const describedDifference = (name: string, of: (result: ResultLine) => number | undefined): PairedDifference | null =>
-    pairs.flat().every((line) => of(line) !== undefined) ? differenceOf(name, (line) => of(line) ?? 0) : null;
+  const describedDifference = (
+    name: string,
+    of: (result: ResultLine) => number | undefined,
+  ): PairedDifference | null =>
+    pairs.flat().every((line) => of(line) !== undefined)
+      ? differenceOf(name, (line) => of(line) ?? 0)
+      : null;
   const flipped = pairs.filter(([one, other]) => one.success !== other.success);
   const onlyFirst = flipped.filter(([one]) => one.success).length;
   const onlySecond = flipped.length - onlyFirst;

@@ -1,7 +1,8 @@
 import type { ResultLine } from "../run/result-line.js";
 
 /** How often the task was tried; undefined where a line of an earlier version does not tell it. */
-export const countedAttempts = ({ attempts, processes }: ResultLine): number | undefined => attempts ?? processes?.length;
+export const countedAttempts = ({ attempts, processes }: ResultLine): number | undefined =>
+  attempts ?? processes?.length;
 
 /** Steps of all attempts, likewise. */
 export const countedSteps = ({ allSteps, processes }: ResultLine): number | undefined =>

@@ -4,7 +4,10 @@
  * @example
  * [...groupBy(["put/1", "heat/1", "put/2"], (id) => id.split("/")[0] ?? "")]; // → [["put", ["put/1", "put/2"]], ["heat", ["heat/1"]]]
  */
-export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+export const groupBy = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -8,7 +8,8 @@
 export const isOffline = (model: string): boolean => /^offline\b/.test(model);
 
 /**
- * Whether the offline model plays such tasks by procedures of its own, whatever its prompts show: what comes of them compares nothing.
+ * Whether the offline model plays such tasks by procedures of its own, whatever its prompts show:
+ * what comes of them compares nothing.
  *
  * @example
  * isScripted({ model: "offline", taskType: "ma-household/collect" }, ["ma-household"]); // → true

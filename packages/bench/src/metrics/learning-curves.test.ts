@@ -6,12 +6,26 @@ import { ResultLine, toResultLine } from "../run/result-line.js";
 import { learningCurves } from "./learning-curves.js";
 import { wilsonInterval } from "./wilson-interval.js";
 
-/** Two streams of 12 tasks: the learner succeeds from the seventh task on, the other at every second. */
+/**
+ * Two streams of 12 tasks: the learner succeeds from the seventh task on, the other at every
+ * second.
+ */
 const resultsOf = (passes = 1) =>
-  makePlan(12, { pipelines: ["learner", "steady"], trials: 2, stream: { seed: 1, passes } }).episodes.map((episode) => {
+  makePlan(12, {
+    pipelines: ["learner", "steady"],
+    trials: 2,
+    stream: { seed: 1, passes },
+  }).episodes.map((episode) => {
     const position = episode.stream?.position ?? 0;
     const success = episode.pipeline === "learner" ? position >= 6 : position % 2 === 0;
-    return toResultLine(episode, outcome({ success, score: Number(success), held: episode.pipeline === "learner" ? position : 0 }));
+    return toResultLine(
+      episode,
+      outcome({
+        success,
+        score: Number(success),
+        held: episode.pipeline === "learner" ? position : 0,
+      }),
+    );
   });
 
 describe("learningCurves", () => {
@@ -19,14 +33,27 @@ describe("learningCurves", () => {
 
   it("tells success window by window over all streams, with intervals", () => {
     expect(learner).toMatchObject({ pipeline: "learner", streams: 2 });
-    expect(learner?.windows.map(({ from, to, episodes, successRate, held }) => [from, to, episodes, successRate, held])).toEqual([
+    expect(
+      learner?.windows.map(({ from, to, episodes, successRate, held }) => [
+        from,
+        to,
+        episodes,
+        successRate,
+        held,
+      ]),
+    ).toEqual([
       [1, 3, 6, 0, 1],
       [4, 6, 6, 0, 4],
       [7, 9, 6, 1, 7],
       [10, 12, 6, 1, 10],
     ]);
     expect(learner?.windows[0]?.successInterval).toEqual(wilsonInterval(0, 6));
-    expect(steady?.windows.map(({ successRate }) => successRate)).toEqual([4 / 6, 2 / 6, 4 / 6, 2 / 6]);
+    expect(steady?.windows.map(({ successRate }) => successRate)).toEqual([
+      4 / 6,
+      2 / 6,
+      4 / 6,
+      2 / 6,
+    ]);
   });
 
   it("tells what came of learning, with an interval that holds nought where nothing did", () => {
@@ -49,8 +76,13 @@ describe("learningCurves", () => {
     const lost = resultsOf().map((line, index) =>
       index === 0 ? { ...line, error: { code: "MODEL_CALL_FAILED", message: "refused" } } : line,
     );
-    expect(learningCurves(lost, { windows: 4 }).find(({ pipeline }) => pipeline === "learner")?.windows[0]?.episodes).toBe(5);
-    expect(learningCurves(makePlan(3).episodes.map((episode) => toResultLine(episode, outcome())))).toEqual([]);
+    expect(
+      learningCurves(lost, { windows: 4 }).find(({ pipeline }) => pipeline === "learner")
+        ?.windows[0]?.episodes,
+    ).toBe(5);
+    expect(
+      learningCurves(makePlan(3).episodes.map((episode) => toResultLine(episode, outcome()))),
+    ).toEqual([]);
   });
 
   it("draws whole clusters where tasks come in clusters", () => {
@@ -66,8 +98,12 @@ describe("the report of a stream", () => {
   const results = resultsOf();
 
   it("is validated as every result is, and holds the curves as data and as text", () => {
-    for (const line of results) expect(ResultLine.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
-    expect(ResultLine.safeParse({ ...results[0], stream: { ...results[0]?.stream, seen: "maybe" } }).success).toBe(false);
+    for (const line of results)
+      expect(ResultLine.parse(JSON.parse(JSON.stringify(line)))).toEqual(line);
+    expect(
+      ResultLine.safeParse({ ...results[0], stream: { ...results[0]?.stream, seen: "maybe" } })
+        .success,
+    ).toBe(false);
     const report = makeReport(results);
     expect(report.curves?.map(({ pipeline }) => pipeline)).toEqual(["learner", "steady"]);
     const text = renderReport(report);
@@ -79,7 +115,9 @@ describe("the report of a stream", () => {
   });
 
   it("is as it was where tasks are no stream", () => {
-    const report = makeReport(makePlan(3).episodes.map((episode) => toResultLine(episode, outcome())));
+    const report = makeReport(
+      makePlan(3).episodes.map((episode) => toResultLine(episode, outcome())),
+    );
     expect("curves" in report).toBe(false);
     expect(renderReport(report)).not.toContain("urve");
   });

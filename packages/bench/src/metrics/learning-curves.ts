@@ -37,7 +37,10 @@ export interface LearningCurve {
   readonly windows: readonly CurveWindow[];
   /** Tasks apart by what the stream had met before them. */
   readonly seen: Readonly<Record<StreamPlace["seen"], StreamShare>>;
-  /** The success rate of the last third of places minus that of the first, with its bootstrap interval (95 %). */
+  /**
+   * The success rate of the last third of places minus that of the first, with its bootstrap
+   * interval (95 %).
+   */
   readonly change: { readonly difference: number; readonly interval: Interval };
 }
 
@@ -47,12 +50,14 @@ export interface CurveOptions extends Pick<SummaryOptions, "seed" | "resamples" 
 }
 
 type Placed = ResultLine & { readonly stream: NonNullable<ResultLine["stream"]> };
-const isPlaced = (result: ResultLine): result is Placed => result.stream !== undefined && !isInfrastructureError(result.error);
+const isPlaced = (result: ResultLine): result is Placed =>
+  result.stream !== undefined && !isInfrastructureError(result.error);
 
 const successOf = ({ success }: ResultLine) => Number(success);
 
 /**
- * Learning curves of every pipeline whose episodes stand in streams, in the order of first appearance; empty where none do.
+ * Learning curves of every pipeline whose episodes stand in streams, in the order of first
+ * appearance; empty where none do.
  *
  * @example
  * const [curve] = learningCurves(results, { windows: 5 });
@@ -83,7 +88,8 @@ export const learningCurves = (
   const changeOf = (own: readonly Placed[], label: string): LearningCurve["change"] => {
     const isFirst = ({ stream }: Placed) => stream.position < length / 3;
     const isLast = ({ stream }: Placed) => stream.position >= length - length / 3;
-    const mean = (some: readonly Placed[]) => some.reduce((sum, one) => sum + successOf(one), 0) / some.length;
+    const mean = (some: readonly Placed[]) =>
+      some.reduce((sum, one) => sum + successOf(one), 0) / some.length;
     const parts = [...groupBy(own, ({ taskId }) => clusterOf(taskId)).values()].map((some) => ({
       first: some.filter(isFirst).map(successOf),
       second: some.filter(isLast).map(successOf),
@@ -94,24 +100,32 @@ export const learningCurves = (
       interval: bootstrapDifference(parts, { random, resamples }),
     };
   };
-  return [...groupBy(placed, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].map((own) => {
-    const [{ model, pipeline }] = own as [Placed];
-    const seenAs = (seen: StreamPlace["seen"]) =>
-      shareOf(
-        own.filter(({ stream }) => stream.seen === seen),
-        `${pipeline}/${seen}`,
-      );
-    return {
-      model,
-      pipeline,
-      streams: new Set(own.map(({ stream }) => stream.run)).size,
-      windows: Array.from({ length: Math.ceil(length / size) }, (_, index) => {
-        const some = own.filter(({ stream }) => Math.floor(stream.position / size) === index);
-        const held = some.reduce((sum, { stream }) => sum + stream.held, 0) / Math.max(1, some.length);
-        return { from: index * size + 1, to: Math.min(length, (index + 1) * size), held, ...shareOf(some, `${pipeline}/${index}`) };
-      }),
-      seen: { new: seenAs("new"), kind: seenAs("kind"), task: seenAs("task") },
-      change: changeOf(own, pipeline),
-    };
-  });
+  return [...groupBy(placed, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].map(
+    (own) => {
+      const [{ model, pipeline }] = own as [Placed];
+      const seenAs = (seen: StreamPlace["seen"]) =>
+        shareOf(
+          own.filter(({ stream }) => stream.seen === seen),
+          `${pipeline}/${seen}`,
+        );
+      return {
+        model,
+        pipeline,
+        streams: new Set(own.map(({ stream }) => stream.run)).size,
+        windows: Array.from({ length: Math.ceil(length / size) }, (_, index) => {
+          const some = own.filter(({ stream }) => Math.floor(stream.position / size) === index);
+          const held =
+            some.reduce((sum, { stream }) => sum + stream.held, 0) / Math.max(1, some.length);
+          return {
+            from: index * size + 1,
+            to: Math.min(length, (index + 1) * size),
+            held,
+            ...shareOf(some, `${pipeline}/${index}`),
+          };
+        }),
+        seen: { new: seenAs("new"), kind: seenAs("kind"), task: seenAs("task") },
+        change: changeOf(own, pipeline),
+      };
+    },
+  );
 };

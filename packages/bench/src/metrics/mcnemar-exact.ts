@@ -1,6 +1,7 @@
 /**
- * Two-sided exact p-value of McNemar's test: how likely the discordant pairs split at least as unevenly when both ways are equally likely.
- * Doubles the smaller binomial tail, at most 1; 1 without discordant pairs.
+ * Two-sided exact p-value of McNemar's test: how likely the discordant pairs split at least as
+ * unevenly when both ways are equally likely. Doubles the smaller binomial tail, at most 1; 1
+ * without discordant pairs.
  *
  * @example
  * mcnemarExact(1, 7); // → 0.0703125

@@ -12,7 +12,10 @@ import { wilsonInterval } from "./wilson-interval.js";
 const play = (succeeds: (index: number) => boolean, pipeline = "act", trials = 1): ResultLine[] =>
   makePlan(10, { pipelines: [pipeline], trials }).episodes.map((episode) => {
     const success = succeeds(episode.index);
-    return toResultLine(episode, outcome({ success, score: Number(success), steps: episode.index }));
+    return toResultLine(
+      episode,
+      outcome({ success, score: Number(success), steps: episode.index }),
+    );
   });
 
 describe("wilsonInterval", () => {
@@ -20,20 +23,30 @@ describe("wilsonInterval", () => {
     expect(wilsonInterval(45, 50).low).toBeCloseTo(0.7864, 4);
     expect(wilsonInterval(45, 50).high).toBeCloseTo(0.9565, 4);
     // At no success the upper end is z² / (n + z²).
-    expect(wilsonInterval(0, 10)).toEqual({ low: 0, high: expect.closeTo(3.8414588 / 13.8414588, 6) as number });
-    expect(wilsonInterval(10, 10)).toEqual({ low: expect.closeTo(10 / 13.8414588, 6) as number, high: 1 });
+    expect(wilsonInterval(0, 10)).toEqual({
+      low: 0,
+      high: expect.closeTo(3.8414588 / 13.8414588, 6) as number,
+    });
+    expect(wilsonInterval(10, 10)).toEqual({
+      low: expect.closeTo(10 / 13.8414588, 6) as number,
+      high: 1,
+    });
     expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 
   it("holds the rate, stays in 0 to 1, and mirrors", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }), (trials, share) => {
-        const successes = Math.round(trials * share);
-        const { low, high } = wilsonInterval(successes, trials);
-        const rate = successes / trials;
-        expect(low >= 0 && low <= rate && rate <= high && high <= 1).toBe(true);
-        expect(wilsonInterval(trials - successes, trials).low).toBeCloseTo(1 - high, 10);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (trials, share) => {
+          const successes = Math.round(trials * share);
+          const { low, high } = wilsonInterval(successes, trials);
+          const rate = successes / trials;
+          expect(low >= 0 && low <= rate && rate <= high && high <= 1).toBe(true);
+          expect(wilsonInterval(trials - successes, trials).low).toBeCloseTo(1 - high, 10);
+        },
+      ),
     );
   });
 });
@@ -85,18 +98,30 @@ describe("bootstrapInterval", () => {
   it("draws whole clusters: two trials that always agree give no narrower interval than one", () => {
     const once = Array.from({ length: 50 }, (_, index) => [index % 2]);
     const twice = once.map(([value = 0]) => [value, value]);
-    expect(bootstrapInterval(twice, { random: seededRandom(3) })).toEqual(bootstrapInterval(once, { random: seededRandom(3) }));
+    expect(bootstrapInterval(twice, { random: seededRandom(3) })).toEqual(
+      bootstrapInterval(once, { random: seededRandom(3) }),
+    );
   });
 
   it("has no width for one value", () => {
-    expect(bootstrapInterval([[0.5]], { random: seededRandom(1) })).toEqual({ low: 0.5, high: 0.5 });
+    expect(bootstrapInterval([[0.5]], { random: seededRandom(1) })).toEqual({
+      low: 0.5,
+      high: 0.5,
+    });
   });
 });
 
 describe("summarize", () => {
   it("groups by pipeline and task type, and adds all together", () => {
     const rows = summarize([...play((index) => index < 4), ...play(() => true, "react")]);
-    expect(rows.map(({ pipeline, taskType, episodes, successes }) => [pipeline, taskType, episodes, successes])).toEqual([
+    expect(
+      rows.map(({ pipeline, taskType, episodes, successes }) => [
+        pipeline,
+        taskType,
+        episodes,
+        successes,
+      ]),
+    ).toEqual([
       ["act", "even", 5, 2],
       ["act", "odd", 5, 2],
       ["act", "all", 10, 4],
@@ -104,24 +129,41 @@ describe("summarize", () => {
       ["react", "odd", 5, 5],
       ["react", "all", 10, 10],
     ]);
-    expect(rows[2]).toMatchObject({ successRate: 0.4, score: 0.4, steps: 4.5, calls: 2, promptTokens: 10, cost: 0.25, errors: 0 });
+    expect(rows[2]).toMatchObject({
+      successRate: 0.4,
+      score: 0.4,
+      steps: 4.5,
+      calls: 2,
+      promptTokens: 10,
+      cost: 0.25,
+      errors: 0,
+    });
   });
 
   it("does not know the cost of a group with one unknown price", () => {
     const [first, ...rest] = play(() => true);
-    expect(summarize([{ ...(first as ResultLine), cost: null }, ...rest]).map(({ cost }) => cost)).toEqual([null, 0.25, null]);
+    expect(
+      summarize([{ ...(first as ResultLine), cost: null }, ...rest]).map(({ cost }) => cost),
+    ).toEqual([null, 0.25, null]);
   });
 });
 
 describe("compareResults", () => {
   it("leaves out what the offline model plays by procedures of its own, and nothing of other models", () => {
-    const model = (name: string, lines: readonly ResultLine[]) => lines.map((line) => ({ ...line, model: name }));
+    const model = (name: string, lines: readonly ResultLine[]) =>
+      lines.map((line) => ({ ...line, model: name }));
     const [first, second] = [play((index) => index % 2 === 0), play(() => true)];
-    const left = compareResults(model("offline", first), model("offline", second), { scripted: ["ev"] });
+    const left = compareResults(model("offline", first), model("offline", second), {
+      scripted: ["ev"],
+    });
     expect(left).toMatchObject({ pairs: 5, scripted: 10, unpaired: { first: 0, second: 0 } });
     expect(left.flips.every(({ taskType }) => taskType === "odd")).toBe(true);
-    expect(compareResults(model("gpt", first), model("gpt", second), { scripted: ["ev"] })).not.toHaveProperty("scripted");
-    expect(() => compareResults(model("offline", first), model("offline", second), { scripted: [""] })).toThrow(/scripted solver/);
+    expect(
+      compareResults(model("gpt", first), model("gpt", second), { scripted: ["ev"] }),
+    ).not.toHaveProperty("scripted");
+    expect(() =>
+      compareResults(model("offline", first), model("offline", second), { scripted: [""] }),
+    ).toThrow(/scripted solver/);
   });
 
   it("pairs by task and lists what flipped", () => {
@@ -161,6 +203,8 @@ describe("compareResults", () => {
   it("refuses sides that share nothing or hold an episode twice", () => {
     const results = play(() => true);
     expect(() => compareResults(results.slice(0, 5), results.slice(5))).toThrow(/share no episode/);
-    expect(() => compareResults([...results, ...play(() => true, "react")], results)).toThrow(/first side .* twice/);
+    expect(() => compareResults([...results, ...play(() => true, "react")], results)).toThrow(
+      /first side .* twice/,
+    );
   });
 });

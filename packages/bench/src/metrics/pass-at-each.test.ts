@@ -2,9 +2,17 @@ import { describe, expect, it } from "vitest";
 import { passAtEach } from "./pass-at-each.js";
 
 /** All subsets of `k` trials, looked at one by one. */
-const counted = (tasks: readonly (readonly boolean[])[], k: number, isGood: (drawn: readonly boolean[]) => boolean) => {
+const counted = (
+  tasks: readonly (readonly boolean[])[],
+  k: number,
+  isGood: (drawn: readonly boolean[]) => boolean,
+) => {
   const subsets = (trials: readonly boolean[], size: number): (readonly boolean[])[] =>
-    size === 0 ? [[]] : trials.flatMap((trial, index) => subsets(trials.slice(index + 1), size - 1).map((rest) => [trial, ...rest]));
+    size === 0
+      ? [[]]
+      : trials.flatMap((trial, index) =>
+          subsets(trials.slice(index + 1), size - 1).map((rest) => [trial, ...rest]),
+        );
   const shares = tasks.map((trials) => {
     const all = subsets(trials, k);
     return all.filter(isGood).length / all.length;
@@ -42,7 +50,9 @@ describe("passAtEach", () => {
   });
 
   it("counts a task for no more trials than it has", () => {
-    expect(passAtEach([[yes], [yes, no]]).map(({ k, all, tasks: count }) => [k, all.rate, count])).toEqual([
+    expect(
+      passAtEach([[yes], [yes, no]]).map(({ k, all, tasks: count }) => [k, all.rate, count]),
+    ).toEqual([
       [1, 0.75, 2],
       [2, 0, 1],
     ]);

@@ -13,15 +13,20 @@ export interface PassRates {
   readonly tasks: number;
 }
 
-/** The share of draws of `k` out of `trials` that hold none but the `marked`: C(marked, k) / C(trials, k). */
+/**
+ * The share of draws of `k` out of `trials` that hold none but the `marked`: C(marked, k) /
+ * C(trials, k).
+ */
 const shareOfDraws = (marked: number, trials: number, k: number): number => {
   let share = 1;
-  for (let drawn = 0; drawn < k; drawn += 1) share *= Math.max(0, marked - drawn) / (trials - drawn);
+  for (let drawn = 0; drawn < k; drawn += 1)
+    share *= Math.max(0, marked - drawn) / (trials - drawn);
   return share;
 };
 
 /**
- * pass^k and pass@k for every k up to the most trials of a task, by the unbiased estimators, with bootstrap intervals over tasks (95 %).
+ * pass^k and pass@k for every k up to the most trials of a task, by the unbiased estimators, with
+ * bootstrap intervals over tasks (95 %).
  *
  * @param tasks the outcomes of each task's trials.
  * @example
@@ -50,8 +55,13 @@ export const passAtEach = (
     };
     return {
       k,
-      all: estimate(seededRandom(`${seed}/all/${k}`), (successes, trials) => shareOfDraws(successes, trials, k)),
-      any: estimate(seededRandom(`${seed}/any/${k}`), (successes, trials) => 1 - shareOfDraws(trials - successes, trials, k)),
+      all: estimate(seededRandom(`${seed}/all/${k}`), (successes, trials) =>
+        shareOfDraws(successes, trials, k),
+      ),
+      any: estimate(
+        seededRandom(`${seed}/any/${k}`),
+        (successes, trials) => 1 - shareOfDraws(trials - successes, trials, k),
+      ),
       tasks: long.length,
     };
   });

@@ -5,7 +5,11 @@ import { renderSpread } from "../report/render-spread.js";
 import { spreadOverSeeds } from "./spread-over-seeds.js";
 import { studentT } from "./student-t.js";
 
-const play = (seed: number, wins: number, more: (index: number) => Partial<EpisodeOutcome> = () => ({})): ResultLine[] =>
+const play = (
+  seed: number,
+  wins: number,
+  more: (index: number) => Partial<EpisodeOutcome> = () => ({}),
+): ResultLine[] =>
   makePlan(10, { seed }).episodes.map((episode) =>
     toResultLine(episode, outcome({ success: episode.index < wins, ...more(episode.index) })),
   );
@@ -34,7 +38,13 @@ describe("spreadOverSeeds", () => {
 
   it("tells one process, the chosen one and any apart, and cuts at 0 and 1", () => {
     const several = (wins: number) => ({
-      processes: [0, 1].map((index) => ({ name: `b/${index}`, success: index < wins, score: 0, steps: 1, chosen: index === 0 })),
+      processes: [0, 1].map((index) => ({
+        name: `b/${index}`,
+        success: index < wins,
+        score: 0,
+        steps: 1,
+        chosen: index === 0,
+      })),
     });
     const results = [...play(1, 10, () => several(1)), ...play(2, 0, () => several(1))];
     const spreads = spreadOverSeeds(results);

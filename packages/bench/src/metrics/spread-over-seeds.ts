@@ -8,7 +8,10 @@ import { wilsonInterval } from "./wilson-interval.js";
 /** Which of an episode's processes counts: the one that was chosen, one on its own, or any. */
 export type CountedProcess = "chosen" | "one" | "any";
 
-/** How far the success rate of one pipeline depends on the seed, which draws examples, demonstrations and batches. Rates from 0 to 1. */
+/**
+ * How far the success rate of one pipeline depends on the seed, which draws examples,
+ * demonstrations and batches. Rates from 0 to 1.
+ */
 export interface SeedSpread {
   readonly model: string;
   readonly pipeline: string;
@@ -23,20 +26,31 @@ export interface SeedSpread {
   readonly deviation: number;
   /** Of the mean over seeds, 95 %, by Student's t; it may leave 0 to 1, and is cut there. */
   readonly interval: Interval;
-  /** Wilson, 95 %, of the mean rate over as many tasks as a seed has on average: what chance among tasks comes to, with a single seed. */
+  /**
+   * Wilson, 95 %, of the mean rate over as many tasks as a seed has on average: what chance among
+   * tasks comes to, with a single seed.
+   */
   readonly taskInterval: Interval;
 }
 
-const successOf = ({ success, processes }: ResultLine, counted: CountedProcess | undefined): number => {
-  if (processes === undefined || counted === undefined || counted === "chosen") return Number(success);
+const successOf = (
+  { success, processes }: ResultLine,
+  counted: CountedProcess | undefined,
+): number => {
+  if (processes === undefined || counted === undefined || counted === "chosen")
+    return Number(success);
   const won = processes.filter((process) => process.success).length;
   return counted === "any" ? Number(won > 0) : won / processes.length;
 };
 
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-const spreadOf = (results: readonly ResultLine[], counted: CountedProcess | undefined): SeedSpread => {
+const spreadOf = (
+  results: readonly ResultLine[],
+  counted: CountedProcess | undefined,
+): SeedSpread => {
   const [{ model, pipeline }] = results as readonly [ResultLine];
   const bySeed = [...groupBy(results, ({ seed }) => String(seed)).values()].toSorted(
     ([one], [other]) => (one?.seed ?? 0) - (other?.seed ?? 0),
@@ -46,7 +60,8 @@ const spreadOf = (results: readonly ResultLine[], counted: CountedProcess | unde
   const mean = average(rates);
   const squares = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0);
   const deviation = rates.length < 2 ? 0 : Math.sqrt(squares / (rates.length - 1));
-  const half = rates.length < 2 ? 1 : (studentT(rates.length - 1) * deviation) / Math.sqrt(rates.length);
+  const half =
+    rates.length < 2 ? 1 : (studentT(rates.length - 1) * deviation) / Math.sqrt(rates.length);
   const tasks = average(episodes);
   return {
     model,
@@ -63,16 +78,21 @@ const spreadOf = (results: readonly ResultLine[], counted: CountedProcess | unde
 };
 
 /**
- * The spread of every pipeline that was played under several seeds, in the order of first appearance; none where all results have one seed.
+ * The spread of every pipeline that was played under several seeds, in the order of first
+ * appearance; none where all results have one seed.
  *
  * @example
  * const [react] = spreadOverSeeds(results);
  * react?.deviation; // between the rates of the seeds, not between tasks
  */
 export const spreadOverSeeds = (results: readonly ResultLine[]): readonly SeedSpread[] =>
-  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((all) => {
-    const played = all.filter(({ error }) => !isInfrastructureError(error));
-    if (new Set(played.map(({ seed }) => seed)).size < 2) return [];
-    const counts = played.some(({ processes }) => processes !== undefined) ? (["one", "chosen", "any"] as const) : [undefined];
-    return counts.map((counted) => spreadOf(played, counted));
-  });
+  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
+    (all) => {
+      const played = all.filter(({ error }) => !isInfrastructureError(error));
+      if (new Set(played.map(({ seed }) => seed)).size < 2) return [];
+      const counts = played.some(({ processes }) => processes !== undefined)
+        ? (["one", "chosen", "any"] as const)
+        : [undefined];
+      return counts.map((counted) => spreadOf(played, counted));
+    },
+  );

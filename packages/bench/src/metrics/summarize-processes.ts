@@ -3,11 +3,17 @@ import type { ResultLine } from "../run/result-line.js";
 import { bootstrapInterval } from "./bootstrap.js";
 import type { Interval } from "./interval.js";
 
-/** What episodes of several attempts come to with one alone, and where any counts; rates from 0 to 1. */
+/**
+ * What episodes of several attempts come to with one alone, and where any counts; rates from 0 to
+ * 1.
+ */
 export interface ProcessSummary {
   /** Attempts per episode, a mean. */
   readonly count: number;
-  /** Success of one alone: the mean over all processes of an episode, or its first trial, which has learnt from none; then over episodes. */
+  /**
+   * Success of one alone: the mean over all processes of an episode, or its first trial, which has
+   * learnt from none; then over episodes.
+   */
   readonly one: number;
   /** Percentile bootstrap over tasks, 95 %: the processes of a task stand and fall together. */
   readonly oneInterval: Interval;
@@ -15,10 +21,13 @@ export interface ProcessSummary {
   readonly any: number;
 }
 
-const successes = (several: readonly { readonly success: boolean }[] | undefined, { success }: ResultLine): readonly boolean[] =>
-  several?.map((one) => one.success) ?? [success];
+const successes = (
+  several: readonly { readonly success: boolean }[] | undefined,
+  { success }: ResultLine,
+): readonly boolean[] => several?.map((one) => one.success) ?? [success];
 const share = (values: readonly boolean[]): number => values.filter(Boolean).length / values.length;
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Several {
   readonly of: (line: ResultLine) => readonly { readonly success: boolean }[] | undefined;
@@ -50,14 +59,29 @@ type Summarize = (
   options: { readonly random: SeededRandom; readonly resamples: number },
 ) => ProcessSummary | null;
 
-/** Summarises clusters of episodes, each of one task or of tasks that stand and fall together; null where no episode had several processes. */
+/**
+ * Summarises clusters of episodes, each of one task or of tasks that stand and fall together; null
+ * where no episode had several processes.
+ */
 export const summarizeProcesses: Summarize = (clusters, options) =>
-  summarizeSeveral(clusters, { of: ({ processes }) => processes, one: share, count: ({ processes }) => processes?.length ?? 1 }, options);
+  summarizeSeveral(
+    clusters,
+    {
+      of: ({ processes }) => processes,
+      one: share,
+      count: ({ processes }) => processes?.length ?? 1,
+    },
+    options,
+  );
 
 /** The same of trials that follow each other; null where every task was tried once. */
 export const summarizeTrials: Summarize = (clusters, options) =>
   summarizeSeveral(
     clusters,
-    { of: ({ trials }) => trials, one: ([first]) => Number(first), count: ({ trials }) => trials?.length ?? 1 },
+    {
+      of: ({ trials }) => trials,
+      one: ([first]) => Number(first),
+      count: ({ trials }) => trials?.length ?? 1,
+    },
     options,
   );

@@ -13,7 +13,10 @@ export interface VariantSummary extends Variant {
   readonly episodes: number;
   /** Mean over the variants. */
   readonly mean: number;
-  /** The variant with the highest rate, the first of equals. It is chosen on these very tasks: an upper bound. */
+  /**
+   * The variant with the highest rate, the first of equals. It is chosen on these very tasks: an
+   * upper bound.
+   */
   readonly best: string;
   readonly bestRate: number;
   /** Wilson, 95 %, of the best one as if it had been chosen beforehand. */
@@ -22,9 +25,14 @@ export interface VariantSummary extends Variant {
   readonly any: number;
 }
 
-const episodeKey = ({ taskId, seed, trial }: ResultLine): string => JSON.stringify([taskId, seed, trial]);
+const episodeKey = ({ taskId, seed, trial }: ResultLine): string =>
+  JSON.stringify([taskId, seed, trial]);
 
-const summarizeOne = (model: string, variant: Variant, results: readonly ResultLine[]): readonly VariantSummary[] => {
+const summarizeOne = (
+  model: string,
+  variant: Variant,
+  results: readonly ResultLine[],
+): readonly VariantSummary[] => {
   const byPipeline = [...groupBy(results, ({ pipeline }) => pipeline)].map(([pipeline, lines]) => ({
     pipeline,
     wins: new Map(lines.map((line) => [episodeKey(line), line.success])),
@@ -33,7 +41,10 @@ const summarizeOne = (model: string, variant: Variant, results: readonly ResultL
   if (first === undefined || others.length === 0) return [];
   const common = [...first.wins.keys()].filter((key) => others.every(({ wins }) => wins.has(key)));
   if (common.length === 0) return [];
-  const rated = byPipeline.map(({ pipeline, wins }) => ({ pipeline, won: common.filter((key) => wins.get(key)).length }));
+  const rated = byPipeline.map(({ pipeline, wins }) => ({
+    pipeline,
+    won: common.filter((key) => wins.get(key)).length,
+  }));
   const best = rated.reduce((one, other) => (other.won > one.won ? other : one));
   return [
     {
@@ -45,12 +56,16 @@ const summarizeOne = (model: string, variant: Variant, results: readonly ResultL
       best: best.pipeline,
       bestRate: best.won / common.length,
       bestInterval: wilsonInterval(best.won, common.length),
-      any: common.filter((key) => byPipeline.some(({ wins }) => wins.get(key))).length / common.length,
+      any:
+        common.filter((key) => byPipeline.some(({ wins }) => wins.get(key))).length / common.length,
     },
   ];
 };
 
-/** The best of several variants, by model; empty where fewer than two of them were played on a common task. What the method did not end counts nowhere. */
+/**
+ * The best of several variants, by model; empty where fewer than two of them were played on a
+ * common task. What the method did not end counts nowhere.
+ */
 export const summarizeVariants = (
   results: readonly ResultLine[],
   variantOf: (pipeline: string) => Variant | undefined,
@@ -59,7 +74,9 @@ export const summarizeVariants = (
     const variant = variantOf(line.pipeline);
     return variant === undefined || isInfrastructureError(line.error) ? [] : [{ line, variant }];
   });
-  return [...groupBy(own, ({ line, variant }) => JSON.stringify([line.model, variant.name])).values()].flatMap((some) => {
+  return [
+    ...groupBy(own, ({ line, variant }) => JSON.stringify([line.model, variant.name])).values(),
+  ].flatMap((some) => {
     const [{ line, variant }] = some as [(typeof some)[number]];
     return summarizeOne(
       line.model,

@@ -19,7 +19,10 @@ export interface GroupSummary {
   readonly episodes: number;
   /** Episodes that ended with an error of the method or its model; they count as not successful. */
   readonly errors: number;
-  /** Episodes that something else ended, such as a refused request or a worker that died; they count nowhere. Absent where there are none. */
+  /**
+   * Episodes that something else ended, such as a refused request or a worker that died; they count
+   * nowhere. Absent where there are none.
+   */
   readonly unplayed?: number;
   readonly successes: number;
   /** 0 to 1. */
@@ -34,7 +37,10 @@ export interface GroupSummary {
   readonly score: number;
   /** Percentile bootstrap over tasks, or over clusters of tasks, 95 %. */
   readonly scoreInterval: Interval;
-  /** Means per episode; of attempts and their steps null where a run of an earlier version does not tell them. */
+  /**
+   * Means per episode; of attempts and their steps null where a run of an earlier version does not
+   * tell them.
+   */
   readonly attempts: number | null;
   /** Of the trial or process that counts. */
   readonly steps: number;
@@ -47,19 +53,32 @@ export interface GroupSummary {
   readonly cost: number | null;
   /** Counts over all episodes; null where a run of an earlier version has none. */
   readonly failures: Failures | null;
-  /** Means of the environment's own measures over the episodes that have them; empty where there are none. */
+  /**
+   * Means of the environment's own measures over the episodes that have them; empty where there are
+   * none.
+   */
   readonly measures: Readonly<Record<string, number>>;
-  /** Where tasks come in clusters: over how many episodes each measure is, and its bootstrap interval over clusters (95 %). */
-  readonly measureIntervals?: Readonly<Record<string, { readonly episodes: number; readonly interval: Interval }>>;
+  /**
+   * Where tasks come in clusters: over how many episodes each measure is, and its bootstrap
+   * interval over clusters (95 %).
+   */
+  readonly measureIntervals?: Readonly<
+    Record<string, { readonly episodes: number; readonly interval: Interval }>
+  >;
 }
 
 export interface SummaryOptions {
   /** Seed of the bootstrap. */
   readonly seed?: number;
   readonly resamples?: number;
-  /** The rows that an episode counts in, by its task type; by default its type, and `all` beside it. */
+  /**
+   * The rows that an episode counts in, by its task type; by default its type, and `all` beside it.
+   */
   readonly groupsOf?: (taskType: string) => readonly string[];
-  /** Tasks that stand and fall together, such as instances of one wording: intervals draw whole clusters. */
+  /**
+   * Tasks that stand and fall together, such as instances of one wording: intervals draw whole
+   * clusters.
+   */
   readonly clusters?: { readonly name: string; readonly of: (taskId: string) => string };
 }
 
@@ -67,9 +86,14 @@ const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
 
 /** Over the episodes that tell it. */
-const meanDescribed = (results: readonly ResultLine[], of: (result: ResultLine) => number | undefined): number | null => {
+const meanDescribed = (
+  results: readonly ResultLine[],
+  of: (result: ResultLine) => number | undefined,
+): number | null => {
   const described = results.flatMap((result) => of(result) ?? []);
-  return described.length === 0 ? null : described.reduce((sum, value) => sum + value, 0) / described.length;
+  return described.length === 0
+    ? null
+    : described.reduce((sum, value) => sum + value, 0) / described.length;
 };
 
 /** A world may call a measure `constructor`: what every object inherits is none. */
@@ -77,7 +101,9 @@ const measureOf = ({ measures = {} }: ResultLine, name: string): number | undefi
   Object.hasOwn(measures, name) ? measures[name] : undefined;
 
 const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, number>> => {
-  const names = [...new Set(results.flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
+  const names = [
+    ...new Set(results.flatMap(({ measures }) => Object.keys(measures ?? {}))),
+  ].toSorted();
   return Object.fromEntries(
     names.map((name) => {
       const values = results.flatMap((result) => measureOf(result, name) ?? []);
@@ -86,12 +112,23 @@ const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, n
   );
 };
 
-const measureIntervals = (clusters: readonly (readonly ResultLine[])[], label: string, resamples: number) => {
-  const names = [...new Set(clusters.flat().flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
+const measureIntervals = (
+  clusters: readonly (readonly ResultLine[])[],
+  label: string,
+  resamples: number,
+) => {
+  const names = [
+    ...new Set(clusters.flat().flatMap(({ measures }) => Object.keys(measures ?? {}))),
+  ].toSorted();
   return Object.fromEntries(
     names.map((name) => {
-      const values = clusters.map((some) => some.flatMap((result) => measureOf(result, name) ?? [])).filter(({ length }) => length > 0);
-      const interval = bootstrapInterval(values, { random: seededRandom(`${label}/${name}`), resamples });
+      const values = clusters
+        .map((some) => some.flatMap((result) => measureOf(result, name) ?? []))
+        .filter(({ length }) => length > 0);
+      const interval = bootstrapInterval(values, {
+        random: seededRandom(`${label}/${name}`),
+        resamples,
+      });
       return [name, { episodes: values.flat().length, interval }] as const;
     }),
   );
@@ -125,7 +162,9 @@ const summarizeGroup = (
     successes,
     successRate: successes / results.length,
     successInterval:
-      clusters === undefined ? wilsonInterval(successes, results.length) : bootstrap("/success", ({ success }) => Number(success)),
+      clusters === undefined
+        ? wilsonInterval(successes, results.length)
+        : bootstrap("/success", ({ success }) => Number(success)),
     ...(processes === null ? {} : { processes }),
     ...(trials === null ? {} : { trials }),
     score: mean(results, ({ score }) => score),
@@ -139,12 +178,19 @@ const summarizeGroup = (
     cost: results.some(({ cost }) => cost === null) ? null : mean(results, ({ cost }) => cost ?? 0),
     failures: sumFailures(results),
     measures: meanMeasures(results),
-    ...(clusters === undefined ? {} : { measureIntervals: measureIntervals(drawn, `${seed}/${pipeline}/${taskType}`, resamples) }),
+    ...(clusters === undefined
+      ? {}
+      : {
+          measureIntervals: measureIntervals(drawn, `${seed}/${pipeline}/${taskType}`, resamples),
+        }),
   };
 };
 
 /** First the finest groups, each in the order of first appearance, then the wider ones. */
-const byGroup = (played: readonly ResultLine[], groupsOf: (taskType: string) => readonly string[]) => {
+const byGroup = (
+  played: readonly ResultLine[],
+  groupsOf: (taskType: string) => readonly string[],
+) => {
   const groups = new Map<string, ResultLine[]>();
   const own = played.map((result) => ({ result, names: groupsOf(result.taskType) }));
   const depth = Math.max(0, ...own.map(({ names }) => names.length));
@@ -158,15 +204,23 @@ const byGroup = (played: readonly ResultLine[], groupsOf: (taskType: string) => 
 };
 
 /**
- * Summarises results per pipeline: each task type in the order of first appearance, then `all`; or the groups that are asked for.
+ * Summarises results per pipeline: each task type in the order of first appearance, then `all`; or
+ * the groups that are asked for.
  *
  * @example
  * for (const { pipeline, successRate, successInterval } of summarize(results)) `${pipeline} ${successRate} (${successInterval.low}–${successInterval.high})`;
  */
-export const summarize = (results: readonly ResultLine[], options: SummaryOptions = {}): readonly GroupSummary[] =>
-  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap((played) => {
-    const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];
-    const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
-    const isAlone = types.length === 1 && types[0]?.[0] === "all";
-    return isAlone || options.groupsOf !== undefined ? rows : rows.concat(summarizeGroup(played, "all", options));
-  });
+export const summarize = (
+  results: readonly ResultLine[],
+  options: SummaryOptions = {},
+): readonly GroupSummary[] =>
+  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
+    (played) => {
+      const types = [...byGroup(played, options.groupsOf ?? ((type) => [type]))];
+      const rows = types.map(([type, some]) => summarizeGroup(some, type, options));
+      const isAlone = types.length === 1 && types[0]?.[0] === "all";
+      return isAlone || options.groupsOf !== undefined
+        ? rows
+        : rows.concat(summarizeGroup(played, "all", options));
+    },
+  );

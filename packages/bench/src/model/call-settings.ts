@@ -1,7 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 
-/** What goes around a run's model calls. It is no part of the run's identity: a run goes on under other limits. */
+/**
+ * What goes around a run's model calls. It is no part of the run's identity: a run goes on under
+ * other limits.
+ */
 export const CallSettings = z.object({
   /** A JSON Lines file that every call is appended to, for `replay:<file>`. */
   record: z.string().exactOptional(),
@@ -24,15 +27,30 @@ const tooFew = (requestsPerMinute: number, processes: number) =>
     evidence: { requestsPerMinute, processes },
   });
 
-/** The part of the limits that each of several processes gets; `spent` dollars and `sent` calls are gone already. */
-export const shareOfCalls = (calls: CallSettings, processes: number, spent: number, sent = 0): CallSettings => {
+/**
+ * The part of the limits that each of several processes gets; `spent` dollars and `sent` calls are
+ * gone already.
+ */
+export const shareOfCalls = (
+  calls: CallSettings,
+  processes: number,
+  spent: number,
+  sent = 0,
+): CallSettings => {
   const { requestsPerMinute, tokensPerMinute, maxCalls, maxCost } = calls;
-  if (requestsPerMinute !== undefined && requestsPerMinute < processes) throw tooFew(requestsPerMinute, processes);
+  if (requestsPerMinute !== undefined && requestsPerMinute < processes)
+    throw tooFew(requestsPerMinute, processes);
   return {
     ...calls,
-    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute: Math.floor(requestsPerMinute / processes) }),
-    ...(tokensPerMinute === undefined ? {} : { tokensPerMinute: Math.floor(tokensPerMinute / processes) }),
-    ...(maxCalls === undefined ? {} : { maxCalls: Math.floor(Math.max(0, maxCalls - sent) / processes) }),
+    ...(requestsPerMinute === undefined
+      ? {}
+      : { requestsPerMinute: Math.floor(requestsPerMinute / processes) }),
+    ...(tokensPerMinute === undefined
+      ? {}
+      : { tokensPerMinute: Math.floor(tokensPerMinute / processes) }),
+    ...(maxCalls === undefined
+      ? {}
+      : { maxCalls: Math.floor(Math.max(0, maxCalls - sent) / processes) }),
     ...(maxCost === undefined ? {} : { maxCost: Math.max(0, maxCost - spent) / processes }),
   };
 };

@@ -7,8 +7,15 @@ const silent = await chatServer(() => undefined);
 afterAll(() => silent.close());
 
 it("waits for the model's first answer as long as an answer may take", async () => {
-  const model = await openModel("openai:loading", { baseUrl: silent.baseUrl, environment: { OPENAI_API_KEY: "none" } });
-  const check = checkSessionModel({ model }, { endpoint: { timeoutSeconds: 0.05 } }, { seesPictures: false });
+  const model = await openModel("openai:loading", {
+    baseUrl: silent.baseUrl,
+    environment: { OPENAI_API_KEY: "none" },
+  });
+  const check = checkSessionModel(
+    { model },
+    { endpoint: { timeoutSeconds: 0.05 } },
+    { seesPictures: false },
+  );
   await expect(check).rejects.toMatchObject({
     code: "MODEL_UNREACHABLE",
     evidence: { model: "openai:loading", timeoutSeconds: 0.05 },
@@ -25,9 +32,17 @@ it("asks once in each way in which nodes are set to ask", async () => {
     reflect: { maxTokens: 40 },
     makePlan: { temperature: 0.7, structured: true },
   };
-  await checkSessionModel({ model }, { endpoint: {}, nodes: { llm } } as never, { seesPictures: false });
+  await checkSessionModel({ model }, { endpoint: {}, nodes: { llm } } as never, {
+    seesPictures: false,
+  });
   await server.close();
-  expect(server.requests.map(({ body }) => [body["temperature"], body["max_tokens"], "response_format" in body])).toEqual([
+  expect(
+    server.requests.map(({ body }) => [
+      body["temperature"],
+      body["max_tokens"],
+      "response_format" in body,
+    ]),
+  ).toEqual([
     [0, 90, false],
     [0.7, 90, false],
     [0.7, 90, true],

@@ -1,8 +1,16 @@
-import { checkModel, type EndpointFacts, endpointFacts, type ModelEnvironment, openModel, probeEndpoint } from "@mnemograph/models";
+import {
+  checkModel,
+  type EndpointFacts,
+  endpointFacts,
+  type ModelEnvironment,
+  openModel,
+  probeEndpoint,
+} from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
 
 /**
- * Asks a model a few tiny questions, and tells what its endpoint takes; null for a model that needs no endpoint.
+ * Asks a model a few tiny questions, and tells what its endpoint takes; null for a model that needs
+ * no endpoint.
  *
  * @throws MnemographError as `openModel` and `checkModel` do.
  * @example
@@ -13,7 +21,11 @@ export const lookAtEndpoint = async (
   options: { readonly baseUrl?: string; readonly environment?: ModelEnvironment } = {},
 ): Promise<EndpointFacts | null> => {
   // Somebody listens, so that replies are asked for as streams.
-  const model = await openModel(name, { ...options, retries: 1, onText: () => {} }, builtInRegistry.models);
+  const model = await openModel(
+    name,
+    { ...options, retries: 1, onText: () => {} },
+    builtInRegistry.models,
+  );
   await checkModel(model);
   await probeEndpoint(model);
   return endpointFacts(model)[0] ?? null;

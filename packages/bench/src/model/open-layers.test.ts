@@ -21,7 +21,10 @@ describe("openLayers", () => {
     const endpoint = scriptedModel(["one", "two"]);
     const [record, cache] = [join(folder, "calls.jsonl"), join(folder, "cache.jsonl")];
     const { model } = openLayers(endpoint, { record, cache });
-    expect([(await model.invoke("a")).text, (await model.invoke("a")).text]).toEqual(["one", "one"]);
+    expect([(await model.invoke("a")).text, (await model.invoke("a")).text]).toEqual([
+      "one",
+      "one",
+    ]);
     expect(endpoint.calls).toHaveLength(1);
     expect(readFileSync(record, "utf8").trimEnd().split("\n")).toHaveLength(1);
     expect((await replayModel(record).invoke("a")).text).toBe("one");
@@ -38,8 +41,18 @@ describe("openLayers", () => {
 
 describe("shareOfCalls", () => {
   it("divides limits among processes, less what is spent", () => {
-    const calls = { record: "calls.jsonl", requestsPerMinute: 9, tokensPerMinute: 1000, maxCost: 5 };
-    expect(shareOfCalls(calls, 2, 1)).toEqual({ record: "calls.jsonl", requestsPerMinute: 4, tokensPerMinute: 500, maxCost: 2 });
+    const calls = {
+      record: "calls.jsonl",
+      requestsPerMinute: 9,
+      tokensPerMinute: 1000,
+      maxCost: 5,
+    };
+    expect(shareOfCalls(calls, 2, 1)).toEqual({
+      record: "calls.jsonl",
+      requestsPerMinute: 4,
+      tokensPerMinute: 500,
+      maxCost: 2,
+    });
     expect(shareOfCalls(calls, 1, 9)).toMatchObject({ maxCost: 0 });
     expect(shareOfCalls({ maxCalls: 100 }, 4, 0, 30)).toEqual({ maxCalls: 17 });
     expect(shareOfCalls({ maxCalls: 10 }, 2, 0, 30)).toEqual({ maxCalls: 0 });
@@ -47,7 +60,10 @@ describe("shareOfCalls", () => {
 
   it("refuses less than a request a minute for each", () => {
     expect(() => shareOfCalls({ requestsPerMinute: 1 }, 2, 0)).toThrow(
-      expect.objectContaining({ code: "USAGE", hint: expect.stringContaining("--workers 1") as string }),
+      expect.objectContaining({
+        code: "USAGE",
+        hint: expect.stringContaining("--workers 1") as string,
+      }),
     );
   });
 });

@@ -19,18 +19,32 @@ const line = (style: string, hash: string, score = "1") => ({
 const tableOf = (name: string, lines: readonly object[]) => {
   const out = join(folder, name);
   mkdirSync(out);
-  writeFileSync(join(out, "alfworld.jsonl"), lines.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(
+    join(out, "alfworld.jsonl"),
+    lines.map((one) => `${JSON.stringify(one)}\n`).join(""),
+  );
   const args = [program, "--table", "--out", out, "--worlds", "alfworld", "--styles", "bold,fence"];
   return spawnSync(process.execPath, args, { encoding: "utf8" });
 };
 
 it("the table of styles ends well where scores and memories are as unstyled", () => {
-  const { status, stdout } = tableOf("same", [line("", "a"), line("bold", "a"), line("fence", "a")]);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining("2 of 2 cells keep the unstyled score\n") as string });
+  const { status, stdout } = tableOf("same", [
+    line("", "a"),
+    line("bold", "a"),
+    line("fence", "a"),
+  ]);
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringContaining("2 of 2 cells keep the unstyled score\n") as string,
+  });
 });
 
 it("the table fails where a memory alone differs, and names the style", () => {
-  const { status, stdout } = tableOf("memory", [line("", "a"), line("bold", "a"), line("fence", "b")]);
+  const { status, stdout } = tableOf("memory", [
+    line("", "a"),
+    line("bold", "a"),
+    line("fence", "b"),
+  ]);
   expect({ status, stdout }).toEqual({
     status: 1,
     stdout: expect.stringContaining("other memories than unstyled: alfworld fence\n") as string,
@@ -38,6 +52,13 @@ it("the table fails where a memory alone differs, and names the style", () => {
 });
 
 it("the table fails where a score is lost", () => {
-  const { status, stdout } = tableOf("score", [line("", "a"), line("bold", "a"), line("fence", "a", "0")]);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining("act fence |") as string });
+  const { status, stdout } = tableOf("score", [
+    line("", "a"),
+    line("bold", "a"),
+    line("fence", "a", "0"),
+  ]);
+  expect({ status, stdout }).toEqual({
+    status: 1,
+    stdout: expect.stringContaining("act fence |") as string,
+  });
 });

@@ -8,17 +8,33 @@ import { temporaryFolder } from "../../test-support/folder.js";
 const program = fileURLToPath(new URL("../../benchmarks/restyle-matrix.mjs", import.meta.url));
 const folder = temporaryFolder();
 
-/** The documented command, `npm run restyle`, with few styles and pipelines: every world is opened, and every reply goes over HTTP. */
-it("every world keeps its scores under other styles, over HTTP", { timeout: 1_800_000 }, async () => {
-  const args = ["--styles", "json,sentencesAround", "--pipelines", "act,react-emmem,rap-train", "--out", join(folder, "matrix")];
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
-  const rows = stdout.split("\n").filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| world"));
-  expect(rows).toHaveLength(13);
-  for (const row of rows) {
-    const [world, styles, , cells = ""] = row.slice(2).split(" | ");
-    const [kept, all] = cells.split(" of ");
-    expect({ world, styles, kept }).toEqual({ world, styles: "2", kept: all });
-    expect(Number(all)).toBeGreaterThanOrEqual(2);
-  }
-  expect(stdout).toMatch(/^(\d+) of \1 cells keep the unstyled score$/m);
-});
+/**
+ * The documented command, `npm run restyle`, with few styles and pipelines: every world is opened,
+ * and every reply goes over HTTP.
+ */
+it(
+  "every world keeps its scores under other styles, over HTTP",
+  { timeout: 1_800_000 },
+  async () => {
+    const args = [
+      "--styles",
+      "json,sentencesAround",
+      "--pipelines",
+      "act,react-emmem,rap-train",
+      "--out",
+      join(folder, "matrix"),
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
+    const rows = stdout
+      .split("\n")
+      .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| world"));
+    expect(rows).toHaveLength(13);
+    for (const row of rows) {
+      const [world, styles, , cells = ""] = row.slice(2).split(" | ");
+      const [kept, all] = cells.split(" of ");
+      expect({ world, styles, kept }).toEqual({ world, styles: "2", kept: all });
+      expect(Number(all)).toBeGreaterThanOrEqual(2);
+    }
+    expect(stdout).toMatch(/^(\d+) of \1 cells keep the unstyled score$/m);
+  },
+);

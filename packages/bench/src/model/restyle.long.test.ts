@@ -21,10 +21,25 @@ const settings = Settings.parse({
   events: "none",
 });
 
-/** The styles that were seen to break pipelines first: these meet those pipelines' kinds of prompt one by one, in two games. */
-const first: readonly RestyleName[] = ["fullStop", "capital", "bold", "actionLabel", "fence", "sentenceBefore", "nextSituation"];
+/**
+ * The styles that were seen to break pipelines first: these meet those pipelines' kinds of prompt
+ * one by one, in two games.
+ */
+const first: readonly RestyleName[] = [
+  "fullStop",
+  "capital",
+  "bold",
+  "actionLabel",
+  "fence",
+  "sentenceBefore",
+  "nextSituation",
+];
 const everyKind = ["act", "react", "rap-train", "ldm"];
-/** `RESTYLE=full` plays all styles with every pipeline, which takes long. The reader's own tests hold every style, and `benchmarks/restyle.mjs` plays all, piece by piece, in every world, over HTTP too. */
+/**
+ * `RESTYLE=full` plays all styles with every pipeline, which takes long. The reader's own tests
+ * hold every style, and `benchmarks/restyle.mjs` plays all, piece by piece, in every world, over
+ * HTTP too.
+ */
 const isFull = process.env["RESTYLE"] === "full";
 
 /** By task, so that a game lost is not made up for by one that is won. */
@@ -53,7 +68,9 @@ beforeAll(async () => {
 afterAll(() => plain.close());
 
 /** Of permuted, foreign and no memories nothing is solved, whatever the style. */
-const graphs = onePerGraph.map(({ name }) => name).filter((name) => !/-(?:permuted|foreign|empty)$/.test(name));
+const graphs = onePerGraph
+  .map(({ name }) => name)
+  .filter((name) => !/-(?:permuted|foreign|empty)$/.test(name));
 /** Of the other styles every so manyth is played, each with the next graph. */
 const stride = 1;
 
@@ -80,14 +97,23 @@ describe("restyled replies", () => {
     ).toEqual([]);
   });
 
-  it.each(chosen)("%s leaves the score of %s as it is in every one of %i games", async (style, pipeline, games) => {
-    const session = await openSession(settings, builtInRegistry, {}, {}, { wrap: (model) => restyledModel(model, style) });
-    try {
-      const before = Object.entries(unstyled.get(pipeline) ?? {}).slice(0, games);
-      expect(before).toHaveLength(games);
-      expect(await play(session, pipeline, games)).toEqual(Object.fromEntries(before));
-    } finally {
-      await session.close();
-    }
-  });
+  it.each(chosen)(
+    "%s leaves the score of %s as it is in every one of %i games",
+    async (style, pipeline, games) => {
+      const session = await openSession(
+        settings,
+        builtInRegistry,
+        {},
+        {},
+        { wrap: (model) => restyledModel(model, style) },
+      );
+      try {
+        const before = Object.entries(unstyled.get(pipeline) ?? {}).slice(0, games);
+        expect(before).toHaveLength(games);
+        expect(await play(session, pipeline, games)).toEqual(Object.fromEntries(before));
+      } finally {
+        await session.close();
+      }
+    },
+  );
 });

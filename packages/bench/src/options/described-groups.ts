@@ -1,4 +1,10 @@
-import { bySimilarity, describeOptions, MnemographError, nearestName, type OptionRow } from "@mnemograph/core";
+import {
+  bySimilarity,
+  describeOptions,
+  MnemographError,
+  nearestName,
+  type OptionRow,
+} from "@mnemograph/core";
 import { optionGroups } from "@mnemograph/nodes";
 
 /** A group of options, as `--set` takes it under its name. */

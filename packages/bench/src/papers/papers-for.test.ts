@@ -9,11 +9,17 @@ describe("papersFor", () => {
     const all = z.array(PaperNumber).parse(numbers);
     const keys = all.map(({ source, setting }) => `${source} ${JSON.stringify(setting)}`);
     expect(new Set(keys).size).toBe(all.length);
-    for (const { unit, value } of all) expect(value >= 0 && (unit === "count" || value <= 100)).toBe(true);
+    for (const { unit, value } of all)
+      expect(value >= 0 && (unit === "count" || value <= 100)).toBe(true);
   });
 
   it("finds a pipeline's numbers per task type", () => {
-    const found = papersFor({ environment: "alfworld", split: "valid_unseen", pipeline: "ldm", metric: "successRate" });
+    const found = papersFor({
+      environment: "alfworld",
+      split: "valid_unseen",
+      pipeline: "ldm",
+      metric: "successRate",
+    });
     expect(found.map(({ taskType, value }) => [taskType, value])).toEqual([
       ["put", 88],
       ["clean", 81],

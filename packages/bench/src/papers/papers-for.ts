@@ -15,12 +15,20 @@ export interface PaperQuery {
 }
 
 /**
- * Numbers that the papers print for an environment, narrowed by what is given; main result tables only unless `primary` is false.
+ * Numbers that the papers print for an environment, narrowed by what is given; main result tables
+ * only unless `primary` is false.
  *
  * @example
  * papersFor({ environment: "alfworld", pipeline: "ldm", taskType: "put", metric: "successRate" })[0]; // → { paper: "LDM2", unit: "percent", value: 88, … }
  */
-export const papersFor = ({ environment, split, pipeline, metric, taskType, primary = true }: PaperQuery): readonly PaperNumber[] =>
+export const papersFor = ({
+  environment,
+  split,
+  pipeline,
+  metric,
+  taskType,
+  primary = true,
+}: PaperQuery): readonly PaperNumber[] =>
   paperNumbers.filter(
     (number) =>
       number.environment === environment &&

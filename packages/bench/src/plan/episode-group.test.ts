@@ -4,9 +4,22 @@ import { indexOf, isEpisodeGroup, planUnits } from "./episode-group.js";
 
 describe("planUnits", () => {
   it("hands a campaign out once for each repetition, where its first episode stands", () => {
-    const plan = makePlan(3, { pipelines: ["act", "rap"], episodeGroups: ["rap", "unplanned"], trials: 2 });
+    const plan = makePlan(3, {
+      pipelines: ["act", "rap"],
+      episodeGroups: ["rap", "unplanned"],
+      trials: 2,
+    });
     const units = planUnits(plan);
-    expect(units.map((unit) => (isEpisodeGroup(unit) ? unit.episodeGroupId : unit.index))).toEqual([0, "rap~0", 2, 4, 6, "rap~1", 8, 10]);
+    expect(units.map((unit) => (isEpisodeGroup(unit) ? unit.episodeGroupId : unit.index))).toEqual([
+      0,
+      "rap~0",
+      2,
+      4,
+      6,
+      "rap~1",
+      8,
+      10,
+    ]);
     const [first, second] = units.filter(isEpisodeGroup);
     expect(first?.episodes.map(({ index }) => index)).toEqual([1, 3, 5]);
     expect(second && indexOf(second)).toBe(7);

@@ -1,6 +1,9 @@
 import type { Episode, RunPlan } from "./plan-run.js";
 
-/** Episodes of one pipeline and repetition that one run of its graph plays together, since its tasks learn from each other. Plain JSON. */
+/**
+ * Episodes of one pipeline and repetition that one run of its graph plays together, since its tasks
+ * learn from each other. Plain JSON.
+ */
 export interface EpisodeGroup {
   readonly runId: string;
   /** Stable across reruns and legal as a file name. */
@@ -17,14 +20,19 @@ export type PlanUnit = Episode | EpisodeGroup;
 
 export const isEpisodeGroup = (unit: PlanUnit): unit is EpisodeGroup => "episodes" in unit;
 
-/** Whether a unit is a stream: a campaign whose tasks come one after the other, without checkpoints. */
-export const isStream = (unit: PlanUnit): boolean => isEpisodeGroup(unit) && unit.episodes[0]?.stream !== undefined;
+/**
+ * Whether a unit is a stream: a campaign whose tasks come one after the other, without checkpoints.
+ */
+export const isStream = (unit: PlanUnit): boolean =>
+  isEpisodeGroup(unit) && unit.episodes[0]?.stream !== undefined;
 
 /** The episodes of a unit. */
-export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isEpisodeGroup(unit) ? unit.episodes : [unit]);
+export const episodesOf = (unit: PlanUnit): readonly Episode[] =>
+  isEpisodeGroup(unit) ? unit.episodes : [unit];
 
 /** The place of a unit in the plan: its first episode's. */
-export const indexOf = (unit: PlanUnit): number => (isEpisodeGroup(unit) ? (unit.episodes[0] as Episode).index : unit.index);
+export const indexOf = (unit: PlanUnit): number =>
+  isEpisodeGroup(unit) ? (unit.episodes[0] as Episode).index : unit.index;
 
 /**
  * What a plan hands out, in order: a campaign stands where its first episode stands.

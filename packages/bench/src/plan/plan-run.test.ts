@@ -25,7 +25,9 @@ describe("planRun", () => {
     const { runId } = makePlan(3);
     expect(runId).toMatch(/^fake-test-[0-9a-f]{12}$/);
     expect(makePlan(3).runId).toBe(runId);
-    expect(makePlan(3, { parameters: { a: 1, b: 2 } }).runId).toBe(makePlan(3, { parameters: { b: 2, a: 1 } }).runId);
+    expect(makePlan(3, { parameters: { a: 1, b: 2 } }).runId).toBe(
+      makePlan(3, { parameters: { b: 2, a: 1 } }).runId,
+    );
     const others = [
       makePlan(4),
       makePlan(3, { seed: 2 }),
@@ -49,7 +51,9 @@ describe("planRun", () => {
     expect(() => makePlan(1, { pipelines: ["a/b"] })).toThrow(/cannot name a pipeline/);
     expect(() => makePlan(1, { trials: 0 })).toThrow(/trials is 0/);
     expect(() => makePlan(1, { trials: 1e9 })).toThrow(/1000000000 episodes, more than 1000000/);
-    expect(() => makePlan(1, { tasks: [...makeTasks(2), ...makeTasks(1)] })).toThrow(/same episode/);
+    expect(() => makePlan(1, { tasks: [...makeTasks(2), ...makeTasks(1)] })).toThrow(
+      /same episode/,
+    );
   });
 });
 
@@ -57,7 +61,13 @@ describe("episodeIdOf", () => {
   it("is a legal file name, and another one for every task", () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.oneof(fc.string(), fc.stringMatching(/^[a-b/~ -]{0,6}$/), fc.string({ minLength: 300, maxLength: 400 }))),
+        fc.uniqueArray(
+          fc.oneof(
+            fc.string(),
+            fc.stringMatching(/^[a-b/~ -]{0,6}$/),
+            fc.string({ minLength: 300, maxLength: 400 }),
+          ),
+        ),
         (tasks) => {
           const ids = tasks.map((task) => episodeIdOf("act", task, 0));
           for (const id of ids) expect(id).toMatch(/^[\w.~-]{1,230}$/);

@@ -16,7 +16,10 @@ export interface Episode {
   readonly pipeline: string;
   readonly model: string;
   readonly seed: number;
-  /** 0-based repetition; in a stream its number counts passes too, so that no two episodes of a task have one. */
+  /**
+   * 0-based repetition; in a stream its number counts passes too, so that no two episodes of a task
+   * have one.
+   */
   readonly trial: number;
   /** Absent where tasks are no stream. */
   readonly stream?: StreamPlace;
@@ -27,13 +30,19 @@ export interface PlanInput {
   readonly split: string;
   readonly tasks: readonly Task[];
   readonly pipelines: readonly string[];
-  /** Those whose tasks learn from each other: their episodes are played together. It says how, not what, and is no part of the hash. */
+  /**
+   * Those whose tasks learn from each other: their episodes are played together. It says how, not
+   * what, and is no part of the hash.
+   */
   readonly episodeGroups?: readonly string[];
   readonly model: string;
   readonly seed: number;
   /** Independent repetitions of everything. */
   readonly trials?: number;
-  /** Tasks follow each other in seeded orders, one for each repetition; `campaigns` are then the pipelines that learn on the way. */
+  /**
+   * Tasks follow each other in seeded orders, one for each repetition; `campaigns` are then the
+   * pipelines that learn on the way.
+   */
   readonly stream?: StreamOrder | undefined;
   /** Everything else that may change a result: step limits, retrieval settings, temperature, … */
   readonly parameters?: { readonly [name: string]: Json };
@@ -48,7 +57,8 @@ export interface RunPlan extends Required<Omit<PlanInput, "tasks" | "stream">> {
   readonly episodes: readonly Episode[];
 }
 
-const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
 /** Episodes; the plan of a run stands in memory. */
 const mostEpisodes = 1_000_000;
@@ -62,21 +72,32 @@ export type PlanExtent = Pick<PlanInput, "pipelines" | "trials"> & {
 /**
  * Says whether a plan could be played, before anything that it costs is begun.
  *
- * @throws MnemographError USAGE for an empty plan, one of more than a million episodes, and names that no run can hold.
+ * @throws MnemographError USAGE for an empty plan, one of more than a million episodes, and names
+ *   that no run can hold.
  * @example
  * checkPlan({ tasks: [{ id: "first" }], pipelines: ["act"] });
  */
 export const checkPlan = ({ tasks, pipelines, trials = 1, stream }: PlanExtent): void => {
-  if (tasks.length === 0) throw usage("the plan holds no task", "check the split, the task types and the limit");
-  if (pipelines.length === 0) throw usage("the plan holds no pipeline", "name at least one pipeline");
-  if (!Number.isInteger(trials) || trials < 1) throw usage(`trials is ${trials}`, "trials is a whole number from 1");
+  if (tasks.length === 0)
+    throw usage("the plan holds no task", "check the split, the task types and the limit");
+  if (pipelines.length === 0)
+    throw usage("the plan holds no pipeline", "name at least one pipeline");
+  if (!Number.isInteger(trials) || trials < 1)
+    throw usage(`trials is ${trials}`, "trials is a whole number from 1");
   if (stream && (!Number.isInteger(stream.passes) || stream.passes < 1))
     throw usage(`passes is ${stream.passes}`, "a stream's passes are a whole number from 1");
   const count = tasks.length * pipelines.length * trials * (stream?.passes ?? 1);
   if (count > mostEpisodes)
-    throw usage(`the plan holds ${count} episodes, more than ${mostEpisodes}`, "play fewer tasks, pipelines or trials in one run");
+    throw usage(
+      `the plan holds ${count} episodes, more than ${mostEpisodes}`,
+      "play fewer tasks, pipelines or trials in one run",
+    );
   const bad = pipelines.find((name) => !/^[\w.-]{1,60}$/.test(name));
-  if (bad !== undefined) throw usage(`"${bad}" cannot name a pipeline in a run`, "use letters, digits, dots, dashes and underscores");
+  if (bad !== undefined)
+    throw usage(
+      `"${bad}" cannot name a pipeline in a run`,
+      "use letters, digits, dots, dashes and underscores",
+    );
 };
 
 const checkUnique = (episodes: readonly Episode[]) => {
@@ -85,7 +106,10 @@ const checkUnique = (episodes: readonly Episode[]) => {
     const key = episodeId.toLowerCase();
     const other = seen.get(key);
     if (other !== undefined)
-      throw usage(`the tasks "${other}" and "${task.id}" give the same episode ${episodeId}`, "give every task and pipeline once");
+      throw usage(
+        `the tasks "${other}" and "${task.id}" give the same episode ${episodeId}`,
+        "give every task and pipeline once",
+      );
     seen.set(key, task.id);
   }
 };
@@ -99,15 +123,21 @@ interface Slot {
 /** Which tasks are played, in order, before they are handed to each pipeline. */
 const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
   const repetitions = Array.from({ length: trials }, (_, trial) => trial);
-  if (stream === undefined) return repetitions.flatMap((trial) => tasks.map((task) => ({ task, trial })));
+  if (stream === undefined)
+    return repetitions.flatMap((trial) => tasks.map((task) => ({ task, trial })));
   return repetitions.flatMap((run) =>
-    streamOrder(tasks, stream, run).map(({ task, place }) => ({ task, place, trial: run * stream.passes + place.pass })),
+    streamOrder(tasks, stream, run).map(({ task, place }) => ({
+      task,
+      place,
+      trial: run * stream.passes + place.pass,
+    })),
   );
 };
 
 /**
- * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every pipeline on each task, so that a run
- * cut short can still be compared task by task; in a stream in the order of the stream.
+ * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every
+ * pipeline on each task, so that a run cut short can still be compared task by task; in a stream in
+ * the order of the stream.
  *
  * @throws MnemographError USAGE for an empty or ambiguous plan.
  * @example
@@ -116,22 +146,66 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
  */
 export const planRun = (input: PlanInput): RunPlan => {
   checkPlan(input);
-  const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {}, stream } = input;
-  const episodeGroups = (input.episodeGroups ?? []).filter((pipeline) => pipelines.includes(pipeline));
+  const {
+    environment,
+    split,
+    tasks,
+    pipelines,
+    model,
+    seed,
+    trials = 1,
+    parameters = {},
+    stream,
+  } = input;
+  const episodeGroups = (input.episodeGroups ?? []).filter((pipeline) =>
+    pipelines.includes(pipeline),
+  );
   const tasksHash = contentHash(tasks);
   const { name, version } = environment;
-  const streamed = stream === undefined ? {} : { stream: { seed: stream.seed, passes: stream.passes } };
-  const hash = contentHash({ environment: { name, version }, split, tasksHash, pipelines, model, seed, trials, parameters, ...streamed });
+  const streamed =
+    stream === undefined ? {} : { stream: { seed: stream.seed, passes: stream.passes } };
+  const hash = contentHash({
+    environment: { name, version },
+    split,
+    tasksHash,
+    pipelines,
+    model,
+    seed,
+    trials,
+    parameters,
+    ...streamed,
+  });
   const runId = `${[name, split].map((part) => part.replaceAll(/[^\w.-]/g, "-")).join("-")}-${hash.slice(0, 12)}`;
   const episodes: Episode[] = [];
   for (const { task, trial, place } of slotsOf(input)) {
     for (const pipeline of pipelines) {
       const episodeId = episodeIdOf(pipeline, task.id, trial);
       const placed = place === undefined ? {} : { stream: place };
-      episodes.push({ index: episodes.length, runId, episodeId, environment: name, split, task, pipeline, model, seed, trial, ...placed });
+      episodes.push({
+        index: episodes.length,
+        runId,
+        episodeId,
+        environment: name,
+        split,
+        task,
+        pipeline,
+        model,
+        seed,
+        trial,
+        ...placed,
+      });
     }
   }
   checkUnique(episodes);
-  const shared = { environment: { name, version }, split, pipelines, episodeGroups, model, seed, trials, parameters };
+  const shared = {
+    environment: { name, version },
+    split,
+    pipelines,
+    episodeGroups,
+    model,
+    seed,
+    trials,
+    parameters,
+  };
   return { ...shared, runId, hash, taskCount: tasks.length, tasksHash, episodes };
 };

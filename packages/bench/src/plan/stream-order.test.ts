@@ -12,7 +12,13 @@ describe("streamOrder", () => {
     const twice = order(1, 0, 2);
     expect(idsOf(order(1))).toEqual(idsOf(twice).slice(0, 8));
     expect(idsOf(order(1)).toSorted()).toEqual(idsOf(twice).slice(8).toSorted());
-    const orders = [idsOf(order(1)), idsOf(order(2)), idsOf(order(1, 1)), idsOf(twice).slice(8), tasks.map(({ id }) => id)];
+    const orders = [
+      idsOf(order(1)),
+      idsOf(order(2)),
+      idsOf(order(1, 1)),
+      idsOf(twice).slice(8),
+      tasks.map(({ id }) => id),
+    ];
     expect(new Set(orders.map(String)).size).toBe(orders.length);
   });
 
@@ -32,12 +38,20 @@ describe("streamOrder", () => {
 
 describe("a plan of streams", () => {
   const stream = { seed: 1, passes: 2 };
-  const plan = makePlan(3, { pipelines: ["act", "rap"], episodeGroups: ["rap"], trials: 2, stream });
+  const plan = makePlan(3, {
+    pipelines: ["act", "rap"],
+    episodeGroups: ["rap"],
+    trials: 2,
+    stream,
+  });
 
   it("is one campaign for each learning pipeline and stream, in the stream's order", () => {
     const episodeGroups = planUnits(plan).filter(isEpisodeGroup);
     expect(
-      episodeGroups.map(({ episodeGroupId, episodes }) => [episodeGroupId, episodes.map(({ stream: place }) => place?.position)]),
+      episodeGroups.map(({ episodeGroupId, episodes }) => [
+        episodeGroupId,
+        episodes.map(({ stream: place }) => place?.position),
+      ]),
     ).toEqual([
       ["rap~0", [0, 1, 2, 3, 4, 5]],
       ["rap~1", [0, 1, 2, 3, 4, 5]],
@@ -46,7 +60,11 @@ describe("a plan of streams", () => {
     // All pipelines meet the same task at the same place: they can be compared pair by pair.
     for (const [index, episode] of plan.episodes.entries()) {
       const first = plan.episodes[index - (index % 2)];
-      expect([episode.task, episode.trial, episode.stream]).toEqual([first?.task, first?.trial, first?.stream]);
+      expect([episode.task, episode.trial, episode.stream]).toEqual([
+        first?.task,
+        first?.trial,
+        first?.stream,
+      ]);
     }
   });
 

@@ -3,13 +3,17 @@ import { z } from "zod";
 
 /** Where an episode stands in a stream of tasks. */
 export const StreamPlace = z.strictObject({
-  /** 0-based number of the stream: each repetition is a stream of its own, in an order of its own. */
+  /**
+   * 0-based number of the stream: each repetition is a stream of its own, in an order of its own.
+   */
   run: z.number().int().nonnegative(),
   /** 0-based place in the stream. */
   position: z.number().int().nonnegative(),
   /** 0-based: how often all tasks have been met before. */
   pass: z.number().int().nonnegative(),
-  /** What the stream has met before: this very `task`, another one of its `kind`, or neither: `new`. */
+  /**
+   * What the stream has met before: this very `task`, another one of its `kind`, or neither: `new`.
+   */
   seen: z.enum(["new", "kind", "task"]),
 });
 export type StreamPlace = z.infer<typeof StreamPlace>;
@@ -19,7 +23,10 @@ export interface StreamOrder {
   readonly seed: number;
   /** How often all tasks come, each time in another order. */
   readonly passes: number;
-  /** Which tasks count as of one kind; their types unless told. It changes what is told of a result, and no result. */
+  /**
+   * Which tasks count as of one kind; their types unless told. It changes what is told of a result,
+   * and no result.
+   */
   readonly kindOf?: ((task: Task) => string) | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The program of a worker process of a database: `node database-worker.js <episodes side by side>`; what it reports goes to standard error. It
- * ends with its standard input, that is also when whoever started it is killed.
+ * The program of a worker process of a database: `node database-worker.js <episodes side by side>`;
+ * what it reports goes to standard error. It ends with its standard input, that is also when
+ * whoever started it is killed.
  */
 import { printableText } from "@mnemograph/core";
 import { serveDatabase } from "../experiment/serve-database.js";
@@ -25,5 +26,10 @@ process.on("uncaughtException", (error: unknown) => {
 
 await serveDatabase(
   { concurrency: Number(process.argv[2]) },
-  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => report(text) },
+  {
+    variables: process.env,
+    cwd: process.cwd(),
+    signal: stop.signal,
+    onReport: ({ text }) => report(text),
+  },
 );

@@ -1,4 +1,7 @@
-/** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
+/**
+ * The program of a worker process: opens the worker module it is told, then plays the episodes and
+ * campaigns that it is sent.
+ */
 import { setMaxListeners } from "node:events";
 import { printableText } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup } from "../plan/episode-group.js";
@@ -23,7 +26,9 @@ const notify = (message: FromWorker) => process.send?.(message);
 const open = async (message: ToWorker & { type: "open" }) => {
   ({ directory } = message);
   const module = (await import(message.workerFile)) as WorkerModule;
-  worker = await module.openWorker(message.workerData, { onWait: (wait) => void notify({ type: "waiting", wait }) });
+  worker = await module.openWorker(message.workerData, {
+    onWait: (wait) => void notify({ type: "waiting", wait }),
+  });
   notify({ type: "ready" });
 };
 
@@ -45,7 +50,8 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
     notify({ type: "finished", index, outcomes });
   } catch (error) {
     const { code: name, message } = toEpisodeError(error);
-    const plain = error instanceof AggregateError ? Object.assign(new Error(message), { name }) : error;
+    const plain =
+      error instanceof AggregateError ? Object.assign(new Error(message), { name }) : error;
     notify({ type: "failed", index, error: sendError(fatalError(error) ?? plain) });
   }
   playing -= 1;
@@ -59,21 +65,27 @@ const load = async ({ workerFile }: ToWorker & { type: "load" }) => {
 
 process.on("message", (message: ToWorker) => {
   if (message.type === "load") void load(message);
-  else if (message.type === "open") void open(message).catch((error: unknown) => notify({ type: "open-failed", error: sendError(error) }));
+  else if (message.type === "open")
+    void open(message).catch((error: unknown) =>
+      notify({ type: "open-failed", error: sendError(error) }),
+    );
   else if (message.type === "play") void play(message);
   else stop.abort();
 });
 
 // Node would print the error as it is, and with it whatever a model or a world wrote.
 process.on("uncaughtException", (error: unknown) => {
-  process.stderr.write(`${printableText(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.stderr.write(
+    `${printableText(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
   process.exit(1);
 });
 
 // Ctrl-C reaches every process of the terminal: the parent decides what happens.
 process.on("SIGINT", () => {});
 
-// Without a parent nobody counts what is played here, and the next parent may already play the same episode.
+// Without a parent nobody counts what is played here, and the next parent may already play the same
+// episode.
 process.on("disconnect", () => {
   if (playing > 0 || !worker?.close) process.exit();
   void worker.close().finally(() => process.exit());

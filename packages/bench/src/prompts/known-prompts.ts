@@ -11,8 +11,8 @@ const nodesIn = (node: NodeLike): readonly PromptedNode[] => {
 export const knownNodes = ({ pipelines }: Pick<Registry, "pipelines">): readonly PromptedNode[] => {
   const own = pipelines.flatMap(({ definition }) => nodesIn(definition as unknown as NodeLike));
   const sending = [...promptedNodes, ...own].filter(({ prompts = [] }) => prompts.length > 0);
-  return [...new Map(sending.toReversed().map((node) => [node.name, node])).values()].toSorted((left, right) =>
-    left.name < right.name ? -1 : 1,
+  return [...new Map(sending.toReversed().map((node) => [node.name, node])).values()].toSorted(
+    (left, right) => (left.name < right.name ? -1 : 1),
   );
 };
 

@@ -14,7 +14,18 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
       limit: 1,
       perType: 2,
       batchSize: 1,
-      pipelines: ["act", "react", "reflexion", "ldm", "ldm-ranked", "ldm-reflexion", "rap", "rap-emmem", "react-emmem", "reflexion-emmem"],
+      pipelines: [
+        "act",
+        "react",
+        "reflexion",
+        "ldm",
+        "ldm-ranked",
+        "ldm-reflexion",
+        "rap",
+        "rap-emmem",
+        "react-emmem",
+        "reflexion-emmem",
+      ],
       nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
     },
   ],
@@ -40,9 +51,24 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
   ],
   [
     "workbench",
-    { environment: "workbench", limit: 1, perType: 2, batchSize: 1, pipelines: ["act", "react", "reflexion", "ldm", "rap-train"] },
+    {
+      environment: "workbench",
+      limit: 1,
+      perType: 2,
+      batchSize: 1,
+      pipelines: ["act", "react", "reflexion", "ldm", "rap-train"],
+    },
   ],
-  ["webshop", { environment: "webshop", limit: 1, perType: 4, batchSize: 4, pipelines: ["act", "react", "reflexion", "ldm", "rap-train"] }],
+  [
+    "webshop",
+    {
+      environment: "webshop",
+      limit: 1,
+      perType: 4,
+      batchSize: 4,
+      pipelines: ["act", "react", "reflexion", "ldm", "rap-train"],
+    },
+  ],
 ];
 
 /** Prompts that were sent, over all tests. */
@@ -58,10 +84,25 @@ const listening = () =>
 /** What each episode came to. */
 const played = async (cwd: string, directory: string, request: BenchRequest) => {
   const { results } = await runBench(
-    { ...request, builtIn: true, processes: 0, directory, memoryFolder: `memories-${directory}`, model: listening(), events: "none" },
+    {
+      ...request,
+      builtIn: true,
+      processes: 0,
+      directory,
+      memoryFolder: `memories-${directory}`,
+      model: listening(),
+      events: "none",
+    },
     { cwd, variables: {} },
   );
-  return results.map(({ pipeline, taskId, success, score, steps, error }) => ({ pipeline, taskId, success, score, steps, error }));
+  return results.map(({ pipeline, taskId, success, score, steps, error }) => ({
+    pipeline,
+    taskId,
+    success,
+    score,
+    steps,
+    error,
+  }));
 };
 
 it.each(requests)(
@@ -70,14 +111,20 @@ it.each(requests)(
     const cwd = temporaryFolder();
     const plain = await played(cwd, "plain", request);
     expect(plain.filter(({ error }) => error !== undefined)).toEqual([]);
-    expect(await played(cwd, "paraphrased", { ...request, prompts: paraphrasedSet(nodePrompts, "cyrillic") })).toEqual(plain);
+    expect(
+      await played(cwd, "paraphrased", {
+        ...request,
+        prompts: paraphrasedSet(nodePrompts, "cyrillic"),
+      }),
+    ).toEqual(plain);
   },
   600_000,
 );
 
 /**
- * Prompts that need bound tools, a state type of the user's own, a memory that is refined (minutes), a world of pictures that has to be prepared, or a
- * skill that the offline model lacks. `paraphrased-prompts.test.ts` asks them one by one.
+ * Prompts that need bound tools, a state type of the user's own, a memory that is refined
+ * (minutes), a world of pictures that has to be prepared, or a skill that the offline model lacks.
+ * `paraphrased-prompts.test.ts` asks them one by one.
  */
 const neverSent = [
   "act/tools",
@@ -90,6 +137,8 @@ const neverSent = [
 ];
 
 it("sends every prompt whose words can be replaced", () => {
-  const replaceable = nodePrompts.filter(({ template }) => template !== undefined).map(({ id }) => id);
+  const replaceable = nodePrompts
+    .filter(({ template }) => template !== undefined)
+    .map(({ id }) => id);
   expect(replaceable.filter((id) => !sent.has(id) && !neverSent.includes(id))).toEqual([]);
 });

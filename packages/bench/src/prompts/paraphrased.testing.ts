@@ -25,12 +25,19 @@ const paraphrasedText = (text: string, alphabet: Alphabet): string =>
 
 /** A template in which every literal word is another one. */
 export const paraphrased = (template: PromptTemplate, alphabet: Alphabet): PromptTemplate => {
-  const message = ({ role, content }: ChatMessage): ChatMessage => ({ role, content: paraphrasedText(content, alphabet) });
-  return template.map((part) => ("each" in part ? { each: part.each, messages: part.messages.map(message) } : message(part)));
+  const message = ({ role, content }: ChatMessage): ChatMessage => ({
+    role,
+    content: paraphrasedText(content, alphabet),
+  });
+  return template.map((part) =>
+    "each" in part ? { each: part.each, messages: part.messages.map(message) } : message(part),
+  );
 };
 
 /** A prompt set that replaces every word of every prompt whose words can be replaced. */
 export const paraphrasedSet = (prompts: readonly NodePrompt[], alphabet: Alphabet) =>
   Object.fromEntries(
-    prompts.flatMap(({ id, template }) => (template === undefined ? [] : [[id, paraphrased(template, alphabet)] as const])),
+    prompts.flatMap(({ id, template }) =>
+      template === undefined ? [] : [[id, paraphrased(template, alphabet)] as const],
+    ),
   );

@@ -15,12 +15,20 @@ const write = (json: unknown, name = "mine.json") => {
   return name;
 };
 const from = (given: string | PromptSet | undefined, configured: PromptSet = {}) =>
-  promptsFrom({ given, configured, config: "a/mnemograph.config.ts", nodes: knownNodes(builtInRegistry), cwd: folder }).prompts;
+  promptsFrom({
+    given,
+    configured,
+    config: "a/mnemograph.config.ts",
+    nodes: knownNodes(builtInRegistry),
+    cwd: folder,
+  }).prompts;
 const words = (settings: ReturnType<typeof from>) => settings?.words["act"];
 
 describe("a prompt set", () => {
   it("is read from a file: system and user, or a list of messages, texts or lists of lines", () => {
-    const short = from(write({ act: { system: ["You act.", "One action."], user: "{{goal}}\n>" } }));
+    const short = from(
+      write({ act: { system: ["You act.", "One action."], user: "{{goal}}\n>" } }),
+    );
     expect(words(short)).toEqual([
       { role: "system", content: "You act.\nOne action." },
       { role: "user", content: "{{goal}}\n>" },
@@ -37,7 +45,10 @@ describe("a prompt set", () => {
       { role: "user", content: "{{goal}}\n>" },
       { each: "examples", messages: [{ role: "user", content: "{{text}}" }] },
     ]);
-    expect(short).toMatchObject({ source: "mine.json", hash: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    expect(short).toMatchObject({
+      source: "mine.json",
+      hash: expect.stringMatching(/^[0-9a-f]{8}$/),
+    });
     expect(long?.hash).not.toBe(short?.hash);
   });
 
@@ -51,8 +62,18 @@ describe("a prompt set", () => {
   it.each<[string, unknown, RegExp, RegExp]>([
     ["no JSON", "{", /mine\.json is no JSON/, /a prompt set is JSON/],
     ["no object", "[1]", /holds no object/, /a prompt set is JSON/],
-    ["an unknown node", { actt: { user: "x" } }, /mine\.json: no node or prompt is called "actt"/, /did you mean act\?/],
-    ["a message without words", { act: { user: " " } }, /mine\.json, act holds a message without words/, /leave it out/],
+    [
+      "an unknown node",
+      { actt: { user: "x" } },
+      /mine\.json: no node or prompt is called "actt"/,
+      /did you mean act\?/,
+    ],
+    [
+      "a message without words",
+      { act: { user: " " } },
+      /mine\.json, act holds a message without words/,
+      /leave it out/,
+    ],
     [
       "an unknown field",
       { act: { user: "{{goall}}" } },
@@ -60,10 +81,25 @@ describe("a prompt set", () => {
       /its fields are .*goal/,
     ],
     ["what is no Mustache", { act: { user: "{{#goal}}" } }, /is no Mustache/, /its fields are/],
-    ["an unknown member", { act: { user: "x", sytem: "y" } }, /mine\.json, act: option sytem: it is unknown|sytem/, /system/],
-    ["an unknown role", { act: [{ role: "tool", content: "x" }] }, /mine\.json, act, message 1: option role/, /allowed|one of/],
+    [
+      "an unknown member",
+      { act: { user: "x", sytem: "y" } },
+      /mine\.json, act: option sytem: it is unknown|sytem/,
+      /system/,
+    ],
+    [
+      "an unknown role",
+      { act: [{ role: "tool", content: "x" }] },
+      /mine\.json, act, message 1: option role/,
+      /allowed|one of/,
+    ],
     ["no messages", { act: "Goal" }, /mine\.json, act holds no messages/, /"system"/],
-    ["a list that is none", { act: [{ each: "goal", messages: [{ role: "user", content: "x" }] }] }, /goal, which is no list/, /fields/],
+    [
+      "a list that is none",
+      { act: [{ each: "goal", messages: [{ role: "user", content: "x" }] }] },
+      /goal, which is no list/,
+      /fields/,
+    ],
   ])("that holds %s is refused, with what was expected", (_, json, message, hint) => {
     const file = write(json);
     const refused = expect.objectContaining({
@@ -74,18 +110,23 @@ describe("a prompt set", () => {
     expect(() => from(file)).toThrowError(refused);
   });
 
-  it("is no folder", () => expect(() => from(".")).toThrowError(/is a folder, and none in the layout of react/));
+  it("is no folder", () =>
+    expect(() => from(".")).toThrowError(/is a folder, and none in the layout of react/));
 
   it("replaces a prompt once", () => {
     const twice = { act: { user: "{{goal}}" }, actInAttempt: { user: "{{goal}}" } };
-    expect(() => from(twice)).toThrowError(/given: act and actInAttempt both replace the prompt act/);
+    expect(() => from(twice)).toThrowError(
+      /given: act and actInAttempt both replace the prompt act/,
+    );
   });
 });
 
 describe("shownPrompts", () => {
   it("lists every node's prompts with fields, and shows one in the words that are given", () => {
     const all = shownPrompts(builtInRegistry);
-    expect(all.map(({ node }) => node)).toEqual(expect.arrayContaining(promptedNodes.map(({ name }) => name)));
+    expect(all.map(({ node }) => node)).toEqual(
+      expect.arrayContaining(promptedNodes.map(({ name }) => name)),
+    );
     expect(all.find(({ id }) => id === "act")).toMatchObject({ node: "act", isReplaced: false });
     expect(all.find(({ id }) => id === "act")?.fields).toEqual(
       expect.arrayContaining(["goal", "hasExamples (flag)", "examples (number, text)"]),
@@ -94,8 +135,13 @@ describe("shownPrompts", () => {
     expect(all.flatMap(({ leftOut }) => leftOut)).toEqual([]);
     expect(mine?.leftOut).toEqual(["examples", "manual", "place", "transcript"]);
     expect(new Set(all.map(({ node, id }) => `${node} ${id}`)).size).toBe(all.length);
-    expect(mine).toMatchObject({ isReplaced: true, messages: [{ role: "user", content: "Ziel: GOAL" }] });
+    expect(mine).toMatchObject({
+      isReplaced: true,
+      messages: [{ role: "user", content: "Ziel: GOAL" }],
+    });
     expect(shownPrompts(builtInRegistry, null, "langsuite/dialogue")).toHaveLength(1);
-    expect(() => shownPrompts(builtInRegistry, null, "actt")).toThrowError(/no node or prompt named "actt"/);
+    expect(() => shownPrompts(builtInRegistry, null, "actt")).toThrowError(
+      /no node or prompt named "actt"/,
+    );
   });
 });

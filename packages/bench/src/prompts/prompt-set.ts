@@ -1,7 +1,15 @@
-import { type ChatMessage, type PromptTemplate, type RepeatedMessages, MnemographError, parseOptions } from "@mnemograph/core";
+import {
+  type ChatMessage,
+  type PromptTemplate,
+  type RepeatedMessages,
+  MnemographError,
+  parseOptions,
+} from "@mnemograph/core";
 import { z } from "zod";
 
-const Content = z.union([z.string(), z.array(z.string())]).meta({ description: "a text or a list of lines" });
+const Content = z
+  .union([z.string(), z.array(z.string())])
+  .meta({ description: "a text or a list of lines" });
 const Message = z.strictObject({ role: z.enum(["system", "user", "assistant"]), content: Content });
 const Repeated = z.strictObject({ each: z.string().min(1), messages: z.array(Message).min(1) });
 const Short = z.strictObject({ system: Content.optional(), user: Content });
@@ -12,17 +20,30 @@ interface GivenMessage {
   readonly content: Lines;
 }
 
-/** A prompt's words as users write them: a list of messages, or `{ system, user }`. A content may be a list of lines. */
+/**
+ * A prompt's words as users write them: a list of messages, or `{ system, user }`. A content may be
+ * a list of lines.
+ */
 export type GivenTemplate =
   | { readonly system?: Lines; readonly user: Lines }
-  | readonly (GivenMessage | { readonly each: string; readonly messages: readonly GivenMessage[] })[];
+  | readonly (
+      | GivenMessage
+      | { readonly each: string; readonly messages: readonly GivenMessage[] }
+    )[];
 
-/** Words in place of the built-in ones, by a prompt's id or by the name of a node, which stands for its first prompt. */
+/**
+ * Words in place of the built-in ones, by a prompt's id or by the name of a node, which stands for
+ * its first prompt.
+ */
 export type PromptSet = Readonly<Record<string, GivenTemplate>>;
 
-const joined = (content: z.infer<typeof Content>): string => (typeof content === "string" ? content : content.join("\n"));
+const joined = (content: z.infer<typeof Content>): string =>
+  typeof content === "string" ? content : content.join("\n");
 
-const message = ({ role, content }: z.infer<typeof Message>): ChatMessage => ({ role, content: joined(content) });
+const message = ({ role, content }: z.infer<typeof Message>): ChatMessage => ({
+  role,
+  content: joined(content),
+});
 
 const part = (given: unknown, where: string): ChatMessage | RepeatedMessages => {
   const isRepeated = typeof given === "object" && given !== null && "each" in given;
@@ -37,7 +58,8 @@ const part = (given: unknown, where: string): ChatMessage | RepeatedMessages => 
  * @throws MnemographError USAGE that names the place and what was expected.
  */
 export const readTemplateOf = (given: unknown, where: string): PromptTemplate => {
-  if (Array.isArray(given) && given.length > 0) return given.map((one: unknown, index) => part(one, `${where}, message ${index + 1}`));
+  if (Array.isArray(given) && given.length > 0)
+    return given.map((one: unknown, index) => part(one, `${where}, message ${index + 1}`));
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new MnemographError({
       code: "USAGE",
@@ -46,5 +68,8 @@ export const readTemplateOf = (given: unknown, where: string): PromptTemplate =>
       evidence: { where },
     });
   const { system, user } = parseOptions(Short, given, where);
-  return [...(system === undefined ? [] : [{ role: "system" as const, content: joined(system) }]), { role: "user", content: joined(user) }];
+  return [
+    ...(system === undefined ? [] : [{ role: "system" as const, content: joined(system) }]),
+    { role: "user", content: joined(user) },
+  ];
 };

@@ -7,6 +7,9 @@ export const PromptSettings = z.object({
   /** Where they come from: the names of files. */
   source: z.string(),
   hash: z.string(),
-  words: z.record(z.string(), z.array(z.union([Message, z.object({ each: z.string(), messages: z.array(Message) })]))),
+  words: z.record(
+    z.string(),
+    z.array(z.union([Message, z.object({ each: z.string(), messages: z.array(Message) })])),
+  ),
 });
 export type PromptSettings = z.infer<typeof PromptSettings>;

@@ -10,7 +10,9 @@ import { PromptSettings } from "./prompt-settings.js";
 import { type PromptWords, wordsOf } from "./words-of.js";
 
 const templatesIn = (set: PromptSet, where: string): PromptWords =>
-  Object.fromEntries(Object.entries(set).map(([key, given]) => [key, readTemplateOf(given, `${where}, ${key}`)]));
+  Object.fromEntries(
+    Object.entries(set).map(([key, given]) => [key, readTemplateOf(given, `${where}, ${key}`)]),
+  );
 
 const readSet = (file: string): PromptSet => {
   const damaged = (message: string, cause?: unknown) =>
@@ -30,7 +32,8 @@ const readSet = (file: string): PromptSet => {
     if (cause instanceof SyntaxError) throw damaged(`is no JSON: ${cause.message}`, cause);
     throw cause;
   }
-  if (typeof json !== "object" || json === null || Array.isArray(json)) throw damaged("holds no object");
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw damaged("holds no object");
   return json as PromptSet;
 };
 
@@ -46,14 +49,17 @@ interface Chosen {
 
 const chosenFrom = (given: string | PromptSet | undefined, cwd: string): Chosen => {
   if (given === undefined) return { templates: {}, source: "", examples: null };
-  if (typeof given !== "string") return { templates: templatesIn(given, "given"), source: "given", examples: null };
+  if (typeof given !== "string")
+    return { templates: templatesIn(given, "given"), source: "given", examples: null };
   const [, layout, rest = given] = prefix.exec(given) ?? [];
   const [file, source] = [pathFrom(cwd, rest), basename(rest)];
   const published = publishedPrompts(
     file,
     layoutNames.find((name) => name === layout),
   );
-  return published === null ? { templates: templatesIn(readSet(file), source), source, examples: null } : { ...published, source };
+  return published === null
+    ? { templates: templatesIn(readSet(file), source), source, examples: null }
+    : { ...published, source };
 };
 
 interface Given {
@@ -66,14 +72,18 @@ interface Given {
   readonly cwd: string;
 }
 
-/** The words that a run plays with, null where they are the built-in ones, and the examples that come with them. */
+/**
+ * The words that a run plays with, null where they are the built-in ones, and the examples that
+ * come with them.
+ */
 export interface GivenPrompts {
   readonly prompts: PromptSettings | null;
   readonly examples: string | null;
 }
 
 /**
- * The words that a run plays with: those of the configuration file, and those that were given over them.
+ * The words that a run plays with: those of the configuration file, and those that were given over
+ * them.
  *
  * @throws MnemographError USAGE for a file that cannot be read, and for what is not known in it.
  */
@@ -87,5 +97,12 @@ export const promptsFrom = ({ given, configured, config, nodes, cwd }: Given): G
   if (sets.length === 0) return { prompts: null, examples };
   const words: PromptWords = Object.assign({}, ...sets.map((set) => set.words));
   const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
-  return { prompts: PromptSettings.parse({ source: sets.map((set) => set.source).join(" and "), hash, words }), examples };
+  return {
+    prompts: PromptSettings.parse({
+      source: sets.map((set) => set.source).join(" and "),
+      hash,
+      words,
+    }),
+    examples,
+  };
 };

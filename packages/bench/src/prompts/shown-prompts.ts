@@ -12,7 +12,10 @@ export interface ShownPrompt {
   readonly hash: string;
   /** Whether its words come from a prompt set. */
   readonly isReplaced: boolean;
-  /** What its template can show, `examples (number, text)` being a list; null where its words are in code and cannot be replaced. */
+  /**
+   * What its template can show, `examples (number, text)` being a list; null where its words are in
+   * code and cannot be replaced.
+   */
   readonly fields: readonly string[] | null;
   /** Texts and lists that the built-in words show and these do not. */
   readonly leftOut: readonly string[];
@@ -29,11 +32,18 @@ const fieldNames = (fields: PromptFields): readonly string[] =>
 /** Whether a template shows a field, at any place. */
 const shows = (template: PromptTemplate, name: string): boolean =>
   template.some((part) =>
-    "each" in part ? part.each === name || shows(part.messages, name) : new RegExp(`\\{\\{[#&^{]? *${name} *\\}`).test(part.content),
+    "each" in part
+      ? part.each === name || shows(part.messages, name)
+      : new RegExp(`\\{\\{[#&^{]? *${name} *\\}`).test(part.content),
   );
 
-const leftOut = ({ template: before = [], sampleFields = {} }: NodePrompt, { template: now = before }: NodePrompt): readonly string[] =>
-  Object.keys(sampleFields).filter((name) => typeof sampleFields[name] !== "boolean" && shows(before, name) && !shows(now, name));
+const leftOut = (
+  { template: before = [], sampleFields = {} }: NodePrompt,
+  { template: now = before }: NodePrompt,
+): readonly string[] =>
+  Object.keys(sampleFields).filter(
+    (name) => typeof sampleFields[name] !== "boolean" && shows(before, name) && !shows(now, name),
+  );
 
 const shown = (node: string, prompt: NodePrompt, own: NodePrompt | undefined): ShownPrompt => {
   const { id, hash, sample = [], sampleFields } = own ?? prompt;
@@ -63,9 +73,13 @@ export const shownPrompts = (
 ): readonly ShownPrompt[] => {
   const nodes = knownNodes(registry);
   const own = rewordedPrompts(prompts?.words ?? {}, nodes);
-  const all = nodes.flatMap(({ name, prompts = [] }) => prompts.map((prompt) => shown(name, prompt, own[prompt.id])));
+  const all = nodes.flatMap(({ name, prompts = [] }) =>
+    prompts.map((prompt) => shown(name, prompt, own[prompt.id])),
+  );
   if (only === undefined) return all;
-  oneOf("node or prompt", only, [...new Set([...all.map(({ node }) => node), ...all.map(({ id }) => id)])]);
+  oneOf("node or prompt", only, [
+    ...new Set([...all.map(({ node }) => node), ...all.map(({ id }) => id)]),
+  ]);
   const ofNode = all.filter(({ node }) => node === only);
   return ofNode.length > 0 ? ofNode : all.filter(({ id }) => id === only).slice(0, 1);
 };

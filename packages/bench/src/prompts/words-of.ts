@@ -1,4 +1,10 @@
-import { type PromptTemplate, MnemographError, bySimilarity, nearestName, rewordPrompt } from "@mnemograph/core";
+import {
+  type PromptTemplate,
+  MnemographError,
+  bySimilarity,
+  nearestName,
+  rewordPrompt,
+} from "@mnemograph/core";
 import type { NodePrompt, PromptedNode } from "@mnemograph/nodes";
 import { mainPrompt, promptsById } from "./known-prompts.js";
 
@@ -26,7 +32,8 @@ const givenTwice = (id: string, keys: readonly string[], where: string): Mnemogr
   });
 
 /** Whether a text shows something at least. */
-const isBlank = (part: PromptTemplate[number]): boolean => ("each" in part ? part.messages.some(isBlank) : part.content.trim() === "");
+const isBlank = (part: PromptTemplate[number]): boolean =>
+  "each" in part ? part.messages.some(isBlank) : part.content.trim() === "";
 
 const checkWords = (prompt: NodePrompt, template: PromptTemplate, where: string): void => {
   if (template.some(isBlank))
@@ -41,34 +48,52 @@ const checkWords = (prompt: NodePrompt, template: PromptTemplate, where: string)
   } catch (error) {
     if (!MnemographError.isInstance(error)) throw error;
     const { code, message, hint, evidence } = error;
-    throw new MnemographError({ code, message: `${where}: ${message}`, hint, evidence, cause: error });
+    throw new MnemographError({
+      code,
+      message: `${where}: ${message}`,
+      hint,
+      evidence,
+      cause: error,
+    });
   }
 };
 
 /**
- * Templates by prompt ids, each checked against its prompt. A key is a prompt's id, or a node's name, which stands for its first prompt.
+ * Templates by prompt ids, each checked against its prompt. A key is a prompt's id, or a node's
+ * name, which stands for its first prompt.
  *
- * @throws MnemographError USAGE for an unknown key, for two keys of one prompt, and for a template that the prompt cannot fill.
+ * @throws MnemographError USAGE for an unknown key, for two keys of one prompt, and for a template
+ *   that the prompt cannot fill.
  */
-export const wordsOf = (templates: PromptWords, nodes: readonly PromptedNode[], where: string): PromptWords => {
+export const wordsOf = (
+  templates: PromptWords,
+  nodes: readonly PromptedNode[],
+  where: string,
+): PromptWords => {
   const byId = promptsById(nodes);
   const byNode = new Map(nodes.map((node) => [node.name, mainPrompt(node)]));
   const words = new Map<string, { readonly key: string; readonly template: PromptTemplate }>();
   for (const [key, template] of Object.entries(templates)) {
     const prompt = byId.get(key) ?? byNode.get(key);
-    if (prompt === undefined) throw unknownKey(key, [...new Set([...byNode.keys(), ...byId.keys()])], where);
+    if (prompt === undefined)
+      throw unknownKey(key, [...new Set([...byNode.keys(), ...byId.keys()])], where);
     const before = words.get(prompt.id);
     if (before !== undefined) throw givenTwice(prompt.id, [before.key, key], where);
     checkWords(prompt, template, `${where}, ${key}`);
     words.set(prompt.id, { key, template });
   }
   return Object.fromEntries(
-    [...words].map(([id, { template }]) => [id, template] as const).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    [...words]
+      .map(([id, { template }]) => [id, template] as const)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1)),
   );
 };
 
 /** The prompts in other words, by their ids. */
-export const rewordedPrompts = (words: PromptWords, nodes: readonly PromptedNode[]): Readonly<Record<string, NodePrompt>> => {
+export const rewordedPrompts = (
+  words: PromptWords,
+  nodes: readonly PromptedNode[],
+): Readonly<Record<string, NodePrompt>> => {
   const byId = promptsById(nodes);
   return Object.fromEntries(
     Object.entries(words).flatMap(([id, template]) => {
@@ -79,5 +104,7 @@ export const rewordedPrompts = (words: PromptWords, nodes: readonly PromptedNode
 };
 
 /** The hash of each prompt, by the prompts' ids. */
-export const hashesOf = (prompts: Readonly<Record<string, NodePrompt>>): Readonly<Record<string, string>> =>
+export const hashesOf = (
+  prompts: Readonly<Record<string, NodePrompt>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.values(prompts).map(({ id, hash }) => [id, hash]));

@@ -32,24 +32,37 @@ const results = [
   ...played("rap-visual", "kettle (left)", [true, true]),
   ...played("act", "kettle (left)", [true]),
 ];
-const papers = papersFor({ environment: "franka-kitchen" }).map((number) => ({ ...number, taskType: "kitchen" }));
+const papers = papersFor({ environment: "franka-kitchen" }).map((number) => ({
+  ...number,
+  taskType: "kitchen",
+}));
 const options = { papers, groupsOf: (type: string) => [type, "kitchen"] };
 const arms: Readonly<Record<string, string>> = { vlm: "base", "rap-visual": "rap" };
 
 describe("arms in a report", () => {
   it("stand side by side with Table 3 behind them, other pipelines left out", () => {
-    const text = renderReport(makeReport(results, { ...options, armOf: (pipeline) => arms[pipeline] }), "markdown");
+    const text = renderReport(
+      makeReport(results, { ...options, armOf: (pipeline) => arms[pipeline] }),
+      "markdown",
+    );
     const table = text.slice(text.indexOf("The arms side by side")).split("\n");
     expect(table[1]).toMatch(/^\| task type +\| +base \| +rap \| papers' SR % +\|$/);
     expect(table[3]).toMatch(/^\| kettle \(left\) +\| 50\.0 of 2 \| 100\.0 of 2 \|/);
-    expect(table[4]).toMatch(/^\| kitchen +\| 50\.0 of 2 \| 100\.0 of 2 \| base: a 43\.4, base: b 44\.2, rap: c 61\.6, rap: d 56\.9/);
+    expect(table[4]).toMatch(
+      /^\| kitchen +\| 50\.0 of 2 \| 100\.0 of 2 \| base: a 43\.4, base: b 44\.2, rap: c 61\.6, rap: d 56\.9/,
+    );
     expect(text).toMatch(/- c: RAP Table 3, LLaVA\+RAP, LLaVA/);
   });
 
   it("need two of them", () => {
-    expect(renderReport(makeReport(results, { ...options, armOf: (pipeline) => (pipeline === "vlm" ? "base" : undefined) }))).not.toContain(
-      "side by side",
-    );
+    expect(
+      renderReport(
+        makeReport(results, {
+          ...options,
+          armOf: (pipeline) => (pipeline === "vlm" ? "base" : undefined),
+        }),
+      ),
+    ).not.toContain("side by side");
     expect(renderReport(makeReport(results, options))).not.toContain("side by side");
   });
 });

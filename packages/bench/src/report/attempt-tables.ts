@@ -14,27 +14,37 @@ export interface AttemptTable {
   readonly words: readonly number[];
 }
 
-const variantRows = (variants: readonly VariantSummary[], nameOf: ReturnType<typeof namedByModel>) => [
+const variantRows = (
+  variants: readonly VariantSummary[],
+  nameOf: ReturnType<typeof namedByModel>,
+) => [
   ["pipeline", "n", "played", "mean SR %", "best SR %", "95 % interval", "any SR %", "the best"],
-  ...variants.map(({ name, model, of, pipelines, episodes, mean, best, bestRate, bestInterval, any }) => [
-    nameOf({ pipeline: name, model }),
-    String(episodes),
-    `${pipelines.length} of ${of}`,
-    percent(mean),
-    percent(bestRate),
-    `${percent(bestInterval.low)}–${percent(bestInterval.high)}`,
-    percent(any),
-    best,
-  ]),
+  ...variants.map(
+    ({ name, model, of, pipelines, episodes, mean, best, bestRate, bestInterval, any }) => [
+      nameOf({ pipeline: name, model }),
+      String(episodes),
+      `${pipelines.length} of ${of}`,
+      percent(mean),
+      percent(bestRate),
+      `${percent(bestInterval.low)}–${percent(bestInterval.high)}`,
+      percent(any),
+      best,
+    ],
+  ),
 ];
 
 /**
- * What several attempts at a task come to, one alone beside the chosen one and any, and the best of several variants; tables that have no row are left out.
+ * What several attempts at a task come to, one alone beside the chosen one and any, and the best of
+ * several variants; tables that have no row are left out.
  *
  * @example
  * attemptTables({ rows: [], models: [] }); // → []
  */
-export const attemptTables = ({ rows, variants = [], models }: Pick<Report, "rows" | "variants" | "models">): readonly AttemptTable[] => {
+export const attemptTables = ({
+  rows,
+  variants = [],
+  models,
+}: Pick<Report, "rows" | "variants" | "models">): readonly AttemptTable[] => {
   const nameOf = namedByModel(models);
   const several = processRows(distinctRows(rows), nameOf);
   const tables: AttemptTable[] = [];

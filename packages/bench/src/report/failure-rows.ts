@@ -1,7 +1,13 @@
 import { groupBy } from "../metrics/group-by.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
-import { replyColumns, type ReplyFigures, replyFigures, describeShare, describeTroubledReplies } from "./reply-figures.js";
+import {
+  replyColumns,
+  type ReplyFigures,
+  replyFigures,
+  describeShare,
+  describeTroubledReplies,
+} from "./reply-figures.js";
 
 /** What went wrong on the way, of one pipeline with one model, summed over all of its episodes. */
 export interface FailureRow extends ReplyFigures {
@@ -9,12 +15,19 @@ export interface FailureRow extends ReplyFigures {
   readonly pipeline: string;
 }
 
-/** Of each pipeline with each model what went wrong on the way, noughts too; those of whom some episode was written before it was counted are left out. */
+/**
+ * Of each pipeline with each model what went wrong on the way, noughts too; those of whom some
+ * episode was written before it was counted are left out.
+ */
 export const failureRows = (results: readonly ResultLine[]): readonly FailureRow[] =>
-  [...groupBy(results, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values()].flatMap((group) => {
+  [
+    ...groupBy(results, ({ model, pipeline }) => JSON.stringify([model, pipeline])).values(),
+  ].flatMap((group) => {
     const [first] = group;
     const figures = replyFigures(group);
-    return first === undefined || figures === null ? [] : [{ model: first.model, pipeline: first.pipeline, ...figures }];
+    return first === undefined || figures === null
+      ? []
+      : [{ model: first.model, pipeline: first.pipeline, ...figures }];
   });
 
 /** The same as a table; a sentence where all are noughts, nothing where nobody counted. */
@@ -29,10 +42,20 @@ export const renderFailures = (
     failures.invalidActions === 0 &&
     failures.unusableReplies === 0 &&
     replies.seenThrough + replies.askedAgain + replies.unusable === 0;
-  if (rows.every(isClean)) return ["", "Counted over all episodes: no invalid action, and every reply was read as asked for."];
+  if (rows.every(isClean))
+    return [
+      "",
+      "Counted over all episodes: no invalid action, and every reply was read as asked for.",
+    ];
   const isBeside = rows.some(({ failures }) => failures.furtherActions !== undefined);
   const titles = replyColumns.map(([, title]) => title);
-  const head = ["pipeline", "n", "invalid actions", ...titles, ...(isBeside ? ["unplayed actions"] : [])];
+  const head = [
+    "pipeline",
+    "n",
+    "invalid actions",
+    ...titles,
+    ...(isBeside ? ["unplayed actions"] : []),
+  ];
   const body = rows.map((row) => [
     nameOf(row),
     String(row.episodes),

@@ -21,8 +21,12 @@ describe("joinResults", () => {
 
   it("refuses a task that two runs played, and runs on different environments", () => {
     const [first, second] = [play(0, 2), play(1, 5)];
-    expect(() => joinResults([first, second].map((results) => ({ version: "1", results })))).toThrow(/act played .* would count twice/);
+    expect(() =>
+      joinResults([first, second].map((results) => ({ version: "1", results }))),
+    ).toThrow(/act played .* would count twice/);
     const other = { version: "2", results: play(2, 5) };
-    expect(() => joinResults([{ version: "1", results: first }, other])).toThrow(/one table cannot hold 1 and 2/);
+    expect(() => joinResults([{ version: "1", results: first }, other])).toThrow(
+      /one table cannot hold 1 and 2/,
+    );
   });
 });

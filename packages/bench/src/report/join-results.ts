@@ -14,21 +14,28 @@ export interface RunResults {
 
 const requireSameConditions = (runs: readonly RunResults[]): void => {
   const described = new Set(
-    runs.map(({ conditions }) => contentHash(conditions === undefined ? null : { ...conditions, roles: { ...conditions.roles } })),
+    runs.map(({ conditions }) =>
+      contentHash(
+        conditions === undefined ? null : { ...conditions, roles: { ...conditions.roles } },
+      ),
+    ),
   );
   if (described.size < 2) return;
   throw new MnemographError({
     code: "USAGE",
-    message: "one table cannot hold runs with different prompts, rule sheets, guards or models of roles",
+    message:
+      "one table cannot hold runs with different prompts, rule sheets, guards or models of roles",
     hint: "join runs that were played under the same conditions",
     evidence: { conditions: runs.map(({ conditions }) => conditions ?? null) },
   });
 };
 
 /**
- * The results of runs that share out the tasks of one experiment, for example both folds of a split: one table then counts every task once.
+ * The results of runs that share out the tasks of one experiment, for example both folds of a
+ * split: one table then counts every task once.
  *
- * @throws MnemographError USAGE for runs on different environments or under different conditions, and for a task that two of them played with one pipeline, model and trial.
+ * @throws MnemographError USAGE for runs on different environments or under different conditions,
+ *   and for a task that two of them played with one pipeline, model and trial.
  * @example
  * const folds = [{ version: "office/1", results }, { version: "office/1", results: [] }];
  * makeReport(joinResults(folds)).rows.length;

@@ -15,7 +15,10 @@ export interface ReportRow extends GroupSummary {
   readonly papers: readonly PaperNumber[];
   /** What papers print of this row beside success rates. */
   readonly paperMeasures: readonly PaperNumber[];
-  /** The offline model plays these tasks by procedures of its own, whatever the cases say: the figure compares no pipelines. */
+  /**
+   * The offline model plays these tasks by procedures of its own, whatever the cases say: the
+   * figure compares no pipelines.
+   */
   readonly isScripted?: true;
   /** What told the pipeline's memory which episodes were good; absent where nobody asked. */
   readonly signal?: string;
@@ -28,7 +31,10 @@ export interface Report {
   readonly environment: string;
   readonly split: string;
   readonly models: readonly string[];
-  /** What holds for all rows: prompts, rule sheet, guard, models of roles; absent where a run does not tell. */
+  /**
+   * What holds for all rows: prompts, rule sheet, guard, models of roles; absent where a run does
+   * not tell.
+   */
   readonly conditions?: RunConditions;
   /** What a reader must know about the figures. */
   readonly remarks: readonly string[];
@@ -37,7 +43,10 @@ export interface Report {
   readonly rows: readonly ReportRow[];
   /** What went wrong on the way, of each pipeline over all of its episodes. */
   readonly failures: readonly FailureRow[];
-  /** The best of pipelines that are variants of one; absent where fewer than two of them were played. */
+  /**
+   * The best of pipelines that are variants of one; absent where fewer than two of them were
+   * played.
+   */
   readonly variants?: readonly VariantSummary[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
@@ -54,7 +63,10 @@ export interface ReportOptions extends SummaryOptions {
   readonly scripted?: readonly string[];
   /** What told a pipeline's memory which episodes were good: a column of its own. */
   readonly signalOf?: (pipeline: string) => string;
-  /** The arm that a pipeline plays, where arms are compared: they stand side by side in a table of their own. */
+  /**
+   * The arm that a pipeline plays, where arms are compared: they stand side by side in a table of
+   * their own.
+   */
   readonly armOf?: (pipeline: string) => string | undefined;
   /** Of which several variants a pipeline is one, where the best of them is what counts. */
   readonly variantOf?: (pipeline: string) => Variant | undefined;
@@ -68,13 +80,20 @@ const remarksOf = (
 ): string[] => {
   const warning = offlineWarning(models, roles);
   const remarks = warning === undefined ? [] : [warning];
-  const outside = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
+  const outside = results.flatMap(({ error }) =>
+    error && isInfrastructureError(error) ? [error.code] : [],
+  );
   const unplayed = outside.filter((code) => code !== REPEATED);
   const repeats = outside.length - unplayed.length;
   const errors = results.filter(({ error }) => error).length - outside.length;
-  if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
+  if (errors > 0)
+    remarks.push(
+      `${errors} of ${results.length} episodes ended with an error; they count as not successful.`,
+    );
   if (unplayed.length > 0) {
-    const kinds = [...groupBy(unplayed, (code) => code)].map(([code, some]) => `${code} ${some.length}`);
+    const kinds = [...groupBy(unplayed, (code) => code)].map(
+      ([code, some]) => `${code} ${some.length}`,
+    );
     remarks.push(
       `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
     );
@@ -89,13 +108,17 @@ const remarksOf = (
     );
   }
   if (results.some(({ trial }) => trial > 0) && !isClustered)
-    remarks.push("Several trials per task: Wilson's interval takes them for independent and is too narrow.");
+    remarks.push(
+      "Several trials per task: Wilson's interval takes them for independent and is too narrow.",
+    );
   return remarks;
 };
 
 const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
   rows.some(({ isScripted }) => isScripted)
-    ? ['Rows marked "scripted solver": the offline model plays these tasks by procedures of its own; they compare no pipelines.']
+    ? [
+        'Rows marked "scripted solver": the offline model plays these tasks by procedures of its own; they compare no pipelines.',
+      ]
     : [];
 
 /**
@@ -108,14 +131,25 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  */
 export const makeReport = (
   results: readonly ResultLine[],
-  { papers = [], remarks = [], scripted = [], signalOf, armOf, variantOf = () => undefined, conditions, ...options }: ReportOptions = {},
+  {
+    papers = [],
+    remarks = [],
+    scripted = [],
+    signalOf,
+    armOf,
+    variantOf = () => undefined,
+    conditions,
+    ...options
+  }: ReportOptions = {},
 ): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
     throw new MnemographError({
       code: "USAGE",
-      message: first ? `one table cannot hold ${[...places].join(" and ")}` : "no episode is finished yet, so there is no result to report",
+      message: first
+        ? `one table cannot hold ${[...places].join(" and ")}`
+        : "no episode is finished yet, so there is no result to report",
       hint: first
         ? "report runs of one environment and split together"
         : "the command that began the run goes on with it; report it when at least one episode is finished",
@@ -130,8 +164,16 @@ export const makeReport = (
       ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
       ...(arm === undefined ? {} : { arm }),
     };
-    if (isScripted(row, scripted)) return Object.assign({}, row, { isScripted: true as const, papers: [], paperMeasures: [] }, named);
-    const own = papers.filter(({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType);
+    if (isScripted(row, scripted))
+      return Object.assign(
+        {},
+        row,
+        { isScripted: true as const, papers: [], paperMeasures: [] },
+        named,
+      );
+    const own = papers.filter(
+      ({ pipeline, taskType }) => pipeline === row.pipeline && taskType === row.taskType,
+    );
     return Object.assign(
       {},
       row,
@@ -147,7 +189,11 @@ export const makeReport = (
     split: first.split,
     models,
     ...(conditions === undefined ? {} : { conditions }),
-    remarks: [...remarks, ...remarksOf(results, models, conditions?.roles, options.clusters !== undefined), ...scriptedRemark(rows)],
+    remarks: [
+      ...remarks,
+      ...remarksOf(results, models, conditions?.roles, options.clusters !== undefined),
+      ...scriptedRemark(rows),
+    ],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
     failures: failureRows(results),

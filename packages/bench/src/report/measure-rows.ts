@@ -2,20 +2,30 @@ import type { PaperNumber } from "@mnemograph/core";
 import type { ReportRow } from "./make-report.js";
 
 /** `goalSuccessRate` as people read it: `goal success rate`. */
-const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const words = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The steps of a row stand in the main table; papers print them as counts, all other measures in percent. */
+/**
+ * The steps of a row stand in the main table; papers print them as counts, all other measures in
+ * percent.
+ */
 const ownValue = (row: ReportRow, name: string): string => {
   if (name === "steps") return row.steps.toFixed(1);
   // What every object inherits, such as `constructor`, is no measure.
   if (!Object.hasOwn(row.measures, name)) return "";
   const value = Number(row.measures[name]);
   const { interval, episodes = row.episodes } = row.measureIntervals?.[name] ?? {};
-  const range = interval === undefined ? "" : ` (${(100 * interval.low).toFixed(1)}–${(100 * interval.high).toFixed(1)})`;
+  const range =
+    interval === undefined
+      ? ""
+      : ` (${(100 * interval.low).toFixed(1)}–${(100 * interval.high).toFixed(1)})`;
   return `${(100 * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;
 };
 
-/** The environment's own measures as table rows, the head first: a column for each measure, the papers' numbers behind the row's own. */
+/**
+ * The environment's own measures as table rows, the head first: a column for each measure, the
+ * papers' numbers behind the row's own.
+ */
 export const measureRows = (
   rows: readonly ReportRow[],
   nameOf: (row: ReportRow) => string,
@@ -27,7 +37,9 @@ export const measureRows = (
   const cell = (row: ReportRow, name: string) =>
     [
       ownValue(row, name),
-      ...row.paperMeasures.filter(({ metric }) => metric === name).map((number) => `${letterOf(number)} ${number.value}`),
+      ...row.paperMeasures
+        .filter(({ metric }) => metric === name)
+        .map((number) => `${letterOf(number)} ${number.value}`),
     ]
       .filter((text) => text !== "")
       .join(", ");

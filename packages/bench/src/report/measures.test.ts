@@ -5,9 +5,16 @@ import { ResultLine, toResultLine } from "../run/result-line.js";
 import { makeReport } from "./make-report.js";
 import { renderReport } from "./render-report.js";
 
-/** Two tasks of the types even and odd, with the share of their conditions that holds at the end. */
+/**
+ * Two tasks of the types even and odd, with the share of their conditions that holds at the end.
+ */
 const results = makePlan(4).episodes.map((episode) =>
-  toResultLine(episode, outcome({ measures: { tidy: episode.index === 3 ? 1 : 0, goalSuccessRate: episode.index / 4 } })),
+  toResultLine(
+    episode,
+    outcome({
+      measures: { tidy: episode.index === 3 ? 1 : 0, goalSuccessRate: episode.index / 4 },
+    }),
+  ),
 );
 const number = (metric: string, value: number): PaperNumber => ({
   paper: "Paper",
@@ -39,7 +46,13 @@ describe("measures", () => {
       remarks: ["Mind this."],
     };
     const report = makeReport(results, options);
-    expect(report.rows.map(({ taskType, measures }) => [taskType, measures["goalSuccessRate"], measures["tidy"]])).toEqual([
+    expect(
+      report.rows.map(({ taskType, measures }) => [
+        taskType,
+        measures["goalSuccessRate"],
+        measures["tidy"],
+      ]),
+    ).toEqual([
       ["even", 0.25, 0],
       ["odd", 0.5, 0.5],
       ["some", 0.375, 0.25],
@@ -53,14 +66,20 @@ describe("measures", () => {
   });
 
   it("have intervals over clusters where tasks come in them, and say over how many episodes they are where that is not all", () => {
-    const some = results.map((line, index) => (index % 2 === 0 ? line : { ...line, measures: { tidy: 1 } }));
+    const some = results.map((line, index) =>
+      index % 2 === 0 ? line : { ...line, measures: { tidy: 1 } },
+    );
     const report = makeReport(some, { clusters: { name: "wordings", of: (taskId) => taskId } });
     const all = report.rows.find(({ taskType }) => taskType === "all");
     expect(all?.measureIntervals?.["goalSuccessRate"]?.episodes).toBe(results.length / 2);
     expect(all?.measureIntervals?.["tidy"]?.interval.high).toBe(1);
     const text = renderReport(report);
     expect(text).toContain("means in percent with bootstrap intervals over wordings");
-    expect(text).toMatch(new RegExp(`act +all +[\\d.]+ \\([\\d.]+–[\\d.]+\\) of ${results.length / 2} +[\\d.]+ \\([\\d.]+–100\\.0\\)`));
+    expect(text).toMatch(
+      new RegExp(
+        `act +all +[\\d.]+ \\([\\d.]+–[\\d.]+\\) of ${results.length / 2} +[\\d.]+ \\([\\d.]+–100\\.0\\)`,
+      ),
+    );
     expect(makeReport(results).rows.some((row) => "measureIntervals" in row)).toBe(false);
   });
 

@@ -12,7 +12,11 @@ const signed = (value: number, digits: number) => `${value > 0 ? "+" : ""}${valu
 const rowIfDescribed = (name: string, difference: PairedDifference | null): string[][] =>
   difference === null ? [] : [row(name, difference, 1)];
 
-const row = (name: string, { first, second, difference, interval }: PairedDifference, scale: number) => [
+const row = (
+  name: string,
+  { first, second, difference, interval }: PairedDifference,
+  scale: number,
+) => [
   name,
   (scale * first).toFixed(1),
   (scale * second).toFixed(1),
@@ -26,8 +30,24 @@ const row = (name: string, { first, second, difference, interval }: PairedDiffer
  * @example
  * renderComparison(compareResults(results, results), { first: "without memory", second: "with memory" });
  */
-export const renderComparison = (comparison: Comparison, { first, second }: ComparisonNames, format: TableFormat = "text"): string => {
-  const { pairs, scripted, unpaired, success, score, attempts, steps, allSteps, calls, promptTokens, flips } = comparison;
+export const renderComparison = (
+  comparison: Comparison,
+  { first, second }: ComparisonNames,
+  format: TableFormat = "text",
+): string => {
+  const {
+    pairs,
+    scripted,
+    unpaired,
+    success,
+    score,
+    attempts,
+    steps,
+    allSteps,
+    calls,
+    promptTokens,
+    flips,
+  } = comparison;
   const isOneEach = attempts?.first === 1 && attempts.second === 1;
   const table = formatTable(
     [
@@ -44,8 +64,13 @@ export const renderComparison = (comparison: Comparison, { first, second }: Comp
     format,
   );
   const left =
-    unpaired.first + unpaired.second > 0 ? ` Without a partner: ${unpaired.first} of ${first}, ${unpaired.second} of ${second}.` : "";
-  const leftOut = scripted === undefined ? "" : ` Left out: ${scripted} episodes of a scripted solver, which compare nothing.`;
+    unpaired.first + unpaired.second > 0
+      ? ` Without a partner: ${unpaired.first} of ${first}, ${unpaired.second} of ${second}.`
+      : "";
+  const leftOut =
+    scripted === undefined
+      ? ""
+      : ` Left out: ${scripted} episodes of a scripted solver, which compare nothing.`;
   const mark = format === "markdown" ? "- " : "  ";
   return [
     `${pairs} paired episodes.${left}${leftOut} Intervals: percentile bootstrap over tasks.`,

@@ -13,12 +13,23 @@ const signed = (value: number) => `${value > 0 ? "+" : ""}${percent(value)}`;
 
 /** A rate as a bar in a line of text: one of eight heights. */
 const block = ({ episodes, successRate }: StreamShare) =>
-  episodes === 0 ? " " : (BLOCKS[Math.min(BLOCKS.length - 1, Math.floor(successRate * BLOCKS.length))] as string);
+  episodes === 0
+    ? " "
+    : (BLOCKS[Math.min(BLOCKS.length - 1, Math.floor(successRate * BLOCKS.length))] as string);
 
-/** Learning curves for people: a line of bars and the rates window by window, then tasks apart by what the stream had met before. */
-export const renderCurves = (curves: readonly LearningCurve[], format: TableFormat = "text"): string => {
+/**
+ * Learning curves for people: a line of bars and the rates window by window, then tasks apart by
+ * what the stream had met before.
+ */
+export const renderCurves = (
+  curves: readonly LearningCurve[],
+  format: TableFormat = "text",
+): string => {
   const nameOf = namedByModel(curves.map(({ model }) => model));
-  const windows = curves.reduce<LearningCurve["windows"]>((most, own) => (own.windows.length > most.length ? own.windows : most), []);
+  const windows = curves.reduce<LearningCurve["windows"]>(
+    (most, own) => (own.windows.length > most.length ? own.windows : most),
+    [],
+  );
   const along = [
     ["tasks", ...curves.map(nameOf)],
     ["curve", ...curves.map((curve) => curve.windows.map(block).join(""))],
@@ -46,7 +57,10 @@ export const renderCurves = (curves: readonly LearningCurve[], format: TableForm
     ...curves.map((curve) => [
       nameOf(curve),
       String(curve.streams),
-      ...(["new", "kind", "task"] as const).flatMap((seen) => [share(curve.seen[seen]), String(curve.seen[seen].episodes)]),
+      ...(["new", "kind", "task"] as const).flatMap((seen) => [
+        share(curve.seen[seen]),
+        String(curve.seen[seen].episodes),
+      ]),
       `${signed(curve.change.difference)} (${signed(curve.change.interval.low)} to ${signed(curve.change.interval.high)})`,
       (curve.windows.at(-1)?.held ?? 0).toFixed(1),
     ]),

@@ -13,23 +13,31 @@ import { isGraded, paperScores, scoreColumns, describesAllSteps } from "./score-
 
 /** Where a number stands, so that the numbers of one table row share one letter. */
 const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
-  const details = Object.entries(setting).map(([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`);
+  const details = Object.entries(setting).map(
+    ([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`,
+  );
   return `${paper} Table ${table}, ${method}${model === null ? "" : `, ${model}`}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
 };
 
-const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
+const letter = (index: number): string =>
+  (index < 26 ? "" : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
 
 /** How the score table is read. */
 const legendOf = (rows: readonly ReportRow[], clusters: string | undefined): string => {
-  const interval = clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`;
+  const interval =
+    clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`;
   const ofScore = isGraded(rows) ? ` (bootstrap interval over ${clusters ?? "tasks"})` : "";
-  const ofSteps = describesAllSteps(rows) ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts." : "";
+  const ofSteps = describesAllSteps(rows)
+    ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts."
+    : "";
   return `SR: success rate with ${interval}. Score${ofScore}, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.${ofSteps}`;
 };
 
 const measureTitle = (rows: readonly ReportRow[], clusters: string | undefined): string => {
   const intervals = clusters === undefined ? "" : ` with bootstrap intervals over ${clusters}`;
-  const papers = rows.some(({ paperMeasures }) => paperMeasures.length > 0) ? ", each with the papers' numbers" : "";
+  const papers = rows.some(({ paperMeasures }) => paperMeasures.length > 0)
+    ? ", each with the papers' numbers"
+    : "";
   return `The tasks' own measures, means in percent${intervals}${papers}:`;
 };
 
@@ -44,7 +52,8 @@ const armTable = (rows: ReturnType<typeof armRows>, format: TableFormat): readon
 };
 
 /**
- * A score table for people: per pipeline and task type, with 95 % intervals, and the papers' success rates under letters explained below.
+ * A score table for people: per pipeline and task type, with 95 % intervals, and the papers'
+ * success rates under letters explained below.
  *
  * @example
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
@@ -53,7 +62,10 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
   const { models, remarks, clusters, rows: all, failures, variants = [], curves } = report;
   const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
-  const shown = (row: ReportRow) => [...row.papers, ...(hasMeasures ? row.paperMeasures : paperScores(row))];
+  const shown = (row: ReportRow) => [
+    ...row.papers,
+    ...(hasMeasures ? row.paperMeasures : paperScores(row)),
+  ];
   const origins = [...new Set(rows.flatMap((row) => shown(row).map(originOf)))];
   const nameOf = namedByModel(models);
   const letterOf = (number: PaperNumber) => letter(origins.indexOf(originOf(number)));
@@ -63,7 +75,13 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
     columns.flatMap(({ isText }, index) => (isText ? [index] : [])),
     format,
   );
-  const measured = hasMeasures ? ["", measureTitle(rows, clusters), formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format)] : [];
+  const measured = hasMeasures
+    ? [
+        "",
+        measureTitle(rows, clusters),
+        formatTable(measureRows(rows, nameOf, letterOf), [0, 1], format),
+      ]
+    : [];
   const several = attemptTables({ rows: all, variants, models }).flatMap((one) => [
     "",
     one.title,

@@ -7,9 +7,22 @@ const rates = [
 ];
 
 it("prints the mean over seeds with the interval of one seed's tasks", () => {
-  const [head, , row] = renderSensitivity([{ ranker: "cell", batchSize: 50, rates }], "markdown").split("\n");
+  const [head, , row] = renderSensitivity(
+    [{ ranker: "cell", batchSize: 50, rates }],
+    "markdown",
+  ).split("\n");
   expect(head).toContain("over tasks");
-  expect(row?.split("|").map((cell) => cell.trim())).toEqual(["", "cell", "50", "2", "10", "70.0", "39.7–89.2", "60.0 80.0", ""]);
+  expect(row?.split("|").map((cell) => cell.trim())).toEqual([
+    "",
+    "cell",
+    "50",
+    "2",
+    "10",
+    "70.0",
+    "39.7–89.2",
+    "60.0 80.0",
+    "",
+  ]);
 });
 
 it("prints a dash where nothing was played", () =>

@@ -5,18 +5,26 @@ import { type TableFormat, formatTable } from "./format-table.js";
 export interface SensitivityCell {
   readonly ranker: string;
   readonly batchSize: number;
-  readonly rates: readonly { readonly seed: number; readonly won: number; readonly played: number }[];
+  readonly rates: readonly {
+    readonly seed: number;
+    readonly won: number;
+    readonly played: number;
+  }[];
 }
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 
 /**
- * A table for people: success over rankings and batch sizes, with Wilson's interval for the tasks of one seed, since seeds may play the same tasks.
+ * A table for people: success over rankings and batch sizes, with Wilson's interval for the tasks
+ * of one seed, since seeds may play the same tasks.
  *
  * @example
  * renderSensitivity([{ ranker: "cell", batchSize: 50, rates: [{ seed: 1, won: 6, played: 10 }] }], "markdown");
  */
-export const renderSensitivity = (cells: readonly SensitivityCell[], format: TableFormat = "text"): string => {
+export const renderSensitivity = (
+  cells: readonly SensitivityCell[],
+  format: TableFormat = "text",
+): string => {
   const rows = cells.map(({ ranker, batchSize, rates }) => {
     const tasks = rates.reduce((sum, { played }) => sum + played, 0) / Math.max(1, rates.length);
     const mean = rates.reduce((sum, { won, played }) => sum + won / played, 0) / rates.length;
@@ -31,5 +39,9 @@ export const renderSensitivity = (cells: readonly SensitivityCell[], format: Tab
       rates.map(({ won, played }) => percent(won / played)).join(" "),
     ];
   });
-  return formatTable([["ranker", "batch", "seeds", "n each", "SR %", "over tasks", "each seed"], ...rows], [0, 6], format);
+  return formatTable(
+    [["ranker", "batch", "seeds", "n each", "SR %", "over tasks", "each seed"], ...rows],
+    [0, 6],
+    format,
+  );
 };

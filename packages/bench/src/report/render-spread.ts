@@ -6,15 +6,24 @@ import { namedByModel } from "./named-by-model.js";
 const percent = (value: number) => (100 * value).toFixed(1);
 const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 
-const counted: Readonly<Record<CountedProcess, string>> = { one: ", one of them", chosen: ", chosen", any: ", any of them" };
+const counted: Readonly<Record<CountedProcess, string>> = {
+  one: ", one of them",
+  chosen: ", chosen",
+  any: ", any of them",
+};
 
 /**
- * A table for people of how much success rates depend on the seed, below the head of the runs' own tables; empty where there is nothing to tell.
+ * A table for people of how much success rates depend on the seed, below the head of the runs' own
+ * tables; empty where there is nothing to tell.
  *
  * @example
  * renderSpread([]); // → ""
  */
-export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text", head: readonly string[] = []): string => {
+export const renderSpread = (
+  spreads: readonly SeedSpread[],
+  format: TableFormat = "text",
+  head: readonly string[] = [],
+): string => {
   if (spreads.length === 0) return "";
   const nameOf = namedByModel(spreads.map(({ model }) => model));
   const rows = spreads.map((spread) => [
@@ -27,7 +36,16 @@ export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat
     range(spread.interval),
     spread.rates.map(percent).join(" "),
   ]);
-  const titles = ["pipeline", "seeds", "n each", "SR %", "over tasks", "deviation", "over seeds", "each seed"];
+  const titles = [
+    "pipeline",
+    "seeds",
+    "n each",
+    "SR %",
+    "over tasks",
+    "deviation",
+    "over seeds",
+    "each seed",
+  ];
   return [
     ...head,
     "Success over seeds: each draws other examples, demonstrations and batches, and other tasks where they are built in.",

@@ -29,7 +29,10 @@ export interface ReplyFigures {
   readonly replies: ReplyShares;
 }
 
-const sharesOf = (calls: number, { unusableReplies, repairs, retries, fallbacks }: Failures): ReplyShares => {
+const sharesOf = (
+  calls: number,
+  { unusableReplies, repairs, retries, fallbacks }: Failures,
+): ReplyShares => {
   const share = (count: number) => (calls === 0 ? 0 : Math.min(1, count / calls));
   return {
     asAsked: calls === 0 ? 0 : Math.max(0, 1 - share(unusableReplies + repairs)),
@@ -40,13 +43,16 @@ const sharesOf = (calls: number, { unusableReplies, repairs, retries, fallbacks 
 };
 
 /**
- * What went wrong on the way, summed over the episodes that no endpoint or disk broke off; null where there is none, or one was written before it was counted.
+ * What went wrong on the way, summed over the episodes that no endpoint or disk broke off; null
+ * where there is none, or one was written before it was counted.
  *
  * @example
  * const failures = { invalidActions: 0, unusableReplies: 1, repairs: 0, retries: 1, fallbacks: 0 };
  * replyFigures([{ calls: 50, failures }])?.replies.askedAgain; // → 0.02
  */
-export const replyFigures = (results: readonly Pick<ResultLine, "calls" | "failures" | "error">[]): ReplyFigures | null => {
+export const replyFigures = (
+  results: readonly Pick<ResultLine, "calls" | "failures" | "error">[],
+): ReplyFigures | null => {
   const played = results.filter(({ error }) => !isInfrastructureError(error));
   const failures = sumFailures(played);
   if (played.length === 0 || failures === null) return null;
@@ -57,7 +63,8 @@ export const replyFigures = (results: readonly Pick<ResultLine, "calls" | "failu
 /** The share of replies that were asked for again or stayed unusable above which a report warns. */
 const MOST = 0.02;
 
-const otherForm = 'ask in another form (tools, schema or text), --set \'{"llm":{"default":{"reply":"tools"}}}\'';
+const otherForm =
+  'ask in another form (tools, schema or text), --set \'{"llm":{"default":{"reply":"tools"}}}\'';
 const cures: Readonly<Record<string, string>> = {
   cut: "give replies more room, --max-tokens",
   empty: "give replies more room, --max-tokens",
@@ -73,15 +80,21 @@ const cures: Readonly<Record<string, string>> = {
 export const describeShare = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /**
- * A warning where a pipeline asked again too often: the commonest kind of problem, and the setting that cures it.
+ * A warning where a pipeline asked again too often: the commonest kind of problem, and the setting
+ * that cures it.
  *
  * @example
  * const failures = { invalidActions: 0, unusableReplies: 9, repairs: 0, retries: 9, fallbacks: 0, problems: { cut: 9 } };
  * const figures = replyFigures([{ calls: 100, failures }]);
  * figures && describeTroubledReplies(figures, "act")?.startsWith("warning: act asked again for 9.0 % of its replies"); // → true
  */
-export const describeTroubledReplies = ({ failures, replies }: ReplyFigures, name: string): string | null => {
-  const [commonest] = Object.entries(failures.problems ?? {}).toSorted(([, one], [, other]) => other - one);
+export const describeTroubledReplies = (
+  { failures, replies }: ReplyFigures,
+  name: string,
+): string | null => {
+  const [commonest] = Object.entries(failures.problems ?? {}).toSorted(
+    ([, one], [, other]) => other - one,
+  );
   const { askedAgain, unusable } = replies;
   if (Math.max(askedAgain, unusable) <= MOST || commonest === undefined) return null;
   const [kind, count] = commonest;

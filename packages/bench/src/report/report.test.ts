@@ -9,18 +9,23 @@ import { renderComparison } from "./render-comparison.js";
 import { renderReport } from "./render-report.js";
 
 const play = (model: string, pipeline: string, wins: number): ResultLine[] =>
-  makePlan(4, { pipelines: [pipeline], model, environment: { name: "alfworld", version: "1" }, split: "valid_unseen" }).episodes.map(
-    (episode) => {
-      const success = episode.index < wins;
-      const task = { ...episode.task, type: episode.index % 2 === 0 ? "put" : "heat" };
-      return toResultLine({ ...episode, task }, outcome({ success, score: Number(success) }));
-    },
-  );
+  makePlan(4, {
+    pipelines: [pipeline],
+    model,
+    environment: { name: "alfworld", version: "1" },
+    split: "valid_unseen",
+  }).episodes.map((episode) => {
+    const success = episode.index < wins;
+    const task = { ...episode.task, type: episode.index % 2 === 0 ? "put" : "heat" };
+    return toResultLine({ ...episode, task }, outcome({ success, score: Number(success) }));
+  });
 const papers = papersFor({ environment: "alfworld" });
 
 describe("renderReport", () => {
   it("prints a row per pipeline and task type, with the papers' numbers explained", () => {
-    const text = renderReport(makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }));
+    const text = renderReport(
+      makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }),
+    );
     expect(text.split("\n").slice(0, 6)).toEqual([
       "Environment alfworld, split valid_unseen, model gpt. Prompts, rule sheet, guard and roles: not recorded.",
       "SR: success rate with Wilson's interval. Score, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.",
@@ -49,7 +54,9 @@ describe("renderReport", () => {
         .filter((line) => line.startsWith(`${name} `)),
     );
     expect(rowsOfLdm?.map((line) => line.split(/ +/)[1])).toEqual(["put", "heat", "all"]);
-    const printed = report.rows.slice(0, 2).flatMap((row) => row.papers.map(({ value }) => String(value)));
+    const printed = report.rows
+      .slice(0, 2)
+      .flatMap((row) => row.papers.map(({ value }) => String(value)));
     expect(printed.length).toBeGreaterThan(2);
     expect(rowsOfAct).toHaveLength(1);
     expect(rowsOfAct?.[0]?.match(/(?<=\b[a-z] )[\d.]+(?=,|$)/g)).toEqual(printed);
@@ -63,16 +70,30 @@ describe("renderReport", () => {
       taskType: "all",
       score: index / 4,
     }));
-    const text = renderReport(makeReport(shop, { papers: papersFor({ environment: "webshop", split: "test" }) }));
+    const text = renderReport(
+      makeReport(shop, { papers: papersFor({ environment: "webshop", split: "test" }) }),
+    );
     expect(text).toMatch(/score % {2}95 % interval .* papers' SR % +papers' score %/);
-    expect(text).toMatch(/react +all +4 +50\.0 +15\.0–85\.0 +37\.5 +\d+\.\d–\d+\.\d .* a 39\.6, b 35, c 31 +a 67\.1, b 61\.8, c 64\.6/);
+    expect(text).toMatch(
+      /react +all +4 +50\.0 +15\.0–85\.0 +37\.5 +\d+\.\d–\d+\.\d .* a 39\.6, b 35, c 31 +a 67\.1, b 61\.8, c 64\.6/,
+    );
     expect(text).toContain("(bootstrap interval over tasks)");
   });
 
   it("tells what one of several processes is worth, the chosen one, and any, beside what pipelines with a single attempt come to", () => {
     const processes = (wins: number) =>
-      [0, 1].map((index) => ({ name: `b/${index}`, success: index < wins, score: 0, steps: 1, chosen: index === 0 }));
-    const several = play("gpt", "ldm", 2).map((line, index) => ({ ...line, attempts: 2, processes: processes([2, 2, 1, 0][index] ?? 0) }));
+      [0, 1].map((index) => ({
+        name: `b/${index}`,
+        success: index < wins,
+        score: 0,
+        steps: 1,
+        chosen: index === 0,
+      }));
+    const several = play("gpt", "ldm", 2).map((line, index) => ({
+      ...line,
+      attempts: 2,
+      processes: processes([2, 2, 1, 0][index] ?? 0),
+    }));
     const report = makeReport([...play("gpt", "act", 1), ...several]);
     expect(report.rows.at(-1)?.processes).toMatchObject({ count: 2, one: 0.625, any: 0.75 });
     const text = renderReport(report);
@@ -87,12 +108,22 @@ describe("renderReport", () => {
       ...line,
       taskType: parts[index] ?? "",
       attempts: 2,
-      processes: [0, 1].map((at) => ({ name: `b/${at}`, success: index === at, score: 0, steps: 1, chosen: at === 0 })),
+      processes: [0, 1].map((at) => ({
+        name: `b/${at}`,
+        success: index === at,
+        score: 0,
+        steps: 1,
+        chosen: at === 0,
+      })),
     }));
     const groupsOf = (taskType: string) => [taskType, taskType.replace(/\/.*/, "")];
-    const text = renderReport(makeReport(again, { groupsOf: (type) => [...new Set(groupsOf(type))] }));
+    const text = renderReport(
+      makeReport(again, { groupsOf: (type) => [...new Set(groupsOf(type))] }),
+    );
     expect(text).toMatch(/^pipeline +part +n +attempts +one SR %/m);
-    expect(text.match(/^ldm +(?:low|high) +2 +2 +[\d.]+ +[\d.–]+ +[\d.]+ +[\d.]+$/gm)).toHaveLength(2);
+    expect(text.match(/^ldm +(?:low|high) +2 +2 +[\d.]+ +[\d.–]+ +[\d.]+ +[\d.]+$/gm)).toHaveLength(
+      2,
+    );
     expect(renderReport(makeReport(again))).toMatch(/^pipeline +n +attempts +one SR %/m);
   });
 
@@ -108,13 +139,21 @@ describe("renderReport", () => {
     expect(alone).not.toContain("all steps");
     const report = makeReport([...play("gpt", "act", 1), ...again]);
     const { steps } = report.rows.at(-1) ?? { steps: 0 };
-    expect(report.rows.at(-1)).toMatchObject({ attempts: 1.75, allSteps: steps + 5.25, trials: { count: 1.75, one: 0.25, any: 1 } });
+    expect(report.rows.at(-1)).toMatchObject({
+      attempts: 1.75,
+      allSteps: steps + 5.25,
+      trials: { count: 1.75, one: 0.25, any: 1 },
+    });
     const text = renderReport(report);
     expect(text).toMatch(/steps +all steps +calls/);
     expect(text).toMatch(/^reflexion +all +4 +100\.0 +[\d.–]+ +100\.0 +1\.8 +3\.0 +8\.3 /m);
     expect(text).toMatch(/^reflexion +4 +1\.8 +25\.0 +[\d.–]+ +100\.0$/m);
-    const earlier = play("gpt", "act", 1).map(({ attempts: _attempts, allSteps: _steps, ...line }) => line);
-    expect(renderReport(makeReport(earlier))).toMatch(/^act +all +4 +25\.0 +[\d.–]+ +25\.0 +– +3\.0 /m);
+    const earlier = play("gpt", "act", 1).map(
+      ({ attempts: _attempts, allSteps: _steps, ...line }) => line,
+    );
+    expect(renderReport(makeReport(earlier))).toMatch(
+      /^act +all +4 +25\.0 +[\d.–]+ +25\.0 +– +3\.0 /m,
+    );
   });
 
   it("counts in a column of their own the episodes that ended outside the method", () => {
@@ -130,8 +169,15 @@ describe("renderReport", () => {
 
   it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
     const clusters = { name: "wordings", of: () => "one" };
-    const report = makeReport(play("gpt", "act", 2), { clusters, signalOf: (pipeline) => `${pipeline} is told nothing` });
-    expect(report.rows.at(-1)).toMatchObject({ successRate: 0.5, successInterval: { low: 0.5, high: 0.5 }, signal: "act is told nothing" });
+    const report = makeReport(play("gpt", "act", 2), {
+      clusters,
+      signalOf: (pipeline) => `${pipeline} is told nothing`,
+    });
+    expect(report.rows.at(-1)).toMatchObject({
+      successRate: 0.5,
+      successInterval: { low: 0.5, high: 0.5 },
+      signal: "act is told nothing",
+    });
     const text = renderReport(report);
     expect(text).toContain("SR: success rate with a bootstrap interval over wordings.");
     expect(text).toMatch(/pipeline +task type +memory's signal +n/);
@@ -147,8 +193,15 @@ describe("renderReport", () => {
   });
 
   it("marks what the offline model plays without cases, and leaves it out of the comparison with papers", () => {
-    const text = renderReport(makeReport([...play("offline", "act", 3), ...play("gpt", "act", 3)], { papers, scripted: ["pu"] }));
-    expect(text).toMatch(/^act \(offline\) +put \(scripted solver\) +2 +100\.0 +34\.2–100\.0 +100\.0 +1 +3\.0 +2\.0 +14 +0\.25$/m);
+    const text = renderReport(
+      makeReport([...play("offline", "act", 3), ...play("gpt", "act", 3)], {
+        papers,
+        scripted: ["pu"],
+      }),
+    );
+    expect(text).toMatch(
+      /^act \(offline\) +put \(scripted solver\) +2 +100\.0 +34\.2–100\.0 +100\.0 +1 +3\.0 +2\.0 +14 +0\.25$/m,
+    );
     expect(text).toMatch(/^act \(gpt\) +put .* 88,/m);
     expect(text).toContain('Rows marked "scripted solver"');
   });
@@ -162,9 +215,14 @@ describe("renderReport", () => {
 
   it("counts what went wrong on the way, noughts too, and says so where nothing did; what nobody counted is not told", () => {
     const none = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
-    const counting = (pipeline: string, failures: Failures | undefined) => play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
+    const counting = (pipeline: string, failures: Failures | undefined) =>
+      play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
     const text = (...results: ResultLine[][]) => renderReport(makeReport(results.flat()));
-    const described = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
+    const described = text(
+      counting("act", { ...none, repairs: 2 }),
+      counting("ldm", none),
+      counting("react", undefined),
+    );
     expect(described.split("\n").slice(-6)).toEqual([
       "What went wrong on the way, counted over all episodes:",
       "pipeline    n  invalid actions  read as asked  seen through  asked again  unusable",
@@ -177,13 +235,17 @@ describe("renderReport", () => {
       ...line,
       taskType: index === 0 ? "low/put" : "high/put",
     }));
-    const grouped = renderReport(makeReport(parts, { groupsOf: (type) => type.split("/").slice(0, 1) }));
+    const grouped = renderReport(
+      makeReport(parts, { groupsOf: (type) => type.split("/").slice(0, 1) }),
+    );
     expect(grouped).toMatch(/^act +4 +0 +100\.0 % +0\.0 % +50\.0 % +0\.0 %$/m);
     const beside = text(counting("act", { ...none, furtherActions: 3 }), counting("ldm", none));
     expect(beside).toMatch(/asked again {2}unusable {2}unplayed actions\n/);
     expect(beside).toMatch(/^act +4 +0 +100.* +12$/m);
     expect(beside).toMatch(/^ldm +4 +0 +100.* +–$/m);
-    expect(text(counting("act", none))).toContain("no invalid action, and every reply was read as asked for");
+    expect(text(counting("act", none))).toContain(
+      "no invalid action, and every reply was read as asked for",
+    );
     const asking = { ...none, unusableReplies: 1, retries: 1, problems: { several: 1 } };
     expect(text(counting("act", asking))).toMatch(
       /^warning: act asked again for \d+\.0 % .* most often "several" \(4\): ask in another form/m,
@@ -196,7 +258,9 @@ describe("renderReport", () => {
 
   it("refuses to mix environments, and to report nothing", () => {
     const [first, ...rest] = play("gpt", "act", 1);
-    expect(() => makeReport([{ ...(first as ResultLine), split: "train" }, ...rest])).toThrow(/one table cannot hold/);
+    expect(() => makeReport([{ ...(first as ResultLine), split: "train" }, ...rest])).toThrow(
+      /one table cannot hold/,
+    );
     expect(() => makeReport([])).toThrowError(
       expect.objectContaining({
         message: expect.stringContaining("no result") as string,
@@ -208,18 +272,30 @@ describe("renderReport", () => {
 
 describe("renderComparison", () => {
   it("prints differences, the test and the flips", () => {
-    const text = renderComparison(compareResults(play("gpt", "act", 1), play("gpt", "ldm", 3)), { first: "act", second: "ldm" });
+    const text = renderComparison(compareResults(play("gpt", "act", 1), play("gpt", "ldm", 3)), {
+      first: "act",
+      second: "ldm",
+    });
     expect(text).toContain("4 paired episodes.");
     expect(text).toMatch(/success %\s+25\.0\s+75\.0\s+\+50\.0\s+0\.0 to \+100\.0/);
-    expect(text).toContain("Only act succeeds: 0. Only ldm succeeds: 2. McNemar's exact test: p = 0.500.");
+    expect(text).toContain(
+      "Only act succeeds: 0. Only ldm succeeds: 2. McNemar's exact test: p = 0.500.",
+    );
     expect(text).toContain("  ldm only: test/task-1\n");
     expect(text).toMatch(/^attempts +1\.0 +1\.0 /m);
     expect(text).not.toContain("steps of all attempts");
   });
 
   it("compares attempts and the steps of all of them, where both sides tell them", () => {
-    const again = play("gpt", "reflexion", 3).map((line) => ({ ...line, attempts: 3, allSteps: 12 }));
-    const text = renderComparison(compareResults(play("gpt", "act", 1), again), { first: "act", second: "reflexion" });
+    const again = play("gpt", "reflexion", 3).map((line) => ({
+      ...line,
+      attempts: 3,
+      allSteps: 12,
+    }));
+    const text = renderComparison(compareResults(play("gpt", "act", 1), again), {
+      first: "act",
+      second: "reflexion",
+    });
     expect(text).toMatch(/^attempts +1\.0 +3\.0 +\+2\.0 /m);
     expect(text).toMatch(/^steps of all attempts +3\.0 +12\.0 +\+9\.0 /m);
     expect(text).toMatch(/^calls +2\.0 +2\.0 /m);

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { offlineWarning, describeConditions } from "./run-conditions.js";
 
 const where = { environment: "alfworld", split: "valid_unseen", models: ["openai:a"] };
-const conditions = { prompts: "built-in 1a2b", ruleSheet: "off", guard: "circles 4", roles: {} } as const;
+const conditions = {
+  prompts: "built-in 1a2b",
+  ruleSheet: "off",
+  guard: "circles 4",
+  roles: {},
+} as const;
 
 describe("tellConditions", () => {
   it("tells prompts, rule sheet, guard and the model of every role", () => {
@@ -10,7 +15,12 @@ describe("tellConditions", () => {
       "Environment alfworld, split valid_unseen, model openai:a in every role.",
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4.",
     ]);
-    expect(describeConditions({ ...where, conditions: { ...conditions, replies: "tools", actions: "listed" } })[1]).toBe(
+    expect(
+      describeConditions({
+        ...where,
+        conditions: { ...conditions, replies: "tools", actions: "listed" },
+      })[1],
+    ).toBe(
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4. Replies asked for as tools. Actions listed.",
     );
     const roles = { summarizeHistory: "offline", clusterGoals: "offline", act: "openai:b" };
@@ -30,10 +40,16 @@ describe("offlineWarning", () => {
   it.each([
     [["offline"], {}, "every role"],
     [["offline"], { act: "openai:a" }, "every role but act"],
-    [["openai:a"], { clusterObservations: "offline", clusterGoals: "offline", act: "openai:b" }, "clusterGoals and clusterObservations"],
+    [
+      ["openai:a"],
+      { clusterObservations: "offline", clusterGoals: "offline", act: "openai:b" },
+      "clusterGoals and clusterObservations",
+    ],
     [["openai:a", "offline"], {}, "every role"],
   ])("of %j with %j names the roles: %s", (models, roles, played) => {
-    expect(offlineWarning(models, roles)).toMatch(new RegExp(`^The model "offline" played ${played}\\. It is .* no language model: `));
+    expect(offlineWarning(models, roles)).toMatch(
+      new RegExp(`^The model "offline" played ${played}\\. It is .* no language model: `),
+    );
   });
 
   it("is given where any role was offline's alone", () => {

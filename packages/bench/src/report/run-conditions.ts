@@ -16,11 +16,14 @@ export interface RunConditions {
   readonly roles: Readonly<Record<string, string>>;
 }
 
-const listed = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const rolesByModel = (roles: RunConditions["roles"]): ReadonlyMap<string, readonly string[]> => {
   const byModel = new Map<string, readonly string[]>();
-  for (const [role, model] of Object.entries(roles).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  for (const [role, model] of Object.entries(roles).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  ))
     byModel.set(model, [...(byModel.get(model) ?? []), role]);
   return byModel;
 };
@@ -32,7 +35,8 @@ const describeModels = (models: readonly string[], roles: RunConditions["roles"]
 };
 
 /**
- * The head of a table: where it was played, by which model in each role, with which prompts, rule sheet and guard.
+ * The head of a table: where it was played, by which model in each role, with which prompts, rule
+ * sheet and guard.
  *
  * @example
  * describeConditions({ environment: "alfworld", split: "valid_unseen", models: ["offline"] })[0]; // → "Environment alfworld, split valid_unseen, model offline. Prompts, rule sheet, guard and roles: not recorded."
@@ -45,7 +49,10 @@ export const describeConditions = (report: {
 }): readonly string[] => {
   const { environment, split, models, conditions } = report;
   const where = `Environment ${environment}, split ${split}`;
-  if (conditions === undefined) return [`${where}, model ${models.join(", ")}. Prompts, rule sheet, guard and roles: not recorded.`];
+  if (conditions === undefined)
+    return [
+      `${where}, model ${models.join(", ")}. Prompts, rule sheet, guard and roles: not recorded.`,
+    ];
   const { prompts, ruleSheet, guard, roles, replies, actions } = conditions;
   const further = [
     ...(replies === undefined ? [] : [`Replies asked for as ${replies}.`]),
@@ -58,14 +65,19 @@ export const describeConditions = (report: {
 };
 
 /**
- * The warning that `offline` is no language model, with the roles that it played; undefined where it played none.
+ * The warning that `offline` is no language model, with the roles that it played; undefined where
+ * it played none.
  *
  * @example
  * offlineWarning(["openai:gpt-4o-mini"], { clusterGoals: "offline" })?.slice(0, 50); // → 'The model "offline" played clusterGoals. It is a s'
  */
-export const offlineWarning = (models: readonly string[], roles: RunConditions["roles"] = {}): string | undefined => {
+export const offlineWarning = (
+  models: readonly string[],
+  roles: RunConditions["roles"] = {},
+): string | undefined => {
   const own = Object.entries(roles).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const named = (isWanted: (model: string) => boolean) => listed(own.filter(([, model]) => isWanted(model)).map(([role]) => role));
+  const named = (isWanted: (model: string) => boolean) =>
+    listed(own.filter(([, model]) => isWanted(model)).map(([role]) => role));
   const isGeneral = models.some(isOffline);
   const [offline, others] = [named(isOffline), named((model) => !isOffline(model))];
   if (!isGeneral && offline === "") return undefined;

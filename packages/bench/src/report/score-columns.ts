@@ -4,19 +4,23 @@ import type { ReportRow } from "./make-report.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
-const described = (value: number | null) => (value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString());
+const described = (value: number | null) =>
+  value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString();
 const dollars = (cost: number | null) => {
   if (cost === null || Number.isNaN(cost)) return "unknown";
   return cost === 0 ? "0" : cost.toPrecision(2);
 };
-const tokens = (row: ReportRow) => (row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens)));
+const tokens = (row: ReportRow) =>
+  row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens));
 
 const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 
 /** The scores that papers print for a row. */
-export const paperScores = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
+export const paperScores = ({ paperMeasures }: ReportRow) =>
+  paperMeasures.filter(({ metric }) => metric === "score");
 /** Where success is all that is scored, the score says the same again. */
-export const isGraded = (rows: readonly ReportRow[]): boolean => rows.some(({ score, successRate }) => score !== successRate);
+export const isGraded = (rows: readonly ReportRow[]): boolean =>
+  rows.some(({ score, successRate }) => score !== successRate);
 export const describesAllSteps = (rows: readonly ReportRow[]): boolean =>
   rows.some(({ steps, allSteps }) => allSteps !== null && average(allSteps) !== average(steps));
 
@@ -28,7 +32,8 @@ interface ScoreColumn {
   readonly cell: (row: ReportRow) => string;
 }
 
-const when = (isShown: boolean, column: ScoreColumn): readonly ScoreColumn[] => (isShown ? [column] : []);
+const when = (isShown: boolean, column: ScoreColumn): readonly ScoreColumn[] =>
+  isShown ? [column] : [];
 
 /** The columns of the score table, without those that would tell nothing of these rows. */
 export const scoreColumns = (
@@ -37,28 +42,48 @@ export const scoreColumns = (
   letterOf: (number: PaperNumber) => string,
   hasPapers: boolean,
 ): readonly ScoreColumn[] => {
-  const printed = (numbers: readonly PaperNumber[]) => numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
+  const printed = (numbers: readonly PaperNumber[]) =>
+    numbers.map((number) => `${letterOf(number)} ${number.value}`).join(", ");
   const hasSignals = rows.some(({ signal }) => signal !== undefined);
   const hasUnplayed = rows.some(({ unplayed = 0 }) => unplayed > 0);
   const hasScores = rows.some((row) => paperScores(row).length > 0);
   const allSteps = ({ allSteps: steps }: ReportRow) => (steps === null ? "–" : average(steps));
   return [
     { title: "pipeline", isText: true, cell: nameOf },
-    { title: "task type", isText: true, cell: ({ isScripted, taskType }) => (isScripted ? `${taskType} (scripted solver)` : taskType) },
-    ...when(hasSignals, { title: "memory's signal", isText: true, cell: ({ signal = "" }) => signal }),
+    {
+      title: "task type",
+      isText: true,
+      cell: ({ isScripted, taskType }) => (isScripted ? `${taskType} (scripted solver)` : taskType),
+    },
+    ...when(hasSignals, {
+      title: "memory's signal",
+      isText: true,
+      cell: ({ signal = "" }) => signal,
+    }),
     { title: "n", cell: ({ episodes }) => String(episodes) },
     ...when(hasUnplayed, { title: "unplayed", cell: ({ unplayed = 0 }) => String(unplayed) }),
     { title: "SR %", cell: ({ successRate }) => percent(successRate) },
     { title: "95 % interval", cell: ({ successInterval }) => range(successInterval) },
     { title: "score %", cell: ({ score }) => percent(score) },
-    ...when(isGraded(rows), { title: "95 % interval", cell: ({ scoreInterval }) => range(scoreInterval) }),
+    ...when(isGraded(rows), {
+      title: "95 % interval",
+      cell: ({ scoreInterval }) => range(scoreInterval),
+    }),
     { title: "attempts", cell: ({ attempts }) => described(attempts) },
     { title: "steps", cell: ({ steps }) => average(steps) },
     ...when(describesAllSteps(rows), { title: "all steps", cell: allSteps }),
     { title: "calls", cell: ({ calls }) => average(calls) },
     { title: "tokens", cell: tokens },
     { title: "cost $", cell: ({ cost }) => dollars(cost) },
-    ...when(hasPapers, { title: "papers' SR %", isText: true, cell: ({ papers }) => printed(papers) }),
-    ...when(hasScores, { title: "papers' score %", isText: true, cell: (row) => printed(paperScores(row)) }),
+    ...when(hasPapers, {
+      title: "papers' SR %",
+      isText: true,
+      cell: ({ papers }) => printed(papers),
+    }),
+    ...when(hasScores, {
+      title: "papers' score %",
+      isText: true,
+      cell: (row) => printed(paperScores(row)),
+    }),
   ];
 };

@@ -4,8 +4,9 @@ import { type RunFileSystem, isExistsError, nodeFileSystem, writing } from "./fi
 import { runPaths } from "./run-paths.js";
 
 /**
- * What a run has begun in worlds whose effects cannot be undone, kept in its directory: says false of a task that any process of this run
- * began before with the same pipeline. What was said true of stays begun, even if the machine fails.
+ * What a run has begun in worlds whose effects cannot be undone, kept in its directory: says false
+ * of a task that any process of this run began before with the same pipeline. What was said true of
+ * stays begun, even if the machine fails.
  *
  * @throws MnemographError STORAGE_FULL.
  * @example

@@ -30,8 +30,15 @@ export const loadManifest = (directory: string, fileSystem: RunFileSystem): Mani
   });
 };
 
-/** Writes the manifest of a new run, or makes sure that the folder holds this very run. Returns what a reader should know. */
-export const checkManifest = (directory: string, manifest: Manifest, fileSystem: RunFileSystem): readonly string[] => {
+/**
+ * Writes the manifest of a new run, or makes sure that the folder holds this very run. Returns what
+ * a reader should know.
+ */
+export const checkManifest = (
+  directory: string,
+  manifest: Manifest,
+  fileSystem: RunFileSystem,
+): readonly string[] => {
   const paths = runPaths(directory);
   if (!fileSystem.exists(paths.manifest)) {
     if (fileSystem.exists(paths.results)) {

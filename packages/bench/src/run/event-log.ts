@@ -6,7 +6,10 @@ import { runPaths } from "./run-paths.js";
 /** Characters kept in memory before they are written. */
 const BUFFERED = 256 * 1024;
 
-/** The events of one episode while it is played; they get their final name when it ends, so nobody reads half an episode. */
+/**
+ * The events of one episode while it is played; they get their final name when it ends, so nobody
+ * reads half an episode.
+ */
 export interface EventLog {
   readonly emit: (event: EpisodeEvent) => void;
   readonly finish: () => void;
@@ -14,7 +17,11 @@ export interface EventLog {
 }
 
 /** Throws STORAGE_FULL from `emit` or `finish`; the first failure stays. */
-export const openEventLog = (directory: string, episodeId: string, fileSystem: RunFileSystem): EventLog => {
+export const openEventLog = (
+  directory: string,
+  episodeId: string,
+  fileSystem: RunFileSystem,
+): EventLog => {
   const path = runPaths(directory).eventsOf(episodeId);
   const partial = `${path}.${process.pid}.partial`;
   const stored = promptWriter();
@@ -24,7 +31,9 @@ export const openEventLog = (directory: string, episodeId: string, fileSystem: R
   const save = () => {
     if (waiting.length === 0) return;
     const text = `${waiting.join("\n")}\n`;
-    writing(partial, () => (written ? fileSystem.append(partial, text) : fileSystem.write(partial, text)));
+    writing(partial, () =>
+      written ? fileSystem.append(partial, text) : fileSystem.write(partial, text),
+    );
     [waiting, length, written] = [[], 0, true];
   };
   return {

@@ -17,7 +17,9 @@ import {
 import { promisify } from "node:util";
 import { MnemographError } from "@mnemograph/core";
 
-/** What a run needs from a disk; given from outside, so that a full disk can be tried without one. */
+/**
+ * What a run needs from a disk; given from outside, so that a full disk can be tried without one.
+ */
 export interface RunFileSystem {
   readonly exists: (path: string) => boolean;
   readonly size: (path: string) => number;
@@ -70,7 +72,8 @@ export const nodeFileSystem: RunFileSystem = {
   },
 };
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? error.code : undefined;
 
 /** STORAGE_FULL for the system's words for it; any other error as it is. */
 export const storageError = (error: unknown, path: string): unknown =>

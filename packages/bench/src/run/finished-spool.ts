@@ -17,18 +17,24 @@ const readSpooled = (text: string): ResultLine | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-/** Results that finished before their turn, one whole file each, so that a kill loses none and the results stay in plan order. */
+/**
+ * Results that finished before their turn, one whole file each, so that a kill loses none and the
+ * results stay in plan order.
+ */
 export const openSpool = ({ directory, episodes, done, fileSystem }: Options) => {
   const paths = runPaths(directory);
   const waiting = new Set<number>();
   const repairs: string[] = [];
   let [succeeded, failed] = [0, 0];
   const names = fileSystem.list(paths.finished);
-  const indexOf = new Map(names.length === 0 ? [] : episodes.map(({ episodeId, index }) => [`${episodeId}.json`, index]));
+  const indexOf = new Map(
+    names.length === 0 ? [] : episodes.map(({ episodeId, index }) => [`${episodeId}.json`, index]),
+  );
   for (const name of names) {
     const path = `${paths.finished}/${name}`;
     const index = indexOf.get(name);
-    const line = index === undefined ? undefined : readSpooled(fileSystem.read(path).toString("utf8"));
+    const line =
+      index === undefined ? undefined : readSpooled(fileSystem.read(path).toString("utf8"));
     if (index !== undefined && index >= done && line) {
       waiting.add(index);
       succeeded += line.success ? 1 : 0;
@@ -36,7 +42,8 @@ export const openSpool = ({ directory, episodes, done, fileSystem }: Options) =>
       continue;
     }
     fileSystem.remove(path);
-    if (index !== undefined && index >= done) repairs.push(`finished/${name}: removed a half-written result; that episode is played again`);
+    if (index !== undefined && index >= done)
+      repairs.push(`finished/${name}: removed a half-written result; that episode is played again`);
   }
   const pathOf = (index: number) => paths.finishedOf(episodes[index]?.episodeId ?? String(index));
   return {

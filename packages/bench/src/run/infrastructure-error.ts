@@ -1,6 +1,9 @@
 import type { EpisodeError } from "./result-line.js";
 
-/** Stands in the result of an agent's run on a task whose outcome its memory had been given: such a run measures what was kept, not what was learned. */
+/**
+ * Stands in the result of an agent's run on a task whose outcome its memory had been given: such a
+ * run measures what was kept, not what was learned.
+ */
 export const REPEATED = "RUN_REPEATED";
 
 /** What ends an episode from outside: it says nothing about the method or its model. */
@@ -27,4 +30,5 @@ const codes: ReadonlySet<string> = new Set([
  * isInfrastructureError({ code: "MODEL_UNREACHABLE", message: "down" }); // → true
  * isInfrastructureError(undefined); // → false
  */
-export const isInfrastructureError = (error: EpisodeError | undefined): boolean => error !== undefined && codes.has(error.code);
+export const isInfrastructureError = (error: EpisodeError | undefined): boolean =>
+  error !== undefined && codes.has(error.code);

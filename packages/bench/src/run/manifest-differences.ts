@@ -4,7 +4,10 @@ import type { Manifest } from "./manifest.js";
 export interface ManifestDifferences {
   /** Fields that decide results: a run may not go on under other ones. */
   readonly deciding: Readonly<Record<string, { readonly before: unknown; readonly now: unknown }>>;
-  /** Software that changed since the run began, in words; a run may go on, and its readers should know. */
+  /**
+   * Software that changed since the run began, in words; a run may go on, and its readers should
+   * know.
+   */
   readonly software: readonly string[];
 }
 
@@ -23,13 +26,22 @@ const DECIDING = [
   "planHash",
   "runId",
 ] as const satisfies readonly (keyof Manifest)[];
-const SOFTWARE = ["packageVersions", "commit", "nodeVersion"] as const satisfies readonly (keyof Manifest)[];
+const SOFTWARE = [
+  "packageVersions",
+  "commit",
+  "nodeVersion",
+] as const satisfies readonly (keyof Manifest)[];
 
 /** Compares the manifest of a folder with that of the run that wants to go on in it. */
 export const manifestDifferences = (before: Manifest, now: Manifest): ManifestDifferences => {
-  const changed = <Key extends keyof Manifest>(keys: readonly Key[]) => keys.filter((key) => !isDeepStrictEqual(before[key], now[key]));
+  const changed = <Key extends keyof Manifest>(keys: readonly Key[]) =>
+    keys.filter((key) => !isDeepStrictEqual(before[key], now[key]));
   return {
-    deciding: Object.fromEntries(changed(DECIDING).map((key) => [key, { before: before[key], now: now[key] }])),
-    software: changed(SOFTWARE).map((key) => `${key} was ${JSON.stringify(before[key])} and is ${JSON.stringify(now[key])}`),
+    deciding: Object.fromEntries(
+      changed(DECIDING).map((key) => [key, { before: before[key], now: now[key] }]),
+    ),
+    software: changed(SOFTWARE).map(
+      (key) => `${key} was ${JSON.stringify(before[key])} and is ${JSON.stringify(now[key])}`,
+    ),
   };
 };

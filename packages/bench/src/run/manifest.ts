@@ -18,21 +18,36 @@ const EndpointFacts = z.object({
 export const ManifestFacts = z.object({
   /** Content hash of every prompt, by prompt id. */
   promptHashes: z.record(z.string(), z.string()).default({}),
-  /** Version of the memory that was read; null without a memory. Any JSON: several memories may be named. */
+  /**
+   * Version of the memory that was read; null without a memory. Any JSON: several memories may be
+   * named.
+   */
   memoryVersion: JsonSchema.default(null),
   packageVersions: z.record(z.string(), z.string()).default({}),
   /** Commit of the source tree; null outside a checkout. */
   commit: z.string().nullable().default(null),
   nodeVersion: z.string().default(""),
-  /** The names of the memories that were read, by their kinds: `{ tuples: … }`; absent in runs of earlier versions. */
+  /**
+   * The names of the memories that were read, by their kinds: `{ tuples: … }`; absent in runs of
+   * earlier versions.
+   */
   memories: z.record(z.string(), z.string()).optional(),
-  /** Where they lie: in files of a folder, or in the database of the run; absent in runs of earlier versions. */
+  /**
+   * Where they lie: in files of a folder, or in the database of the run; absent in runs of earlier
+   * versions.
+   */
   memoriesIn: z.enum(["files", "database"]).optional(),
-  /** Branches of memories, edited by hand, that were read: id, parent, author, date, version and number of changes; absent where none was. */
+  /**
+   * Branches of memories, edited by hand, that were read: id, parent, author, date, version and
+   * number of changes; absent where none was.
+   */
   memoryBranches: JsonSchema.optional(),
   /** What the first questions to each endpoint taught; absent in runs of earlier versions. */
   endpoints: z.array(EndpointFacts).optional(),
-  /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
+  /**
+   * Everything that the run was opened with, so that an episode of it can be gone on with; absent
+   * in runs of earlier versions. No keys.
+   */
   settings: JsonSchema.optional(),
 });
 export type ManifestFacts = z.input<typeof ManifestFacts>;

@@ -8,7 +8,10 @@ import { runBenchmark } from "../runner/run-benchmark.js";
 import { listEpisodes, readEvents, readManifest, readResults } from "./read-run.js";
 import { repairRun } from "./repair-run.js";
 
-/** Four episodes of a run as the first version wrote it, one with its events: no settings, no memories, no counts of failures. */
+/**
+ * Four episodes of a run as the first version wrote it, one with its events: no settings, no
+ * memories, no counts of failures.
+ */
 const fixture = join(import.meta.dirname, "../../test/fixtures/run-folder-1");
 const folder = mkdtempSync(join(tmpdir(), "older-run-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +33,11 @@ describe("a run folder of the first version", () => {
       pipelines: ["act", "react", "ldm", "ldm-empty"],
     });
     const results = await readResults(directory);
-    expect(Object.fromEntries(summarize(results).map(({ pipeline, successRate }) => [pipeline, successRate]))).toEqual({
+    expect(
+      Object.fromEntries(
+        summarize(results).map(({ pipeline, successRate }) => [pipeline, successRate]),
+      ),
+    ).toEqual({
       act: 1,
       react: 1,
       ldm: 1,
@@ -38,7 +45,8 @@ describe("a run folder of the first version", () => {
     });
     const [episode = ""] = await listEpisodes(directory);
     let calls = 0;
-    for await (const event of readEvents(directory, episode)) if (event.type === "model-call") calls += 1;
+    for await (const event of readEvents(directory, episode))
+      if (event.type === "model-call") calls += 1;
     expect(calls).toBe(results.find(({ episodeId }) => episodeId === episode)?.calls);
   });
 
@@ -48,7 +56,9 @@ describe("a run folder of the first version", () => {
   });
 
   it("is not mixed with another run, and says why", async () => {
-    await expect(runBenchmark({ directory, plan: makePlan(4), play: async () => outcome() })).rejects.toMatchObject({
+    await expect(
+      runBenchmark({ directory, plan: makePlan(4), play: async () => outcome() }),
+    ).rejects.toMatchObject({
       code: "RUN_INVALID",
       message: expect.stringMatching(/holds another run: .*environment/) as string,
     });

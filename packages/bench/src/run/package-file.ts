@@ -5,9 +5,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { MnemographError } from "@mnemograph/core";
 
 const nameIn = (manifest: string): string | undefined =>
-  existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as { name?: string }).name : undefined;
+  existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, "utf8")) as { name?: string }).name
+    : undefined;
 
-/** The manifest of the package that a folder lies in, however deep; undefined where it lies in another one. */
+/**
+ * The manifest of the package that a folder lies in, however deep; undefined where it lies in
+ * another one.
+ */
 const manifestAbove = (name: string, folder: string): string | undefined => {
   const manifest = join(folder, "package.json");
   if (nameIn(manifest) === name) return manifest;
@@ -34,10 +39,11 @@ const found = (name: string, from: string): string => {
 };
 
 /**
- * A file of the asking package itself or of one that it depends on, `path` from that package's folder; `from` is the asking module's
- * `import.meta.url`, undefined in a CommonJS bundle.
+ * A file of the asking package itself or of one that it depends on, `path` from that package's
+ * folder; `from` is the asking module's `import.meta.url`, undefined in a CommonJS bundle.
  *
- * @throws MnemographError USAGE where the package is not found on disk, as in a bundle that holds it.
+ * @throws MnemographError USAGE where the package is not found on disk, as in a bundle that holds
+ *   it.
  * @example
  * const schema = packageFile("zod", "package.json", import.meta.url); // found wherever the package manager put it
  */

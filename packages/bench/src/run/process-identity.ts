@@ -5,14 +5,18 @@ const readIfThere = (path: string): string | undefined => {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    if (isMissingError(error) || (error instanceof Error && "code" in error && error.code === "ESRCH")) return undefined;
+    if (
+      isMissingError(error) ||
+      (error instanceof Error && "code" in error && error.code === "ESRCH")
+    )
+      return undefined;
     throw error;
   }
 };
 
 /**
- * Tells a process from a later one with the same number: its start time since boot and the boot's id. Empty where the system does not
- * tell (no `/proc`), undefined where no such process lives.
+ * Tells a process from a later one with the same number: its start time since boot and the boot's
+ * id. Empty where the system does not tell (no `/proc`), undefined where no such process lives.
  */
 export const processIdentity = (pid: number): string | undefined => {
   try {

@@ -29,9 +29,17 @@ const read = (lines: readonly string[]) => {
 
 /** As a pipeline asks: the same instruction and examples, and one step more each time. */
 const episode = (steps: number) => {
-  const head = Array.from({ length: 40 }, (_, index) => `Example line ${index}: open drawer ${index} and look inside.`).join("\n");
-  const history = Array.from({ length: steps }, (_, index) => `> go to cabinet ${index}\n\nThe cabinet ${index} is closed.`);
-  return history.map((_, index) => call("You are in a house.", `${head}\n\n${history.slice(0, index).join("\n")}\n>`));
+  const head = Array.from(
+    { length: 40 },
+    (_, index) => `Example line ${index}: open drawer ${index} and look inside.`,
+  ).join("\n");
+  const history = Array.from(
+    { length: steps },
+    (_, index) => `> go to cabinet ${index}\n\nThe cabinet ${index} is closed.`,
+  );
+  return history.map((_, index) =>
+    call("You are in a house.", `${head}\n\n${history.slice(0, index).join("\n")}\n>`),
+  );
 };
 
 describe("the prompts of a log", () => {
@@ -57,10 +65,15 @@ describe("the prompts of a log", () => {
     ["line ends of other systems", ["a\r\nb\r\n", "a\r\nb", "\u2028a\u0085b"]],
     ["halves of characters", ["\ud800", "x\udc00\n\ud83d", "\u0000"]],
     ["names of an object's members", ["__proto__", "constructor\n__proto__", "toString"]],
-    ["lines again within one text", ["one line of text\n\none line of text\n\none line of text", "\none line of text\n"]],
+    [
+      "lines again within one text",
+      ["one line of text\n\none line of text\n\none line of text", "\none line of text\n"],
+    ],
     ["text that looks like a reference", ["[0,1]", "[0,1]\n[0,1]"]],
   ])("are read back as they were: %s", (_, texts) => {
-    const events = [...texts, ...texts.toReversed(), texts.join("\n")].map((text) => call(text, text));
+    const events = [...texts, ...texts.toReversed(), texts.join("\n")].map((text) =>
+      call(text, text),
+    );
     expect(read(write(events))).toEqual(events);
   });
 
@@ -70,13 +83,18 @@ describe("the prompts of a log", () => {
   });
 
   it("that name lines beyond the log, or blow up, are refused", () => {
-    const withPieces = (pieces: unknown) => ({ ...call(), messages: [{ role: "user", content: pieces }] });
+    const withPieces = (pieces: unknown) => ({
+      ...call(),
+      messages: [{ role: "user", content: pieces }],
+    });
     const reader = promptReader();
     reader.take(withPieces(["x".repeat(1000)]));
     const refused = expect.objectContaining({ code: "RUN_INVALID" });
     expect(() => reader.whole(withPieces([[0, 2]]))).toThrow(refused);
     expect(() => reader.whole(withPieces([[5, 1]]))).toThrow(refused);
-    expect(() => reader.whole(withPieces(Array.from({ length: 20_000 }, () => [0, 1])))).toThrow(refused);
+    expect(() => reader.whole(withPieces(Array.from({ length: 20_000 }, () => [0, 1])))).toThrow(
+      refused,
+    );
     const large = "y".repeat(10 * 1024 * 1024);
     expect(() => {
       for (let time = 0; time < 10; time += 1) reader.take(withPieces([large]));

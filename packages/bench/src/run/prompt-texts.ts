@@ -1,17 +1,28 @@
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 
-/** Lines that a log holds for the first time, or the number of a line that it holds and how many lines from there on. */
-const Piece = z.union([z.string(), z.tuple([z.number().int().nonnegative(), z.number().int().positive()])]);
+/**
+ * Lines that a log holds for the first time, or the number of a line that it holds and how many
+ * lines from there on.
+ */
+const Piece = z.union([
+  z.string(),
+  z.tuple([z.number().int().nonnegative(), z.number().int().positive()]),
+]);
 type Piece = z.infer<typeof Piece>;
 
 /** A model call as a log keeps it. Logs of earlier versions hold the messages whole. */
 const StoredCall = z.looseObject({
   type: z.literal("model-call"),
-  messages: z.array(z.object({ role: z.unknown(), content: z.union([z.string(), z.array(Piece)]) })),
+  messages: z.array(
+    z.object({ role: z.unknown(), content: z.union([z.string(), z.array(Piece)]) }),
+  ),
 });
 
-/** Shorter lines are repeated among new ones: a reference would be as long, and would cut what follows into more pieces. */
+/**
+ * Shorter lines are repeated among new ones: a reference would be as long, and would cut what
+ * follows into more pieces.
+ */
 const SHORT = 12;
 
 /** Characters of one message, above which a log is not taken for true. */
@@ -20,8 +31,9 @@ const LONGEST = 16 * 1024 * 1024;
 const MOST = 4 * LONGEST;
 
 /**
- * Writes the prompts of one log so that every line of text is kept once: prompts of an episode repeat instructions, examples and the steps
- * before. Gives what is to be stored in the place of an event.
+ * Writes the prompts of one log so that every line of text is kept once: prompts of an episode
+ * repeat instructions, examples and the steps before. Gives what is to be stored in the place of an
+ * event.
  */
 export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
   const lines: string[] = [];
@@ -35,7 +47,10 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
     for (const [index, line] of all.entries()) {
       const place = places.get(line);
       if (range !== undefined && lines[range[0] + range[1]] === line) range[1] += 1;
-      else if (place !== undefined && (fresh === undefined || line.length >= SHORT || index > lastNew)) {
+      else if (
+        place !== undefined &&
+        (fresh === undefined || line.length >= SHORT || index > lastNew)
+      ) {
         [range, fresh] = [[place, 1], undefined];
         pieces.push(range);
       } else {
@@ -45,23 +60,43 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
         places.set(line, lines.push(line) - 1);
       }
     }
-    return pieces.map((piece) => (typeof piece[0] === "string" ? piece.join("\n") : (piece as [number, number])));
+    return pieces.map((piece) =>
+      typeof piece[0] === "string" ? piece.join("\n") : (piece as [number, number]),
+    );
   };
   return (event) =>
     event.type === "model-call"
-      ? { ...event, messages: event.messages.map(({ role, content }) => ({ role, content: piecesOf(content) })) }
+      ? {
+          ...event,
+          messages: event.messages.map(({ role, content }) => ({
+            role,
+            content: piecesOf(content),
+          })),
+        }
       : event;
 };
 
 export interface PromptReader {
-  /** Takes up the lines that a stored event holds for the first time; events are taken in the order of the log. Throws RUN_INVALID for too many. */
+  /**
+   * Takes up the lines that a stored event holds for the first time; events are taken in the order
+   * of the log. Throws RUN_INVALID for too many.
+   */
   readonly take: (stored: unknown) => void;
-  /** The event with its messages whole, once all events up to it were taken. Throws RUN_INVALID where it names lines that the log does not hold. */
+  /**
+   * The event with its messages whole, once all events up to it were taken. Throws RUN_INVALID
+   * where it names lines that the log does not hold.
+   */
   readonly whole: (stored: unknown) => unknown;
 }
 
 const callIn = (stored: unknown) => {
-  if (typeof stored !== "object" || stored === null || !("type" in stored) || stored.type !== "model-call") return undefined;
+  if (
+    typeof stored !== "object" ||
+    stored === null ||
+    !("type" in stored) ||
+    stored.type !== "model-call"
+  )
+    return undefined;
   return StoredCall.safeParse(stored).data;
 };
 
@@ -75,7 +110,8 @@ const damaged = (reason: string) =>
 /**
  * Reads what `promptWriter` wrote.
  *
- * @throws MnemographError RUN_INVALID, from `whole`, where an event names lines that the log does not hold.
+ * @throws MnemographError RUN_INVALID, from `whole`, where an event names lines that the log does
+ *   not hold.
  * @example
  * const reader = promptReader();
  * const stored: unknown = JSON.parse('{ "type": "node-start", "at": 0, "path": "", "node": "act" }');
@@ -95,7 +131,8 @@ export const promptReader = (): PromptReader => {
     let length = 0;
     const texts = content.map((piece) => {
       const part = typeof piece === "string" ? [piece] : lines.slice(piece[0], piece[0] + piece[1]);
-      if (typeof piece !== "string" && part.length !== piece[1]) throw damaged("names lines that the log does not hold");
+      if (typeof piece !== "string" && part.length !== piece[1])
+        throw damaged("names lines that the log does not hold");
       length += part.reduce((sum, { length: own }) => sum + own + 1, 0);
       if (length > LONGEST) throw damaged("is longer than may be read");
       return part.join("\n");
@@ -104,14 +141,22 @@ export const promptReader = (): PromptReader => {
   };
   return {
     take: (stored) => {
-      const contents = (callIn(stored)?.messages ?? []).map(({ content }) => content).filter((content) => typeof content !== "string");
+      const contents = (callIn(stored)?.messages ?? [])
+        .map(({ content }) => content)
+        .filter((content) => typeof content !== "string");
       for (const piece of contents.flat()) if (typeof piece === "string") hold(piece);
     },
     whole: (stored) => {
       const call = callIn(stored);
       return call === undefined
         ? stored
-        : { ...(stored as object), messages: call.messages.map(({ role, content }) => ({ role, content: textOf(content) })) };
+        : {
+            ...(stored as object),
+            messages: call.messages.map(({ role, content }) => ({
+              role,
+              content: textOf(content),
+            })),
+          };
     },
   };
 };

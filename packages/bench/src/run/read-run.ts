@@ -15,7 +15,8 @@ import { runPaths } from "./run-paths.js";
  * @example
  * const { model, seed } = await readManifest("runs/first");
  */
-export const readManifest = async (directory: string): Promise<Manifest> => loadManifest(directory, nodeFileSystem);
+export const readManifest = async (directory: string): Promise<Manifest> =>
+  loadManifest(directory, nodeFileSystem);
 
 const damagedLine = (path: string, line: number, cause: unknown) => {
   if (isOtherEncoding(cause)) return cause;
@@ -28,15 +29,18 @@ const damagedLine = (path: string, line: number, cause: unknown) => {
   });
 };
 
-/** The finished episodes of a run that can be read, and the lines of `results.jsonl` that cannot, counted from 1. */
+/**
+ * The finished episodes of a run that can be read, and the lines of `results.jsonl` that cannot,
+ * counted from 1.
+ */
 export interface ReadableResults {
   readonly results: readonly ResultLine[];
   readonly damaged: readonly { readonly line: number; readonly cause: unknown }[];
 }
 
 /**
- * Every finished episode whose line can be read, in plan order, and which lines are damaged; a last line that is still being written is
- * neither.
+ * Every finished episode whose line can be read, in plan order, and which lines are damaged; a last
+ * line that is still being written is neither.
  *
  * @throws MnemographError RUN_INVALID where the folder holds no run.
  * @example
@@ -56,7 +60,9 @@ export const readableResults = async (directory: string): Promise<ReadableResult
   for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n", start)) {
     line += 1;
     try {
-      results.push(ResultLine.parse(JSON.parse(decodeText(bytes.subarray(start, end), path, line))));
+      results.push(
+        ResultLine.parse(JSON.parse(decodeText(bytes.subarray(start, end), path, line))),
+      );
     } catch (cause) {
       damaged.push({ line, cause });
     }
@@ -66,7 +72,8 @@ export const readableResults = async (directory: string): Promise<ReadableResult
 };
 
 /**
- * Every finished episode of a run, in plan order; a last line that is still being written is left out.
+ * Every finished episode of a run, in plan order; a last line that is still being written is left
+ * out.
  *
  * @throws MnemographError RUN_INVALID where the folder holds no run, or a line is damaged.
  * @example
@@ -87,7 +94,10 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
  * @example
  * for await (const event of readEvents("runs/first", "react~put-7~0")) if (event.type === "model-call") event.usage;
  */
-export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
+export const readEvents = async function* (
+  directory: string,
+  episodeId: string,
+): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
   const prompts = promptReader();
   let number = 0;

@@ -60,7 +60,11 @@ describe("repairRun", () => {
       hint: expect.stringContaining("repair") as string,
     });
     await expect(readResults(directory)).rejects.toMatchObject({ code: "RUN_INVALID" });
-    expect(await repairRun(directory)).toMatchObject({ kept: 7, isolated: [{ line: 4 }], sideFile: join(directory, "results.bad.jsonl") });
+    expect(await repairRun(directory)).toMatchObject({
+      kept: 7,
+      isolated: [{ line: 4 }],
+      sideFile: join(directory, "results.bad.jsonl"),
+    });
     expect(readFileSync(join(directory, "results.bad.jsonl"), "utf8")).toBe(`${bad}\n`);
     expect(await readResults(directory)).toHaveLength(7);
     const played: number[] = [];
@@ -113,16 +117,26 @@ describe("a result", () => {
     ["tokens without end", { promptTokens: Number.POSITIVE_INFINITY }],
     ["no number as a score", { score: Number.NaN }],
     ["words for a count", { calls: "12" as never }],
-  ])("with %s is written as an error of its episode, and the run stays readable", async (_, bad) => {
-    const directory = newFolder();
-    await runBenchmark({ directory, plan, play: async ({ index }) => outcome(index === 2 ? bad : {}) });
-    const results = await readResults(directory);
-    expect(results).toHaveLength(8);
-    expect(results[2]).toMatchObject({
-      success: false,
-      error: { code: "RUN_INVALID", message: expect.stringContaining("cannot be written") as string },
-    });
-  });
+  ])(
+    "with %s is written as an error of its episode, and the run stays readable",
+    async (_, bad) => {
+      const directory = newFolder();
+      await runBenchmark({
+        directory,
+        plan,
+        play: async ({ index }) => outcome(index === 2 ? bad : {}),
+      });
+      const results = await readResults(directory);
+      expect(results).toHaveLength(8);
+      expect(results[2]).toMatchObject({
+        success: false,
+        error: {
+          code: "RUN_INVALID",
+          message: expect.stringContaining("cannot be written") as string,
+        },
+      });
+    },
+  );
 });
 
 describe("retried errors", () => {
@@ -135,10 +149,17 @@ describe("retried errors", () => {
     await runBenchmark({ directory, plan, play: failing });
     const whole = newFolder();
     await runBenchmark({ directory: whole, plan, play });
-    const summary = await runBenchmark({ directory, plan, play, retry: ({ error }) => error !== undefined });
+    const summary = await runBenchmark({
+      directory,
+      plan,
+      play,
+      retry: ({ error }) => error !== undefined,
+    });
     expect(summary).toMatchObject({ resumed: 5, played: 3, failed: 0, stopped: false });
     expect(summary.notes[0]).toBe("3 episodes with errors are played again");
     expect(resultsOf(directory)).toBe(resultsOf(whole));
-    expect(readFileSync(join(directory, "results.retried.jsonl"), "utf8").split("\n")).toHaveLength(4);
+    expect(readFileSync(join(directory, "results.retried.jsonl"), "utf8").split("\n")).toHaveLength(
+      4,
+    );
   });
 });

@@ -30,7 +30,10 @@ const problemOf = (text: string, seen: Set<string>): string | undefined => {
   return undefined;
 };
 
-/** The text without a byte order mark. Throws DATA_INVALID for a file of another encoding, of which no line could be kept. */
+/**
+ * The text without a byte order mark. Throws DATA_INVALID for a file of another encoding, of which
+ * no line could be kept.
+ */
 const textOf = (bytes: Buffer, path: string): string => {
   try {
     requireTextStart(bytes, path);
@@ -41,27 +44,44 @@ const textOf = (bytes: Buffer, path: string): string => {
 };
 
 /**
- * Moves lines of `results.jsonl` that cannot be read, or that repeat an episode, into `results.bad.jsonl` beside it; the episodes are
- * played again by the next run in the folder. Throws RUN_INVALID where there is no run, or where another process writes it.
+ * Moves lines of `results.jsonl` that cannot be read, or that repeat an episode, into
+ * `results.bad.jsonl` beside it; the episodes are played again by the next run in the folder.
+ * Throws RUN_INVALID where there is no run, or where another process writes it.
  *
- * @throws MnemographError RUN_INVALID where there is no run, or where another process writes it; DATA_INVALID for a file in UTF-16 or gzip, which stays.
+ * @throws MnemographError RUN_INVALID where there is no run, or where another process writes it;
+ *   DATA_INVALID for a file in UTF-16 or gzip, which stays.
  * @example
  * const { kept, sideFile } = await repairRun("runs/first"); // sideFile: null where every line could be read
  */
-export const repairRun = async (directory: string, fileSystem: RunFileSystem = nodeFileSystem): Promise<RepairedRun> => {
+export const repairRun = async (
+  directory: string,
+  fileSystem: RunFileSystem = nodeFileSystem,
+): Promise<RepairedRun> => {
   loadManifest(directory, fileSystem);
   const paths = runPaths(directory);
   const unlock = lockRun(paths.lock, fileSystem);
   try {
-    const text = fileSystem.exists(paths.results) ? textOf(fileSystem.read(paths.results), paths.results) : "";
-    const lines = text.split("\n").filter((line, index, all) => index < all.length - 1 || line !== "");
+    const text = fileSystem.exists(paths.results)
+      ? textOf(fileSystem.read(paths.results), paths.results)
+      : "";
+    const lines = text
+      .split("\n")
+      .filter((line, index, all) => index < all.length - 1 || line !== "");
     const seen = new Set<string>();
-    const checked = lines.map((line, index) => ({ line: index + 1, text: line, problem: problemOf(line, seen) }));
-    const isolated = checked.flatMap(({ line, problem }) => (problem === undefined ? [] : [{ line, problem }]));
+    const checked = lines.map((line, index) => ({
+      line: index + 1,
+      text: line,
+      problem: problemOf(line, seen),
+    }));
+    const isolated = checked.flatMap(({ line, problem }) =>
+      problem === undefined ? [] : [{ line, problem }],
+    );
     const kept = checked.filter(({ problem }) => problem === undefined);
     if (isolated.length === 0) return { kept: kept.length, isolated, sideFile: null };
     const bad = checked.filter(({ problem }) => problem !== undefined);
-    writing(paths.badResults, () => fileSystem.append(paths.badResults, bad.map((one) => `${one.text}\n`).join("")));
+    writing(paths.badResults, () =>
+      fileSystem.append(paths.badResults, bad.map((one) => `${one.text}\n`).join("")),
+    );
     const draft = `${paths.results}.draft`;
     writing(draft, () => fileSystem.write(draft, kept.map((one) => `${one.text}\n`).join("")));
     fileSystem.rename(draft, paths.results);

@@ -14,13 +14,19 @@ export const FailureCounts = z.object({
   repairs: count,
   retries: count,
   fallbacks: count,
-  /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
+  /**
+   * Actions that replies named beside the one that was played; absent where there were none, and in
+   * runs of earlier versions.
+   */
   furtherActions: count.optional(),
   /** Unusable replies by the kind of their problem; absent where none told its kind. */
   problems: z.record(z.string(), count).optional(),
 });
 
-/** One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of Act. */
+/**
+ * One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of
+ * Act.
+ */
 export const EpisodeProcess = z.object({
   /** The batch memory or the attempt that it was found with. */
   name: z.string(),
@@ -31,11 +37,21 @@ export const EpisodeProcess = z.object({
 });
 export type EpisodeProcess = z.infer<typeof EpisodeProcess>;
 
-/** One of several trials at a task that follow each other: of Reflexion, of RAP, or of Act where it tries again. */
-export const EpisodeTrial = z.object({ success: z.boolean(), score: z.number(), steps: z.number().int().nonnegative() });
+/**
+ * One of several trials at a task that follow each other: of Reflexion, of RAP, or of Act where it
+ * tries again.
+ */
+export const EpisodeTrial = z.object({
+  success: z.boolean(),
+  score: z.number(),
+  steps: z.number().int().nonnegative(),
+});
 export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
 
-/** Which signal told a memory that an episode was good, and what it said; null where it could not tell. */
+/**
+ * Which signal told a memory that an episode was good, and what it said; null where it could not
+ * tell.
+ */
 const DescribedOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
 /** What playing an episode gave. Nothing here may depend on wall time. */
@@ -45,7 +61,10 @@ export const EpisodeOutcome = z.object({
   score: z.number(),
   /** Actions sent to the environment, in the trial or process that counts. */
   steps: z.number().int().nonnegative(),
-  /** How often the task was tried: trials, processes, or both multiplied. Absent in runs of earlier versions. */
+  /**
+   * How often the task was tried: trials, processes, or both multiplied. Absent in runs of earlier
+   * versions.
+   */
   attempts: z.number().int().positive().optional(),
   /** Actions of all attempts. Absent in runs of earlier versions. */
   allSteps: z.number().int().nonnegative().optional(),
@@ -65,18 +84,33 @@ export const EpisodeOutcome = z.object({
   /** Where the task was tried again, in order; absent where it was tried once. */
   trials: z.array(EpisodeTrial).optional(),
   error: EpisodeError.optional(),
-  /** Things that the agent's memory held when an episode of a stream began; told as part of its `stream`. */
+  /**
+   * Things that the agent's memory held when an episode of a stream began; told as part of its
+   * `stream`.
+   */
   held: count.optional(),
-  /** What another signal than the judge's told the memory of an episode in a stream; part of its `stream` too. */
+  /**
+   * What another signal than the judge's told the memory of an episode in a stream; part of its
+   * `stream` too.
+   */
   described: DescribedOutcome.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
-  /** Requests that were sent again; told, and not written: a result is the same whether an endpoint was down for a while or not. */
+  /**
+   * Requests that were sent again; told, and not written: a result is the same whether an endpoint
+   * was down for a while or not.
+   */
   resent: z.number().int().positive().optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
-const { badReplies: _described, resent: _describedToo, held: _placed, described: _placedToo, ...written } = EpisodeOutcome.shape;
+const {
+  badReplies: _described,
+  resent: _describedToo,
+  held: _placed,
+  described: _placedToo,
+  ...written
+} = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -90,7 +124,10 @@ export const ResultLine = z.strictObject({
   model: z.string(),
   seed: z.number(),
   trial: z.number().int().nonnegative(),
-  /** Where the episode stands in a stream, and how many things its agent's memory held by then; absent where tasks were no stream. */
+  /**
+   * Where the episode stands in a stream, and how many things its agent's memory held by then;
+   * absent where tasks were no stream.
+   */
   stream: StreamPlace.extend({ held: count, described: DescribedOutcome.optional() }).optional(),
   ...written,
 });
@@ -99,7 +136,13 @@ export type ResultLine = z.infer<typeof ResultLine>;
 const sortedByName = (measures: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(measures).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-const processLine = ({ name, success, score, steps, chosen }: EpisodeProcess): EpisodeProcess => ({ name, success, score, steps, chosen });
+const processLine = ({ name, success, score, steps, chosen }: EpisodeProcess): EpisodeProcess => ({
+  name,
+  success,
+  score,
+  steps,
+  chosen,
+});
 
 /** Puts an episode and its outcome together, the keys always in the same order. */
 export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => ({
@@ -114,7 +157,13 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   seed: episode.seed,
   trial: episode.trial,
   ...(episode.stream
-    ? { stream: { ...episode.stream, held: outcome.held ?? 0, ...(outcome.described && { described: outcome.described }) } }
+    ? {
+        stream: {
+          ...episode.stream,
+          held: outcome.held ?? 0,
+          ...(outcome.described && { described: outcome.described }),
+        },
+      }
     : {}),
   success: outcome.success,
   score: outcome.score,
@@ -129,6 +178,8 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   ...(outcome.failures ? { failures: outcome.failures } : {}),
   ...(outcome.measures ? { measures: sortedByName(outcome.measures) } : {}),
   ...(outcome.processes ? { processes: outcome.processes.map(processLine) } : {}),
-  ...(outcome.trials ? { trials: outcome.trials.map(({ success, score, steps }) => ({ success, score, steps })) } : {}),
+  ...(outcome.trials
+    ? { trials: outcome.trials.map(({ success, score, steps }) => ({ success, score, steps })) }
+    : {}),
   ...(outcome.error ? { error: { code: outcome.error.code, message: outcome.error.message } } : {}),
 });

@@ -5,10 +5,17 @@ import type { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
 import { scanResults } from "./scan-results.js";
 
-/** The finished episodes of a run: `results.jsonl` in plan order, and a spool for those whose turn has not come. */
+/**
+ * The finished episodes of a run: `results.jsonl` in plan order, and a spool for those whose turn
+ * has not come.
+ */
 export interface ResultLog {
   readonly repairs: readonly string[];
-  readonly counts: () => { readonly finished: number; readonly succeeded: number; readonly failed: number };
+  readonly counts: () => {
+    readonly finished: number;
+    readonly succeeded: number;
+    readonly failed: number;
+  };
   readonly isFinished: (index: number) => boolean;
   readonly add: (episode: Episode, line: ResultLine) => void;
   readonly close: () => Promise<void>;
@@ -53,10 +60,12 @@ const backgroundFlush = (path: string, fileSystem: RunFileSystem) => {
 };
 
 /**
- * Opens the results of a run and repairs what a kill left behind: a half-written last line is cut, spooled results go where they belong.
+ * Opens the results of a run and repairs what a kill left behind: a half-written last line is cut,
+ * spooled results go where they belong.
  *
- * A line is handed to the system before `add` returns, so it survives the end of this process; `results.jsonl` is flushed to the disk in
- * the background after every append, so a power failure costs at most the last few episodes, which are then played again.
+ * A line is handed to the system before `add` returns, so it survives the end of this process;
+ * `results.jsonl` is flushed to the disk in the background after every append, so a power failure
+ * costs at most the last few episodes, which are then played again.
  */
 export const openResultLog = ({ directory, episodes, fileSystem }: Options): ResultLog => {
   const paths = runPaths(directory);
@@ -72,13 +81,18 @@ export const openResultLog = ({ directory, episodes, fileSystem }: Options): Res
       writing(`${path}.draft`, () => fileSystem.write(`${path}.draft`, text));
       fileSystem.rename(`${path}.draft`, path);
     }
-    repairs.push(`results.jsonl: ${scanned.later.length} results wait for an earlier one that is missing`);
+    repairs.push(
+      `results.jsonl: ${scanned.later.length} results wait for an earlier one that is missing`,
+    );
   }
   const whole = bytes.lastIndexOf("\n") + 1;
-  if (scanned.later.length > 0) writing(paths.results, () => fileSystem.truncate(paths.results, size));
+  if (scanned.later.length > 0)
+    writing(paths.results, () => fileSystem.truncate(paths.results, size));
   if (bytes.length > whole) {
     writing(paths.results, () => fileSystem.truncate(paths.results, size));
-    repairs.push(`results.jsonl: cut ${bytes.length - whole} bytes of a half-written line; that episode is played again`);
+    repairs.push(
+      `results.jsonl: cut ${bytes.length - whole} bytes of a half-written line; that episode is played again`,
+    );
   }
   const flush = backgroundFlush(paths.results, fileSystem);
   const spool = openSpool({ directory, episodes, done: next, fileSystem });
@@ -90,7 +104,8 @@ export const openResultLog = ({ directory, episodes, fileSystem }: Options): Res
     try {
       fileSystem.append(paths.results, text);
     } catch (error) {
-      if (fileSystem.exists(paths.results) && fileSystem.size(paths.results) > size) fileSystem.truncate(paths.results, size);
+      if (fileSystem.exists(paths.results) && fileSystem.size(paths.results) > size)
+        fileSystem.truncate(paths.results, size);
       throw storageError(error, paths.results);
     }
     size += Buffer.byteLength(text);

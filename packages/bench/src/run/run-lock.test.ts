@@ -12,13 +12,16 @@ const folder = makeFolder();
 afterAll(folder.remove);
 let count = 0;
 const newLock = () => join(folder.path, `${(count += 1)}.lock`);
-const write = (path: string, owner: object) => writeFileSync(path, `${JSON.stringify({ host: hostname(), identity: "", ...owner })}\n`);
+const write = (path: string, owner: object) =>
+  writeFileSync(path, `${JSON.stringify({ host: hostname(), identity: "", ...owner })}\n`);
 
 describe("lockRun", () => {
   it("lets one writer in at a time, within one process too", () => {
     const path = newLock();
     const unlock = lockRun(path, nodeFileSystem);
-    expect(() => lockRun(path, nodeFileSystem)).toThrow(`process ${process.pid} on ${hostname()} is writing this run`);
+    expect(() => lockRun(path, nodeFileSystem)).toThrow(
+      `process ${process.pid} on ${hostname()} is writing this run`,
+    );
     unlock();
     lockRun(path, nodeFileSystem)();
     expect(filesIn(folder.path, ".")).toEqual([]);

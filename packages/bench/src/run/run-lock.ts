@@ -17,9 +17,11 @@ const readLock = (path: string, fileSystem: RunFileSystem): string | undefined =
 };
 
 /** A lock cut off by a power failure belongs to nobody. */
-const ownerOf = (text: string): Owner | undefined => (text.endsWith("}\n") ? Owner.parse(JSON.parse(text)) : undefined);
+const ownerOf = (text: string): Owner | undefined =>
+  text.endsWith("}\n") ? Owner.parse(JSON.parse(text)) : undefined;
 
-const isAlive = (owner: Owner) => owner.host !== hostname() || processIdentity(owner.pid) === owner.identity;
+const isAlive = (owner: Owner) =>
+  owner.host !== hostname() || processIdentity(owner.pid) === owner.identity;
 
 const lockedBy = (owner: Owner, path: string) =>
   new MnemographError({
@@ -29,7 +31,10 @@ const lockedBy = (owner: Owner, path: string) =>
     evidence: { path, ...owner },
   });
 
-/** Moves the lock of a dead process out of the way; leaves it in place when another process took it over meanwhile. */
+/**
+ * Moves the lock of a dead process out of the way; leaves it in place when another process took it
+ * over meanwhile.
+ */
 const clearStale = (path: string, stale: string, fileSystem: RunFileSystem): void => {
   const aside = `${path}.${process.pid}`;
   try {
@@ -44,12 +49,18 @@ const clearStale = (path: string, stale: string, fileSystem: RunFileSystem): voi
 };
 
 /**
- * Makes this process the only writer of a run; returns how to let go. The lock of a process that died is taken over.
+ * Makes this process the only writer of a run; returns how to let go. The lock of a process that
+ * died is taken over.
  *
- * Throws RUN_INVALID when a living process holds it, or one on another machine, which cannot be asked.
+ * Throws RUN_INVALID when a living process holds it, or one on another machine, which cannot be
+ * asked.
  */
 export const lockRun = (path: string, fileSystem: RunFileSystem): (() => void) => {
-  const mine: Owner = { pid: process.pid, host: hostname(), identity: processIdentity(process.pid) ?? "" };
+  const mine: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    identity: processIdentity(process.pid) ?? "",
+  };
   const text = `${JSON.stringify(mine)}\n`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {

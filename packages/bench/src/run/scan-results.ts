@@ -9,8 +9,15 @@ export interface ScannedResults {
   readonly size: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** Lines behind the first one that is missing, in plan order: a repair, or a retry, took that one out. */
-  readonly later: readonly { readonly index: number; readonly line: ResultLine; readonly text: string }[];
+  /**
+   * Lines behind the first one that is missing, in plan order: a repair, or a retry, took that one
+   * out.
+   */
+  readonly later: readonly {
+    readonly index: number;
+    readonly line: ResultLine;
+    readonly text: string;
+  }[];
 }
 
 const NEWLINE = 10;
@@ -29,12 +36,19 @@ const readLine = (bytes: Buffer, number: number): ResultLine => {
   }
 };
 
-/** Checks line by line that results are the plan's episodes in their order. Throws RUN_INVALID for a damaged, foreign or repeated line. */
+/**
+ * Checks line by line that results are the plan's episodes in their order. Throws RUN_INVALID for a
+ * damaged, foreign or repeated line.
+ */
 export const scanResults = (bytes: Buffer, episodes: readonly Episode[]): ScannedResults => {
   let [lines, size, succeeded, failed, position, number] = [0, 0, 0, 0, 0, 0];
   const later: ScannedResults["later"][number][] = [];
   const indexOf = new Map(episodes.map(({ episodeId, index }) => [episodeId, index]));
-  for (let start = 0, end = bytes.indexOf(NEWLINE); end >= 0; start = end + 1, end = bytes.indexOf(NEWLINE, start)) {
+  for (
+    let start = 0, end = bytes.indexOf(NEWLINE);
+    end >= 0;
+    start = end + 1, end = bytes.indexOf(NEWLINE, start)
+  ) {
     number += 1;
     const line = readLine(bytes.subarray(start, end), number);
     const index = indexOf.get(line.episodeId);

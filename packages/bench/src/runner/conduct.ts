@@ -1,7 +1,13 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
-import { type EpisodeGroup, type PlanUnit, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
+import {
+  type EpisodeGroup,
+  type PlanUnit,
+  episodesOf,
+  isEpisodeGroup,
+  planUnits,
+} from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
@@ -29,7 +35,10 @@ interface Conducting {
   readonly lanes: number;
   readonly play: (episode: Episode, tools: LaneTools) => Promise<EpisodeOutcome>;
   /** Plays the episodes of a campaign together; outcomes in their order. */
-  readonly playGroup: (episodeGroup: EpisodeGroup, tools: LaneTools & EpisodeGroupDescribing) => Promise<readonly EpisodeOutcome[]>;
+  readonly playGroup: (
+    episodeGroup: EpisodeGroup,
+    tools: LaneTools & EpisodeGroupDescribing,
+  ) => Promise<readonly EpisodeOutcome[]>;
   readonly onEpisodeGroup?: ((report: EpisodeGroupReport) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -37,8 +46,9 @@ interface Conducting {
 }
 
 /**
- * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or at the first fatal error, which it
- * throws. An error of a campaign is fatal: it says nothing about any one of its episodes, and the same run goes on with it.
+ * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or
+ * at the first fatal error, which it throws. An error of a campaign is fatal: it says nothing about
+ * any one of its episodes, and the same run goes on with it.
  */
 export const conduct = async ({
   run,
@@ -68,7 +78,13 @@ export const conduct = async ({
     stop.abort(error);
   };
   const report = (result?: ResultLine) =>
-    onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
+    onProgress?.({
+      total: episodes.length,
+      resumed,
+      running,
+      ...run.counts(),
+      ...(result ? { result } : {}),
+    });
   const nextUnit = () => {
     while (position < units.length) {
       const unit = units[position] as PlanUnit;
@@ -88,7 +104,10 @@ export const conduct = async ({
     const unusable = health.add(outcome);
     if (unusable) halt(unusable);
   };
-  const outcomesOf = async (episodeGroup: EpisodeGroup, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
+  const outcomesOf = async (
+    episodeGroup: EpisodeGroup,
+    lane: number,
+  ): Promise<readonly EpisodeOutcome[] | undefined> => {
     try {
       const onReport = (report: EpisodeGroupReport) => onEpisodeGroup?.(report);
       const onOutcome = (position: number, outcome: EpisodeOutcome) => {
@@ -98,7 +117,13 @@ export const conduct = async ({
           halt(error);
         }
       };
-      return await playGroup(episodeGroup, { lane, signal: stop.signal, halt, onReport, onOutcome });
+      return await playGroup(episodeGroup, {
+        lane,
+        signal: stop.signal,
+        halt,
+        onReport,
+        onOutcome,
+      });
     } catch (error) {
       if (!stop.signal.aborted) halt(fatalError(error) ?? error);
       return undefined;
@@ -126,16 +151,29 @@ export const conduct = async ({
         : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
       running -= count;
       if (!outcomes) return;
-      for (const [index, episode] of episodesOf(unit).entries()) finish(episode, outcomes[index] as EpisodeOutcome);
+      for (const [index, episode] of episodesOf(unit).entries())
+        finish(episode, outcomes[index] as EpisodeOutcome);
     }
   };
 
   report();
-  await Promise.all(Array.from({ length: Math.max(1, lanes) }, (_, lane) => work(lane).catch(halt)));
+  await Promise.all(
+    Array.from({ length: Math.max(1, lanes) }, (_, lane) => work(lane).catch(halt)),
+  );
   signal?.removeEventListener("abort", onAbort);
   if (fatal) throw fatal.error;
   const { finished } = run.counts();
   const stopped = finished < episodes.length;
   const { plan, directory, notes } = run;
-  return { runId: plan.runId, directory, total: episodes.length, resumed, played, failed, stopped, resent, notes };
+  return {
+    runId: plan.runId,
+    directory,
+    total: episodes.length,
+    resumed,
+    played,
+    failed,
+    stopped,
+    resent,
+    notes,
+  };
 };

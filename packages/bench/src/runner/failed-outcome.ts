@@ -5,7 +5,9 @@ import type { EpisodeError, EpisodeOutcome } from "../run/result-line.js";
 export const toEpisodeError = (error: unknown): EpisodeError => {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   if (MnemographError.isInstance(first)) return { code: first.code, message: first.message };
-  return first instanceof Error ? { code: first.name, message: first.message } : { code: "Error", message: String(first) };
+  return first instanceof Error
+    ? { code: first.name, message: first.message }
+    : { code: "Error", message: String(first) };
 };
 
 /** The outcome of an episode of which nothing is known but the error. */

@@ -11,7 +11,10 @@ const FATAL: ReadonlySet<ErrorCode> = new Set([
   "RECORDING_MISSING",
 ]);
 
-/** The failure inside an error that stops a run, if there is one; branches that fail side by side arrive as one AggregateError. */
+/**
+ * The failure inside an error that stops a run, if there is one; branches that fail side by side
+ * arrive as one AggregateError.
+ */
 export const fatalError = (error: unknown): MnemographError | undefined => {
   if (MnemographError.isInstance(error) && FATAL.has(error.code)) return error;
   if (!(error instanceof Error)) return undefined;

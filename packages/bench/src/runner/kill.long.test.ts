@@ -30,7 +30,11 @@ describe("kill -9", () => {
       let before = "";
       let finished: ReadonlySet<string> = new Set();
       for (let isDone = false; !isDone;) {
-        const printed = await runProgram(module, directory, { ...settings, killAt: random.integer(1, 120), tear: random.next() < 0.5 });
+        const printed = await runProgram(module, directory, {
+          ...settings,
+          killAt: random.integer(1, 120),
+          tear: random.next() < 0.5,
+        });
         const now = resultsOf(directory);
         expect(now.startsWith(before.slice(0, before.lastIndexOf("\n") + 1))).toBe(true);
         const kept = finishedEpisodes(directory);
@@ -48,7 +52,13 @@ describe("kill -9", () => {
   it("of a parent with worker processes leaves a run that goes on to the same bytes", async () => {
     const directory = `${folder.path}/parent`;
     const forked = { ...settings, processes: 2, workers: 2 };
-    for (const hold of [8, 22]) await runProgram(module, directory, { ...forked, hold }, { killWhen: whenWritten(directory, hold - 3) });
+    for (const hold of [8, 22])
+      await runProgram(
+        module,
+        directory,
+        { ...forked, hold },
+        { killWhen: whenWritten(directory, hold - 3) },
+      );
     expect(await runProgram(module, directory, forked)).toMatchObject({ stopped: false });
     expect(resultsOf(directory)).toBe(whole);
   });
@@ -58,12 +68,23 @@ describe("a second process", () => {
   it("is refused while the first writes, and Ctrl-C ends the first with what it finished", async () => {
     const directory = `${folder.path}/locked`;
     const second = whenWritten(directory, 5).then(() => runProgram(module, directory, settings));
-    const first = runProgram(module, directory, { ...settings, hold: 10 }, { killWhen: second, signal: "SIGINT" });
-    expect(await second).toMatchObject({ code: "RUN_INVALID", message: expect.stringMatching(/^process \d+ .* is writing this run$/) });
+    const first = runProgram(
+      module,
+      directory,
+      { ...settings, hold: 10 },
+      { killWhen: second, signal: "SIGINT" },
+    );
+    expect(await second).toMatchObject({
+      code: "RUN_INVALID",
+      message: expect.stringMatching(/^process \d+ .* is writing this run$/),
+    });
     const summary = await first;
     expect(summary).toMatchObject({ stopped: true, resumed: 0 });
     expect(summary?.played).toBeGreaterThan(4);
-    expect(await runProgram(module, directory, settings)).toMatchObject({ resumed: summary?.played, stopped: false });
+    expect(await runProgram(module, directory, settings)).toMatchObject({
+      resumed: summary?.played,
+      stopped: false,
+    });
     expect(resultsOf(directory)).toBe(whole);
   });
 });

@@ -16,7 +16,10 @@ interface RecordedEpisodeGroup {
   readonly fileSystem: RunFileSystem;
 }
 
-/** Plays a campaign in its folder of the run directory and writes the event file of each of its episodes; outcomes stand in their order. */
+/**
+ * Plays a campaign in its folder of the run directory and writes the event file of each of its
+ * episodes; outcomes stand in their order.
+ */
 export const playRecordedEpisodeGroup = async ({
   playGroup,
   episodeGroup,

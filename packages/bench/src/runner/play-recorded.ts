@@ -13,8 +13,17 @@ interface Recorded {
   readonly fileSystem: RunFileSystem;
 }
 
-/** Plays one episode with its event file; a failed episode keeps its events, an interrupted one leaves none. */
-export const playRecorded = async ({ directory, episode, play, signal, fileSystem }: Recorded): Promise<EpisodeOutcome> => {
+/**
+ * Plays one episode with its event file; a failed episode keeps its events, an interrupted one
+ * leaves none.
+ */
+export const playRecorded = async ({
+  directory,
+  episode,
+  play,
+  signal,
+  fileSystem,
+}: Recorded): Promise<EpisodeOutcome> => {
   const log = openEventLog(directory, episode.episodeId, fileSystem);
   try {
     const outcome = await play(episode, { emit: log.emit, signal });

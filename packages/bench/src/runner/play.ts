@@ -6,13 +6,22 @@ import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 export interface PlayTools {
   /** Adds a line to the episode's event file. */
   readonly emit: (event: EpisodeEvent) => void;
-  /** Aborted when the run stops; an episode that is cut short must reject, or half of it would count. */
+  /**
+   * Aborted when the run stops; an episode that is cut short must reject, or half of it would
+   * count.
+   */
   readonly signal: AbortSignal;
-  /** For graphs with a checkpointer: the thread to play on, and the journal to go on with. Given where several machines play a run. */
+  /**
+   * For graphs with a checkpointer: the thread to play on, and the journal to go on with. Given
+   * where several machines play a run.
+   */
   readonly checkpointed?: { readonly threadId: string; readonly journal: EpisodeJournal };
 }
 
-/** Plays one episode. An error ends the episode only, except the ones that every episode would meet: those stop the run. */
+/**
+ * Plays one episode. An error ends the episode only, except the ones that every episode would meet:
+ * those stop the run.
+ */
 export type Play = (episode: Episode, tools: PlayTools) => Promise<EpisodeOutcome>;
 
 export interface Progress {
@@ -37,7 +46,10 @@ export interface RunSummary {
   readonly failed: number;
   /** True when the signal ended the run early; the same call goes on with it. */
   readonly stopped: boolean;
-  /** Requests of the episodes played now that an endpoint left unanswered, or answered with an error, and that were sent again. */
+  /**
+   * Requests of the episodes played now that an endpoint left unanswered, or answered with an
+   * error, and that were sent again.
+   */
   readonly resent: number;
   /** What was repaired on opening, and which software changed since the run began. */
   readonly notes: readonly string[];

@@ -16,14 +16,19 @@ interface PreloadOptions {
 }
 
 /**
- * Starts worker processes that load their module while this process still prepares the run: loading is most of a worker's start. Hand them
- * to `runWithWorkers` as `preloaded`, and `end` them in any case.
+ * Starts worker processes that load their module while this process still prepares the run: loading
+ * is most of a worker's start. Hand them to `runWithWorkers` as `preloaded`, and `end` them in any
+ * case.
  *
  * @example
  * const preloaded = preloadWorkers({ workerFile: new URL("worker.js", import.meta.url), processes: 4 });
  * preloaded.end();
  */
-export const preloadWorkers = ({ workerFile, processes, execArgv = [] }: PreloadOptions): PreloadedWorkers => {
+export const preloadWorkers = ({
+  workerFile,
+  processes,
+  execArgv = [],
+}: PreloadOptions): PreloadedWorkers => {
   const idle = Array.from({ length: processes }, () => {
     const child = forkWorker(execArgv);
     child.on("error", () => {

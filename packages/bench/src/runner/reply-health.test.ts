@@ -4,7 +4,9 @@ import { readResults } from "../run/read-run.js";
 import { replyHealth } from "./reply-health.js";
 import { runBenchmark } from "./run-benchmark.js";
 
-const bad = (count: number) => ({ badReplies: { count, example: 'act: It was cut (finish reason "length").' } });
+const bad = (count: number) => ({
+  badReplies: { count, example: 'act: It was cut (finish reason "length").' },
+});
 
 describe("replyHealth", () => {
   it("says nothing before so many calls, nor at a share that is allowed", () => {
@@ -18,9 +20,14 @@ describe("replyHealth", () => {
   });
 
   it("says how work goes on that was stopped", () => {
-    const hintOf = (goOn?: string) => replyHealth(goOn === undefined ? {} : { goOn }).add({ calls: 20, ...bad(20) })?.hint;
-    expect(hintOf()).toMatch(/--max-tokens .*, then run again with --retry-errors \(retryErrors in code\); --max-bad-replies/);
-    expect(hintOf("run the same command again")).toMatch(/, then run the same command again; --max-bad-replies/);
+    const hintOf = (goOn?: string) =>
+      replyHealth(goOn === undefined ? {} : { goOn }).add({ calls: 20, ...bad(20) })?.hint;
+    expect(hintOf()).toMatch(
+      /--max-tokens .*, then run again with --retry-errors \(retryErrors in code\); --max-bad-replies/,
+    );
+    expect(hintOf("run the same command again")).toMatch(
+      /, then run the same command again; --max-bad-replies/,
+    );
   });
 
   it("stops a run above it, with what was played kept and the told replies not written", async () => {
@@ -28,7 +35,10 @@ describe("replyHealth", () => {
     const plan = makePlan(40);
     const play = async () => outcome({ calls: 5, ...bad(1) });
     const run = runBenchmark({ directory: folder.path, plan, play });
-    await expect(run).rejects.toMatchObject({ code: "MODEL_REPLIES_UNUSABLE", evidence: { bad: 4, calls: 20 } });
+    await expect(run).rejects.toMatchObject({
+      code: "MODEL_REPLIES_UNUSABLE",
+      evidence: { bad: 4, calls: 20 },
+    });
     const results = await readResults(folder.path);
     expect(results).toHaveLength(4);
     expect(Object.keys(results[0] ?? {})).not.toContain("badReplies");

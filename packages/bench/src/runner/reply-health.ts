@@ -30,7 +30,12 @@ const hintOf = (example: string): string =>
  * @example
  * throw repliesUnusable(3, 20, "empty reply"); // MODEL_REPLIES_UNUSABLE, 15 % of the replies
  */
-export const repliesUnusable = (bad: number, calls: number, example: string, goOn = runAgain): MnemographError =>
+export const repliesUnusable = (
+  bad: number,
+  calls: number,
+  example: string,
+  goOn = runAgain,
+): MnemographError =>
   new MnemographError({
     code: "MODEL_REPLIES_UNUSABLE",
     message: `${bad} of ${calls} replies (${inPercent(bad / calls)}) are no whole text, for example: ${example}`,
@@ -39,21 +44,28 @@ export const repliesUnusable = (bad: number, calls: number, example: string, goO
   });
 
 /**
- * Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is above what is allowed.
+ * Counts replies that are no whole text; `add` returns MODEL_REPLIES_UNUSABLE when their share is
+ * above what is allowed.
  *
  * @example
  * const health = replyHealth({ maxBadReplies: 0.05, fromCalls: 20 });
  * health.add({ calls: 19 }); // → undefined
  * health.add({ calls: 1, badReplies: { count: 2, example: "empty" } })?.code; // → "MODEL_REPLIES_UNUSABLE"
  */
-export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20, goOn = runAgain }: ReplyHealthOptions = {}) => {
+export const replyHealth = ({
+  maxBadReplies = 0.05,
+  fromCalls = 20,
+  goOn = runAgain,
+}: ReplyHealthOptions = {}) => {
   let [calls, bad, example] = [0, 0, ""];
   return {
     add: (described: DescribedReplies): MnemographError | undefined => {
       calls += described.calls;
       bad += described.badReplies?.count ?? 0;
       if (example === "") example = described.badReplies?.example ?? "";
-      return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies ? repliesUnusable(bad, calls, example, goOn) : undefined;
+      return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies
+        ? repliesUnusable(bad, calls, example, goOn)
+        : undefined;
     },
   };
 };

@@ -60,13 +60,35 @@ describe("runBenchmark", () => {
   it("writes results, events and an error line for an episode that fails, and cleans up", async () => {
     const directory = newFolder();
     const reports: Progress[] = [];
-    const summary = await runBenchmark({ directory, plan, play, workers: 4, onProgress: (progress) => reports.push(progress) });
-    expect(summary).toMatchObject({ total: 24, resumed: 0, played: 24, failed: 3, stopped: false, notes: [] });
+    const summary = await runBenchmark({
+      directory,
+      plan,
+      play,
+      workers: 4,
+      onProgress: (progress) => reports.push(progress),
+    });
+    expect(summary).toMatchObject({
+      total: 24,
+      resumed: 0,
+      played: 24,
+      failed: 3,
+      stopped: false,
+      notes: [],
+    });
     expect(reports).toHaveLength(25);
     expect(reports.at(-1)).toMatchObject({ finished: 24, failed: 3, succeeded: 11, running: 0 });
     const results = await readResults(directory);
-    expect(results[3]).toMatchObject({ success: false, stopReason: "error", error: { code: "Error", message: "test/task-1 fails" } });
-    expect(filesIn(directory, ".")).toEqual(["events", "finished", "manifest.json", "results.jsonl"]);
+    expect(results[3]).toMatchObject({
+      success: false,
+      stopReason: "error",
+      error: { code: "Error", message: "test/task-1 fails" },
+    });
+    expect(filesIn(directory, ".")).toEqual([
+      "events",
+      "finished",
+      "manifest.json",
+      "results.jsonl",
+    ]);
     expect(filesIn(directory, "finished")).toEqual([]);
     expect(filesIn(directory, "events")).toHaveLength(24);
     const events: EpisodeEvent[] = [];
@@ -78,7 +100,11 @@ describe("runBenchmark", () => {
     const directory = newFolder();
     await runBenchmark({ directory, plan, play });
     const before = resultsOf(directory);
-    const again = await runBenchmark({ directory, plan, play: () => Promise.reject(new Error("played again")) });
+    const again = await runBenchmark({
+      directory,
+      plan,
+      play: () => Promise.reject(new Error("played again")),
+    });
     expect(again).toMatchObject({ resumed: 24, played: 0, stopped: false });
     expect(resultsOf(directory)).toBe(before);
   });
@@ -88,36 +114,50 @@ describe("runBenchmark", () => {
     const directory = newFolder();
     const stop = new AbortController();
     const onProgress = ({ finished }: Progress) => finished >= 10 && stop.abort();
-    const summary = await runBenchmark({ directory, plan, play: slow, workers: 3, signal: stop.signal, onProgress });
+    const summary = await runBenchmark({
+      directory,
+      plan,
+      play: slow,
+      workers: 3,
+      signal: stop.signal,
+      onProgress,
+    });
     expect(summary.stopped).toBe(true);
     expect(resultsOf(directory).split("\n")).toHaveLength(5);
     expect(filesIn(directory, "finished").length).toBeGreaterThanOrEqual(6);
     const played: number[] = [];
-    const rest = await runBenchmark({ directory, plan, play: (episode, tools) => (played.push(episode.index), play(episode, tools)) });
+    const rest = await runBenchmark({
+      directory,
+      plan,
+      play: (episode, tools) => (played.push(episode.index), play(episode, tools)),
+    });
     expect(rest.resumed).toBe(summary.played);
     expect(new Set(played).size).toBe(24 - summary.played);
     expect(resultsOf(directory)).toBe(whole);
   });
 
-  it.each<ErrorCode>(["MODEL_UNREACHABLE", "MODEL_REJECTED", "MODEL_BUDGET_EXCEEDED", "RECORDING_MISSING", "STORAGE_FULL"])(
-    "stops the whole run at once on %s",
-    async (code) => {
-      const directory = newFolder();
-      let played = 0;
-      const failing: Play = async (episode, tools) => {
-        played += 1;
-        if (episode.index < 5) return play(episode, tools);
-        throw new AggregateError(
-          [new Error("other branch"), new MnemographError({ code, message: "no", hint: "wait" })],
-          "branches failed",
-        );
-      };
-      await expect(runBenchmark({ directory, plan, play: failing })).rejects.toMatchObject({ code });
-      expect(played).toBe(6);
-      expect(await readResults(directory)).toHaveLength(5);
-      expect(filesIn(directory, ".")).not.toContain("run.lock");
-    },
-  );
+  it.each<ErrorCode>([
+    "MODEL_UNREACHABLE",
+    "MODEL_REJECTED",
+    "MODEL_BUDGET_EXCEEDED",
+    "RECORDING_MISSING",
+    "STORAGE_FULL",
+  ])("stops the whole run at once on %s", async (code) => {
+    const directory = newFolder();
+    let played = 0;
+    const failing: Play = async (episode, tools) => {
+      played += 1;
+      if (episode.index < 5) return play(episode, tools);
+      throw new AggregateError(
+        [new Error("other branch"), new MnemographError({ code, message: "no", hint: "wait" })],
+        "branches failed",
+      );
+    };
+    await expect(runBenchmark({ directory, plan, play: failing })).rejects.toMatchObject({ code });
+    expect(played).toBe(6);
+    expect(await readResults(directory)).toHaveLength(5);
+    expect(filesIn(directory, ".")).not.toContain("run.lock");
+  });
 
   it("cuts a half-written last line, says so, and plays that episode again", async () => {
     const whole = await complete();
@@ -137,16 +177,24 @@ describe("runBenchmark", () => {
   it("repairs any cut of the results and any torn spool file", async () => {
     const whole = await complete();
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: Buffer.byteLength(whole) }), fc.nat({ max: 23 }), fc.nat({ max: 400 }), async (size, index, cut) => {
-        const directory = newFolder();
-        await runBenchmark({ directory, plan, play });
-        truncateSync(join(directory, "results.jsonl"), size);
-        const line = `${whole.split("\n")[index] ?? ""}\n`;
-        writeFileSync(join(directory, "finished", `${plan.episodes[index]?.episodeId}.json`), line.slice(0, cut));
-        await runBenchmark({ directory, plan, play, workers: 8 });
-        expect(resultsOf(directory)).toBe(whole);
-        expect(filesIn(directory, "finished")).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.nat({ max: Buffer.byteLength(whole) }),
+        fc.nat({ max: 23 }),
+        fc.nat({ max: 400 }),
+        async (size, index, cut) => {
+          const directory = newFolder();
+          await runBenchmark({ directory, plan, play });
+          truncateSync(join(directory, "results.jsonl"), size);
+          const line = `${whole.split("\n")[index] ?? ""}\n`;
+          writeFileSync(
+            join(directory, "finished", `${plan.episodes[index]?.episodeId}.json`),
+            line.slice(0, cut),
+          );
+          await runBenchmark({ directory, plan, play, workers: 8 });
+          expect(resultsOf(directory)).toBe(whole);
+          expect(filesIn(directory, "finished")).toEqual([]);
+        },
+      ),
       { numRuns: 20 },
     );
   });
@@ -160,7 +208,12 @@ describe("runBenchmark", () => {
       message: expect.stringContaining("model, seed differ"),
       evidence: { differences: { seed: { before: 1, now: 2 } } },
     });
-    const otherPrompts = runBenchmark({ directory, plan, play, manifest: { promptHashes: { act: "1" } } });
+    const otherPrompts = runBenchmark({
+      directory,
+      plan,
+      play,
+      manifest: { promptHashes: { act: "1" } },
+    });
     await expect(otherPrompts).rejects.toThrow(/promptHashes differ/);
   });
 
@@ -169,7 +222,10 @@ describe("runBenchmark", () => {
     await runBenchmark({ directory, plan, play, manifest: { commit: "a" } });
     const { notes } = await runBenchmark({ directory, plan, play, manifest: { commit: "b" } });
     expect(notes).toEqual(['commit was "a" and is "b"']);
-    expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"))).toMatchObject({ commit: "a", episodes: 24 });
+    expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"))).toMatchObject({
+      commit: "a",
+      episodes: 24,
+    });
   });
 
   it("refuses results that are not the plan's", async () => {
@@ -187,9 +243,16 @@ describe("runBenchmark", () => {
     const whole = await complete();
     for (const room of [0, 100, 900, 1500, 2600, 4000]) {
       const directory = newFolder();
-      await runBenchmark({ directory, plan, play: () => Promise.reject(new Error()), signal: AbortSignal.abort() });
+      await runBenchmark({
+        directory,
+        plan,
+        play: () => Promise.reject(new Error()),
+        signal: AbortSignal.abort(),
+      });
       const fileSystem = fullAfter(room);
-      await expect(runBenchmark({ directory, plan, play, workers: 2, fileSystem })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+      await expect(
+        runBenchmark({ directory, plan, play, workers: 2, fileSystem }),
+      ).rejects.toMatchObject({ code: "STORAGE_FULL" });
       const kept = resultsOf(directory);
       expect(whole.startsWith(kept)).toBe(true);
       expect(kept === "" || kept.endsWith("\n")).toBe(true);
@@ -201,7 +264,10 @@ describe("runBenchmark", () => {
   });
 });
 
-/** A disk with room for so many bytes of results; a write that does not fit is cut where the room ends, as real disks do. */
+/**
+ * A disk with room for so many bytes of results; a write that does not fit is cut where the room
+ * ends, as real disks do.
+ */
 const fullAfter = (room: number): RunFileSystem => {
   let left = room;
   const limited =
@@ -215,5 +281,9 @@ const fullAfter = (room: number): RunFileSystem => {
         throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
       }
     };
-  return { ...nodeFileSystem, write: limited(nodeFileSystem.write), append: limited(nodeFileSystem.append) };
+  return {
+    ...nodeFileSystem,
+    write: limited(nodeFileSystem.write),
+    append: limited(nodeFileSystem.append),
+  };
 };

@@ -22,7 +22,10 @@ export interface BenchmarkOptions {
   readonly retry?: ((line: ResultLine) => boolean) | undefined;
   /** When replies that are no whole text stop the run. */
   readonly replies?: ReplyHealthOptions | undefined;
-  /** Episodes played side by side in this process; worth more than one where episodes wait for a remote model. */
+  /**
+   * Episodes played side by side in this process; worth more than one where episodes wait for a
+   * remote model.
+   */
   readonly workers?: number;
   readonly onProgress?: (progress: Progress) => void;
   readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
@@ -32,13 +35,16 @@ export interface BenchmarkOptions {
 }
 
 /**
- * Plays a plan in this process, or goes on where a run in the same folder ended. Results do not depend on `workers`.
+ * Plays a plan in this process, or goes on where a run in the same folder ended. Results do not
+ * depend on `workers`.
  *
- * Throws RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
- * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING. Any other error becomes an error result of its episode.
+ * Throws RUN_INVALID for a folder with another run, and at once what every episode would meet:
+ * MODEL_UNREACHABLE, MODEL_REJECTED, MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL,
+ * RECORDING_MISSING. Any other error becomes an error result of its episode.
  *
- * @throws MnemographError RUN_INVALID for a folder with another run, and at once what every episode would meet: MODEL_UNREACHABLE, MODEL_REJECTED,
- * MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN, STORAGE_FULL, RECORDING_MISSING.
+ * @throws MnemographError RUN_INVALID for a folder with another run, and at once what every episode
+ *   would meet: MODEL_UNREACHABLE, MODEL_REJECTED, MODEL_BUDGET_EXCEEDED, MODEL_SKILL_UNKNOWN,
+ *   STORAGE_FULL, RECORDING_MISSING.
  * @example
  * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
  * await runBenchmark({

@@ -47,7 +47,12 @@ describe("runWithWorkers", () => {
     await runProgram(module, alone, settings);
     for (const preload of [1, 2, 4]) {
       const directory = newFolder();
-      const summary = await runProgram(module, directory, { ...settings, processes: 2, workers: 4, preload });
+      const summary = await runProgram(module, directory, {
+        ...settings,
+        processes: 2,
+        workers: 4,
+        preload,
+      });
       expect(summary).toMatchObject({ played: 24, left: preload > 2 });
       expect(resultsOf(directory)).toBe(resultsOf(alone));
     }
@@ -56,13 +61,24 @@ describe("runWithWorkers", () => {
   it("plays an episode again whose process died", async () => {
     const [alone, directory] = [newFolder(), newFolder()];
     await runProgram(module, alone, settings);
-    await runProgram(module, directory, { ...settings, processes: 2, workers: 3, dieOnce: 7, marks: newFolder() });
+    await runProgram(module, directory, {
+      ...settings,
+      processes: 2,
+      workers: 3,
+      dieOnce: 7,
+      marks: newFolder(),
+    });
     expect(resultsOf(directory)).toBe(resultsOf(alone));
   });
 
   it("gives up on an episode that kills every process, and on no other", async () => {
     const directory = newFolder();
-    const summary = await runProgram(module, directory, { ...settings, processes: 2, workers: 3, dieAlways: 7 });
+    const summary = await runProgram(module, directory, {
+      ...settings,
+      processes: 2,
+      workers: 3,
+      dieAlways: 7,
+    });
     expect(summary).toMatchObject({ played: 24, failed: 3 });
     expect(lines(directory)[7]).toMatchObject({
       success: false,
@@ -72,7 +88,11 @@ describe("runWithWorkers", () => {
   });
 
   it("stops with the error of a worker that does not open", async () => {
-    const summary = await runProgram(module, newFolder(), { ...settings, processes: 2, refuse: true });
+    const summary = await runProgram(module, newFolder(), {
+      ...settings,
+      processes: 2,
+      refuse: true,
+    });
     expect(summary).toMatchObject({ message: "this worker does not open" });
   });
 
@@ -80,7 +100,12 @@ describe("runWithWorkers", () => {
     const [alone, directory] = [newFolder(), newFolder()];
     await runProgram(module, alone, settings);
     const killWhen = whenWritten(directory, 6);
-    const summary = await runProgram(module, directory, { ...settings, processes: 2, hold: 9 }, { killWhen, signal: "SIGINT" });
+    const summary = await runProgram(
+      module,
+      directory,
+      { ...settings, processes: 2, hold: 9 },
+      { killWhen, signal: "SIGINT" },
+    );
     expect(summary).toMatchObject({ stopped: true });
     await runProgram(module, directory, { ...settings, processes: 2 });
     expect(resultsOf(directory)).toBe(resultsOf(alone));

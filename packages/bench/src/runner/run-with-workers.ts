@@ -31,7 +31,10 @@ export interface WorkersOptions {
   readonly retries?: number;
   /** Flags of `node` for the workers. */
   readonly execArgv?: readonly string[];
-  /** Processes that were started ahead, with the same `workerFile`; more are started where these do not suffice. */
+  /**
+   * Processes that were started ahead, with the same `workerFile`; more are started where these do
+   * not suffice.
+   */
   readonly preloaded?: PreloadedWorkers | undefined;
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace?: number;
@@ -44,27 +47,55 @@ export interface WorkersOptions {
 }
 
 /**
- * Plays a plan in several processes, which write the events, while this process alone writes the results. Results do not depend on
- * `processes`. Errors are those of `runBenchmark`; an episode whose process keeps dying becomes an error result, and a
- * campaign whose process keeps dying stops the run.
+ * Plays a plan in several processes, which write the events, while this process alone writes the
+ * results. Results do not depend on `processes`. Errors are those of `runBenchmark`; an episode
+ * whose process keeps dying becomes an error result, and a campaign whose process keeps dying stops
+ * the run.
  *
  * @example
  * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
  * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
-  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onEpisodeGroup, signal, fileSystem } = options;
-  const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000, preloaded } = options;
+  const {
+    directory,
+    plan,
+    manifest,
+    workerFile,
+    workerData,
+    processes,
+    onProgress,
+    onEpisodeGroup,
+    signal,
+    fileSystem,
+  } = options;
+  const {
+    episodesPerProcess = 1,
+    retries = 2,
+    execArgv = [],
+    stopGrace = 5000,
+    preloaded,
+  } = options;
   const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
   const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
 
   const startOne = async (signal: AbortSignal, attempts = 3): Promise<WorkerProcess> => {
     try {
-      return await startWorker({ workerFile, workerData, directory, execArgv, stopGrace, child: preloaded?.take(), onWait });
+      return await startWorker({
+        workerFile,
+        workerData,
+        directory,
+        execArgv,
+        stopGrace,
+        child: preloaded?.take(),
+        onWait,
+      });
     } catch (error) {
-      // Killed from outside: that says nothing of the next one. A module that cannot be opened ends by itself.
-      const isKilled = MnemographError.isInstance(error) && typeof error.evidence["signal"] === "string";
+      // Killed from outside: that says nothing of the next one. A module that cannot be opened ends
+      // by itself.
+      const isKilled =
+        MnemographError.isInstance(error) && typeof error.evidence["signal"] === "string";
       if (!isKilled || attempts <= 1 || signal.aborted) throw error;
       return startOne(signal, attempts - 1);
     }
@@ -102,13 +133,16 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
         const worker = await workerOf(tools.lane, tools);
         return await worker.play(unit, tools);
       } catch (error) {
-        if (!(error instanceof WorkerDied) || attempt >= retries || tools.signal.aborted) throw error;
+        if (!(error instanceof WorkerDied) || attempt >= retries || tools.signal.aborted)
+          throw error;
       }
     }
   };
   const closeAll = async () => {
     const started = await Promise.allSettled(slots);
-    await Promise.all(started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)));
+    await Promise.all(
+      started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)),
+    );
     await run.close();
   };
   return conduct({

@@ -8,13 +8,22 @@ import type { EpisodeOutcome } from "../run/result-line.js";
 export interface SentError {
   readonly name: string;
   readonly message: string;
-  readonly known?: { readonly code: MnemographError["code"]; readonly hint: string; readonly evidence: string };
+  readonly known?: {
+    readonly code: MnemographError["code"];
+    readonly hint: string;
+    readonly evidence: string;
+  };
 }
 
 export type ToWorker =
   /** Only loads the module, which is most of a worker's start. */
   | { readonly type: "load"; readonly workerFile: string }
-  | { readonly type: "open"; readonly workerFile: string; readonly workerData: Json; readonly directory: string }
+  | {
+      readonly type: "open";
+      readonly workerFile: string;
+      readonly workerData: Json;
+      readonly directory: string;
+    }
   | { readonly type: "play"; readonly unit: PlanUnit }
   | { readonly type: "stop" };
 
@@ -23,16 +32,29 @@ export type FromWorker =
   | { readonly type: "open-failed"; readonly error: SentError }
   | { readonly type: "episodeGroup"; readonly index: number; readonly report: EpisodeGroupReport }
   /** One episode of a campaign, by its place there, while the others are played. */
-  | { readonly type: "outcome"; readonly index: number; readonly position: number; readonly outcome: EpisodeOutcome }
+  | {
+      readonly type: "outcome";
+      readonly index: number;
+      readonly position: number;
+      readonly outcome: EpisodeOutcome;
+    }
   | { readonly type: "waiting"; readonly wait: WorkerWait | null }
   /** One outcome for each episode of the unit whose first episode has this number. */
-  | { readonly type: "finished"; readonly index: number; readonly outcomes: readonly EpisodeOutcome[] }
+  | {
+      readonly type: "finished";
+      readonly index: number;
+      readonly outcomes: readonly EpisodeOutcome[];
+    }
   | { readonly type: "failed"; readonly index: number; readonly error: SentError };
 
 export const sendError = (error: unknown): SentError => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (!MnemographError.isInstance(error)) return { name, message };
-  return { name, message, known: { code: error.code, hint: error.hint, evidence: JSON.stringify(error.evidence) } };
+  return {
+    name,
+    message,
+    known: { code: error.code, hint: error.hint, evidence: JSON.stringify(error.evidence) },
+  };
 };
 
 export const receiveError = ({ name, message, known }: SentError): Error => {

@@ -19,5 +19,8 @@ export interface WorkerTools {
 
 /** A module that worker processes import. */
 export interface WorkerModule {
-  readonly openWorker: (workerData: Json, tools?: WorkerTools) => EpisodeWorker | Promise<EpisodeWorker>;
+  readonly openWorker: (
+    workerData: Json,
+    tools?: WorkerTools,
+  ) => EpisodeWorker | Promise<EpisodeWorker>;
 }

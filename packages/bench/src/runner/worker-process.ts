@@ -17,7 +17,9 @@ export interface WorkerSettings {
   readonly stopGrace: number;
   /** A process that was started before; without it one is started now. */
   readonly child?: ChildProcess | undefined;
-  /** Told what its model calls wait for, and null when none waits any more or the process has ended. */
+  /**
+   * Told what its model calls wait for, and null when none waits any more or the process has ended.
+   */
   readonly onWait?: ((child: ChildProcess, wait: WorkerWait | null) => void) | undefined;
 }
 
@@ -31,8 +33,13 @@ export class WorkerDied extends Error {
 
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Outcomes of an episode or of a campaign's episodes. Rejects with its error, or with WorkerDied. */
-  readonly play: (unit: PlanUnit, describing?: Partial<EpisodeGroupDescribing>) => Promise<readonly EpisodeOutcome[]>;
+  /**
+   * Outcomes of an episode or of a campaign's episodes. Rejects with its error, or with WorkerDied.
+   */
+  readonly play: (
+    unit: PlanUnit,
+    describing?: Partial<EpisodeGroupDescribing>,
+  ) => Promise<readonly EpisodeOutcome[]>;
   /** Asks the running episodes to end; kills the process when they do not. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
@@ -44,7 +51,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Starts a process that waits for messages. What it prints goes to the standard error of this process. */
+/**
+ * Starts a process that waits for messages. What it prints goes to the standard error of this
+ * process.
+ */
 export const forkWorker = (execArgv: readonly string[]): ChildProcess =>
   fork(packageFile("@mnemograph/bench", "dist/programs/worker-process.js", import.meta.url), {
     stdio: ["ignore", 2, 2, "ipc"],
@@ -52,7 +62,8 @@ export const forkWorker = (execArgv: readonly string[]): ChildProcess =>
   });
 
 export const send = (child: ChildProcess, message: ToWorker) => {
-  // A process that is just dying closes its channel first: its `exit` follows and answers for the message.
+  // A process that is just dying closes its channel first: its `exit` follows and answers for the
+  // message.
   if (child.connected) child.send(message, () => {});
 };
 
@@ -91,8 +102,10 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   child.on("message", (message: FromWorker) => {
     if (message.type === "waiting") settings.onWait?.(child, message.wait);
-    if (message.type === "episodeGroup") waiting.get(message.index)?.describing.onReport?.(message.report);
-    if (message.type === "outcome") waiting.get(message.index)?.describing.onOutcome?.(message.position, message.outcome);
+    if (message.type === "episodeGroup")
+      waiting.get(message.index)?.describing.onReport?.(message.report);
+    if (message.type === "outcome")
+      waiting.get(message.index)?.describing.onOutcome?.(message.position, message.outcome);
     if (message.type !== "finished" && message.type !== "failed") return;
     const asked = waiting.get(message.index);
     waiting.delete(message.index);

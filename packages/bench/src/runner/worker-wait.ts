@@ -7,7 +7,10 @@ export interface WorkerWait {
   readonly seconds: number;
 }
 
-/** Adds up what several processes wait for; `told` hears of each change, and null when none waits any more. */
+/**
+ * Adds up what several processes wait for; `told` hears of each change, and null when none waits
+ * any more.
+ */
 export const sumWaits = (described: (wait: WorkerWait | null) => void) => {
   const waits = new Map<unknown, WorkerWait>();
   return (worker: unknown, wait: WorkerWait | null): void => {

@@ -24,4 +24,7 @@ it("plays training tasks that no demonstration shows, those of smaller memories 
 });
 
 it("refuses a shop's training tasks, none of which is left beside those that are played", () =>
-  expect(openApart("webshop")).rejects.toMatchObject({ code: "USAGE", hint: expect.stringContaining("eval") as string }));
+  expect(openApart("webshop")).rejects.toMatchObject({
+    code: "USAGE",
+    hint: expect.stringContaining("eval") as string,
+  }));

@@ -20,7 +20,10 @@ const openApart = async (
 ): Promise<OpenEnvironment> => {
   const open = await kind.open({ ...settings, limit: tasks }, parts);
   const types = Math.max(1, open.taskTypes.length);
-  const goals = { perType: Math.ceil(tasks / types), demonstrations: { perType, seed: settings.seed } };
+  const goals = {
+    perType: Math.ceil(tasks / types),
+    demonstrations: { perType, seed: settings.seed },
+  };
   const apart = await open.newGoals(goals);
   if (apart.tasks.length === 0) {
     throw new MnemographError({
@@ -34,13 +37,16 @@ const openApart = async (
 };
 
 /**
- * The environment whose tasks are training tasks that no demonstration shows: a memory is not asked for what stands in it.
+ * The environment whose tasks are training tasks that no demonstration shows: a memory is not asked
+ * for what stands in it.
  *
- * @throws MnemographError USAGE on opening where no training task is left beside the demonstrations.
+ * @throws MnemographError USAGE on opening where no training task is left beside the
+ *   demonstrations.
  * @example
  * const world = apartFromMemory(builtInRegistry.environment("alfworld"), { perType: 50, tasks: 30 });
  */
 export const apartFromMemory = (kind: EnvironmentKind, shown: ShownAndPlayed): EnvironmentKind =>
   Object.assign(Object.create(kind) as EnvironmentKind, {
-    open: (settings: EnvironmentSettings, parts?: EnvironmentParts) => openApart(kind, settings, shown, parts),
+    open: (settings: EnvironmentSettings, parts?: EnvironmentParts) =>
+      openApart(kind, settings, shown, parts),
   });

@@ -4,9 +4,11 @@ import { MnemographError, type EnvironmentKind, oneOf } from "@mnemograph/core";
 const forChoosing = ["valid_seen", "eval", "train"] as const;
 
 /**
- * The split that settings are chosen on: the one that is asked for, else the environment's first of `valid_seen`, `eval` and `train`.
+ * The split that settings are chosen on: the one that is asked for, else the environment's first of
+ * `valid_seen`, `eval` and `train`.
  *
- * @throws MnemographError USAGE for a split that is kept for the score, and where an environment has no other.
+ * @throws MnemographError USAGE for a split that is kept for the score, and where an environment
+ *   has no other.
  */
 export const choosingSplit = (
   { name, splits, builtInSplits, hasOwnSplits = false }: EnvironmentKind,
@@ -17,7 +19,8 @@ export const choosingSplit = (
   const open = forChoosing.filter((split) => known.includes(split));
   const split = given ?? open[0];
   if (split !== undefined && open.some((one) => one === split)) return split;
-  if (given !== undefined && (isBuiltIn || !hasOwnSplits)) oneOf("split", given, [...new Set([...known, ...splits, ...builtInSplits])]);
+  if (given !== undefined && (isBuiltIn || !hasOwnSplits))
+    oneOf("split", given, [...new Set([...known, ...splits, ...builtInSplits])]);
   const tasks = isBuiltIn ? "the built-in tasks" : "your data";
   throw new MnemographError({
     code: "USAGE",

@@ -23,14 +23,18 @@ const request = {
 
 const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage };
 const messagesOf = ({ body }: SeenRequest) =>
-  (body["messages"] as { role: keyof typeof roles; content: string }[]).map(({ role, content }) => new roles[role](content));
+  (body["messages"] as { role: keyof typeof roles; content: string }[]).map(
+    ({ role, content }) => new roles[role](content),
+  );
 
 /** A server that thinks as the offline model does, and is down once it is told to be. */
 const mortalServer = async () => {
   const model = offlineModel({ prompts: nodePrompts });
   let isDown = false;
   const server = await chatServer(async (response, request) => {
-    const answer = isDown ? json(500, { error: { message: "down" } }) : says((await model.invoke(messagesOf(request))).text);
+    const answer = isDown
+      ? json(500, { error: { message: "down" } })
+      : says((await model.invoke(messagesOf(request))).text);
     answer(response, request);
   });
   return { ...server, end: () => (isDown = true) };
@@ -86,7 +90,10 @@ describe("measureSensitivity", () => {
       { ...request, ...model, rankers: rankersNamed(["cell", "random"]) },
       { onReport, variables: { OPENAI_API_KEY: "none" } },
     );
-    await expect(measured).rejects.toMatchObject({ code: expect.stringMatching(/^MODEL_/) as string, hint: expect.any(String) as string });
+    await expect(measured).rejects.toMatchObject({
+      code: expect.stringMatching(/^MODEL_/) as string,
+      hint: expect.any(String) as string,
+    });
     await server.close();
     expect(notes).toEqual([
       expect.stringMatching(/^cell, batch of 1, seed 1: [012] of 2$/) as string,
@@ -94,5 +101,6 @@ describe("measureSensitivity", () => {
     ]);
   });
 
-  it("names the rankers that there are", () => expect(() => rankersNamed(["best"])).toThrowError(/best/));
+  it("names the rankers that there are", () =>
+    expect(() => rankersNamed(["best"])).toThrowError(/best/));
 });

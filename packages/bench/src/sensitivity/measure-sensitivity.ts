@@ -15,7 +15,10 @@ import { apartFromMemory } from "./apart-from-memory.js";
 import { choosingSplit } from "./choosing-split.js";
 import type { Ranker } from "./rankers.js";
 
-export interface SensitivityRequest extends Omit<ExperimentOptions, "limit" | "perType" | "batchSize" | "refineGoals" | "preset"> {
+export interface SensitivityRequest extends Omit<
+  ExperimentOptions,
+  "limit" | "perType" | "batchSize" | "refineGoals" | "preset"
+> {
   readonly rankers: readonly Ranker[];
   /** Demonstrations of the batch that the one process reads. */
   readonly batchSizes: readonly number[];
@@ -32,7 +35,8 @@ export interface Sensitivity {
 }
 
 const requireCounts = (name: string, values: readonly number[], least: number) => {
-  if (values.length > 0 && values.every((value) => Number.isInteger(value) && value >= least)) return;
+  if (values.length > 0 && values.every((value) => Number.isInteger(value) && value >= least))
+    return;
   throw new MnemographError({
     code: "USAGE",
     message: `${name} cannot be ${values.length === 0 ? "none" : values.join(", ")}`,
@@ -46,7 +50,11 @@ const check = ({ rankers, batchSizes, seeds, tasks }: SensitivityRequest) => {
   requireCounts("seeds", seeds, 0);
   requireCounts("the number of tasks", [tasks], 1);
   if (rankers.length > 0) return;
-  throw new MnemographError({ code: "USAGE", message: "there is no ranker to try", hint: "name at least one, for example cell" });
+  throw new MnemographError({
+    code: "USAGE",
+    message: "there is no ranker to try",
+    hint: "name at least one, for example cell",
+  });
 };
 
 const playCell = async (
@@ -64,9 +72,17 @@ const playCell = async (
     let won = 0;
     for (const task of played) {
       signal.throwIfAborted();
-      const recording = await recordEpisode({ graph, input: { task }, config: { signal }, now, emit: () => {}, events: "none" });
+      const recording = await recordEpisode({
+        graph,
+        input: { task },
+        config: { signal },
+        now,
+        emit: () => {},
+        events: "none",
+      });
       const { success, error } = episodeOutcome(recording);
-      // As in a bench: the method's own errors are lost tasks; a server that fails says nothing of a ranking.
+      // As in a bench: the method's own errors are lost tasks; a server that fails says nothing of
+      // a ranking.
       if (isInfrastructureError(error)) throw recording.failure;
       if (success) won += 1;
     }
@@ -77,16 +93,20 @@ const playCell = async (
 };
 
 /**
- * How one process of LDM2 does with each ranking of its tuples and each size of its batch, on a split that settings may be chosen on. Of `train`
- * tasks are played that no demonstration of the largest batch shows, so that all sizes play the same.
+ * How one process of LDM2 does with each ranking of its tuples and each size of its batch, on a
+ * split that settings may be chosen on. Of `train` tasks are played that no demonstration of the
+ * largest batch shows, so that all sizes play the same.
  *
- * @throws MnemographError USAGE for splits that are kept for the score, as `settingsFrom` does, and where the model's server fails: then the reports
- * say which cell was not counted.
+ * @throws MnemographError USAGE for splits that are kept for the score, as `settingsFrom` does, and
+ *   where the model's server fails: then the reports say which cell was not counted.
  * @example
  * const { cells } = await measureSensitivity({ builtIn: true, rankers: rankersNamed(["cell", "ranked"]), batchSizes: [25, 50], seeds: [1], tasks: 30 });
  * console.log(renderSensitivity(cells));
  */
-export const measureSensitivity = async (request: SensitivityRequest, given: Partial<RuntimeContext> = {}): Promise<Sensitivity> => {
+export const measureSensitivity = async (
+  request: SensitivityRequest,
+  given: Partial<RuntimeContext> = {},
+): Promise<Sensitivity> => {
   check(request);
   const runtime = runtimeContextFrom(given);
   const { rankers, batchSizes, seeds, tasks, split: asked, nodes = {}, ...options } = request;
@@ -102,7 +122,11 @@ export const measureSensitivity = async (request: SensitivityRequest, given: Par
       const rates = [];
       for (const seed of seeds) {
         const own = mergeOptions(mergeOptions(nodes, { retrieve }), { batches: { use: "first" } });
-        const { settings } = await settingsFrom({ ...options, split, seed, perType: batchSize, batchSize, nodes: own }, runtime, "none");
+        const { settings } = await settingsFrom(
+          { ...options, split, seed, perType: batchSize, batchSize, nodes: own },
+          runtime,
+          "none",
+        );
         const cell = `${name}, batch of ${batchSize}, seed ${seed}`;
         const note = (text: string) => runtime.onReport({ type: "note", text: `${cell}: ${text}` });
         const rate = await playCell(settings, apart, tasks, runtime).catch((error: unknown) => {

@@ -5,7 +5,17 @@ import { expect, it } from "vitest";
 
 const program = fileURLToPath(new URL("../../benchmarks/memory-size.mjs", import.meta.url));
 const curve = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [program, "--sizes", "1", "--seeds", "1", "--games", "2", "--no-act", ...args]);
+  promisify(execFile)(process.execPath, [
+    program,
+    "--sizes",
+    "1",
+    "--seeds",
+    "1",
+    "--games",
+    "2",
+    "--no-act",
+    ...args,
+  ]);
 
 it("the curve over memory sizes leaves out training games that stand in the memory, and says so", async () => {
   const { stderr } = await curve("--split", "train");

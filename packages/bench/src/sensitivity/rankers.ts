@@ -7,7 +7,9 @@ export interface Ranker {
   readonly retrieve: RankOptions;
 }
 
-/** Every step from LDM2's own cell to the ranking of `ldm-ranked`, and orders that compare nothing. */
+/**
+ * Every step from LDM2's own cell to the ranking of `ldm-ranked`, and orders that compare nothing.
+ */
 const rankers: readonly Ranker[] = [
   { name: "cell", retrieve: { cell: 1, repeats: 1 } },
   { name: "cell-varied", retrieve: { cell: 1, repeats: 0.7 } },
@@ -31,4 +33,7 @@ export const rankerNames: readonly string[] = rankers.map(({ name }) => name);
  * rankersNamed(["cell", "random"]).map(({ name }) => name); // → ["cell", "random"]
  */
 export const rankersNamed = (names: readonly string[]): readonly Ranker[] =>
-  names.map((name) => rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames)) as Ranker);
+  names.map(
+    (name) =>
+      rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames)) as Ranker,
+  );

@@ -27,7 +27,14 @@ const Numbers = z.object({
 
 const names = Object.keys(Numbers.shape) as (keyof typeof Numbers.shape)[];
 
-/** Numbers come from a command line or a program; throws USAGE for one that nothing could be played with. */
+/**
+ * Numbers come from a command line or a program; throws USAGE for one that nothing could be played
+ * with.
+ */
 export const checkNumbers = (options: ExperimentOptions): void => {
-  parseOptions(Numbers, Object.fromEntries(names.map((name) => [name, options[name]])), "the experiment");
+  parseOptions(
+    Numbers,
+    Object.fromEntries(names.map((name) => [name, options[name]])),
+    "the experiment",
+  );
 };

@@ -19,38 +19,68 @@ describe("a chosen preset", () => {
       embedder: "minilm",
       model: { temperature: null },
     });
-    const own = await settingsOf({ preset: "rap", environment: "webshop", limit: 3, embedder: "offline", temperature: 0.7 });
+    const own = await settingsOf({
+      preset: "rap",
+      environment: "webshop",
+      limit: 3,
+      embedder: "offline",
+      temperature: 0.7,
+    });
     expect(own).toMatchObject({
       preset: { left: ["temperature", "embedder"] },
       environment: { limit: 3 },
       model: { temperature: 0.7 },
     });
-    expect((await settingsOf({ preset: "langsuite", environment: "langsuite" })).model.temperature).toBe(1);
+    expect(
+      (await settingsOf({ preset: "langsuite", environment: "langsuite" })).model.temperature,
+    ).toBe(1);
     expect((await settingsOf({})).preset).toBeNull();
   });
 
   it("may be given as a value", async () => {
-    const preset = [{ environment: "alfworld", pipelines: ["act"], options: { attempts: { max: 4 } }, source: { ownChoice: "a test" } }];
-    const { settings, registry, hasValues } = await settingsFrom({ builtIn: true, preset }, runtime, "none");
+    const preset = [
+      {
+        environment: "alfworld",
+        pipelines: ["act"],
+        options: { attempts: { max: 4 } },
+        source: { ownChoice: "a test" },
+      },
+    ];
+    const { settings, registry, hasValues } = await settingsFrom(
+      { builtIn: true, preset },
+      runtime,
+      "none",
+    );
     expect([hasValues, settings.preset?.name]).toEqual([true, "given"]);
     expect(pipelineOptions(settings, registry)("act")).toEqual({ attempts: { max: 4 } });
   });
 
   it("is refused where nobody knows it, or it says nothing of the environment", () => {
-    expect(() => chosenProtocol("reflection", "alfworld", presets)).toThrow(/no preset named "reflection"/);
-    expect(() => chosenProtocol("langsuite", "webshop", presets)).toThrow(/says nothing of webshop/);
+    expect(() => chosenProtocol("reflection", "alfworld", presets)).toThrow(
+      /no preset named "reflection"/,
+    );
+    expect(() => chosenProtocol("langsuite", "webshop", presets)).toThrow(
+      /says nothing of webshop/,
+    );
   });
 
   it("takes other models for nodes that call one, and for no others", async () => {
-    expect((await settingsOf({ roles: { reflect: "openai:large" } })).model.roles).toEqual({ reflect: "openai:large" });
-    await expect(settingsOf({ roles: { reflects: "offline" } })).rejects.toMatchObject({ code: "USAGE" });
+    expect((await settingsOf({ roles: { reflect: "openai:large" } })).model.roles).toEqual({
+      reflect: "openai:large",
+    });
+    await expect(settingsOf({ roles: { reflects: "offline" } })).rejects.toMatchObject({
+      code: "USAGE",
+    });
   });
 });
 
 describe("leftProtocol", () => {
-  it.each(["examples", "experiences", "demonstrations", "signal"])("names %s, whose contents nobody can compare", (part) => {
-    expect(leftProtocol({ [part]: "mine" }, {})).toEqual([part]);
-  });
+  it.each(["examples", "experiences", "demonstrations", "signal"])(
+    "names %s, whose contents nobody can compare",
+    (part) => {
+      expect(leftProtocol({ [part]: "mine" }, {})).toEqual([part]);
+    },
+  );
 
   it("names other models for single nodes", () => {
     expect(leftProtocol({ roles: { reflect: "openai:large" } }, {})).toEqual(["roles"]);
@@ -59,10 +89,8 @@ describe("leftProtocol", () => {
 
   it("names what differs, and nothing that says the same again", () => {
     expect(leftProtocol({ trials: 1, nodes: {}, options: { task: "iqa" } }, {})).toEqual([]);
-    expect(leftProtocol({ trials: 3, nodes: { retrieve: { max: 1 } }, options: { engine: "move" } }, {})).toEqual([
-      "nodes",
-      "trials",
-      "engine",
-    ]);
+    expect(
+      leftProtocol({ trials: 3, nodes: { retrieve: { max: 1 } }, options: { engine: "move" } }, {}),
+    ).toEqual(["nodes", "trials", "engine"]);
   });
 });

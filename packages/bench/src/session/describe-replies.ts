@@ -20,13 +20,16 @@ const describeNodes = (model: BaseChatModel, llm: LlmOptions): string => {
 };
 
 /**
- * How replies are asked for in a run, as its key, its manifest and the head of its table tell it; undefined where all are asked for as text.
+ * How replies are asked for in a run, as its key, its manifest and the head of its table tell it;
+ * undefined where all are asked for as text.
  */
 export const describeReplies = (
   pipelines: readonly string[],
   { model, optionsOf }: { readonly model: BaseChatModel; readonly optionsOf: OptionsOf },
 ): string | undefined => {
-  const described = pipelines.map((name) => [name, describeNodes(model, optionsOf(name).llm ?? {})] as const);
+  const described = pipelines.map(
+    (name) => [name, describeNodes(model, optionsOf(name).llm ?? {})] as const,
+  );
   const modes = [...new Set(described.map(([, mode]) => mode))];
   if (modes.length === 1) return modes[0] === "text" ? undefined : modes[0];
   return described.map(([name, mode]) => `${mode} in ${name}`).join("; ");

@@ -12,11 +12,21 @@ import {
   type NodeOptions,
 } from "@mnemograph/nodes";
 import { rewordPrompt, type OpenEnvironment } from "@mnemograph/core";
-import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
+import {
+  experienceOptions,
+  initialOptions,
+  memoryOptions,
+  ofForming,
+} from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
 
 /** What decides the contents of a memory when its formation is complete. */
-const formationPrompts = [evaluateHistoryPrompt, summarizeHistoryPrompt, clusterGoalsPrompt, clusterObservationsPrompt];
+const formationPrompts = [
+  evaluateHistoryPrompt,
+  summarizeHistoryPrompt,
+  clusterGoalsPrompt,
+  clusterObservationsPrompt,
+];
 /** The same, and then the prompts of its refinement. */
 const memoryPrompts = [
   ...formationPrompts,
@@ -28,14 +38,21 @@ const memoryPrompts = [
 ];
 
 /** Ids and hashes, in the words that the run plays with. */
-const wordsOf = (prompts: readonly NodePrompt[], { prompts: own }: Settings): readonly (readonly [id: string, hash: string])[] =>
+const wordsOf = (
+  prompts: readonly NodePrompt[],
+  { prompts: own }: Settings,
+): readonly (readonly [id: string, hash: string])[] =>
   prompts.map((prompt) => {
     const template = own?.words[prompt.id];
     return [prompt.id, template === undefined ? prompt.hash : rewordPrompt(prompt, template).hash];
   });
 
 /** Which games a memory is formed from. */
-const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
+const gamesOf = (
+  { name, data, seed }: Settings["environment"],
+  version: string,
+  facts: OpenEnvironment["memoryFacts"],
+) => ({
   environment: name,
   rules: version.split("/").slice(0, 2),
   data,
@@ -43,10 +60,16 @@ const gamesOf = ({ name, data, seed }: Settings["environment"], version: string,
   ...(facts === undefined ? {} : { facts }),
 });
 
-/** A pipeline's options by its name: what presets set in this environment, and the settings' own over it. */
+/**
+ * A pipeline's options by its name: what presets set in this environment, and the settings' own
+ * over it.
+ */
 export type OptionsOf = (pipeline: string) => NodeOptions;
 
-/** As the model was called where the memory was formed: another server may answer with another model under the same name. */
+/**
+ * As the model was called where the memory was formed: another server may answer with another model
+ * under the same name.
+ */
 const formedBy = ({ formedAt, ...model }: Settings["model"]) =>
   formedAt === undefined ? model : { ...model, baseUrl: formedAt === "default" ? null : formedAt };
 
@@ -73,8 +96,9 @@ export const tupleMemoryNamespace = (
 };
 
 /**
- * What a memory's formation alone depends on, as one name: options and models of nodes that only act, and those of refinement, are no part of it. Memories
- * of the same such name are alike until they are refined.
+ * What a memory's formation alone depends on, as one name: options and models of nodes that only
+ * act, and those of refinement, are no part of it. Memories of the same such name are alike until
+ * they are refined.
  */
 export const initialMemoryName = (
   settings: Settings,
@@ -109,7 +133,9 @@ export const experienceMemoryNamespace = (
     perType: formation.perType,
     seed: formation.seed,
     ...(formation.signal === undefined ? {} : { signal: formation.signal }),
-    ...(formation.signal === "model" ? { model: formedBy(model), modelFile: extensions.model } : {}),
+    ...(formation.signal === "model"
+      ? { model: formedBy(model), modelFile: extensions.model }
+      : {}),
     embedder,
     ...experienceOptions(optionsOf("rap-train")),
   });

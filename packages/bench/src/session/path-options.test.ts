@@ -24,15 +24,22 @@ describe("path options", () => {
       policies: join(here, "runs", "policies"),
     });
     const far = resolve("far", "pictures");
-    expect(resolvePathOptions(kind, { pictures: far, policies: "mine" }, here)).toEqual({ pictures: far, policies: join(here, "mine") });
+    expect(resolvePathOptions(kind, { pictures: far, policies: "mine" }, here)).toEqual({
+      pictures: far,
+      policies: join(here, "mine"),
+    });
   });
 
   it("refuse what the environment does not know", () => {
-    expect(() => resolvePathOptions(kind, { pictrues: "a" }, here)).toThrow(expect.objectContaining({ code: "USAGE" }));
+    expect(() => resolvePathOptions(kind, { pictrues: "a" }, here)).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 
   it("are left alone where an environment has none", () => {
-    expect(resolvePathOptions({ options: kind.options }, { pictures: "a" }, here)).toEqual({ pictures: "a" });
+    expect(resolvePathOptions({ options: kind.options }, { pictures: "a" }, here)).toEqual({
+      pictures: "a",
+    });
     expect(resolvePathOptions({}, {}, here)).toEqual({});
   });
 
@@ -45,10 +52,15 @@ describe("path options", () => {
       { variables: {}, cwd: here },
       "none",
     );
-    expect(settings.environment.options).toMatchObject({ pictures: far, policies: join(here, "mine") });
+    expect(settings.environment.options).toMatchObject({
+      pictures: far,
+      policies: join(here, "mine"),
+    });
     const portable = portableSettings(settings, registry, here);
     expect(portable.environment.options).toMatchObject({ pictures: far, policies: "mine" });
     expect(localSettings(portable, registry, here)).toEqual(settings);
-    expect(localSettings(portable, registry, far).environment.options["policies"]).toBe(join(far, "mine"));
+    expect(localSettings(portable, registry, far).environment.options["policies"]).toBe(
+      join(far, "mine"),
+    );
   });
 });

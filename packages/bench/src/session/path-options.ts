@@ -10,21 +10,42 @@ type Options = Readonly<Record<string, string>>;
 const NONE = "off";
 
 const pathsOf = ({ paths = [] }: Pick<EnvironmentKind, "paths">, options: Options) =>
-  paths.flatMap((name) => (options[name] === undefined || options[name] === NONE ? [] : [[name, options[name]] as const]));
+  paths.flatMap((name) =>
+    options[name] === undefined || options[name] === NONE ? [] : [[name, options[name]] as const],
+  );
 
 /**
- * The environment's options with its folders seen from where the command was started, as all paths are; those that are left out too.
+ * The environment's options with its folders seen from where the command was started, as all paths
+ * are; those that are left out too.
  *
  * @throws MnemographError USAGE for options that the environment does not know.
  */
-export const resolvePathOptions = (kind: Pick<EnvironmentKind, "paths" | "options">, options: Options, cwd: string): Options => {
-  const filled = z.record(z.string(), z.unknown()).parse(parseOptions(kind.options ?? z.strictObject({}), options, "--option"));
-  const described = { ...options, ...Object.fromEntries((kind.paths ?? []).map((name) => [name, String(filled[name])])) };
-  return { ...described, ...Object.fromEntries(pathsOf(kind, described).map(([name, path]) => [name, pathFrom(cwd, path)])) };
+export const resolvePathOptions = (
+  kind: Pick<EnvironmentKind, "paths" | "options">,
+  options: Options,
+  cwd: string,
+): Options => {
+  const filled = z
+    .record(z.string(), z.unknown())
+    .parse(parseOptions(kind.options ?? z.strictObject({}), options, "--option"));
+  const described = {
+    ...options,
+    ...Object.fromEntries((kind.paths ?? []).map((name) => [name, String(filled[name])])),
+  };
+  return {
+    ...described,
+    ...Object.fromEntries(
+      pathsOf(kind, described).map(([name, path]) => [name, pathFrom(cwd, path)]),
+    ),
+  };
 };
 
 /** The same as other machines can read them: folders below `cwd` by their way from there. */
-const portablePathOptions = (kind: Pick<EnvironmentKind, "paths">, options: Options, cwd: string): Options => ({
+const portablePathOptions = (
+  kind: Pick<EnvironmentKind, "paths">,
+  options: Options,
+  cwd: string,
+): Options => ({
   ...options,
   ...Object.fromEntries(
     pathsOf(kind, options).map(([name, path]) => {
@@ -34,13 +55,20 @@ const portablePathOptions = (kind: Pick<EnvironmentKind, "paths">, options: Opti
   ),
 });
 
-type Read = (kind: Pick<EnvironmentKind, "paths" | "options">, options: Options, cwd: string) => Options;
+type Read = (
+  kind: Pick<EnvironmentKind, "paths" | "options">,
+  options: Options,
+  cwd: string,
+) => Options;
 
 const withOptions =
   (read: Read) =>
   (settings: Settings, { environment }: Pick<Registry, "environment">, cwd: string): Settings => {
     const { name, options } = settings.environment;
-    return { ...settings, environment: { ...settings.environment, options: read(environment(name), options, cwd) } };
+    return {
+      ...settings,
+      environment: { ...settings.environment, options: read(environment(name), options, cwd) },
+    };
   };
 
 /** Settings for workers of other machines: folders below `cwd` are looked for below theirs. */

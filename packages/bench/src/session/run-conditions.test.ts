@@ -9,9 +9,20 @@ const entries = [builtInRegistry.pipeline("act")];
 describe("runConditions", () => {
   it("tells the prompt set, the rule sheet, the guard and the models of roles", () => {
     const plain = runConditions(entries, {});
-    expect(plain).toEqual({ prompts: expect.stringMatching(/^built-in [0-9a-f]{8}$/), ruleSheet: "off", guard: "none", roles: {} });
+    expect(plain).toEqual({
+      prompts: expect.stringMatching(/^built-in [0-9a-f]{8}$/),
+      ruleSheet: "off",
+      guard: "none",
+      roles: {},
+    });
     const guard = { circles: 4, refusals: Number.POSITIVE_INFINITY, repeats: 3 };
-    expect(runConditions(entries, { guard, manual: "on", actions: "listed" }, { roles: { act: "offline" }, replies: "tools" })).toEqual({
+    expect(
+      runConditions(
+        entries,
+        { guard, manual: "on", actions: "listed" },
+        { roles: { act: "offline" }, replies: "tools" },
+      ),
+    ).toEqual({
       ...plain,
       ruleSheet: "on",
       guard: "repeats 3, circles 4",
@@ -29,10 +40,22 @@ describe("a run", () => {
     const cwd = temporaryFolder();
     const play = (directory: string, nodes: object) =>
       runBench(
-        { builtIn: true, limit: 1, pipelines: ["act", "react"], processes: 0, directory, nodes, roles: { reflect: "offline" } },
+        {
+          builtIn: true,
+          limit: 1,
+          pipelines: ["act", "react"],
+          processes: 0,
+          directory,
+          nodes,
+          roles: { reflect: "offline" },
+        },
         { cwd, variables: {} },
       );
-    const guarded = await play("guarded", { guard: { circles: 2 }, manual: "on", actions: "listed" });
+    const guarded = await play("guarded", {
+      guard: { circles: 2 },
+      manual: "on",
+      actions: "listed",
+    });
     const plain = await play("plain", {});
     expect(guarded.report.conditions).toMatchObject({
       ruleSheet: "on",

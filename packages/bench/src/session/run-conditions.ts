@@ -11,21 +11,30 @@ const limits = ["repeats", "circles", "refusals"] as const;
 
 const describeGuard = (guard: NodeOptions["guard"] = {}): string => {
   const set = limits.flatMap((name) =>
-    guard[name] === undefined || guard[name] === Number.POSITIVE_INFINITY ? [] : [`${name} ${guard[name]}`],
+    guard[name] === undefined || guard[name] === Number.POSITIVE_INFINITY
+      ? []
+      : [`${name} ${guard[name]}`],
   );
   return set.length === 0 ? "none" : set.join(", ");
 };
 
-/** The user's words with their hash, where there are some, over the built-in prompts and those of the user's own pipelines, by one hash of all texts. */
+/**
+ * The user's words with their hash, where there are some, over the built-in prompts and those of
+ * the user's own pipelines, by one hash of all texts.
+ */
 const promptSet = (entries: readonly PipelineEntry[], own: Settings["prompts"]): string => {
   const builtIn = promptHashes(builtInRegistry.pipelines);
   const hashes = { ...builtIn, ...promptHashes(entries) };
-  const name = Object.keys(hashes).length === Object.keys(builtIn).length ? "built-in" : "built-in and own";
+  const name =
+    Object.keys(hashes).length === Object.keys(builtIn).length ? "built-in" : "built-in and own";
   const standing = `${name} ${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
   return own === null ? standing : `${own.source} ${own.hash} over ${standing}`;
 };
 
-/** What holds for all pipelines of a run: presets and settings set `guard`, `manual` and `actions` for all of them or for none. */
+/**
+ * What holds for all pipelines of a run: presets and settings set `guard`, `manual` and `actions`
+ * for all of them or for none.
+ */
 export const runConditions = (
   entries: readonly PipelineEntry[],
   { guard, manual = "off", actions = "formed" }: Pick<NodeOptions, "guard" | "manual" | "actions">,
@@ -61,9 +70,11 @@ const WithConditions = z.object({
 });
 
 /**
- * Prompts, rule sheet, guard and models of roles, as a run's manifest tells them; undefined for a run of an earlier version.
+ * Prompts, rule sheet, guard and models of roles, as a run's manifest tells them; undefined for a
+ * run of an earlier version.
  *
  * @example
  * reportedConditions({}); // → undefined
  */
-export const reportedConditions = (parameters: unknown): RunConditions | undefined => WithConditions.parse(parameters).conditions;
+export const reportedConditions = (parameters: unknown): RunConditions | undefined =>
+  WithConditions.parse(parameters).conditions;

@@ -25,13 +25,19 @@ export interface SessionMemories {
   readonly experiences: () => Promise<OpenedExperiences>;
   /** The same by pictures. */
   readonly seenExperiences: () => Promise<OpenedExperiences>;
-  /** The branch that the settings name to be read in place of a memory; undefined where none is named. */
+  /**
+   * The branch that the settings name to be read in place of a memory; undefined where none is
+   * named.
+   */
   readonly branch: (kind: ReadMemory) => Promise<NamedBranch | undefined>;
   /** The branches that were opened. */
   readonly branches: () => readonly ReadBranch[];
   /** The names of the memories that were opened, by their kinds. */
   readonly memoryNames: () => Promise<{ readonly tuples?: string; readonly experiences?: string }>;
-  /** Whether such a memory is there, whole or in parts; one in a database, or that was imported, counts as there. */
+  /**
+   * Whether such a memory is there, whole or in parts; one in a database, or that was imported,
+   * counts as there.
+   */
   readonly has: (kind: "tuples" | "experiences") => boolean;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +53,10 @@ const once = <Value>(make: () => Promise<Value>) => {
   return { get: () => (made ??= make()), made: () => made };
 };
 
-/** Opens the memories that settings name: in the database where there is one, else in files of the settings' folder. */
+/**
+ * Opens the memories that settings name: in the database where there is one, else in files of the
+ * settings' folder.
+ */
 export const sessionMemories = (
   settings: Pick<Settings, "experiences" | "memoryBranches" | "memoryFolder">,
   names: MemoryNames,
@@ -59,10 +68,12 @@ export const sessionMemories = (
   const place = { database, folder };
   const fileOf = (namespace: string) => join(folder, `${namespace}.sqlite`);
   const read = new Map<string, ReadBranch>();
-  const branchOf = (namespace: string) => memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
+  const branchOf = (namespace: string) =>
+    memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
   /** The file of a named branch has to be there: none is made. */
   const requireFile = (branch: NamedBranch | undefined, namespace: string) => {
-    if (branch !== undefined && database === undefined && !existsSync(fileOf(namespace))) throw noBranch(branch.id, folder);
+    if (branch !== undefined && database === undefined && !existsSync(fileOf(namespace)))
+      throw noBranch(branch.id, folder);
   };
   const opened = async <Memory extends Parameters<typeof readBranch>[0]>(
     memory: Memory,
@@ -84,20 +95,36 @@ export const sessionMemories = (
     return opened(await sqliteTupleMemory({ path: fileOf(original), namespace }), branch);
   });
 
-  const importedName = () => (settings.experiences === null ? names.experiences() : importedNamespace);
-  /** What a shared run imported into the database is a copy of the branch already, or the branch itself. */
+  const importedName = () =>
+    settings.experiences === null ? names.experiences() : importedNamespace;
+  /**
+   * What a shared run imported into the database is a copy of the branch already, or the branch
+   * itself.
+   */
   const experienceBranch = () =>
-    branchOf(importedName()) ?? (imported === null ? undefined : (memoryBranches.find(({ id }) => id === imported) ?? branchOf(imported)));
+    branchOf(importedName()) ??
+    (imported === null
+      ? undefined
+      : (memoryBranches.find(({ id }) => id === imported) ?? branchOf(imported)));
   const experiences = once(async (): Promise<OpenedExperiences> => {
     const branch = experienceBranch();
     if (settings.experiences !== null && imported === null) {
       const file = await experienceFile(settings.experiences, folder, embedder);
-      return { embedder, memory: await opened(await openImportedExperiences(file, embedder, branch?.id), branch) };
+      return {
+        embedder,
+        memory: await opened(await openImportedExperiences(file, embedder, branch?.id), branch),
+      };
     }
     const original = imported ?? names.experiences();
     requireFile(branch, original);
     const namespace = branch?.id.startsWith(`${original}#`) ? branch.id : original;
-    return { embedder, memory: await opened((await openExperiences(namespace, embedder, place, original)).memory, branch) };
+    return {
+      embedder,
+      memory: await opened(
+        (await openExperiences(namespace, embedder, place, original)).memory,
+        branch,
+      ),
+    };
   });
 
   const imageEmbedder = once(openImageEmbedder);
@@ -108,7 +135,10 @@ export const sessionMemories = (
     requireFile(branch, original);
     return {
       embedder: looking,
-      memory: await opened((await openExperiences(branch?.id ?? original, looking, place, original)).memory, branch),
+      memory: await opened(
+        (await openExperiences(branch?.id ?? original, looking, place, original)).memory,
+        branch,
+      ),
     };
   });
 
@@ -124,7 +154,10 @@ export const sessionMemories = (
     branches: () => [...read.values()],
     memoryNames: async () => {
       const [formed, logs] = [await tuples.made(), await experiences.made()];
-      return { ...(formed && { tuples: formed.namespace }), ...(logs && { experiences: logs.memory.namespace }) };
+      return {
+        ...(formed && { tuples: formed.namespace }),
+        ...(logs && { experiences: logs.memory.namespace }),
+      };
     },
     has: (kind) =>
       database !== undefined ||
@@ -133,7 +166,8 @@ export const sessionMemories = (
     close: async () => {
       // What could not be opened has nothing to close.
       await (await tuples.made()?.catch(() => undefined))?.close();
-      for (const one of [experiences, seenExperiences]) await (await one.made()?.catch(() => undefined))?.memory.close();
+      for (const one of [experiences, seenExperiences])
+        await (await one.made()?.catch(() => undefined))?.memory.close();
     },
   };
 };

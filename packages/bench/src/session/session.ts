@@ -2,7 +2,13 @@ import { setMaxListeners } from "node:events";
 import { withDemonstrations } from "../memory/with-demonstrations.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
-import { type Embedder, type Task, forwardOnly, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
+import {
+  type Embedder,
+  type Task,
+  forwardOnly,
+  type OpenEnvironment,
+  type OpenTeam,
+} from "@mnemograph/core";
 import { cachedEmbedder } from "@mnemograph/memory";
 import { postgresImages } from "@mnemograph/memory/postgres";
 import {
@@ -36,7 +42,11 @@ import {
 } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
-import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
+import {
+  experienceMemoryNamespace,
+  type OptionsOf,
+  tupleMemoryNamespace,
+} from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
@@ -48,7 +58,10 @@ export interface Session extends SessionMemories {
   readonly embedder: Embedder;
   /** The user's own success signals. */
   readonly signals: readonly SignalEntry[];
-  /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
+  /**
+   * A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over
+   * them.
+   */
   readonly optionsOf: OptionsOf;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
@@ -57,8 +70,13 @@ export interface Session extends SessionMemories {
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
-  readonly episodeGroup: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<EpisodeGroupGraph>;
-  /** A pipeline with memories of its own that grow along a stream; needs settings that ask for one. */
+  readonly episodeGroup: (
+    pipeline: string,
+    checkpointer: BaseCheckpointSaver,
+  ) => Promise<EpisodeGroupGraph>;
+  /**
+   * A pipeline with memories of its own that grow along a stream; needs settings that ask for one.
+   */
   readonly stream: (pipeline: string) => Promise<OpenStream>;
 }
 
@@ -70,8 +88,11 @@ const openWorld = async (
 ): Promise<OpenEnvironment> => {
   // On a shared database all machines keep their pictures there.
   const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
-  const opened = await registry.environment(environment.name).open({ ...environment, data }, shared);
-  const demonstrated = demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
+  const opened = await registry
+    .environment(environment.name)
+    .open({ ...environment, data }, shared);
+  const demonstrated =
+    demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
   if (examples === null) return demonstrated;
   return Object.assign(Object.create(demonstrated) as OpenEnvironment, {
     examples: readExampleFile(examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
@@ -79,7 +100,8 @@ const openWorld = async (
 };
 
 /**
- * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
+ * Opens what an experiment names, each part when it is asked for: environment, models, embedder,
+ * memories and graphs.
  *
  * @throws MnemographError USAGE and DATA_NOT_FOUND for names and data that there are not.
  * @example
@@ -94,8 +116,16 @@ export const openSession = async (
   compile: PipelineContext["compile"] = {},
   parts: SharedParts = {},
 ): Promise<Session> => {
-  const { database, experiences: imported = null, wrap = (model) => model, onText, onWait, begin } = parts;
-  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
+  const {
+    database,
+    experiences: imported = null,
+    wrap = (model) => model,
+    onText,
+    onWait,
+    begin,
+  } = parts;
+  // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It
+  // holds for signals made from here on.
   setMaxListeners(0);
   const open = await openWorld(settings, registry, parts);
   const { images } = open.environment;
@@ -114,32 +144,60 @@ export const openSession = async (
     const opened = await openModel(one, options, registry.models);
     const bears = isEndpointModel(opened) && !isLocalModel(opened);
     // Next to the model: recordings and caches hold references.
-    const looking = images === undefined ? opened : withImages(opened, images, { detail: settings.model.imageDetail });
-    return bears ? enduring(looking, { ...enduranceOf(settings.endpoint, onWait), retries: settings.endpoint.retries ?? 0 }) : looking;
+    const looking =
+      images === undefined
+        ? opened
+        : withImages(opened, images, { detail: settings.model.imageDetail });
+    return bears
+      ? enduring(looking, {
+          ...enduranceOf(settings.endpoint, onWait),
+          retries: settings.endpoint.retries ?? 0,
+        })
+      : looking;
   };
   // One model has one endpoint to wait for, however many nodes call it.
   const names = [...new Set([name, ...Object.values(settings.model.roles ?? {})])];
-  const named = new Map(await Promise.all(names.map(async (one) => [one, await openNamed(one)] as const)));
+  const named = new Map(
+    await Promise.all(names.map(async (one) => [one, await openNamed(one)] as const)),
+  );
   const general = named.get(name) as BaseChatModel;
-  const roles = Object.entries(settings.model.roles ?? {}).map(([role, one]) => [role, named.get(one) as BaseChatModel] as const);
+  const roles = Object.entries(settings.model.roles ?? {}).map(
+    ([role, one]) => [role, named.get(one) as BaseChatModel] as const,
+  );
   const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
-  const layers = openLayers(endpoint, settings.calls, { prices: [...registry.prices, ...openaiPrices] });
+  const layers = openLayers(endpoint, settings.calls, {
+    prices: [...registry.prices, ...openaiPrices],
+  });
   const model = wrap(layers.model);
-  const models = Object.fromEntries(roles.map(([role]) => [role, wrap(inRole(layers.model, role))]));
+  const models = Object.fromEntries(
+    roles.map(([role]) => [role, wrap(inRole(layers.model, role))]),
+  );
   const merged = pipelineOptions(settings, registry);
   const prompts = rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry));
   const optionsOf: OptionsOf = (pipeline) => {
     const own = withActionList(merged(pipeline), settings, open);
-    return { ...own, ...(roles.length === 0 ? {} : { models }), ...(settings.prompts === null ? {} : { prompts }), llm: own.llm ?? {} };
+    return {
+      ...own,
+      ...(roles.length === 0 ? {} : { models }),
+      ...(settings.prompts === null ? {} : { prompts }),
+      llm: own.llm ?? {},
+    };
   };
-  const retry = await retryModels(settings.model, async (retryAtTemperatures) => wrap(layers.at(retryAtTemperatures)));
-  const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
+  const retry = await retryModels(settings.model, async (retryAtTemperatures) =>
+    wrap(layers.at(retryAtTemperatures)),
+  );
+  const embedder = cachedEmbedder(
+    await registry
+      .embedder(settings.embedder)
+      .open({ variables, baseUrl, ...(images && { images }) }),
+  );
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
     experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
   const memories = sessionMemories(
     settings,
     {
-      tuples: () => tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
+      tuples: () =>
+        tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
       experiences: () => namespaceOf(merged, embedder),
       seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
     },
@@ -153,9 +211,15 @@ export const openSession = async (
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {
     const nodes = optionsOf(pipeline);
-    const environment = forwardOnly(open.environment, begin && ((taskId) => begin(pipeline, taskId)));
+    const environment = forwardOnly(
+      open.environment,
+      begin && ((taskId) => begin(pipeline, taskId)),
+    );
     return {
-      open: environment === open.environment ? open : Object.assign(Object.create(open) as OpenEnvironment, { environment }),
+      open:
+        environment === open.environment
+          ? open
+          : Object.assign(Object.create(open) as OpenEnvironment, { environment }),
       model,
       tupleMemory: memories.tupleMemory,
       experiences: memories.experiences,
@@ -201,9 +265,18 @@ export const openSession = async (
       if (settings.stream === null) throw new Error("these settings ask for no stream");
       const options = { ...settings.stream, seed: settings.formation.seed };
       const entry = registry.pipeline(pipeline);
-      const nodes = mergeOptions(mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}), settings.nodes);
+      const nodes = mergeOptions(
+        mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}),
+        settings.nodes,
+      );
       // An episode of a stream is whole or played again: its graph keeps no checkpoints.
-      return openStream(entry, { ...contextOf(pipeline), nodes, compile: {} }, optionsOf("ldm-formation"), options, registry.signals);
+      return openStream(
+        entry,
+        { ...contextOf(pipeline), nodes, compile: {} },
+        optionsOf("ldm-formation"),
+        options,
+        registry.signals,
+      );
     },
   };
 };

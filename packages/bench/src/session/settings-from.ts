@@ -3,9 +3,18 @@ import { demonstrationFile } from "../memory/with-demonstrations.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/pipelines/presets";
+import {
+  type RunProtocol,
+  memorySizes,
+  standingOptions,
+  temperatureFor,
+} from "@mnemograph/pipelines/presets";
 import { parseOptions, oneOf, type EnvironmentKind } from "@mnemograph/core";
-import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
+import {
+  type GivenPipeline,
+  type SeparatedParts,
+  separateValues,
+} from "../extensions/given-values.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
@@ -34,7 +43,12 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
   };
 };
 
-const endpointFrom = ({ maxDowntime, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+const endpointFrom = ({
+  maxDowntime,
+  timeout,
+  retries,
+  maxBadReplies,
+}: ExperimentOptions): Settings["endpoint"] => ({
   ...(maxDowntime === undefined ? {} : { patienceSeconds: maxDowntime }),
   ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
   ...(retries === undefined ? {} : { retries }),
@@ -44,19 +58,30 @@ const endpointFrom = ({ maxDowntime, timeout, retries, maxBadReplies }: Experime
 /** A name as results and manifests show it. */
 const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
 
-/** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
-const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null => temperatureFor(run, model ?? "") || null;
+/**
+ * Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures.
+ */
+const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null =>
+  temperatureFor(run, model ?? "") || null;
 
-const exampleFile = (file: string) => ({ file, hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) });
+const exampleFile = (file: string) => ({
+  file,
+  hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
+});
 
 /** Roles are nodes that call a model; throws USAGE for others. */
-const rolesFrom = (roles: ExperimentOptions["roles"] = {}, own: readonly string[]): { readonly roles?: Record<string, string> } => {
+const rolesFrom = (
+  roles: ExperimentOptions["roles"] = {},
+  own: readonly string[],
+): { readonly roles?: Record<string, string> } => {
   for (const role of Object.keys(roles)) oneOf("role", role, [...new Set([...modelNodes, ...own])]);
   return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
 };
 
-const whereGiven = <Given, Value>(given: Given | undefined, of: (given: Given) => Value): Value | null =>
-  given === undefined ? null : of(given);
+const whereGiven = <Given, Value>(
+  given: Given | undefined,
+  of: (given: Given) => Value,
+): Value | null => (given === undefined ? null : of(given));
 
 /** Where the user's data lies; null where the environment's own is played. */
 const dataFrom = (
@@ -79,7 +104,9 @@ const modelFrom = (
 ): Settings["model"] => ({
   name: shown(model ?? "offline"),
   baseUrl: recordableUrl(options.baseUrl),
-  ...(options.memoryBaseUrl === undefined ? {} : { formedAt: formedAtAddress(options.memoryBaseUrl) }),
+  ...(options.memoryBaseUrl === undefined
+    ? {}
+    : { formedAt: formedAtAddress(options.memoryBaseUrl) }),
   temperature: options.temperature ?? publishedTemperature(run, model),
   maxTokens: options.maxTokens ?? null,
   ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
@@ -114,7 +141,10 @@ const presetFrom = (
   listActions: run.listActions === true,
 });
 
-/** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
+/**
+ * The options as settings, defaults filled in from the environment's own; throws USAGE for an
+ * environment that nobody knows.
+ */
 const settingsIn = (
   options: ExperimentOptions & StreamRequest,
   names: SeparatedParts["names"],
@@ -133,9 +163,14 @@ const settingsIn = (
     pipelines: names.pipelines.map(registry.pipelineName),
     presets: registry.presets,
   });
-  const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
+  const protocol =
+    names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
   const run = protocol?.run ?? {};
-  const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
+  const sizes = memorySizes({
+    environment: kind.name,
+    name: names.preset,
+    presets: registry.presets,
+  });
   const data = dataFrom(options, kind, runtime);
   const formedBy = signalName(options.signal);
   const words = promptsFrom({
@@ -153,18 +188,27 @@ const settingsIn = (
       split: options.split ?? firstSplit(kind, data),
       limit: options.limit ?? run.limit ?? null,
       seed,
-      options: resolvePathOptions(kind, { ...standing, ...(data === null ? {} : run.options), ...options.options }, cwd),
+      options: resolvePathOptions(
+        kind,
+        { ...standing, ...(data === null ? {} : run.options), ...options.options },
+        cwd,
+      ),
     },
     model: modelFrom(options, names.model, run, registry),
     formation: formationFrom(options, sizes, data === null, formedBy),
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
-    nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, { where: "--set", nodes: registry.modelNodes }),
+    nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, {
+      where: "--set",
+      nodes: registry.modelNodes,
+    }),
     preset: protocol && presetFrom(protocol, options, names.model),
     stream: streamFrom(options.stream),
     experiences: whereGiven(options.experiences, (file) => pathFrom(cwd, file)),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
     examples: whereGiven(examples, (file) => exampleFile(pathFrom(cwd, file))),
-    demonstrations: whereGiven(options.demonstrations, (file) => demonstrationFile(pathFrom(cwd, file))),
+    demonstrations: whereGiven(options.demonstrations, (file) =>
+      demonstrationFile(pathFrom(cwd, file)),
+    ),
     prompts: words.prompts,
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),
@@ -190,7 +234,11 @@ export const settingsWith = (
   events: Settings["events"],
 ): Settings => {
   const { names } = separateValues({ ...options, pipelines: [] });
-  const open: OpenRegistry = { ...registry, pipelineName: (name) => name, environmentName: (name) => name };
+  const open: OpenRegistry = {
+    ...registry,
+    pipelineName: (name) => name,
+    environmentName: (name) => name,
+  };
   return settingsIn(options, names, runtime, events, extensionFiles(names, runtime.cwd), open);
 };
 
@@ -205,18 +253,24 @@ export interface OpenSettings {
 }
 
 /**
- * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own.
+ * Loads the files that the options name and makes settings of the options, defaults filled in from
+ * the environment's own.
  *
- * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
+ * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was
+ *   expected, and for a base URL that holds a key.
  * @example
  * const { settings, pipelines } = await settingsFrom({ environment: "alfworld", builtIn: true, pipelines: ["react"] }, runtimeContextFrom(), "lean");
  */
 export const settingsFrom = async (
-  options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
+  options: ExperimentOptions &
+    StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
   runtime: Pick<RuntimeContext, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
-  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream, options.signal) });
+  const { names, values, hasValues } = separateValues({
+    ...options,
+    signal: ownSignal(options.stream, options.signal),
+  });
   const extensions = extensionFiles(names, runtime.cwd);
   const registry = await openRegistry(extensions, runtime.cwd, values);
   const settings = settingsIn(options, names, runtime, events, extensions, registry);

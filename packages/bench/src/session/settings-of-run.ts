@@ -6,8 +6,9 @@ import { settingsFrom } from "./settings-from.js";
 import { Settings } from "./settings.js";
 
 /**
- * What a run was opened with, from its manifest: `limit` is left out, so that every task of it is found. Of runs of earlier versions, which do
- * not say it all, as far as the manifest tells; the rest is the environment's own default.
+ * What a run was opened with, from its manifest: `limit` is left out, so that every task of it is
+ * found. Of runs of earlier versions, which do not say it all, as far as the manifest tells; the
+ * rest is the environment's own default.
  *
  * @throws MnemographError RUN_INVALID where the manifest's settings cannot be read.
  * @example
@@ -29,9 +30,17 @@ export const settingsOfRun = async (
       });
     }
     const { checkpoints: _checkpoints, ...rest } = parsed.data;
-    return { ...rest, environment: { ...rest.environment, limit: null }, calls: {}, events: "full" };
+    return {
+      ...rest,
+      environment: { ...rest.environment, limit: null },
+      calls: {},
+      events: "full",
+    };
   }
-  const formation = parameters["formation"] as { perType?: number; batchSize?: number } | null | undefined;
+  const formation = parameters["formation"] as
+    | { perType?: number; batchSize?: number }
+    | null
+    | undefined;
   const known = await settingsFrom(
     {
       environment: environment.name,

@@ -8,7 +8,10 @@ import { StreamOptions } from "../streams/stream-options.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
 import { PromptSettings } from "../prompts/prompt-settings.js";
 
-/** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
+/**
+ * Everything that decides what a run does, as plain JSON: the same settings in another process open
+ * the same run.
+ */
 export const Settings = z.object({
   environment: z.object({
     name: z.string(),
@@ -21,7 +24,10 @@ export const Settings = z.object({
   model: z.object({
     name: z.string(),
     baseUrl: z.string().nullable(),
-    /** The address at which memories were formed that this model reads too; "default" is the provider's own. */
+    /**
+     * The address at which memories were formed that this model reads too; "default" is the
+     * provider's own.
+     */
     formedAt: z.string().exactOptional(),
     temperature: z.number().nullable(),
     maxTokens: z.number().int().positive().nullable(),
@@ -45,20 +51,45 @@ export const Settings = z.object({
     .unknown()
     .default({})
     .transform((json) => parseNodeOptions(json, { where: "settings.nodes", nodes: "any" })),
-  /** The named preset that was chosen, and with which settings the run leaves its protocol; null where none was. */
+  /**
+   * The named preset that was chosen, and with which settings the run leaves its protocol; null
+   * where none was.
+   */
   preset: z
-    .object({ name: z.string(), papers: z.array(z.string()), left: z.array(z.string()), listActions: z.boolean() })
+    .object({
+      name: z.string(),
+      papers: z.array(z.string()),
+      left: z.array(z.string()),
+      listActions: z.boolean(),
+    })
     .nullable()
     .default(null),
-  /** Tasks follow each other in seeded order, and memories grow from task to task; null where each stands for itself. */
+  /**
+   * Tasks follow each other in seeded order, and memories grow from task to task; null where each
+   * stands for itself.
+   */
   stream: StreamOptions.nullable().default(null),
-  /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
+  /**
+   * A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null
+   * where there is none.
+   */
   experiences: z.string().nullable().default(null),
-  /** Branches of memories that were edited by hand, read in place of their originals; at the newest version where none is told. */
-  memoryBranches: z.array(z.object({ id: z.string(), version: z.number().int().nonnegative().nullable() })).default([]),
-  /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */
+  /**
+   * Branches of memories that were edited by hand, read in place of their originals; at the newest
+   * version where none is told.
+   */
+  memoryBranches: z
+    .array(z.object({ id: z.string(), version: z.number().int().nonnegative().nullable() }))
+    .default([]),
+  /**
+   * A file of example episodes, and its content's hash, in place of the environment's own; null
+   * where there is none.
+   */
   examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
-  /** A file of demonstrations or a run directory, and its content's hash, that memories are formed from in place of the environment's own. */
+  /**
+   * A file of demonstrations or a run directory, and its content's hash, that memories are formed
+   * from in place of the environment's own.
+   */
   demonstrations: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   /** Words of prompts in place of the built-in ones; null where there are none. */
   prompts: PromptSettings.nullable().default(null),
@@ -72,8 +103,13 @@ export const Settings = z.object({
   memoryFolder: z.string(),
   /** What the event logs hold. */
   events: z.enum(["streamed", "full", "lean", "no-prompts", "none"]),
-  /** The file that keeps checkpoints, and when they are written: at the end of an episode, behind each step, or before the next one. */
-  checkpoints: z.object({ file: z.string(), durability: z.enum(["exit", "async", "sync"]) }).exactOptional(),
+  /**
+   * The file that keeps checkpoints, and when they are written: at the end of an episode, behind
+   * each step, or before the next one.
+   */
+  checkpoints: z
+    .object({ file: z.string(), durability: z.enum(["exit", "async", "sync"]) })
+    .exactOptional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -83,8 +119,12 @@ export type Settings = z.infer<typeof Settings>;
  * @example
  * pathFrom("project", "runs/first").replaceAll("\\", "/"); // → "project/runs/first"
  */
-export const pathFrom = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
+export const pathFrom = (cwd: string, path: string): string =>
+  isAbsolute(path) ? path : join(cwd, path);
 
-/** A short name for everything that a formed memory depends on: another model, prompt, data set or size gives another name. */
+/**
+ * A short name for everything that a formed memory depends on: another model, prompt, data set or
+ * size gives another name.
+ */
 export const memoryName = (facts: Readonly<Record<string, unknown>>): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);

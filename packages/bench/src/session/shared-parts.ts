@@ -6,7 +6,9 @@ import type { EndpointWait } from "@mnemograph/models";
 export interface SharedParts {
   /** Keeps the memories instead of files. */
   readonly database?: PostgresDatabase;
-  /** Where the user's data lies on this machine; memories keep the name that the settings give them. */
+  /**
+   * Where the user's data lies on this machine; memories keep the name that the settings give them.
+   */
   readonly data?: string | null;
   /** What imported experiences are called in the database. */
   readonly experiences?: string | null;
@@ -16,7 +18,10 @@ export interface SharedParts {
   readonly onText?: ((text: string) => unknown) | undefined;
   /** Told what model calls wait for, and null when none waits any more. */
   readonly onWait?: ((wait: EndpointWait | null) => void) | undefined;
-  /** Says, before the first action of a task whose effects cannot be undone, whether no process of this run began it with this pipeline. */
+  /**
+   * Says, before the first action of a task whose effects cannot be undone, whether no process of
+   * this run began it with this pipeline.
+   */
   readonly begin?: ((pipeline: string, taskId: string) => Promise<boolean>) | undefined;
   /** Whether every task is played: then a file of examples must have some for each. */
   readonly playsAll?: boolean;

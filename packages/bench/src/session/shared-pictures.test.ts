@@ -19,7 +19,11 @@ describe.skipIf(url === "")("pictures on a shared database", () => {
     const database = await openPostgres({ url, schema: `pictures_${process.pid}` });
     try {
       const pictures = join(folder, "pictures");
-      const request = { environment: "manipulation", builtIn: true, options: { task: "button", view: "left", trials: "1", pictures } };
+      const request = {
+        environment: "manipulation",
+        builtIn: true,
+        options: { task: "button", view: "left", trials: "1", pictures },
+      };
       const settings = settingsWith(builtInRegistry, request, runtimeContextFrom(), "none");
       const [one, other] = [
         await openSession(settings, builtInRegistry, {}, {}, { database }),
@@ -27,11 +31,18 @@ describe.skipIf(url === "")("pictures on a shared database", () => {
       ];
       const [task] = one.open.tasks;
       if (task === undefined) throw new Error("no task");
-      const [seen, again] = [await one.open.environment.reset(task), await other.open.environment.reset(task)];
+      const [seen, again] = [
+        await one.open.environment.reset(task),
+        await other.open.environment.reset(task),
+      ];
       expect(again.observation).toBe(seen.observation);
       const [image] = imagesIn(seen.observation);
-      expect((await other.open.environment.images?.get(image?.hash ?? ""))?.length).toBeGreaterThan(1000);
-      expect(await database.rows("SELECT count(*)::int AS pictures FROM {image}")).toEqual([{ pictures: 1 }]);
+      expect((await other.open.environment.images?.get(image?.hash ?? ""))?.length).toBeGreaterThan(
+        1000,
+      );
+      expect(await database.rows("SELECT count(*)::int AS pictures FROM {image}")).toEqual([
+        { pictures: 1 },
+      ]);
       expect(existsSync(pictures)).toBe(false);
       await one.close();
       await other.close();

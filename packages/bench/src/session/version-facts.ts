@@ -7,11 +7,15 @@ import { type GraphSpec, MnemographError, type NodeLike } from "@mnemograph/core
 
 const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
   spec,
-  ...Object.values(spec.nodes).flatMap((node: NodeLike) => (typeof node === "function" && "spec" in node ? specsOf(node.spec) : [])),
+  ...Object.values(spec.nodes).flatMap((node: NodeLike) =>
+    typeof node === "function" && "spec" in node ? specsOf(node.spec) : [],
+  ),
 ];
 
 /** The content hash of every prompt that any pipeline can send. */
-export const promptHashes = (pipelines: readonly PipelineEntry[]): Readonly<Record<string, string>> =>
+export const promptHashes = (
+  pipelines: readonly PipelineEntry[],
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     pipelines
       .flatMap(({ definition }) => specsOf(definition.spec))
@@ -23,7 +27,10 @@ export const promptHashes = (pipelines: readonly PipelineEntry[]): Readonly<Reco
 
 const commitOf = (): string | null => {
   try {
-    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("git", ["rev-parse", "HEAD"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     // Outside a git checkout there is no commit to name.
     return null;
@@ -33,7 +40,11 @@ const commitOf = (): string | null => {
 /** A bundle that holds the harness has no file that tells its version. */
 const versionOf = (name: string): string => {
   try {
-    return (JSON.parse(readFileSync(packageFile(name, "package.json", import.meta.url), "utf8")) as { version: string }).version;
+    return (
+      JSON.parse(readFileSync(packageFile(name, "package.json", import.meta.url), "utf8")) as {
+        version: string;
+      }
+    ).version;
   } catch (error) {
     if (error instanceof MnemographError && error.code === "USAGE") return "bundled";
     throw error;
@@ -41,6 +52,13 @@ const versionOf = (name: string): string => {
 };
 
 /** What the manifest says about the software that ran. */
-export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
-  return { packageVersions: { "@mnemograph/bench": versionOf("@mnemograph/bench") }, commit: commitOf(), nodeVersion: process.version };
+export const versionFacts = (): Pick<
+  ManifestFacts,
+  "packageVersions" | "commit" | "nodeVersion"
+> => {
+  return {
+    packageVersions: { "@mnemograph/bench": versionOf("@mnemograph/bench") },
+    commit: commitOf(),
+    nodeVersion: process.version,
+  };
 };

@@ -10,15 +10,35 @@ interface BatchOptions {
   readonly known: readonly string[];
 }
 
-/** Tuples are made of acts alone: a thought tells nothing of what to do, and what was no action did nothing. LDM2 eq. 1. */
-const actsOf = (trajectory: Trajectory): Trajectory => ({ ...trajectory, steps: trajectory.steps.filter(({ kind }) => kind === "act") });
+/**
+ * Tuples are made of acts alone: a thought tells nothing of what to do, and what was no action did
+ * nothing. LDM2 eq. 1.
+ */
+const actsOf = (trajectory: Trajectory): Trajectory => ({
+  ...trajectory,
+  steps: trajectory.steps.filter(({ kind }) => kind === "act"),
+});
 
-/** The batches that episodes of a stream become, numbered behind those that are known. LDM2 section 3.2. */
-export const batchesOfEpisodes = (episodes: readonly Trajectory[], { batches, seed, known }: BatchOptions): readonly Batch[] => {
+/**
+ * The batches that episodes of a stream become, numbered behind those that are known. LDM2 section
+ * 3.2.
+ */
+export const batchesOfEpisodes = (
+  episodes: readonly Trajectory[],
+  { batches, seed, known }: BatchOptions,
+): readonly Batch[] => {
   const acted = episodes.map(actsOf).filter(({ steps }) => steps.length > 0);
-  const planned = planBatches(acted, { perType: Math.max(1, acted.length), batchSize: Math.max(1, acted.length), seed, batches });
+  const planned = planBatches(acted, {
+    perType: Math.max(1, acted.length),
+    batchSize: Math.max(1, acted.length),
+    seed,
+    batches,
+  });
   return planned.map(({ batchId, demonstrations }) => {
     const category = batchCategory(batchId);
-    return { batchId: `${category}/${known.filter((one) => batchCategory(one) === category).length + 1}`, demonstrations };
+    return {
+      batchId: `${category}/${known.filter((one) => batchCategory(one) === category).length + 1}`,
+      demonstrations,
+    };
   });
 };

@@ -1,5 +1,9 @@
 import { copyMemory } from "@mnemograph/memory";
-import { initialVersion, type PipelineContext, type PipelineEntry } from "@mnemograph/pipelines/entries";
+import {
+  initialVersion,
+  type PipelineContext,
+  type PipelineEntry,
+} from "@mnemograph/pipelines/entries";
 import type { GrownMemories } from "./grown-memories.js";
 
 /** Fills the memories of a stream with what demonstrations left, before its first task. */

@@ -5,16 +5,21 @@ import { readWhole, writeWhole } from "../run/whole-file.js";
 import { KeptEpisode, type StreamJournal } from "./stream-journal.js";
 
 /**
- * The journal of a stream on this machine: one whole file for each episode, so that a kill leaves no half one.
+ * The journal of a stream on this machine: one whole file for each episode, so that a kill leaves
+ * no half one.
  *
  * @throws MnemographError RUN_INVALID where a kept episode cannot be read, STORAGE_FULL.
  * @example
  * const journal = fileStreamJournal("runs/first/streams/rap-online");
  * journal.find("rap-online~put-7~0")?.outcome; // undefined until it was played
  */
-export const fileStreamJournal = (folder: string, fileSystem: RunFileSystem = nodeFileSystem): StreamJournal => {
+export const fileStreamJournal = (
+  folder: string,
+  fileSystem: RunFileSystem = nodeFileSystem,
+): StreamJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));
-  const pathOf = (episodeId: string) => join(folder, `${createHash("sha256").update(episodeId).digest("hex").slice(0, 32)}.json`);
+  const pathOf = (episodeId: string) =>
+    join(folder, `${createHash("sha256").update(episodeId).digest("hex").slice(0, 32)}.json`);
   return {
     find: (episodeId) => {
       const path = pathOf(episodeId);

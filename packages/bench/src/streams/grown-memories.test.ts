@@ -1,4 +1,9 @@
-import { type ExperienceLog, type StateActionTuple, type Task, type Trajectory } from "@mnemograph/core";
+import {
+  type ExperienceLog,
+  type StateActionTuple,
+  type Task,
+  type Trajectory,
+} from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
@@ -35,14 +40,26 @@ const batch = {
   tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple }],
 };
 const mask = (text: string) => text.replaceAll(/\d{8}/g, "<id>");
-const task: Task = { id: "greenhouse/1", environment: "greenhouse", split: "test", type: "water", goal: "water fern 00000042" };
+const task: Task = {
+  id: "greenhouse/1",
+  environment: "greenhouse",
+  split: "test",
+  type: "water",
+  goal: "water fern 00000042",
+};
 const steps: Trajectory["steps"] = [
   { index: 0, observation: "a", action: "think: hm", kind: "think" },
   { index: 1, observation: "b 00000042", action: "water 00000042", kind: "act" },
   { index: 2, observation: "c", action: "", kind: "invalid" },
 ];
 const played = (success: boolean, more: object = {}, of: Task = task) =>
-  playedTask("act~1", of, { trajectory: steps, observation: "d", reward: Number(success), success, ...more });
+  playedTask("act~1", of, {
+    trajectory: steps,
+    observation: "d",
+    reward: Number(success),
+    success,
+    ...more,
+  });
 
 describe("grown memories", () => {
   it("make every change again elsewhere, with the same versions and vectors", async () => {
@@ -50,7 +67,9 @@ describe("grown memories", () => {
     await first.experiences.add(await embedExperiences(embedder, [log("a"), log("b")]));
     await first.tuples.addBatch(batch);
     await first.reflections.add({ taskId: "x", trial: 0, text: "look first", goal: "find x" });
-    const changes = JSON.parse(JSON.stringify(first.takeChanges())) as ReturnType<typeof first.takeChanges>;
+    const changes = JSON.parse(JSON.stringify(first.takeChanges())) as ReturnType<
+      typeof first.takeChanges
+    >;
     await first.experiences.remove(["a"]);
     const later = first.takeChanges();
     expect(first.takeChanges()).toEqual([]);
@@ -72,7 +91,8 @@ describe("grown memories", () => {
 
   it("keep every note on a task that comes again, say which task a note is on, and mask", async () => {
     const { reflections, takeChanges } = grownMemories(embedder, mask);
-    for (const text of ["one 12345678", "two"]) await reflections.add({ taskId: "x", trial: 0, text, goal: "find x", taskType: "find" });
+    for (const text of ["one 12345678", "two"])
+      await reflections.add({ taskId: "x", trial: 0, text, goal: "find x", taskType: "find" });
     expect((await reflections.all("x")).map(({ trial, text }) => [trial, text])).toEqual([
       [0, "one <id>"],
       [1, "two"],
@@ -81,7 +101,9 @@ describe("grown memories", () => {
       '(from another task, "find x") one <id>',
       '(from another task, "find x") two',
     ]);
-    expect((await reflections.ofTaskType("find"))[1]?.text).toBe('(from another task, "find x") two');
+    expect((await reflections.ofTaskType("find"))[1]?.text).toBe(
+      '(from another task, "find x") two',
+    );
     expect(JSON.stringify(takeChanges())).not.toContain("12345678");
   });
 });
@@ -93,15 +115,23 @@ describe("what a played task leaves", () => {
     const won = played(true, { experience: own });
     expect(won && (await logToKeep(won, memory, {}))).toEqual({ ...own, id: task.id });
     const bare = played(true, {}, { ...task, category: "tub" });
-    expect(bare && (await logToKeep(bare, memory, {}))).toMatchObject({ id: task.id, category: "tub", success: true });
+    expect(bare && (await logToKeep(bare, memory, {}))).toMatchObject({
+      id: task.id,
+      category: "tub",
+      success: true,
+    });
     const lost = played(false);
     expect(lost && (await logToKeep(lost, memory, {}))).toBeNull();
-    expect(lost && (await logToKeep(lost, memory, { write: { keep: "all" } }))).toMatchObject({ success: false });
+    expect(lost && (await logToKeep(lost, memory, { write: { keep: "all" } }))).toMatchObject({
+      success: false,
+    });
   });
 
   it("gives way to a better log of the same task", async () => {
     const memory = grownMemories(embedder).experiences;
-    await memory.add(await embedExperiences(embedder, [log(task.id, { entries: ["> water fern 1", "Done."] })]));
+    await memory.add(
+      await embedExperiences(embedder, [log(task.id, { entries: ["> water fern 1", "Done."] })]),
+    );
     const longer = played(true, { experience: log("x") });
     expect(longer && (await logToKeep(longer, memory, {}))).toBeNull();
   });
@@ -126,10 +156,13 @@ describe("what a played task leaves", () => {
   it("becomes batches of acts, numbered behind those that memory has", () => {
     const trajectory = played(true)?.trajectory as Trajectory;
     const known = ["mixed/1", "water/1", "mixed/2"];
-    const of = (batches: "mixed" | "byType") => batchesOfEpisodes([trajectory], { batches, seed: 1, known });
+    const of = (batches: "mixed" | "byType") =>
+      batchesOfEpisodes([trajectory], { batches, seed: 1, known });
     expect(of("mixed").map(({ batchId }) => batchId)).toEqual(["mixed/3"]);
     expect(of("byType").map(({ batchId }) => batchId)).toEqual(["water/2"]);
-    expect(of("mixed")[0]?.demonstrations[0]?.steps.map(({ action }) => action)).toEqual(["water 00000042"]);
+    expect(of("mixed")[0]?.demonstrations[0]?.steps.map(({ action }) => action)).toEqual([
+      "water 00000042",
+    ]);
     expect(batchesOfEpisodes([], { batches: "mixed", seed: 1, known })).toEqual([]);
   });
 });

@@ -14,7 +14,10 @@ import {
 } from "@mnemograph/memory";
 import { z } from "zod";
 
-/** One change of a memory as JSON, so that it can be made again in another process, with the same versions. */
+/**
+ * One change of a memory as JSON, so that it can be made again in another process, with the same
+ * versions.
+ */
 const Change = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("add-experiences"),
@@ -40,10 +43,17 @@ export interface GrownMemories {
   readonly restore: (changes: Json) => Promise<void>;
 }
 
-/** Notes say which task they are on where that is another one, since a prompt that shows them speaks of the task at hand. */
+/**
+ * Notes say which task they are on where that is another one, since a prompt that shows them speaks
+ * of the task at hand.
+ */
 const namingTasks = (memory: ReflectionMemory): ReflectionMemory => {
   const named = async (notes: Promise<readonly Reflection[]>) =>
-    (await notes).map((note) => (note.goal === undefined ? note : { ...note, text: `(from another task, "${note.goal}") ${note.text}` }));
+    (await notes).map((note) =>
+      note.goal === undefined
+        ? note
+        : { ...note, text: `(from another task, "${note.goal}") ${note.text}` },
+    );
   return Object.assign(Object.create(memory) as ReflectionMemory, {
     everything: () => named(memory.everything()),
     ofTaskType: (type: string) => named(memory.ofTaskType(type)),
@@ -51,10 +61,16 @@ const namingTasks = (memory: ReflectionMemory): ReflectionMemory => {
 };
 
 /**
- * Empty memories that write down what is added to them. `mask` goes over every text that is learned.
+ * Empty memories that write down what is added to them. `mask` goes over every text that is
+ * learned.
  */
-export const grownMemories = (embedder: Embedder, mask: (text: string) => string = (text) => text): GrownMemories => {
-  const experiences = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+export const grownMemories = (
+  embedder: Embedder,
+  mask: (text: string) => string = (text) => text,
+): GrownMemories => {
+  const experiences = inProcessExperienceMemory({
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  });
   const tuples = inProcessTupleMemory({ namespace: "stream" });
   const reflections = inProcessReflectionMemory({ namespace: "stream" });
   let changes: Change[] = [];
@@ -66,7 +82,9 @@ export const grownMemories = (embedder: Embedder, mask: (text: string) => string
   const make = async (change: Change): Promise<unknown> => {
     switch (change.type) {
       case "add-experiences":
-        return experiences.add(change.experiences.map(({ log, vectors }) => ({ log, vectors: decodeVectors(vectors) })));
+        return experiences.add(
+          change.experiences.map(({ log, vectors }) => ({ log, vectors: decodeVectors(vectors) })),
+        );
       case "remove-experiences":
         return experiences.remove(change.logIds);
       case "add-batch":
@@ -80,19 +98,32 @@ export const grownMemories = (embedder: Embedder, mask: (text: string) => string
   const watchedExperiences: Pick<ExperienceMemory, "add" | "remove"> = {
     add: (given) =>
       note(
-        { type: "add-experiences", experiences: given.map(({ log, vectors }) => ({ log, vectors: encodeVectors(vectors) })) },
+        {
+          type: "add-experiences",
+          experiences: given.map(({ log, vectors }) => ({ log, vectors: encodeVectors(vectors) })),
+        },
         experiences.add(given),
       ),
-    remove: (logIds) => note({ type: "remove-experiences", logIds: [...logIds] }, experiences.remove(logIds)),
+    remove: (logIds) =>
+      note({ type: "remove-experiences", logIds: [...logIds] }, experiences.remove(logIds)),
   };
   const watchedTuples: Pick<TupleMemory, "add" | "addBatch"> = {
-    add: (addition) => note({ type: "add-tuples", addition: TupleAddition.parse(addition) }, tuples.add(addition)),
-    addBatch: (addition) => note({ type: "add-batch", addition: TupleAddition.parse(addition) }, tuples.addBatch(addition)),
+    add: (addition) =>
+      note({ type: "add-tuples", addition: TupleAddition.parse(addition) }, tuples.add(addition)),
+    addBatch: (addition) =>
+      note(
+        { type: "add-batch", addition: TupleAddition.parse(addition) },
+        tuples.addBatch(addition),
+      ),
   };
   const watchedReflections: Pick<ReflectionMemory, "add"> = {
     // A task that comes again fails in a trial of its own: its earlier notes stay.
     add: async (given) => {
-      const reflection = { ...given, trial: (await reflections.all(given.taskId)).length, text: mask(given.text) };
+      const reflection = {
+        ...given,
+        trial: (await reflections.all(given.taskId)).length,
+        text: mask(given.text),
+      };
       return note({ type: "add-reflection", reflection }, reflections.add(reflection));
     },
   };
@@ -100,7 +131,10 @@ export const grownMemories = (embedder: Embedder, mask: (text: string) => string
     experiences: Object.assign(Object.create(experiences) as ExperienceMemory, watchedExperiences),
     tuples: Object.assign(Object.create(tuples) as TupleMemory, watchedTuples),
     reflections: Object.assign(namingTasks(reflections), watchedReflections),
-    held: async () => (await experiences.logIds()).length + (await tuples.stats()).tuples + (await reflections.stats()).reflections,
+    held: async () =>
+      (await experiences.logIds()).length +
+      (await tuples.stats()).tuples +
+      (await reflections.stats()).reflections,
     takeChanges: () => {
       const taken = changes;
       changes = [];

@@ -4,23 +4,40 @@ import type { LearningTools } from "./learning-tools.js";
 import type { PlayedTask } from "./played-task.js";
 import { type SignalEntry, askSignal } from "./stream-signal.js";
 
-/** A task as a stream's signal sees it; null where the signal cannot tell, so that nothing is learned. */
+/**
+ * A task as a stream's signal sees it; null where the signal cannot tell, so that nothing is
+ * learned.
+ */
 export const judgedBySignal = async (
   played: PlayedTask,
   name: string,
   context: Pick<PipelineContext, "open" | "model" | "nodes">,
   functions: readonly SignalEntry[],
   tools: LearningTools,
-): Promise<{ readonly played: PlayedTask | null; readonly described: boolean | null; readonly usage: readonly EpisodeUsage[] }> => {
+): Promise<{
+  readonly played: PlayedTask | null;
+  readonly described: boolean | null;
+  readonly usage: readonly EpisodeUsage[];
+}> => {
   const { trajectory, experience, stopReason } = played;
   const { task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
-  const episode = { task, steps, finalObservation, stopReason, outcome: { success: isSolved, reward: earned } };
+  const episode = {
+    task,
+    steps,
+    finalObservation,
+    stopReason,
+    outcome: { success: isSolved, reward: earned },
+  };
   const { success, usage } = await askSignal(name, episode, context, functions, tools);
   if (success === undefined) return { played: null, described: null, usage };
   // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
   const as = { success, reward: Number(success) };
   return {
-    played: { stopReason, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } },
+    played: {
+      stopReason,
+      trajectory: { ...trajectory, ...as },
+      experience: experience && { ...experience, ...as },
+    },
     described: success,
     usage,
   };

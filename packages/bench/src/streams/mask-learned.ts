@@ -8,8 +8,15 @@ export const maskLog = (log: ExperienceLog, mask: (text: string) => string): Exp
 });
 
 /** A played episode with every observation and action changed; the task stays. */
-export const maskEpisode = (trajectory: Trajectory, mask: (text: string) => string): Trajectory => ({
+export const maskEpisode = (
+  trajectory: Trajectory,
+  mask: (text: string) => string,
+): Trajectory => ({
   ...trajectory,
-  steps: trajectory.steps.map((step) => ({ ...step, observation: mask(step.observation), action: mask(step.action) })),
+  steps: trajectory.steps.map((step) => ({
+    ...step,
+    observation: mask(step.observation),
+    action: mask(step.action),
+  })),
   finalObservation: mask(trajectory.finalObservation),
 });

@@ -1,6 +1,12 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import { type Json, type Task, Trajectory, categoryOf, type OpenEnvironment } from "@mnemograph/core";
+import {
+  type Json,
+  type Task,
+  Trajectory,
+  categoryOf,
+  type OpenEnvironment,
+} from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
@@ -26,7 +32,11 @@ import type { FilledStreamOptions } from "./stream-options.js";
 import type { LearningTools } from "./learning-tools.js";
 
 /** What one task left: changes of memory, and an episode that waits for its batch. */
-const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), isFormed: z.boolean() });
+const Learned = z.object({
+  changes: z.json(),
+  waiting: Trajectory.nullable(),
+  isFormed: z.boolean(),
+});
 
 /** What a signal other than the judge's said of an episode; null where it could not tell. */
 export interface DescribedOutcome {
@@ -41,11 +51,18 @@ export interface OpenStream {
   readonly input: (task: Task) => Promise<Readonly<Record<string, unknown>>>;
   /** Things in memory. */
   readonly held: () => Promise<number>;
-  /** Learns from a task; null where nothing can be learned from it. Tells what model calls that took, and what it learned as JSON. */
+  /**
+   * Learns from a task; null where nothing can be learned from it. Tells what model calls that
+   * took, and what it learned as JSON.
+   */
   readonly learn: (
     played: PlayedTask | null,
     tools: LearningTools,
-  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[]; readonly described?: DescribedOutcome }>;
+  ) => Promise<{
+    readonly learned: Json;
+    readonly usage: readonly EpisodeUsage[];
+    readonly described?: DescribedOutcome;
+  }>;
   readonly restore: (learned: Json) => Promise<void>;
 }
 
@@ -62,7 +79,10 @@ const withExamplesKept = (open: OpenEnvironment): OpenEnvironment => {
   });
 };
 
-/** Opens a pipeline for one stream: its memories are empty, or begin with demonstrations. `formation` are the options of LDM2's formation. */
+/**
+ * Opens a pipeline for one stream: its memories are empty, or begin with demonstrations.
+ * `formation` are the options of LDM2's formation.
+ */
 export const openStream = async (
   entry: PipelineEntry,
   prepared: PipelineContext,
@@ -79,9 +99,14 @@ export const openStream = async (
   const { experiences, tuples, reflections } = memories;
   const context: StreamContext = {
     ...prepared,
-    // The world's outcome would decide inside of the graph: its note is written afterwards, where the signal says so.
+    // The world's outcome would decide inside of the graph: its note is written afterwards, where
+    // the signal says so.
     ...(isJudgedOtherwise &&
-      kind === "reflections" && { nodes: mergeOptions(prepared.nodes, { reflexion: { maxTrials: 1, reflectAfterLast: false } }) }),
+      kind === "reflections" && {
+        nodes: mergeOptions(prepared.nodes, {
+          reflexion: { maxTrials: 1, reflectAfterLast: false },
+        }),
+      }),
     open: withExamplesKept(open),
     tupleMemory: async () => tuples,
     experiences: async () => ({ memory: experiences, embedder }),
@@ -92,36 +117,67 @@ export const openStream = async (
   const waiting: Trajectory[] = [];
   let met = 0;
 
-  const remember = async ({ trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">) => {
+  const remember = async ({
+    trajectory,
+    experience,
+  }: Pick<PlayedTask, "trajectory" | "experience">) => {
     const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes);
-    if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
+    if (log !== null)
+      await experiences.add(
+        await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding),
+      );
   };
-  /** Keeps a task's log, or leaves a note where the signal called it a failure; tells what model calls that took. */
-  const write = async (played: PlayedTask | null, described: boolean | null, tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
+  /**
+   * Keeps a task's log, or leaves a note where the signal called it a failure; tells what model
+   * calls that took.
+   */
+  const write = async (
+    played: PlayedTask | null,
+    described: boolean | null,
+    tools: LearningTools,
+  ): Promise<readonly EpisodeUsage[]> => {
     if (played !== null && kind === "experiences") await remember(played);
     const isReflectedOn = played !== null && kind === "reflections" && described === false;
     return isReflectedOn ? [await reflectOn(played.trajectory, context, tools)] : [];
   };
   /** The successful episode that waits for its batch; null where tuples are formed of none. */
   const episodeToForm = (played: PlayedTask | null): Trajectory | null =>
-    kind === "tuples" && played?.trajectory.success === true ? maskEpisode(played.trajectory, mask) : null;
-  const form = async ({ signal, emit, events }: LearningTools): Promise<readonly EpisodeUsage[]> => {
+    kind === "tuples" && played?.trajectory.success === true
+      ? maskEpisode(played.trajectory, mask)
+      : null;
+  const form = async ({
+    signal,
+    emit,
+    events,
+  }: LearningTools): Promise<readonly EpisodeUsage[]> => {
     const graph = ldmFormation({ ...formation, model, tupleMemory: tuples }).compile();
     const usage: EpisodeUsage[] = [];
-    for (const { batchId, demonstrations } of batchesOfEpisodes(waiting, { batches, seed, known: await tuples.batches() })) {
+    for (const { batchId, demonstrations } of batchesOfEpisodes(waiting, {
+      batches,
+      seed,
+      known: await tuples.batches(),
+    })) {
       const recording = await recordEpisode({
         graph,
         input: { batchId, demonstrations: [...demonstrations] },
         config: { signal, maxConcurrency: 8 },
         now: () => 0,
-        emit: (event) => emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
+        emit: (event) =>
+          emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
         events,
       });
       usage.push(recording.usage);
       if (recording.failure === undefined) continue;
-      const problem = recording.failure instanceof Error ? recording.failure.message : String(recording.failure);
+      const problem =
+        recording.failure instanceof Error ? recording.failure.message : String(recording.failure);
       if (events !== "none")
-        emit({ type: "note", at: 0, path: "learn", node: "learn", text: `batch ${batchId} was not formed: ${problem}` });
+        emit({
+          type: "note",
+          at: 0,
+          path: "learn",
+          node: "learn",
+          text: `batch ${batchId} was not formed: ${problem}`,
+        });
     }
     return usage;
   };
@@ -147,7 +203,10 @@ export const openStream = async (
     held: memories.held,
     learn: async (given, tools) => {
       met += 1;
-      const asked = given !== null && isJudgedOtherwise ? await judgedBySignal(given, signalName, prepared, functions, tools) : null;
+      const asked =
+        given !== null && isJudgedOtherwise
+          ? await judgedBySignal(given, signalName, prepared, functions, tools)
+          : null;
       const played = asked === null ? given : asked.played;
       const written = await write(played, asked?.described ?? null, tools);
       const episode = episodeToForm(played);

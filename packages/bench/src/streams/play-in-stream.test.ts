@@ -20,7 +20,11 @@ const newFolder = () => {
 };
 afterEach(() => folders.splice(0).forEach(({ remove }) => remove()));
 
-const plan = makePlan(5, { pipelines: ["learner"], episodeGroups: ["learner"], stream: { seed: 1, passes: 1 } });
+const plan = makePlan(5, {
+  pipelines: ["learner"],
+  episodeGroups: ["learner"],
+  stream: { seed: 1, passes: 1 },
+});
 
 /** An agent that succeeds where it has met the type of task before. */
 const learner = (journal: StreamJournal, onPlay: (position: number) => void = () => {}) => {
@@ -55,31 +59,49 @@ describe("a stream", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { success: boolean; stream: unknown });
-    expect(lines.map(({ stream }) => stream)).toEqual(plan.episodes.map(({ stream }, held) => ({ ...stream, held })));
-    expect(lines.map(({ success }) => success)).toEqual(plan.episodes.map(({ stream }) => stream?.seen === "kind"));
+    expect(lines.map(({ stream }) => stream)).toEqual(
+      plan.episodes.map(({ stream }, held) => ({ ...stream, held })),
+    );
+    expect(lines.map(({ success }) => success)).toEqual(
+      plan.episodes.map(({ stream }) => stream?.seen === "kind"),
+    );
   });
 
-  it.each([0, 2, 4])("goes on where it stopped at task %i: the same bytes, and nothing is played twice", async (last) => {
-    const whole = newFolder();
-    await runBenchmark({ directory: whole, plan, play: never, playGroup: episodeGroupOf() });
-    const directory = newFolder();
-    const stop = new AbortController();
-    const stopping = episodeGroupOf((position) => {
-      if (position === last) stop.abort();
-    });
-    const first = await runBenchmark({ directory, plan, play: never, playGroup: stopping, signal: stop.signal });
-    expect(first).toMatchObject({ stopped: true, played: last });
-    const played: number[] = [];
-    const second = await runBenchmark({ directory, plan, play: never, playGroup: episodeGroupOf((position) => played.push(position)) });
-    expect(second).toMatchObject({ stopped: false, resumed: last });
-    expect(played).toEqual([0, 1, 2, 3, 4].slice(last));
-    expect(resultsOf(directory)).toBe(resultsOf(whole));
-    for (const { episodeId } of plan.episodes) {
-      const events = [];
-      for await (const event of readEvents(directory, episodeId)) events.push(event.type);
-      expect(events).toEqual(["episode-start"]);
-    }
-  });
+  it.each([0, 2, 4])(
+    "goes on where it stopped at task %i: the same bytes, and nothing is played twice",
+    async (last) => {
+      const whole = newFolder();
+      await runBenchmark({ directory: whole, plan, play: never, playGroup: episodeGroupOf() });
+      const directory = newFolder();
+      const stop = new AbortController();
+      const stopping = episodeGroupOf((position) => {
+        if (position === last) stop.abort();
+      });
+      const first = await runBenchmark({
+        directory,
+        plan,
+        play: never,
+        playGroup: stopping,
+        signal: stop.signal,
+      });
+      expect(first).toMatchObject({ stopped: true, played: last });
+      const played: number[] = [];
+      const second = await runBenchmark({
+        directory,
+        plan,
+        play: never,
+        playGroup: episodeGroupOf((position) => played.push(position)),
+      });
+      expect(second).toMatchObject({ stopped: false, resumed: last });
+      expect(played).toEqual([0, 1, 2, 3, 4].slice(last));
+      expect(resultsOf(directory)).toBe(resultsOf(whole));
+      for (const { episodeId } of plan.episodes) {
+        const events = [];
+        for await (const event of readEvents(directory, episodeId)) events.push(event.type);
+        expect(events).toEqual(["episode-start"]);
+      }
+    },
+  );
 
   it("learns anew behind an episode that was lost, for that one was learned from another memory", async () => {
     const folder = newFolder();
@@ -93,7 +115,10 @@ describe("a stream", () => {
     expect(kept).toHaveLength(5);
     const journal = fileStreamJournal(folder);
     const third = plan.episodes[2]?.episodeId as string;
-    const lost: StreamJournal = { ...journal, find: (episodeId) => (episodeId === third ? undefined : journal.find(episodeId)) };
+    const lost: StreamJournal = {
+      ...journal,
+      find: (episodeId) => (episodeId === third ? undefined : journal.find(episodeId)),
+    };
     const played: number[] = [];
     const play = learner(lost, (position) => played.push(position));
     for (const episode of plan.episodes) await play(episode, tools);
@@ -107,7 +132,10 @@ describe("a stream", () => {
     const [name = ""] = readdirSync(folder);
     writeFileSync(join(folder, name), "{");
     expect(() => journal.find("one")).toThrow(
-      expect.objectContaining({ code: "RUN_INVALID", message: expect.stringContaining(name) as string }),
+      expect.objectContaining({
+        code: "RUN_INVALID",
+        message: expect.stringContaining(name) as string,
+      }),
     );
   });
 
@@ -126,13 +154,18 @@ describe("a stream", () => {
     const tools: Pick<EpisodeGroupTools, "signal"> = { signal: new AbortController().signal };
     const play = learner(sharedStreamJournal(place, mark));
     const outcomes = [];
-    for (const episode of plan.episodes) outcomes.push(await play(episode, { ...tools, emit: () => {} }));
+    for (const episode of plan.episodes)
+      outcomes.push(await play(episode, { ...tools, emit: () => {} }));
     expect(done).toEqual(plan.episodes.flatMap(() => ["kept", "mark"]));
     const again: number[] = [];
     const earlier = JSON.parse(JSON.stringify(entries)) as JournalEntry[];
-    const replay = learner(sharedStreamJournal({ ...place, earlier: earlier.slice(0, 3) }, mark), (position) => again.push(position));
+    const replay = learner(
+      sharedStreamJournal({ ...place, earlier: earlier.slice(0, 3) }, mark),
+      (position) => again.push(position),
+    );
     const retold = [];
-    for (const episode of plan.episodes) retold.push(await replay(episode, { ...tools, emit: () => {} }));
+    for (const episode of plan.episodes)
+      retold.push(await replay(episode, { ...tools, emit: () => {} }));
     expect(again).toEqual([3, 4]);
     expect(retold).toEqual(outcomes);
   });

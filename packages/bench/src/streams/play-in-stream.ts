@@ -16,8 +16,9 @@ interface StreamPlayer {
 }
 
 /**
- * Plays the episodes of a stream, which must be asked for in its order. Those that an earlier process finished are not played again: their
- * events and outcomes are told once more, and the memory takes in what was learned from them.
+ * Plays the episodes of a stream, which must be asked for in its order. Those that an earlier
+ * process finished are not played again: their events and outcomes are told once more, and the
+ * memory takes in what was learned from them.
  *
  * @example
  * const player = { graph: graph.compile(), now: () => performance.now() };

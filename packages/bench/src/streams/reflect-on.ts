@@ -5,18 +5,32 @@ import { reflectAfterwards } from "@mnemograph/pipelines";
 import type { LearningTools } from "./learning-tools.js";
 import type { StreamContext } from "@mnemograph/pipelines/entries";
 
-/** Leaves a note on an episode that a signal called a failure; a note that could not be written is told in the trace. */
+/**
+ * Leaves a note on an episode that a signal called a failure; a note that could not be written is
+ * told in the trace.
+ */
 export const reflectOn = async (
   { task, steps, finalObservation }: Trajectory,
   { nodes, model, reflectionMemory }: StreamContext,
   { signal, emit, events }: LearningTools,
 ): Promise<EpisodeUsage> => {
   const recording = await recordEpisode({
-    graph: reflectAfterwards({ ...nodes, model, reflectionMemory: await reflectionMemory() }).compile(),
-    input: { task, trajectory: [...steps], observation: finalObservation, success: false, stopReason: "failure" },
+    graph: reflectAfterwards({
+      ...nodes,
+      model,
+      reflectionMemory: await reflectionMemory(),
+    }).compile(),
+    input: {
+      task,
+      trajectory: [...steps],
+      observation: finalObservation,
+      success: false,
+      stopReason: "failure",
+    },
     config: { signal },
     now: () => 0,
-    emit: (event: EpisodeEvent) => emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
+    emit: (event: EpisodeEvent) =>
+      emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
     events,
   });
   if (recording.failure !== undefined && events !== "none") {

@@ -6,20 +6,32 @@ import { type SignalFunction, signalNames } from "./stream-signal.js";
 /** A signal by name or file, or a function of this process. */
 export type GivenSignal = string | SignalFunction;
 
-/** How a stream is asked for: by its options, or `true` for the defaults; the signal may be a function of this process. */
-export type GivenStream = boolean | (Omit<StreamOptions, "signal"> & { readonly signal?: GivenSignal | undefined });
+/**
+ * How a stream is asked for: by its options, or `true` for the defaults; the signal may be a
+ * function of this process.
+ */
+export type GivenStream =
+  | boolean
+  | (Omit<StreamOptions, "signal"> & { readonly signal?: GivenSignal | undefined });
 
 /** The signal that is no name of ours: a file's, or a function. */
-export const ownSignal = (stream: GivenStream | undefined, formed: GivenSignal | undefined): GivenSignal | undefined => {
+export const ownSignal = (
+  stream: GivenStream | undefined,
+  formed: GivenSignal | undefined,
+): GivenSignal | undefined => {
   const given = [typeof stream === "object" ? stream.signal : undefined, formed];
-  return given.find((signal) => typeof signal === "function" || (signal !== undefined && isFileReference(signal)));
+  return given.find(
+    (signal) => typeof signal === "function" || (signal !== undefined && isFileReference(signal)),
+  );
 };
 
 /** What results call a function that was given as a value. */
-export const functionName = ({ name }: SignalFunction): string => (name === "" || name === "signal" ? "own" : name);
+export const functionName = ({ name }: SignalFunction): string =>
+  name === "" || name === "signal" ? "own" : name;
 
 /**
- * What settings call a signal; undefined for the judge's, so that runs which say nothing and runs which name it are the same.
+ * What settings call a signal; undefined for the judge's, so that runs which say nothing and runs
+ * which name it are the same.
  *
  * @throws MnemographError USAGE for a name that nobody knows.
  */
@@ -45,5 +57,9 @@ export const streamFrom = (stream: GivenStream = false): FilledStreamOptions | n
   if (stream === false) return null;
   const { signal, ...given } = stream === true ? { signal: undefined } : stream;
   const name = signalName(signal);
-  return parseOptions(StreamOptions, { ...given, ...(name === undefined ? {} : { signal: name }) }, "stream");
+  return parseOptions(
+    StreamOptions,
+    { ...given, ...(name === undefined ? {} : { signal: name }) },
+    "stream",
+  );
 };

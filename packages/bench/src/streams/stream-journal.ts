@@ -2,7 +2,10 @@ import { EpisodeEvent, Json } from "@mnemograph/core";
 import { z } from "zod";
 import { EpisodeOutcome } from "../run/result-line.js";
 
-/** A finished episode of a stream with what its agent learned from it, so that a stream goes on where it was stopped. */
+/**
+ * A finished episode of a stream with what its agent learned from it, so that a stream goes on
+ * where it was stopped.
+ */
 export const KeptEpisode = z.object({
   episodeId: z.string(),
   outcome: EpisodeOutcome,

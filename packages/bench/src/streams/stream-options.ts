@@ -3,24 +3,28 @@ import { z } from "zod";
 
 /** How a stream of tasks is played. */
 export const StreamOptions = z.object({
-  passes: z.int().min(1).default(1).meta({ description: "how often all tasks come, each time in another order", unit: "passes" }),
-  warmUp: z.int().min(0).default(1).meta({
-    description: "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
-    unit: "logs",
-  }),
-  every: z
+  passes: z
     .int()
     .min(1)
-    .default(10)
-    .meta({ description: "LDM2: after so many tasks those that succeeded become one more batch memory", unit: "tasks" }),
+    .default(1)
+    .meta({ description: "how often all tasks come, each time in another order", unit: "passes" }),
+  warmUp: z.int().min(0).default(1).meta({
+    description:
+      "RAP: as long as memory holds fewer logs of the task's category, ReAct plays, as in RAP's first trial",
+    unit: "logs",
+  }),
+  every: z.int().min(1).default(10).meta({
+    description: "LDM2: after so many tasks those that succeeded become one more batch memory",
+    unit: "tasks",
+  }),
   batches: z
     .enum(["mixed", "byType"])
     .default("mixed")
     .meta({ description: "LDM2: one batch of all types of task at a time, or one of each type" }),
-  start: z
-    .enum(["empty", "demonstrations"])
-    .default("empty")
-    .meta({ description: "what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split" }),
+  start: z.enum(["empty", "demonstrations"]).default("empty").meta({
+    description:
+      "what memories begin with: nothing, or what `bench` forms them from elsewhere, the training split",
+  }),
   signal: z.string().min(1).exactOptional().meta({
     description:
       "what tells memories which episodes were good: `outcome`, the environment's judge; `world`, what it shows without one; `model`, a model that reads the episode; `all`: everything is kept; or a function's file, `./judge.ts#judge`",

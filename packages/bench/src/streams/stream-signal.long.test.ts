@@ -28,15 +28,21 @@ const bench = (request: Partial<BenchRequest>) =>
   );
 type Bench = Awaited<ReturnType<typeof bench>>;
 const describeOf = ({ results }: Bench, pipeline: string) =>
-  results.filter((line) => line.pipeline === pipeline).map(({ stream }) => stream?.described?.success);
-const heldAtLast = ({ results }: Bench, pipeline: string) => results.findLast((line) => line.pipeline === pipeline)?.stream?.held ?? 0;
-const signalsOf = ({ report }: Bench) => new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
+  results
+    .filter((line) => line.pipeline === pipeline)
+    .map(({ stream }) => stream?.described?.success);
+const heldAtLast = ({ results }: Bench, pipeline: string) =>
+  results.findLast((line) => line.pipeline === pipeline)?.stream?.held ?? 0;
+const signalsOf = ({ report }: Bench) =>
+  new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
 
 describe("which signal a stream's memories had", () => {
   it("is the judge's unless told: nothing more is written than ever was", async () => {
     const described = await bench({ stream: { signal: "outcome" }, directory: "judge" });
     expect(signalsOf(described).get("rap")).toBe("judge, after each task");
-    expect(described.results.every(({ stream }) => stream !== undefined && !("described" in stream))).toBe(true);
+    expect(
+      described.results.every(({ stream }) => stream !== undefined && !("described" in stream)),
+    ).toBe(true);
     const untold = await bench({ stream: true, directory: "untold" });
     expect(untold.results).toEqual(described.results);
   });
@@ -55,7 +61,9 @@ describe("which signal a stream's memories had", () => {
     const verdicts = describeOf(described, "reflexion");
     expect(verdicts.every((one) => typeof one === "boolean")).toBe(true);
     // A note for each failure that the world shows, and for no other.
-    expect(heldAtLast(described, "reflexion")).toBe(verdicts.slice(0, -1).filter((one) => one === false).length);
+    expect(heldAtLast(described, "reflexion")).toBe(
+      verdicts.slice(0, -1).filter((one) => one === false).length,
+    );
     expect(signalsOf(described).get("rap")).toBe("what the world shows, after each task");
   });
 
@@ -65,33 +73,63 @@ describe("which signal a stream's memories had", () => {
       seen.push(episode);
       return seen.length % 3 === 0 ? undefined : seen.length % 3 === 1;
     };
-    const described = await bench({ pipelines: ["reflexion"], stream: { signal: every }, directory: "function" });
+    const described = await bench({
+      pipelines: ["reflexion"],
+      stream: { signal: every },
+      directory: "function",
+    });
     expect(describeOf(described, "reflexion")).toEqual([true, false, null, true, false, null]);
     expect(heldAtLast(described, "reflexion")).toBe(2);
     expect(signalsOf(described).get("reflexion")).toBe("the function every, after each task");
-    expect(seen[0]).toMatchObject({ steps: expect.any(Array) as unknown, outcome: { success: expect.any(Boolean) as unknown } });
-    writeFileSync(join(cwd, "judge.ts"), "export const good = ({ steps }: { steps: readonly unknown[] }): boolean => steps.length > 100;");
-    const fromFile = await bench({ pipelines: ["reflexion"], stream: { signal: "./judge.ts#good" }, directory: "file" });
+    expect(seen[0]).toMatchObject({
+      steps: expect.any(Array) as unknown,
+      outcome: { success: expect.any(Boolean) as unknown },
+    });
+    writeFileSync(
+      join(cwd, "judge.ts"),
+      "export const good = ({ steps }: { steps: readonly unknown[] }): boolean => steps.length > 100;",
+    );
+    const fromFile = await bench({
+      pipelines: ["reflexion"],
+      stream: { signal: "./judge.ts#good" },
+      directory: "file",
+    });
     expect(describeOf(fromFile, "reflexion")).toEqual(Array.from({ length: 6 }, () => false));
-    expect(signalsOf(fromFile).get("reflexion")).toBe("the function judge.ts#good, after each task");
+    expect(signalsOf(fromFile).get("reflexion")).toBe(
+      "the function judge.ts#good, after each task",
+    );
   });
 
   it("may be a model that reads the episode, its calls counted with the task's", async () => {
     const offline = offlineModel({ prompts: nodePrompts });
     const asked: string[] = [];
     const model = scriptedModel(async (messages: readonly BaseMessage[]) => {
-      if (!messages.some(({ text }) => text.includes("SUCCESS: <"))) return (await offline.invoke([...messages])).text;
+      if (!messages.some(({ text }) => text.includes("SUCCESS: <")))
+        return (await offline.invoke([...messages])).text;
       asked.push(messages.at(-1)?.text ?? "");
       return asked.length % 2 === 0 ? "FAILURE: it left something out" : "SUCCESS: it was done";
     });
-    const plain = await bench({ pipelines: ["rap"], stream: { signal: "all" }, limit: 1, model, directory: "no-judge" });
-    const described = await bench({ pipelines: ["rap"], stream: { signal: "model" }, model, directory: "model" });
+    const plain = await bench({
+      pipelines: ["rap"],
+      stream: { signal: "all" },
+      limit: 1,
+      model,
+      directory: "no-judge",
+    });
+    const described = await bench({
+      pipelines: ["rap"],
+      stream: { signal: "model" },
+      model,
+      directory: "model",
+    });
     expect(asked).toHaveLength(6);
     expect(asked[0]).toContain("> ");
     expect(describeOf(described, "rap")).toEqual([true, false, true, false, true, false]);
     expect(heldAtLast(described, "rap")).toBe(3);
-    // The first tasks of the two streams differ: beside one call a step, only the judged one has another.
-    const beyondSteps = ({ results: [line] }: typeof described) => (line?.calls ?? 0) - (line?.allSteps ?? 0);
+    // The first tasks of the two streams differ: beside one call a step, only the judged one has
+    // another.
+    const beyondSteps = ({ results: [line] }: typeof described) =>
+      (line?.calls ?? 0) - (line?.allSteps ?? 0);
     expect([beyondSteps(described), beyondSteps(plain)]).toEqual([1, 0]);
   });
 

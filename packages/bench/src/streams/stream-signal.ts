@@ -16,8 +16,13 @@ export interface SignalledEpisode {
   readonly outcome: { readonly success: boolean; readonly reward: number };
 }
 
-/** Tells a memory whether an episode was good; undefined where nobody can tell, and nothing is learned from it. */
-export type SignalFunction = (episode: SignalledEpisode) => boolean | undefined | Promise<boolean | undefined>;
+/**
+ * Tells a memory whether an episode was good; undefined where nobody can tell, and nothing is
+ * learned from it.
+ */
+export type SignalFunction = (
+  episode: SignalledEpisode,
+) => boolean | undefined | Promise<boolean | undefined>;
 
 /** A signal by name, as an extension holds it. */
 export interface SignalEntry {
@@ -34,12 +39,23 @@ const described: Readonly<Record<string, string>> = {
   model: "a model's judgement",
 };
 
-/** What a table calls a memory's signal, and of which episodes or when it was told; a stream's after each of its tasks. */
+/**
+ * What a table calls a memory's signal, and of which episodes or when it was told; a stream's after
+ * each of its tasks.
+ */
 export const describeSignal = (name = "outcome", of = "after each task"): string =>
-  name === "all" ? "none: everything is kept" : `${described[name] ?? `the function ${name}`}, ${of}`;
+  name === "all"
+    ? "none: everything is kept"
+    : `${described[name] ?? `the function ${name}`}, ${of}`;
 
-/** What any world shows: something was done, the last answer was no refusal, and the episode ended by itself. */
-const worldShows = (open: OpenEnvironment, { task, steps, finalObservation, stopReason }: SignalledEpisode): boolean => {
+/**
+ * What any world shows: something was done, the last answer was no refusal, and the episode ended
+ * by itself.
+ */
+const worldShows = (
+  open: OpenEnvironment,
+  { task, steps, finalObservation, stopReason }: SignalledEpisode,
+): boolean => {
   if (open.showsSuccess !== undefined) return open.showsSuccess({ steps, finalObservation });
   const last = steps.findLast(({ kind }) => kind === "act");
   const refusals = open.environment.describe?.(task).refusals ?? [];
@@ -78,7 +94,8 @@ export const askSignal = async (
     input: { task, trajectory: [...steps], observation: finalObservation },
     config: { signal },
     now: () => 0,
-    emit: (event: EpisodeEvent) => emit({ ...event, path: event.path === "" ? "signal" : `signal/${event.path}` }),
+    emit: (event: EpisodeEvent) =>
+      emit({ ...event, path: event.path === "" ? "signal" : `signal/${event.path}` }),
     events,
   });
   if (recording.failure !== undefined) {
@@ -86,5 +103,8 @@ export const askSignal = async (
     if (events !== "none") emit({ type: "note", at: 0, path: "signal", node: "judgeRun", text });
     return { success: undefined, usage: [recording.usage] };
   }
-  return { success: (recording.state as { readonly success: boolean }).success, usage: [recording.usage] };
+  return {
+    success: (recording.state as { readonly success: boolean }).success,
+    usage: [recording.usage],
+  };
 };

@@ -29,15 +29,24 @@ const readMaybeZipped = async (file: string): Promise<string> => {
       cause,
     });
   });
-  return decodeText(bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes, file);
+  return decodeText(
+    bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes,
+    file,
+  );
 };
 
 /** Environments whose original engines were recorded. */
 export const verifiableEnvironments = ["alfworld", "webshop", "langsuite", "workbench"] as const;
 
-const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (request: VerificationRequest) => Promise<Verification>>> = {
+const verifiers: Readonly<
+  Record<
+    (typeof verifiableEnvironments)[number],
+    (request: VerificationRequest) => Promise<Verification>
+  >
+> = {
   async alfworld({ recordings, data }) {
-    const { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } = await import("@mnemograph/env-alfworld");
+    const { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } =
+      await import("@mnemograph/env-alfworld");
     const transcripts = parseTranscripts(await readMaybeZipped(recordings), basename(recordings));
     const ids = [...new Set(transcripts.map(({ split, game }) => `${split}/${game}`))];
     const report = verifyTranscripts(transcripts, await loadAlfworldGames({ path: data, ids }));
@@ -51,13 +60,22 @@ const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (reque
   },
   async langsuite({ recordings, data }) {
     const { verifyLangsuiteFiles } = await import("@mnemograph/env-langsuite/verify");
-    const { steps, mismatches, exclusions, notes, summary } = verifyLangsuiteFiles({ gold: recordings, data });
+    const { steps, mismatches, exclusions, notes, summary } = verifyLangsuiteFiles({
+      gold: recordings,
+      data,
+    });
     const lines = [
       ...mismatches.map((mismatch) => JSON.stringify(mismatch)),
-      ...exclusions.map(({ rule, episode, step }) => `excluded by ${rule}: ${episode}, step ${step}`),
+      ...exclusions.map(
+        ({ rule, episode, step }) => `excluded by ${rule}: ${episode}, step ${step}`,
+      ),
       summary,
     ];
-    return { mismatches: mismatches.length, lines, report: { steps, mismatches, exclusions, notes } };
+    return {
+      mismatches: mismatches.length,
+      lines,
+      report: { steps, mismatches, exclusions, notes },
+    };
   },
   async workbench({ recordings, data }) {
     const { verifyWorkbench } = await import("@mnemograph/env-workbench/verify");
@@ -67,10 +85,14 @@ const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (reque
 };
 
 /**
- * Replays recordings of an original engine and compares every answer. Throws USAGE, DATA_NOT_FOUND, DATA_INVALID.
+ * Replays recordings of an original engine and compares every answer. Throws USAGE, DATA_NOT_FOUND,
+ * DATA_INVALID.
  *
  * @example
  * const { mismatches, lines } = await verifyRecordings("alfworld", { recordings: "recordings", data: "games" });
  */
-export const verifyRecordings = (environment: string, request: VerificationRequest): Promise<Verification> =>
+export const verifyRecordings = (
+  environment: string,
+  request: VerificationRequest,
+): Promise<Verification> =>
   verifiers[oneOf("environment with recordings", environment, verifiableEnvironments)](request);

@@ -1,7 +1,8 @@
 /**
- * An address that can be taken apart in one way alone; undefined for any other text. A password with an `@`, `/`, `?`, `#` or `\` that is not
- * percent-encoded ends the part with the host too early: the rest of it would be read as host, path or query. So an `@` stands only before
- * the host, once, and a percent sign only before two hexadecimal digits of UTF-8.
+ * An address that can be taken apart in one way alone; undefined for any other text. A password
+ * with an `@`, `/`, `?`, `#` or `\` that is not percent-encoded ends the part with the host too
+ * early: the rest of it would be read as host, path or query. So an `@` stands only before the
+ * host, once, and a percent sign only before two hexadecimal digits of UTF-8.
  *
  * @example
  * readAddress("postgres://app:p%40ss@db.example/own")?.host; // → "db.example"

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "./read-address.js";
 import { secretInQuery, secretsOfAddress, shownAddress } from "./shown-address.js";
 
-/** What stands around a password that a leak could be mistaken for: no digit and no sign is in it. */
+/**
+ * What stands around a password that a leak could be mistaken for: no digit and no sign is in it.
+ */
 const frames = [
   ["postgres://zz:", "@h:1/zz"],
   ["postgresql://zz:", "@h/zz?sslmode=zz"],
@@ -13,30 +15,39 @@ const frames = [
 
 /** All parts of three characters. */
 const partsOf = (secret: string): readonly string[] =>
-  Array.from({ length: Math.max(0, secret.length - 2) }, (_, start) => secret.slice(start, start + 3));
+  Array.from({ length: Math.max(0, secret.length - 2) }, (_, start) =>
+    secret.slice(start, start + 3),
+  );
 
 describe("shownAddress", () => {
   it("shows where an address leads", () => {
     expect(shownAddress("http://127.0.0.1:11434/v1")).toBe("http://127.0.0.1:11434/v1");
     expect(shownAddress("https://models.example")).toBe("https://models.example");
     expect(shownAddress("https://models.example/")).toBe("https://models.example/");
-    expect(shownAddress("https://ann:pw@models.example/v1?api-version=2024-10-21&api_key=abc#key")).toBe(
-      "https://models.example/v1?api-version=2024-10-21",
-    );
+    expect(
+      shownAddress("https://ann:pw@models.example/v1?api-version=2024-10-21&api_key=abc#key"),
+    ).toBe("https://models.example/v1?api-version=2024-10-21");
   });
 
   it("shows no part of a password, encoded or not", () => {
     const characters = fc.string({ unit: "grapheme-ascii", minLength: 3, maxLength: 24 });
     fc.assert(
-      fc.property(characters, fc.constantFrom(...frames), fc.boolean(), (password, [before, after], isEncoded) => {
-        const written = isEncoded ? encodeURIComponent(password) : password;
-        const shown = shownAddress(`${before}${written}${after}`);
-        // A password may hold the words that an address is refused with.
-        const own = `${before}${after} an address that cannot be read http://h postgres://h:1/zz ?sslmode=zz`;
-        for (const secret of [password, written])
-          for (const part of partsOf(secret)) if (!own.includes(part)) expect(shown).not.toContain(part);
-        if (isEncoded) expect(readAddress(`${before}${written}${after}`)?.host).toMatch(/^h(:1)?$/);
-      }),
+      fc.property(
+        characters,
+        fc.constantFrom(...frames),
+        fc.boolean(),
+        (password, [before, after], isEncoded) => {
+          const written = isEncoded ? encodeURIComponent(password) : password;
+          const shown = shownAddress(`${before}${written}${after}`);
+          // A password may hold the words that an address is refused with.
+          const own = `${before}${after} an address that cannot be read http://h postgres://h:1/zz ?sslmode=zz`;
+          for (const secret of [password, written])
+            for (const part of partsOf(secret))
+              if (!own.includes(part)) expect(shown).not.toContain(part);
+          if (isEncoded)
+            expect(readAddress(`${before}${written}${after}`)?.host).toMatch(/^h(:1)?$/);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -56,13 +67,22 @@ describe("shownAddress", () => {
       "jwt",
     ];
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme-ascii", minLength: 8 }), fc.constantFrom(...names), fc.boolean(), (key, name, isEncoded) => {
-        const address = `https://h/v1?version=1&${name}=${isEncoded ? encodeURIComponent(key) : key}`;
-        expect(shownAddress(address)).toBe(readAddress(address) ? "https://h/v1?version=1" : "an address that cannot be read");
-        if (isEncoded) expect(secretInQuery(address)).toBe(name);
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme-ascii", minLength: 8 }),
+        fc.constantFrom(...names),
+        fc.boolean(),
+        (key, name, isEncoded) => {
+          const address = `https://h/v1?version=1&${name}=${isEncoded ? encodeURIComponent(key) : key}`;
+          expect(shownAddress(address)).toBe(
+            readAddress(address) ? "https://h/v1?version=1" : "an address that cannot be read",
+          );
+          if (isEncoded) expect(secretInQuery(address)).toBe(name);
+        },
+      ),
     );
-    expect(shownAddress("https://h/v1?api-version=2024&tenant=sk-0123456789abcdef0123")).toBe("https://h/v1?api-version=2024");
+    expect(shownAddress("https://h/v1?api-version=2024&tenant=sk-0123456789abcdef0123")).toBe(
+      "https://h/v1?api-version=2024",
+    );
   });
 });
 
@@ -85,8 +105,17 @@ describe("readAddress", () => {
 
 describe("secretsOfAddress", () => {
   it("lists what must be taken out of other texts", () => {
-    expect(secretsOfAddress("http://ann:p%40ss@proxy:3128?token=abc")).toEqual(["p%40ss", "p@ss", "abc"]);
+    expect(secretsOfAddress("http://ann:p%40ss@proxy:3128?token=abc")).toEqual([
+      "p%40ss",
+      "p@ss",
+      "abc",
+    ]);
     expect(secretsOfAddress("http://proxy:3128")).toEqual([]);
-    expect(secretsOfAddress("http://ann:p/w0rd@proxy:3128")).toEqual(["ann:p/w0rd", "p/w0rd", "p", "w0rd"]);
+    expect(secretsOfAddress("http://ann:p/w0rd@proxy:3128")).toEqual([
+      "ann:p/w0rd",
+      "p/w0rd",
+      "p",
+      "w0rd",
+    ]);
   });
 });

@@ -4,19 +4,24 @@ const secretWords =
   /^(?:key|apikey|token|secret|password|passwd|passphrase|pass|pwd|pw|signature|sig|sas|code|auth|authorization|credentials?|bearer|jwt)$/;
 const secretEnds = /(?:key|token|secret|password|passwd|signature)$/;
 /** Long words with digits in them are keys more often than names. */
-const looksSecret = (text: string): boolean => text.length >= 20 && /\d/.test(text) && /[a-z]/i.test(text) && !/\s/.test(text);
+const looksSecret = (text: string): boolean =>
+  text.length >= 20 && /\d/.test(text) && /[a-z]/i.test(text) && !/\s/.test(text);
 
 const isSecretName = (name: string): boolean => {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z\d]+/);
-  return looksSecret(name) || words.some((word) => secretWords.test(word)) || secretEnds.test(name.toLowerCase());
+  return (
+    looksSecret(name) ||
+    words.some((word) => secretWords.test(word)) ||
+    secretEnds.test(name.toLowerCase())
+  );
 };
 
 /**
- * An address's query from the first part on that is a key, or looks like one: a key that is not percent-encoded may hold an `&`, so what comes
- * behind it may belong to it.
+ * An address's query from the first part on that is a key, or looks like one: a key that is not
+ * percent-encoded may hold an `&`, so what comes behind it may belong to it.
  */
 const secretQuery = (url: URL): readonly (readonly [name: string, value: string])[] => {
   const parts = [...url.searchParams];
@@ -25,7 +30,8 @@ const secretQuery = (url: URL): readonly (readonly [name: string, value: string]
 };
 
 /**
- * The name of the first part of an address's query that is a key, or looks like one; undefined where there is none.
+ * The name of the first part of an address's query that is a key, or looks like one; undefined
+ * where there is none.
  *
  * @example
  * secretInQuery("https://models.example/v1?api-version=2024&api-key=abc"); // → "api-key"
@@ -39,8 +45,9 @@ export const secretInQuery = (address: string): string | undefined => {
 const unreadable = "an address that cannot be read";
 
 /**
- * An address fit for messages, logs and files: without user, password, fragment, and the query from its first key on. None of an address that
- * cannot be taken apart safely is shown. Everything that prints or stores an address goes through this.
+ * An address fit for messages, logs and files: without user, password, fragment, and the query from
+ * its first key on. None of an address that cannot be taken apart safely is shown. Everything that
+ * prints or stores an address goes through this.
  *
  * @example
  * shownAddress("https://ann:pw@models.example/v1?api-version=2024&api_key=abc"); // → "https://models.example/v1?api-version=2024"
@@ -50,7 +57,9 @@ export const shownAddress = (address: string): string => {
   const url = readAddress(address);
   if (url === undefined) return unreadable;
   const parts = [...url.searchParams];
-  const query = new URLSearchParams(parts.slice(0, parts.length - secretQuery(url).length)).toString();
+  const query = new URLSearchParams(
+    parts.slice(0, parts.length - secretQuery(url).length),
+  ).toString();
   const isBare = url.pathname === "/" && !/^[^/]*:\/\/[^/?#]*\//.test(address.trim());
   return `${url.protocol}//${url.host}${isBare ? "" : url.pathname}${query === "" ? "" : `?${query}`}`;
 };
@@ -68,8 +77,9 @@ const bothWays = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.flatMap((text) => [text, decoded(text)]))].filter((text) => text !== "");
 
 /**
- * What nobody else may see of an address: its password, or a user name that stands alone, and the keys of its query; of one that cannot be taken
- * apart, all between the scheme and the last `@`, whole and in pieces. For taking them out of texts that others wrote, such as a client's errors.
+ * What nobody else may see of an address: its password, or a user name that stands alone, and the
+ * keys of its query; of one that cannot be taken apart, all between the scheme and the last `@`,
+ * whole and in pieces. For taking them out of texts that others wrote, such as a client's errors.
  *
  * @example
  * secretsOfAddress("http://ann:p%40ss@proxy.example:3128"); // → ["p%40ss", "p@ss"]
@@ -77,8 +87,14 @@ const bothWays = (texts: readonly string[]): readonly string[] =>
 export const secretsOfAddress = (address: string): readonly string[] => {
   const url = readAddress(address);
   if (url !== undefined) {
-    const query = secretQuery(url).flatMap(([name, value], index) => (index === 0 ? [value] : [name, value]));
-    return bothWays([url.password || url.username, ...query, ...(query.length > 0 ? [url.hash.slice(1)] : [])]);
+    const query = secretQuery(url).flatMap(([name, value], index) =>
+      index === 0 ? [value] : [name, value],
+    );
+    return bothWays([
+      url.password || url.username,
+      ...query,
+      ...(query.length > 0 ? [url.hash.slice(1)] : []),
+    ]);
   }
   const [, credentials = ""] = /:\/\/(.*)@/s.exec(address) ?? [];
   const password = credentials.slice(credentials.indexOf(":") + 1);

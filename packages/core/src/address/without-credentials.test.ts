@@ -4,7 +4,9 @@ import { withoutCredentials } from "./without-credentials.js";
 
 describe("withoutCredentials", () => {
   it("leaves no part of a password, encoded or not", () => {
-    const password = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 24 }).map((text) => text.replaceAll(/[\s"<>`]/g, "#"));
+    const password = fc
+      .string({ unit: "grapheme-ascii", minLength: 1, maxLength: 24 })
+      .map((text) => text.replaceAll(/[\s"<>`]/g, "#"));
     fc.assert(
       fc.property(
         password,
@@ -13,11 +15,18 @@ describe("withoutCredentials", () => {
         (secret, start, isEncoded) => {
           const address = `${start}${isEncoded ? encodeURIComponent(secret) : secret}@host/own`;
           const shown = `${start.slice(0, start.indexOf("/") + 2)}…@host/own`;
-          expect(withoutCredentials(`at ${address} and "${address}"`, "…")).toBe(`at ${shown} and "${shown}"`);
+          expect(withoutCredentials(`at ${address} and "${address}"`, "…")).toBe(
+            `at ${shown} and "${shown}"`,
+          );
         },
       ),
     );
-    expect(withoutCredentials("http://ann:p@ss/w0rd#1@host/v1, HTTPS://ann:p/w@host, https://k3y@host", "…")).not.toMatch(/w0rd|p\/w|k3y/);
+    expect(
+      withoutCredentials(
+        "http://ann:p@ss/w0rd#1@host/v1, HTTPS://ann:p/w@host, https://k3y@host",
+        "…",
+      ),
+    ).not.toMatch(/w0rd|p\/w|k3y/);
   });
 
   it.each([

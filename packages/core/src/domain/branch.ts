@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Json } from "./json.js";
 import { Step } from "./step.js";
 
-/** One path of the exploration tree, with the environment's state at its end: a fork needs no replay. LDM2 section 3.3. */
+/**
+ * One path of the exploration tree, with the environment's state at its end: a fork needs no
+ * replay. LDM2 section 3.3.
+ */
 export const Branch = z.object({
   id: z.string().describe("the choices from the root, for example `0.2.1`"),
   environmentState: Json.describe("of the world at its end"),

@@ -10,14 +10,27 @@ export const ExperienceLog = z.object({
   plan: z.string().describe("p: the overall plan; empty where there was none"),
   entries: z
     .array(z.string())
-    .describe("alternating action (even positions) and observation (odd positions); actions keep their `> ` mark"),
+    .describe(
+      "alternating action (even positions) and observation (odd positions); actions keep their `> ` mark",
+    ),
   images: z
     .array(ImageReference.nullable())
     .optional()
-    .describe("the picture that was seen before each action, one for each; null where there was none; absent where the world shows none"),
+    .describe(
+      "the picture that was seen before each action, one for each; null where there was none; absent where the world shows none",
+    ),
   reward: z.number().describe("earned by the episode, 0 to 1"),
-  success: z.boolean().describe("as the environment judges it; of an agent's run true where its `outcome` is `succeeded`"),
-  outcome: Outcome.optional().describe("of an agent's run, by evidence; absent where an environment judged the episode"),
-  evidence: z.string().optional().describe("what told the outcome, in words; absent where nothing was said"),
+  success: z
+    .boolean()
+    .describe(
+      "as the environment judges it; of an agent's run true where its `outcome` is `succeeded`",
+    ),
+  outcome: Outcome.optional().describe(
+    "of an agent's run, by evidence; absent where an environment judged the episode",
+  ),
+  evidence: z
+    .string()
+    .optional()
+    .describe("what told the outcome, in words; absent where nothing was said"),
 });
 export type ExperienceLog = z.infer<typeof ExperienceLog>;

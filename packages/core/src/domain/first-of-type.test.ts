@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { firstOfType } from "./first-of-type.js";
 
-const tasks = ["heat", "cool", "heat", "heat", "look", "cool"].map((type, index) => ({ type, index }));
+const tasks = ["heat", "cool", "heat", "heat", "look", "cool"].map((type, index) => ({
+  type,
+  index,
+}));
 const indexOf = ({ index }: { readonly index: number }) => index;
 
 it("keeps the first of each type, in their order, and all of a type that has fewer", () => {

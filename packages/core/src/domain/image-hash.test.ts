@@ -25,6 +25,9 @@ describe("the hash of a picture", () => {
   });
 
   it("is told where it is not found", () => {
-    expect(imageMissing(`sha256:${digits}`, "a folder")).toMatchObject({ code: "DATA_NOT_FOUND", evidence: { where: "a folder" } });
+    expect(imageMissing(`sha256:${digits}`, "a folder")).toMatchObject({
+      code: "DATA_NOT_FOUND",
+      evidence: { where: "a folder" },
+    });
   });
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What an agent told itself after a failed trial, as the model wrote it. Reflexion section 3: verbal reinforcement. */
+/**
+ * What an agent told itself after a failed trial, as the model wrote it. Reflexion section 3:
+ * verbal reinforcement.
+ */
 export const Reflection = z.object({
   taskId: z.string().min(1).describe("the task that failed"),
   trial: z.number().int().nonnegative().describe("0-based number of the trial that failed"),

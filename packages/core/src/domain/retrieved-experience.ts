@@ -7,8 +7,15 @@ export const RetrievedExperience = z.object({
   task: z.string().describe("the log's goal in words"),
   plan: z.string().describe("the log's plan"),
   entries: z.array(z.string()).describe("the window's entries: action and answer in turn"),
-  first: z.number().int().nonnegative().describe("0-based index of the window's first entry in the log"),
-  images: z.array(ImageReference.nullable()).optional().describe("the picture that was seen before each of the window's actions"),
+  first: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe("0-based index of the window's first entry in the log"),
+  images: z
+    .array(ImageReference.nullable())
+    .optional()
+    .describe("the picture that was seen before each of the window's actions"),
   isCutAtEnd: z.boolean().optional().describe("whether the log goes on behind the window"),
   score: z.number().describe("the score by which it was retrieved; no unit, larger is nearer"),
 });

@@ -6,7 +6,12 @@ const typeOf = (item: string) => item[0] as string;
 
 describe("spreadOverTypes", () => {
   it("takes of every type before it takes a second one, spread over each type, in the order of the items", () => {
-    expect(spreadOverTypes(["a1", "a2", "a3", "a4", "b1", "b2"], 4, typeOf)).toEqual(["a1", "a3", "b1", "b2"]);
+    expect(spreadOverTypes(["a1", "a2", "a3", "a4", "b1", "b2"], 4, typeOf)).toEqual([
+      "a1",
+      "a3",
+      "b1",
+      "b2",
+    ]);
     expect(spreadOverTypes(["a1", "a2", "b1"], 2, typeOf)).toEqual(["a1", "b1"]);
   });
 
@@ -16,10 +21,14 @@ describe("spreadOverTypes", () => {
 
   it("takes exactly as many as asked for, as far as there are so many, and shares differ by one at most while all last", () => {
     assert(
-      property(array(constantFrom("a1", "b1", "c1"), { maxLength: 40 }), nat(50), (items, count) => {
-        const taken = spreadOverTypes(items, count, typeOf);
-        expect(taken).toHaveLength(Math.min(count, items.length));
-      }),
+      property(
+        array(constantFrom("a1", "b1", "c1"), { maxLength: 40 }),
+        nat(50),
+        (items, count) => {
+          const taken = spreadOverTypes(items, count, typeOf);
+          expect(taken).toHaveLength(Math.min(count, items.length));
+        },
+      ),
     );
   });
 });

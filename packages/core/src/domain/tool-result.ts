@@ -7,7 +7,10 @@ export const ToolResult = z.object({
   name: z.string().describe("the tool's name"),
   text: z.string().describe("the result, or what went wrong, in words"),
   isError: z.boolean().describe("true where the tool refused or failed"),
-  isRejected: z.boolean().optional().describe("true where a person rejected the call, so that it was never made"),
+  isRejected: z
+    .boolean()
+    .optional()
+    .describe("true where a person rejected the call, so that it was never made"),
   images: z.array(ImageReference).optional().describe("pictures that came along"),
 });
 export type ToolResult = z.infer<typeof ToolResult>;

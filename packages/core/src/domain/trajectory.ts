@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Step } from "./step.js";
 import { Task } from "./task.js";
 
-/** A whole decision process with its outcome: a demonstration, or an episode that an agent played. LDM2 eq. 4. */
+/**
+ * A whole decision process with its outcome: a demonstration, or an episode that an agent played.
+ * LDM2 eq. 4.
+ */
 export const Trajectory = z.object({
   id: z.string().min(1).describe("unique among the demonstrations, or the episode's id"),
   task: Task.describe("what was to be done"),

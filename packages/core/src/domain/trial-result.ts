@@ -9,6 +9,8 @@ export const TrialResult = z.object({
   reward: z.number().describe("earned by the trial, 0 to 1"),
   steps: z.number().int().nonnegative().describe("actions and thoughts of this trial"),
   stopReason: z.string().describe("why it ended"),
-  experience: ExperienceLog.nullable().describe("the episode as a log, where it is worth remembering"),
+  experience: ExperienceLog.nullable().describe(
+    "the episode as a log, where it is worth remembering",
+  ),
 });
 export type TrialResult = z.infer<typeof TrialResult>;

@@ -7,7 +7,17 @@ export const Trial = z.object({
   reward: z.number().describe("earned by the trial, 0 to 1"),
   steps: z.number().int().nonnegative().describe("actions and thoughts of this trial"),
   stopReason: z.string().describe("why it ended"),
-  attempts: z.number().int().positive().optional().describe("processes that the trial chose among; absent where it was one"),
-  allSteps: z.number().int().nonnegative().optional().describe("actions and thoughts of all of them"),
+  attempts: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("processes that the trial chose among; absent where it was one"),
+  allSteps: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe("actions and thoughts of all of them"),
 });
 export type Trial = z.infer<typeof Trial>;

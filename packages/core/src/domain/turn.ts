@@ -5,7 +5,9 @@ import { ToolResult } from "./tool-result.js";
 
 /** What an environment answers to `reset` and `step`. */
 export const Turn = z.object({
-  state: Json.describe("the dynamic state of the world as plain JSON; the static world is looked up by task id"),
+  state: Json.describe(
+    "the dynamic state of the world as plain JSON; the static world is looked up by task id",
+  ),
   observation: z.string().describe("what the agent is told"),
   reward: z.number().describe("earned so far, 0 to 1"),
   done: z.boolean().describe("true after the last step"),
@@ -13,7 +15,14 @@ export const Turn = z.object({
   toolResults: z
     .array(ToolResult)
     .optional()
-    .describe("what answered the action's calls, where it was made of calls; `observation` is their canonical text"),
-  images: z.array(ImageReference).optional().describe("pictures to be seen now; `observation` marks them"),
+    .describe(
+      "what answered the action's calls, where it was made of calls; `observation` is their canonical text",
+    ),
+  images: z
+    .array(ImageReference)
+    .optional()
+    .describe("pictures to be seen now; `observation` marks them"),
 });
-export type Turn<State extends Json = Json> = Omit<z.infer<typeof Turn>, "state"> & { state: State };
+export type Turn<State extends Json = Json> = Omit<z.infer<typeof Turn>, "state"> & {
+  state: State;
+};

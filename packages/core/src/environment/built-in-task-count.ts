@@ -10,7 +10,10 @@ const most = 10_000;
  * @example
  * builtInTaskCount(60, "--limit"); // → 60
  */
-export const builtInTaskCount = (count: number, option: "--limit" | "--per-type" | "--refine-goals"): number => {
+export const builtInTaskCount = (
+  count: number,
+  option: "--limit" | "--per-type" | "--refine-goals",
+): number => {
   if (count <= most) return count;
   throw new MnemographError({
     code: "USAGE",

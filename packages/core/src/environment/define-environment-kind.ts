@@ -15,7 +15,10 @@ type Examples = readonly string[] | ((task: Task, withThoughts: boolean) => read
 /** An environment and its tasks: the least that can be played. */
 export interface PlayableEnvironment {
   readonly environment: Environment;
-  /** In the order in which they are played; tasks of the split `train` are for memories and examples. */
+  /**
+   * In the order in which they are played; tasks of the split `train` are for memories and
+   * examples.
+   */
   readonly tasks: readonly Task[];
   /** Whole example episodes; by default the expert's with the first training tasks. */
   readonly examples?: Examples;
@@ -33,14 +36,24 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
     evidence: { environment: name },
   });
 
-const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split: string, limit: number | null): OpenEnvironment => {
+const openPlain = (
+  { environment, tasks, examples }: PlayableEnvironment,
+  split: string,
+  limit: number | null,
+): OpenEnvironment => {
   const played = tasks.filter((task) => task.split === split);
   const train = tasks.filter((task) => task.split === TRAIN);
   const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {
     if (environment.expert === undefined)
-      throw noDemonstrations(environment, "give the environment an `expert`, or play pipelines without a memory");
+      throw noDemonstrations(
+        environment,
+        "give the environment an `expert`, or play pipelines without a memory",
+      );
     if (train.length === 0)
-      throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
+      throw noDemonstrations(
+        environment,
+        `give it tasks of the split "${TRAIN}", or play pipelines without a memory`,
+      );
     const shown: Trajectory[] = [];
     for (const task of firstOfType(train, perType)) {
       const played = await playPolicy(environment, task, await environment.expert(task));
@@ -73,19 +86,26 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
   };
 };
 
-const isKind = (value: EnvironmentKind | PlayableEnvironment): value is EnvironmentKind => "open" in value;
+const isKind = (value: EnvironmentKind | PlayableEnvironment): value is EnvironmentKind =>
+  "open" in value;
 
 /**
- * An environment family by name: a whole kind, or an environment with its tasks, which gets the rest by default.
+ * An environment family by name: a whole kind, or an environment with its tasks, which gets the
+ * rest by default.
  *
- * @throws MnemographError USAGE, when it is opened, for an unknown split, and where a memory is to be formed without demonstrations.
+ * @throws MnemographError USAGE, when it is opened, for an unknown split, and where a memory is to
+ *   be formed without demonstrations.
  * @example
  * export const mine = defineEnvironmentKind({ environment, tasks: [task], examples: ["> look\nYou see a lamp."] });
  */
-export const defineEnvironmentKind = (value: EnvironmentKind | PlayableEnvironment): EnvironmentKind => {
+export const defineEnvironmentKind = (
+  value: EnvironmentKind | PlayableEnvironment,
+): EnvironmentKind => {
   if (isKind(value)) return value;
   const { environment, tasks, title = environment.name } = value;
-  const splits = [...new Set(tasks.map(({ split }) => split))].toSorted((left, right) => Number(left === TRAIN) - Number(right === TRAIN));
+  const splits = [...new Set(tasks.map(({ split }) => split))].toSorted(
+    (left, right) => Number(left === TRAIN) - Number(right === TRAIN),
+  );
   return {
     name: environment.name,
     title,

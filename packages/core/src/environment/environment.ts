@@ -9,43 +9,98 @@ import type { WorldTable } from "./world-table.js";
 import type { EnvironmentTool } from "./environment-tool.js";
 
 /** Decides the next action from what the agent has seen so far, and from nothing else. */
-export type Policy = (seen: { readonly trajectory: readonly Step[]; readonly observation: string }) => string;
+export type Policy = (seen: {
+  readonly trajectory: readonly Step[];
+  readonly observation: string;
+}) => string;
 
 export interface EnvironmentDescription {
   readonly title: string;
   /** The action forms that the environment understands, for example `go to <receptacle>`. */
   readonly actions: readonly string[];
-  /** Whether the first observation lists the actions with their forms: prompts of acting then do not list them again. */
+  /**
+   * Whether the first observation lists the actions with their forms: prompts of acting then do not
+   * list them again.
+   */
   readonly listsActions?: boolean;
-  /** The part of a first observation that lists the actions, word for word: where the actions are bound as tools, prompts leave it out. */
+  /**
+   * The part of a first observation that lists the actions, word for word: where the actions are
+   * bound as tools, prompts leave it out.
+   */
   readonly actionList?: string;
   /** What action forms do and what their places mean, by the form; tools are told it. */
-  readonly about?: Readonly<Record<string, { readonly description: string; readonly parameters: Readonly<Record<string, string>> }>>;
-  /** What stands above a task's first observation and tells of the agent, not of what is seen there: limits and forms of actions, say. Demonstrations lack it, and so do prompts that compare observations with theirs. */
+  readonly about?: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly parameters: Readonly<Record<string, string>> }
+    >
+  >;
+  /**
+   * What stands above a task's first observation and tells of the agent, not of what is seen there:
+   * limits and forms of actions, say. Demonstrations lack it, and so do prompts that compare
+   * observations with theirs.
+   */
   readonly preamble?: string;
-  /** How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them to the model, and steps answered so are counted as refused. */
+  /**
+   * How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them
+   * to the model, and steps answered so are counted as refused.
+   */
   readonly refusals?: readonly string[];
-  /** Words with which observations begin that say no more than that the action was carried out, for example `Feedback: Action succeeded.`; where prompts tell answers in short, what came of it stands in their place. */
+  /**
+   * Words with which observations begin that say no more than that the action was carried out, for
+   * example `Feedback: Action succeeded.`; where prompts tell answers in short, what came of it
+   * stands in their place.
+   */
   readonly successes?: readonly string[];
-  /** How a thought is written where one may stand in an action's place, for example `think: <thought>`; it costs a step as actions do. */
+  /**
+   * How a thought is written where one may stand in an action's place, for example `think:
+   * <thought>`; it costs a step as actions do.
+   */
   readonly thought?: string;
-  /** A sentence each on what no action form tells, such as that closed things have to be opened first. */
+  /**
+   * A sentence each on what no action form tells, such as that closed things have to be opened
+   * first.
+   */
   readonly remarks?: readonly string[];
-  /** Whether observations are pages that are opened from one another, as in a shop: prompts of situations then show the page from which the one at hand was opened. */
+  /**
+   * Whether observations are pages that are opened from one another, as in a shop: prompts of
+   * situations then show the page from which the one at hand was opened.
+   */
   readonly pages?: boolean;
-  /** What the direction is called that an agent faces at first, in worlds that have headings: `north`. An opening that tells it (`you look south`) counts before this. */
+  /**
+   * What the direction is called that an agent faces at first, in worlds that have headings:
+   * `north`. An opening that tells it (`you look south`) counts before this.
+   */
   readonly initialFacing?: string;
-  /** How the line begins from which on an observation tells what is in sight, where tasks and messages stand above it: `Obs:`. Without it all of it is in sight. */
+  /**
+   * How the line begins from which on an observation tells what is in sight, where tasks and
+   * messages stand above it: `Obs:`. Without it all of it is in sight.
+   */
   readonly view?: string;
-  /** How a view begins that shows nothing, `You see nothing.`: told again later as part of the place, it would say so of what is in sight then. */
+  /**
+   * How a view begins that shows nothing, `You see nothing.`: told again later as part of the
+   * place, it would say so of what is in sight then.
+   */
   readonly emptyView?: string;
-  /** Names of this world's things where it tells them without numbers, `red ball`: what is in sight is known by them. */
+  /**
+   * Names of this world's things where it tells them without numbers, `red ball`: what is in sight
+   * is known by them.
+   */
   readonly things?: readonly string[];
-  /** What a task's first observation tells, as prompts head it, where that is no place: `The day and the tools`. */
+  /**
+   * What a task's first observation tells, as prompts head it, where that is no place: `The day and
+   * the tools`.
+   */
   readonly opening?: string;
-  /** Failed attempts of this world's kind, each with the reflection that it should lead to: what prompts of reflection show as examples. */
+  /**
+   * Failed attempts of this world's kind, each with the reflection that it should lead to: what
+   * prompts of reflection show as examples.
+   */
   readonly failures?: readonly FailedAttempt[];
-  /** Thoughts of this world's kind, each with what it is about, `search: <object>` or `action: <verb>`: what prompts of retrieval keys show as examples. */
+  /**
+   * Thoughts of this world's kind, each with what it is about, `search: <object>` or `action:
+   * <verb>`: what prompts of retrieval keys show as examples.
+   */
   readonly keys?: readonly (readonly [thought: string, key: string])[];
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;
@@ -54,22 +109,31 @@ export interface EnvironmentDescription {
 /**
  * A pure transition over plain JSON state: `(state, action) → Turn`.
  *
- * Nothing of an episode is kept inside, so a checkpoint, a fork or a second episode beside the first needs no extra code.
+ * Nothing of an episode is kept inside, so a checkpoint, a fork or a second episode beside the
+ * first needs no extra code.
  */
 export interface Environment<State extends Json = Json> {
   readonly name: string;
-  /** Names the rules and the data, for example `alfworld/put/sha256:…`; every run's manifest holds it. */
+  /**
+   * Names the rules and the data, for example `alfworld/put/sha256:…`; every run's manifest holds
+   * it.
+   */
   readonly version: string;
-  /** Most actions of an episode, a whole number of at least 1: graphs end it there where the environment does not, and derive their recursion limit from it. */
+  /**
+   * Most actions of an episode, a whole number of at least 1: graphs end it there where the
+   * environment does not, and derive their recursion limit from it.
+   */
   readonly maxSteps: number;
   /**
-   * In a world whose actions are calls: its tools. Actions are then the calls' canonical text (`toolCallsText`), which `step` reads with
-   * `readToolCalls`; `Turn.toolResults` answers each call. `act` binds the tools to its model.
+   * In a world whose actions are calls: its tools. Actions are then the calls' canonical text
+   * (`toolCallsText`), which `step` reads with `readToolCalls`; `Turn.toolResults` answers each
+   * call. `act` binds the tools to its model.
    */
   readonly tools?: readonly EnvironmentTool[];
   /**
-   * `irreversible` where an action cannot be undone or done twice, as with real mail or money: then graphs never start a task again, fork
-   * an episode or replay one, and say so with EFFECTS_IRREVERSIBLE. Absent: `reversible`.
+   * `irreversible` where an action cannot be undone or done twice, as with real mail or money: then
+   * graphs never start a task again, fork an episode or replay one, and say so with
+   * EFFECTS_IRREVERSIBLE. Absent: `reversible`.
    */
   readonly effects?: "reversible" | "irreversible";
   /** Throws TASK_UNKNOWN for a task that this environment does not hold. */
@@ -79,14 +143,28 @@ export interface Environment<State extends Json = Json> {
   admissible?(state: State): readonly string[] | Promise<readonly string[]>;
   /** A policy that solves the task, for demonstrations and upper bounds. */
   expert?(task: Task): Policy | Promise<Policy>;
-  /** What the expert would do at a state, where the state alone tells it: as `expert` along the way there, in one look. */
+  /**
+   * What the expert would do at a state, where the state alone tells it: as `expert` along the way
+   * there, in one look.
+   */
   expertAction?(state: State): string | Promise<string>;
-  /** In a world that shows pictures: where their bytes are found, by the hashes that observations mark. */
+  /**
+   * In a world that shows pictures: where their bytes are found, by the hashes that observations
+   * mark.
+   */
   readonly images?: ImageSource;
-  /** What the world is; with a task only what holds in it, where worlds differ from task to task. */
+  /**
+   * What the world is; with a task only what holds in it, where worlds differ from task to task.
+   */
   describe?(task?: Task): EnvironmentDescription;
-  /** The world from above, for people who look at an episode; absent where there is none, null for a state that has none. */
+  /**
+   * The world from above, for people who look at an episode; absent where there is none, null for a
+   * state that has none.
+   */
   map?(state: State): WorldMap | null;
-  /** The tables that the world is made of, for people who look at an episode; absent where it is not. */
+  /**
+   * The tables that the world is made of, for people who look at an episode; absent where it is
+   * not.
+   */
   tables?(state: State): readonly WorldTable[];
 }

@@ -8,12 +8,24 @@ import type { Environment } from "./environment.js";
 import { forwardOnly } from "./forward-only.js";
 import { replayEnvironment } from "./replay-environment.js";
 
-const task = (id: string): Task => ({ id, environment: "bank", split: "test", type: "pay", goal: "pay" });
+const task = (id: string): Task => ({
+  id,
+  environment: "bank",
+  split: "test",
+  type: "pay",
+  goal: "pay",
+});
 
 /** A world that keeps nothing in its state: money that is gone is gone. */
 const bank = (effects?: Environment["effects"]) => {
   const paid: string[] = [];
-  const turn = () => ({ state: "at the bank", observation: `${paid.length} paid`, reward: 0, done: false, success: false });
+  const turn = () => ({
+    state: "at the bank",
+    observation: `${paid.length} paid`,
+    reward: 0,
+    done: false,
+    success: false,
+  });
   const environment: Environment<string> = {
     name: "bank",
     version: "bank/1",
@@ -47,10 +59,14 @@ describe("forwardOnly", () => {
     await world.step(first.state, "1");
     await expect(world.step(first.state, "again")).rejects.toMatchObject({
       code: "EFFECTS_IRREVERSIBLE",
-      message: expect.stringContaining("task a has gone on from step 0 to step 1 already") as string,
+      message: expect.stringContaining(
+        "task a has gone on from step 0 to step 1 already",
+      ) as string,
     });
     await expect(world.reset(task("a"))).rejects.toThrow(/started already/);
-    await expect(forwardOnly(environment).step(first.state, "elsewhere")).rejects.toThrow(/another process/);
+    await expect(forwardOnly(environment).step(first.state, "elsewhere")).rejects.toThrow(
+      /another process/,
+    );
     expect(paid).toEqual(["1"]);
     await world.reset(task("b"));
   });
@@ -106,8 +122,18 @@ describe("forwardOnly", () => {
     });
     const state = new StateSchema({ task: fields.task, observation: fields.observation });
     const { environment, paid } = bank("irreversible");
-    const inner = defineGraph({ name: "inner", state, nodes: { pay }, edges: { start: "pay", pay: "end" } });
-    const graph = defineGraph({ name: "twice", state, nodes: { one: inner, two: inner }, edges: { start: "one", one: "two", two: "end" } });
+    const inner = defineGraph({
+      name: "inner",
+      state,
+      nodes: { pay },
+      edges: { start: "pay", pay: "end" },
+    });
+    const graph = defineGraph({
+      name: "twice",
+      state,
+      nodes: { one: inner, two: inner },
+      edges: { start: "one", one: "two", two: "end" },
+    });
     await expect(
       graph({ environment: environment as Environment })
         .compile()
@@ -124,7 +150,11 @@ describe("forwardOnly", () => {
       version: "1",
       maxSteps: 5,
       effects: "irreversible",
-      open: async () => ({ first: turn, step: async (action) => (steps.push(action), turn), close: async () => {} }),
+      open: async () => ({
+        first: turn,
+        step: async (action) => (steps.push(action), turn),
+        close: async () => {},
+      }),
     });
     const { state } = await world.reset(task("a"));
     await world.step(state, "1");

@@ -1,7 +1,8 @@
 const verb = /^([a-z_]+(?: to)?) (?=[<[])/i;
 
 /**
- * Forms of actions that differ in their verb alone as one: what comes after the verb is told once. The others stay as they are, all in their order.
+ * Forms of actions that differ in their verb alone as one: what comes after the verb is told once.
+ * The others stay as they are, all in their order.
  *
  * @example
  * joinForms(["heat <thing> with <place>", "look", "cool <thing> with <place>"]); // → ["heat or cool <thing> with <place>", "look"]
@@ -14,6 +15,8 @@ export const joinForms = (forms: readonly string[]): readonly string[] => {
     verbsOf.set(rest, [...(verbsOf.get(rest) ?? []), ...(own === undefined ? [] : [own])]);
   }
   return [...verbsOf].map(([rest, verbs]) =>
-    verbs.length < 2 ? `${verbs.join("")}${rest}` : `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}${rest}`,
+    verbs.length < 2
+      ? `${verbs.join("")}${rest}`
+      : `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}${rest}`,
   );
 };

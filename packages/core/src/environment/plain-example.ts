@@ -9,5 +9,8 @@ import type { Trajectory } from "../domain/trajectory.js";
 export const plainExample = ({ task, steps, finalObservation }: Trajectory): string => {
   const observations = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const head = [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`];
-  return [...head, ...steps.flatMap(({ action }, index) => [`> ${action}`, observations[index] ?? ""])].join("\n");
+  return [
+    ...head,
+    ...steps.flatMap(({ action }, index) => [`> ${action}`, observations[index] ?? ""]),
+  ].join("\n");
 };

@@ -4,12 +4,17 @@ import type { Trajectory } from "../domain/trajectory.js";
 import type { Environment, Policy } from "./environment.js";
 
 /**
- * Plays one task with a policy until the environment ends it or its `maxSteps` are taken, and returns what happened.
+ * Plays one task with a policy until the environment ends it or its `maxSteps` are taken, and
+ * returns what happened.
  *
  * @example
  * const { steps, success } = await playPolicy(environment, task, () => "look around");
  */
-export const playPolicy = async (environment: Environment, task: Task, policy: Policy): Promise<Trajectory> => {
+export const playPolicy = async (
+  environment: Environment,
+  task: Task,
+  policy: Policy,
+): Promise<Trajectory> => {
   let turn = await environment.reset(task);
   const steps: Step[] = [];
   while (!turn.done && steps.length < environment.maxSteps) {

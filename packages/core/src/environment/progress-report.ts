@@ -1,4 +1,7 @@
-/** What is being done: `working` follows one piece of work, `finished` ends it, a `note` stands by itself. */
+/**
+ * What is being done: `working` follows one piece of work, `finished` ends it, a `note` stands by
+ * itself.
+ */
 export type ProgressReport =
   | {
       readonly type: "working";

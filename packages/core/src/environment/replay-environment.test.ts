@@ -4,9 +4,20 @@ import type { Task } from "../domain/task.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { type ForwardOnlyEnvironment, replayEnvironment } from "./replay-environment.js";
 
-const taskNamed = (id: string): Task => ({ id, environment: "counter", split: "test", type: "count", goal: "count to five" });
+const taskNamed = (id: string): Task => ({
+  id,
+  environment: "counter",
+  split: "test",
+  type: "count",
+  goal: "count to five",
+});
 
-const turn = (total: number) => ({ observation: `total ${total}`, reward: total >= 5 ? 1 : 0, done: total >= 5, success: total >= 5 });
+const turn = (total: number) => ({
+  observation: `total ${total}`,
+  reward: total >= 5 ? 1 : 0,
+  done: total >= 5,
+  success: total >= 5,
+});
 
 /** A remote world that adds up numbers and can only go forward; it counts what is open. */
 const remoteCounter = ({ drift = false, failOn = "" } = {}) => {
@@ -74,7 +85,11 @@ describe("replayEnvironment", () => {
     const left = await environment.step(state, "1");
     const right = await environment.step(state, "3");
     const again = await environment.step(left.state, "1");
-    expect([left, right, again].map(({ observation }) => observation)).toEqual(["total 2", "total 4", "total 3"]);
+    expect([left, right, again].map(({ observation }) => observation)).toEqual([
+      "total 2",
+      "total 4",
+      "total 3",
+    ]);
     expect(seen.opened).toBe(2);
   });
 
@@ -82,14 +97,24 @@ describe("replayEnvironment", () => {
     const { remote } = remoteCounter();
     const environment = replayEnvironment(remote);
     const { state } = await environment.reset(taskNamed("a"));
-    const turns = await Promise.all(["1", "2", "3", "4"].map((action) => environment.step(state, action)));
-    expect(turns.map(({ observation }) => observation)).toEqual(["total 1", "total 2", "total 3", "total 4"]);
+    const turns = await Promise.all(
+      ["1", "2", "3", "4"].map((action) => environment.step(state, action)),
+    );
+    expect(turns.map(({ observation }) => observation)).toEqual([
+      "total 1",
+      "total 2",
+      "total 3",
+      "total 4",
+    ]);
   });
 
   it("goes on from a state that another instance made, as after a restart", async () => {
     const { state } = await replayEnvironment(remoteCounter().remote).reset(taskNamed("a"));
     const { remote, seen } = remoteCounter();
-    const turn = await replayEnvironment(remote).step({ ...state, actions: ["1"], observations: ["total 0", "total 1"] }, "3");
+    const turn = await replayEnvironment(remote).step(
+      { ...state, actions: ["1"], observations: ["total 0", "total 1"] },
+      "3",
+    );
     expect(turn.observation).toBe("total 4");
     expect(seen.steps).toBe(2);
   });
@@ -102,7 +127,9 @@ describe("replayEnvironment", () => {
     const replayed = async () => environment.step(state, "1");
     const problem = await replayed().catch((error: unknown) => error);
     expect(MnemographError.isInstance(problem) && problem.code).toBe("ENVIRONMENT_MISMATCH");
-    expect(problem).toMatchObject({ evidence: { taskId: "a", actionIndex: 1, expected: "total 1", seen: "total 2" } });
+    expect(problem).toMatchObject({
+      evidence: { taskId: "a", actionIndex: 1, expected: "total 1", seen: "total 2" },
+    });
     expect(seen.open).toBe(1);
   });
 
@@ -123,16 +150,24 @@ describe("replayEnvironment", () => {
   });
 
   it("refuses to keep no episode open", () => {
-    expect(() => replayEnvironment(remoteCounter().remote, { openEpisodes: 0 })).toThrow(/openEpisodes/);
+    expect(() => replayEnvironment(remoteCounter().remote, { openEpisodes: 0 })).toThrow(
+      /openEpisodes/,
+    );
   });
 
   it("never has more episodes open than allowed, and answers right whatever is forked", async () => {
-    const moves = fc.array(fc.record({ from: fc.nat(20), action: fc.constantFrom("0", "1", "2") }), { minLength: 1, maxLength: 25 });
+    const moves = fc.array(
+      fc.record({ from: fc.nat(20), action: fc.constantFrom("0", "1", "2") }),
+      { minLength: 1, maxLength: 25 },
+    );
     await fc.assert(
       fc.asyncProperty(moves, fc.integer({ min: 1, max: 3 }), async (plan, openEpisodes) => {
         const { remote, seen } = remoteCounter();
         const environment = replayEnvironment(remote, { openEpisodes });
-        const turns = [await environment.reset(taskNamed("a")), await environment.reset(taskNamed("b"))];
+        const turns = [
+          await environment.reset(taskNamed("a")),
+          await environment.reset(taskNamed("b")),
+        ];
         for (const { from, action } of plan) {
           const { state } = turns[from % turns.length] as (typeof turns)[number];
           const turn = await environment.step(state, action);

@@ -5,12 +5,17 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 import { parseOptions } from "../options/parse-options.js";
 import type { Environment } from "./environment.js";
 
-/** An environment that keeps its state to itself (a server, a simulator) and can only go forward. */
+/**
+ * An environment that keeps its state to itself (a server, a simulator) and can only go forward.
+ */
 export interface ForwardOnlyEnvironment {
   readonly name: string;
   readonly version: string;
   readonly maxSteps: number;
-  /** As `Environment.effects`: with `irreversible` an episode goes forward only, and nothing is replayed. */
+  /**
+   * As `Environment.effects`: with `irreversible` an episode goes forward only, and nothing is
+   * replayed.
+   */
   readonly effects?: Environment["effects"];
   readonly tools?: Environment["tools"];
   /** Starts an episode of its own; several may be open at a time. */
@@ -34,14 +39,16 @@ const ReplayOptions = z.object({ openEpisodes: z.number().int().min(1).default(1
 const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.id, actions]);
 
 /**
- * Makes a forward-only environment pure: its state is the list of actions so far. Stepping from the newest state reuses the open
- * episode; stepping from any other replays the actions in a fresh one and compares every observation (ENVIRONMENT_MISMATCH).
+ * Makes a forward-only environment pure: its state is the list of actions so far. Stepping from the
+ * newest state reuses the open episode; stepping from any other replays the actions in a fresh one
+ * and compares every observation (ENVIRONMENT_MISMATCH).
  *
- * At most `openEpisodes` wait open for their next step, the one being stepped included; the longest unused is closed first, and one
- * that ended or failed is closed at once.
+ * At most `openEpisodes` wait open for their next step, the one being stepped included; the longest
+ * unused is closed first, and one that ended or failed is closed at once.
  *
- * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered otherwise than the first time;
- * EFFECTS_IRREVERSIBLE where the world's effects cannot be undone and a step would need a replay.
+ * @throws MnemographError ENVIRONMENT_MISMATCH, by `step`, where a replayed action is answered
+ *   otherwise than the first time; EFFECTS_IRREVERSIBLE where the world's effects cannot be undone
+ *   and a step would need a replay.
  * @example
  * const turn = { observation: "The count is 0.", reward: 0, done: false, success: false };
  * const pure = replayEnvironment(
@@ -100,7 +107,10 @@ export const replayEnvironment = (
       evidence: { taskId: task.id, actions: actions.length },
     });
 
-  const replay = async (episode: ForwardOnlyEpisode, { task, actions, observations }: ReplayState) => {
+  const replay = async (
+    episode: ForwardOnlyEpisode,
+    { task, actions, observations }: ReplayState,
+  ) => {
     expectSame(episode.first.observation, observations[0], task, 0);
     for (const [index, action] of actions.entries()) {
       const turn = await episode.step(action);
@@ -108,7 +118,11 @@ export const replayEnvironment = (
     }
   };
 
-  const stepOrClose = async (episode: ForwardOnlyEpisode, action: string, past: ReplayState | undefined) => {
+  const stepOrClose = async (
+    episode: ForwardOnlyEpisode,
+    action: string,
+    past: ReplayState | undefined,
+  ) => {
     try {
       if (past) await replay(episode, past);
       return await episode.step(action);
@@ -127,7 +141,10 @@ export const replayEnvironment = (
     async reset(task) {
       const episode = await open(task);
       await keep(keyOf(task, []), episode);
-      return { ...episode.first, state: { task, actions: [], observations: [episode.first.observation] } };
+      return {
+        ...episode.first,
+        state: { task, actions: [], observations: [episode.first.observation] },
+      };
     },
     async step(state, action) {
       const { task } = state;
@@ -138,7 +155,10 @@ export const replayEnvironment = (
       const actions = [...state.actions, action];
       if (turn.done) await episode.close();
       else await keep(keyOf(task, actions), episode);
-      return { ...turn, state: { task, actions, observations: [...state.observations, turn.observation] } };
+      return {
+        ...turn,
+        state: { task, actions, observations: [...state.observations, turn.observation] },
+      };
     },
   };
 };

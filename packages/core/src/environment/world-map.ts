@@ -19,7 +19,10 @@ export interface MapAgent {
   readonly at: MapPoint;
   /** Degrees clockwise from +z; null where it looks everywhere. */
   readonly heading: number | null;
-  /** The outlines of what it can see: of one cone where no wall is in the way, of a grid's cells row by row. */
+  /**
+   * The outlines of what it can see: of one cone where no wall is in the way, of a grid's cells row
+   * by row.
+   */
   readonly view: readonly (readonly MapPoint[])[];
   readonly carries: readonly string[];
 }

@@ -6,7 +6,10 @@ export interface WorldTableRow {
   readonly mark: "added" | "changed" | "removed" | null;
 }
 
-/** A table of a world that is made of tables, such as an office, for people to look at; no agent is shown it. */
+/**
+ * A table of a world that is made of tables, such as an office, for people to look at; no agent is
+ * shown it.
+ */
 export interface WorldTable {
   readonly name: string;
   readonly columns: readonly string[];

@@ -4,7 +4,13 @@ import { MnemographError } from "./mnemograph-error.js";
 describe("MnemographError", () => {
   it("is an Error that carries code, hint, evidence and cause", () => {
     const cause = new Error("disk");
-    const error = new MnemographError({ code: "STORAGE_FULL", message: "cannot write", hint: "make room", evidence: { file: "a" }, cause });
+    const error = new MnemographError({
+      code: "STORAGE_FULL",
+      message: "cannot write",
+      hint: "make room",
+      evidence: { file: "a" },
+      cause,
+    });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
       name: "MnemographError",
@@ -23,8 +29,15 @@ describe("MnemographError", () => {
   });
 
   it("is known across copies of the package, and nothing else is taken for it", () => {
-    const fromAnotherCopy = Object.assign(new Error("m"), { [Symbol.for("mnemograph.error")]: true, code: "USAGE" });
+    const fromAnotherCopy = Object.assign(new Error("m"), {
+      [Symbol.for("mnemograph.error")]: true,
+      code: "USAGE",
+    });
     expect(MnemographError.isInstance(fromAnotherCopy)).toBe(true);
-    expect([new Error("m"), { code: "USAGE" }, null, undefined, "USAGE"].filter(MnemographError.isInstance)).toEqual([]);
+    expect(
+      [new Error("m"), { code: "USAGE" }, null, undefined, "USAGE"].filter(
+        MnemographError.isInstance,
+      ),
+    ).toEqual([]);
   });
 });

@@ -29,7 +29,10 @@ export interface ErrorDetails {
   readonly message: string;
   /** What the next person should try. */
   readonly hint: string;
-  /** The facts that led here: a file and field, the raw model text, the value that did not fit. Never a key or a secret. */
+  /**
+   * The facts that led here: a file and field, the raw model text, the value that did not fit.
+   * Never a key or a secret.
+   */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -56,7 +59,10 @@ export class MnemographError extends Error {
     this.evidence = evidence;
   }
 
-  /** True for errors of any copy of this package, so that two installed versions understand each other. */
+  /**
+   * True for errors of any copy of this package, so that two installed versions understand each
+   * other.
+   */
   static isInstance(error: unknown): error is MnemographError {
     return typeof error === "object" && error !== null && marker in error;
   }

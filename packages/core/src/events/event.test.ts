@@ -16,7 +16,13 @@ const modelCall = {
 };
 const nodeEvents = [
   modelCall,
-  { type: "memory-read", node: "retrieveTuples", place: "batch a", version: 2, results: [{ id: "t#0", score: null, text: "o → a" }] },
+  {
+    type: "memory-read",
+    node: "retrieveTuples",
+    place: "batch a",
+    version: 2,
+    results: [{ id: "t#0", score: null, text: "o → a" }],
+  },
   { type: "memory-write", node: "storeTuples", place: "batch a", version: 3, added: ["t#1"] },
   { type: "note", node: "classifyGoal", text: "the model named no known type", data: { taken: 1 } },
 ];
@@ -32,7 +38,10 @@ describe("NodeEvent", () => {
     ["negative tokens", { ...modelCall, usage: { ...usage, promptTokens: -1 } }],
     ["a fraction of an attempt", { ...modelCall, attempt: 0.5 }],
     ["an unknown role", { ...modelCall, messages: [{ role: "tool", content: "" }] }],
-    ["a missing cost", Object.fromEntries(Object.entries(modelCall).filter(([key]) => key !== "cost"))],
+    [
+      "a missing cost",
+      Object.fromEntries(Object.entries(modelCall).filter(([key]) => key !== "cost")),
+    ],
   ])("refuses %s", (_, event) => {
     expect(NodeEvent.safeParse(event).success).toBe(false);
   });
@@ -51,7 +60,11 @@ describe("EpisodeEvent", () => {
   });
 
   it("needs the time since the episode began", () => {
-    expect(EpisodeEvent.safeParse({ type: "node-start", path: "", node: "act" }).success).toBe(false);
-    expect(EpisodeEvent.safeParse({ type: "node-start", path: "", node: "act", at: -1 }).success).toBe(false);
+    expect(EpisodeEvent.safeParse({ type: "node-start", path: "", node: "act" }).success).toBe(
+      false,
+    );
+    expect(
+      EpisodeEvent.safeParse({ type: "node-start", path: "", node: "act", at: -1 }).success,
+    ).toBe(false);
   });
 });

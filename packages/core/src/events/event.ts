@@ -7,7 +7,9 @@ const Message = z.object({ role: z.enum(["system", "user", "assistant"]), conten
 export const TokenUsage = z.object({
   promptTokens: z.number().int().nonnegative(),
   completionTokens: z.number().int().nonnegative(),
-  /** Those of the prompt that the provider had in its prefix cache; absent where it reports none. */
+  /**
+   * Those of the prompt that the provider had in its prefix cache; absent where it reports none.
+   */
   cachedTokens: z.number().int().nonnegative().exactOptional(),
   estimated: z.boolean(),
 });
@@ -22,39 +24,63 @@ export const ModelCallEvent = z.object({
   replyName: z.string().optional(),
   messages: z.array(Message),
   reply: z.string(),
-  /** The pieces in which the reply came, as the server streamed them; absent where they were not asked for. */
+  /**
+   * The pieces in which the reply came, as the server streamed them; absent where they were not
+   * asked for.
+   */
   pieces: z.array(z.string()).exactOptional(),
   /** The parsed reply; absent when parsing failed. */
   parsed: Json.optional(),
   /** What was wrong with the reply, when it could not be parsed. */
   problem: z.string().optional(),
-  /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or `unlisted` of an action, or the fault of a reply that is no whole text. */
+  /**
+   * Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or
+   * `unlisted` of an action, or the fault of a reply that is no whole text.
+   */
   problemKind: z.string().optional(),
-  /** How the reply was read: as asked for, in a form that had to be seen through, or not at all. Absent in runs of earlier versions. */
+  /**
+   * How the reply was read: as asked for, in a form that had to be seen through, or not at all.
+   * Absent in runs of earlier versions.
+   */
   outcome: z.enum(["parsed", "repaired", "unusable"]).optional(),
-  /** How many actions the reply names beside the one that is played; absent where it names no other. */
+  /**
+   * How many actions the reply names beside the one that is played; absent where it names no other.
+   */
   furtherActions: z.number().int().positive().exactOptional(),
   /** Set where the node went on with a stand-in, because no reply could be used. */
   isFallback: z.literal(true).optional(),
-  /** Why the reply was no whole text, for example `cut` or `refused`; absent for every other one. */
+  /**
+   * Why the reply was no whole text, for example `cut` or `refused`; absent for every other one.
+   */
   fault: z.string().optional(),
   /** 0 for the first call, rising with each retry. */
   attempt: z.number().int().nonnegative(),
-  /** How many requests went unanswered before this call's reply came: an endpoint that was down, busy, or answered with an error. Absent where none did. */
+  /**
+   * How many requests went unanswered before this call's reply came: an endpoint that was down,
+   * busy, or answered with an error. Absent where none did.
+   */
   resent: z.number().int().positive().exactOptional(),
   usage: TokenUsage,
   /** US dollars; null where the price is unknown. */
   cost: z.number().nullable(),
-  /** What was asked, as a hash, where branches of an episode share the replies to equal requests: of those with one hash one counts. */
+  /**
+   * What was asked, as a hash, where branches of an episode share the replies to equal requests: of
+   * those with one hash one counts.
+   */
   request: z.string().exactOptional(),
-  /** Set where the reply is that of an equal request of another branch: the model was not asked again. */
+  /**
+   * Set where the reply is that of an equal request of another branch: the model was not asked
+   * again.
+   */
   isShared: z.literal(true).exactOptional(),
 });
 
 export const MemoryReadEvent = z.object({
   type: z.literal("memory-read"),
   node: z.string(),
-  /** Which part of the memory was asked, for example `batch 2 / kitchen tasks / closed containers`. */
+  /**
+   * Which part of the memory was asked, for example `batch 2 / kitchen tasks / closed containers`.
+   */
   place: z.string(),
   version: z.number().int().nonnegative(),
   results: z.array(
@@ -62,10 +88,17 @@ export const MemoryReadEvent = z.object({
       id: z.string(),
       score: z.number().nullable(),
       text: z.string(),
-      /** What the score is made of, by name: similarities before weighting; those that were not asked for are left out. Absent where it is of one piece. */
+      /**
+       * What the score is made of, by name: similarities before weighting; those that were not
+       * asked for are left out. Absent where it is of one piece.
+       */
       parts: z.record(z.string(), z.number()).exactOptional(),
-      /** The step of what was found that is most like the situation: its 0-based place, and itself. */
-      matched: z.object({ entry: z.number().int().nonnegative(), text: z.string() }).exactOptional(),
+      /**
+       * The step of what was found that is most like the situation: its 0-based place, and itself.
+       */
+      matched: z
+        .object({ entry: z.number().int().nonnegative(), text: z.string() })
+        .exactOptional(),
     }),
   ),
 });
@@ -78,22 +111,39 @@ export const MemoryWriteEvent = z.object({
   added: z.array(z.string()),
 });
 
-export const NoteEvent = z.object({ type: z.literal("note"), node: z.string(), text: z.string(), data: Json.optional() });
+export const NoteEvent = z.object({
+  type: z.literal("note"),
+  node: z.string(),
+  text: z.string(),
+  data: Json.optional(),
+});
 
-/** An action that did nothing, or that was not written as the world knows it. Actions that the world takes as they are tell nothing. */
+/**
+ * An action that did nothing, or that was not written as the world knows it. Actions that the world
+ * takes as they are tell nothing.
+ */
 export const ActionCheckEvent = z.object({
   type: z.literal("action-check"),
   node: z.string(),
   /** As it was sent to the environment. */
   action: z.string(),
-  /** `resolved`: the one admissible action that was meant; `refused`: the world does not take it; `unusable`: no reply held an action. */
+  /**
+   * `resolved`: the one admissible action that was meant; `refused`: the world does not take it;
+   * `unusable`: no reply held an action.
+   */
   outcome: z.enum(["resolved", "refused", "unusable"]),
   /** As the reply had it, where that is not what was sent. */
   described: z.string().optional(),
 });
 
 /** What a node reports while it runs. */
-export const NodeEvent = z.discriminatedUnion("type", [ModelCallEvent, MemoryReadEvent, MemoryWriteEvent, NoteEvent, ActionCheckEvent]);
+export const NodeEvent = z.discriminatedUnion("type", [
+  ModelCallEvent,
+  MemoryReadEvent,
+  MemoryWriteEvent,
+  NoteEvent,
+  ActionCheckEvent,
+]);
 export type NodeEvent = z.infer<typeof NodeEvent>;
 
 const Recorded = {
@@ -104,12 +154,25 @@ const Recorded = {
 };
 
 /**
- * One line of `events/<episode>.jsonl`, as zod reads it: what a node reported, with the time in milliseconds and the path of sub-graphs.
+ * One line of `events/<episode>.jsonl`, as zod reads it: what a node reported, with the time in
+ * milliseconds and the path of sub-graphs.
  */
 export const EpisodeEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("episode-start"), ...Recorded, episodeId: z.string(), pipeline: z.string(), task: Json }),
+  z.object({
+    type: z.literal("episode-start"),
+    ...Recorded,
+    episodeId: z.string(),
+    pipeline: z.string(),
+    task: Json,
+  }),
   z.object({ type: z.literal("node-start"), ...Recorded, node: z.string() }),
-  z.object({ type: z.literal("node-end"), ...Recorded, node: z.string(), update: Json, error: z.string().optional() }),
+  z.object({
+    type: z.literal("node-end"),
+    ...Recorded,
+    node: z.string(),
+    update: Json,
+    error: z.string().optional(),
+  }),
   z.object({
     type: z.literal("episode-end"),
     ...Recorded,

@@ -43,7 +43,9 @@ describe("appended", () => {
   it("starts empty in a graph, for every run anew", async () => {
     const State = new StateSchema({ list: appended(Item, ({ key }) => key) });
     const graph = new StateGraph(State)
-      .addNode("grow", async ({ list }) => ({ list: { key: `k${list.length}`, value: list.length } }))
+      .addNode("grow", async ({ list }) => ({
+        list: { key: `k${list.length}`, value: list.length },
+      }))
       .addEdge(START, "grow")
       .addEdge("grow", END)
       .compile();

@@ -1,4 +1,11 @@
-import { END, type LangGraphRunnableConfig, START, Send, StateGraph, StateSchema } from "@langchain/langgraph";
+import {
+  END,
+  type LangGraphRunnableConfig,
+  START,
+  Send,
+  StateGraph,
+  StateSchema,
+} from "@langchain/langgraph";
 import type { Environment } from "../environment/environment.js";
 import { forwardOnly } from "../environment/forward-only.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
@@ -24,7 +31,10 @@ const place = (name: string) => {
 
 const isNode = (node: NodeLike): node is AnyNode => typeof node === "object";
 
-const runtimeOf = (config: LangGraphRunnableConfig, emit?: (event: NodeEvent) => void): NodeRuntime => {
+const runtimeOf = (
+  config: LangGraphRunnableConfig,
+  emit?: (event: NodeEvent) => void,
+): NodeRuntime => {
   const { writer } = config;
   if (emit) return { config, emit };
   return writer ? { config, emit: (event: NodeEvent) => writer(event) } : { config };
@@ -43,9 +53,12 @@ const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
 };
 
 /**
- * A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there.
+ * A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it
+ * has there.
  *
- * @throws MnemographError USAGE where an option among the dependencies is wrong; the function throws USAGE where a channel that the node needs has no value, and NODE_WRITES_UNDECLARED for a channel that `writes` does not name.
+ * @throws MnemographError USAGE where an option among the dependencies is wrong; the function
+ *   throws USAGE where a channel that the node needs has no value, and NODE_WRITES_UNDECLARED for a
+ *   channel that `writes` does not name.
  * @example
  * import { StateGraph, StateSchema } from "@langchain/langgraph";
  * const state = new StateSchema({ task: fields.task, trajectory: fields.trajectory, summary: fields.summary });
@@ -57,8 +70,11 @@ export const toFunction = (
   name: string = node.name,
 ): ((state: any, config?: LangGraphRunnableConfig) => Promise<any>) => {
   checkOptions(node, deps);
-  const run = readChannels(node, name, (state, config: LangGraphRunnableConfig = {}, emit?: (event: NodeEvent) => void) =>
-    node.run(state, deps, runtimeOf(config, emit)),
+  const run = readChannels(
+    node,
+    name,
+    (state, config: LangGraphRunnableConfig = {}, emit?: (event: NodeEvent) => void) =>
+      node.run(state, deps, runtimeOf(config, emit)),
   );
   return observed(name, run, { checked: checkedWrites(node) });
 };
@@ -67,13 +83,19 @@ const plainFunction = (name: string, run: (state: any, config: any) => any) =>
   observed(name, (state, config, emit) => run(state, emit ? { ...config, writer: emit } : config));
 
 const describe = (node: NodeLike) => {
-  if (isNode(node)) return { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) };
+  if (isNode(node))
+    return { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) };
   return isGraph(node) ? { graph: node.spec.name } : {};
 };
 
-const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: Edge<any, string>) => {
+const addEdge = (
+  graph: StateGraph<any, any, any, string>,
+  from: string,
+  edge: Edge<any, string>,
+) => {
   if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));
-  else if (Array.isArray(edge)) for (const target of edge) graph.addEdge(place(from), place(target));
+  else if (Array.isArray(edge))
+    for (const target of edge) graph.addEdge(place(from), place(target));
   else if ("when" in edge) {
     const [yes, no] = [[edge.yes].flat().map(place), [edge.no].flat().map(place)];
     const way = (state: any) => (edge.when(state) ? yes : no);
@@ -87,26 +109,45 @@ const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: E
   } else if ("each" in edge) {
     const spread = (state: any) => {
       const items = edge.each(state);
-      return items.length === 0 ? place(edge.otherwise) : items.map((item) => new Send(edge.to, { ...state, ...item }));
+      return items.length === 0
+        ? place(edge.otherwise)
+        : items.map((item) => new Send(edge.to, { ...state, ...item }));
     };
-    graph.addConditionalEdges(place(from), spread, [place(edge.to), place(edge.otherwise)] as never);
+    graph.addConditionalEdges(place(from), spread, [
+      place(edge.to),
+      place(edge.otherwise),
+    ] as never);
   }
 };
 
 /** A graph as a node, which LangGraph can look into. */
 const subGraph = (name: string, compiled: any, channels: object) => {
-  const kept = (result: object | undefined) => Object.fromEntries(Object.entries(result ?? {}).filter(([channel]) => channel in channels));
+  const kept = (result: object | undefined) =>
+    Object.fromEntries(Object.entries(result ?? {}).filter(([channel]) => channel in channels));
   const invoke = compiled.invoke.bind(compiled);
-  return Object.assign(compiled, { invoke: observed(name, (state, config) => invoke(state, config), { checked: kept, isGraph: true }) });
+  return Object.assign(compiled, {
+    invoke: observed(name, (state, config) => invoke(state, config), {
+      checked: kept,
+      isGraph: true,
+    }),
+  });
 };
 
-/** An environment whose effects cannot be undone is guarded once, for this graph and for every graph inside of it. */
+/**
+ * An environment whose effects cannot be undone is guarded once, for this graph and for every graph
+ * inside of it.
+ */
 const keepEffects = (deps: unknown): unknown => {
   const environment = (deps as { readonly environment?: Environment } | undefined)?.environment;
-  return environment?.effects === "irreversible" ? { ...(deps as object), environment: forwardOnly(environment) } : deps;
+  return environment?.effects === "irreversible"
+    ? { ...(deps as object), environment: forwardOnly(environment) }
+    : deps;
 };
 
-/** A compiled graph with what it carries along: its limit, the place of shared replies, and its observer, after `withConfig` too. */
+/**
+ * A compiled graph with what it carries along: its limit, the place of shared replies, and its
+ * observer, after `withConfig` too.
+ */
 const carried = (compiled: any, limit: number): any => {
   const { withConfig } = compiled;
   return Object.assign(withSharedCalls(keepRecursionLimit(compiled, limit)), {
@@ -121,13 +162,12 @@ export const buildGraph = (spec: GraphSpec, given: unknown): any => {
   checkGraph(spec);
   const deps = keepEffects(given);
   const { fields } = spec.state;
-  const output = spec.output && new StateSchema(Object.fromEntries(spec.output.map((channel) => [channel, fields[channel]])));
-  const graph = new StateGraph((output ? { state: spec.state, output } : spec.state) as StateSchema<any>) as unknown as StateGraph<
-    any,
-    any,
-    any,
-    string
-  >;
+  const output =
+    spec.output &&
+    new StateSchema(Object.fromEntries(spec.output.map((channel) => [channel, fields[channel]])));
+  const graph = new StateGraph(
+    (output ? { state: spec.state, output } : spec.state) as StateSchema<any>,
+  ) as unknown as StateGraph<any, any, any, string>;
   const checkLimit = refuseSerialFanOut(spec);
   const guarded = (run: (state: any, config: any) => any) =>
     checkLimit === undefined
@@ -138,12 +178,22 @@ export const buildGraph = (spec: GraphSpec, given: unknown): any => {
         };
   for (const [name, node] of Object.entries(spec.nodes)) {
     const options = { metadata: describe(node) };
-    if (isGraph(node)) graph.addNode(name, subGraph(name, node(deps as never).compile(), fields), options);
-    else graph.addNode(name, guarded(isNode(node) ? toFunction(node, deps, name) : plainFunction(name, node)), options);
+    if (isGraph(node))
+      graph.addNode(name, subGraph(name, node(deps as never).compile(), fields), options);
+    else
+      graph.addNode(
+        name,
+        guarded(isNode(node) ? toFunction(node, deps, name) : plainFunction(name, node)),
+        options,
+      );
   }
   for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
-  graph.compile = (options) => carried(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }), limit) as never;
+  graph.compile = (options) =>
+    carried(
+      compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }),
+      limit,
+    ) as never;
   return graph;
 };

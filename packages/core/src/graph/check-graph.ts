@@ -9,12 +9,14 @@ const problemsOf = (spec: GraphSpec): string[] => {
   const problems: string[] = [];
   for (const name of names) {
     if (channels.has(name)) problems.push(`node ${name} has the name of a state channel`);
-    if (/[:|]/.test(name) || name === "start" || name === "end") problems.push(`node name ${name} is reserved or holds ":" or "|"`);
+    if (/[:|]/.test(name) || name === "start" || name === "end")
+      problems.push(`node name ${name} is reserved or holds ":" or "|"`);
     if (!(name in spec.edges)) problems.push(`node ${name} has no exit`);
   }
   for (const [from, edge] of Object.entries(spec.edges)) {
     for (const target of edgeTargets(edge)) {
-      if (!known.has(target)) problems.push(`the edge from ${from} leads to ${target}, which is no node`);
+      if (!known.has(target))
+        problems.push(`the edge from ${from} leads to ${target}, which is no node`);
     }
   }
   const reached = new Set<string>();
@@ -25,7 +27,8 @@ const problemsOf = (spec: GraphSpec): string[] => {
     if (edge !== undefined) for (const target of edgeTargets(edge)) visit(target);
   };
   visit("start");
-  for (const name of names) if (!reached.has(name)) problems.push(`node ${name} cannot be reached from start`);
+  for (const name of names)
+    if (!reached.has(name)) problems.push(`node ${name} cannot be reached from start`);
   if (!reached.has("end")) problems.push("the end cannot be reached from start");
   return problems;
 };

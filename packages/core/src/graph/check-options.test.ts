@@ -11,15 +11,26 @@ const add = defineNode({
   reads: { count },
   writes: { count },
   options: { adding: z.object({ most: z.int().min(1).default(3) }) },
-  run: async ({ count }, { adding }: { readonly adding?: { readonly most?: number } }) => ({ count: count + (adding?.most ?? 3) }),
+  run: async ({ count }, { adding }: { readonly adding?: { readonly most?: number } }) => ({
+    count: count + (adding?.most ?? 3),
+  }),
 });
-const graph = defineGraph({ name: "adding", state: new StateSchema({ count }), nodes: { add }, edges: { start: "add", add: "end" } });
+const graph = defineGraph({
+  name: "adding",
+  state: new StateSchema({ count }),
+  nodes: { add },
+  edges: { start: "add", add: "end" },
+});
 const wrong = { adding: { most: "lots" } } as unknown as Parameters<typeof graph>[0];
 
 describe("options among the dependencies", () => {
   it("are checked when a graph is built, not when it runs", () => {
-    expect(() => graph(wrong)).toThrow('add: option adding.most: "lots" does not fit; allowed: a whole number of at least 1');
-    expect(() => graph({ adding: { mst: 1 } } as never)).toThrow("add: option adding.mst: no such option");
+    expect(() => graph(wrong)).toThrow(
+      'add: option adding.most: "lots" does not fit; allowed: a whole number of at least 1',
+    );
+    expect(() => graph({ adding: { mst: 1 } } as never)).toThrow(
+      "add: option adding.mst: no such option",
+    );
   });
 
   it("are checked when a function is made of the node", () => {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { AnyNode } from "./define-node.js";
 
 /**
- * Checks those dependencies that are options against the node's schemas. Throws USAGE with the option's path. Only checks: the node fills in
- * its defaults itself, so that it works the same without a graph.
+ * Checks those dependencies that are options against the node's schemas. Throws USAGE with the
+ * option's path. Only checks: the node fills in its defaults itself, so that it works the same
+ * without a graph.
  */
 export const checkOptions = ({ name, options }: AnyNode, deps: unknown): void => {
   if (options === undefined || typeof deps !== "object" || deps === null) return;

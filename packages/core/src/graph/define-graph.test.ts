@@ -15,14 +15,20 @@ const increase = defineNode({
   name: "increase",
   reads: { count, seen },
   writes: { count, seen },
-  run: async ({ count }, { by }: { by: number }) => ({ count: count + by, seen: { index: count, by: "increase" } }),
+  run: async ({ count }, { by }: { by: number }) => ({
+    count: count + by,
+    seen: { index: count, by: "increase" },
+  }),
 });
 
 const counting = defineGraph({
   name: "counting",
   state: State,
   nodes: { increase },
-  edges: { start: "increase", increase: { when: ({ count }) => count >= 150, yes: "end", no: "increase" } },
+  edges: {
+    start: "increase",
+    increase: { when: ({ count }) => count >= 150, yes: "end", no: "increase" },
+  },
 });
 
 const finish = async ({ seen }: { seen: { index: number }[] }) => ({ count: seen.length });
@@ -71,7 +77,11 @@ describe("defineGraph", () => {
       state: State,
       nodes: { square, finish },
       edges: {
-        start: { each: () => [1, 2, 3].map((count) => ({ count })), to: "square", otherwise: "finish" },
+        start: {
+          each: () => [1, 2, 3].map((count) => ({ count })),
+          to: "square",
+          otherwise: "finish",
+        },
         square: "finish",
         finish: "end",
       },
@@ -82,15 +92,34 @@ describe("defineGraph", () => {
   });
 
   it("refuses a limit of one task at a time where it fans out, because LangGraph would lose the rest", async () => {
-    const both = defineGraph({ name: "both", state: State, nodes: { one, two }, edges: { start: ["one", "two"], one: "end", two: "end" } });
-    await expect(both({}).compile().invoke({}, { maxConcurrency: 1 })).rejects.toMatchObject({ code: "USAGE" });
+    const both = defineGraph({
+      name: "both",
+      state: State,
+      nodes: { one, two },
+      edges: { start: ["one", "two"], one: "end", two: "end" },
+    });
+    await expect(both({}).compile().invoke({}, { maxConcurrency: 1 })).rejects.toMatchObject({
+      code: "USAGE",
+    });
     expect((await both({}).compile().invoke({}, { maxConcurrency: 2 })).seen).toHaveLength(2);
-    expect((await counting({ by: 50 }).compile().invoke({}, { maxConcurrency: 1 })).count).toBe(150);
+    expect((await counting({ by: 50 }).compile().invoke({}, { maxConcurrency: 1 })).count).toBe(
+      150,
+    );
   });
 
   it("refuses at run time a channel that the node did not declare", async () => {
-    const liar = defineNode({ name: "liar", reads: {}, writes: { count }, run: async () => ({ count: 1, other: 2 }) as { count: number } });
-    const graph = defineGraph({ name: "lying", state: State, nodes: { liar }, edges: { start: "liar", liar: "end" } });
+    const liar = defineNode({
+      name: "liar",
+      reads: {},
+      writes: { count },
+      run: async () => ({ count: 1, other: 2 }) as { count: number },
+    });
+    const graph = defineGraph({
+      name: "lying",
+      state: State,
+      nodes: { liar },
+      edges: { start: "liar", liar: "end" },
+    });
     const problem = await graph({})
       .compile()
       .invoke({})
@@ -106,13 +135,20 @@ describe("defineGraph", () => {
       edges: { start: "increase", increase: "end", other: "end" },
     });
     expect(() => lost({ by: 1 })).toThrow("node other cannot be reached from start");
-    const clash = defineGraph({ name: "clash", state: State, nodes: { count: increase }, edges: { start: "count", count: "end" } });
+    const clash = defineGraph({
+      name: "clash",
+      state: State,
+      nodes: { count: increase },
+      edges: { start: "count", count: "end" },
+    });
     expect(() => clash({ by: 1 })).toThrow("has the name of a state channel");
   });
 
   it("draws itself without running", () => {
     const drawing = drawGraph(counting.spec);
-    expect(drawing.nodes).toEqual([{ id: "increase", reads: ["count", "seen"], writes: ["count", "seen"] }]);
+    expect(drawing.nodes).toEqual([
+      { id: "increase", reads: ["count", "seen"], writes: ["count", "seen"] },
+    ]);
     expect(toMermaid(drawing)).toContain("increase -->|no| increase");
   });
 });

@@ -9,7 +9,11 @@ export interface GraphDrawing {
     readonly writes: readonly string[];
     readonly graph?: GraphDrawing;
   }[];
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly label?: string }[];
+  readonly edges: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly label?: string;
+  }[];
 }
 
 const drawNode = (id: string, node: NodeLike) => {
@@ -22,7 +26,9 @@ const drawEdge = (from: string, edge: Edge<any, string>): GraphDrawing["edges"] 
   if (typeof edge === "string") return [{ from, to: edge }];
   if (Array.isArray(edge)) return edge.map((to: string) => ({ from, to }));
   if ("when" in edge) {
-    return (["yes", "no"] as const).flatMap((label) => [edge[label]].flat().map((to) => ({ from, to, label })));
+    return (["yes", "no"] as const).flatMap((label) =>
+      [edge[label]].flat().map((to) => ({ from, to, label })),
+    );
   }
   if ("choose" in edge) return edge.among.map((to) => ({ from, to, label: "one of" }));
   if ("each" in edge) {
@@ -50,14 +56,26 @@ export const drawGraph = (spec: GraphSpec): GraphDrawing => ({
 
 const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): string[] => {
   // Mermaid reserves the word `end`.
-  const id = (name: string) => `${prefix}${name === "start" || name === "end" ? `_${name}_` : name}`;
+  const id = (name: string) =>
+    `${prefix}${name === "start" || name === "end" ? `_${name}_` : name}`;
   const nodes = drawing.nodes.flatMap((node) =>
     node.graph
-      ? [`${indent}subgraph ${id(node.id)}["${node.id}"]`, ...mermaidLines(node.graph, `${id(node.id)}_`, `${indent}  `), `${indent}end`]
+      ? [
+          `${indent}subgraph ${id(node.id)}["${node.id}"]`,
+          ...mermaidLines(node.graph, `${id(node.id)}_`, `${indent}  `),
+          `${indent}end`,
+        ]
       : [`${indent}${id(node.id)}("${node.id}")`],
   );
-  const edges = drawing.edges.map(({ from, to, label }) => `${indent}${id(from)} -->${label ? `|${label}|` : ""} ${id(to)}`);
-  return [`${indent}${id("start")}(["start"])`, `${indent}${id("end")}(["end"])`, ...nodes, ...edges];
+  const edges = drawing.edges.map(
+    ({ from, to, label }) => `${indent}${id(from)} -->${label ? `|${label}|` : ""} ${id(to)}`,
+  );
+  return [
+    `${indent}${id("start")}(["start"])`,
+    `${indent}${id("end")}(["end"])`,
+    ...nodes,
+    ...edges,
+  ];
 };
 
 /**
@@ -67,4 +85,5 @@ const mermaidLines = (drawing: GraphDrawing, prefix: string, indent: string): st
  * import { ldm } from "@mnemograph/pipelines";
  * toMermaid(drawGraph(ldm.spec)); // → "flowchart TD …"
  */
-export const toMermaid = (drawing: GraphDrawing): string => ["flowchart TD", ...mermaidLines(drawing, "", "  "), ""].join("\n");
+export const toMermaid = (drawing: GraphDrawing): string =>
+  ["flowchart TD", ...mermaidLines(drawing, "", "  "), ""].join("\n");

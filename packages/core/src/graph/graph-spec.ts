@@ -4,7 +4,10 @@ import type { AnyNode } from "./define-node.js";
 export type AnySchema = StateSchema<any>;
 
 /** A node made by `defineNode`, a whole graph, or a plain LangGraph function. */
-export type NodeLike = AnyNode | GraphDefinition<any, any, any> | ((state: any, config: any) => any);
+export type NodeLike =
+  | AnyNode
+  | GraphDefinition<any, any, any>
+  | ((state: any, config: any) => any);
 
 /** Where the flow goes after a node. */
 export type Edge<State, Name extends string> =
@@ -12,11 +15,22 @@ export type Edge<State, Name extends string> =
   /** All of them, side by side. */
   | readonly Name[]
   /** One of two ways; a way can be several nodes side by side. */
-  | { readonly when: (state: State) => boolean; readonly yes: Name | readonly Name[]; readonly no: Name | readonly Name[] }
+  | {
+      readonly when: (state: State) => boolean;
+      readonly yes: Name | readonly Name[];
+      readonly no: Name | readonly Name[];
+    }
   /** One of several. */
   | { readonly choose: (state: State) => Name; readonly among: readonly Name[] }
-  /** One run of `to` for every item, side by side, each seeing the item's channels on top of the state; then `otherwise` when there are none. */
-  | { readonly each: (state: State) => readonly Partial<State>[]; readonly to: Name; readonly otherwise: Name };
+  /**
+   * One run of `to` for every item, side by side, each seeing the item's channels on top of the
+   * state; then `otherwise` when there are none.
+   */
+  | {
+      readonly each: (state: State) => readonly Partial<State>[];
+      readonly to: Name;
+      readonly otherwise: Name;
+    };
 
 export interface GraphSpec {
   readonly name: string;
@@ -35,7 +49,9 @@ export interface GraphDefinition<Schema extends AnySchema, Deps, Name extends st
 /** A graph of any state, dependencies and nodes. */
 export type AnyGraph = GraphDefinition<any, any, any>;
 
-/** A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs. */
+/**
+ * A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs.
+ */
 export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> = StateGraph<
   Schema,
   Schema["State"],

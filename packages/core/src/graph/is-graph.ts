@@ -8,4 +8,5 @@ import type { GraphDefinition, NodeLike } from "./graph-spec.js";
  * import { act as actGraph } from "@mnemograph/pipelines";
  * [actNode, actGraph].map(isGraph); // → [false, true]
  */
-export const isGraph = (node: NodeLike): node is GraphDefinition<any, any, any> => typeof node === "function" && "spec" in node;
+export const isGraph = (node: NodeLike): node is GraphDefinition<any, any, any> =>
+  typeof node === "function" && "spec" in node;

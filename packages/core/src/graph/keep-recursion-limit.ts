@@ -1,4 +1,7 @@
-/** Set in the `configurable` of a call whose caller named a limit: the graphs inside of the called one obey it. */
+/**
+ * Set in the `configurable` of a call whose caller named a limit: the graphs inside of the called
+ * one obey it.
+ */
 const obeyedKey = "mnemograph_recursion_limit";
 
 interface CallOptions {
@@ -9,8 +12,8 @@ interface CallOptions {
 }
 
 /**
- * Whether nobody named the number: LangChain fills in 25, together with tags and metadata, where a sequence or another runnable calls a graph as its
- * step. A caller's own 25 has neither of them.
+ * Whether nobody named the number: LangChain fills in 25, together with tags and metadata, where a
+ * sequence or another runnable calls a graph as its step. A caller's own 25 has neither of them.
  */
 const isFilledIn = ({ recursionLimit, tags, metadata }: CallOptions): boolean =>
   recursionLimit === 25 && tags !== undefined && metadata !== undefined;
@@ -35,7 +38,9 @@ const withLimit = (options: CallOptions | undefined | null, own: number): CallOp
  *
  * A caller's number holds for the graph and for all graphs inside of it.
  */
-export const keepRecursionLimit = <Compiled extends { stream: any; streamEvents: any; batch: any; transform: any }>(
+export const keepRecursionLimit = <
+  Compiled extends { stream: any; streamEvents: any; batch: any; transform: any },
+>(
   compiled: Compiled,
   limit: number,
 ): Compiled => {
@@ -43,13 +48,21 @@ export const keepRecursionLimit = <Compiled extends { stream: any; streamEvents:
   const batch = compiled.batch.bind(compiled);
   const transform = compiled.transform.bind(compiled);
   // Where no number is left in the options, these two fill in LangChain's.
-  const withNumber = (options: CallOptions | undefined): CallOptions => ({ recursionLimit: limit, ...withLimit(options, limit) });
+  const withNumber = (options: CallOptions | undefined): CallOptions => ({
+    recursionLimit: limit,
+    ...withLimit(options, limit),
+  });
   const streamEvents = compiled.streamEvents.bind(compiled);
   return Object.assign(compiled, {
     stream: (input: unknown, options?: CallOptions) => stream(input, withLimit(options, limit)),
     batch: (inputs: unknown[], options?: CallOptions | CallOptions[], batchOptions?: object) =>
-      batch(inputs, Array.isArray(options) ? options.map(withNumber) : withNumber(options), batchOptions),
+      batch(
+        inputs,
+        Array.isArray(options) ? options.map(withNumber) : withNumber(options),
+        batchOptions,
+      ),
     transform: (chunks: unknown, options?: CallOptions) => transform(chunks, withNumber(options)),
-    streamEvents: (input: unknown, options: CallOptions, filters?: object) => streamEvents(input, withLimit(options, limit), filters),
+    streamEvents: (input: unknown, options: CallOptions, filters?: object) =>
+      streamEvents(input, withLimit(options, limit), filters),
   });
 };

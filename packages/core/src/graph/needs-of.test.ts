@@ -14,14 +14,19 @@ const act = defineNode({
   reads: { goal },
   writes: { action },
   needs: ["model"],
-  run: async ({ goal }, { model }: { readonly model: string; readonly retries?: number }) => ({ action: `${model} ${goal}` }),
+  run: async ({ goal }, { model }: { readonly model: string; readonly retries?: number }) => ({
+    action: `${model} ${goal}`,
+  }),
 });
 const recall = defineNode({
   name: "recall",
   reads: { goal },
   writes: { action },
   needs: ["tupleMemory", "model"],
-  run: async (_, { model, tupleMemory }: { readonly model: string; readonly tupleMemory: string }) => ({ action: model + tupleMemory }),
+  run: async (
+    _,
+    { model, tupleMemory }: { readonly model: string; readonly tupleMemory: string },
+  ) => ({ action: model + tupleMemory }),
 });
 const shout = async ({ goal }: { goal: string }) => ({ action: goal.toUpperCase() });
 
@@ -33,7 +38,16 @@ describe("needsOf", () => {
       nodes: { recall, shout },
       edges: { start: "recall", recall: "shout", shout: "end" },
     });
-    const outer = defineGraph({ name: "outer", state: State, nodes: { act, inner }, edges: { start: "act", act: "inner", inner: "end" } });
-    expect([needsOf(act), needsOf(shout), needsOf(outer)]).toEqual([["model"], [], ["model", "tupleMemory"]]);
+    const outer = defineGraph({
+      name: "outer",
+      state: State,
+      nodes: { act, inner },
+      edges: { start: "act", act: "inner", inner: "end" },
+    });
+    expect([needsOf(act), needsOf(shout), needsOf(outer)]).toEqual([
+      ["model"],
+      [],
+      ["model", "tupleMemory"],
+    ]);
   });
 });

@@ -7,11 +7,12 @@ const allNeeds = (node: NodeLike): readonly string[] => {
 };
 
 /**
- * The dependencies that a node takes, or all nodes of a graph and of the graphs inside of it, each once and sorted: so a harness knows
- * which memories to open. Plain functions declare none.
+ * The dependencies that a node takes, or all nodes of a graph and of the graphs inside of it, each
+ * once and sorted: so a harness knows which memories to open. Plain functions declare none.
  *
  * @example
  * import { ldm } from "@mnemograph/pipelines";
  * needsOf(ldm).filter((name) => name.endsWith("Memory")); // → ["tupleMemory"]
  */
-export const needsOf = (node: NodeLike): readonly string[] => [...new Set(allNeeds(node))].toSorted();
+export const needsOf = (node: NodeLike): readonly string[] =>
+  [...new Set(allNeeds(node))].toSorted();

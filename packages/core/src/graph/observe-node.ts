@@ -9,28 +9,41 @@ export interface NodePlace {
   readonly node: string;
 }
 
-/** Hears of every node while it runs, sub-graphs included: what LangGraph's streams `tasks` and `custom` tell, for a fraction of their time. */
+/**
+ * Hears of every node while it runs, sub-graphs included: what LangGraph's streams `tasks` and
+ * `custom` tell, for a fraction of their time.
+ */
 export interface NodeObserver {
   start(place: NodePlace, input: unknown, isGraph: boolean): void;
   /** `result`: the channels that the node writes. */
   end(place: NodePlace, result: unknown): void;
   report(place: NodePlace, event: unknown): void;
-  /** What a node that failed writes all the same; undefined lets its error pass. Without this method every error passes. */
+  /**
+   * What a node that failed writes all the same; undefined lets its error pass. Without this method
+   * every error passes.
+   */
   rescue?(place: NodePlace, error: unknown): unknown;
-  /** Runs a node, or gives what it would write without running it; not asked for sub-graphs. Without this method every node runs. */
+  /**
+   * Runs a node, or gives what it would write without running it; not asked for sub-graphs. Without
+   * this method every node runs.
+   */
   run?(place: NodePlace, run: () => unknown): unknown;
 }
 
-/** Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`. */
+/**
+ * Where a `NodeObserver` stands in the `configurable` of a call of a graph made by `defineGraph`.
+ */
 export const observerKey = "mnemograph_observer";
 
 /**
- * Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are known by their streams.
+ * Whether a compiled graph tells an observer of its nodes: those of `defineGraph` do, others are
+ * known by their streams.
  *
  * @example
  * isObservable({ invoke: async () => ({}) }); // → false
  */
-export const isObservable = (graph: object): boolean => "isObservable" in graph && graph.isObservable === true;
+export const isObservable = (graph: object): boolean =>
+  "isObservable" in graph && graph.isObservable === true;
 
 type Emit = (event: unknown) => void;
 type Run = (state: any, config: any, emit?: Emit) => any;
@@ -42,15 +55,27 @@ const placeOf = (node: string, { configurable }: LangGraphRunnableConfig): NodeP
   return { namespace, taskId: own.slice(own.lastIndexOf(":") + 1), node };
 };
 
-/** `next` of a result that may be a promise, with one promise at most: with AsyncLocalStorage each one costs microseconds. */
-const after = (result: any, next: (value: any) => unknown, failed?: (error: unknown) => unknown): any =>
-  typeof result?.then === "function" ? result.then(next, failed) : next(result);
+/**
+ * `next` of a result that may be a promise, with one promise at most: with AsyncLocalStorage each
+ * one costs microseconds.
+ */
+const after = (
+  result: any,
+  next: (value: any) => unknown,
+  failed?: (error: unknown) => unknown,
+): any => (typeof result?.then === "function" ? result.then(next, failed) : next(result));
 
-/** A node's function that tells the call's observer, where there is one. `checked` may throw, or pick what the state takes of the result. */
+/**
+ * A node's function that tells the call's observer, where there is one. `checked` may throw, or
+ * pick what the state takes of the result.
+ */
 export const observed = (
   node: string,
   run: Run,
-  { checked = (result) => result, isGraph = false }: { readonly checked?: (result: any) => unknown; readonly isGraph?: boolean } = {},
+  {
+    checked = (result) => result,
+    isGraph = false,
+  }: { readonly checked?: (result: any) => unknown; readonly isGraph?: boolean } = {},
 ): ((state: any, config?: any) => any) => {
   const notify = (observer: NodeObserver, state: unknown, config: LangGraphRunnableConfig) => {
     const place = placeOf(node, config);
@@ -68,10 +93,16 @@ export const observed = (
       return ended(instead);
     };
     const plain = () => run(state, config, (event) => observer.report(place, event));
-    return after(observer.run === undefined || isGraph ? plain() : observer.run(place, plain), ended, failed);
+    return after(
+      observer.run === undefined || isGraph ? plain() : observer.run(place, plain),
+      ended,
+      failed,
+    );
   };
   return (state, config) => {
     const observer = config?.configurable?.[observerKey] as NodeObserver | undefined;
-    return observer === undefined ? after(run(state, config), checked) : notify(observer, state, config);
+    return observer === undefined
+      ? after(run(state, config), checked)
+      : notify(observer, state, config);
   };
 };

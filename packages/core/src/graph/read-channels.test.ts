@@ -31,7 +31,8 @@ const graph = new StateGraph(State)
   .addEdge(START, "say")
   .addEdge("say", END)
   .compile();
-const described = async (input: object) => (await graph.invoke(input as typeof State.State)).described;
+const described = async (input: object) =>
+  (await graph.invoke(input as typeof State.State)).described;
 
 describe("a node whose channels have no value", () => {
   it("names a channel that has no default anywhere", async () => {
@@ -43,7 +44,10 @@ describe("a node whose channels have no value", () => {
   });
 
   it("names an empty list that it fails on", async () => {
-    await expect(described({ title: "a" })).rejects.toMatchObject({ code: "USAGE", message: "node say reads lines, which has no value" });
+    await expect(described({ title: "a" })).rejects.toMatchObject({
+      code: "USAGE",
+      message: "node say reads lines, which has no value",
+    });
   });
 
   it("runs on the defaults of its own schemas, and without what it does not need", async () => {
@@ -52,7 +56,10 @@ describe("a node whose channels have no value", () => {
   });
 
   it("passes on an error of its own", async () => {
-    const failing = toFunction({ ...report, run: async () => Promise.reject(new RangeError("own")) }, {});
+    const failing = toFunction(
+      { ...report, run: async () => Promise.reject(new RangeError("own")) },
+      {},
+    );
     await expect(failing({ title: "a" })).rejects.toThrow(RangeError);
   });
 });

@@ -5,7 +5,11 @@ import type { Field } from "./field.js";
 type State = Readonly<Record<string, unknown>>;
 
 /** What a node makes of a channel that the graph has no value for. */
-const standIn = (field: Field): { readonly kind: "default"; readonly value: unknown } | { readonly kind: "needed" | "reduced" } => {
+const standIn = (
+  field: Field,
+):
+  | { readonly kind: "default"; readonly value: unknown }
+  | { readonly kind: "needed" | "reduced" } => {
   if (!("safeParse" in field)) return { kind: "reduced" };
   const parsed = field.safeParse(undefined);
   return parsed.success ? { kind: "default", value: parsed.data } : { kind: "needed" };
@@ -21,8 +25,9 @@ const noValue = (node: string, channels: readonly string[], cause?: unknown) =>
   });
 
 /**
- * Runs a node on its channels. LangGraph hands over `undefined` for a channel without a default that nobody wrote. Then the node gets the
- * default of its own schema. A channel that has none there either ends the run, and so does an empty reduced channel that the node fails on.
+ * Runs a node on its channels. LangGraph hands over `undefined` for a channel without a default
+ * that nobody wrote. Then the node gets the default of its own schema. A channel that has none
+ * there either ends the run, and so does an empty reduced channel that the node fails on.
  *
  * @throws MnemographError USAGE, by the function that it returns, with the names of the channels.
  */
@@ -33,10 +38,15 @@ export const readChannels = <Rest extends readonly unknown[], Result>(
 ): ((state: State, ...rest: Rest) => Promise<Result>) => {
   const channels = Object.keys(reads);
   const runPartly = async (state: State, rest: Rest): Promise<Result> => {
-    const empty = channels.filter((channel) => state[channel] === undefined).map((channel) => ({ channel, ...standIn(reads[channel]) }));
-    const namesOf = (kind: string) => empty.filter((one) => one.kind === kind).map(({ channel }) => channel);
+    const empty = channels
+      .filter((channel) => state[channel] === undefined)
+      .map((channel) => ({ channel, ...standIn(reads[channel]) }));
+    const namesOf = (kind: string) =>
+      empty.filter((one) => one.kind === kind).map(({ channel }) => channel);
     if (namesOf("needed").length > 0) throw noValue(name, namesOf("needed"));
-    const defaults = empty.flatMap((one) => (one.kind === "default" ? [[one.channel, one.value]] : []));
+    const defaults = empty.flatMap((one) =>
+      one.kind === "default" ? [[one.channel, one.value]] : [],
+    );
     try {
       return await run({ ...state, ...Object.fromEntries(defaults) }, ...rest);
     } catch (error) {
@@ -44,5 +54,8 @@ export const readChannels = <Rest extends readonly unknown[], Result>(
       throw noValue(name, namesOf("reduced"), error);
     }
   };
-  return (state, ...rest) => (channels.every((channel) => state[channel] !== undefined) ? run(state, ...rest) : runPartly(state, rest));
+  return (state, ...rest) =>
+    channels.every((channel) => state[channel] !== undefined)
+      ? run(state, ...rest)
+      : runPartly(state, rest);
 };

@@ -43,8 +43,12 @@ describe("recursionLimit", () => {
   it.each([null, Number.NaN, Number.POSITIVE_INFINITY, 200.5, 0, -300, "300"])(
     "refuses an environment whose maxSteps is %s",
     (maxSteps) => {
-      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(expect.objectContaining({ code: "USAGE" }));
-      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(`maxSteps is ${String(maxSteps)}`);
+      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(
+        expect.objectContaining({ code: "USAGE" }),
+      );
+      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(
+        `maxSteps is ${String(maxSteps)}`,
+      );
     },
   );
 
@@ -56,7 +60,9 @@ describe("recursionLimit", () => {
   });
 
   it("looks through sub-graphs of sub-graphs", () => {
-    expect(recursionLimit(specOf(0, [graphOf(0, [graphOf(0, [graphOf(12)])])]), withSteps(120))).toBe(12 * 122 + 10);
+    expect(
+      recursionLimit(specOf(0, [graphOf(0, [graphOf(0, [graphOf(12)])])]), withSteps(120)),
+    ).toBe(12 * 122 + 10);
   });
 
   it("is enough for an episode of the greatest length, played by LangGraph", async () => {
@@ -65,9 +71,18 @@ describe("recursionLimit", () => {
       name: "loop",
       state: State,
       nodes: { step: ({ count }: { count: number }) => ({ count: count + 1 }), look: () => ({}) },
-      edges: { start: "step", step: "look", look: { when: ({ count }) => count >= maxSteps, yes: "end", no: "step" } },
+      edges: {
+        start: "step",
+        step: "look",
+        look: { when: ({ count }) => count >= maxSteps, yes: "end", no: "step" },
+      },
     });
-    const around = defineGraph({ name: "around", state: State, nodes: { loop }, edges: { start: "loop", loop: "end" } });
+    const around = defineGraph({
+      name: "around",
+      state: State,
+      nodes: { loop },
+      edges: { start: "loop", loop: "end" },
+    });
     const deps = { environment: { maxSteps } };
     expect(
       await loop(deps as never)

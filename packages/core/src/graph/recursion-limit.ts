@@ -3,19 +3,28 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 import type { GraphSpec } from "./graph-spec.js";
 import { isGraph } from "./is-graph.js";
 
-const DepsWithEnvironment = z.object({ environment: z.object({ name: z.unknown().optional(), maxSteps: z.unknown().optional() }) });
+const DepsWithEnvironment = z.object({
+  environment: z.object({ name: z.unknown().optional(), maxSteps: z.unknown().optional() }),
+});
 
-/** Steps assumed at least: a graph without an environment has loops of its own, and a loop over trials can be longer than an episode. */
+/**
+ * Steps assumed at least: a graph without an environment has loops of its own, and a loop over
+ * trials can be longer than an episode.
+ */
 const LEAST_STEPS = 100;
 
-/** The environment's `maxSteps`, where there is an environment: what ends an episode that never says `done`. */
+/**
+ * The environment's `maxSteps`, where there is an environment: what ends an episode that never says
+ * `done`.
+ */
 const maxStepsOf = (deps: unknown): number => {
   const known = DepsWithEnvironment.safeParse(deps);
   if (!known.success) return 0;
   const { name, maxSteps } = known.data.environment;
   // Formation is told of a world that it does not play in.
   if (maxSteps === undefined) return 0;
-  if (typeof maxSteps === "number" && Number.isSafeInteger(maxSteps) && maxSteps > 0) return maxSteps;
+  if (typeof maxSteps === "number" && Number.isSafeInteger(maxSteps) && maxSteps > 0)
+    return maxSteps;
   throw new MnemographError({
     code: "USAGE",
     message: `environment ${String(name)}: maxSteps is ${String(maxSteps)}, not a whole number of at least 1`,
@@ -25,10 +34,12 @@ const maxStepsOf = (deps: unknown): number => {
 };
 
 /**
- * Supersteps that the longest episode can take: every node once per environment step, and one lap for what comes before and after.
- * LangGraph hands a graph's limit down to its sub-graphs, so it must be enough for the largest of them.
+ * Supersteps that the longest episode can take: every node once per environment step, and one lap
+ * for what comes before and after. LangGraph hands a graph's limit down to its sub-graphs, so it
+ * must be enough for the largest of them.
  *
- * @throws MnemographError USAGE where the environment has a `maxSteps` that is not a whole number of at least 1.
+ * @throws MnemographError USAGE where the environment has a `maxSteps` that is not a whole number
+ *   of at least 1.
  */
 export const recursionLimit = (spec: GraphSpec, deps: unknown): number => {
   const maxSteps = Math.max(LEAST_STEPS, maxStepsOf(deps));

@@ -1,7 +1,10 @@
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { NodeEvent } from "../events/event.js";
 
-/** What surrounds a node while it runs. Every member is optional: a node called by hand in a test needs none. */
+/**
+ * What surrounds a node while it runs. Every member is optional: a node called by hand in a test
+ * needs none.
+ */
 export interface NodeRuntime {
   /** Receives the events of a node: model calls, memory reads and writes. */
   readonly emit?: (event: NodeEvent) => void;

@@ -71,7 +71,11 @@ const mistakes: Record<string, { code: string; says: RegExp; within?: number }> 
 };
 
 const configFile = ts.findConfigFile(import.meta.dirname, ts.sys.fileExists) as string;
-const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configFile, ts.sys.readFile).config, ts.sys, join(configFile, ".."));
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(configFile, ts.sys.readFile).config,
+  ts.sys,
+  join(configFile, ".."),
+);
 
 const files = Object.entries(mistakes).map(([name, { code }]) => {
   const file = join(folder, `${name.replaceAll(" ", "-")}.ts`);
@@ -83,7 +87,9 @@ const program = ts.createProgram(files, { ...options, noEmit: true, noUnusedLoca
 describe("a wiring mistake is explained in words", () => {
   it.each(Object.entries(mistakes))("a node that %s", (name, { says, within = 300 }) => {
     const source = program.getSourceFile(join(folder, `${name.replaceAll(" ", "-")}.ts`));
-    const messages = ts.getPreEmitDiagnostics(program, source).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    const messages = ts
+      .getPreEmitDiagnostics(program, source)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
     expect(messages).toHaveLength(1);
     // What an editor shows without scrolling.
     expect(messages[0]?.slice(0, within)).toMatch(says);

@@ -12,7 +12,12 @@ interface Memory {
   readonly recall: (goal: string) => string;
 }
 
-const act = defineNode({ name: "act", reads: { goal }, writes: { action }, run: async ({ goal }) => ({ action: goal }) });
+const act = defineNode({
+  name: "act",
+  reads: { goal },
+  writes: { action },
+  run: async ({ goal }) => ({ action: goal }),
+});
 const recall = defineNode({
   name: "recall",
   reads: { goal },
@@ -25,26 +30,71 @@ const bad = async ({ goal }: { goal: string }) => ({ nope: goal });
 const number = async () => 42;
 
 test("a graph without mistakes compiles and knows its dependencies", () => {
-  const graph = defineGraph({ name: "right", state: State, nodes: { act, recall }, edges: { start: "act", act: "recall", recall: "end" } });
+  const graph = defineGraph({
+    name: "right",
+    state: State,
+    nodes: { act, recall },
+    edges: { start: "act", act: "recall", recall: "end" },
+  });
   expectTypeOf(graph).parameter(0).toEqualTypeOf<{ memory: Memory }>();
-  defineGraph({ name: "plain", state: State, nodes: { act, plain }, edges: { start: "plain", plain: "act", act: "end" } });
+  defineGraph({
+    name: "plain",
+    state: State,
+    nodes: { act, plain },
+    edges: { start: "plain", plain: "act", act: "end" },
+  });
 });
 
 test("seven wiring mistakes do not compile", () => {
-  const readsNope = defineNode({ name: "r", reads: { nope: z.string() }, writes: { action }, run: async ({ nope }) => ({ action: nope }) });
-  // @ts-expect-error 1: mistake: "this node reads nope, which the state lacks or holds as another type"
-  defineGraph({ name: "a", state: State, nodes: { readsNope }, edges: { start: "readsNope", readsNope: "end" } });
+  const readsNope = defineNode({
+    name: "r",
+    reads: { nope: z.string() },
+    writes: { action },
+    run: async ({ nope }) => ({ action: nope }),
+  });
+  defineGraph({
+    name: "a",
+    state: State,
+    // @ts-expect-error 1: mistake: "this node reads nope, which the state lacks or holds as another type"
+    nodes: { readsNope },
+    edges: { start: "readsNope", readsNope: "end" },
+  });
 
-  const writesNope = defineNode({ name: "w", reads: { goal }, writes: { nope: z.string() }, run: async ({ goal }) => ({ nope: goal }) });
-  // @ts-expect-error 2: mistake: "this node writes nope, which the state lacks or holds as another type"
-  defineGraph({ name: "b", state: State, nodes: { writesNope }, edges: { start: "writesNope", writesNope: "end" } });
+  const writesNope = defineNode({
+    name: "w",
+    reads: { goal },
+    writes: { nope: z.string() },
+    run: async ({ goal }) => ({ nope: goal }),
+  });
+  defineGraph({
+    name: "b",
+    state: State,
+    // @ts-expect-error 2: mistake: "this node writes nope, which the state lacks or holds as another type"
+    nodes: { writesNope },
+    edges: { start: "writesNope", writesNope: "end" },
+  });
 
-  const doneAsText = defineNode({ name: "t", reads: { goal }, writes: { done: z.string() }, run: async ({ goal }) => ({ done: goal }) });
-  // @ts-expect-error 3: mistake: "this node writes done, which the state lacks or holds as another type"
-  defineGraph({ name: "c", state: State, nodes: { doneAsText }, edges: { start: "doneAsText", doneAsText: "end" } });
+  const doneAsText = defineNode({
+    name: "t",
+    reads: { goal },
+    writes: { done: z.string() },
+    run: async ({ goal }) => ({ done: goal }),
+  });
+  defineGraph({
+    name: "c",
+    state: State,
+    // @ts-expect-error 3: mistake: "this node writes done, which the state lacks or holds as another type"
+    nodes: { doneAsText },
+    edges: { start: "doneAsText", doneAsText: "end" },
+  });
 
-  // @ts-expect-error 4: "this node does not declare that it writes history"
-  defineNode({ name: "u", reads: { goal }, writes: { action }, run: async ({ goal }) => ({ action: goal, history: goal }) });
+  defineNode({
+    name: "u",
+    reads: { goal },
+    writes: { action },
+    // @ts-expect-error 4: "this node does not declare that it writes history"
+    run: async ({ goal }) => ({ action: goal, history: goal }),
+  });
 
   // @ts-expect-error 5: "zzz" is not assignable to "act" | "end"
   defineGraph({ name: "d", state: State, nodes: { act }, edges: { start: "act", act: "zzz" } });
@@ -52,7 +102,12 @@ test("seven wiring mistakes do not compile", () => {
   // @ts-expect-error 6: property act is missing: the node has no exit
   defineGraph({ name: "e", state: State, nodes: { act }, edges: { start: "act" } });
 
-  const needsMemory = defineGraph({ name: "f", state: State, nodes: { recall }, edges: { start: "recall", recall: "end" } });
+  const needsMemory = defineGraph({
+    name: "f",
+    state: State,
+    nodes: { recall },
+    edges: { start: "recall", recall: "end" },
+  });
   expectTypeOf(needsMemory).parameter(0).toEqualTypeOf<{ memory: Memory }>();
   // @ts-expect-error 7: property memory is missing
   needsMemory({});
@@ -62,13 +117,21 @@ test("plain functions are checked like nodes", () => {
   expectTypeOf(bad).returns.resolves.toEqualTypeOf<{ nope: string }>();
   // @ts-expect-error mistake: "this function writes nope, which the state lacks or holds as another type"
   defineGraph({ name: "g", state: State, nodes: { bad }, edges: { start: "bad", bad: "end" } });
-  // @ts-expect-error mistake: "this function must return an object of channels"
-  defineGraph({ name: "h", state: State, nodes: { number }, edges: { start: "number", number: "end" } });
+  defineGraph({
+    name: "h",
+    state: State,
+    // @ts-expect-error mistake: "this function must return an object of channels"
+    nodes: { number },
+    edges: { start: "number", number: "end" },
+  });
 });
 
 test("a node names only dependencies that it takes", () => {
   const spec = { name: "n", reads: { goal }, writes: { action } } as const;
-  const run = async ({ goal }: { goal: string }, { memory }: { memory: Memory; retries?: number }) => ({ action: memory.recall(goal) });
+  const run = async (
+    { goal }: { goal: string },
+    { memory }: { memory: Memory; retries?: number },
+  ) => ({ action: memory.recall(goal) });
   const named = defineNode({ ...spec, needs: ["memory"], run });
   expectTypeOf(named.run).parameter(1).toEqualTypeOf<{ memory: Memory; retries?: number }>();
   // @ts-expect-error "model" is not assignable to "memory" | "retries"

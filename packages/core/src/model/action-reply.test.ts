@@ -26,7 +26,10 @@ describe("a turn as a call", () => {
   it.each([
     ['go_to({"place":"desk 1"})', "> go to desk 1"],
     ['I need a pen.\n\ngo_to({"place":"desk 1"})', "Thought: I need a pen.\n> go to desk 1"],
-    ['think({"thought":"I need a pen."})\ngo_to({"place":"desk 1"})', "Thought: I need a pen.\n> go to desk 1"],
+    [
+      'think({"thought":"I need a pen."})\ngo_to({"place":"desk 1"})',
+      "Thought: I need a pen.\n> go to desk 1",
+    ],
     ['think({"thought":"I need a pen."})', "> think[I need a pen.]"],
     ['go_to({"place":"desk 1"})\ngo_to({"place":"desk 2"})', "> go to desk 1"],
   ])("%s is told as %s", (reply, text) => {
@@ -38,12 +41,16 @@ describe("a turn as a call", () => {
   });
 
   it("is none where it calls a tool with arguments that do not fit", () => {
-    for (const reply of ["go_to({})", 'go_to(!"{\\"place")']) expect(read(reply)).toHaveProperty("problem");
+    for (const reply of ["go_to({})", 'go_to(!"{\\"place")'])
+      expect(read(reply)).toHaveProperty("problem");
   });
 
   it("has no thought where the prompt asks for the action alone", () => {
-    expect(read('I need a pen.\n\ngo_to({"place":"desk 1"})', replyNames.numberedAction)).toBe("Action: go to desk 1");
-    const names = (reply: string, one: ActionSpace) => actionCall(reply, one).tools.map(({ name }) => name);
+    expect(read('I need a pen.\n\ngo_to({"place":"desk 1"})', replyNames.numberedAction)).toBe(
+      "Action: go to desk 1",
+    );
+    const names = (reply: string, one: ActionSpace) =>
+      actionCall(reply, one).tools.map(({ name }) => name);
     expect(names(replyNames.nextAction, space)).toEqual(["go_to", "think"]);
     expect(names(replyNames.numberedAction, space)).toEqual(["go_to"]);
     expect(names(replyNames.nextAction, silent)).toEqual(["go_to"]);
@@ -56,20 +63,28 @@ describe("a turn as an object", () => {
 
   it("has the thought first, and an action that the forms allow", () => {
     expect(Object.keys(propertiesOf(replyNames.nextAction, space))).toEqual(["thought", "action"]);
-    expect(propertiesOf(replyNames.nextAction, silent)["action"]).toMatchObject({ pattern: "^(?:go to [^\\n]+)$" });
+    expect(propertiesOf(replyNames.nextAction, silent)["action"]).toMatchObject({
+      pattern: "^(?:go to [^\\n]+)$",
+    });
     expect(Object.keys(propertiesOf(replyNames.numberedAction, space))).toEqual(["action"]);
   });
 
   it("may leave the action empty where a thought may stand alone", () => {
     const form = actionObject(replyNames.nextAction, space);
     expect(form.toText({ thought: "Where is it?", action: "" })).toBe("> think[Where is it?]");
-    expect(actionObject(replyNames.nextAction, silent).toText({ thought: "Where is it?", action: "" })).toBeUndefined();
+    expect(
+      actionObject(replyNames.nextAction, silent).toText({ thought: "Where is it?", action: "" }),
+    ).toBeUndefined();
     expect(form.toText({ thought: "", action: "fly to the moon" })).toBeUndefined();
   });
 
   it("has one of the actions that are possible where they are listed", () => {
     const listed = { ...silent, listed: ["go to desk 1", "look"] };
-    expect(propertiesOf(replyNames.dialogueTurn, listed)["action"]).toMatchObject({ enum: ["go to desk 1", "look"] });
-    expect(actionObject(replyNames.dialogueTurn, listed).toText({ thought: "", action: "look" })).toBe("Act: look");
+    expect(propertiesOf(replyNames.dialogueTurn, listed)["action"]).toMatchObject({
+      enum: ["go to desk 1", "look"],
+    });
+    expect(
+      actionObject(replyNames.dialogueTurn, listed).toText({ thought: "", action: "look" }),
+    ).toBe("Act: look");
   });
 });

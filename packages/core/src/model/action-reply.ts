@@ -17,7 +17,10 @@ export interface ActionSpace {
   readonly pattern?: string;
   /** All that may be done now, where nothing else may be. */
   readonly listed?: readonly string[];
-  /** How a thought is written that stands in an action's place, `think: <thought>`; absent where none may. */
+  /**
+   * How a thought is written that stands in an action's place, `think: <thought>`; absent where
+   * none may.
+   */
   readonly thought?: string;
   /** Where prompts list the actions: the list, which is left out where they are tools. */
   readonly list?: string;
@@ -38,16 +41,26 @@ export const actionReplyNames: readonly string[] = Object.keys(marks);
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A thought above a marked action; a thought alone is told as one. */
-const turnText = (mark: string, thought: string, action: string, form = "think: <thought>"): string => {
+const turnText = (
+  mark: string,
+  thought: string,
+  action: string,
+  form = "think: <thought>",
+): string => {
   const [mentioned, done] = [oneLine(thought), oneLine(action)];
-  if (done === "") return mentioned === "" ? "" : `${mark}${form.replace(/<[^<>]*>/, () => mentioned)}`;
+  if (done === "")
+    return mentioned === "" ? "" : `${mark}${form.replace(/<[^<>]*>/, () => mentioned)}`;
   return mentioned === "" ? `${mark}${done}` : `Thought: ${mentioned}\n${mark}${done}`;
 };
 
-const actionField = ({ pattern, listed, thought }: Omit<ActionSpace, "tools">, isAlone: boolean) => {
+const actionField = (
+  { pattern, listed, thought }: Omit<ActionSpace, "tools">,
+  isAlone: boolean,
+) => {
   const mayBeEmpty = thought !== undefined && !isAlone;
   const description = `the one action, in the words that the prompt allows${mayBeEmpty ? "; empty where only the thought is said" : ""}`;
-  if (listed !== undefined && listed.length > 0) return z.enum([...(mayBeEmpty ? [""] : []), ...listed]).meta({ description });
+  if (listed !== undefined && listed.length > 0)
+    return z.enum([...(mayBeEmpty ? [""] : []), ...listed]).meta({ description });
   if (pattern === undefined) return z.string().meta({ description });
   return z
     .string()
@@ -60,23 +73,40 @@ export const actionObject = (name: string, space: Omit<ActionSpace, "tools">): S
   const mark = marks[name] ?? "> ";
   const isAlone = name === replyNames.numberedAction;
   const action = actionField(space, isAlone);
-  if (isAlone) return structuredReply("numbered_action", z.strictObject({ action }), (turn) => `${mark}${oneLine(turn.action)}`);
-  const thought = z.string().meta({ description: "what is thought before acting; empty where nothing is" });
-  return structuredReply(mark === "> " ? "next_action" : "dialogue_turn", z.strictObject({ thought, action }), (turn) =>
-    turnText(mark, turn.thought, turn.action, space.thought),
+  if (isAlone)
+    return structuredReply(
+      "numbered_action",
+      z.strictObject({ action }),
+      (turn) => `${mark}${oneLine(turn.action)}`,
+    );
+  const thought = z
+    .string()
+    .meta({ description: "what is thought before acting; empty where nothing is" });
+  return structuredReply(
+    mark === "> " ? "next_action" : "dialogue_turn",
+    z.strictObject({ thought, action }),
+    (turn) => turnText(mark, turn.thought, turn.action, space.thought),
   );
 };
 
 const thinkTool: ReplyTool = {
   name: "think",
   description: "Says a thought. It changes nothing.",
-  parameters: { type: "object", properties: { thought: { type: "string" } }, required: ["thought"], additionalProperties: false },
+  parameters: {
+    type: "object",
+    properties: { thought: { type: "string" } },
+    required: ["thought"],
+    additionalProperties: false,
+  },
 };
 
 const thoughtOf = ({ name, args }: ToolCall): string | undefined =>
   name === thinkTool.name && typeof args["thought"] === "string" ? args["thought"] : undefined;
 
-/** A turn as a call: thoughts before the first action are its thought, and what is called behind it is not read. */
+/**
+ * A turn as a call: thoughts before the first action are its thought, and what is called behind it
+ * is not read.
+ */
 export const actionCall = (name: string, { tools, thought }: ActionSpace): ToolReply => {
   const mark = marks[name] ?? "> ";
   const isAlone = name === replyNames.numberedAction;
@@ -88,7 +118,10 @@ export const actionCall = (name: string, { tools, thought }: ActionSpace): ToolR
     toText: (calls, words) => {
       const at = calls.findIndex((call) => thoughtOf(call) === undefined);
       const call = calls[at];
-      const action = call === undefined ? "" : tools.find((tool) => tool.name === call.name)?.toAction(call.args);
+      const action =
+        call === undefined
+          ? ""
+          : tools.find((tool) => tool.name === call.name)?.toAction(call.args);
       if (action === undefined) return undefined;
       const thoughts = (at < 0 ? calls : calls.slice(0, at)).flatMap((one) => thoughtOf(one) ?? []);
       return turnText(mark, isAlone ? "" : [words, ...thoughts].join(" "), action, thought);

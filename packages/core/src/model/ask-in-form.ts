@@ -7,29 +7,48 @@ import type { ReplyForm, ToolReply } from "./tool-reply.js";
 import { field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
 
-const withSchema = untilRefused({ named: /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i });
+const withSchema = untilRefused({
+  named: /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i,
+});
 const withTools = untilRefused({ named: /\btools?\b|tool_choice/i });
 
 /** Whether the model's server refused such a form before. */
 export const isFormRefused = (model: BaseChatModel, mode: "tools" | "schema"): boolean =>
   (mode === "tools" ? withTools : withSchema).isRefusedBy(unbound(model).model as object);
 
-/** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
-const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {
+/**
+ * A reply that a client parsed already, as the text that the model wrote; what the client could not
+ * parse stays as it came.
+ */
+const asText = ({
+  raw,
+  parsed,
+}: {
+  readonly raw: AIMessageChunk;
+  readonly parsed: unknown;
+}): AIMessageChunk => {
   if (parsed === null || parsed === undefined) return raw;
   const described = (raw.response_metadata ?? {}) as Record<string, unknown>;
-  // Told by a tool call, the object is still a text that was asked for; what was cut, refused or held back stays so.
+  // Told by a tool call, the object is still a text that was asked for; what was cut, refused or
+  // held back stays so.
   const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = described;
   const finish = readFinishOf(raw);
   return new AIMessage({
     content: JSON.stringify(parsed),
-    response_metadata: finish?.finish === "tools" ? bare : { ...(finish && { finish_reason: finish.mentioned }), ...described },
+    response_metadata:
+      finish?.finish === "tools"
+        ? bare
+        : { ...(finish && { finish_reason: finish.mentioned }), ...described },
     ...(raw.usage_metadata === undefined ? {} : { usage_metadata: raw.usage_metadata }),
   }) as unknown as AIMessageChunk;
 };
 
-/** Clients that parse what they are told the form of throw where it is cut, filtered or text: asked as text, the reply tells itself which. */
-const unparsed = /could not parse (?:response content|the model)|is not valid JSON|Unexpected (?:token|end of JSON)|Failed to parse/i;
+/**
+ * Clients that parse what they are told the form of throw where it is cut, filtered or text: asked
+ * as text, the reply tells itself which.
+ */
+const unparsed =
+  /could not parse (?:response content|the model)|is not valid JSON|Unexpected (?:token|end of JSON)|Failed to parse/i;
 
 const askClient = async (
   model: BaseChatModel,
@@ -41,15 +60,24 @@ const askClient = async (
   const client = inner as BaseChatModel;
   if (speaksOpenai(client) || typeof client.withStructuredOutput !== "function") {
     const format = { type: "json_schema", json_schema: { name, strict: isStrict, schema } };
-    return model.invoke(messages, { ...options, response_format: format } as object) as Promise<AIMessageChunk>;
+    return model.invoke(messages, {
+      ...options,
+      response_format: format,
+    } as object) as Promise<AIMessageChunk>;
   }
   const { reply: _, ...kept } = bound;
   const asked = client.withStructuredOutput({ title: name, ...schema }, { name, includeRaw: true });
-  return asText((await asked.invoke(messages, { ...kept, ...options } as object)) as { raw: AIMessageChunk; parsed: unknown });
+  return asText(
+    (await asked.invoke(messages, { ...kept, ...options } as object)) as {
+      raw: AIMessageChunk;
+      parsed: unknown;
+    },
+  );
 };
 
 /**
- * Asks for a reply as a JSON object: by `response_format` where the model takes it, else by LangChain's `withStructuredOutput`.
+ * Asks for a reply as a JSON object: by `response_format` where the model takes it, else by
+ * LangChain's `withStructuredOutput`.
  *
  * @example
  * import { HumanMessage } from "@langchain/core/messages";
@@ -71,17 +99,29 @@ export const askInForm = async (
   }
 };
 
-const askWithTools = (model: BaseChatModel, messages: BaseMessage[], { tools }: ToolReply, options: object): Promise<AIMessageChunk> => {
+const askWithTools = (
+  model: BaseChatModel,
+  messages: BaseMessage[],
+  { tools }: ToolReply,
+  options: object,
+): Promise<AIMessageChunk> => {
   const { model: client, bound } = unbound(model);
   // Stop sequences end lines of text, and a call is the answer that is wanted here.
   const { reply: _, stop: __, ...kept } = bound;
-  return oneCallAsText(client as BaseChatModel, tools).invoke(messages, { ...kept, ...options, wants: undefined } as object);
+  return oneCallAsText(client as BaseChatModel, tools).invoke(messages, {
+    ...kept,
+    ...options,
+    wants: undefined,
+  } as object);
 };
 
 /** Messages by the form of the reply that they ask for: text where there is none. */
 type MessagesFor = (form: ReplyForm | undefined) => BaseMessage[];
 
-/** Asks in the form, or for text where the model's server refuses it; `onRefusal` hears of the latter once for each model. */
+/**
+ * Asks in the form, or for text where the model's server refuses it; `onRefusal` hears of the
+ * latter once for each model.
+ */
 export const askFormOrText = async (
   model: BaseChatModel,
   messagesFor: MessagesFor,

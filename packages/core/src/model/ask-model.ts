@@ -1,4 +1,10 @@
-import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type AIMessageChunk,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+} from "@langchain/core/messages";
 import { askedFor } from "./asked-for.js";
 import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
 import { askFormOrText, isFormRefused } from "./ask-in-form.js";
@@ -35,33 +41,44 @@ const toLangChain = ({ role, content }: ChatMessage): BaseMessage => {
 };
 
 /**
- * The form in which the reply is asked for: of an action the tools of its world, or an object made of their forms; of any other reply the prompt's own object,
- * or the one of its reply's name.
+ * The form in which the reply is asked for: of an action the tools of its world, or an object made
+ * of their forms; of any other reply the prompt's own object, or the one of its reply's name.
  */
 export const formOf = <Variables, Value>(
   { model, prompt, actions }: ModelCall<Variables, Value>,
   variables: Variables,
 ): ReplyForm | undefined => {
   const name = prompt.reply?.(variables) ?? "";
-  const wanted = actions === undefined ? (["schema", "tools"] as const) : (["tools", "schema"] as const);
+  const wanted =
+    actions === undefined ? (["schema", "tools"] as const) : (["tools", "schema"] as const);
   const mode = replyModeOf(
     model,
     wanted.filter((one) => !isFormRefused(model, one)),
   );
   if (mode === "text" || isFormRefused(model, mode)) return undefined;
   const own = prompt.structured?.(variables);
-  if (own === undefined && actions !== undefined) return mode === "tools" ? actionCall(name, actions) : actionObject(name, actions);
+  if (own === undefined && actions !== undefined)
+    return mode === "tools" ? actionCall(name, actions) : actionObject(name, actions);
   const object = own ?? structuredReplies[name];
   return object !== undefined && mode === "tools" ? asTool(object) : object;
 };
 
-const listText = (listed: readonly string[]): string => `Possible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}`;
+const listText = (listed: readonly string[]): string =>
+  `Possible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}`;
 
 /** The actions that are possible, below the first message: it is where a prompt says how to act. */
-const showing = (messages: readonly ChatMessage[], listed: readonly string[]): readonly ChatMessage[] =>
-  messages.map((message, at) => (at === 0 ? { ...message, content: `${message.content}\n\n${listText(listed)}` } : message));
+const showing = (
+  messages: readonly ChatMessage[],
+  listed: readonly string[],
+): readonly ChatMessage[] =>
+  messages.map((message, at) =>
+    at === 0 ? { ...message, content: `${message.content}\n\n${listText(listed)}` } : message,
+  );
 
-/** The messages as they are sent: what the form tells of the world's actions is not listed beside it. */
+/**
+ * The messages as they are sent: what the form tells of the world's actions is not listed beside
+ * it.
+ */
 const messagesFor = (
   messages: readonly ChatMessage[],
   form: ReplyForm | undefined,
@@ -69,7 +86,10 @@ const messagesFor = (
 ): readonly ChatMessage[] => {
   if (form === undefined) return listed === undefined ? messages : showing(messages, listed);
   if (list === undefined || !("tools" in form)) return messages;
-  return messages.map((message) => ({ ...message, content: message.content.replaceAll(`${list}\n`, "").replaceAll(list, "").trimEnd() }));
+  return messages.map((message) => ({
+    ...message,
+    content: message.content.replaceAll(`${list}\n`, "").replaceAll(list, "").trimEnd(),
+  }));
 };
 
 /** Asks once, with the prompt's stop sequences and in its form, as far as the model takes both. */
@@ -79,7 +99,8 @@ const ask = <Variables, Value>(
   form: ReplyForm | undefined,
   messagesIn: (form: ReplyForm | undefined) => readonly ChatMessage[],
 ): Promise<AIMessageChunk> => {
-  // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells the offline model what it is asked for.
+  // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells
+  // the offline model what it is asked for.
   const options = {
     ...runtime?.config,
     wants: "text",
@@ -89,7 +110,8 @@ const ask = <Variables, Value>(
     ]),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   };
-  const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
+  const note = (text: string) => (words: string) =>
+    runtime?.emit?.({ type: "note", node, text, data: { words } });
   return askWithStops(
     model,
     form === undefined ? (prompt.stop?.(variables) ?? []) : [],
@@ -99,7 +121,9 @@ const ask = <Variables, Value>(
         (asked) => messagesIn(asked).map(toLangChain),
         form,
         { ...options, ...stops },
-        note(`the model takes no ${form !== undefined && "tools" in form ? "tools" : "schema"} for its replies and is asked for text`),
+        note(
+          `the model takes no ${form !== undefined && "tools" in form ? "tools" : "schema"} for its replies and is asked for text`,
+        ),
       ),
     note("the model takes no stop sequences and is asked without"),
   );
@@ -117,12 +141,17 @@ const shortened = <Variables, Value>(
     type: "note",
     node: call.node,
     text: "the prompt was too long for the model and was cut",
-    data: { before: sizeOf(messagesOf(call, attempt, form)), after: sizeOf(messagesOf(call, less, form)) },
+    data: {
+      before: sizeOf(messagesOf(call, attempt, form)),
+      after: sizeOf(messagesOf(call, less, form)),
+    },
   });
   return less;
 };
 
-/** Asks the model; gives the next try instead where the prompt was too long and can be shortened. */
+/**
+ * Asks the model; gives the next try instead where the prompt was too long and can be shortened.
+ */
 export const askModel = async <Variables, Value>(
   call: ModelCall<Variables, Value>,
   attempt: Attempt<Variables>,
@@ -130,7 +159,8 @@ export const askModel = async <Variables, Value>(
   const { node, model, prompt, shorten, runtime, isShareable } = call;
   const { variables, maxTokens } = attempt;
   const wanted = formOf(call, variables);
-  const messagesIn = (form: ReplyForm | undefined) => messagesFor(messagesOf(call, attempt, form), form, call.actions);
+  const messagesIn = (form: ReplyForm | undefined) =>
+    messagesFor(messagesOf(call, attempt, form), form, call.actions);
   const sent = { form: wanted, messages: messagesIn(wanted) };
   const request = isShareable ? requestKey(node, sent.messages, maxTokens) : undefined;
   try {
@@ -140,15 +170,19 @@ export const askModel = async <Variables, Value>(
         return sent.messages;
       }),
     );
-    const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
+    const note = (text: string) => (words: string) =>
+      runtime?.emit?.({ type: "note", node, text, data: { words } });
     reportNews(model, reply, {
       onLeftOut: note("the model takes not all settings and is asked without"),
-      onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
+      onUnknownFinish: note(
+        "the model gives a finish reason that is not known, and its reply counts as whole",
+      ),
     });
     return { reply, ...sent, isShared, request };
   } catch (error) {
     const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
-    if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages: sent.messages });
+    if (fewer === undefined)
+      throw withPromptSize(error, { node, promptId: prompt.id, messages: sent.messages });
     return { shortened: shortened(call, attempt, fewer, sent.form) };
   }
 };

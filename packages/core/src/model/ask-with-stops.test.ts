@@ -23,7 +23,10 @@ class StopModel extends BaseChatModel {
     // LangChain asks from its constructor, before any field exists.
     return this.type ?? "mnemograph";
   }
-  override async _generate(_: BaseMessage[], { stop }: this["ParsedCallOptions"]): Promise<ChatResult> {
+  override async _generate(
+    _: BaseMessage[],
+    { stop }: this["ParsedCallOptions"],
+  ): Promise<ChatResult> {
     this.stops.push(stop);
     if (stop !== undefined && this.refusal !== undefined) throw new Error(this.refusal);
     return { generations: [{ text: "7", message: new AIMessage("7") }] };
@@ -101,12 +104,14 @@ describe("stop sequences of prompts", () => {
     ]);
   });
 
-  it.each(["400 the prompt is too long", "400 temperature must be 1", "the server had to stop", "unsupported model: non-stop"])(
-    "are no reason to ask again where it says %j",
-    async (refusal) => {
-      const model = new StopModel(refusal);
-      await expect(ask(model)).rejects.toThrow(refusal);
-      expect(model.stops).toHaveLength(1);
-    },
-  );
+  it.each([
+    "400 the prompt is too long",
+    "400 temperature must be 1",
+    "the server had to stop",
+    "unsupported model: non-stop",
+  ])("are no reason to ask again where it says %j", async (refusal) => {
+    const model = new StopModel(refusal);
+    await expect(ask(model)).rejects.toThrow(refusal);
+    expect(model.stops).toHaveLength(1);
+  });
 });

@@ -14,12 +14,18 @@ const stopsOf = (model: unknown): readonly unknown[] => [
 ];
 
 /** Whether the caller or a model has stop sequences of its own, which a prompt's would replace. */
-const hasOwnStops = (models: readonly unknown[], bound: Readonly<Record<string, unknown>>): boolean =>
-  [bound["stop"], ...models.flatMap(stopsOf)].some((stops) => stops !== undefined && stops !== null);
+const hasOwnStops = (
+  models: readonly unknown[],
+  bound: Readonly<Record<string, unknown>>,
+): boolean =>
+  [bound["stop"], ...models.flatMap(stopsOf)].some(
+    (stops) => stops !== undefined && stops !== null,
+  );
 
 /**
- * Asks with a prompt's stop sequences, or without where the model has its own, or its server takes none; `onRefusal` hears of the latter once for each
- * model. Clients that nobody knows are asked without: some of LangChain's make other things of a stop than an end, as its fake models do.
+ * Asks with a prompt's stop sequences, or without where the model has its own, or its server takes
+ * none; `onRefusal` hears of the latter once for each model. Clients that nobody knows are asked
+ * without: some of LangChain's make other things of a stop than an end, as its fake models do.
  */
 export const askWithStops = async <Reply>(
   model: BaseChatModel,
@@ -29,7 +35,10 @@ export const askWithStops = async <Reply>(
 ): Promise<Reply> => {
   const { model: inner, bound } = unbound(model);
   const models = answeringModels(inner);
-  const isFit = stop.length > 0 && models.every(speaksOpenai) && !hasOwnStops([inner, ...models], bound);
+  const isFit =
+    stop.length > 0 && models.every(speaksOpenai) && !hasOwnStops([inner, ...models], bound);
   const askWithout = () => ask({});
-  return isFit ? withStops(inner as object, () => ask({ stop: [...stop] }), askWithout, onRefusal) : askWithout();
+  return isFit
+    ? withStops(inner as object, () => ask({ stop: [...stop] }), askWithout, onRefusal)
+    : askWithout();
 };

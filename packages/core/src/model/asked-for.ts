@@ -1,7 +1,10 @@
 import type { Prompt } from "./prompt.js";
 import type { PromptFields, PromptTemplate } from "./prompt-template.js";
 
-/** What a model is asked for by `callModel`, as a call option: without any of the data, which stand in the messages alone. */
+/**
+ * What a model is asked for by `callModel`, as a call option: without any of the data, which stand
+ * in the messages alone.
+ */
 export interface AskedFor {
   /** The calling node. */
   readonly node: string;
@@ -15,7 +18,10 @@ export interface AskedFor {
   readonly added: readonly string[];
 }
 
-/** The call option `asked`. Tracers print call options: the template, which is long and the same each time, is left out of them. */
+/**
+ * The call option `asked`. Tracers print call options: the template, which is long and the same
+ * each time, is left out of them.
+ */
 export const askedFor = <Variables>(
   node: string,
   prompt: Prompt<Variables>,
@@ -23,6 +29,10 @@ export const askedFor = <Variables>(
   added: readonly string[] = [],
 ): AskedFor => {
   const shown = { node, promptId: prompt.id, reply: prompt.reply?.(variables) };
-  const hidden = { template: { value: prompt.template }, sampleFields: { value: prompt.sampleFields }, added: { value: added } };
+  const hidden = {
+    template: { value: prompt.template },
+    sampleFields: { value: prompt.sampleFields },
+    added: { value: added },
+  };
   return Object.defineProperties({ ...shown }, hidden) as unknown as AskedFor;
 };

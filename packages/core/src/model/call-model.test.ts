@@ -19,7 +19,10 @@ class ListModel extends BaseChatModel {
   override _llmType() {
     return "list";
   }
-  override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
+  override async _generate(
+    messages: BaseMessage[],
+    options: this["ParsedCallOptions"],
+  ): Promise<ChatResult> {
     this.seen.push({ messages, options: { ...options } });
     const reply = this.replies[this.seen.length - 1];
     if (reply === undefined) throw new Error("called too often");
@@ -41,19 +44,28 @@ const prompt = definePrompt<{ question: string }>({
 /** Strict about digits, but mends spaces. */
 const parse = (reply: string): Parsed<number> => {
   const text = reply.replaceAll(" ", "");
-  return /^\d+$/.test(text) ? { ok: true, value: Number(text) } : { ok: false, problem: "It is no number." };
+  return /^\d+$/.test(text)
+    ? { ok: true, value: Number(text) }
+    : { ok: false, problem: "It is no number." };
 };
 
 const ask = async (replies: readonly (string | AIMessage | Error)[], more: object = {}) => {
   const model = new ListModel(replies);
   const events: NodeEvent[] = [];
   const runtime = { emit: (event: NodeEvent) => void events.push(event) };
-  const value = await callModel({ node: "count", model, prompt, variables: { question: "How many?" }, parse, runtime, ...more }).catch(
-    (error: unknown) => error,
-  );
+  const value = await callModel({
+    node: "count",
+    model,
+    prompt,
+    variables: { question: "How many?" },
+    parse,
+    runtime,
+    ...more,
+  }).catch((error: unknown) => error);
   return { value, events, model };
 };
-const shapes = (messages: readonly BaseMessage[] | undefined) => messages?.map((message) => [message.getType(), message.text]);
+const shapes = (messages: readonly BaseMessage[] | undefined) =>
+  messages?.map((message) => [message.getType(), message.text]);
 
 describe("callModel", () => {
   it("renders the prompt, calls once and gives back the parsed reply", async () => {
@@ -72,7 +84,10 @@ describe("callModel", () => {
     ["throw" as const, { value: "OUTPUT_INVALID", calls: 1, isFallback: undefined }],
     ["repair" as const, { value: 7, calls: 2, isFallback: undefined }],
   ])("does with a reply that cannot be used what the caller says: %s", async (what, described) => {
-    const { value, events, model } = await ask(["many", "7"], { fallback: () => -1, onUnusable: () => what });
+    const { value, events, model } = await ask(["many", "7"], {
+      fallback: () => -1,
+      onUnusable: () => what,
+    });
     const [first] = events;
     expect({
       value: value instanceof MnemographError ? value.code : value,
@@ -92,7 +107,10 @@ describe("callModel", () => {
       ["system", "Answer with a number."],
       ["human", "How many?"],
       ["ai", "many"],
-      ["human", "Your reply could not be used: It is no number. Answer again in the format asked for, with nothing else."],
+      [
+        "human",
+        "Your reply could not be used: It is no number. Answer again in the format asked for, with nothing else.",
+      ],
     ]);
     expect(events).toMatchObject([
       { attempt: 0, reply: "many", problem: "It is no number." },
@@ -110,13 +128,20 @@ describe("callModel", () => {
   });
 
   it("tells how many actions a reply names beside the one that was read, and nothing where it names no other", async () => {
-    const counted = (furtherActions: number) => ({ parse: () => ({ ok: true, value: 1, furtherActions }) });
-    expect((await ask(["1, 2, 3"], counted(2))).events).toMatchObject([{ type: "model-call", furtherActions: 2 }]);
-    for (const more of [counted(0), {}]) expect((await ask(["1"], more)).events[0]).not.toHaveProperty("furtherActions");
+    const counted = (furtherActions: number) => ({
+      parse: () => ({ ok: true, value: 1, furtherActions }),
+    });
+    expect((await ask(["1, 2, 3"], counted(2))).events).toMatchObject([
+      { type: "model-call", furtherActions: 2 },
+    ]);
+    for (const more of [counted(0), {}])
+      expect((await ask(["1"], more)).events[0]).not.toHaveProperty("furtherActions");
   });
 
   it("takes the fallback, made from the last reply, when all retries failed", async () => {
-    const { value } = await ask(["one", "two"], { fallback: (reply: string) => reply.length * 100 });
+    const { value } = await ask(["one", "two"], {
+      fallback: (reply: string) => reply.length * 100,
+    });
     expect(value).toBe(300);
   });
 
@@ -124,8 +149,16 @@ describe("callModel", () => {
     const { value } = await ask(["one", "two"]);
     expect(MnemographError.isInstance(value) && value.code).toBe("OUTPUT_INVALID");
     expect(value).toMatchObject({
-      message: expect.stringContaining("count could not use the model's reply to test/number: It is no number."),
-      evidence: { node: "count", promptId: "test/number", raw: "two", problem: "It is no number.", attempts: 2 },
+      message: expect.stringContaining(
+        "count could not use the model's reply to test/number: It is no number.",
+      ),
+      evidence: {
+        node: "count",
+        promptId: "test/number",
+        raw: "two",
+        problem: "It is no number.",
+        attempts: 2,
+      },
     });
   });
 
@@ -140,22 +173,39 @@ describe("callModel", () => {
   it("reports events in the shape of the schema, with the messages as they were sent", async () => {
     const { events } = await ask(["x", "1"]);
     for (const event of events) expect(NodeEvent.parse(event)).toEqual(event);
-    expect(events[0]).toMatchObject({ type: "model-call", node: "count", promptId: "test/number", promptHash: prompt.hash, cost: null });
-    expect(events.map((event) => event.type === "model-call" && event.messages.length)).toEqual([2, 4]);
+    expect(events[0]).toMatchObject({
+      type: "model-call",
+      node: "count",
+      promptId: "test/number",
+      promptHash: prompt.hash,
+      cost: null,
+    });
+    expect(events.map((event) => event.type === "model-call" && event.messages.length)).toEqual([
+      2, 4,
+    ]);
   });
 
   it("reports the tokens that the provider counted", async () => {
     const usage_metadata = { input_tokens: 11, output_tokens: 2, total_tokens: 13 };
-    const reply = Object.assign(new AIMessage({ content: "5", response_metadata: { cost: 0.25 } }), { usage_metadata });
-    expect((await ask([reply])).events).toMatchObject([{ usage: { promptTokens: 11, completionTokens: 2, estimated: false }, cost: 0.25 }]);
+    const reply = Object.assign(
+      new AIMessage({ content: "5", response_metadata: { cost: 0.25 } }),
+      { usage_metadata },
+    );
+    expect((await ask([reply])).events).toMatchObject([
+      { usage: { promptTokens: 11, completionTokens: 2, estimated: false }, cost: 0.25 },
+    ]);
   });
 
   it("estimates tokens from all messages where the provider counts none, and says so", async () => {
-    // 21 and 9 characters in the prompt, 5 in the reply: four characters each, rounded up per message.
-    expect((await ask(["12345"])).events).toMatchObject([{ usage: { promptTokens: 6 + 3, completionTokens: 2, estimated: true } }]);
+    // 21 and 9 characters in the prompt, 5 in the reply: four characters each, rounded up per
+    // message.
+    expect((await ask(["12345"])).events).toMatchObject([
+      { usage: { promptTokens: 6 + 3, completionTokens: 2, estimated: true } },
+    ]);
   });
 
-  const cut = (text: string) => new AIMessage({ content: text, response_metadata: { finish_reason: "length" } });
+  const cut = (text: string) =>
+    new AIMessage({ content: text, response_metadata: { finish_reason: "length" } });
 
   it("asks once more with room for a longer reply where one was cut, and counts the retry", async () => {
     const { value, model, events } = await ask([cut("4"), "42"], { retries: 0 });
@@ -175,7 +225,10 @@ describe("callModel", () => {
       return "fallback" as const;
     };
     const { value, model } = await ask([cut("4"), "42"], { fallback: () => -1, onUnusable });
-    expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", attempts: 1 } });
+    expect(value).toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", attempts: 1 },
+    });
     expect([model.seen.length, faults]).toEqual([1, ["cut"]]);
   });
 
@@ -190,13 +243,18 @@ describe("callModel", () => {
       response_metadata: { finish_reason: "tool_calls" },
     });
     const { value, model } = await ask([tools, tools], { fallback: () => 0 });
-    expect(value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "tool-calls", finishReason: "tool_calls", attempts: 2 } });
+    expect(value).toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "tool-calls", finishReason: "tool_calls", attempts: 2 },
+    });
     expect((await ask([cut("a"), cut("b"), cut("c")], { fallback: () => 0 })).value).toMatchObject({
       evidence: { fault: "cut", attempts: 3 },
     });
     // Silence is not shown: the remark joins the last question.
     expect(shapes(model.seen[1]?.messages)?.map(([role]) => role)).toEqual(["system", "human"]);
-    expect(shapes(model.seen[1]?.messages)?.at(-1)?.[1]).toContain("How many?\n\nYour reply could not be used: It calls tools");
+    expect(shapes(model.seen[1]?.messages)?.at(-1)?.[1]).toContain(
+      "How many?\n\nYour reply could not be used: It calls tools",
+    );
   });
 
   it("keeps its events readable whatever usage a provider reports", async () => {
@@ -205,7 +263,10 @@ describe("callModel", () => {
       { input_tokens: -5, output_tokens: Number.POSITIVE_INFINITY },
       { input_tokens: Number.NaN },
     ]) {
-      const reply = Object.assign(new AIMessage({ content: "5", response_metadata: { cost: Number.NaN } }), { usage_metadata });
+      const reply = Object.assign(
+        new AIMessage({ content: "5", response_metadata: { cost: Number.NaN } }),
+        { usage_metadata },
+      );
       const { value, events } = await ask([reply as AIMessage]);
       expect(value).toBe(5);
       for (const event of events) expect(NodeEvent.parse(event)).toEqual(event);
@@ -220,9 +281,21 @@ describe("callModel", () => {
       tags: ["tagged"],
       metadata: { run: 7 },
       signal: controller.signal,
-      callbacks: [{ handleChatModelStart: (...all: unknown[]) => void started.push({ tags: all[5], metadata: all[6] }) }],
+      callbacks: [
+        {
+          handleChatModelStart: (...all: unknown[]) =>
+            void started.push({ tags: all[5], metadata: all[6] }),
+        },
+      ],
     };
-    const call = { node: "count", model, prompt, variables: { question: "?" }, parse, runtime: { config } };
+    const call = {
+      node: "count",
+      model,
+      prompt,
+      variables: { question: "?" },
+      parse,
+      runtime: { config },
+    };
     expect(await callModel(call)).toBe(1);
     expect(started).toEqual([{ tags: ["tagged"], metadata: expect.objectContaining({ run: 7 }) }]);
     expect(model.seen[0]?.options["signal"]).toBeInstanceOf(AbortSignal);
@@ -233,6 +306,8 @@ describe("callModel", () => {
 
   it("works with LangChain's own models and without any runtime", async () => {
     const model = new FakeListChatModel({ responses: ["8"] });
-    expect(await callModel({ node: "count", model, prompt, variables: { question: "?" }, parse })).toBe(8);
+    expect(
+      await callModel({ node: "count", model, prompt, variables: { question: "?" }, parse }),
+    ).toBe(8);
   });
 });

@@ -20,14 +20,21 @@ class Answering extends BaseChatModel {
     return this;
   }
   override async _generate(): Promise<ChatResult> {
-    const message = this.replies[Math.min(this.asked, this.replies.length - 1)] ?? new AIMessage("");
+    const message =
+      this.replies[Math.min(this.asked, this.replies.length - 1)] ?? new AIMessage("");
     this.asked += 1;
     return { generations: [{ text: message.text, message }] };
   }
 }
 
-const tools = [{ name: "refund", description: "pays back", schema: z.object({ amount: z.number() }) }];
-const prompt = definePrompt<object>({ id: "own/pay", sample: {}, render: () => [{ role: "user", content: "Pay back 100." }] });
+const tools = [
+  { name: "refund", description: "pays back", schema: z.object({ amount: z.number() }) },
+];
+const prompt = definePrompt<object>({
+  id: "own/pay",
+  sample: {},
+  render: () => [{ role: "user", content: "Pay back 100." }],
+});
 const act = (model: BaseChatModel, runtime: NodeRuntime = {}) =>
   callModel({
     runtime,
@@ -41,20 +48,34 @@ const act = (model: BaseChatModel, runtime: NodeRuntime = {}) =>
   });
 
 const amount = (value: number, described: object = {}) =>
-  new AIMessage({ content: "Paid.", tool_calls: [{ id: "1", name: "refund", args: { amount: value } }], ...described });
+  new AIMessage({
+    content: "Paid.",
+    tool_calls: [{ id: "1", name: "refund", args: { amount: value } }],
+    ...described,
+  });
 const unreadable = (described: object) =>
-  new AIMessage({ content: "", invalid_tool_calls: [{ id: "1", name: "refund", args: '{"amount":1', error: "?" }], ...described });
+  new AIMessage({
+    content: "",
+    invalid_tool_calls: [{ id: "1", name: "refund", args: '{"amount":1', error: "?" }],
+    ...described,
+  });
 const streamed = (written: string, described: object = {}) =>
-  new AIMessageChunk({ content: "", tool_call_chunks: [{ id: "1", index: 0, name: "refund", args: written }] }).concat(
-    new AIMessageChunk({ content: "", ...described }),
-  );
+  new AIMessageChunk({
+    content: "",
+    tool_call_chunks: [{ id: "1", index: 0, name: "refund", args: written }],
+  }).concat(new AIMessageChunk({ content: "", ...described }));
 
 const cuts: readonly (readonly [string, string, object])[] = [
   ["OpenAI", "length", { response_metadata: { finish_reason: "length" } }],
   [
     "OpenAI's responses",
     "max_output_tokens",
-    { response_metadata: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } },
+    {
+      response_metadata: {
+        status: "incomplete",
+        incomplete_details: { reason: "max_output_tokens" },
+      },
+    },
   ],
   ["Anthropic", "max_tokens", { response_metadata: { stop_reason: "max_tokens" } }],
   ["Anthropic's stream", "max_tokens", { additional_kwargs: { stop_reason: "max_tokens" } }],
@@ -69,12 +90,20 @@ const ways: readonly (readonly [string, (described: object) => AIMessage])[] = [
 
 describe("callsAsText", () => {
   describe.each(cuts)("at %s", (_, finishReason, described) => {
-    it.each(ways)("makes no %s call that was cut: it is asked for again, then refused", async (__, reply) => {
-      const cut = new Answering([reply(described)]);
-      await expect(act(cut)).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", finishReason, attempts: 3 } });
-      expect(cut.asked).toBe(3);
-      expect(await act(new Answering([reply(described), amount(100)]))).toBe('Paid.\n\nrefund({"amount":100})');
-    });
+    it.each(ways)(
+      "makes no %s call that was cut: it is asked for again, then refused",
+      async (__, reply) => {
+        const cut = new Answering([reply(described)]);
+        await expect(act(cut)).rejects.toMatchObject({
+          code: "OUTPUT_INVALID",
+          evidence: { fault: "cut", finishReason, attempts: 3 },
+        });
+        expect(cut.asked).toBe(3);
+        expect(await act(new Answering([reply(described), amount(100)]))).toBe(
+          'Paid.\n\nrefund({"amount":100})',
+        );
+      },
+    );
   });
 
   it.each([
@@ -82,7 +111,9 @@ describe("callsAsText", () => {
     ["refused", { stop_reason: "refusal" }],
     ["interrupted", { finish_reason: "error" }],
   ])("makes no call of a reply that was %s", async (fault, response_metadata) => {
-    await expect(act(new Answering([amount(1, { response_metadata })]))).rejects.toMatchObject({ evidence: { fault } });
+    await expect(act(new Answering([amount(1, { response_metadata })]))).rejects.toMatchObject({
+      evidence: { fault },
+    });
   });
 
   it("costs nothing where the model's own calls cost nothing", async () => {
@@ -95,7 +126,11 @@ describe("callsAsText", () => {
   });
 
   it("tells arguments that LangChain mended as they were written, where the stream says nothing of its end", async () => {
-    expect(await act(new Answering([streamed('{"amount":1') as unknown as AIMessage]))).toBe('refund(!"{\\"amount\\":1")');
-    expect(await act(new Answering([streamed('{"amount":100}') as unknown as AIMessage]))).toBe('refund({"amount":100})');
+    expect(await act(new Answering([streamed('{"amount":1') as unknown as AIMessage]))).toBe(
+      'refund(!"{\\"amount\\":1")',
+    );
+    expect(await act(new Answering([streamed('{"amount":100}') as unknown as AIMessage]))).toBe(
+      'refund({"amount":100})',
+    );
   });
 });

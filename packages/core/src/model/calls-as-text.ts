@@ -1,4 +1,7 @@
-import { BaseChatModel, type BaseChatModelCallOptions } from "@langchain/core/language_models/chat_models";
+import {
+  BaseChatModel,
+  type BaseChatModelCallOptions,
+} from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { Json } from "../domain/json.js";
@@ -16,23 +19,38 @@ type WrittenCall = { readonly name?: string | undefined; readonly args?: unknown
 const called = (reply: AIMessage): readonly Omit<ToolCall, "id">[] => [
   ...(reply.tool_calls ?? []).map(({ name, args, id }) => {
     const malformed = mendedArguments(reply, id);
-    return malformed === undefined ? { name, args: args as Record<string, Json> } : { name, args: {}, malformed };
+    return malformed === undefined
+      ? { name, args: args as Record<string, Json> }
+      : { name, args: {}, malformed };
   }),
-  ...((reply.invalid_tool_calls ?? []) as readonly WrittenCall[]).map(({ name = "unnamed", args }) => ({
-    name: name === "" ? "unnamed" : name,
-    args: {},
-    malformed: typeof args === "string" ? args : JSON.stringify(args ?? ""),
-  })),
+  ...((reply.invalid_tool_calls ?? []) as readonly WrittenCall[]).map(
+    ({ name = "unnamed", args }) => ({
+      name: name === "" ? "unnamed" : name,
+      args: {},
+      malformed: typeof args === "string" ? args : JSON.stringify(args ?? ""),
+    }),
+  ),
 ];
 
-/** The words beside the calls, then an empty line and the calls; a canonical text of calls has no empty line. */
+/**
+ * The words beside the calls, then an empty line and the calls; a canonical text of calls has no
+ * empty line.
+ */
 const textOf = (reply: AIMessage, calls: readonly Omit<ToolCall, "id">[]) =>
   [reply.text.trim(), toolCallsText(calls)].filter((part) => part !== "").join("\n\n");
 
 const definitionOf = (tool: ReplyTool) => ({ type: "function" as const, function: tool });
 
 /** What one call may set; everything else of LangChain's options belongs to the outer run. */
-const settings = ["signal", "stop", "temperature", "maxTokens", "seed", "role", "isImpatient"] as const;
+const settings = [
+  "signal",
+  "stop",
+  "temperature",
+  "maxTokens",
+  "seed",
+  "role",
+  "isImpatient",
+] as const;
 
 class CallsAsText extends BaseChatModel {
   readonly #inner: BaseChatModel;
@@ -57,7 +75,10 @@ class CallsAsText extends BaseChatModel {
     return "mnemograph-calls-as-text";
   }
 
-  override async _generate(messages: BaseMessage[], options: BaseChatModelCallOptions): Promise<ChatResult> {
+  override async _generate(
+    messages: BaseMessage[],
+    options: BaseChatModelCallOptions,
+  ): Promise<ChatResult> {
     const bound = this.#inner.bindTools?.(this.#tools.map(definitionOf), this.#choice);
     if (bound === undefined) {
       throw new MnemographError({
@@ -67,35 +88,47 @@ class CallsAsText extends BaseChatModel {
       });
     }
     const given = Object.fromEntries(
-      settings.flatMap((name) => (Reflect.get(options, name) === undefined ? [] : [[name, Reflect.get(options, name)]])),
+      settings.flatMap((name) =>
+        Reflect.get(options, name) === undefined ? [] : [[name, Reflect.get(options, name)]],
+      ),
     );
     const reply = (await bound.invoke(messages, given)) as AIMessage;
     const calls = called(reply);
-    // A reply that is not whole makes no call: its reader finds what is wrong with it in the reply itself.
+    // A reply that is not whole makes no call: its reader finds what is wrong with it in the reply
+    // itself.
     const isWhole = checkReply(reply, { mayBeEmpty: true, mayCallTools: true }).ok;
-    if (calls.length === 0 || !isWhole) return { generations: [{ text: reply.text, message: reply }] };
+    if (calls.length === 0 || !isWhole)
+      return { generations: [{ text: reply.text, message: reply }] };
     const text = textOf(reply, calls);
     // The reason "calls tools" stays behind: what comes out is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;
-    const { finish_reason: _, stop_reason: __, finishReason: ___, ...described } = reply.response_metadata;
+    const {
+      finish_reason: _,
+      stop_reason: __,
+      finishReason: ___,
+      ...described
+    } = reply.response_metadata;
     message.response_metadata = described;
     return { generations: [{ text, message }] };
   }
 }
 
 /**
- * A model that is given a world's tools, and whose calls come back as their canonical text: whatever reads texts reads its actions. Words beside
- * calls stand before them, with an empty line between; a reply without calls stays as it was, and so does one that was cut, filtered, refused or broken
- * off, whose calls nobody is to make.
+ * A model that is given a world's tools, and whose calls come back as their canonical text:
+ * whatever reads texts reads its actions. Words beside calls stand before them, with an empty line
+ * between; a reply without calls stays as it was, and so does one that was cut, filtered, refused
+ * or broken off, whose calls nobody is to make.
  *
  * @throws MnemographError USAGE, when it is called, where the model takes no tools.
  * @example
  * const tool = { name: "search", description: "Finds products.", schema: z.object({ query: z.string() }) };
  * const reply = await callsAsText(model, [tool]).invoke("Find a lamp.");
  */
-export const callsAsText = (model: BaseChatModel, tools: readonly EnvironmentTool[]): BaseChatModel =>
-  new CallsAsText(model, tools.map(replyToolOf), {});
+export const callsAsText = (
+  model: BaseChatModel,
+  tools: readonly EnvironmentTool[],
+): BaseChatModel => new CallsAsText(model, tools.map(replyToolOf), {});
 
 /** The same for tools of which one has to be called, and no second one beside it. */
 export const oneCallAsText = (model: BaseChatModel, tools: readonly ReplyTool[]): BaseChatModel =>

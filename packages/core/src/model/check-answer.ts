@@ -19,7 +19,11 @@ export interface CheckedAnswer<Value> {
   readonly isLast: boolean;
 }
 
-const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: string): TokenUsage => {
+const usageOf = (
+  reply: AIMessageChunk,
+  messages: readonly ChatMessage[],
+  text: string,
+): TokenUsage => {
   const reported = reportedTokens(reply.usage_metadata);
   return reported
     ? { ...reported, estimated: false }
@@ -31,15 +35,26 @@ const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: 
 };
 
 /** What a reply came to: a value, or what is wrong with it. */
-const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (reply: string) => Parsed<Value>): Parsed<Value> => {
+const read = <Value>(
+  checked: CheckedReply,
+  prompts: readonly string[],
+  parse: (reply: string) => Parsed<Value>,
+): Parsed<Value> => {
   if (!checked.ok) return { ok: false, problem: checked.problem };
   if (isEchoedFormat(checked.text, prompts)) {
-    return { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." };
+    return {
+      ok: false,
+      problem: "It repeats the form, with nothing in the places in angle brackets.",
+    };
   }
   return parse(checked.text);
 };
 
-const readInForm = <Value>(reply: string, form: ReplyForm, parse: (reply: string) => Parsed<Value>): Parsed<Value> => {
+const readInForm = <Value>(
+  reply: string,
+  form: ReplyForm,
+  parse: (reply: string) => Parsed<Value>,
+): Parsed<Value> => {
   const found = textInForm(reply, form);
   if ("problem" in found) return { ok: false, kind: "none", problem: found.problem };
   const parsed = parse(found.text);
@@ -55,10 +70,23 @@ export const checkAnswer = <Variables, Value>(
   { reply, form, messages }: Pick<Answer, "reply" | "form" | "messages">,
 ): CheckedAnswer<Value> => {
   // An object that was cut is none, whatever text it would have begun with.
-  const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
+  const checked = checkReply(reply, {
+    isComplete: form === undefined ? isComplete : undefined,
+    mayBeEmpty,
+  });
   const { text } = checked;
   const prompts = messages.filter(({ role }) => role !== "assistant").map(({ content }) => content);
-  const parsed = read(checked, prompts, (described) => (form === undefined ? parse(described) : readInForm(described, form, parse)));
-  const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
-  return { checked, parsed, usage: usageOf(reply, messages, text), next, isLast: retriesLeft <= 0 || next !== "repair" };
+  const parsed = read(checked, prompts, (described) =>
+    form === undefined ? parse(described) : readInForm(described, form, parse),
+  );
+  const next = parsed.ok
+    ? "repair"
+    : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
+  return {
+    checked,
+    parsed,
+    usage: usageOf(reply, messages, text),
+    next,
+    isLast: retriesLeft <= 0 || next !== "repair",
+  };
 };

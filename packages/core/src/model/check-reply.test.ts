@@ -5,8 +5,14 @@ import { checkReply } from "./check-reply.js";
 import { readFinishReason } from "./finish-reason.js";
 import { reportedTokens, tokenCount } from "./token-counts.js";
 
-const message = (content: unknown, more: object = {}) => ({ content, additional_kwargs: {}, response_metadata: {}, ...more });
-const ended = (metadata: object, content: unknown = "look") => checkReply(message(content, { response_metadata: metadata }));
+const message = (content: unknown, more: object = {}) => ({
+  content,
+  additional_kwargs: {},
+  response_metadata: {},
+  ...more,
+});
+const ended = (metadata: object, content: unknown = "look") =>
+  checkReply(message(content, { response_metadata: metadata }));
 
 describe("checkReply", () => {
   it.each<[string, object]>([
@@ -39,7 +45,12 @@ describe("checkReply", () => {
     ["tool-calls", { stop_reason: "tool_use" }],
   ])("is told that a text is %s by %o, whatever it says", (fault, metadata) => {
     const checked = ended(metadata);
-    expect(checked).toMatchObject({ ok: false, fault, text: "look", problem: expect.stringContaining("finish reason") as string });
+    expect(checked).toMatchObject({
+      ok: false,
+      fault,
+      text: "look",
+      problem: expect.stringContaining("finish reason") as string,
+    });
     expect(!checked.ok && checked.finishReason).toBeTruthy();
   });
 
@@ -75,25 +86,51 @@ describe("checkReply", () => {
 
   it("lets a stop rule, a silence or tool calls pass where the caller says so", () => {
     const cut = message("> look\nand then", { response_metadata: { finish_reason: "length" } });
-    expect(checkReply(cut, { isComplete: (text) => text.includes("\n") })).toEqual({ ok: true, text: "> look\nand then" });
+    expect(checkReply(cut, { isComplete: (text) => text.includes("\n") })).toEqual({
+      ok: true,
+      text: "> look\nand then",
+    });
     expect(checkReply(message(""), { mayBeEmpty: true })).toEqual({ ok: true, text: "" });
-    expect(checkReply(message("", { response_metadata: { finish_reason: "length" } }), { mayBeEmpty: true })).toMatchObject({
+    expect(
+      checkReply(message("", { response_metadata: { finish_reason: "length" } }), {
+        mayBeEmpty: true,
+      }),
+    ).toMatchObject({
       fault: "cut",
     });
-    expect(checkReply(message("", { tool_calls: [{}] }), { mayCallTools: true })).toMatchObject({ ok: true });
+    expect(checkReply(message("", { tool_calls: [{}] }), { mayCallTools: true })).toMatchObject({
+      ok: true,
+    });
   });
 
   it.each<[string, object]>([
     ["OpenAI", { response_metadata: { finish_reason: "length" } }],
-    ["OpenAI's responses", { response_metadata: { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } } }],
+    [
+      "OpenAI's responses",
+      {
+        response_metadata: {
+          status: "incomplete",
+          incomplete_details: { reason: "max_output_tokens" },
+        },
+      },
+    ],
     ["Anthropic", { response_metadata: { stop_reason: "max_tokens" } }],
-    ["Anthropic's stream", { additional_kwargs: { stop_reason: "max_tokens", stop_sequence: null } }],
+    [
+      "Anthropic's stream",
+      { additional_kwargs: { stop_reason: "max_tokens", stop_sequence: null } },
+    ],
     ["Google", { response_metadata: { finishReason: "MAX_TOKENS" } }],
-    ["a stream that tells each part's end", { response_metadata: { finishReason: "STOPMAX_TOKENS" } }],
+    [
+      "a stream that tells each part's end",
+      { response_metadata: { finishReason: "STOPMAX_TOKENS" } },
+    ],
     ["Ollama", { response_metadata: { done_reason: "length" } }],
   ])("takes no tool call that %s says was cut, whoever asked for it", (_, described) => {
     const anything = { isComplete: () => true, mayBeEmpty: true, mayCallTools: true };
-    for (const calls of [{ tool_calls: [{ name: "pay", args: {} }] }, { invalid_tool_calls: [{ name: "pay", args: '{"a' }] }])
+    for (const calls of [
+      { tool_calls: [{ name: "pay", args: {} }] },
+      { invalid_tool_calls: [{ name: "pay", args: '{"a' }] },
+    ])
       expect(checkReply(message("> pay", { ...calls, ...described }), anything)).toMatchObject({
         fault: "cut",
         problem: expect.stringContaining("tool call was cut") as string,
@@ -115,7 +152,9 @@ describe("checkReply", () => {
         (one, metadata) => typeof checkReply(one, {}, metadata).ok === "boolean",
       ),
     );
-    fc.assert(fc.property(fc.anything(), (content) => typeof checkReply(message(content)).ok === "boolean"));
+    fc.assert(
+      fc.property(fc.anything(), (content) => typeof checkReply(message(content)).ok === "boolean"),
+    );
   });
 });
 
@@ -128,7 +167,16 @@ describe("readFinishReason", () => {
     [
       "Gemini",
       "filter",
-      ["SAFETY", "RECITATION", "PROHIBITED_CONTENT", "SPII", "BLOCKLIST", "LANGUAGE", "IMAGE_SAFETY", "content_filter: RECITATION"],
+      [
+        "SAFETY",
+        "RECITATION",
+        "PROHIBITED_CONTENT",
+        "SPII",
+        "BLOCKLIST",
+        "LANGUAGE",
+        "IMAGE_SAFETY",
+        "content_filter: RECITATION",
+      ],
     ],
     ["Gemini", "tools", ["MALFORMED_FUNCTION_CALL", "UNEXPECTED_TOOL_CALL", "TOO_MANY_TOOL_CALLS"]],
     ["vLLM", "length", ["repetition", "length"]],
@@ -138,17 +186,26 @@ describe("readFinishReason", () => {
     ["watsonx", "error", ["cancelled"]],
     ["DeepSeek", "error", ["insufficient_system_resource"]],
   ])("knows the words of %s for %s", (_provider, finish, words) => {
-    expect(words.map((word) => readFinishReason({ finish_reason: word })?.finish)).toEqual(words.map(() => finish));
+    expect(words.map((word) => readFinishReason({ finish_reason: word })?.finish)).toEqual(
+      words.map(() => finish),
+    );
   });
 
   it("keeps the provider's words", () => {
-    expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({ mentioned: "Max_Tokens", finish: "length" });
-    expect(["STOPSTOP", "stopmax_tokens", "unstoppable"].map((reason) => readFinishReason({ finish_reason: reason })?.finish)).toEqual([
-      "stop",
-      "length",
-      "other",
-    ]);
-    expect([readFinishReason(null), readFinishReason({}), readFinishReason({ finish_reason: 7 })]).toEqual([null, null, null]);
+    expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({
+      mentioned: "Max_Tokens",
+      finish: "length",
+    });
+    expect(
+      ["STOPSTOP", "stopmax_tokens", "unstoppable"].map(
+        (reason) => readFinishReason({ finish_reason: reason })?.finish,
+      ),
+    ).toEqual(["stop", "length", "other"]);
+    expect([
+      readFinishReason(null),
+      readFinishReason({}),
+      readFinishReason({ finish_reason: 7 }),
+    ]).toEqual([null, null, null]);
   });
 });
 
@@ -170,12 +227,15 @@ describe("tokenCount", () => {
   });
 
   it("drops usage where one of the two is no count", () => {
-    expect(reportedTokens({ input_tokens: "3", output_tokens: 1.5 })).toEqual({ promptTokens: 3, completionTokens: 2 });
+    expect(reportedTokens({ input_tokens: "3", output_tokens: 1.5 })).toEqual({
+      promptTokens: 3,
+      completionTokens: 2,
+    });
     expect(reportedTokens({ input_tokens: 3 })).toEqual({ promptTokens: 3, completionTokens: 0 });
-    expect([reportedTokens({ input_tokens: -5, output_tokens: 1 }), reportedTokens({}), reportedTokens(undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      reportedTokens({ input_tokens: -5, output_tokens: 1 }),
+      reportedTokens({}),
+      reportedTokens(undefined),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -2,7 +2,16 @@ import { type Finish, readFinishOf } from "./finish-reason.js";
 import { field } from "./unbound-model.js";
 
 /** What can be wrong with a reply before anybody reads its words. */
-export type ReplyFault = "cut" | "filtered" | "refused" | "interrupted" | "tool-calls" | "empty" | "no-text" | "wrong-type" | "too-long";
+export type ReplyFault =
+  | "cut"
+  | "filtered"
+  | "refused"
+  | "interrupted"
+  | "tool-calls"
+  | "empty"
+  | "no-text"
+  | "wrong-type"
+  | "too-long";
 
 /** A reply's text, or why it cannot be used. */
 export type CheckedReply =
@@ -19,7 +28,10 @@ export type CheckedReply =
     };
 
 export interface ReplyRules {
-  /** The stop rule: whether a reply that was cut by length had said before all that its format needs. By default none had. */
+  /**
+   * The stop rule: whether a reply that was cut by length had said before all that its format
+   * needs. By default none had.
+   */
   readonly isComplete?: ((text: string) => boolean) | undefined;
   /** For callers that handle silence themselves. */
   readonly mayBeEmpty?: boolean | undefined;
@@ -39,7 +51,10 @@ const partText = (part: unknown): string => {
   return (type === "text" || type === "output_text") && typeof text === "string" ? text : "";
 };
 
-/** The text parts of a message's content, joined; undefined where the content is of no type that a reply may have. */
+/**
+ * The text parts of a message's content, joined; undefined where the content is of no type that a
+ * reply may have.
+ */
 const textOf = (content: unknown): string | undefined => {
   if (typeof content === "string") return content;
   if (content === null || content === undefined) return "";
@@ -47,7 +62,9 @@ const textOf = (content: unknown): string | undefined => {
 };
 
 const refusalOf = (message: unknown, content: unknown): string | undefined => {
-  const parts: unknown[] = Array.isArray(content) ? content.map((part: unknown) => field(part, "refusal")) : [];
+  const parts: unknown[] = Array.isArray(content)
+    ? content.map((part: unknown) => field(part, "refusal"))
+    : [];
   return [field(field(message, "additional_kwargs"), "refusal"), ...parts].find(
     (words): words is string => typeof words === "string" && words.trim() !== "",
   );
@@ -66,7 +83,8 @@ const typeOf = (part: unknown): string => {
 const isOther = (type: string): boolean => !/text|reason|think/i.test(type);
 
 /** Parts that are neither text nor the model's own reasoning, by their types. */
-const otherParts = (content: unknown): string[] => (Array.isArray(content) ? [...new Set(content.map(typeOf))].filter(isOther) : []);
+const otherParts = (content: unknown): string[] =>
+  Array.isArray(content) ? [...new Set(content.map(typeOf))].filter(isOther) : [];
 
 /** The ends at which no words count. */
 const badEnds: Partial<Record<Finish, readonly [ReplyFault, problem: string]>> = {
@@ -78,17 +96,27 @@ const badEnds: Partial<Record<Finish, readonly [ReplyFault, problem: string]>> =
 
 type Bad = (fault: ReplyFault, problem: string) => CheckedReply;
 
-/** A text that was neither refused nor broken off: whether it is one, and of a length that can be read. */
+/**
+ * A text that was neither refused nor broken off: whether it is one, and of a length that can be
+ * read.
+ */
 const checkText = (text: string, content: unknown, mayBeEmpty: boolean, bad: Bad): CheckedReply => {
-  if (text.length > longestReply) return bad("too-long", `It is ${text.length} characters long, of which at most ${longestReply} are read`);
+  if (text.length > longestReply)
+    return bad(
+      "too-long",
+      `It is ${text.length} characters long, of which at most ${longestReply} are read`,
+    );
   if (text.trim() !== "" || mayBeEmpty) return { ok: true, text };
   const others = otherParts(content);
-  return others.length > 0 ? bad("no-text", `It holds no text but ${others.join(", ")}`) : bad("empty", "It is empty");
+  return others.length > 0
+    ? bad("no-text", `It holds no text but ${others.join(", ")}`)
+    : bad("empty", "It is empty");
 };
 
 /**
- * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
- * none, whatever words or tool calls it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
+ * The contract for replies: whether a model's message, of any provider, is a whole text. What was
+ * cut, filtered, refused or broken off is none, whatever words or tool calls it holds; nor is a
+ * tool call where text was asked. `metadata` is what the provider said about the reply, by default
  * the message's `response_metadata`.
  *
  * @example
@@ -109,16 +137,22 @@ export const checkReply = (
     finishReason: reason?.mentioned ?? null,
     text: (text ?? "").slice(0, longestReply),
   });
-  if (text === undefined) return bad("wrong-type", `Its content is of type ${typeof content}, where text belongs`);
+  if (text === undefined)
+    return bad("wrong-type", `Its content is of type ${typeof content}, where text belongs`);
   const refusal = refusalOf(message, content);
-  if (refusal !== undefined) return bad("refused", `It is a refusal: ${refusal.trim().slice(0, 200)}`);
+  if (refusal !== undefined)
+    return bad("refused", `It is a refusal: ${refusal.trim().slice(0, 200)}`);
   const finish = reason?.finish ?? "other";
   const badEnd = badEnds[finish];
   if (badEnd !== undefined) return bad(...badEnd);
   // Whatever is left of a call that was cut is another call: no stop rule makes it whole.
-  if (callsTools(message) && finish === "length") return bad("cut", "Its tool call was cut when it reached its longest length");
+  if (callsTools(message) && finish === "length")
+    return bad("cut", "Its tool call was cut when it reached its longest length");
   if (callsTools(message) || finish === "tools")
-    return mayCallTools ? { ok: true, text } : bad("tool-calls", "It calls tools, where text was asked for");
-  if (finish === "length" && !(text.trim() !== "" && isComplete(text))) return bad("cut", "It was cut when it reached its longest length");
+    return mayCallTools
+      ? { ok: true, text }
+      : bad("tool-calls", "It calls tools, where text was asked for");
+  if (finish === "length" && !(text.trim() !== "" && isComplete(text)))
+    return bad("cut", "It was cut when it reached its longest length");
   return checkText(text, content, mayBeEmpty, bad);
 };

@@ -2,13 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isEchoedFormat } from "./echoed-format.js";
 
-const prompts = ["Tell in brief.\nReply with two lines:\nSummary: <what was done>\nDoubts: <words>"];
+const prompts = [
+  "Tell in brief.\nReply with two lines:\nSummary: <what was done>\nDoubts: <words>",
+];
 
 describe("isEchoedFormat", () => {
-  it.each(["Summary: <what was done>", "**Summary:** <what was done>\nDoubts: <words>", "<what was done>", "`> Summary: <what was done>`"])(
-    "is one: %j",
-    (reply) => expect(isEchoedFormat(reply, prompts)).toBe(true),
-  );
+  it.each([
+    "Summary: <what was done>",
+    "**Summary:** <what was done>\nDoubts: <words>",
+    "<what was done>",
+    "`> Summary: <what was done>`",
+  ])("is one: %j", (reply) => expect(isEchoedFormat(reply, prompts)).toBe(true));
   it.each([
     "Summary: the fern was watered",
     "Summary: <the fern was watered>",

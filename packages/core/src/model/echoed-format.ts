@@ -7,8 +7,9 @@ const plain = (line: string): string =>
     .toLowerCase();
 
 /**
- * Whether a reply only says again the form that it was asked for in, `Summary: <what was done>`: its placeholders stand for nothing. A reply with one line of
- * its own is none, nor is one that takes over a form without placeholders, such as `YES`.
+ * Whether a reply only says again the form that it was asked for in, `Summary: <what was done>`:
+ * its placeholders stand for nothing. A reply with one line of its own is none, nor is one that
+ * takes over a form without placeholders, such as `YES`.
  */
 export const isEchoedFormat = (reply: string, prompts: readonly string[]): boolean => {
   if (!placeholder.test(reply)) return false;

@@ -1,9 +1,23 @@
 import { field } from "./unbound-model.js";
 
-/** Why a model stopped: `stop` where it was done, `paused` where it would go on if asked, `other` for words that nobody knows. */
-export type Finish = "stop" | "length" | "filter" | "refusal" | "tools" | "paused" | "error" | "other";
+/**
+ * Why a model stopped: `stop` where it was done, `paused` where it would go on if asked, `other`
+ * for words that nobody knows.
+ */
+export type Finish =
+  | "stop"
+  | "length"
+  | "filter"
+  | "refusal"
+  | "tools"
+  | "paused"
+  | "error"
+  | "other";
 
-/** The words of OpenAI, Azure, Anthropic, Google, Mistral, Cohere, Bedrock, Ollama, vLLM, TGI, DeepSeek and Zhipu, in small letters alone. */
+/**
+ * The words of OpenAI, Azure, Anthropic, Google, Mistral, Cohere, Bedrock, Ollama, vLLM, TGI,
+ * DeepSeek and Zhipu, in small letters alone.
+ */
 const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
   stop: [
     "stop",
@@ -90,10 +104,17 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
   ],
 };
 
-const known = new Map(Object.entries(words).flatMap(([finish, names]) => names.map((name) => [name, finish as Finish] as const)));
+const known = new Map(
+  Object.entries(words).flatMap(([finish, names]) =>
+    names.map((name) => [name, finish as Finish] as const),
+  ),
+);
 
 const anyKnown = [...known.keys()].join("|");
-/** LangChain joins what the parts of a stream say, and some servers tell the end with each: `STOPSTOP`. The last word counts. */
+/**
+ * LangChain joins what the parts of a stream say, and some servers tell the end with each:
+ * `STOPSTOP`. The last word counts.
+ */
 const joined = new RegExp(`^(?:${anyKnown})*?(${anyKnown})$`);
 
 const finishNamed = (mentioned: string): Finish => {
@@ -101,27 +122,43 @@ const finishNamed = (mentioned: string): Finish => {
   return known.get(name) ?? known.get(joined.exec(name)?.[1] ?? "") ?? "other";
 };
 
-const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "done_reason"] as const;
+const fields = [
+  "finish_reason",
+  "stop_reason",
+  "finishReason",
+  "stopReason",
+  "done_reason",
+] as const;
 
 /**
- * What a provider said about the end of its reply, in its own words and in ours; null where it said nothing.
+ * What a provider said about the end of its reply, in its own words and in ours; null where it said
+ * nothing.
  *
  * @example
  * readFinishReason({ stop_reason: "max_tokens" }); // → { mentioned: "max_tokens", finish: "length" }
  */
-export const readFinishReason = (metadata: unknown): { readonly mentioned: string; readonly finish: Finish } | null => {
+export const readFinishReason = (
+  metadata: unknown,
+): { readonly mentioned: string; readonly finish: Finish } | null => {
   if (typeof metadata !== "object" || metadata === null) return null;
   const details: unknown = Reflect.get(metadata, "incomplete_details");
-  const reason: unknown = typeof details === "object" && details !== null ? Reflect.get(details, "reason") : undefined;
-  const mentioned = [reason, ...fields.map((field): unknown => Reflect.get(metadata, field)), Reflect.get(metadata, "status")].find(
-    (value): value is string => typeof value === "string" && value !== "",
-  );
+  const reason: unknown =
+    typeof details === "object" && details !== null ? Reflect.get(details, "reason") : undefined;
+  const mentioned = [
+    reason,
+    ...fields.map((field): unknown => Reflect.get(metadata, field)),
+    Reflect.get(metadata, "status"),
+  ].find((value): value is string => typeof value === "string" && value !== "");
   if (mentioned === undefined) return null;
   return { mentioned: mentioned.slice(0, 100), finish: finishNamed(mentioned.slice(0, 100)) };
 };
 
-/** The same of a message: LangChain's clients keep a stream's reason in other places than a whole reply's, Anthropic's beside the metadata. */
+/**
+ * The same of a message: LangChain's clients keep a stream's reason in other places than a whole
+ * reply's, Anthropic's beside the metadata.
+ */
 export const readFinishOf = (
   message: unknown,
   metadata: unknown = field(message, "response_metadata"),
-): ReturnType<typeof readFinishReason> => readFinishReason(metadata) ?? readFinishReason(field(message, "additional_kwargs"));
+): ReturnType<typeof readFinishReason> =>
+  readFinishReason(metadata) ?? readFinishReason(field(message, "additional_kwargs"));

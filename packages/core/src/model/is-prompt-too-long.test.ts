@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 
-const refused = (reason: string, code: "MODEL_CALL_FAILED" | "MODEL_REJECTED" = "MODEL_CALL_FAILED") =>
-  new MnemographError({ code, message: `m refused the call: ${reason}`, hint: "see", evidence: { scope: "call", reason } });
+const refused = (
+  reason: string,
+  code: "MODEL_CALL_FAILED" | "MODEL_REJECTED" = "MODEL_CALL_FAILED",
+) =>
+  new MnemographError({
+    code,
+    message: `m refused the call: ${reason}`,
+    hint: "see",
+    evidence: { scope: "call", reason },
+  });
 
 describe("isPromptTooLong", () => {
   it.each([

@@ -10,13 +10,22 @@ import { structuredReply } from "./structured-reply.js";
 const prompt = definePrompt<{ goal: string }>({
   id: "own/act",
   sample: { goal: "GOAL" },
-  template: [{ role: "user", content: "{{goal}}\n{{#repliesInText}}\nReply with one line:\n> <action>\n{{/repliesInText}}" }],
+  template: [
+    {
+      role: "user",
+      content: "{{goal}}\n{{#repliesInText}}\nReply with one line:\n> <action>\n{{/repliesInText}}",
+    },
+  ],
   fields: ({ goal }) => ({ goal }),
 });
 const runtime = { config: { configurable: { [remindersKey]: new Map() } } };
 const call = { node: "act", prompt, runtime } as unknown as ModelCall<{ goal: string }, string>;
 const fresh = { variables: { goal: "Lift it." }, refused: [] };
-const schema = structuredReply("turn", z.strictObject({ action: z.string() }), ({ action }) => action);
+const schema = structuredReply(
+  "turn",
+  z.strictObject({ action: z.string() }),
+  ({ action }) => action,
+);
 const tools = actionCall("next action", { tools: [] });
 
 const last = (
@@ -31,20 +40,30 @@ describe("messagesOf", () => {
   });
 
   it("names the form that is asked for, whichever it is", () => {
-    const refused = [{ reply: "Hm.", problem: "It names no action.", asked: "Reply with one line: > <action>." }];
+    const refused = [
+      { reply: "Hm.", problem: "It names no action.", asked: "Reply with one line: > <action>." },
+    ];
     const remark = "Your reply could not be used: It names no action.";
     expect(last(refused)).toBe(`${remark} Reply with one line: > <action>.`);
     expect(last(refused, tools)).toBe(`${remark} Reply with one tool call.`);
-    expect(last(refused, schema)).toBe(`${remark} Reply with one JSON object that fits the schema.`);
+    expect(last(refused, schema)).toBe(
+      `${remark} Reply with one JSON object that fits the schema.`,
+    );
     expect(last([{ reply: "Hm.", problem: "It is no number." }])).toBe(
       "Your reply could not be used: It is no number. Answer again in the format asked for, with nothing else.",
     );
   });
 
   it("shows no reply without words", () => {
-    const messages = messagesOf(call, { ...fresh, refused: [{ reply: " ", problem: "It is empty.", asked: "Reply." }] }, undefined);
+    const messages = messagesOf(
+      call,
+      { ...fresh, refused: [{ reply: " ", problem: "It is empty.", asked: "Reply." }] },
+      undefined,
+    );
     expect(messages.map(({ role }) => role)).toEqual(["user"]);
-    expect(messages[0]?.content).toMatch(/\n\nYour reply could not be used: It is empty\. Reply\.$/);
+    expect(messages[0]?.content).toMatch(
+      /\n\nYour reply could not be used: It is empty\. Reply\.$/,
+    );
   });
 
   it("reminds in the form that is asked for", () => {

@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import { definePrompt, rewordPrompt } from "./prompt.js";
 
 const greeting = (wording: string, id = "test/greet") =>
-  definePrompt<{ name: string }>({ id, sample: { name: "NAME" }, render: ({ name }) => [{ role: "user", content: `${wording} ${name}` }] });
+  definePrompt<{ name: string }>({
+    id,
+    sample: { name: "NAME" },
+    render: ({ name }) => [{ role: "user", content: `${wording} ${name}` }],
+  });
 
 describe("definePrompt", () => {
   it("renders its variables", () => {
-    expect(greeting("Hello").render({ name: "Ada" })).toEqual([{ role: "user", content: "Hello Ada" }]);
+    expect(greeting("Hello").render({ name: "Ada" })).toEqual([
+      { role: "user", content: "Hello Ada" },
+    ]);
   });
 
   it("has a hash of 12 hexadecimal digits that changes with the wording and with nothing else", () => {
@@ -26,7 +32,10 @@ describe("definePrompt", () => {
   it("says what reply it asks for, whether always the same or not", () => {
     expect(asking("answer").reply?.({ name: "Ada" })).toBe("answer");
     const either = asking(({ name }) => (name === "Ada" ? "other" : "answer"));
-    expect([either.reply?.({ name: "NAME" }), either.reply?.({ name: "Ada" })]).toEqual(["answer", "other"]);
+    expect([either.reply?.({ name: "NAME" }), either.reply?.({ name: "Ada" })]).toEqual([
+      "answer",
+      "other",
+    ]);
     expect("reply" in greeting("Hello")).toBe(false);
   });
 });
@@ -39,7 +48,10 @@ describe("a prompt with a template", () => {
       { role: "system", content: "Tell the weather.\n{{#isBrief}}\nOne word.\n{{/isBrief}}" },
       { role: "user", content: "{{#days}}\n{{number}}. {{day}}\n{{/days}}" },
     ],
-    fields: ({ days, isBrief }) => ({ isBrief, days: days.map((day, index) => ({ number: index + 1, day })) }),
+    fields: ({ days, isBrief }) => ({
+      isBrief,
+      days: days.map((day, index) => ({ number: index + 1, day })),
+    }),
   });
   const described = { days: ["Monday & <Tuesday>", "Friday"], isBrief: false };
 
@@ -51,14 +63,21 @@ describe("a prompt with a template", () => {
   });
 
   it("is told in other words, with another hash", () => {
-    const french = rewordPrompt(forecast, [{ role: "user", content: "{{#days}}\nJour {{number}} : {{day}}\n{{/days}}" }]);
-    expect(french.render(described)).toEqual([{ role: "user", content: "Jour 1 : Monday & <Tuesday>\nJour 2 : Friday" }]);
+    const french = rewordPrompt(forecast, [
+      { role: "user", content: "{{#days}}\nJour {{number}} : {{day}}\n{{/days}}" },
+    ]);
+    expect(french.render(described)).toEqual([
+      { role: "user", content: "Jour 1 : Monday & <Tuesday>\nJour 2 : Friday" },
+    ]);
     expect(french.hash).not.toBe(forecast.hash);
     expect(french.id).toBe("test/forecast");
   });
 
   it.each([
-    ["{{#days}}{{numbre}}{{/days}}", "shows {{numbre}}, which it does not have: did you mean {{number}}"],
+    [
+      "{{#days}}{{numbre}}{{/days}}",
+      "shows {{numbre}}, which it does not have: did you mean {{number}}",
+    ],
     ["{{days}}", "shows the list {{days}} as a text"],
     ["{{#days}}", "is no Mustache"],
     ["{{> part}}", "not supported"],
@@ -73,6 +92,8 @@ describe("a prompt with a template", () => {
   });
 
   it("refuses to replace words that are in code", () => {
-    expect(() => rewordPrompt(greeting("Hello"), [])).toThrow(expect.objectContaining({ code: "USAGE" }));
+    expect(() => rewordPrompt(greeting("Hello"), [])).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 });

@@ -52,7 +52,11 @@ const fields = fc
     before: fc.oneof(fc.constant(""), text),
     step: fc.nat(99),
     cases: fc.array(
-      fc.record({ goal: text, note: fc.oneof(fc.constant(""), fc.stringMatching(/^[a-z]+$/)), actions: fc.array(text, { maxLength: 3 }) }),
+      fc.record({
+        goal: text,
+        note: fc.oneof(fc.constant(""), fc.stringMatching(/^[a-z]+$/)),
+        actions: fc.array(text, { maxLength: 3 }),
+      }),
       { maxLength: 4 },
     ),
     turns: fc.array(fc.record({ reply: text, answer: text }), { maxLength: 3 }),
@@ -77,7 +81,14 @@ describe("readTemplate", () => {
   });
 
   it("leaves messages below over, such as a reply that is asked for again", () => {
-    const filled = { isLong: false, goal: "cool an egg", before: "", step: 3, cases: [], turns: [{ reply: "look", answer: "A room." }] };
+    const filled = {
+      isLong: false,
+      goal: "cool an egg",
+      before: "",
+      step: 3,
+      cases: [],
+      turns: [{ reply: "look", answer: "A room." }],
+    };
     const messages = [
       ...fillTemplate(template, filled),
       { role: "assistant" as const, content: "?" },
@@ -87,18 +98,28 @@ describe("readTemplate", () => {
   });
 
   it("keeps texts of several lines", () => {
-    const page: PromptTemplate = [{ role: "user", content: "Task: {{goal}}\n{{#before}}\nSeen:\n{{before}}\n{{/before}}\n>" }];
+    const page: PromptTemplate = [
+      { role: "user", content: "Task: {{goal}}\n{{#before}}\nSeen:\n{{before}}\n{{/before}}\n>" },
+    ];
     const filled = { goal: "buy a mug", before: "A page.\n\n> click[Next]\nAnother page." };
     expect(readTemplate(page, sample, fillTemplate(page, filled))).toEqual(filled);
   });
 
   it("reads no other template's messages", () => {
     expect(readTemplate(template, sample, [{ role: "user", content: "Hello." }])).toBeUndefined();
-    expect(readTemplate([{ role: "user", content: "Goal: {{goal}}" }], sample, [{ role: "system", content: "Goal: x" }])).toBeUndefined();
+    expect(
+      readTemplate([{ role: "user", content: "Goal: {{goal}}" }], sample, [
+        { role: "system", content: "Goal: x" },
+      ]),
+    ).toBeUndefined();
   });
 
   it("gives up on a long text without trying everything twice", () => {
-    const long: PromptTemplate = [{ role: "user", content: "{{#cases}}{{goal}} {{note}} {{/cases}}{{goal}} {{before}} END" }];
-    expect(readTemplate(long, sample, [{ role: "user", content: "a ".repeat(400) }])).toBeUndefined();
+    const long: PromptTemplate = [
+      { role: "user", content: "{{#cases}}{{goal}} {{note}} {{/cases}}{{goal}} {{before}} END" },
+    ];
+    expect(
+      readTemplate(long, sample, [{ role: "user", content: "a ".repeat(400) }]),
+    ).toBeUndefined();
   });
 });

@@ -1,5 +1,10 @@
 import type { ChatMessage } from "./chat-message.js";
-import { type PromptFields, type PromptTemplate, type TemplateToken, templateTokens } from "./prompt-template.js";
+import {
+  type PromptFields,
+  type PromptTemplate,
+  type TemplateToken,
+  templateTokens,
+} from "./prompt-template.js";
 
 type Fields = Record<string, PromptFields[string]>;
 
@@ -25,7 +30,8 @@ const emptyLike = (sample: PromptFields[string] | undefined): PromptFields[strin
   return typeof sample === "boolean" ? false : "";
 };
 
-const isShown = (value: PromptFields[string]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const isShown = (value: PromptFields[string]): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
 
 /** Reads one text. Positions at which tokens cannot match are kept, so that none is tried twice. */
 class TextReader {
@@ -36,7 +42,13 @@ class TextReader {
     this.#text = text;
   }
 
-  match(tokens: readonly TemplateToken[], index: number, position: number, scope: Scope, next: Next): Readonly<Fields> | undefined {
+  match(
+    tokens: readonly TemplateToken[],
+    index: number,
+    position: number,
+    scope: Scope,
+    next: Next,
+  ): Readonly<Fields> | undefined {
     const token = tokens[index];
     if (token === undefined) return next(position, scope.own);
     const failed = this.#failed.get(tokens) ?? new Set();
@@ -49,24 +61,43 @@ class TextReader {
     return found;
   }
 
-  #matchOne(token: TemplateToken, after: TemplateToken | undefined, position: number, scope: Scope, rest: Next) {
+  #matchOne(
+    token: TemplateToken,
+    after: TemplateToken | undefined,
+    position: number,
+    scope: Scope,
+    rest: Next,
+  ) {
     const [type, value, , , inner = []] = token;
-    if (type === "text") return this.#text.startsWith(value, position) ? rest(position + value.length, scope.own) : undefined;
+    if (type === "text")
+      return this.#text.startsWith(value, position)
+        ? rest(position + value.length, scope.own)
+        : undefined;
     if (type === "#") return this.#section(value, inner, position, scope, rest);
     if (type === "^") return this.#inverted(value, inner, position, scope, rest);
     if (type === "name" || type === "&") return this.#field(value, after, position, scope, rest);
     return rest(position, scope.own);
   }
 
-  #field(name: string, after: TemplateToken | undefined, position: number, scope: Scope, rest: Next) {
+  #field(
+    name: string,
+    after: TemplateToken | undefined,
+    position: number,
+    scope: Scope,
+    rest: Next,
+  ) {
     const known = lookUp(name, scope);
     if (known !== undefined && !Array.isArray(known)) {
       const text = String(known);
-      return this.#text.startsWith(text, position) ? rest(position + text.length, scope.own) : undefined;
+      return this.#text.startsWith(text, position)
+        ? rest(position + text.length, scope.own)
+        : undefined;
     }
     if (typeof sampleOf(name, scope) === "number") {
       const digits = /^-?\d+(?:\.\d+)?/.exec(this.#text.slice(position, position + 30))?.[0];
-      return digits === undefined ? undefined : rest(position + digits.length, { ...scope.own, [name]: Number(digits) });
+      return digits === undefined
+        ? undefined
+        : rest(position + digits.length, { ...scope.own, [name]: Number(digits) });
     }
     for (const end of this.#ends(after, position)) {
       const found = rest(end, { ...scope.own, [name]: this.#text.slice(position, end) });
@@ -81,16 +112,31 @@ class TextReader {
       for (let end = position; end <= this.#text.length; end += 1) yield end;
       return;
     }
-    for (let end = this.#text.indexOf(after[1], position); end >= 0; end = this.#text.indexOf(after[1], end + 1)) yield end;
+    for (
+      let end = this.#text.indexOf(after[1], position);
+      end >= 0;
+      end = this.#text.indexOf(after[1], end + 1)
+    )
+      yield end;
   }
 
-  #section(name: string, inner: readonly TemplateToken[], position: number, scope: Scope, rest: Next) {
+  #section(
+    name: string,
+    inner: readonly TemplateToken[],
+    position: number,
+    scope: Scope,
+    rest: Next,
+  ) {
     const known = lookUp(name, scope);
     const sample = sampleOf(name, scope);
     if (Array.isArray(sample)) return this.#list(name, inner, position, scope, rest);
-    if (known !== undefined) return isShown(known) ? this.match(inner, 0, position, scope, rest) : rest(position, scope.own);
+    if (known !== undefined)
+      return isShown(known)
+        ? this.match(inner, 0, position, scope, rest)
+        : rest(position, scope.own);
     const isFlag = typeof sample === "boolean";
-    const shown: Next = (end, own) => (isFlag || (own[name] ?? "") !== "" ? rest(end, own) : undefined);
+    const shown: Next = (end, own) =>
+      isFlag || (own[name] ?? "") !== "" ? rest(end, own) : undefined;
     const filled = isFlag ? { ...scope, own: { ...scope.own, [name]: true } } : scope;
     const inside = () => this.match(inner, 0, position, filled, shown);
     const skipped = () => rest(position, { ...scope.own, [name]: isFlag ? false : "" });
@@ -102,18 +148,35 @@ class TextReader {
     const [sample = {}] = sampleOf(name, scope) as readonly PromptFields[];
     const more = (items: readonly Fields[], start: number): Readonly<Fields> | undefined => {
       const item = { own: {}, outer: scope, sample };
-      const found = this.match(inner, 0, start, item, (end, own) => (end === start ? undefined : more([...items, own], end)));
+      const found = this.match(inner, 0, start, item, (end, own) =>
+        end === start ? undefined : more([...items, own], end),
+      );
       return found ?? rest(start, { ...scope.own, [name]: items });
     };
     return more([], position);
   }
 
-  #inverted(name: string, inner: readonly TemplateToken[], position: number, scope: Scope, rest: Next) {
+  #inverted(
+    name: string,
+    inner: readonly TemplateToken[],
+    position: number,
+    scope: Scope,
+    rest: Next,
+  ) {
     const known = lookUp(name, scope);
-    if (known !== undefined) return isShown(known) ? rest(position, scope.own) : this.match(inner, 0, position, scope, rest);
+    if (known !== undefined)
+      return isShown(known)
+        ? rest(position, scope.own)
+        : this.match(inner, 0, position, scope, rest);
     const sample = sampleOf(name, scope);
     return (
-      this.match(inner, 0, position, { ...scope, own: { ...scope.own, [name]: emptyLike(sample) } }, rest) ?? rest(position, scope.own)
+      this.match(
+        inner,
+        0,
+        position,
+        { ...scope, own: { ...scope.own, [name]: emptyLike(sample) } },
+        rest,
+      ) ?? rest(position, scope.own)
     );
   }
 }
@@ -121,11 +184,17 @@ class TextReader {
 /** White space that filling a template leaves out at the end of a message. */
 const endings = ["", "\n", "\n\n"];
 
-const readMessage = (message: ChatMessage | undefined, { role, content }: ChatMessage, scope: Scope): Readonly<Fields> | undefined => {
+const readMessage = (
+  message: ChatMessage | undefined,
+  { role, content }: ChatMessage,
+  scope: Scope,
+): Readonly<Fields> | undefined => {
   if (message?.role !== role) return undefined;
   for (const ending of endings) {
     const text = message.content + ending;
-    const found = new TextReader(text).match(templateTokens(content), 0, 0, scope, (end, own) => (end === text.length ? own : undefined));
+    const found = new TextReader(text).match(templateTokens(content), 0, 0, scope, (end, own) =>
+      end === text.length ? own : undefined,
+    );
     if (found !== undefined) return found;
   }
   return undefined;
@@ -141,7 +210,8 @@ const readRounds = (
   const items: Fields[] = [];
   for (let start = 0; start + each.length <= messages.length; start += each.length) {
     let own: Readonly<Fields> | undefined = {};
-    for (const [index, template] of each.entries()) own = own && readMessage(messages[start + index], template, { own, outer, sample });
+    for (const [index, template] of each.entries())
+      own = own && readMessage(messages[start + index], template, { own, outer, sample });
     if (own === undefined) break;
     items.push(own);
   }
@@ -175,8 +245,10 @@ const readWith = (
 };
 
 /**
- * The fields that a template was filled with, read back out of its messages; undefined where the messages are not this template's. Messages below the
- * template's own, such as a reply that is asked for again, are left over. `sample`: fields that are all filled; they tell numbers, flags and lists from texts.
+ * The fields that a template was filled with, read back out of its messages; undefined where the
+ * messages are not this template's. Messages below the template's own, such as a reply that is
+ * asked for again, are left over. `sample`: fields that are all filled; they tell numbers, flags
+ * and lists from texts.
  *
  * @example
  * const template = [{ role: "user" as const, content: "Goal: {{goal}}" }];
@@ -188,5 +260,8 @@ export const readTemplate = (
   messages: readonly ChatMessage[],
 ): PromptFields | undefined => {
   if (!("repliesInText" in sample)) return readWith({}, template, sample, messages);
-  return readWith({ repliesInText: true }, template, sample, messages) ?? readWith({ repliesInText: false }, template, sample, messages);
+  return (
+    readWith({ repliesInText: true }, template, sample, messages) ??
+    readWith({ repliesInText: false }, template, sample, messages)
+  );
 };

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { costOf } from "./reply-metadata.js";
 
 const model = (marks: object) => marks as BaseChatModel;
-const reply = (metadata: object) => new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
+const reply = (metadata: object) =>
+  new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
 
 describe("costOf", () => {
   it("takes the cost that a reply tells, whatever its model says of itself", () => {

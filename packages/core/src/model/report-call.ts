@@ -8,8 +8,14 @@ const outcomeOf = (parsed: Parsed<unknown>): "unusable" | "repaired" | "parsed" 
   return parsed.isRepaired ? "repaired" : "parsed";
 };
 
-/** Of which kind the problem of a reply is; nothing where it has none, or where its reader names no kinds. */
-const kindOf = ({ checked, parsed }: Pick<CheckedAnswer<unknown>, "checked" | "parsed">): { readonly problemKind?: string } => {
+/**
+ * Of which kind the problem of a reply is; nothing where it has none, or where its reader names no
+ * kinds.
+ */
+const kindOf = ({
+  checked,
+  parsed,
+}: Pick<CheckedAnswer<unknown>, "checked" | "parsed">): { readonly problemKind?: string } => {
   if (!checked.ok) return { problemKind: checked.fault };
   return parsed.ok || parsed.kind === undefined ? {} : { problemKind: parsed.kind };
 };
@@ -21,7 +27,8 @@ export const reportCall = <Variables, Value>(
   { reply, messages, isShared, request }: Answer,
   { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
 ): void => {
-  const isFallback = !parsed.ok && checked.ok && isLast && next !== "throw" && fallback !== undefined;
+  const isFallback =
+    !parsed.ok && checked.ok && isLast && next !== "throw" && fallback !== undefined;
   runtime?.emit?.({
     type: "model-call",
     node,

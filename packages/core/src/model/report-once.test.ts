@@ -12,7 +12,8 @@ const heard = () => {
   return { described, hearing };
 };
 const fake = () => new FakeListChatModel({ responses: [] });
-const reply = (metadata: object) => new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
+const reply = (metadata: object) =>
+  new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
 
 it("tells once for each model what its replies were asked without, and what is new", () => {
   const { described, hearing } = heard();

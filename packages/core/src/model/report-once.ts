@@ -16,16 +16,26 @@ const reportOnce = (model: unknown, words: string, report: (words: string) => vo
 
 /** What of a reply a trace tells, once for each model. */
 export interface Hearing {
-  /** What of a request the model was asked without, as it says itself: `response_metadata.leftOut`, for example `["temperature"]`. */
+  /**
+   * What of a request the model was asked without, as it says itself: `response_metadata.leftOut`,
+   * for example `["temperature"]`.
+   */
   readonly onLeftOut: (parts: string) => void;
   /** A finish reason that nobody knows; the reply counts as whole. */
   readonly onUnknownFinish: (mentioned: string) => void;
 }
 
 /** Reports what is new about a model that its reply shows. */
-export const reportNews = (model: unknown, reply: AIMessageChunk, { onLeftOut, onUnknownFinish }: Hearing): void => {
-  const leftOut: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["leftOut"];
-  if (Array.isArray(leftOut) && leftOut.length > 0) reportOnce(model, leftOut.join(", "), onLeftOut);
+export const reportNews = (
+  model: unknown,
+  reply: AIMessageChunk,
+  { onLeftOut, onUnknownFinish }: Hearing,
+): void => {
+  const leftOut: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.[
+    "leftOut"
+  ];
+  if (Array.isArray(leftOut) && leftOut.length > 0)
+    reportOnce(model, leftOut.join(", "), onLeftOut);
   const finish = readFinishOf(reply);
   if (finish?.finish === "other") reportOnce(model, finish.mentioned, onUnknownFinish);
 };

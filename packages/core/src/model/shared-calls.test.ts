@@ -2,7 +2,9 @@ import { AIMessageChunk } from "@langchain/core/messages";
 import { describe, expect, it } from "vitest";
 import { type SharedCalls, requestKey, shareCall, sharedCallsKey } from "./shared-calls.js";
 
-const place = () => ({ config: { configurable: { [sharedCallsKey]: new Map() satisfies SharedCalls } } });
+const place = () => ({
+  config: { configurable: { [sharedCallsKey]: new Map() satisfies SharedCalls } },
+});
 const counting = (failing = 0) => {
   let asked = 0;
   const ask = async () => {
@@ -17,7 +19,10 @@ describe("shareCall", () => {
   it("asks once for equal requests, whether the reply has come yet or not", async () => {
     const { ask, asked } = counting();
     const runtime = place();
-    const [first, second] = await Promise.all([shareCall("a", runtime, ask), shareCall("a", runtime, ask)]);
+    const [first, second] = await Promise.all([
+      shareCall("a", runtime, ask),
+      shareCall("a", runtime, ask),
+    ]);
     const third = await shareCall("a", runtime, ask);
     expect([first, second, third].map(({ reply, isShared }) => [reply.text, isShared])).toEqual([
       ["reply 1", false],
@@ -38,7 +43,10 @@ describe("shareCall", () => {
   it("keeps no failure: those who waited for it fail, the next one asks again", async () => {
     const { ask } = counting(1);
     const runtime = place();
-    const both = await Promise.allSettled([shareCall("a", runtime, ask), shareCall("a", runtime, ask)]);
+    const both = await Promise.allSettled([
+      shareCall("a", runtime, ask),
+      shareCall("a", runtime, ask),
+    ]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect((await shareCall("a", runtime, ask)).reply.text).toBe("reply 2");
   });

@@ -7,29 +7,48 @@ const line = (description: string) => z.string().meta({ description });
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A turn in a world of which nothing is known: any text may be an action. */
-const anyTurn = (name: string): StructuredReply => actionObject(name, { thought: "think: <thought>" });
+const anyTurn = (name: string): StructuredReply =>
+  actionObject(name, { thought: "think: <thought>" });
 
 const numbered = (noun: string): StructuredReply =>
   structuredReply(
     `${noun}_number`,
-    z.strictObject({ reason: line("why"), number: z.int().meta({ description: `the number of the ${noun}` }) }),
+    z.strictObject({
+      reason: line("why"),
+      number: z.int().meta({ description: `the number of the ${noun}` }),
+    }),
     ({ reason, number }) => `[${number}]: ${oneLine(reason)}`,
   );
 
 const list = (description: string) => z.array(z.string()).meta({ description });
-const listed = (items: readonly string[]) => (items.length === 0 ? "nothing" : items.map(oneLine).join(", "));
+const listed = (items: readonly string[]) =>
+  items.length === 0 ? "nothing" : items.map(oneLine).join(", ");
 
 /** The replies that mnemograph's prompts ask for, as objects, by their names. */
 export const structuredReplies: Readonly<Record<string, StructuredReply>> = {
   ...Object.fromEntries(actionReplyNames.map((name) => [name, anyTurn(name)])),
-  [replyNames.readiness]: structuredReply("readiness", z.strictObject({ isReady: z.boolean() }), ({ isReady }) => (isReady ? "YES" : "NO")),
+  [replyNames.readiness]: structuredReply(
+    "readiness",
+    z.strictObject({ isReady: z.boolean() }),
+    ({ isReady }) => (isReady ? "YES" : "NO"),
+  ),
   [replyNames.actionsWithConfidences]: structuredReply(
     "actions_with_confidences",
     z.strictObject({
-      actions: z.array(z.strictObject({ action: line("an action"), confidence: z.number().meta({ description: "from 0 to 1" }) })),
+      actions: z.array(
+        z.strictObject({
+          action: line("an action"),
+          confidence: z.number().meta({ description: "from 0 to 1" }),
+        }),
+      ),
     }),
     ({ actions }) =>
-      actions.map(({ action, confidence }, index) => `Action ${index + 1}: ${oneLine(action)}\nConfidence: ${confidence}`).join("\n"),
+      actions
+        .map(
+          ({ action, confidence }, index) =>
+            `Action ${index + 1}: ${oneLine(action)}\nConfidence: ${confidence}`,
+        )
+        .join("\n"),
   ),
   [replyNames.embodiedState]: structuredReply(
     "embodied_state",
@@ -50,18 +69,31 @@ export const structuredReplies: Readonly<Record<string, StructuredReply>> = {
   ),
   [replyNames.retrievalKey]: structuredReply(
     "retrieval_key",
-    z.strictObject({ mode: z.enum(["search", "action"]), text: line("the object that is searched, or the verb of the action") }),
+    z.strictObject({
+      mode: z.enum(["search", "action"]),
+      text: line("the object that is searched, or the verb of the action"),
+    }),
     ({ mode, text }) => `> ${mode}: ${oneLine(text)}`,
   ),
   [replyNames.reflection]: structuredReply(
     "reflection",
     z.strictObject({ reflection: line("what went wrong"), nextTime: line("what to do instead") }),
-    ({ reflection, nextTime }) => `Reflection: ${oneLine(reflection)} Next time: ${oneLine(nextTime)}`,
+    ({ reflection, nextTime }) =>
+      `Reflection: ${oneLine(reflection)} Next time: ${oneLine(nextTime)}`,
   ),
   [replyNames.subgoals]: structuredReply(
     "evaluated_subgoals",
-    z.strictObject({ subgoals: z.array(z.strictObject({ subgoal: line("a sub-goal"), status: z.enum(["complete", "incomplete"]) })) }),
-    ({ subgoals }) => subgoals.map(({ subgoal, status }, index) => `subgoal ${index + 1}: ${oneLine(subgoal)} - ${status}`).join("\n"),
+    z.strictObject({
+      subgoals: z.array(
+        z.strictObject({ subgoal: line("a sub-goal"), status: z.enum(["complete", "incomplete"]) }),
+      ),
+    }),
+    ({ subgoals }) =>
+      subgoals
+        .map(
+          ({ subgoal, status }, index) => `subgoal ${index + 1}: ${oneLine(subgoal)} - ${status}`,
+        )
+        .join("\n"),
   ),
   [replyNames.summary]: structuredReply(
     "summary",
@@ -79,7 +111,12 @@ export const structuredReplies: Readonly<Record<string, StructuredReply>> = {
       ),
     }),
     ({ types }) =>
-      types.map(({ name, members }, index) => `High-level Type${index + 1}: ${oneLine(name)} [${members.join(", ")}]`).join("\n"),
+      types
+        .map(
+          ({ name, members }, index) =>
+            `High-level Type${index + 1}: ${oneLine(name)} [${members.join(", ")}]`,
+        )
+        .join("\n"),
   ),
   [replyNames.typeNumber]: numbered("type"),
   [replyNames.processNumber]: numbered("process"),

@@ -1,12 +1,18 @@
 import { z } from "zod";
 
-/** A reply as a JSON object: what a provider is told about it, and the text of the prompt's own form that such an object stands for. */
+/**
+ * A reply as a JSON object: what a provider is told about it, and the text of the prompt's own form
+ * that such an object stands for.
+ */
 export interface StructuredReply {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
   /** JSON Schema of an object. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Whether the provider may hold the model to every word of the schema: each property required, none besides. */
+  /**
+   * Whether the provider may hold the model to every word of the schema: each property required,
+   * none besides.
+   */
   readonly isStrict: boolean;
   /** The reply as text; undefined where the value does not fit. */
   readonly toText: (value: unknown) => string | undefined;

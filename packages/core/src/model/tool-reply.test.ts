@@ -10,19 +10,28 @@ const put = actionCall("next action", {
       name: "put",
       description: "put <object> in <place>",
       parameters: {},
-      toAction: ({ object, place }) => (typeof place === "string" ? `put ${String(object)} in ${place}` : undefined),
+      toAction: ({ object, place }) =>
+        typeof place === "string" ? `put ${String(object)} in ${place}` : undefined,
     },
   ],
 });
-const turn = structuredReply("turn", z.strictObject({ action: z.string() }), ({ action }) => `> ${action}`);
+const turn = structuredReply(
+  "turn",
+  z.strictObject({ action: z.string() }),
+  ({ action }) => `> ${action}`,
+);
 
 describe("textInForm", () => {
   it.each([
-    ['put({"object":"mug 1","place":"sink 1"})', { text: "> put mug 1 in sink 1", isRepaired: false }],
+    [
+      'put({"object":"mug 1","place":"sink 1"})',
+      { text: "> put mug 1 in sink 1", isRepaired: false },
+    ],
     ["> look", { text: "> look", isRepaired: true }],
     ['lift({"object":"mug 1"})', { text: 'lift({"object":"mug 1"})', isRepaired: true }],
-  ])("reads %j as the text that it stands for, or leaves it to the reader of texts", (reply, found) =>
-    expect(textInForm(reply, put)).toEqual(found),
+  ])(
+    "reads %j as the text that it stands for, or leaves it to the reader of texts",
+    (reply, found) => expect(textInForm(reply, put)).toEqual(found),
   );
 
   it.each([
@@ -36,7 +45,9 @@ describe("textInForm", () => {
     ['{"action":"look"}', false],
     ['```json\n{"action":"look"}\n```', false],
     ['Here it is:\n```json\n{"action":"look"}\n```\nDone.', true],
-  ])("finds the object in %j", (reply, isRepaired) => expect(textInForm(reply, turn)).toEqual({ text: "> look", isRepaired }));
+  ])("finds the object in %j", (reply, isRepaired) =>
+    expect(textInForm(reply, turn)).toEqual({ text: "> look", isRepaired }),
+  );
 
   it.each(['{"action":"lo', "No object.", "} {"])("leaves %j to the reader of texts", (reply) =>
     expect(textInForm(reply, turn)).toEqual({ text: reply, isRepaired: true }),

@@ -36,8 +36,13 @@ export const asTool = ({ name, schema, toText }: StructuredReply): ToolReply => 
   toText: ([call]) => (call?.name === name ? toText(call.args) : undefined),
 });
 
-/** What a reply in a form came to: the text that it stands for, or what is wrong with its call. `isRepaired`: it was not in the form asked for. */
-export type InForm = { readonly text: string; readonly isRepaired: boolean } | { readonly problem: string };
+/**
+ * What a reply in a form came to: the text that it stands for, or what is wrong with its call.
+ * `isRepaired`: it was not in the form asked for.
+ */
+export type InForm =
+  | { readonly text: string; readonly isRepaired: boolean }
+  | { readonly problem: string };
 
 const callProblem = ({ name, malformed }: ToolCall): string =>
   malformed === undefined
@@ -53,14 +58,20 @@ const textOfCalls = (reply: string, { tools, toText }: ToolReply): InForm => {
   const text = isWhole ? toText(calls, reply.slice(0, begin).trim()) : undefined;
   if (text !== undefined) return { text, isRepaired: false };
   const known = (call: ToolCall) => tools.some(({ name }) => name === call.name);
-  const wrong = calls.find((call) => known(call) && call.malformed !== undefined) ?? calls.find(known);
+  const wrong =
+    calls.find((call) => known(call) && call.malformed !== undefined) ?? calls.find(known);
   return wrong === undefined ? { text: reply, isRepaired: true } : { problem: callProblem(wrong) };
 };
 
-/** The text that a reply in a form stands for; a reply that is not in the form is left to the reader of texts as it is. */
+/**
+ * The text that a reply in a form stands for; a reply that is not in the form is left to the reader
+ * of texts as it is.
+ */
 export const textInForm = (reply: string, form: ReplyForm): InForm => {
   if ("tools" in form) return textOfCalls(reply, form);
   const found = looseRecord(reply);
   const text = found && form.toText(found.value);
-  return text === undefined ? { text: reply, isRepaired: true } : { text, isRepaired: found?.isWhole === false };
+  return text === undefined
+    ? { text: reply, isRepaired: true }
+    : { text, isRepaired: found?.isWhole === false };
 };

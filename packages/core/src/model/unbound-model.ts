@@ -1,4 +1,7 @@
-/** A field of something unknown; undefined too where reading it fails, as private state behind a user's proxy does. */
+/**
+ * A field of something unknown; undefined too where reading it fails, as private state behind a
+ * user's proxy does.
+ */
 export const field = (value: unknown, name: string): unknown => {
   if (typeof value !== "object" || value === null) return undefined;
   try {
@@ -9,7 +12,9 @@ export const field = (value: unknown, name: string): unknown => {
 };
 
 /** The model beneath the options that were bound to it, and these options. */
-export const unbound = (model: unknown): { readonly model: unknown; readonly bound: Readonly<Record<string, unknown>> } => {
+export const unbound = (
+  model: unknown,
+): { readonly model: unknown; readonly bound: Readonly<Record<string, unknown>> } => {
   const inner = field(model, "bound");
   const options = {
     ...(field(model, "defaultOptions") as object | undefined),
@@ -20,17 +25,25 @@ export const unbound = (model: unknown): { readonly model: unknown; readonly bou
   return { model: below.model, bound: { ...below.bound, ...options } };
 };
 
-/** Models that take every option of a call in the words of OpenAI's protocol: those that `@mnemograph/models` opens, and LangChain's client of OpenAI. */
+/**
+ * Models that take every option of a call in the words of OpenAI's protocol: those that
+ * `@mnemograph/models` opens, and LangChain's client of OpenAI.
+ */
 export const speaksOpenai = (model: unknown): boolean => {
   const type: unknown = (field(model, "_llmType") as (() => unknown) | undefined)?.call(model);
   return type === "mnemograph" || type === "openai";
 };
 
-/** The models that answer in the end: beneath options that were bound, beneath layers (`inner`), and all of them where there are several (`parts`). */
+/**
+ * The models that answer in the end: beneath options that were bound, beneath layers (`inner`), and
+ * all of them where there are several (`parts`).
+ */
 export const answeringModels = (model: unknown): readonly unknown[] => {
   const own = unbound(model).model;
   const inner = field(own, "inner");
   if (inner !== undefined && inner !== null) return answeringModels(inner);
   const parts = field(own, "parts");
-  return Array.isArray(parts) && parts.some((part) => part !== own) ? parts.flatMap(answeringModels) : [own];
+  return Array.isArray(parts) && parts.some((part) => part !== own)
+    ? parts.flatMap(answeringModels)
+    : [own];
 };

@@ -2,9 +2,19 @@ import { expect, it } from "vitest";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
-const asked = { node: "act", promptId: "act/act", messages: [{ role: "user" as const, content: "word ".repeat(400) }] };
+const asked = {
+  node: "act",
+  promptId: "act/act",
+  messages: [{ role: "user" as const, content: "word ".repeat(400) }],
+};
 const refusal = () =>
-  new MnemographError({ code: "MODEL_CALL_FAILED", message: "refused: too long", hint: "see", evidence: { scope: "call" }, cause: 1 });
+  new MnemographError({
+    code: "MODEL_CALL_FAILED",
+    message: "refused: too long",
+    hint: "see",
+    evidence: { scope: "call" },
+    cause: 1,
+  });
 
 it("tells node, prompt and size of a call that was refused, once", () => {
   const described = withPromptSize(refusal(), asked);
@@ -19,5 +29,6 @@ it("tells node, prompt and size of a call that was refused, once", () => {
 
 it("leaves every other error as it is", () => {
   const other = new MnemographError({ code: "MODEL_UNREACHABLE", message: "down", hint: "wait" });
-  for (const error of [other, new Error("x"), "text"]) expect(withPromptSize(error, asked)).toBe(error);
+  for (const error of [other, new Error("x"), "text"])
+    expect(withPromptSize(error, asked)).toBe(error);
 });

@@ -10,11 +10,17 @@ interface Asked {
 }
 
 /**
- * A refusal of one call, with what was asked: the node, its prompt, and the prompt's size in estimated tokens, for one reason to refuse a
- * call is its length. Other errors come back as they are.
+ * A refusal of one call, with what was asked: the node, its prompt, and the prompt's size in
+ * estimated tokens, for one reason to refuse a call is its length. Other errors come back as they
+ * are.
  */
 export const withPromptSize = (error: unknown, { node, promptId, messages }: Asked): unknown => {
-  if (!MnemographError.isInstance(error) || error.code !== "MODEL_CALL_FAILED" || "promptTokens" in error.evidence) return error;
+  if (
+    !MnemographError.isInstance(error) ||
+    error.code !== "MODEL_CALL_FAILED" ||
+    "promptTokens" in error.evidence
+  )
+    return error;
   const promptTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
   const { code, message, hint, evidence, cause } = error;
   return new MnemographError({

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { alternatives, bare, definitionOf, namesOf, takesNull } from "./schema-parts.js";
 
 /** Zod's checks, by its public door. */
-const boundsOf = (schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+const boundsOf = (schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-const isReal = (bound: unknown): bound is number => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+const isReal = (bound: unknown): bound is number =>
+  typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 const lowerBound = ({ minimum, exclusiveMinimum }: z.core.JSONSchema.BaseSchema): string => {
   if (isReal(minimum)) return ` of at least ${minimum}`;
@@ -26,7 +29,8 @@ const numbers = (schema: z.core.$ZodType): string => {
   return `${what}${[lowerBound(bounds), upperBound(bounds)].filter(Boolean).join(" and")}`;
 };
 
-const quoted = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+const quoted = (value: unknown) =>
+  typeof value === "string" ? JSON.stringify(value) : String(value);
 
 const one = (schema: z.core.$ZodType): readonly string[] => {
   const definition = definitionOf(schema);
@@ -42,7 +46,9 @@ const one = (schema: z.core.$ZodType): readonly string[] => {
     case "boolean":
       return ["true", "false"];
     case "array":
-      return [`a list ${(boundsOf(schema).minItems ?? 0) > 0 ? "that is not empty " : ""}of [${allowedValues(definition.element)}]`];
+      return [
+        `a list ${(boundsOf(schema).minItems ?? 0) > 0 ? "that is not empty " : ""}of [${allowedValues(definition.element)}]`,
+      ];
     case "object":
       return [`an object of ${namesOf(schema)?.join(", ") ?? "any names"}`];
     case "record":
@@ -61,7 +67,10 @@ const one = (schema: z.core.$ZodType): readonly string[] => {
 
 /** What a schema takes, in words: `a whole number of at least 1`, `"first" or "equal"`. */
 export const allowedValues = (schema: z.core.$ZodType): string =>
-  listed([...new Set(alternatives(bare(schema)).flatMap(one)), ...(takesNull(schema) ? ["null"] : [])]);
+  listed([
+    ...new Set(alternatives(bare(schema)).flatMap(one)),
+    ...(takesNull(schema) ? ["null"] : []),
+  ]);
 
 const valuesOf = (schema: z.core.$ZodType): readonly unknown[] => {
   const definition = definitionOf(schema);

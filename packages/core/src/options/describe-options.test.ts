@@ -5,9 +5,15 @@ import { describeOptions } from "./describe-options.js";
 describe("describeOptions", () => {
   it("gives a row for every option, with what the schema says of it", () => {
     const schema = z.object({
-      max: z.int().min(1).default(8).meta({ description: "most tuples", unit: "tuples", paper: "4 (section 3.3)" }),
+      max: z
+        .int()
+        .min(1)
+        .default(8)
+        .meta({ description: "most tuples", unit: "tuples", paper: "4 (section 3.3)" }),
       order: z.enum(["a", "b"]).optional().meta({ description: "how", unset: "as stored" }),
-      inner: z.object({ share: z.number().default(0.5).describe("a share") }).prefault({ share: 0.7 }),
+      inner: z
+        .object({ share: z.number().default(0.5).describe("a share") })
+        .prefault({ share: 0.7 }),
       llm: z.record(z.string(), z.object({ stop: z.array(z.string()).optional() })).optional(),
     });
     expect(describeOptions(schema, "retrieve")).toEqual([
@@ -26,8 +32,15 @@ describe("describeOptions", () => {
   });
 
   it("gives one row to an option that is one value", () => {
-    expect(describeOptions(z.enum(["llm", "diff"]).default("llm").describe("who compares"), "compare")).toEqual([
-      { path: "compare", allowed: '"llm" or "diff"', default: '"llm"', description: "who compares" },
+    expect(
+      describeOptions(z.enum(["llm", "diff"]).default("llm").describe("who compares"), "compare"),
+    ).toEqual([
+      {
+        path: "compare",
+        allowed: '"llm" or "diff"',
+        default: '"llm"',
+        description: "who compares",
+      },
     ]);
   });
 });

@@ -3,7 +3,10 @@ import { allowedValues } from "./allowed-values.js";
 import { alternatives, definitionOf, innerOf } from "./schema-parts.js";
 import { shownValue } from "./shown-value.js";
 
-/** What a schema says about an option besides its values, by `.meta({ … })` on the outermost wrapper. */
+/**
+ * What a schema says about an option besides its values, by `.meta({ … })` on the outermost
+ * wrapper.
+ */
 export interface OptionMeta {
   readonly description?: string;
   /** What a number counts: characters, entries, trials. */
@@ -26,7 +29,11 @@ export interface OptionRow {
 
 const metaOf = (schema: z.core.$ZodType): OptionMeta => {
   const metas: object[] = [];
-  for (let current: z.core.$ZodType | undefined = schema; current !== undefined; current = innerOf(current)) {
+  for (
+    let current: z.core.$ZodType | undefined = schema;
+    current !== undefined;
+    current = innerOf(current)
+  ) {
     metas.unshift(globalRegistry.get(current) ?? {});
   }
   return Object.assign({}, ...metas) as OptionMeta;
@@ -34,9 +41,14 @@ const metaOf = (schema: z.core.$ZodType): OptionMeta => {
 
 const NONE = Symbol("none");
 const defaultOf = (schema: z.core.$ZodType): unknown => {
-  for (let current: z.core.$ZodType | undefined = schema; current !== undefined; current = innerOf(current)) {
+  for (
+    let current: z.core.$ZodType | undefined = schema;
+    current !== undefined;
+    current = innerOf(current)
+  ) {
     const definition = definitionOf(current);
-    if (definition.type === "default" || definition.type === "prefault") return definition.defaultValue;
+    if (definition.type === "default" || definition.type === "prefault")
+      return definition.defaultValue;
   }
   return NONE;
 };
@@ -60,7 +72,11 @@ const rowOf = (path: string, schema: z.core.$ZodType, given: unknown): OptionRow
  * @example
  * describeOptions(z.object({ topK: z.number().int().default(4) })); // → [{ path: "topK", default: "4", … }]
  */
-export const describeOptions = (schema: z.core.$ZodType, path = "", given: unknown = defaultOf(schema)): readonly OptionRow[] => {
+export const describeOptions = (
+  schema: z.core.$ZodType,
+  path = "",
+  given: unknown = defaultOf(schema),
+): readonly OptionRow[] => {
   const kinds = alternatives(schema);
   const below = (name: string) => (path === "" ? name : `${path}.${name}`);
   const rows = kinds.flatMap((kind) => {
@@ -68,7 +84,8 @@ export const describeOptions = (schema: z.core.$ZodType, path = "", given: unkno
     if (definition.type === "record") return describeOptions(definition.valueType, below("<name>"));
     if (definition.type !== "object") return [];
     return Object.entries(definition.shape).flatMap(([name, child]) => {
-      const outer: unknown = typeof given === "object" && given !== null ? Reflect.get(given, name) : undefined;
+      const outer: unknown =
+        typeof given === "object" && given !== null ? Reflect.get(given, name) : undefined;
       return describeOptions(child, below(name), outer === undefined ? defaultOf(child) : outer);
     });
   });

@@ -24,53 +24,83 @@ type Path = readonly PropertyKey[];
 const MOST_SHOWN = 24;
 
 const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined,
+    value,
+  );
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Names that zod would drop without a word, because the schema's author left `z.object` as it is. */
+/**
+ * Names that zod would drop without a word, because the schema's author left `z.object` as it is.
+ */
 const unknownNames = (schema: z.core.$ZodType, value: unknown, path: Path = []): Path[] => {
   if (Array.isArray(value)) {
     const element = schemaAt(schema, [0]);
-    return element === undefined ? [] : value.flatMap((item, index) => unknownNames(element, item, [...path, index]));
+    return element === undefined
+      ? []
+      : value.flatMap((item, index) => unknownNames(element, item, [...path, index]));
   }
-  if (!isObject(value) || !alternatives(schema).some((one) => ["object", "record"].includes(definitionOf(one).type))) return [];
+  if (
+    !isObject(value) ||
+    !alternatives(schema).some((one) => ["object", "record"].includes(definitionOf(one).type))
+  )
+    return [];
   const known = namesOf(schema);
   return Object.keys(value).flatMap((name) => {
     const child = schemaAt(schema, [name]);
     if (known !== undefined && !known.includes(name)) return [[...path, name]];
-    return child === undefined ? [] : unknownNames(child, Reflect.get(value, name), [...path, name]);
+    return child === undefined
+      ? []
+      : unknownNames(child, Reflect.get(value, name), [...path, name]);
   });
 };
 
 /** The paths of what does not fit, and a message where the schema's author wrote one. */
-const wrongValues = (issues: readonly z.core.$ZodIssue[], before: Path = []): { readonly path: Path; readonly message?: string }[] =>
+const wrongValues = (
+  issues: readonly z.core.$ZodIssue[],
+  before: Path = [],
+): { readonly path: Path; readonly message?: string }[] =>
   issues.flatMap((issue) => {
     const path = [...before, ...issue.path];
     if (issue.code === "unrecognized_keys" || issue.code === "invalid_key") return [];
     if (issue.code === "custom") return [{ path, message: issue.message }];
     if (issue.code !== "invalid_union") return [{ path }];
     // The member of the union that the value was meant for is the one that it enters.
-    const inside = issue.errors.map((own) => own.filter((one) => one.path.length > 0)).find((own) => own.length > 0);
+    const inside = issue.errors
+      .map((own) => own.filter((one) => one.path.length > 0))
+      .find((own) => own.length > 0);
     return inside === undefined ? [{ path }] : wrongValues(inside, path);
   });
 
 const defaultOf = (schema: z.core.$ZodType): string | undefined => {
-  for (let current: z.core.$ZodType | undefined = schema; current !== undefined; current = innerOf(current)) {
+  for (
+    let current: z.core.$ZodType | undefined = schema;
+    current !== undefined;
+    current = innerOf(current)
+  ) {
     const definition = definitionOf(current);
-    if (definition.type === "default" || definition.type === "prefault") return shownValue(definition.defaultValue);
+    if (definition.type === "default" || definition.type === "prefault")
+      return shownValue(definition.defaultValue);
   }
   return undefined;
 };
 
-/** All paths below a schema that end in the same name, for options that stand in the wrong group. */
+/**
+ * All paths below a schema that end in the same name, for options that stand in the wrong group.
+ */
 const pathsOf = (schema: z.core.$ZodType, path: readonly string[] = []): string[] =>
   path.length > 4
     ? []
     : alternatives(schema).flatMap((one) => {
         const definition = definitionOf(one);
         return definition.type === "object"
-          ? Object.entries(definition.shape).flatMap(([name, child]) => [[...path, name].join("."), ...pathsOf(child, [...path, name])])
+          ? Object.entries(definition.shape).flatMap(([name, child]) => [
+              [...path, name].join("."),
+              ...pathsOf(child, [...path, name]),
+            ])
           : [];
       });
 
@@ -92,7 +122,12 @@ const unknownMistake = (schema: z.core.$ZodType, path: Path): OptionMistake => {
   };
 };
 
-const wrongMistake = (schema: z.core.$ZodType, value: unknown, path: Path, message?: string): OptionMistake => {
+const wrongMistake = (
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: Path,
+  message?: string,
+): OptionMistake => {
   const own = schemaAt(schema, path);
   const given = valueAt(value, path);
   const guess = own && guessValue(own, given);
@@ -108,7 +143,11 @@ const wrongMistake = (schema: z.core.$ZodType, value: unknown, path: Path, messa
 };
 
 /** Everything in `value` that the schema does not take, unknown names first. */
-export const findMistakes = (schema: z.core.$ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): readonly OptionMistake[] => {
+export const findMistakes = (
+  schema: z.core.$ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): readonly OptionMistake[] => {
   const unknown = unknownNames(schema, value);
   const strangers = new Set(unknown.map((path) => path.join(".")));
   const wrong = wrongValues(issues).filter(({ path }) => !strangers.has(path.join(".")));

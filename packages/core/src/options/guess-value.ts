@@ -38,10 +38,18 @@ function* nearValues(given: unknown, schema: z.core.$ZodType): Generator<unknown
   }
 }
 
-/** A value that the schema takes and that was probably meant, as a user would write it; undefined where nothing is close. */
+/**
+ * A value that the schema takes and that was probably meant, as a user would write it; undefined
+ * where nothing is close.
+ */
 export const guessValue = (schema: z.core.$ZodType, given: unknown): string | undefined => {
   for (const value of nearValues(given, schema)) {
-    if (value !== undefined && "safeParse" in schema && (schema as z.ZodType).safeParse(value).success) return JSON.stringify(value);
+    if (
+      value !== undefined &&
+      "safeParse" in schema &&
+      (schema as z.ZodType).safeParse(value).success
+    )
+      return JSON.stringify(value);
   }
   return undefined;
 };

@@ -25,5 +25,7 @@ export const nearestName = (given: string, known: readonly string[]): string | u
   const [nearest] = bySimilarity(given, known);
   if (nearest === undefined) return undefined;
   const letters = distance(nearest.toLowerCase(), given.toLowerCase());
-  return letters < Math.max(nearest.length, given.length) && letters <= far(given) ? nearest : undefined;
+  return letters < Math.max(nearest.length, given.length) && letters <= far(given)
+    ? nearest
+    : undefined;
 };

@@ -10,7 +10,11 @@ const MOST_SHOWN = 24;
  * @example
  * oneOf("pipeline", "act", ["act", "react"]); // → "act"
  */
-export const oneOf = <Name extends string>(what: string, given: string, known: readonly Name[]): Name => {
+export const oneOf = <Name extends string>(
+  what: string,
+  given: string,
+  known: readonly Name[],
+): Name => {
   const found = known.find((name) => name === given);
   if (found !== undefined) return found;
   const nearest = nearestName(given, known);

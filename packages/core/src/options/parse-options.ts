@@ -8,23 +8,33 @@ const sentence = ({ option, given, isUnknown, allowed }: OptionMistake) =>
 const adviceOn = ({ given, guess, default: standard }: OptionMistake) => {
   if (guess !== undefined) return `did you mean ${guess}?`;
   if (standard !== undefined) return `left out it is ${standard}`;
-  return given === "undefined" ? "give it one of the allowed values" : "leave it out, or give one of the allowed values";
+  return given === "undefined"
+    ? "give it one of the allowed values"
+    : "leave it out, or give one of the allowed values";
 };
 
 const hintOf = (mistake: OptionMistake, rest: readonly OptionMistake[]) => {
   const first = adviceOn(mistake);
-  return rest.length === 0 ? first : `${first}; wrong as well: ${rest.map(({ option }) => option || "(all)").join(", ")}`;
+  return rest.length === 0
+    ? first
+    : `${first}; wrong as well: ${rest.map(({ option }) => option || "(all)").join(", ")}`;
 };
 
 /**
- * Checks options against their schema and fills in the defaults; names that the schema does not have are refused, whether or not its objects are strict.
+ * Checks options against their schema and fills in the defaults; names that the schema does not
+ * have are refused, whether or not its objects are strict.
  *
  * @param where the beginning of the message: a flag, a file or a function.
- * @throws MnemographError USAGE with the option's path, what was given, what is allowed and a guess; `evidence.mistakes` holds all of them.
+ * @throws MnemographError USAGE with the option's path, what was given, what is allowed and a
+ *   guess; `evidence.mistakes` holds all of them.
  * @example
  * const { limit } = parseOptions(z.object({ limit: z.number().int().default(5) }), {}, "--set"); // → { limit: 5 }
  */
-export const parseOptions = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> => {
+export const parseOptions = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: string,
+): z.output<Schema> => {
   const parsed = schema.safeParse(value);
   const mistakes = findMistakes(schema, value, parsed.success ? [] : parsed.error.issues);
   const [first, ...rest] = mistakes;

@@ -4,7 +4,8 @@ type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
 /** What zod knows of a schema, by kind. */
-export const definitionOf = (schema: Schema): Definition => (schema as unknown as { readonly def: Definition }).def;
+export const definitionOf = (schema: Schema): Definition =>
+  (schema as unknown as { readonly def: Definition }).def;
 
 /** The schema inside of one wrapper, such as a default; undefined where it is none. */
 export const innerOf = (schema: Schema): Schema | undefined => {
@@ -34,7 +35,10 @@ export const bare = (schema: Schema): Schema => {
   return current;
 };
 
-/** The kinds of values that a schema takes: the members of a union, and both halves of what may be null. */
+/**
+ * The kinds of values that a schema takes: the members of a union, and both halves of what may be
+ * null.
+ */
 export const alternatives = (schema: Schema): readonly Schema[] => {
   const plain = bare(schema);
   const definition = definitionOf(plain);
@@ -53,7 +57,9 @@ const childOf = (schema: Schema, key: PropertyKey): Schema | undefined => {
   const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":
-      return Object.hasOwn(definition.shape, key) ? definition.shape[String(key)] : definition.catchall;
+      return Object.hasOwn(definition.shape, key)
+        ? definition.shape[String(key)]
+        : definition.catchall;
     case "record":
       return definition.valueType;
     case "array":
@@ -82,7 +88,9 @@ export const namesOf = (schema: Schema): readonly string[] | undefined => {
   const names = alternatives(schema).map((one) => {
     const definition = definitionOf(one);
     if (definition.type === "object")
-      return definition.catchall === undefined || isNever(definition.catchall) ? Object.keys(definition.shape) : undefined;
+      return definition.catchall === undefined || isNever(definition.catchall)
+        ? Object.keys(definition.shape)
+        : undefined;
     if (definition.type !== "record") return [];
     const key = definitionOf(bare(definition.keyType));
     return key.type === "enum" ? Object.values(key.entries).map(String) : undefined;

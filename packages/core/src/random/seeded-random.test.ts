@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "./seeded-random.js";
 
-const draw = (random: { next(): number }, count: number) => Array.from({ length: count }, () => random.next());
+const draw = (random: { next(): number }, count: number) =>
+  Array.from({ length: count }, () => random.next());
 const seed = fc.oneof(fc.integer(), fc.string());
 
 describe("seededRandom", () => {
@@ -15,7 +16,9 @@ describe("seededRandom", () => {
   it("stays in [0, 1)", () => {
     fc.assert(
       fc.property(seed, (start) => {
-        expect(draw(seededRandom(start), 50).filter((value) => value < 0 || value >= 1)).toEqual([]);
+        expect(draw(seededRandom(start), 50).filter((value) => value < 0 || value >= 1)).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -33,7 +36,9 @@ describe("seededRandom", () => {
     fc.assert(
       fc.property(seed, fc.integer({ min: -50, max: 50 }), fc.nat(5), (start, minimum, width) => {
         const random = seededRandom(start);
-        const drawn = new Set(Array.from({ length: 200 }, () => random.integer(minimum, minimum + width)));
+        const drawn = new Set(
+          Array.from({ length: 200 }, () => random.integer(minimum, minimum + width)),
+        );
         expect([...drawn].toSorted((left, right) => left - right)).toEqual(
           Array.from({ length: width + 1 }, (_, index) => minimum + index),
         );
@@ -61,7 +66,9 @@ describe("seededRandom", () => {
     }
     expect(counts.size).toBe(6);
     // Chi squared with 5 degrees of freedom, p > 0.001.
-    expect([...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(20.52);
+    expect(
+      [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0),
+    ).toBeLessThan(20.52);
   });
 
   it("picks elements of the list, and refuses an empty one", () => {

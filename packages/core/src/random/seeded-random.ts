@@ -1,6 +1,8 @@
 import { MnemographError } from "../errors/mnemograph-error.js";
 
-/** A deterministic source of random numbers: the same seed gives the same numbers on every machine. */
+/**
+ * A deterministic source of random numbers: the same seed gives the same numbers on every machine.
+ */
 export interface SeededRandom {
   /** Uniform in [0, 1). */
   next(): number;
@@ -10,7 +12,10 @@ export interface SeededRandom {
   pick<Item>(items: readonly Item[]): Item;
   /** A new list in random order (Fisher–Yates); the input stays as it is. */
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** An independent source, fixed by this source's seed and the label alone: drawing from one never moves the other. */
+  /**
+   * An independent source, fixed by this source's seed and the label alone: drawing from one never
+   * moves the other.
+   */
   fork(label: string): SeededRandom;
 }
 
@@ -24,9 +29,11 @@ const hashText = (text: string): number => {
 };
 
 /**
- * Starts a source from a number or a text; the generator is mulberry32 over an FNV-1a hash of the seed.
+ * Starts a source from a number or a text; the generator is mulberry32 over an FNV-1a hash of the
+ * seed.
  *
- * @throws MnemographError USAGE, by its members, for what cannot be drawn, such as an item of an empty list.
+ * @throws MnemographError USAGE, by its members, for what cannot be drawn, such as an item of an
+ *   empty list.
  * @example
  * const random = seededRandom("held_out/1");
  * random.next(); // 0 ≤ x < 1, the same in every run
@@ -40,7 +47,8 @@ export const seededRandom = (seed: number | string): SeededRandom => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const integer = (minimum: number, maximum: number) => minimum + Math.floor(next() * (maximum - minimum + 1));
+  const integer = (minimum: number, maximum: number) =>
+    minimum + Math.floor(next() * (maximum - minimum + 1));
   return {
     next,
     integer,

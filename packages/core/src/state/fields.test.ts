@@ -50,8 +50,18 @@ describe("fields", () => {
 
   it("keep one step per index and one process per batch", async () => {
     const step = { index: 0, observation: "o", action: "a", kind: "act" as const };
-    const process = { batchId: "b", steps: [step], finalObservation: "o", reward: 0, success: false, stopReason: "" };
-    const again = { trajectory: [step, { ...step, action: "other" }], processes: [process, { ...process, reward: 1 }] };
+    const process = {
+      batchId: "b",
+      steps: [step],
+      finalObservation: "o",
+      reward: 0,
+      success: false,
+      stopReason: "",
+    };
+    const again = {
+      trajectory: [step, { ...step, action: "other" }],
+      processes: [process, { ...process, reward: 1 }],
+    };
     const state = await graph.invoke({ task, ...again });
     expect(state.trajectory).toEqual([{ ...step, action: "other" }]);
     expect(state.processes).toEqual([{ ...process, reward: 1 }]);

@@ -16,10 +16,29 @@ export {
   trajectory,
 } from "./episode.js";
 export { demonstration, demonstrations } from "./demonstrations.js";
-export { batchId, batchIds, evaluation, goalTypeId, observationTypeId, observationTypes, processes, summary, tuples } from "./ldm.js";
+export {
+  batchId,
+  batchIds,
+  evaluation,
+  goalTypeId,
+  observationTypeId,
+  observationTypes,
+  processes,
+  summary,
+  tuples,
+} from "./ldm.js";
 export { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } from "./ldm-formation.js";
 export { branch, children, explored, frontier, improvement, proposals } from "./ldm-refinement.js";
-export { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } from "./rap.js";
+export {
+  experience,
+  experiences,
+  pendingTasks,
+  plan,
+  retrievalKey,
+  tasks,
+  trial,
+  trialResults,
+} from "./rap.js";
 export { reflectionDue, reflections, trials, trialsLeft } from "./reflexion.js";
 export { agentMemories, nextAgentId } from "./team.js";
 export { humanAnswer } from "./people.js";

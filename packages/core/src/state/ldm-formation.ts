@@ -10,7 +10,13 @@ import { appended } from "../graph/appended.js";
 export const formedTuples = appended(StateActionTuple, ({ id }) => id);
 /** The goal index of a batch: numbered types with their goals. */
 export const goalTypes = z.array(GoalType).default([]);
-/** The goal type whose observations are being clustered; null clusters those of every goal type, one after another. */
+/**
+ * The goal type whose observations are being clustered; null clusters those of every goal type, one
+ * after another.
+ */
 export const clusteredGoalTypeId = z.number().int().nullable().default(null);
 /** The observation index of a batch: types inside goal types, with their tuples. */
-export const observationCells = appended(ObservationCell, ({ goalTypeId, id }) => `${goalTypeId}/${id}`);
+export const observationCells = appended(
+  ObservationCell,
+  ({ goalTypeId, id }) => `${goalTypeId}/${id}`,
+);

@@ -10,7 +10,12 @@ const branchOf = (id: string): Branch => ({
   steps: id
     .split(".")
     .slice(1)
-    .map((choice, index) => ({ index, observation: `level ${index}`, action: `choice ${choice}`, kind: "act" })),
+    .map((choice, index) => ({
+      index,
+      observation: `level ${index}`,
+      action: `choice ${choice}`,
+      kind: "act",
+    })),
   confidence: 0.5,
   reward: 0,
   done: false,

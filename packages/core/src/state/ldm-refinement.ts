@@ -15,17 +15,27 @@ export const branch = Branch.nullable().default(null);
 
 const depthOf = ({ steps }: Branch) => steps.length;
 
-/** The children of the newest level; those of earlier levels are dropped as soon as a deeper one arrives. */
-export const children = new ReducedValue<Branch[], Branch | Branch[]>(z.array(Branch).default(() => []) as never, {
-  inputSchema: z.union([Branch, z.array(Branch)]) as never,
-  reducer: (current, next) => {
-    const merged = new Map([...current, ...(Array.isArray(next) ? next : [next])].map((child) => [child.id, child]));
-    const deepest = Math.max(0, ...[...merged.values()].map(depthOf));
-    return [...merged.values()].filter((child) => depthOf(child) === deepest);
+/**
+ * The children of the newest level; those of earlier levels are dropped as soon as a deeper one
+ * arrives.
+ */
+export const children = new ReducedValue<Branch[], Branch | Branch[]>(
+  z.array(Branch).default(() => []) as never,
+  {
+    inputSchema: z.union([Branch, z.array(Branch)]) as never,
+    reducer: (current, next) => {
+      const merged = new Map(
+        [...current, ...(Array.isArray(next) ? next : [next])].map((child) => [child.id, child]),
+      );
+      const deepest = Math.max(0, ...[...merged.values()].map(depthOf));
+      return [...merged.values()].filter((child) => depthOf(child) === deepest);
+    },
   },
-});
+);
 
 /** Finished paths among the kept ones, with their rewards. */
 export const explored = z.array(Branch).default([]);
-/** The better process and its key step, or null where the ground process was as good. LDM2 eq. 10. */
+/**
+ * The better process and its key step, or null where the ground process was as good. LDM2 eq. 10.
+ */
 export const improvement = Improvement.nullable().default(null);

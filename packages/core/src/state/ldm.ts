@@ -9,11 +9,17 @@ import { appended } from "../graph/appended.js";
 export const evaluation = z.string().default("");
 /** What happened before this step, in words. */
 export const summary = z.string().default("");
-/** The goal's type in the memory index, by its number; null before it is classified, or where the memory has no types. */
+/**
+ * The goal's type in the memory index, by its number; null before it is classified, or where the
+ * memory has no types.
+ */
 export const goalTypeId = z.number().int().nullable().default(null);
 /** The observation's type inside the goal type, likewise. */
 export const observationTypeId = z.number().int().nullable().default(null);
-/** The types that observations of this episode were put into, by batch, goal type and the observation's text without its numbers. */
+/**
+ * The types that observations of this episode were put into, by batch, goal type and the
+ * observation's text without its numbers.
+ */
 export const observationTypes = z.record(z.string(), z.number().int()).default({});
 /** The batch memory that this episode uses; empty without a memory. */
 export const batchId = z.string().default("");

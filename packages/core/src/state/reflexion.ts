@@ -11,5 +11,8 @@ export const trials = appended(Trial, ({ trial }) => trial);
 export const trialsLeft = z.number().int().default(0);
 /** Whether a reflection is due before the loop goes on. */
 export const reflectionDue = z.boolean().default(false);
-/** Reflections, oldest first, one per task and trial: on the task at hand, and on others where they were recalled. */
+/**
+ * Reflections, oldest first, one per task and trial: on the task at hand, and on others where they
+ * were recalled.
+ */
 export const reflections = appended(Reflection, ({ taskId, trial }) => `${trial}/${taskId}`);

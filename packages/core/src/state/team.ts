@@ -10,7 +10,10 @@ export const nextAgentId = z.string().default("");
 type Memories = Record<string, AgentMemory>;
 
 /** Every agent's memory by its id; each writes its own alone, so the others' stay as they are. */
-export const agentMemories = new ReducedValue<Memories, Memories>(z.record(z.string(), AgentMemory).default(() => ({})) as never, {
-  inputSchema: z.record(z.string(), AgentMemory) as never,
-  reducer: (current, next) => ({ ...current, ...next }),
-});
+export const agentMemories = new ReducedValue<Memories, Memories>(
+  z.record(z.string(), AgentMemory).default(() => ({})) as never,
+  {
+    inputSchema: z.record(z.string(), AgentMemory) as never,
+    reducer: (current, next) => ({ ...current, ...next }),
+  },
+);

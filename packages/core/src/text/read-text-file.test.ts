@@ -23,16 +23,42 @@ const all = async (lines: AsyncIterable<string>) => {
   return found;
 };
 const inPieces = async function* (bytes: Uint8Array, size: number) {
-  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+  for (let start = 0; start < bytes.length; start += size)
+    yield bytes.subarray(start, start + size);
 };
 
-const refusedFiles: readonly (readonly [name: string, bytes: Uint8Array, message: RegExp, hint: RegExp])[] = [
-  ["utf16le", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]), /is UTF-16, not UTF-8/, /iconv -f UTF-16/],
-  ["utf16be", Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]), /is UTF-16, not UTF-8/, /UTF-8/],
+const refusedFiles: readonly (readonly [
+  name: string,
+  bytes: Uint8Array,
+  message: RegExp,
+  hint: RegExp,
+])[] = [
+  [
+    "utf16le",
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]),
+    /is UTF-16, not UTF-8/,
+    /iconv -f UTF-16/,
+  ],
+  [
+    "utf16be",
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]),
+    /is UTF-16, not UTF-8/,
+    /UTF-8/,
+  ],
   ["utf16 without a mark", Buffer.from(text.slice(0, 20), "utf16le"), /UTF-16 or no text/, /UTF-8/],
-  ["latin1", Buffer.concat([Buffer.from("one\n"), Buffer.from("Wo ist Köln?", "latin1")]), /line 2 holds bytes/, /WINDOWS-1252/],
+  [
+    "latin1",
+    Buffer.concat([Buffer.from("one\n"), Buffer.from("Wo ist Köln?", "latin1")]),
+    /line 2 holds bytes/,
+    /WINDOWS-1252/,
+  ],
   ["gzip", Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]), /compressed with gzip/, /gunzip/],
-  ["a character that is cut off", Buffer.from("one\ntwo\nKö").subarray(0, -1), /line 3 holds bytes/, /UTF-8/],
+  [
+    "a character that is cut off",
+    Buffer.from("one\ntwo\nKö").subarray(0, -1),
+    /line 3 holds bytes/,
+    /UTF-8/,
+  ],
 ];
 
 describe("readTextFile", () => {
@@ -41,7 +67,10 @@ describe("readTextFile", () => {
       const file = write("whole.jsonl", bytes);
       expect(await readTextFile(file)).toBe(text);
       expect(readTextFileSync(file)).toBe(text);
-      expect(await all(readTextLines(file))).toEqual(['{"goal":"Wo ist Köln?"}', '{"goal":"東京"}']);
+      expect(await all(readTextLines(file))).toEqual([
+        '{"goal":"Wo ist Köln?"}',
+        '{"goal":"東京"}',
+      ]);
     }
     expect(decodeText(new Uint8Array(), "empty.txt")).toBe("");
     expect(await all(readTextLines(write("empty.txt", "")))).toEqual([]);
@@ -76,10 +105,18 @@ describe("textLines", () => {
   it("gives the same lines whatever the pieces", async () => {
     const line = fc.string({ unit: "binary" }).map((one) => one.replaceAll(/[\r\n\0\uFEFF]/g, ""));
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { minLength: 1 }), fc.integer({ min: 4, max: 9 }), fc.boolean(), async (lines, size, marks) => {
-        const bytes = Buffer.concat([marks ? mark : Buffer.alloc(0), Buffer.from(`${lines.join("\n")}\n`)]);
-        expect(await all(textLines(inPieces(bytes, size), "lines.txt"))).toEqual(lines);
-      }),
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1 }),
+        fc.integer({ min: 4, max: 9 }),
+        fc.boolean(),
+        async (lines, size, marks) => {
+          const bytes = Buffer.concat([
+            marks ? mark : Buffer.alloc(0),
+            Buffer.from(`${lines.join("\n")}\n`),
+          ]);
+          expect(await all(textLines(inPieces(bytes, size), "lines.txt"))).toEqual(lines);
+        },
+      ),
     );
   });
 });

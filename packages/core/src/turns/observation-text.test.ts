@@ -5,13 +5,19 @@ const answer = { callId: "call-1", name: "refund", text: " Refunded. ", isError:
 
 describe("observationText", () => {
   it("tells the text, then each call's result by its tool's name", () => {
-    expect(observationText({ text: "At the desk.", toolResults: [answer, { ...answer, isError: true, text: "no such order" }] })).toBe(
-      "At the desk.\nrefund: Refunded.\nrefund failed: no such order",
-    );
+    expect(
+      observationText({
+        text: "At the desk.",
+        toolResults: [answer, { ...answer, isError: true, text: "no such order" }],
+      }),
+    ).toBe("At the desk.\nrefund: Refunded.\nrefund failed: no such order");
   });
 
   it.each([
-    ["toolResults.0.text", [{ callId: "call-1", name: "refund", content: "Refunded.", isError: false }]],
+    [
+      "toolResults.0.text",
+      [{ callId: "call-1", name: "refund", content: "Refunded.", isError: false }],
+    ],
     ["toolResults.1.name", [answer, { ...answer, name: undefined }]],
     ["toolResults", "Refunded."],
   ])("refuses results of another shape and says where: %s", (place, toolResults) => {

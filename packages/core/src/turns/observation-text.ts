@@ -5,7 +5,10 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 
 const ToolResults = z.array(ToolResult);
 
-/** What worlds and tools give is checked here once; throws DATA_INVALID with the place of the first mistake. */
+/**
+ * What worlds and tools give is checked here once; throws DATA_INVALID with the place of the first
+ * mistake.
+ */
 const parseResults = (given: readonly ToolResult[]): readonly ToolResult[] => {
   const parsed = ToolResults.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -21,14 +24,17 @@ const parseResults = (given: readonly ToolResult[]): readonly ToolResult[] => {
 };
 
 const marked = (images: readonly ImageReference[] = []) =>
-  images.map(({ hash, mediaType }) => `[picture${mediaType === "" ? "" : ` ${mediaType}`} ${hash}]`);
+  images.map(
+    ({ hash, mediaType }) => `[picture${mediaType === "" ? "" : ` ${mediaType}`} ${hash}]`,
+  );
 
 const described = ({ name, text, isError, images }: ToolResult) =>
   [`${name}${isError ? " failed" : ""}: ${text.trim()}`, ...marked(images)].join("\n");
 
 /**
- * The canonical text of what an agent sees: the text itself, the results of its calls in their order, one paragraph each with the tool's
- * name and, where it failed, that it did, and a mark for each picture.
+ * The canonical text of what an agent sees: the text itself, the results of its calls in their
+ * order, one paragraph each with the tool's name and, where it failed, that it did, and a mark for
+ * each picture.
  *
  * @throws MnemographError DATA_INVALID for results that are not of `ToolResult`'s shape.
  * @example
@@ -39,4 +45,8 @@ export const observationText = (seen: {
   readonly toolResults?: readonly ToolResult[] | undefined;
   readonly images?: readonly ImageReference[] | undefined;
 }): string =>
-  [...(seen.text ? [seen.text] : []), ...parseResults(seen.toolResults ?? []).map(described), ...marked(seen.images)].join("\n");
+  [
+    ...(seen.text ? [seen.text] : []),
+    ...parseResults(seen.toolResults ?? []).map(described),
+    ...marked(seen.images),
+  ].join("\n");

@@ -9,7 +9,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const isRecord = (value: unknown): value is Record<string, Json> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, Json> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const readCall = (line: string, position: number): ToolCall | undefined => {
   const [, name, inner = ""] = /^([^\s()]+)\((.*)\)$/.exec(line) ?? [];
@@ -24,8 +25,9 @@ const readCall = (line: string, position: number): ToolCall | undefined => {
 };
 
 /**
- * Reads the canonical text of calls; undefined where the text is no list of calls, such as an answer in words. Ids are the calls' places,
- * `call-1` first: a text has no others. So a world whose actions are calls needs nothing but the text, whoever chose the action.
+ * Reads the canonical text of calls; undefined where the text is no list of calls, such as an
+ * answer in words. Ids are the calls' places, `call-1` first: a text has no others. So a world
+ * whose actions are calls needs nothing but the text, whoever chose the action.
  *
  * @example
  * readToolCalls('search({"query":"lamp"})'); // → [{ id: "call-1", name: "search", args: { query: "lamp" } }]

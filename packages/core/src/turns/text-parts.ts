@@ -4,11 +4,15 @@ import type { ImageReference } from "../domain/image-reference.js";
 /** A stretch of text, or the picture that is marked between two of them. */
 export type TextPart = { readonly text: string } | { readonly image: ImageReference };
 
-const mark = new RegExp(String.raw`\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(${imageHashForm})\]`, "g");
+const mark = new RegExp(
+  String.raw`\[picture (?:([a-z]+\/[a-z0-9.+-]+) )?(${imageHashForm})\]`,
+  "g",
+);
 
 /**
- * A text at its marks for pictures, as `observationText` writes them, in order; a stretch of white space alone is left out. Only a mark of
- * a whole SHA-256 counts, so that no word of a world or a model is taken for a picture.
+ * A text at its marks for pictures, as `observationText` writes them, in order; a stretch of white
+ * space alone is left out. Only a mark of a whole SHA-256 counts, so that no word of a world or a
+ * model is taken for a picture.
  *
  * @example
  * const picture = { hash: `sha256:${"0".repeat(64)}`, mediaType: "image/png" };

@@ -12,8 +12,10 @@ const sorted = (value: Json): Json => {
 };
 
 /**
- * The canonical text of an action that is made of calls: one line a call, `name({"argument":value})`, arguments by name, so that calls that
- * mean the same read the same. Arguments that could not be read stand as `name(!"what was written")`. `readToolCalls` reads it back.
+ * The canonical text of an action that is made of calls: one line a call,
+ * `name({"argument":value})`, arguments by name, so that calls that mean the same read the same.
+ * Arguments that could not be read stand as `name(!"what was written")`. `readToolCalls` reads it
+ * back.
  *
  * @example
  * toolCallsText([{ name: "search", args: { query: "lamp", limit: 3 } }]); // → 'search({"limit":3,"query":"lamp"})'
@@ -21,6 +23,7 @@ const sorted = (value: Json): Json => {
 export const toolCallsText = (calls: readonly Omit<ToolCall, "id">[]): string =>
   calls
     .map(
-      ({ name, args, malformed }) => `${name}(${malformed === undefined ? JSON.stringify(sorted(args)) : `!${JSON.stringify(malformed)}`})`,
+      ({ name, args, malformed }) =>
+        `${name}(${malformed === undefined ? JSON.stringify(sorted(args)) : `!${JSON.stringify(malformed)}`})`,
     )
     .join("\n");

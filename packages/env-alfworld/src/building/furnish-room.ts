@@ -26,11 +26,20 @@ const SHARED_PLACE_CHANCE = 0.15;
 
 const idOf = (kind: string, mark: number): string => {
   const number = String(mark).padStart(3, "0");
-  return kind.endsWith("basin") ? `${kind.slice(0, -5)}_bar_${number}_bar_basin` : `${kind}_bar_${number}`;
+  return kind.endsWith("basin")
+    ? `${kind.slice(0, -5)}_bar_${number}_bar_basin`
+    : `${kind}_bar_${number}`;
 };
 
-/** Draws a room for a task: receptacles, the wanted objects away from their target, others as distraction, lamps. */
-export const furnishRoom = ({ room, object, target }: TaskCombination, type: TaskType, random: SeededRandom): Furnishing => {
+/**
+ * Draws a room for a task: receptacles, the wanted objects away from their target, others as
+ * distraction, lamps.
+ */
+export const furnishRoom = (
+  { room, object, target }: TaskCombination,
+  type: TaskType,
+  random: SeededRandom,
+): Furnishing => {
   const marks = random.fork("marks").shuffle(Array.from({ length: 1000 }, (_, index) => index));
   const nextId = (kind: string) => idOf(kind, marks.pop() as number);
   let places = 0;
@@ -43,19 +52,31 @@ export const furnishRoom = ({ room, object, target }: TaskCombination, type: Tas
   for (const { kind, minimum, maximum, isOpenable } of room.receptacles) {
     const count = random.integer(minimum, maximum);
     for (let index = 0; index < count; index += 1) {
-      const neighbour = index > 0 && random.next() < SHARED_PLACE_CHANCE ? receptacles.at(-1) : undefined;
-      receptacles.push({ id: nextId(kind), kind, location: neighbour?.location ?? nextPlace(), isOpenable });
+      const neighbour =
+        index > 0 && random.next() < SHARED_PLACE_CHANCE ? receptacles.at(-1) : undefined;
+      receptacles.push({
+        id: nextId(kind),
+        kind,
+        location: neighbour?.location ?? nextPlace(),
+        isOpenable,
+      });
     }
   }
   const place = (kind: ObjectKind, allowed: readonly string[]): PlacedObject => {
     const receptacleKind = random.pick(allowed);
-    return { id: nextId(kind.kind), kind, receptacle: random.pick(receptacles.filter((one) => one.kind === receptacleKind)) };
+    return {
+      id: nextId(kind.kind),
+      kind,
+      receptacle: random.pick(receptacles.filter((one) => one.kind === receptacleKind)),
+    };
   };
 
   const wanted = type === "puttwo" ? random.integer(2, 3) : random.integer(1, 2);
   const startPlaces = object.places.filter((kind) => kind !== target);
   const objects = Array.from({ length: wanted }, () => place(object, startPlaces));
-  for (const kind of random.shuffle(room.objects.filter((other) => other !== object)).slice(0, random.integer(6, 9))) {
+  for (const kind of random
+    .shuffle(room.objects.filter((other) => other !== object))
+    .slice(0, random.integer(6, 9))) {
     const count = random.integer(1, 2);
     for (let index = 0; index < count; index += 1) objects.push(place(kind, kind.places));
   }

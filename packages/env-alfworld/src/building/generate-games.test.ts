@@ -27,7 +27,8 @@ describe("generateGames", () => {
       [train, 20],
       [heldOut, 5],
     ] as const) {
-      for (const type of TASK_TYPES) expect(games.tasks.filter((task) => task.type === type)).toHaveLength(each);
+      for (const type of TASK_TYPES)
+        expect(games.tasks.filter((task) => task.type === type)).toHaveLength(each);
     }
   });
 
@@ -38,16 +39,22 @@ describe("generateGames", () => {
   });
 
   it("uses every kind of room", () => {
-    const rooms = new Set(train.tasks.map(({ id }) => (id.split("/")[1] as string).split("-").at(-1)));
+    const rooms = new Set(
+      train.tasks.map(({ id }) => (id.split("/")[1] as string).split("-").at(-1)),
+    );
     expect([...rooms].toSorted()).toEqual(ROOMS.map(({ room }) => room).toSorted());
   });
 
   it("keeps the pairs of object and target of the two splits apart, for any seed", () => {
     const pairs = new Set(train.tasks.map(pairOf));
-    for (const task of generateGames({ count: 60, split: "held_out", seed: "another" }).tasks) expect(pairs).not.toContain(pairOf(task));
+    for (const task of generateGames({ count: 60, split: "held_out", seed: "another" }).tasks)
+      expect(pairs).not.toContain(pairOf(task));
     for (const type of TASK_TYPES) {
       const [known, unknown] = (["train", "held_out"] as const).map(
-        (split) => new Set(taskCombinations(type, split).map(({ object, target }) => `${object.kind} ${target}`)),
+        (split) =>
+          new Set(
+            taskCombinations(type, split).map(({ object, target }) => `${object.kind} ${target}`),
+          ),
       );
       expect(unknown?.size).toBeGreaterThan(5);
       for (const pair of unknown ?? []) expect(known).not.toContain(pair);

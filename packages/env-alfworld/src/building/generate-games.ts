@@ -40,19 +40,35 @@ const DIRECTORY_NAMES: Record<TaskType, string> = {
 };
 
 /** The game family states every kind of task in two ways. */
-const sentenceOf = (type: TaskType, object: string, target: string, random: SeededRandom): string => {
-  const preposition = /table|top|desk|bed|sofa|shelf|stand|sill|stool|chair|stove/.test(target) ? "on" : "in";
+const sentenceOf = (
+  type: TaskType,
+  object: string,
+  target: string,
+  random: SeededRandom,
+): string => {
+  const preposition = /table|top|desk|bed|sofa|shelf|stand|sill|stool|chair|stove/.test(target)
+    ? "on"
+    : "in";
   const place = `${preposition} ${target}`;
   switch (type) {
     case "examine":
-      return random.pick([`look at ${object} under the ${target}`, `examine the ${object} with the ${target}`]);
+      return random.pick([
+        `look at ${object} under the ${target}`,
+        `examine the ${object} with the ${target}`,
+      ]);
     case "puttwo":
-      return random.pick([`put two ${object} ${place}`, `find two ${object} and put them ${place}`]);
+      return random.pick([
+        `put two ${object} ${place}`,
+        `find two ${object} and put them ${place}`,
+      ]);
     case "put":
       return random.pick([`put ${withArticle(object)} ${place}`, `put some ${object} ${place}`]);
     default: {
       const adjective = type === "heat" ? "hot" : type;
-      return random.pick([`put a ${adjective} ${object} ${place}`, `${type} some ${object} and put it ${place}`]);
+      return random.pick([
+        `put a ${adjective} ${object} ${place}`,
+        `${type} some ${object} and put it ${place}`,
+      ]);
     }
   }
 };
@@ -60,7 +76,8 @@ const sentenceOf = (type: TaskType, object: string, target: string, random: Seed
 const DOMAIN = "(define (domain mnemograph-household))";
 
 /**
- * Writes household games of our own in the file format of ALFWorld; the two splits share no pair of object and target.
+ * Writes household games of our own in the file format of ALFWorld; the two splits share no pair of
+ * object and target.
  *
  * @example
  * generateGameFiles({ seed: 1, split: "held_out", count: 2 }).length; // → 2
@@ -75,7 +92,11 @@ export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly 
     const { room, object, target } = combination;
     const furnishing = furnishRoom(combination, type, random);
     const number = String(index).padStart(4, "0");
-    const problem = writeProblem(`household-${number}`, room, furnishing, { type, object: object.kind, target });
+    const problem = writeProblem(`household-${number}`, room, furnishing, {
+      type,
+      object: object.kind,
+      target,
+    });
     const path = `${split}/${DIRECTORY_NAMES[type]}-${object.kind}-None-${target}-${room.room}/seed-${seed}-${number}/game.tw-pddl`;
     const content = JSON.stringify({
       pddl_domain: DOMAIN,
@@ -89,7 +110,8 @@ export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly 
 };
 
 /**
- * Household games of our own, made in memory: no download, the same games for the same seed everywhere.
+ * Household games of our own, made in memory: no download, the same games for the same seed
+ * everywhere.
  *
  * @example
  * generateGames({ seed: 1, count: 6 }).hash === generateGames({ seed: 1, count: 6 }).hash; // → true
@@ -97,6 +119,7 @@ export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly 
 export const generateGames = (options: GenerateGamesOptions = {}): AlfworldGames =>
   gameSet(
     generateGameFiles(options).flatMap(
-      ({ path, content }) => parseGameFile(content, path.replace(/\/game\.tw-pddl$/, ""), path, new Set()) ?? [],
+      ({ path, content }) =>
+        parseGameFile(content, path.replace(/\/game\.tw-pddl$/, ""), path, new Set()) ?? [],
     ),
   );

@@ -11,20 +11,36 @@ export interface TaskCombination {
   readonly target: string;
 }
 
-const APPLIANCES: Partial<Record<TaskType, string>> = { clean: "sinkbasin", heat: "microwave", cool: "fridge" };
+const APPLIANCES: Partial<Record<TaskType, string>> = {
+  clean: "sinkbasin",
+  heat: "microwave",
+  cool: "fridge",
+};
 const HELD_OUT_SHARE = 0.25;
 
-const isPossible = (type: TaskType, room: RoomKind, object: ObjectKind, target: string): boolean => {
+const isPossible = (
+  type: TaskType,
+  room: RoomKind,
+  object: ObjectKind,
+  target: string,
+): boolean => {
   const appliance = APPLIANCES[type];
   if (appliance === undefined) return true;
   const isTreatable = object.can.includes(type as "clean" | "heat" | "cool");
-  return isTreatable && target !== appliance && room.receptacles.some(({ kind }) => kind === appliance);
+  return (
+    isTreatable && target !== appliance && room.receptacles.some(({ kind }) => kind === appliance)
+  );
 };
 
 const targetsOf = (type: TaskType, room: RoomKind, object: ObjectKind): readonly string[] =>
-  type === "examine" ? room.lamps.map(({ kind }) => kind) : object.places.filter((place) => isPossible(type, room, object, place));
+  type === "examine"
+    ? room.lamps.map(({ kind }) => kind)
+    : object.places.filter((place) => isPossible(type, room, object, place));
 
-/** Every pair of object and target is held out or not, for all task types and rooms alike; the division depends on no caller's seed. */
+/**
+ * Every pair of object and target is held out or not, for all task types and rooms alike; the
+ * division depends on no caller's seed.
+ */
 const isHeldOut = (object: string, target: string): boolean =>
   seededRandom(`held-out combination ${object} ${target}`).next() < HELD_OUT_SHARE;
 

@@ -2,21 +2,33 @@ import type { TaskType } from "../game/task-type.js";
 import type { Furnishing } from "./furnish-room.js";
 import type { RoomKind } from "./vocabulary.js";
 
-const TREATMENT_FACTS = { clean: ["cleanable", "isClean"], heat: ["heatable", "isHot"], cool: ["coolable", "isCool"] } as const;
-const ABILITY_FACTS = { clean: "cleanable", heat: "heatable", cool: "coolable", slice: "sliceable", hold: "isReceptacleObject" } as const;
+const TREATMENT_FACTS = {
+  clean: ["cleanable", "isClean"],
+  heat: ["heatable", "isHot"],
+  cool: ["coolable", "isCool"],
+} as const;
+const ABILITY_FACTS = {
+  clean: "cleanable",
+  heat: "heatable",
+  cool: "coolable",
+  slice: "sliceable",
+  hold: "isReceptacleObject",
+} as const;
 
 const typeName = (kind: string) => `${kind}Type`;
 
 const goalText = (type: TaskType, object: string, target: string): string => {
   const objectType = (variable: string) => `(objectType ${variable} ${typeName(object)})`;
-  const placed = (variable: string) => `${objectType(variable)} (receptacleType ?r ${typeName(target)}) (inReceptacle ${variable} ?r)`;
+  const placed = (variable: string) =>
+    `${objectType(variable)} (receptacleType ?r ${typeName(target)}) (inReceptacle ${variable} ?r)`;
   if (type === "examine") {
     return `(and (exists (?lamp - object ?r - receptacle ?a - agent ?l - location) (and (objectType ?lamp ${typeName(target)}) (toggleable ?lamp) (isToggled ?lamp) (receptacleAtLocation ?r ?l) (atLocation ?a ?l) (inReceptacle ?lamp ?r))) (exists (?o - object ?a - agent) (and ${objectType("?o")} (holds ?a ?o))))`;
   }
   if (type === "puttwo") {
     return `(exists (?r - receptacle ?o - object) (and ${placed("?o")} (exists (?p - object) (and (not (= ?o ?p)) ${placed("?p")}))))`;
   }
-  const treatment = type === "put" ? "" : TREATMENT_FACTS[type].map((fact) => ` (${fact} ?o)`).join("");
+  const treatment =
+    type === "put" ? "" : TREATMENT_FACTS[type].map((fact) => ` (${fact} ?o)`).join("");
   return `(exists (?r - receptacle ?o - object) (and ${placed("?o")}${treatment}))`;
 };
 

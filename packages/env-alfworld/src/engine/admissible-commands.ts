@@ -17,12 +17,15 @@ const commandsHere = (world: World, situation: Situation, engine: EngineVersion)
     if (receptacle.isOpenable) commands.push(`${isOpen ? "close" : "open"} ${name}`);
     for (const object of contents) {
       if (isUsable(world, situation, object)) commands.push(`use ${object}`);
-      if (held === null && isOpen && world.objects.get(object)?.isPickupable) commands.push(`take ${object} from ${name}`);
+      if (held === null && isOpen && world.objects.get(object)?.isPickupable)
+        commands.push(`take ${object} from ${name}`);
     }
     if (held === null) continue;
-    if (canPlace(world, situation, held, receptacle)) commands.push(placeCommand(engine, held, name));
+    if (canPlace(world, situation, held, receptacle))
+      commands.push(placeCommand(engine, held, name));
     for (const treatment of TREATMENTS) {
-      if (canTreat(world, treatment, held, receptacle)) commands.push(`${treatment} ${held} with ${name}`);
+      if (canTreat(world, treatment, held, receptacle))
+        commands.push(`${treatment} ${held} with ${name}`);
     }
   }
   return commands;
@@ -31,14 +34,22 @@ const commandsHere = (world: World, situation: Situation, engine: EngineVersion)
 const sliceCommands = (world: World, situation: Situation): string[] => {
   const { held } = situation;
   if (!isKnife(world, held)) return [];
-  const sliceable = objectsHere(world, situation).filter((object) => world.objects.get(object)?.isSliceable);
+  const sliceable = objectsHere(world, situation).filter(
+    (object) => world.objects.get(object)?.isSliceable,
+  );
   return sliceable.map((object) => `slice ${object} with ${held}`);
 };
 
 /** Every command that the rules allow now, sorted, without duplicates. */
-export const admissibleCommands = (world: World, situation: Situation, engine: EngineVersion): readonly string[] => {
+export const admissibleCommands = (
+  world: World,
+  situation: Situation,
+  engine: EngineVersion,
+): readonly string[] => {
   const { location, held } = situation;
-  const commands = new Set(engine === "move" ? ["help", "inventory", "look"] : ["inventory", "look"]);
+  const commands = new Set(
+    engine === "move" ? ["help", "inventory", "look"] : ["inventory", "look"],
+  );
   for (const receptacle of world.receptacles.values()) {
     if (receptacle.location !== location) commands.add(`go to ${receptacle.name}`);
   }

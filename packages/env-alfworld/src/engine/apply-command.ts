@@ -1,10 +1,26 @@
 import type { World } from "../game/world.js";
-import { close, examine, go, open, place, slice, take, treat, use, type CommandResult } from "./command-rules.js";
+import {
+  close,
+  examine,
+  go,
+  open,
+  place,
+  slice,
+  take,
+  treat,
+  use,
+  type CommandResult,
+} from "./command-rules.js";
 import { parseCommand, type Command, type EngineVersion } from "./command.js";
 import { HELP_TEXT, inventoryText, lookText, NOTHING_HAPPENS } from "./feedback.js";
 import type { Situation } from "./situation.js";
 
-const followRule = (world: World, situation: Situation, command: Command, engine: EngineVersion): CommandResult | undefined => {
+const followRule = (
+  world: World,
+  situation: Situation,
+  command: Command,
+  engine: EngineVersion,
+): CommandResult | undefined => {
   switch (command.verb) {
     case "look":
       return { situation, observation: lookText(world, situation) };
@@ -35,8 +51,21 @@ const followRule = (world: World, situation: Situation, command: Command, engine
   }
 };
 
-/** The game's rules: what a command changes and answers. A command that is not allowed changes nothing. */
-export const applyCommand = (world: World, situation: Situation, text: string, engine: EngineVersion): CommandResult => {
+/**
+ * The game's rules: what a command changes and answers. A command that is not allowed changes
+ * nothing.
+ */
+export const applyCommand = (
+  world: World,
+  situation: Situation,
+  text: string,
+  engine: EngineVersion,
+): CommandResult => {
   const command = parseCommand(text, engine);
-  return (command && followRule(world, situation, command, engine)) ?? { situation, observation: NOTHING_HAPPENS };
+  return (
+    (command && followRule(world, situation, command, engine)) ?? {
+      situation,
+      observation: NOTHING_HAPPENS,
+    }
+  );
 };

@@ -1,8 +1,24 @@
 import type { Receptacle, World } from "../game/world.js";
 import type { EngineVersion } from "./command.js";
 import { objectText, receptacleText } from "./feedback.js";
-import { canPlace, canTreat, isKnife, isUsable, receptacleHere, TREATMENTS, type Treatment } from "./permissions.js";
-import { contentsOf, isReachable, objectsHere, withName, withObject, without, type Situation } from "./situation.js";
+import {
+  canPlace,
+  canTreat,
+  isKnife,
+  isUsable,
+  receptacleHere,
+  TREATMENTS,
+  type Treatment,
+} from "./permissions.js";
+import {
+  contentsOf,
+  isReachable,
+  objectsHere,
+  withName,
+  withObject,
+  without,
+  type Situation,
+} from "./situation.js";
 
 export interface CommandResult {
   readonly situation: Situation;
@@ -12,35 +28,73 @@ export interface CommandResult {
 /** Every rule gives undefined where the command is not allowed. */
 type RuleResult = CommandResult | undefined;
 
-const moveToHand = (world: World, situation: Situation, object: string, receptacle: Receptacle): Situation => ({
+const moveToHand = (
+  world: World,
+  situation: Situation,
+  object: string,
+  receptacle: Receptacle,
+): Situation => ({
   ...situation,
   held: object,
-  contents: { ...situation.contents, [receptacle.name]: without(contentsOf(world, situation, receptacle.name), object) },
-  objectsAt: { ...situation.objectsAt, [situation.location]: without(objectsHere(world, situation), object) },
-  takenFrom: [...situation.takenFrom.filter((pair) => pair[0] !== object || pair[1] !== receptacle.name), [object, receptacle.name]],
+  contents: {
+    ...situation.contents,
+    [receptacle.name]: without(contentsOf(world, situation, receptacle.name), object),
+  },
+  objectsAt: {
+    ...situation.objectsAt,
+    [situation.location]: without(objectsHere(world, situation), object),
+  },
+  takenFrom: [
+    ...situation.takenFrom.filter((pair) => pair[0] !== object || pair[1] !== receptacle.name),
+    [object, receptacle.name],
+  ],
 });
 
-const moveToReceptacle = (world: World, situation: Situation, object: string, receptacle: Receptacle): Situation => ({
+const moveToReceptacle = (
+  world: World,
+  situation: Situation,
+  object: string,
+  receptacle: Receptacle,
+): Situation => ({
   ...situation,
   held: null,
-  contents: { ...situation.contents, [receptacle.name]: withObject(world, contentsOf(world, situation, receptacle.name), object) },
-  objectsAt: { ...situation.objectsAt, [situation.location]: withObject(world, objectsHere(world, situation), object) },
-  takenFrom: situation.takenFrom.filter((pair) => pair[0] !== object || pair[1] !== receptacle.name),
+  contents: {
+    ...situation.contents,
+    [receptacle.name]: withObject(world, contentsOf(world, situation, receptacle.name), object),
+  },
+  objectsAt: {
+    ...situation.objectsAt,
+    [situation.location]: withObject(world, objectsHere(world, situation), object),
+  },
+  takenFrom: situation.takenFrom.filter(
+    (pair) => pair[0] !== object || pair[1] !== receptacle.name,
+  ),
 });
 
-export const go = (world: World, situation: Situation, name: string, engine: EngineVersion): RuleResult => {
+export const go = (
+  world: World,
+  situation: Situation,
+  name: string,
+  engine: EngineVersion,
+): RuleResult => {
   const receptacle = world.receptacles.get(name);
   if (!receptacle || receptacle.location === situation.location) return undefined;
   const arrived = { ...situation, location: receptacle.location };
   const place = engine === "put" ? receptacle.location : receptacle.name;
-  return { situation: arrived, observation: `You arrive at ${place}. ${receptacleText(world, arrived, receptacle)}` };
+  return {
+    situation: arrived,
+    observation: `You arrive at ${place}. ${receptacleText(world, arrived, receptacle)}`,
+  };
 };
 
 export const open = (world: World, situation: Situation, name: string): RuleResult => {
   const receptacle = receptacleHere(world, situation, name);
   if (!receptacle || isReachable(situation, receptacle)) return undefined;
   const opened = { ...situation, opened: withName(situation.opened, receptacle.name) };
-  return { situation: opened, observation: `You open the ${receptacle.name}. ${receptacleText(world, opened, receptacle)}` };
+  return {
+    situation: opened,
+    observation: `You open the ${receptacle.name}. ${receptacleText(world, opened, receptacle)}`,
+  };
 };
 
 export const close = (world: World, situation: Situation, name: string): RuleResult => {
@@ -63,7 +117,12 @@ export const use = (world: World, situation: Situation, name: string): RuleResul
   return { situation: lit, observation: `You turn on the ${name}.` };
 };
 
-export const take = (world: World, situation: Situation, object: string, from: string): RuleResult => {
+export const take = (
+  world: World,
+  situation: Situation,
+  object: string,
+  from: string,
+): RuleResult => {
   const receptacle = receptacleHere(world, situation, from);
   const isThere = receptacle && contentsOf(world, situation, receptacle.name).includes(object);
   if (!isThere || situation.held !== null || !isReachable(situation, receptacle)) return undefined;
@@ -72,26 +131,51 @@ export const take = (world: World, situation: Situation, object: string, from: s
   return { situation: moveToHand(world, situation, object, receptacle), observation };
 };
 
-export const place = (world: World, situation: Situation, object: string, target: string, engine: EngineVersion): RuleResult => {
+export const place = (
+  world: World,
+  situation: Situation,
+  object: string,
+  target: string,
+  engine: EngineVersion,
+): RuleResult => {
   const receptacle = receptacleHere(world, situation, target);
-  if (!receptacle || situation.held !== object || !canPlace(world, situation, object, receptacle)) return undefined;
+  if (!receptacle || situation.held !== object || !canPlace(world, situation, object, receptacle))
+    return undefined;
   const did = engine === "put" ? `put the ${object} in/on` : `move the ${object} to`;
-  return { situation: moveToReceptacle(world, situation, object, receptacle), observation: `You ${did} the ${receptacle.name}.` };
+  return {
+    situation: moveToReceptacle(world, situation, object, receptacle),
+    observation: `You ${did} the ${receptacle.name}.`,
+  };
 };
 
-export const treat = (world: World, situation: Situation, treatment: Treatment, object: string, appliance: string): RuleResult => {
+export const treat = (
+  world: World,
+  situation: Situation,
+  treatment: Treatment,
+  object: string,
+  appliance: string,
+): RuleResult => {
   const receptacle = receptacleHere(world, situation, appliance);
-  if (!receptacle || situation.held !== object || !canTreat(world, treatment, object, receptacle)) return undefined;
+  if (!receptacle || situation.held !== object || !canTreat(world, treatment, object, receptacle))
+    return undefined;
   const { sets, clears } = TREATMENTS[treatment];
   const treated: Situation = {
     ...situation,
     [sets]: withName(situation[sets], object),
     ...(clears ? { [clears]: without(situation[clears], object) } : {}),
   };
-  return { situation: treated, observation: `You ${treatment} the ${object} using the ${receptacle.name}.` };
+  return {
+    situation: treated,
+    observation: `You ${treatment} the ${object} using the ${receptacle.name}.`,
+  };
 };
 
-export const slice = (world: World, situation: Situation, object: string, knife: string): RuleResult => {
+export const slice = (
+  world: World,
+  situation: Situation,
+  object: string,
+  knife: string,
+): RuleResult => {
   const target = world.objects.get(object);
   if (situation.held !== knife || !isKnife(world, knife) || !target?.isSliceable) return undefined;
   if (!objectsHere(world, situation).includes(target.name)) return undefined;

@@ -6,9 +6,16 @@ export type EngineVersion = (typeof ENGINE_VERSIONS)[number];
 export type Command =
   | { readonly verb: "look" | "inventory" | "help" }
   | { readonly verb: "go" | "open" | "close" | "examine" | "use"; readonly first: string }
-  | { readonly verb: "take" | "place" | "clean" | "heat" | "cool" | "slice"; readonly first: string; readonly second: string };
+  | {
+      readonly verb: "take" | "place" | "clean" | "heat" | "cool" | "slice";
+      readonly first: string;
+      readonly second: string;
+    };
 
-const PLACING: Record<EngineVersion, RegExp> = { put: /^put (\S+ \S+) in\/on (\S+ \S+)$/, move: /^move (\S+ \S+) to (\S+ \S+)$/ };
+const PLACING: Record<EngineVersion, RegExp> = {
+  put: /^put (\S+ \S+) in\/on (\S+ \S+)$/,
+  move: /^move (\S+ \S+) to (\S+ \S+)$/,
+};
 const ONE_NAME = /^(go to|open|close|examine|use) (\S+ \S+)$/;
 const TAKING = /^take (\S+ \S+) from (\S+ \S+)$/;
 const USING = /^(clean|heat|cool|slice) (\S+ \S+) with (\S+ \S+)$/;
@@ -16,7 +23,10 @@ const USING = /^(clean|heat|cool|slice) (\S+ \S+) with (\S+ \S+)$/;
 export const placeCommand = (engine: EngineVersion, object: string, receptacle: string): string =>
   engine === "put" ? `put ${object} in/on ${receptacle}` : `move ${object} to ${receptacle}`;
 
-/** Reads a command exactly as the game does: only outer white space is forgiven. Undefined for anything else. */
+/**
+ * Reads a command exactly as the game does: only outer white space is forgiven. Undefined for
+ * anything else.
+ */
 export const parseCommand = (text: string, engine: EngineVersion): Command | undefined => {
   const trimmed = text.trim();
   if (trimmed === "look" || trimmed === "inventory") return { verb: trimmed };
@@ -31,11 +41,14 @@ export const parseCommand = (text: string, engine: EngineVersion): Command | und
   const placing = PLACING[engine].exec(trimmed);
   if (placing) return { verb: "place", first: placing[1] as string, second: placing[2] as string };
   const using = USING.exec(trimmed);
-  if (using) return { verb: using[1] as "clean", first: using[2] as string, second: using[3] as string };
+  if (using)
+    return { verb: using[1] as "clean", first: using[2] as string, second: using[3] as string };
   return undefined;
 };
 
-/** Words a placing command of either version for the wanted one; other commands stay as they are. */
+/**
+ * Words a placing command of either version for the wanted one; other commands stay as they are.
+ */
 export const translatePlacing = (command: string, engine: EngineVersion): string => {
   const placing = PLACING.put.exec(command) ?? PLACING.move.exec(command);
   return placing ? placeCommand(engine, placing[1] as string, placing[2] as string) : command;

@@ -5,7 +5,9 @@ export const NOTHING_HAPPENS = "Nothing happens.";
 
 /** `nothing`, `x`, `x, and y`, `x, y, and z`. */
 const joined = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? "nothing") : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
+  items.length < 2
+    ? (items[0] ?? "nothing")
+    : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
 const listed = (names: readonly string[]): string => joined(names.map((name) => `a ${name}`));
 
 export const welcomeText = (world: World, goal: string): string =>
@@ -14,18 +16,28 @@ export const welcomeText = (world: World, goal: string): string =>
 const roomText = (receptacles: readonly string[]): string =>
   `You are in the middle of a room. Looking quickly around you, you see ${listed(receptacles)}.`;
 
-export const receptacleText = (world: World, situation: Situation, receptacle: Receptacle): string => {
+export const receptacleText = (
+  world: World,
+  situation: Situation,
+  receptacle: Receptacle,
+): string => {
   const { name } = receptacle;
   if (!isReachable(situation, receptacle)) return `The ${name} is closed.`;
   const inside = listed(contentsOf(world, situation, name));
-  return receptacle.isOpenable ? `The ${name} is open. In it, you see ${inside}.` : `On the ${name}, you see ${inside}.`;
+  return receptacle.isOpenable
+    ? `The ${name} is open. In it, you see ${inside}.`
+    : `On the ${name}, you see ${inside}.`;
 };
 
 export const lookText = (world: World, situation: Situation): string => {
   const here = world.receptaclesAt.get(situation.location);
   if (!here) return roomText([]);
   const floor = objectsHere(world, situation).flatMap((object) =>
-    here.filter(({ name }) => situation.takenFrom.some((pair) => pair[0] === object && pair[1] === name)).map(() => object),
+    here
+      .filter(({ name }) =>
+        situation.takenFrom.some((pair) => pair[0] === object && pair[1] === name),
+      )
+      .map(() => object),
   );
   return `You are facing the ${joined(here.map(({ name }) => name))}. Next to it, you see ${listed(floor)}.`;
 };
@@ -38,12 +50,16 @@ const temperatureOf = ({ hot, cool }: Situation, name: string): "hot" | "cool" |
   return cool.includes(name) ? "cool" : "";
 };
 
-export const objectText = (situation: Situation, { name, holds, isToggleable }: HouseholdObject): string => {
+export const objectText = (
+  situation: Situation,
+  { name, holds, isToggleable }: HouseholdObject,
+): string => {
   if (holds) return `This is a normal ${name}. In it, you see ${listed(holds)}.`;
   const isClean = situation.clean.includes(name);
   const isSliced = situation.sliced.includes(name);
   const temperature = temperatureOf(situation, name);
-  const words = temperature && isClean ? `${temperature} and clean` : temperature || (isClean ? "clean" : "");
+  const words =
+    temperature && isClean ? `${temperature} and clean` : temperature || (isClean ? "clean" : "");
   if (isSliced && words) return `This is a ${words} sliced ${name}.`;
   if (words) return `This is a ${words === "cool" ? "cold" : words} ${name}.`;
   if (isToggleable) return `This ${name} is ${situation.toggled.includes(name) ? "on" : "off"}.`;

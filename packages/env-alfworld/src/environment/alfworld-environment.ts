@@ -50,7 +50,10 @@ const turn = (state: AlfworldState, observation: string): Turn<AlfworldState> =>
  * const { state } = world.reset(game!);
  * world.step(state, "juggle").observation; // → "Nothing happens."
  */
-export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptions = {}): AlfworldEnvironment => {
+export const alfworldEnvironment = (
+  games: AlfworldGames,
+  options: AlfworldOptions = {},
+): AlfworldEnvironment => {
   const settings = parseOptions(AlfworldOptions, options, "alfworldEnvironment");
   const { engine } = settings;
   const rules = harnessRules(settings);
@@ -66,7 +69,15 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       const situation = initialSituation(world);
       const welcome = welcomeText(world, goal);
       const observation = rules.reset === "full" ? welcome : (welcome.split("\n\n")[1] as string);
-      return turn({ taskId: task.id, steps: 0, ended: isGoalMet(world, situation) ? "won" : null, ...situation }, observation);
+      return turn(
+        {
+          taskId: task.id,
+          steps: 0,
+          ended: isGoalMet(world, situation) ? "won" : null,
+          ...situation,
+        },
+        observation,
+      );
     },
     step(state, action) {
       if (state.ended !== null) return turn(state, NOTHING_HAPPENS);
@@ -82,10 +93,13 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
         rules.arrivalPrefix === "cut" ? heard.replace(ARRIVAL, "") : heard,
       );
     },
-    admissible: (state) => (state.ended === null ? admissibleCommands(worldOf(state.taskId), state, engine) : []),
+    admissible: (state) =>
+      state.ended === null ? admissibleCommands(worldOf(state.taskId), state, engine) : [],
     expert(task) {
       const game = games.game(task.id);
-      return settings.expert === "oracle" ? oraclePolicy(game, { engine }) : explorerPolicy(task, { engine });
+      return settings.expert === "oracle"
+        ? oraclePolicy(game, { engine })
+        : explorerPolicy(task, { engine });
     },
     describe: () => ({
       title: "ALFWorld household games",

@@ -1,6 +1,8 @@
 import type { FailedAttempt } from "@mnemograph/core/environment";
 
-/** Two failed attempts in households of our own: one looked in too few places, one forgot a step. */
+/**
+ * Two failed attempts in households of our own: one looked in too few places, one forgot a step.
+ */
 export const failedChores: readonly FailedAttempt[] = [
   {
     attempt: [

@@ -3,7 +3,10 @@ import { ENGINE_VERSIONS } from "../engine/command.js";
 
 /** How a harness wraps the game. */
 export interface HarnessRules {
-  /** What a thought (`think: …`) is answered: `OK.`, or whatever the game says to it. It counts as a step either way. */
+  /**
+   * What a thought (`think: …`) is answered: `OK.`, or whatever the game says to it. It counts as a
+   * step either way.
+   */
   readonly thoughts: "acknowledge" | "send";
   /** Whether `You arrive at loc 3. ` stays in front of what one sees there. */
   readonly arrivalPrefix: "keep" | "cut";
@@ -12,7 +15,10 @@ export interface HarnessRules {
   readonly maxSteps: number;
 }
 
-/** `papers`: the loops of ReAct, Reflexion and RAP, which make 49 calls. `raw`: the game with its own limit of 50. */
+/**
+ * `papers`: the loops of ReAct, Reflexion and RAP, which make 49 calls. `raw`: the game with its
+ * own limit of 50.
+ */
 export const HARNESSES = {
   papers: { thoughts: "acknowledge", arrivalPrefix: "cut", reset: "room", maxSteps: 49 },
   raw: { thoughts: "send", arrivalPrefix: "keep", reset: "full", maxSteps: 50 },
@@ -25,7 +31,10 @@ export const AlfworldOptions = z.object({
   arrivalPrefix: z.enum(["keep", "cut"]).optional(),
   reset: z.enum(["full", "room"]).optional(),
   maxSteps: z.number().int().min(1).optional(),
-  /** What `expert(task)` returns: an explorer that knows only what it has seen, or an oracle that knows the solution. */
+  /**
+   * What `expert(task)` returns: an explorer that knows only what it has seen, or an oracle that
+   * knows the solution.
+   */
   expert: z.enum(["explorer", "oracle"]).default("explorer"),
   /** How many parsed games are kept at a time. */
   cachedGames: z.number().int().min(1).default(64),

@@ -1,4 +1,10 @@
-import { MnemographError, seededRandom, type Task, type Trajectory, parseOptions } from "@mnemograph/core/domain";
+import {
+  MnemographError,
+  seededRandom,
+  type Task,
+  type Trajectory,
+  parseOptions,
+} from "@mnemograph/core/domain";
 import { playPolicy, type Policy } from "@mnemograph/core/environment";
 import { z } from "zod";
 import { ENGINE_VERSIONS } from "../engine/command.js";
@@ -12,7 +18,10 @@ const DemonstrationOptions = z.object({
   perType: z.number().int().min(1).optional(),
   /** Fixes which games are shown when there are more than enough. */
   seed: z.union([z.number(), z.string()]).default(1),
-  /** Begin with `look`, as the expert trajectories of LDM2 Table 6 do: it shows nothing new, and who does as they did loses a step. */
+  /**
+   * Begin with `look`, as the expert trajectories of LDM2 Table 6 do: it shows nothing new, and who
+   * does as they did loses a step.
+   */
   startWithLook: z.boolean().default(false),
   engine: z.enum(ENGINE_VERSIONS).default("put"),
 });
@@ -31,14 +40,22 @@ const lookFirst =
     seen.trajectory.length === 0 ? "look" : policy(seen);
 
 /**
- * Plays games with an expert and keeps what it won: the trajectories that memory is formed from. LDM2 section 3.1, eq. 4.
+ * Plays games with an expert and keeps what it won: the trajectories that memory is formed from.
+ * LDM2 section 3.1, eq. 4.
  *
  * @throws MnemographError DATA_INVALID where the expert solves none of the games.
  * @example
  * const { trajectories, dropped } = await demonstrations(generateGames({ count: 12 }), { perType: 2 });
  */
-export const demonstrations = async (games: AlfworldGames, options: DemonstrationOptions = {}): Promise<Demonstrations> => {
-  const { policy, perType, seed, startWithLook, engine } = parseOptions(DemonstrationOptions, options, "demonstrations");
+export const demonstrations = async (
+  games: AlfworldGames,
+  options: DemonstrationOptions = {},
+): Promise<Demonstrations> => {
+  const { policy, perType, seed, startWithLook, engine } = parseOptions(
+    DemonstrationOptions,
+    options,
+    "demonstrations",
+  );
   const environment = alfworldEnvironment(games, { engine, expert: policy });
   const position = new Map(games.tasks.map(({ id }, index) => [id, index]));
   const positionOf = ({ task }: Trajectory) => position.get(task.id) as number;
@@ -47,10 +64,16 @@ export const demonstrations = async (games: AlfworldGames, options: Demonstratio
   for (const type of TASK_TYPES) {
     const candidates: readonly Task[] = games.tasks.filter((task) => task.type === type);
     const won: Trajectory[] = [];
-    for (const task of perType === undefined ? candidates : seededRandom(seed).fork(type).shuffle(candidates)) {
+    for (const task of perType === undefined
+      ? candidates
+      : seededRandom(seed).fork(type).shuffle(candidates)) {
       if (won.length === perType) break;
       const expert = environment.expert(task);
-      const trajectory = await playPolicy(environment, task, startWithLook ? lookFirst(expert) : expert);
+      const trajectory = await playPolicy(
+        environment,
+        task,
+        startWithLook ? lookFirst(expert) : expert,
+      );
       if (trajectory.success) won.push(trajectory);
       else dropped += 1;
     }

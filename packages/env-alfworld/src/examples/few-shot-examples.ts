@@ -10,7 +10,10 @@ import type { TaskType } from "../game/task-type.js";
 import { narratedExplorer } from "./narrated-explorer.js";
 
 const FewShotOptions = z.object({
-  /** Whether the player thinks aloud (`> think: …`, answered by `OK.`), as ReAct's examples do and Act's do not. */
+  /**
+   * Whether the player thinks aloud (`> think: …`, answered by `OK.`), as ReAct's examples do and
+   * Act's do not.
+   */
   thoughts: z.boolean().default(true),
   engine: z.enum(ENGINE_VERSIONS).default("put"),
   count: z.number().int().min(1).default(2),
@@ -37,12 +40,19 @@ const CANDIDATES = 20;
  * transcriptText(example!.trajectory).includes("\nYour task is to: "); // → true
  */
 export const transcriptText = ({ task, steps, finalObservation }: Trajectory): string => {
-  const answers = steps.map(({ action }, index) => `> ${action}\n${steps[index + 1]?.observation ?? finalObservation}`);
-  return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...answers].join("\n");
+  const answers = steps.map(
+    ({ action }, index) => `> ${action}\n${steps[index + 1]?.observation ?? finalObservation}`,
+  );
+  return [
+    steps[0]?.observation ?? finalObservation,
+    `Your task is to: ${task.goal}`,
+    ...answers,
+  ].join("\n");
 };
 
 /**
- * Examples of one task type, played when called in built-in training games, or in those that are given; the same on every call.
+ * Examples of one task type, played when called in built-in training games, or in those that are
+ * given; the same on every call.
  *
  * @example
  * const [example] = await fewShotExamples(TASK_TYPES[0], { count: 1, thoughts: true });
@@ -53,8 +63,13 @@ export const fewShotExamples = async (
   options: FewShotOptions = {},
   given?: AlfworldGames,
 ): Promise<readonly FewShotExample[]> => {
-  const { thoughts, engine, count, seed } = parseOptions(FewShotOptions, options, "fewShotExamples");
-  const games = given ?? generateGames({ seed, split: "train", types: [type], count: CANDIDATES * count });
+  const { thoughts, engine, count, seed } = parseOptions(
+    FewShotOptions,
+    options,
+    "fewShotExamples",
+  );
+  const games =
+    given ?? generateGames({ seed, split: "train", types: [type], count: CANDIDATES * count });
   const environment = alfworldEnvironment(games, { engine });
   const examples: FewShotExample[] = [];
   const objects = new Set<string>();
@@ -62,9 +77,18 @@ export const fewShotExamples = async (
     const object = task.id.split("-")[1] as string;
     if (objects.has(object)) continue;
     const quiet = await playPolicy(environment, task, explorerPolicy(task, { engine }));
-    if (!quiet.success || quiet.steps.length < ACTIONS.minimum || quiet.steps.length > ACTIONS.maximum) continue;
-    const played = thoughts ? await playPolicy(environment, task, narratedExplorer(task, { engine })) : quiet;
-    const steps = played.steps.map((step) => (step.action.startsWith("think:") ? { ...step, kind: "think" as const } : step));
+    if (
+      !quiet.success ||
+      quiet.steps.length < ACTIONS.minimum ||
+      quiet.steps.length > ACTIONS.maximum
+    )
+      continue;
+    const played = thoughts
+      ? await playPolicy(environment, task, narratedExplorer(task, { engine }))
+      : quiet;
+    const steps = played.steps.map((step) =>
+      step.action.startsWith("think:") ? { ...step, kind: "think" as const } : step,
+    );
     const trajectory = { ...played, steps };
     examples.push({ text: transcriptText(trajectory), trajectory });
     objects.add(object);

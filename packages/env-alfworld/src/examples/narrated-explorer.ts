@@ -9,22 +9,32 @@ import { withArticle } from "../game/with-article.js";
 import { likelihood } from "../experts/likely-places.js";
 
 const kindOf = (name: string): string => name.slice(0, name.lastIndexOf(" "));
-const TREATMENTS = { clean: "clean it at the sinkbasin", heat: "heat it with the microwave", cool: "cool it in the fridge" } as const;
+const TREATMENTS = {
+  clean: "clean it at the sinkbasin",
+  heat: "heat it with the microwave",
+  cool: "cool it in the fridge",
+} as const;
 const DONE = { clean: "clean", heat: "hot", cool: "cool" } as const;
 
 const planThought = (goal: SpokenGoal): string => {
   const start = `To solve the task, I need to find and take ${withArticle(goal.object)}`;
-  if (goal.kind === "examine") return `${start}, then find ${withArticle(goal.lamp)} and use it while I hold the ${goal.object}.`;
+  if (goal.kind === "examine")
+    return `${start}, then find ${withArticle(goal.lamp)} and use it while I hold the ${goal.object}.`;
   const deliver = `put it in or on the ${goal.receptacle}`;
   if (goal.kind === "put") return `${start}, then ${deliver}.`;
-  if (goal.kind === "puttwo") return `${start}, ${deliver}, then do the same with a second ${goal.object}.`;
+  if (goal.kind === "puttwo")
+    return `${start}, ${deliver}, then do the same with a second ${goal.object}.`;
   return `${start}, ${TREATMENTS[goal.kind]}, then ${deliver}.`;
 };
 
 const searchThought = ({ action, about }: Decision, beliefs: Beliefs): string => {
   const thing = about.split(" ")[0] as string;
-  const kinds = new Set([...beliefs.receptacles].filter((name) => !beliefs.contents.has(name)).map(kindOf));
-  const places = [...kinds].toSorted((first, second) => likelihood(thing, second) - likelihood(thing, first)).slice(0, 3);
+  const kinds = new Set(
+    [...beliefs.receptacles].filter((name) => !beliefs.contents.has(name)).map(kindOf),
+  );
+  const places = [...kinds]
+    .toSorted((first, second) => likelihood(thing, second) - likelihood(thing, first))
+    .slice(0, 3);
   const next = action.replace(/^(go to|open|examine) /, "");
   return `I do not know yet where ${withArticle(thing)} is. Good places to check are ${places.join(", ")}; I try ${next} next.`;
 };
@@ -62,9 +72,13 @@ export const narratedExplorer = (task: Task, { engine = "put" }: ExplorerOptions
     const { beliefs, decision } = decideAt(trajectory, observation);
     const lastAct = trajectory.findLastIndex(({ action }) => !action.startsWith("think:"));
     const lastPurpose =
-      lastAct < 0 ? undefined : decideAt(trajectory.slice(0, lastAct), trajectory[lastAct]?.observation ?? "").decision.purpose;
+      lastAct < 0
+        ? undefined
+        : decideAt(trajectory.slice(0, lastAct), trajectory[lastAct]?.observation ?? "").decision
+            .purpose;
     const thoughtsSince = trajectory.length - 1 - lastAct;
-    const isDue = lastAct < 0 ? thoughtsSince < 2 : thoughtsSince === 0 && decision.purpose !== lastPurpose;
+    const isDue =
+      lastAct < 0 ? thoughtsSince < 2 : thoughtsSince === 0 && decision.purpose !== lastPurpose;
     return isDue ? `think: ${nextThought(goal, decision, beliefs)}` : decision.action;
   };
 };

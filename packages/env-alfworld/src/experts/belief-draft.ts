@@ -14,11 +14,15 @@ export interface BeliefDraft {
 }
 
 const NAME = String.raw`[^\s,.]+ \d+`;
-const SEEN = new RegExp(String.raw`(?:On the (${NAME})|The (${NAME}) is open\. In it), you see (.+?)\.`);
+const SEEN = new RegExp(
+  String.raw`(?:On the (${NAME})|The (${NAME}) is open\. In it), you see (.+?)\.`,
+);
 const CLOSED = new RegExp(String.raw`The (${NAME}) is closed\.`);
 const FACING = /^You are facing the (.+?)\. Next to it/;
 const TAKEN = new RegExp(String.raw`^You pick up the (${NAME}) from the (${NAME})\.`);
-const PLACED = new RegExp(String.raw`^You (?:put|move) the (${NAME}) (?:in\/on|to) the (${NAME})\.`);
+const PLACED = new RegExp(
+  String.raw`^You (?:put|move) the (${NAME}) (?:in\/on|to) the (${NAME})\.`,
+);
 const TREATED = new RegExp(String.raw`^You (clean|heat|cool) the (${NAME}) using`);
 const LIT = new RegExp(String.raw`^You turn on the (${NAME})\.`);
 const CARRIED = new RegExp(String.raw`^You are carrying: a (${NAME})\.`);

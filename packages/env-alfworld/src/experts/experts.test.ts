@@ -12,42 +12,59 @@ import { planSolution } from "./plan-solution.js";
 const games = generateGames({ seed: "experts", count: 60 });
 
 describe("planSolution", () => {
-  it.each(Object.keys(GOALS) as (keyof typeof GOALS)[])("solves a %s task without idle commands", (kind) => {
-    const plan = planSolution(tinyWorld(GOALS[kind]), "put", "tiny");
-    expect(plan.length).toBeLessThanOrEqual(7);
-    expect(new Set(plan).size).toBe(plan.length);
-  });
+  it.each(Object.keys(GOALS) as (keyof typeof GOALS)[])(
+    "solves a %s task without idle commands",
+    (kind) => {
+      const plan = planSolution(tinyWorld(GOALS[kind]), "put", "tiny");
+      expect(plan.length).toBeLessThanOrEqual(7);
+      expect(new Set(plan).size).toBe(plan.length);
+    },
+  );
 
   it("refuses a game that cannot be won", () => {
     const impossible = tinyProblem(GOALS.heat).replace("(heatable Apple_bar_1)", "");
-    expect(() => planSolution(parseWorld(impossible, "tiny"), "put", "tiny.tw-pddl")).toThrow(/tiny\.tw-pddl: no plan/);
+    expect(() => planSolution(parseWorld(impossible, "tiny"), "put", "tiny.tw-pddl")).toThrow(
+      /tiny\.tw-pddl: no plan/,
+    );
   });
 });
 
 describe("oraclePolicy", () => {
-  it.each(["put", "move"] as const)("wins every game in version %s, with a walkthrough and without", async (engine) => {
-    const environment = alfworldEnvironment(games, { engine });
-    for (const task of games.tasks) {
-      const { walkthrough: _left, ...bare } = games.game(task.id);
-      for (const game of [games.game(task.id), bare]) {
-        expect((await playPolicy(environment, task, oraclePolicy(game, { engine }))).success).toBe(true);
+  it.each(["put", "move"] as const)(
+    "wins every game in version %s, with a walkthrough and without",
+    async (engine) => {
+      const environment = alfworldEnvironment(games, { engine });
+      for (const task of games.tasks) {
+        const { walkthrough: _left, ...bare } = games.game(task.id);
+        for (const game of [games.game(task.id), bare]) {
+          expect(
+            (await playPolicy(environment, task, oraclePolicy(game, { engine }))).success,
+          ).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("words a walkthrough for the version played", () => {
     const game = { ...tinyGame(), walkthrough: ["go to table 1", "move apple 1 to table 1"] };
     expect(solutionOf(game, "put")).toEqual(["go to table 1", "put apple 1 in/on table 1"]);
-    expect(solutionOf({ ...game, walkthrough: ["put apple 1 in/on table 1"] }, "move")).toEqual(["move apple 1 to table 1"]);
+    expect(solutionOf({ ...game, walkthrough: ["put apple 1 in/on table 1"] }, "move")).toEqual([
+      "move apple 1 to table 1",
+    ]);
   });
 });
 
 describe("explorerPolicy", () => {
-  it.each(["put", "move"] as const)("wins built-in games in version %s from the texts alone", async (engine) => {
-    const environment = alfworldEnvironment(games, { engine });
-    const played = await Promise.all(games.tasks.map((task) => playPolicy(environment, task, explorerPolicy(task, { engine }))));
-    expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
-  });
+  it.each(["put", "move"] as const)(
+    "wins built-in games in version %s from the texts alone",
+    async (engine) => {
+      const environment = alfworldEnvironment(games, { engine });
+      const played = await Promise.all(
+        games.tasks.map((task) => playPolicy(environment, task, explorerPolicy(task, { engine }))),
+      );
+      expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
+    },
+  );
 
   it("needs neither the task's id nor its type", async () => {
     const environment = alfworldEnvironment(games);
@@ -75,12 +92,15 @@ describe("explorerPolicy", () => {
 
   it("looks around when it does not understand the goal", () => {
     const policy = explorerPolicy({ ...(games.tasks[0] as Task), goal: "make the room nice." });
-    expect(policy({ trajectory: [], observation: "You are in the middle of a room." })).toBe("look");
+    expect(policy({ trajectory: [], observation: "You are in the middle of a room." })).toBe(
+      "look",
+    );
   });
 });
 
 describe("formBeliefs", () => {
-  const room = "You are in the middle of a room. Looking quickly around you, you see a drawer 2, a drawer 1, and a desk 1.";
+  const room =
+    "You are in the middle of a room. Looking quickly around you, you see a drawer 2, a drawer 1, and a desk 1.";
   const believe = (...pairs: readonly (readonly [action: string, answer: string])[]) => {
     const steps: Step[] = pairs.map(([action], index) => ({
       index,
@@ -96,14 +116,20 @@ describe("formBeliefs", () => {
   });
 
   it("learns from a refused walk that two receptacles share a place", () => {
-    const beliefs = believe(["go to drawer 2", "The drawer 2 is closed."], ["go to drawer 1", "Nothing happens."]);
+    const beliefs = believe(
+      ["go to drawer 2", "The drawer 2 is closed."],
+      ["go to drawer 1", "Nothing happens."],
+    );
     expect([...beliefs.here].toSorted()).toEqual(["drawer 1", "drawer 2"]);
     expect([...beliefs.closed]).toEqual(["drawer 2"]);
   });
 
   it("remembers what is where, in the hands and done, with the arrival prefix or without", () => {
     const beliefs = believe(
-      ["go to desk 1", "You arrive at loc 3. On the desk 1, you see a desklamp 1, a mug 2, and a pen 1."],
+      [
+        "go to desk 1",
+        "You arrive at loc 3. On the desk 1, you see a desklamp 1, a mug 2, and a pen 1.",
+      ],
       ["take mug 2 from desk 1", "You pick up the mug 2 from the desk 1."],
       ["heat mug 2 with microwave 1", "You heat the mug 2 using the microwave 1."],
       ["use desklamp 1", "You turn on the desklamp 1."],

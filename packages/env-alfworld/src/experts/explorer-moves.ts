@@ -13,13 +13,23 @@ export interface Decision {
 export const kindOf = (name: string): string => name.slice(0, name.lastIndexOf(" "));
 
 const isRefused = ({ refused }: Beliefs, action: string) => refused.has(action);
-export const wasRefused = ({ refusals }: Beliefs, action: string): boolean => (refusals.get(action) ?? 0) > 0;
+export const wasRefused = ({ refusals }: Beliefs, action: string): boolean =>
+  (refusals.get(action) ?? 0) > 0;
 
-/** The next action on the way to using a receptacle; undefined when one is there already and it is not known to be closed. */
-export const approach = (beliefs: Beliefs, receptacle: string, needsOpen: boolean): string | undefined => {
+/**
+ * The next action on the way to using a receptacle; undefined when one is there already and it is
+ * not known to be closed.
+ */
+export const approach = (
+  beliefs: Beliefs,
+  receptacle: string,
+  needsOpen: boolean,
+): string | undefined => {
   if (!beliefs.here.has(receptacle)) return `go to ${receptacle}`;
   const opening = `open ${receptacle}`;
-  return needsOpen && beliefs.closed.has(receptacle) && !isRefused(beliefs, opening) ? opening : undefined;
+  return needsOpen && beliefs.closed.has(receptacle) && !isRefused(beliefs, opening)
+    ? opening
+    : undefined;
 };
 
 export const search = (beliefs: Beliefs, things: readonly string[]): Decision | undefined => {
@@ -44,17 +54,31 @@ export const search = (beliefs: Beliefs, things: readonly string[]): Decision | 
 };
 
 /** Where things of a kind were last seen. */
-export const sightingsOf = ({ contents }: Beliefs, thing: string): { readonly name: string; readonly receptacle: string }[] =>
-  [...contents].flatMap(([receptacle, names]) => [...names].filter((name) => kindOf(name) === thing).map((name) => ({ name, receptacle })));
+export const sightingsOf = (
+  { contents }: Beliefs,
+  thing: string,
+): { readonly name: string; readonly receptacle: string }[] =>
+  [...contents].flatMap(([receptacle, names]) =>
+    [...names].filter((name) => kindOf(name) === thing).map((name) => ({ name, receptacle })),
+  );
 
-export const fetch = (beliefs: Beliefs, thing: string, isDone: (name: string, receptacle: string) => boolean): Decision | undefined => {
+export const fetch = (
+  beliefs: Beliefs,
+  thing: string,
+  isDone: (name: string, receptacle: string) => boolean,
+): Decision | undefined => {
   const found = sightingsOf(beliefs, thing).filter(
-    ({ name, receptacle }) => !isDone(name, receptacle) && !wasRefused(beliefs, `take ${name} from ${receptacle}`),
+    ({ name, receptacle }) =>
+      !isDone(name, receptacle) && !wasRefused(beliefs, `take ${name} from ${receptacle}`),
   );
   const nearest = found.find(({ receptacle }) => beliefs.here.has(receptacle)) ?? found[0];
   if (!nearest) return undefined;
   const { name, receptacle } = nearest;
-  return { action: approach(beliefs, receptacle, true) ?? `take ${name} from ${receptacle}`, purpose: "fetch", about: name };
+  return {
+    action: approach(beliefs, receptacle, true) ?? `take ${name} from ${receptacle}`,
+    purpose: "fetch",
+    about: name,
+  };
 };
 
 export const freeHands = (beliefs: Beliefs, engine: EngineVersion, object: string): Decision => {
@@ -62,6 +86,9 @@ export const freeHands = (beliefs: Beliefs, engine: EngineVersion, object: strin
   const canTry = (name: string) => !wasRefused(beliefs, placeCommand(engine, object, name));
   const place = [...here].find((name) => !closed.has(name) && canTry(name));
   const elsewhere = place ?? [...contents.keys()].find(canTry) ?? [...receptacles][0];
-  const action = elsewhere === undefined ? "look" : (approach(beliefs, elsewhere, true) ?? placeCommand(engine, object, elsewhere));
+  const action =
+    elsewhere === undefined
+      ? "look"
+      : (approach(beliefs, elsewhere, true) ?? placeCommand(engine, object, elsewhere));
   return { action, purpose: "free-hands", about: object };
 };

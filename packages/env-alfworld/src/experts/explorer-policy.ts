@@ -10,8 +10,9 @@ export interface ExplorerOptions {
 }
 
 /**
- * Solves a task as a person would who sees only the texts: looks where such things usually are, remembers what was where,
- * and acts on it. It keeps nothing between calls. A goal sentence that it does not understand makes it look around only.
+ * Solves a task as a person would who sees only the texts: looks where such things usually are,
+ * remembers what was where, and acts on it. It keeps nothing between calls. A goal sentence that it
+ * does not understand makes it look around only.
  *
  * @example
  * const games = generateGames({ count: 1 });
@@ -20,5 +21,6 @@ export interface ExplorerOptions {
  */
 export const explorerPolicy = (task: Task, { engine = "put" }: ExplorerOptions = {}): Policy => {
   const goal = parseGoalSentence(task.goal);
-  return ({ trajectory, observation }) => (goal ? decide(goal, formBeliefs(trajectory, observation), engine).action : "look");
+  return ({ trajectory, observation }) =>
+    goal ? decide(goal, formBeliefs(trajectory, observation), engine).action : "look";
 };

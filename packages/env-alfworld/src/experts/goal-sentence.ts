@@ -13,8 +13,11 @@ const TREATED = { clean: "clean", heat: "heat", hot: "heat", cool: "cool", cold:
 export const parseGoalSentence = (sentence: string): SpokenGoal | undefined => {
   const text = sentence.trim().toLowerCase().replace(/\.$/, "");
   const two = /^(?:put two (\S+)|find two (\S+) and put them) (?:in\/on|in|on) (\S+)$/.exec(text);
-  if (two) return { kind: "puttwo", object: (two[1] ?? two[2]) as string, receptacle: two[3] as string };
-  const light = /^(?:look at|examine) (?:a |an |the )?(\S+) (?:under|with) (?:a |the )?(\S+)$/.exec(text);
+  if (two)
+    return { kind: "puttwo", object: (two[1] ?? two[2]) as string, receptacle: two[3] as string };
+  const light = /^(?:look at|examine) (?:a |an |the )?(\S+) (?:under|with) (?:a |the )?(\S+)$/.exec(
+    text,
+  );
   if (light) return { kind: "examine", object: light[1] as string, lamp: light[2] as string };
   const treated =
     /^put (?:a |an |some )(clean|cool|cold|hot) (\S+) (?:in\/on|in|on) (\S+)$/.exec(text) ??

@@ -5,7 +5,12 @@ interface HouseholdKnowledge {
   readonly often: readonly string[];
   readonly sometimes: readonly string[];
 }
-const know = (things: string, usual: string, often: string, sometimes: string): HouseholdKnowledge => ({
+const know = (
+  things: string,
+  usual: string,
+  often: string,
+  sometimes: string,
+): HouseholdKnowledge => ({
   things: things.split(" "),
   usual: usual.split(" "),
   often: often.split(" "),
@@ -21,17 +26,47 @@ const KNOWLEDGE: readonly HouseholdKnowledge[] = [
     "garbagecan sidetable",
   ),
   know("bread loaf", "countertop", "diningtable fridge", "sidetable microwave"),
-  know("knife butterknife fork spoon spatula ladle whisk peeler", "countertop diningtable", "drawer", "sinkbasin sidetable"),
-  know("bowl mug cup plate glass teacup", "countertop cabinet", "diningtable fridge coffeemachine sinkbasin", "desk microwave shelf"),
+  know(
+    "knife butterknife fork spoon spatula ladle whisk peeler",
+    "countertop diningtable",
+    "drawer",
+    "sinkbasin sidetable",
+  ),
+  know(
+    "bowl mug cup plate glass teacup",
+    "countertop cabinet",
+    "diningtable fridge coffeemachine sinkbasin",
+    "desk microwave shelf",
+  ),
   know("pan pot kettle teapot", "stoveburner", "countertop cabinet", "diningtable fridge"),
-  know("peppershaker saltshaker winebottle glassbottle jar", "countertop cabinet", "diningtable drawer", "shelf garbagecan"),
-  know("soapbottle dishsponge papertowelroll sponge", "countertop", "cabinet diningtable drawer", "sinkbasin garbagecan toilet shelf"),
-  know("toiletpaper soapbar spraybottle candle shampoo toothbrush", "countertop toilet", "cabinet sinkbasin", "garbagecan drawer shelf"),
+  know(
+    "peppershaker saltshaker winebottle glassbottle jar",
+    "countertop cabinet",
+    "diningtable drawer",
+    "shelf garbagecan",
+  ),
+  know(
+    "soapbottle dishsponge papertowelroll sponge",
+    "countertop",
+    "cabinet diningtable drawer",
+    "sinkbasin garbagecan toilet shelf",
+  ),
+  know(
+    "toiletpaper soapbar spraybottle candle shampoo toothbrush",
+    "countertop toilet",
+    "cabinet sinkbasin",
+    "garbagecan drawer shelf",
+  ),
   know("cloth", "bathtubbasin cabinet", "drawer countertop", "sinkbasin shelf toilet"),
   know("towel", "towelholder", "", "countertop bathtubbasin"),
   know("handtowel", "handtowelholder", "", "countertop"),
   know("pillow teddybear blanket", "bed", "sofa", "armchair ottoman"),
-  know("book laptop cellphone notebook tablet", "bed desk", "dresser sofa diningtable coffeetable", "drawer sidetable countertop armchair"),
+  know(
+    "book laptop cellphone notebook tablet",
+    "bed desk",
+    "dresser sofa diningtable coffeetable",
+    "drawer sidetable countertop armchair",
+  ),
   know(
     "keychain creditcard cd pen pencil watch scissors",
     "desk sidetable dresser",
@@ -39,8 +74,18 @@ const KNOWLEDGE: readonly HouseholdKnowledge[] = [
     "sofa armchair safe garbagecan",
   ),
   know("alarmclock", "desk dresser sidetable", "shelf", "diningtable"),
-  know("vase statue tissuebox wateringcan", "shelf coffeetable", "countertop diningtable sidetable dresser tvstand", "cabinet drawer desk"),
-  know("remotecontrol newspaper box", "sofa coffeetable", "diningtable sidetable tvstand dresser armchair shelf", "drawer desk"),
+  know(
+    "vase statue tissuebox wateringcan",
+    "shelf coffeetable",
+    "countertop diningtable sidetable dresser tvstand",
+    "cabinet drawer desk",
+  ),
+  know(
+    "remotecontrol newspaper box",
+    "sofa coffeetable",
+    "diningtable sidetable tvstand dresser armchair shelf",
+    "drawer desk",
+  ),
   know("desklamp floorlamp", "desk sidetable dresser", "shelf coffeetable", "tvstand"),
 ];
 const USUAL = 6;
@@ -48,7 +93,11 @@ const OFTEN = 3;
 const SOMETIMES = 1;
 const RARELY = 0.3;
 /** Things one knows nothing about lie mostly on large surfaces. */
-const SURFACES = new Set("countertop diningtable coffeetable sidetable desk dresser bed sofa shelf tvstand cart".split(" "));
+const SURFACES = new Set(
+  "countertop diningtable coffeetable sidetable desk dresser bed sofa shelf tvstand cart".split(
+    " ",
+  ),
+);
 
 /** How readily one would look for a kind of thing at a kind of place. */
 export const likelihood = (thing: string, place: string): number => {
@@ -59,6 +108,10 @@ export const likelihood = (thing: string, place: string): number => {
   return known.sometimes.includes(place) ? SOMETIMES : RARELY;
 };
 
-const DOORS = new Set("cabinet drawer fridge microwave safe wardrobe cupboard pantry sideboard chest filingcabinet".split(" "));
+const DOORS = new Set(
+  "cabinet drawer fridge microwave safe wardrobe cupboard pantry sideboard chest filingcabinet".split(
+    " ",
+  ),
+);
 /** Kinds of places that one expects to find closed. */
 export const hasDoor = (place: string): boolean => DOORS.has(place);

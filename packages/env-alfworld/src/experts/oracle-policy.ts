@@ -8,13 +8,17 @@ export interface OracleOptions {
   readonly engine?: EngineVersion;
 }
 
-/** The commands that solve a game: its own walkthrough, or a plan over the known world where it has none. */
+/**
+ * The commands that solve a game: its own walkthrough, or a plan over the known world where it has
+ * none.
+ */
 export const solutionOf = (game: AlfworldGame, engine: EngineVersion): readonly string[] =>
   game.walkthrough?.map((command) => translatePlacing(command, engine)) ??
   planSolution(parseWorld(game.problem(), game.source), engine, game.source);
 
 /**
- * Plays the solution, one command after another; after its end it looks around. Other actions in between do not confuse it.
+ * Plays the solution, one command after another; after its end it looks around. Other actions in
+ * between do not confuse it.
  *
  * @example
  * const games = generateGames({ count: 1 });
@@ -22,7 +26,10 @@ export const solutionOf = (game: AlfworldGame, engine: EngineVersion): readonly 
  * const { success } = await playPolicy(alfworldEnvironment(games), game!, oraclePolicy(games.game(game!.id)));
  * success; // → true
  */
-export const oraclePolicy = (game: AlfworldGame, { engine = "put" }: OracleOptions = {}): Policy => {
+export const oraclePolicy = (
+  game: AlfworldGame,
+  { engine = "put" }: OracleOptions = {},
+): Policy => {
   const solution = solutionOf(game, engine);
   return ({ trajectory }) => {
     let next = 0;

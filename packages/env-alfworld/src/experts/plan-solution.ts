@@ -11,8 +11,14 @@ const APPLIANCES = {
   cool: ["fridgetype"],
 } as const;
 
-/** Commands with which a receptacle is reached and opened; opening twice or going nowhere does nothing. */
-const reach = ({ name, isOpenable }: Receptacle) => [`go to ${name}`, ...(isOpenable ? [`open ${name}`] : [])];
+/**
+ * Commands with which a receptacle is reached and opened; opening twice or going nowhere does
+ * nothing.
+ */
+const reach = ({ name, isOpenable }: Receptacle) => [
+  `go to ${name}`,
+  ...(isOpenable ? [`open ${name}`] : []),
+];
 
 const holdersOf = (world: World, { name }: HouseholdObject) =>
   [...world.receptacles.values()].filter(({ contents }) => contents.includes(name));
@@ -20,33 +26,54 @@ const holdersOf = (world: World, { name }: HouseholdObject) =>
 function* candidatePlans(world: World, engine: EngineVersion): Generator<string[]> {
   const { goal } = world;
   const receptacles = [...world.receptacles.values()];
-  const objects = [...world.objects.values()].filter(({ type, isPickupable }) => type === goal.objectType && isPickupable);
+  const objects = [...world.objects.values()].filter(
+    ({ type, isPickupable }) => type === goal.objectType && isPickupable,
+  );
   const fetched = objects.flatMap((object) =>
-    holdersOf(world, object).map((holder) => ({ object, commands: [...reach(holder), `take ${object.name} from ${holder.name}`] })),
+    holdersOf(world, object).map((holder) => ({
+      object,
+      commands: [...reach(holder), `take ${object.name} from ${holder.name}`],
+    })),
   );
   if (goal.kind === "examine") {
-    const lamps = [...world.objects.values()].filter(({ type, isToggleable }) => type === goal.lampType && isToggleable);
+    const lamps = [...world.objects.values()].filter(
+      ({ type, isToggleable }) => type === goal.lampType && isToggleable,
+    );
     for (const { commands } of fetched) {
       for (const lamp of lamps) {
-        for (const holder of holdersOf(world, lamp)) yield [...commands, `go to ${holder.name}`, `use ${lamp.name}`];
+        for (const holder of holdersOf(world, lamp))
+          yield [...commands, `go to ${holder.name}`, `use ${lamp.name}`];
       }
     }
     return;
   }
   const { kind } = goal;
   const targets = receptacles.filter(({ type }) => type === goal.receptacleType);
-  const bring = (object: HouseholdObject, target: Receptacle) => [...reach(target), placeCommand(engine, object.name, target.name)];
+  const bring = (object: HouseholdObject, target: Receptacle) => [
+    ...reach(target),
+    placeCommand(engine, object.name, target.name),
+  ];
   for (const target of targets) {
     for (const { object, commands } of fetched) {
       if (kind === "put") yield [...commands, ...bring(object, target)];
       else if (kind === "puttwo") {
         for (const second of fetched) {
           if (second.object === object) continue;
-          yield [...commands, ...bring(object, target), ...second.commands, ...bring(second.object, target)];
+          yield [
+            ...commands,
+            ...bring(object, target),
+            ...second.commands,
+            ...bring(second.object, target),
+          ];
         }
       } else {
-        for (const appliance of receptacles.filter(({ type }) => (APPLIANCES[kind] as readonly string[]).includes(type))) {
-          const treat = [`go to ${appliance.name}`, `${kind} ${object.name} with ${appliance.name}`];
+        for (const appliance of receptacles.filter(({ type }) =>
+          (APPLIANCES[kind] as readonly string[]).includes(type),
+        )) {
+          const treat = [
+            `go to ${appliance.name}`,
+            `${kind} ${object.name} with ${appliance.name}`,
+          ];
           yield [...commands, ...treat, ...bring(object, target)];
         }
       }
@@ -54,8 +81,15 @@ function* candidatePlans(world: World, engine: EngineVersion): Generator<string[
   }
 }
 
-/** Searches the known world for commands that win; commands without effect are left out. Throws DATA_INVALID for an unsolvable game. */
-export const planSolution = (world: World, engine: EngineVersion, source: string): readonly string[] => {
+/**
+ * Searches the known world for commands that win; commands without effect are left out. Throws
+ * DATA_INVALID for an unsolvable game.
+ */
+export const planSolution = (
+  world: World,
+  engine: EngineVersion,
+  source: string,
+): readonly string[] => {
   for (const plan of candidatePlans(world, engine)) {
     let situation = initialSituation(world);
     const effective: string[] = [];

@@ -6,8 +6,8 @@ const classOf = (id: string) => {
 };
 
 /**
- * Names every entity of the facts as the game shows it: its class and a number. Numbers fall with ascending raw id: the
- * last id of a class is number 1. The map is in ascending order of raw ids.
+ * Names every entity of the facts as the game shows it: its class and a number. Numbers fall with
+ * ascending raw id: the last id of a class is number 1. The map is in ascending order of raw ids.
  */
 export const nameEntities = (facts: Facts): ReadonlyMap<string, string> => {
   const ids = new Set<string>();

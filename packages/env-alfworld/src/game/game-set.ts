@@ -3,14 +3,19 @@ import { MnemographError } from "@mnemograph/core/domain";
 import type { AlfworldGame, AlfworldGames, UnreadableGame } from "./game.js";
 
 /**
- * Gathers games into a set; the given order is kept, a second game of the same id is an error. `unreadable`: those that were left out.
+ * Gathers games into a set; the given order is kept, a second game of the same id is an error.
+ * `unreadable`: those that were left out.
  *
- * @throws MnemographError DATA_INVALID where a game is there twice; by `game`, TASK_UNKNOWN for an id that is not in the set.
+ * @throws MnemographError DATA_INVALID where a game is there twice; by `game`, TASK_UNKNOWN for an
+ *   id that is not in the set.
  * @example
  * const first = gameSet(generateGames({ count: 6 }).tasks.slice(0, 1).map(({ id }) => generateGames({ count: 6 }).game(id)));
  * first.tasks.length; // → 1
  */
-export const gameSet = (games: readonly AlfworldGame[], unreadable: readonly UnreadableGame[] = []): AlfworldGames => {
+export const gameSet = (
+  games: readonly AlfworldGame[],
+  unreadable: readonly UnreadableGame[] = [],
+): AlfworldGames => {
   const byId = new Map<string, AlfworldGame>();
   for (const game of games) {
     const other = byId.get(game.task.id);

@@ -7,7 +7,10 @@ export interface AlfworldGame {
   readonly source: string;
   /** SHA-256 of goal and problem, hexadecimal. */
   readonly digest: string;
-  /** The commands of the game's own solution, where it has one; placing may be worded for either engine version. */
+  /**
+   * The commands of the game's own solution, where it has one; placing may be worded for either
+   * engine version.
+   */
   readonly walkthrough?: readonly string[];
   /** The PDDL problem. Kept compressed: a training split is 190 MB of text. */
   problem(): string;
@@ -25,7 +28,9 @@ export interface AlfworldGames {
   readonly tasks: readonly Task[];
   /** Files and rows that hold a game which cannot be read, and why; they are left out. */
   readonly unreadable: readonly UnreadableGame[];
-  /** SHA-256 over all games, independent of their order and of the layout that they were read from. */
+  /**
+   * SHA-256 over all games, independent of their order and of the layout that they were read from.
+   */
   readonly hash: string;
   /** Throws TASK_UNKNOWN for an id that is not among `tasks`. */
   game(taskId: string): AlfworldGame;

@@ -14,11 +14,23 @@ export interface GameParts {
 }
 
 /** Makes a game from its parts and packs the problem text (about 50 kB) into some 5 kB. */
-export const makeGame = ({ id, sentence, source, problem, walkthrough }: GameParts): AlfworldGame => {
+export const makeGame = ({
+  id,
+  sentence,
+  source,
+  problem,
+  walkthrough,
+}: GameParts): AlfworldGame => {
   const { split, directory } = splitGameId(id, source);
   const packed = deflateRawSync(problem, { level: 1 });
   return {
-    task: { id, environment: "alfworld", split, type: taskTypeOf(directory, source), goal: `${sentence}.` },
+    task: {
+      id,
+      environment: "alfworld",
+      split,
+      type: taskTypeOf(directory, source),
+      goal: `${sentence}.`,
+    },
     source,
     digest: createHash("sha256").update(sentence).update("\0").update(problem).digest("hex"),
     ...(walkthrough && walkthrough.length > 0 ? { walkthrough } : {}),

@@ -11,7 +11,10 @@ export const parseWorld = (problem: string, source: string): World => {
   const initially = (predicate: string) => namesOf([...holders(predicate)].toSorted());
 
   const goal = parseGoal(goalText);
-  if (!goal) throw invalid("has a goal that is none of the six task forms", { goal: goalText.slice(0, 300) });
+  if (!goal)
+    throw invalid("has a goal that is none of the six task forms", {
+      goal: goalText.slice(0, 300),
+    });
   const startId = rows("atlocation")[0]?.[1];
   if (startId === undefined) throw invalid("does not say where the agent starts (atLocation)");
 

@@ -19,7 +19,9 @@ export interface ProblemFacts {
   readonly invalid: (complaint: string, evidence?: Record<string, unknown>) => MnemographError;
 }
 
-const groupBySecond = (rows: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> => {
+const groupBySecond = (
+  rows: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly string[]> => {
   const groups = new Map<string, string[]>();
   for (const [value, key] of rows as readonly (readonly [string, string])[]) {
     const members = groups.get(key);
@@ -44,14 +46,18 @@ export const problemFacts = (problem: string, source: string): ProblemFacts => {
   const rows = (predicate: string) => facts.get(predicate) ?? [];
   const nameOf = (id: string) => {
     const name = names.get(id);
-    if (name === undefined) throw invalid(`uses "${id}" where an object, a receptacle or a location belongs`, { value: id });
+    if (name === undefined)
+      throw invalid(`uses "${id}" where an object, a receptacle or a location belongs`, {
+        value: id,
+      });
     return name;
   };
   return {
     goalText,
     names,
     rows,
-    valuesOf: (predicate) => new Map(rows(predicate).map(([id, value]) => [id as string, value as string])),
+    valuesOf: (predicate) =>
+      new Map(rows(predicate).map(([id, value]) => [id as string, value as string])),
     holders: (predicate) => new Set(rows(predicate).map(([id]) => id as string)),
     members: (predicate) => groupBySecond(rows(predicate)),
     nameOf,

@@ -50,12 +50,20 @@ const invalid = (source: string, problem: string, evidence: Record<string, unkno
     evidence: { file: source, field: "pddl_problem", ...evidence },
   });
 
-/** Cuts a PDDL problem into its lower-cased `init` facts and its goal text. Throws DATA_INVALID naming the file. */
-export const readFacts = (problem: string, source: string): { readonly facts: Facts; readonly goalText: string } => {
+/**
+ * Cuts a PDDL problem into its lower-cased `init` facts and its goal text. Throws DATA_INVALID
+ * naming the file.
+ */
+export const readFacts = (
+  problem: string,
+  source: string,
+): { readonly facts: Facts; readonly goalText: string } => {
   const text = problem.toLowerCase();
   const domain = /\(:domain\s+([^\s()]+)/.exec(text)?.[1];
   if (domain !== ALFWORLD_DOMAIN && domain !== BUILT_IN_DOMAIN) {
-    throw invalid(source, `is for the domain "${domain ?? "(none)"}", not "${ALFWORLD_DOMAIN}"`, { domain });
+    throw invalid(source, `is for the domain "${domain ?? "(none)"}", not "${ALFWORLD_DOMAIN}"`, {
+      domain,
+    });
   }
   const start = text.indexOf("(:init");
   const end = text.indexOf("(:goal");
@@ -66,14 +74,19 @@ export const readFacts = (problem: string, source: string): { readonly facts: Fa
     if (code === 40) depth += 1;
     else if (code === 41) depth -= 1;
   }
-  if (depth !== 0) throw invalid(source, "ends in the middle: its brackets do not match", { depth });
+  if (depth !== 0)
+    throw invalid(source, "ends in the middle: its brackets do not match", { depth });
 
   const facts = new Map<string, string[][]>();
-  for (const [fact, predicate = "", rest = ""] of text.slice(start, end).matchAll(/\(([a-z][\w-]*)\s+([^()]+)\)/g)) {
+  for (const [fact, predicate = "", rest = ""] of text
+    .slice(start, end)
+    .matchAll(/\(([a-z][\w-]*)\s+([^()]+)\)/g)) {
     const values = rest.trim().split(/\s+/);
     const arity = PREDICATES.get(predicate);
     if (arity !== values.length) {
-      throw invalid(source, `holds the fact ${fact}, which the alfred domain does not know`, { fact });
+      throw invalid(source, `holds the fact ${fact}, which the alfred domain does not know`, {
+        fact,
+      });
     }
     const known = facts.get(predicate);
     if (known) known.push(values);

@@ -1,7 +1,14 @@
 import type { ProblemFacts } from "./problem-facts.js";
 import type { HouseholdObject, World } from "./world.js";
 
-export const readObjects = ({ names, nameOf, namesOf, valuesOf, holders, members }: ProblemFacts): Pick<World, "objects" | "objectsAt"> => {
+export const readObjects = ({
+  names,
+  nameOf,
+  namesOf,
+  valuesOf,
+  holders,
+  members,
+}: ProblemFacts): Pick<World, "objects" | "objectsAt"> => {
   const types = valuesOf("objecttype");
   const pickupable = holders("pickupable");
   const cleanable = holders("cleanable");

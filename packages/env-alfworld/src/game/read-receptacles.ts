@@ -2,14 +2,22 @@ import type { ProblemFacts } from "./problem-facts.js";
 import type { Receptacle, World } from "./world.js";
 
 /** Every object in a receptacle has a type, and the receptacle a place. */
-const checkContents = ({ rows, invalid }: ProblemFacts, locations: ReadonlyMap<string, string>, types: ReadonlyMap<string, string>) => {
+const checkContents = (
+  { rows, invalid }: ProblemFacts,
+  locations: ReadonlyMap<string, string>,
+  types: ReadonlyMap<string, string>,
+) => {
   for (const [object, receptacle] of rows("inreceptacle")) {
-    if (!types.has(object as string)) throw invalid(`puts "${object}" somewhere but gives it no objectType`);
-    if (!locations.has(receptacle as string)) throw invalid(`puts something in "${receptacle}", which is nowhere`);
+    if (!types.has(object as string))
+      throw invalid(`puts "${object}" somewhere but gives it no objectType`);
+    if (!locations.has(receptacle as string))
+      throw invalid(`puts something in "${receptacle}", which is nowhere`);
   }
 };
 
-export const readReceptacles = (facts: ProblemFacts): Pick<World, "receptacles" | "receptaclesAt"> => {
+export const readReceptacles = (
+  facts: ProblemFacts,
+): Pick<World, "receptacles" | "receptaclesAt"> => {
   const { names, nameOf, namesOf, valuesOf, invalid } = facts;
   const types = valuesOf("receptacletype");
   const locations = valuesOf("receptacleatlocation");
@@ -23,8 +31,15 @@ export const readReceptacles = (facts: ProblemFacts): Pick<World, "receptacles" 
     const location = locations.get(id);
     if (location === undefined) continue;
     const type = types.get(id);
-    if (type === undefined) throw invalid(`places "${id}" but gives it no receptacleType`, { value: id });
-    const receptacle = { name, type, location: nameOf(location), isOpenable: openable.has(id), contents: namesOf(contents.get(id)) };
+    if (type === undefined)
+      throw invalid(`places "${id}" but gives it no receptacleType`, { value: id });
+    const receptacle = {
+      name,
+      type,
+      location: nameOf(location),
+      isOpenable: openable.has(id),
+      contents: namesOf(contents.get(id)),
+    };
     receptacles.set(name, receptacle);
     const there = receptaclesAt.get(receptacle.location);
     if (there) there.push(receptacle);

@@ -13,9 +13,13 @@ const DIRECTORY_PREFIXES: readonly (readonly [string, TaskType])[] = [
   ["pick_two_obj", "puttwo"],
 ];
 
-export const isTaskDirectory = (name: string): boolean => DIRECTORY_PREFIXES.some(([prefix]) => name.startsWith(prefix));
+export const isTaskDirectory = (name: string): boolean =>
+  DIRECTORY_PREFIXES.some(([prefix]) => name.startsWith(prefix));
 
-/** Reads the task type off a game's directory name, as the papers' harnesses do. Throws DATA_INVALID for another name. */
+/**
+ * Reads the task type off a game's directory name, as the papers' harnesses do. Throws DATA_INVALID
+ * for another name.
+ */
 export const taskTypeOf = (directory: string, source: string): TaskType => {
   const found = DIRECTORY_PREFIXES.find(([prefix]) => directory.startsWith(prefix));
   if (found) return found[1];
@@ -27,7 +31,10 @@ export const taskTypeOf = (directory: string, source: string): TaskType => {
   });
 };
 
-/** Upstream serves no game with a movable receptacle or a sliced object: its goal language has no sentence for them. */
+/**
+ * Upstream serves no game with a movable receptacle or a sliced object: its goal language has no
+ * sentence for them.
+ */
 export const isServedDirectory = (directory: string): boolean => !/movable|sliced/i.test(directory);
 
 export interface GameIdParts {
@@ -39,7 +46,8 @@ export interface GameIdParts {
 /** Takes `<split>/<task directory>/<trial>` apart. */
 export const splitGameId = (id: string, source: string): GameIdParts => {
   const [split, directory, trial, ...rest] = id.split("/");
-  if (split !== undefined && directory && trial && rest.length === 0) return { split, directory, trial };
+  if (split !== undefined && directory && trial && rest.length === 0)
+    return { split, directory, trial };
   throw new MnemographError({
     code: "DATA_INVALID",
     message: `${source}: "${id}" is not <split>/<task directory>/<trial>`,

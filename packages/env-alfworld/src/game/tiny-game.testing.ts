@@ -36,11 +36,15 @@ export const GOALS = {
   examine: `(and (exists (?ot - object ?r - receptacle ?a - agent ?l - location) (and (objectType ?ot LampType) (toggleable ?ot) (isToggled ?ot) (receptacleAtLocation ?r ?l) (atLocation ?a ?l) (inReceptacle ?ot ?r))) (exists (?o - object ?a - agent) (and (objectType ?o AppleType) (holds ?a ?o))))`,
 } as const;
 
-/** A hand-written household: two cupboards at one place, an apple listed in both, a table, a sink, a microwave, a fridge. */
+/**
+ * A hand-written household: two cupboards at one place, an apple listed in both, a table, a sink, a
+ * microwave, a fridge.
+ */
 export const tinyProblem = (goal: string = GOALS.heat): string =>
   `(define (problem tiny) (:domain alfred) (:objects agent1 - agent) (:init ${FACTS}) (:goal ${goal}))`;
 
-export const tinyWorld = (goal: string = GOALS.heat): World => parseWorld(tinyProblem(goal), "tiny.tw-pddl");
+export const tinyWorld = (goal: string = GOALS.heat): World =>
+  parseWorld(tinyProblem(goal), "tiny.tw-pddl");
 
 export const tinyGame = (problem: string = tinyProblem()): AlfworldGame =>
   makeGame({

@@ -1,2 +1,3 @@
 /** `an envelope`, `a fork`. */
-export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+export const withArticle = (noun: string): string =>
+  `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

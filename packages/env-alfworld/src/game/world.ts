@@ -36,6 +36,8 @@ export interface World {
   readonly canContain: ReadonlySet<string>;
   readonly startLocation: string;
   /** Names of what is so at the start. */
-  readonly initially: Readonly<Record<"opened" | "clean" | "hot" | "cool" | "sliced" | "toggled", readonly string[]>>;
+  readonly initially: Readonly<
+    Record<"opened" | "clean" | "hot" | "cool" | "sliced" | "toggled", readonly string[]>
+  >;
   readonly goal: Goal;
 }

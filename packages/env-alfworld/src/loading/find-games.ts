@@ -23,13 +23,16 @@ const notFound = (path: string, complaint: string, evidence: Record<string, unkn
 
 const nothingLike = (names: readonly string[]): string => {
   const zip = names.find((name) => name.endsWith(".zip"));
-  return zip === undefined ? "the folder holds nothing that looks like games" : `unpack ${zip} first`;
+  return zip === undefined
+    ? "the folder holds nothing that looks like games"
+    : `unpack ${zip} first`;
 };
 
 async function* readFileOfGames(file: string, options: ReaderOptions): AsyncGenerator<FoundGame> {
   if (isArchive(file)) yield* readArchive(file, options);
   else if (isRowFile(file)) {
-    if (options.split === undefined || splitOfRowFile(file) === options.split) yield* readRows(file);
+    if (options.split === undefined || splitOfRowFile(file) === options.split)
+      yield* readRows(file);
   } else if (basename(file) === "game.tw-pddl") {
     const id = gameIdOfPath(resolve(file));
     if (id === undefined) throw notFound(file, "its folders do not name split, task and trial");
@@ -37,10 +40,17 @@ async function* readFileOfGames(file: string, options: ReaderOptions): AsyncGene
   } else throw notFound(file, "the file is neither game.tw-pddl, .tar.gz nor .ndjson(.br|.gz)");
 }
 
-async function* readFolderOfFiles(folder: string, names: readonly string[], options: ReaderOptions): AsyncGenerator<FoundGame> {
+async function* readFolderOfFiles(
+  folder: string,
+  names: readonly string[],
+  options: ReaderOptions,
+): AsyncGenerator<FoundGame> {
   for (const name of names) {
-    const namesSplit = SPLITS.find((split) => name.startsWith(`${split}-`) || name.startsWith(`${split}.`));
-    if (options.split !== undefined && namesSplit !== undefined && namesSplit !== options.split) continue;
+    const namesSplit = SPLITS.find(
+      (split) => name.startsWith(`${split}-`) || name.startsWith(`${split}.`),
+    );
+    if (options.split !== undefined && namesSplit !== undefined && namesSplit !== options.split)
+      continue;
     yield* readFileOfGames(join(folder, name), options);
   }
 }
@@ -54,12 +64,19 @@ const splitsIn = async (root: string): Promise<string[]> => {
   return found;
 };
 
-async function* readSplits(root: string, splits: readonly string[], wanted: string | undefined): AsyncGenerator<FoundGame> {
-  if (wanted !== undefined && !splits.includes(wanted)) throw notFound(root, `it holds no split ${wanted}`, { splits });
+async function* readSplits(
+  root: string,
+  splits: readonly string[],
+  wanted: string | undefined,
+): AsyncGenerator<FoundGame> {
+  if (wanted !== undefined && !splits.includes(wanted))
+    throw notFound(root, `it holds no split ${wanted}`, { splits });
   for (const split of wanted === undefined ? splits : [wanted]) yield* readTree(root, { split });
 }
 
-/** Recognises the layout at `path` and yields its games without parsing them. Throws DATA_NOT_FOUND. */
+/**
+ * Recognises the layout at `path` and yields its games without parsing them. Throws DATA_NOT_FOUND.
+ */
 export async function* findGames(path: string, options: ReaderOptions): AsyncGenerator<FoundGame> {
   const root = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw notFound(path, cause.code === "ENOENT" ? "there is nothing there" : cause.message);
@@ -73,9 +90,11 @@ export async function* findGames(path: string, options: ReaderOptions): AsyncGen
   const splits = names.some(isTaskDirectory) ? [] : await splitsIn(path);
   const isHere = options.split !== undefined && splits.includes(options.split);
   if (names.includes("game.tw-pddl")) yield* readFileOfGames(join(path, "game.tw-pddl"), options);
-  else if (names.includes("json_2.1.1") && !isHere) yield* findGames(join(path, "json_2.1.1"), options);
+  else if (names.includes("json_2.1.1") && !isHere)
+    yield* findGames(join(path, "json_2.1.1"), options);
   else if (splits.length > 0) yield* readSplits(path, splits, options.split);
-  else if (names.some(isTaskDirectory)) yield* readTree(dirname(resolve(path)), { split: basename(resolve(path)) });
+  else if (names.some(isTaskDirectory))
+    yield* readTree(dirname(resolve(path)), { split: basename(resolve(path)) });
   else if (files.length > 0) yield* readFolderOfFiles(path, files, options);
   else if (names.includes("games")) yield* findGames(join(path, "games"), options);
   else throw notFound(path, nothingLike(names), { entries: names.slice(0, 10) });

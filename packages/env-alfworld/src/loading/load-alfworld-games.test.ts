@@ -10,7 +10,10 @@ import { generateGameFiles, generateGames } from "../building/generate-games.js"
 import { numpyShuffle } from "./mersenne-twister.js";
 import { loadAlfworldGames, type LoadAlfworldGamesOptions } from "./load-alfworld-games.js";
 
-const files = [...generateGameFiles({ count: 12 }), ...generateGameFiles({ count: 6, split: "held_out" })];
+const files = [
+  ...generateGameFiles({ count: 12 }),
+  ...generateGameFiles({ count: 6, split: "held_out" }),
+];
 const train = generateGames({ count: 12 });
 let root: string;
 
@@ -84,22 +87,39 @@ describe("loadAlfworldGames", () => {
 
   it("reads all splits when none is named", async () => {
     const games = await loadAlfworldGames({ path: join(root, "condensed") });
-    expect(games.tasks.map(({ split }) => split).filter((split) => split === "held_out")).toHaveLength(6);
+    expect(
+      games.tasks.map(({ split }) => split).filter((split) => split === "held_out"),
+    ).toHaveLength(6);
     expect(games.tasks).toHaveLength(18);
   });
 
   it("selects by type, number and id, whatever the layout", async () => {
     const [tree, rows] = await Promise.all(
-      ["tree", "condensed"].map((path) => loadAlfworldGames({ path: join(root, path), split: "train", perType: 1, seed: 7 })),
+      ["tree", "condensed"].map((path) =>
+        loadAlfworldGames({ path: join(root, path), split: "train", perType: 1, seed: 7 }),
+      ),
     );
-    expect(tree?.tasks.map(({ type }) => type).toSorted()).toEqual(["clean", "cool", "examine", "heat", "put", "puttwo"]);
+    expect(tree?.tasks.map(({ type }) => type).toSorted()).toEqual([
+      "clean",
+      "cool",
+      "examine",
+      "heat",
+      "put",
+      "puttwo",
+    ]);
     expect(rows?.tasks).toEqual(tree?.tasks);
     const path = join(root, "tree");
-    expect((await loadAlfworldGames({ path, split: "train", types: ["heat"] })).tasks.map(({ type }) => type)).toEqual(["heat", "heat"]);
+    expect(
+      (await loadAlfworldGames({ path, split: "train", types: ["heat"] })).tasks.map(
+        ({ type }) => type,
+      ),
+    ).toEqual(["heat", "heat"]);
     expect((await loadAlfworldGames({ path, limit: 3 })).tasks).toHaveLength(3);
     const ids = [train.tasks[5]?.id as string];
     expect((await loadAlfworldGames({ path, ids })).tasks.map(({ id }) => id)).toEqual(ids);
-    expect((await errorOf({ path, ids: ["train/pick_and_place_simple-x/y"] })).code).toBe("TASK_UNKNOWN");
+    expect((await errorOf({ path, ids: ["train/pick_and_place_simple-x/y"] })).code).toBe(
+      "TASK_UNKNOWN",
+    );
   });
 
   it("serves the upstream order, a fixed shuffle of the sorted split", async () => {
@@ -112,13 +132,27 @@ describe("loadAlfworldGames", () => {
 
   it("skips games that upstream skips: movable, sliced, unsolvable", async () => {
     const [{ content } = { content: "" }] = files;
-    await write("skipped/valid_seen/pick_and_place_with_movable_recep-Apple-Bowl-Table-1/trial_1/game.tw-pddl", content);
-    await write("skipped/valid_seen/pick_and_place_simple-AppleSliced-None-Table-1/trial_1/game.tw-pddl", content);
+    await write(
+      "skipped/valid_seen/pick_and_place_with_movable_recep-Apple-Bowl-Table-1/trial_1/game.tw-pddl",
+      content,
+    );
+    await write(
+      "skipped/valid_seen/pick_and_place_simple-AppleSliced-None-Table-1/trial_1/game.tw-pddl",
+      content,
+    );
     const unsolvable = JSON.stringify({ ...(JSON.parse(content) as object), solvable: false });
-    await write("skipped/valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_1/game.tw-pddl", unsolvable);
-    await write("skipped/valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_2/game.tw-pddl", content);
+    await write(
+      "skipped/valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_1/game.tw-pddl",
+      unsolvable,
+    );
+    await write(
+      "skipped/valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_2/game.tw-pddl",
+      content,
+    );
     const games = await loadAlfworldGames({ path: join(root, "skipped") });
-    expect(games.tasks.map(({ id }) => id)).toEqual(["valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_2"]);
+    expect(games.tasks.map(({ id }) => id)).toEqual([
+      "valid_seen/pick_and_place_simple-Apple-None-Table-1/trial_2",
+    ]);
   });
 
   it("says how to point at the data when it is not there", async () => {
@@ -129,16 +163,32 @@ describe("loadAlfworldGames", () => {
       expect(error.message).toContain(path);
       expect(error.hint).toContain("ALFWORLD_DATA");
     }
-    expect((await errorOf({ path: join(root, "tree"), split: "valid_seen" })).evidence).toMatchObject({ splits: ["held_out", "train"] });
-    expect((await errorOf({ path: join(root, "condensed"), split: "valid_seen" })).code).toBe("DATA_NOT_FOUND");
+    expect(
+      (await errorOf({ path: join(root, "tree"), split: "valid_seen" })).evidence,
+    ).toMatchObject({ splits: ["held_out", "train"] });
+    expect((await errorOf({ path: join(root, "condensed"), split: "valid_seen" })).code).toBe(
+      "DATA_NOT_FOUND",
+    );
   });
 
   it.each([
     ["cut-off JSON", (content: string) => content.slice(0, 400), "JSON"],
-    ["a missing problem", (content: string) => content.replace("pddl_problem", "pddl_riddle"), "pddl_problem"],
-    ["an unknown domain", (content: string) => content.replace("mnemograph-household", "logistics"), "pddl_domain"],
+    [
+      "a missing problem",
+      (content: string) => content.replace("pddl_problem", "pddl_riddle"),
+      "pddl_problem",
+    ],
+    [
+      "an unknown domain",
+      (content: string) => content.replace("mnemograph-household", "logistics"),
+      "pddl_domain",
+    ],
     ["no task sentence", (content: string) => content.replace("Your task is to", "Do"), "grammar"],
-    ["an empty task sentence", (content: string) => content.replace(/Your task is to: [^"\\\\]*/, "Your task is to: ."), "grammar"],
+    [
+      "an empty task sentence",
+      (content: string) => content.replace(/Your task is to: [^"\\\\]*/, "Your task is to: ."),
+      "grammar",
+    ],
   ])("names file and field for %s", async (_case, damage, field) => {
     const [{ path, content } = { path: "", content: "" }] = files;
     const file = await write(`damaged-${field}/${path}`, damage(content));
@@ -149,9 +199,21 @@ describe("loadAlfworldGames", () => {
   });
 
   it.each([
-    ["a line break as JSON has it", String.raw`Wash the bowl\nthen put it away.`, "Wash the bowl\nthen put it away."],
-    ["a raw line break", "Put two cushions on an ottoman.\n.", "Put two cushions on an ottoman.\n."],
-    ["quotation marks", String.raw`Put the \"top\" bowl, washed, away.`, 'Put the "top" bowl, washed, away.'],
+    [
+      "a line break as JSON has it",
+      String.raw`Wash the bowl\nthen put it away.`,
+      "Wash the bowl\nthen put it away.",
+    ],
+    [
+      "a raw line break",
+      "Put two cushions on an ottoman.\n.",
+      "Put two cushions on an ottoman.\n.",
+    ],
+    [
+      "quotation marks",
+      String.raw`Put the \"top\" bowl, washed, away.`,
+      'Put the "top" bowl, washed, away.',
+    ],
     ["quotation marks and a brace", String.raw`Put the \"} bowl\" away.`, 'Put the "} bowl" away.'],
     ["a letter as an escape", String.raw`Put Mom\u2019s bowl away.`, "Put Mom\u2019s bowl away."],
     ["a backslash", String.raw`Put a\\b away`, String.raw`Put a\b away.`],
@@ -161,17 +223,33 @@ describe("loadAlfworldGames", () => {
     const grammar = `grammar :: """\n{ "intro": [{ "rhs": "#task#\\n" }],\n "task": [\n { "rhs": "Your task is to: ${sentence}" }\n ] }\n"""`;
     for (const mark of ["", "\uFEFF"]) {
       await write(`sentences/${name}/${path}`, `${mark}${JSON.stringify({ ...game, grammar })}`);
-      expect((await loadAlfworldGames({ path: join(root, "sentences", name) })).tasks.map((task) => task.goal)).toEqual([goal]);
+      expect(
+        (await loadAlfworldGames({ path: join(root, "sentences", name) })).tasks.map(
+          (task) => task.goal,
+        ),
+      ).toEqual([goal]);
     }
   });
 
   it("leaves out games that cannot be read, and names them", async () => {
     const [first, second, third, fourth] = files as { path: string; content: string }[];
-    const raw = (JSON.parse(first?.content ?? "") as { grammar: string }).grammar.replace("Your task is to: ", 'Your task is to: "now" ');
-    await write(`some/${first?.path}`, JSON.stringify({ ...(JSON.parse(first?.content ?? "") as object), grammar: raw }));
+    const raw = (JSON.parse(first?.content ?? "") as { grammar: string }).grammar.replace(
+      "Your task is to: ",
+      'Your task is to: "now" ',
+    );
+    await write(
+      `some/${first?.path}`,
+      JSON.stringify({ ...(JSON.parse(first?.content ?? "") as object), grammar: raw }),
+    );
     await write(`some/${second?.path}`, second?.content ?? "");
     await write(`some/${third?.path}`, Buffer.from(`\uFEFF${third?.content}`, "utf16le"));
-    await write(`some/${fourth?.path}`, Buffer.from(fourth?.content.replace("Your task is to:", "Your task is to: Köln") ?? "", "latin1"));
+    await write(
+      `some/${fourth?.path}`,
+      Buffer.from(
+        fourth?.content.replace("Your task is to:", "Your task is to: Köln") ?? "",
+        "latin1",
+      ),
+    );
     const { tasks, unreadable } = await loadAlfworldGames({ path: join(root, "some") });
     const idOf = (file: { path: string } | undefined) => file?.path.replace("/game.tw-pddl", "");
     expect(tasks.map(({ id }) => id)).toEqual([idOf(second)]);
@@ -182,14 +260,23 @@ describe("loadAlfworldGames", () => {
     });
     await rm(join(root, "some", second?.path ?? ""));
     const error = await errorOf({ path: join(root, "some") });
-    expect(error).toMatchObject({ code: "DATA_INVALID", message: expect.stringMatching(/none of 3 games can be read/) });
+    expect(error).toMatchObject({
+      code: "DATA_INVALID",
+      message: expect.stringMatching(/none of 3 games can be read/),
+    });
     const asked = await errorOf({ path: join(root, "some"), ids: [idOf(first) ?? ""] });
-    expect(asked).toMatchObject({ code: "DATA_INVALID", message: expect.stringMatching(/quotation mark/) });
+    expect(asked).toMatchObject({
+      code: "DATA_INVALID",
+      message: expect.stringMatching(/quotation mark/),
+    });
   });
 
   it("leaves out rows that cannot be read, and names them by their place", async () => {
     const [good = "", other = ""] = rowsOf("train");
-    await write("bad-rows/train.ndjson", `\uFEFF${good}\n{"task":"cut off\n${other.slice(0, 300)}\n`);
+    await write(
+      "bad-rows/train.ndjson",
+      `\uFEFF${good}\n{"task":"cut off\n${other.slice(0, 300)}\n`,
+    );
     const { tasks, unreadable } = await loadAlfworldGames({ path: join(root, "bad-rows") });
     expect(tasks).toHaveLength(1);
     expect(unreadable.map(({ id }) => id)).toEqual([
@@ -204,18 +291,34 @@ describe("loadAlfworldGames", () => {
     for (const split of ["test500", "Ma\u00DF-1 – 数据"]) {
       await write(`own/json_2.1.1/train/${task}`, content);
       await write(`own/${split}/${task}`, content);
-      expect((await loadAlfworldGames({ path: join(root, "own"), split })).tasks.map(({ id }) => id.split("/")[0])).toEqual([split]);
+      expect(
+        (await loadAlfworldGames({ path: join(root, "own"), split })).tasks.map(
+          ({ id }) => id.split("/")[0],
+        ),
+      ).toEqual([split]);
       await write(`own-rows/${split}-2.1.3.ndjson`, `${rowsOf("train")[0]}\n`);
-      expect((await loadAlfworldGames({ path: join(root, "own-rows"), split })).tasks.map((one) => one.split)).toEqual([split]);
+      expect(
+        (await loadAlfworldGames({ path: join(root, "own-rows"), split })).tasks.map(
+          (one) => one.split,
+        ),
+      ).toEqual([split]);
     }
-    expect((await errorOf({ path: join(root, "own"), split: "nowhere" })).code).toBe("DATA_NOT_FOUND");
+    expect((await errorOf({ path: join(root, "own"), split: "nowhere" })).code).toBe(
+      "DATA_NOT_FOUND",
+    );
   });
 
   it("refuses an alfred domain with other actions", async () => {
     const [{ path, content } = { path: "", content: "" }] = files;
-    const domain = content.replace("(define (domain mnemograph-household))", "(define (domain alfred) (:action fly))");
+    const domain = content.replace(
+      "(define (domain mnemograph-household))",
+      "(define (domain alfred) (:action fly))",
+    );
     await write(`domain/${path}`, domain);
-    expect((await errorOf({ path: join(root, "domain") })).evidence).toMatchObject({ field: "pddl_domain", unknownActions: ["fly"] });
+    expect((await errorOf({ path: join(root, "domain") })).evidence).toMatchObject({
+      field: "pddl_domain",
+      unknownActions: ["fly"],
+    });
   });
 
   it.each([
@@ -233,6 +336,9 @@ describe("loadAlfworldGames", () => {
     archive.finalize();
     await writeFile(join(root, "bomb.tar.gz"), gzipSync(await buffer(archive)));
     const error = await errorOf({ path: join(root, "bomb.tar.gz") });
-    expect(error).toMatchObject({ code: "DATA_INVALID", message: expect.stringContaining("larger than") as string });
+    expect(error).toMatchObject({
+      code: "DATA_INVALID",
+      message: expect.stringContaining("larger than") as string,
+    });
   });
 });

@@ -9,9 +9,15 @@ import type { FoundGame } from "./found-game.js";
 import { numpyShuffle } from "./mersenne-twister.js";
 
 const LoadOptions = z.object({
-  /** The official data folder, its json_2.1.1, a tar.gz of it, a folder of `<split>-*.ndjson.br` and `.tar.gz`, or one game file. */
+  /**
+   * The official data folder, its json_2.1.1, a tar.gz of it, a folder of `<split>-*.ndjson.br` and
+   * `.tar.gz`, or one game file.
+   */
   path: z.string().min(1),
-  /** `train`, `valid_train`, `valid_seen`, `valid_unseen`, or a folder of another name; all when left out. */
+  /**
+   * `train`, `valid_train`, `valid_seen`, `valid_unseen`, or a folder of another name; all when
+   * left out.
+   */
   split: z.string().min(1).optional(),
   /** Only tasks of these types. */
   types: z.array(z.enum(TASK_TYPES)).optional(),
@@ -20,16 +26,25 @@ const LoadOptions = z.object({
   /** At most so many games of each type, sampled by `seed` and independent of the layout. */
   perType: z.number().int().min(1).optional(),
   seed: z.union([z.number(), z.string()]).default(1),
-  /** At most so many games: with equal shares of all types in lexicographic order, else the first of upstream's. */
+  /**
+   * At most so many games: with equal shares of all types in lexicographic order, else the first of
+   * upstream's.
+   */
   limit: z.number().int().min(1).optional(),
-  /** `upstream` is the order in which ALFWorld itself serves a sorted split (a shuffle with a fixed seed). */
+  /**
+   * `upstream` is the order in which ALFWorld itself serves a sorted split (a shuffle with a fixed
+   * seed).
+   */
   order: z.enum(["lexicographic", "upstream"]).default("lexicographic"),
 });
 export type LoadAlfworldGamesOptions = z.input<typeof LoadOptions>;
 
 const UPSTREAM_SEED = 1234;
 
-/** Keeps what is wanted while games stream by, so that a big split is never held whole for a small selection. */
+/**
+ * Keeps what is wanted while games stream by, so that a big split is never held whole for a small
+ * selection.
+ */
 const keeper = (perType: number | undefined, seed: number | string) => {
   const byType = new Map<string, { rank: string; id: string; game: AlfworldGame }[]>();
   return {
@@ -37,8 +52,12 @@ const keeper = (perType: number | undefined, seed: number | string) => {
     async offer(found: FoundGame, type: string) {
       const kept = byType.get(type) ?? [];
       byType.set(type, kept);
-      const rank = perType === undefined ? found.id : createHash("sha256").update(`${seed}\0${found.id}`).digest("hex");
-      if (perType !== undefined && kept.length === perType && rank >= (kept.at(-1)?.rank ?? "")) return;
+      const rank =
+        perType === undefined
+          ? found.id
+          : createHash("sha256").update(`${seed}\0${found.id}`).digest("hex");
+      if (perType !== undefined && kept.length === perType && rank >= (kept.at(-1)?.rank ?? ""))
+        return;
       const game = await found.parse();
       if (!game) return;
       kept.push({ rank, id: found.id, game });
@@ -57,7 +76,10 @@ const byDirectories = (first: AlfworldGame, second: AlfworldGame): number => {
 };
 
 /** The first failure; it says so where there are more and no game is left. */
-const noneReadable = ({ code, message, hint, evidence, cause }: MnemographError, count: number): MnemographError =>
+const noneReadable = (
+  { code, message, hint, evidence, cause }: MnemographError,
+  count: number,
+): MnemographError =>
   new MnemographError({
     code,
     message: count === 1 ? message : `none of ${count} games can be read; the first: ${message}`,
@@ -67,15 +89,22 @@ const noneReadable = ({ code, message, hint, evidence, cause }: MnemographError,
   });
 
 /**
- * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is played. A game that cannot be read is left out
- * and named in `unreadable`.
+ * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is
+ * played. A game that cannot be read is left out and named in `unreadable`.
  *
- * @throws MnemographError DATA_NOT_FOUND; DATA_INVALID (file and field named) where no game can be read, or one of `ids`; TASK_UNKNOWN for an id that is not there.
+ * @throws MnemographError DATA_NOT_FOUND; DATA_INVALID (file and field named) where no game can be
+ *   read, or one of `ids`; TASK_UNKNOWN for an id that is not there.
  * @example
  * const games = await loadAlfworldGames({ path: "json_2.1.1", split: "valid_unseen", limit: 20 });
  */
-export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Promise<AlfworldGames> => {
-  const { path, split, types, ids, perType, seed, limit, order } = parseOptions(LoadOptions, options, "loadAlfworldGames");
+export const loadAlfworldGames = async (
+  options: LoadAlfworldGamesOptions,
+): Promise<AlfworldGames> => {
+  const { path, split, types, ids, perType, seed, limit, order } = parseOptions(
+    LoadOptions,
+    options,
+    "loadAlfworldGames",
+  );
   const missing = ids && new Set(ids);
   const kept = keeper(perType, seed);
   const failures: { id: string; failure: MnemographError }[] = [];
@@ -111,7 +140,8 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
     });
   }
   const sorted = kept.games().toSorted(byDirectories);
-  if (sorted.length === 0 && failures[0] !== undefined) throw noneReadable(failures[0].failure, failures.length);
+  if (sorted.length === 0 && failures[0] !== undefined)
+    throw noneReadable(failures[0].failure, failures.length);
   if (sorted.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
@@ -122,6 +152,14 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
   }
   const ordered = order === "upstream" ? numpyShuffle(sorted, UPSTREAM_SEED) : sorted;
   const count = limit ?? ordered.length;
-  const unreadable: UnreadableGame[] = failures.map(({ id, failure }) => ({ id, reason: failure.message }));
-  return gameSet(order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type), unreadable);
+  const unreadable: UnreadableGame[] = failures.map(({ id, failure }) => ({
+    id,
+    reason: failure.message,
+  }));
+  return gameSet(
+    order === "upstream"
+      ? ordered.slice(0, count)
+      : spreadOverTypes(ordered, count, ({ task }) => task.type),
+    unreadable,
+  );
 };

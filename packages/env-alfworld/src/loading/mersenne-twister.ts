@@ -9,8 +9,11 @@ const mersenneTwister = (seed: number): (() => number) => {
   let position = 624;
   const refill = () => {
     for (let index = 0; index < 624; index += 1) {
-      const mixed = ((state[index] as number) & 0x80000000) | ((state[(index + 1) % 624] as number) & 0x7fffffff);
-      state[index] = (state[(index + 397) % 624] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
+      const mixed =
+        ((state[index] as number) & 0x80000000) |
+        ((state[(index + 1) % 624] as number) & 0x7fffffff);
+      state[index] =
+        (state[(index + 397) % 624] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
     }
     position = 0;
   };

@@ -6,11 +6,16 @@ import { extract } from "tar-stream";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
 
-/** Bytes; a game has some hundred thousand. What a few bytes of an archive can unpack to has no end. */
+/**
+ * Bytes; a game has some hundred thousand. What a few bytes of an archive can unpack to has no end.
+ */
 const largestGame = 16 * 1024 * 1024;
 
 /** Reads a tar.gz of the official tree, in the archive's order. */
-export async function* readArchive(file: string, { split }: ReaderOptions): AsyncGenerator<FoundGame> {
+export async function* readArchive(
+  file: string,
+  { split }: ReaderOptions,
+): AsyncGenerator<FoundGame> {
   const checkedDomains = new Set<string>();
   const entries = extract();
   const bytes = createReadStream(file);
@@ -24,10 +29,14 @@ export async function* readArchive(file: string, { split }: ReaderOptions): Asyn
         entry.resume();
         continue;
       }
-      if ((entry.header.size ?? 0) > largestGame) throw new Error(`${entry.header.name} is larger than ${largestGame} bytes`);
+      if ((entry.header.size ?? 0) > largestGame)
+        throw new Error(`${entry.header.name} is larger than ${largestGame} bytes`);
       const bytes = await buffer(entry);
       const source = `${file}:${entry.header.name}`;
-      yield { id, parse: () => parseGameFile(decodeText(bytes, source), id, source, checkedDomains) };
+      yield {
+        id,
+        parse: () => parseGameFile(decodeText(bytes, source), id, source, checkedDomains),
+      };
     }
   } catch (cause) {
     if (MnemographError.isInstance(cause)) throw cause;

@@ -20,7 +20,8 @@ const decompressorOf = (file: string) => {
 const openFile = (file: string): Readable => {
   const bytes = createReadStream(file);
   const decompress = decompressorOf(file);
-  // The reader of the last stream sees every error; `pipeline` only has to be told that somebody looks.
+  // The reader of the last stream sees every error; `pipeline` only has to be told that somebody
+  // looks.
   return decompress ? pipeline(bytes, decompress, () => {}) : bytes;
 };
 
@@ -35,7 +36,10 @@ const unnamed = (line: string, split: string, source: string): FoundGame | undef
   }
 };
 
-/** Reads one game per line from `<split>-<version>.ndjson`, plain or compressed (`.br`, `.gz`), holding one line at a time. */
+/**
+ * Reads one game per line from `<split>-<version>.ndjson`, plain or compressed (`.br`, `.gz`),
+ * holding one line at a time.
+ */
 export async function* readRows(file: string): AsyncGenerator<FoundGame> {
   const split = splitOfRowFile(file);
   let number = 0;
@@ -45,7 +49,8 @@ export async function* readRows(file: string): AsyncGenerator<FoundGame> {
       if (line.trim() === "") continue;
       const source = `${file}:${number}`;
       const name = /^\s*\{\s*"game"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
-      if (name !== undefined) yield { id: `${split}/${name}`, parse: () => parseGameRow(line, split, source) };
+      if (name !== undefined)
+        yield { id: `${split}/${name}`, parse: () => parseGameRow(line, split, source) };
       else {
         const found = unnamed(line, split, source);
         if (found) yield found;

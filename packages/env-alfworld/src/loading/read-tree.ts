@@ -14,7 +14,10 @@ export const folders = async (path: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-/** Walks `<root>/<split>/<task directory>/<trial>/game.tw-pddl` in sorted order; files are read only when parsed. */
+/**
+ * Walks `<root>/<split>/<task directory>/<trial>/game.tw-pddl` in sorted order; files are read only
+ * when parsed.
+ */
 export async function* readTree(root: string, { split }: ReaderOptions): AsyncGenerator<FoundGame> {
   const checkedDomains = new Set<string>();
   for (const name of split === undefined ? await folders(root) : [split]) {
@@ -24,7 +27,10 @@ export async function* readTree(root: string, { split }: ReaderOptions): AsyncGe
         if (!files.includes("game.tw-pddl")) continue;
         const file = join(root, name, directory, trial, "game.tw-pddl");
         const id = `${name}/${directory}/${trial}`;
-        yield { id, parse: async () => parseGameFile(await readTextFile(file), id, file, checkedDomains) };
+        yield {
+          id,
+          parse: async () => parseGameFile(await readTextFile(file), id, file, checkedDomains),
+        };
       }
     }
   }

@@ -1,12 +1,17 @@
 import { MnemographError } from "@mnemograph/core/domain";
 
 const opening = "Your task is to: ";
-/** A text of JSON, in which TextWorld takes line breaks as they are; the marks of a block of such texts stand by themselves. */
+/**
+ * A text of JSON, in which TextWorld takes line breaks as they are; the marks of a block of such
+ * texts stand by themselves.
+ */
 const token = /"""|"((?:[^"\\]|\\[\s\S])*)"/g;
 const control = /\p{Cc}/gu;
 
 const decode = (literal: string): string | undefined => {
-  const escaped = literal.replaceAll("\r\n", "\n").replaceAll(control, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const escaped = literal
+    .replaceAll("\r\n", "\n")
+    .replaceAll(control, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
   try {
     return JSON.parse(`"${escaped}"`) as string;
   } catch {
@@ -14,7 +19,10 @@ const decode = (literal: string): string | undefined => {
   }
 };
 
-/** The sentence in a game's grammar, without its full stop; it may hold line breaks, and quotation marks that are escaped. Throws DATA_INVALID. */
+/**
+ * The sentence in a game's grammar, without its full stop; it may hold line breaks, and quotation
+ * marks that are escaped. Throws DATA_INVALID.
+ */
 export const taskSentence = (grammar: string, source: string): string => {
   const invalid = (problem: string) =>
     new MnemographError({
@@ -30,7 +38,8 @@ export const taskSentence = (grammar: string, source: string): string => {
     const isWhole = /^\s*(?:[}\],]|$)/.test(grammar.slice(index + whole.length));
     if (!isWhole) throw invalid("holds a task sentence with a quotation mark that is not escaped");
     const sentence = decode(literal.slice(start + opening.length));
-    if (sentence === undefined) throw invalid("holds a task sentence with an escape that JSON does not know");
+    if (sentence === undefined)
+      throw invalid("holds a task sentence with an escape that JSON does not know");
     const withoutStop = sentence.replace(/\.$/, "");
     if (withoutStop.trim() === "") break;
     return withoutStop;

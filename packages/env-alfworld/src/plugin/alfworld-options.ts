@@ -3,8 +3,8 @@ import type { EnvironmentSettings } from "@mnemograph/core/environment";
 import { z } from "zod";
 
 /**
- * `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. `demonstrations`: LDM2's experts begin with `look`, which
- * shows nothing new.
+ * `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`.
+ * `demonstrations`: LDM2's experts begin with `look`, which shows nothing new.
  */
 export const AlfworldOptions = z.strictObject({
   engine: z.enum(["put", "move"]).default("put"),
@@ -13,6 +13,7 @@ export const AlfworldOptions = z.strictObject({
 });
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
-export const readAlfworldOptions = (options: EnvironmentSettings["options"]) => parseOptions(AlfworldOptions, options, "--option");
+export const readAlfworldOptions = (options: EnvironmentSettings["options"]) =>
+  parseOptions(AlfworldOptions, options, "--option");
 
 export const builtInSplits = ["held_out", "train"] as const;

@@ -6,7 +6,12 @@ import { fewShotExamples } from "../examples/few-shot-examples.js";
 import { generateGames } from "../building/generate-games.js";
 import { loadAlfworldGames } from "../loading/load-alfworld-games.js";
 import { MnemographError, oneOf } from "@mnemograph/core/domain";
-import { type EnvironmentSettings, type OpenEnvironment, type UnreadableTask, builtInTaskCount } from "@mnemograph/core/environment";
+import {
+  type EnvironmentSettings,
+  type OpenEnvironment,
+  type UnreadableTask,
+  builtInTaskCount,
+} from "@mnemograph/core/environment";
 import { builtInSplits, readAlfworldOptions } from "./alfworld-options.js";
 
 const BUILT_IN_GAMES = 60;
@@ -16,19 +21,36 @@ const SPARE_GAMES = 1.1;
 /** New goals are chosen from blocks of so many for each task type. */
 const NEW_GOALS_BLOCK = 50;
 
-const trainGames = async ({ data, seed }: EnvironmentSettings, perType: number, sample: number): Promise<AlfworldGames> =>
+const trainGames = async (
+  { data, seed }: EnvironmentSettings,
+  perType: number,
+  sample: number,
+): Promise<AlfworldGames> =>
   data === null
     ? generateGames({ seed, split: "train", count: perType * TASK_TYPES.length })
     : loadAlfworldGames({ path: data, split: "train", perType, seed: sample });
 
-/** Training games for a few examples: not every one is short enough, and no object is shown twice. */
+/**
+ * Training games for a few examples: not every one is short enough, and no object is shown twice.
+ */
 const EXAMPLE_GAMES = 12;
 
-/** Training games of the user's data, chosen by the seed; none where only built-in games, or no training games, are there. */
-const exampleGames = async ({ data, seed }: EnvironmentSettings): Promise<AlfworldGames | undefined> => {
+/**
+ * Training games of the user's data, chosen by the seed; none where only built-in games, or no
+ * training games, are there.
+ */
+const exampleGames = async ({
+  data,
+  seed,
+}: EnvironmentSettings): Promise<AlfworldGames | undefined> => {
   if (data === null) return undefined;
   try {
-    return await loadAlfworldGames({ path: data, split: "train", perType: EXAMPLE_GAMES, seed: `examples ${seed}` });
+    return await loadAlfworldGames({
+      path: data,
+      split: "train",
+      perType: EXAMPLE_GAMES,
+      seed: `examples ${seed}`,
+    });
   } catch (error) {
     if (MnemographError.isInstance(error) && error.code === "DATA_NOT_FOUND") return undefined;
     throw error;
@@ -36,11 +58,21 @@ const exampleGames = async ({ data, seed }: EnvironmentSettings): Promise<Alfwor
 };
 
 /** The seed of built-in examples; the first one's examples bear no number. */
-const exampleSeed = ({ seed }: EnvironmentSettings) => (seed === 1 ? {} : { seed: `few-shot examples ${seed}` });
+const exampleSeed = ({ seed }: EnvironmentSettings) =>
+  seed === 1 ? {} : { seed: `few-shot examples ${seed}` };
 
-const openGames = async ({ data, split, limit, seed }: EnvironmentSettings): Promise<AlfworldGames> =>
+const openGames = async ({
+  data,
+  split,
+  limit,
+  seed,
+}: EnvironmentSettings): Promise<AlfworldGames> =>
   data === null
-    ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: builtInTaskCount(limit ?? BUILT_IN_GAMES, "--limit") })
+    ? generateGames({
+        seed,
+        split: oneOf("split", split, builtInSplits),
+        count: builtInTaskCount(limit ?? BUILT_IN_GAMES, "--limit"),
+      })
     : loadAlfworldGames({ path: data, split, ...(limit === null ? {} : { limit }) });
 
 /** The games of these settings, with their demonstrations and examples. */
@@ -62,21 +94,39 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
       if (settings.data === null) builtInTaskCount(perType, "--per-type");
       const train = noted(await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed));
       const startWithLook = beginning === "look-first";
-      return (await demonstrations(train, { perType, seed, startWithLook, engine: options.engine })).trajectories;
+      return (await demonstrations(train, { perType, seed, startWithLook, engine: options.engine }))
+        .trajectories;
     },
     async newGoals({ perType, demonstrations: { perType: demonstrated, seed } }) {
       if (settings.data === null) builtInTaskCount(perType, "--refine-goals");
-      // A larger sample holds the smaller one, so what it holds beside it was never up for demonstration: not even the games that
-      // the demonstrator lost, which would be harder than others.
+      // A larger sample holds the smaller one, so what it holds beside it was never up for
+      // demonstration: not even the games that the demonstrator lost, which would be harder than
+      // others.
       const shown = Math.ceil(demonstrated * SPARE_GAMES);
       const before = new Set((await trainGames(settings, shown, seed)).tasks.map(({ id }) => id));
-      const games = noted(await trainGames(settings, shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK, seed));
-      return { environment: alfworldEnvironment(games, options), tasks: games.tasks.filter(({ id }) => !before.has(id)) };
+      const games = noted(
+        await trainGames(
+          settings,
+          shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK,
+          seed,
+        ),
+      );
+      return {
+        environment: alfworldEnvironment(games, options),
+        tasks: games.tasks.filter(({ id }) => !before.has(id)),
+      };
     },
     async examples(withThoughts, count) {
       const byType = new Map<string, readonly string[]>();
-      const own = await (ownExamples ??= exampleGames(settings).then((games) => games && noted(games)));
-      const shown = { thoughts: withThoughts, engine: options.engine, count, ...exampleSeed(settings) };
+      const own = await (ownExamples ??= exampleGames(settings).then(
+        (games) => games && noted(games),
+      ));
+      const shown = {
+        thoughts: withThoughts,
+        engine: options.engine,
+        count,
+        ...exampleSeed(settings),
+      };
       for (const type of TASK_TYPES) {
         const examples = await fewShotExamples(type, shown, own);
         byType.set(

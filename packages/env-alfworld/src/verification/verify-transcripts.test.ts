@@ -2,7 +2,12 @@ import { MnemographError, type Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { generateGames } from "../building/generate-games.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";
-import { parseTranscripts, verificationLine, verifyTranscripts, type AlfworldTranscripts } from "./verify-transcripts.js";
+import {
+  parseTranscripts,
+  verificationLine,
+  verifyTranscripts,
+  type AlfworldTranscripts,
+} from "./verify-transcripts.js";
 
 const games = generateGames({ count: 6 });
 const environment = alfworldEnvironment(games, { harness: "raw", engine: "move" });
@@ -14,7 +19,14 @@ const record = (task: Task): AlfworldTranscripts[number] => {
   const solution = (games.game(task.id).walkthrough ?? []).slice(0, -1);
   const walkthrough = solution.map((cmd) => {
     turn = environment.step(turn.state, cmd);
-    return { cmd, obs: turn.observation, admissible: [...environment.admissible(turn.state)], score: 0, done: false, won: false };
+    return {
+      cmd,
+      obs: turn.observation,
+      admissible: [...environment.admissible(turn.state)],
+      score: 0,
+      done: false,
+      won: false,
+    };
   });
   return { split: split as string, game: game.join("/"), version: "move", initial, walkthrough };
 };
@@ -24,7 +36,10 @@ describe("verifyTranscripts", () => {
   const steps = transcripts.reduce((sum, { walkthrough }) => sum + (walkthrough?.length ?? 0), 0);
 
   it("finds nothing in what the engine itself says", () => {
-    const verification = verifyTranscripts(parseTranscripts(JSON.stringify(transcripts), "own.json"), games);
+    const verification = verifyTranscripts(
+      parseTranscripts(JSON.stringify(transcripts), "own.json"),
+      games,
+    );
     expect(verification).toEqual({ steps, mismatches: 0, details: [] });
     expect(verificationLine(verification)).toBe(`verify alfworld: ${steps} steps, 0 mismatches`);
   });
@@ -32,7 +47,8 @@ describe("verifyTranscripts", () => {
   it("finds a wrong observation, a missing admissible command and a wrong win, each with its place", () => {
     const damaged = structuredClone(transcripts);
     const [first, second, third] = damaged;
-    if (!first?.walkthrough?.[0] || !second?.walkthrough?.[1] || !third?.initial) throw new Error("recordings are too short");
+    if (!first?.walkthrough?.[0] || !second?.walkthrough?.[1] || !third?.initial)
+      throw new Error("recordings are too short");
     first.walkthrough[0].obs += " ";
     second.walkthrough[1].won = true;
     third.initial.admissible?.pop();
@@ -48,7 +64,9 @@ describe("verifyTranscripts", () => {
   it("names file and field of a recording of another kind", () => {
     for (const text of ["[", '[{"split":"train"}]', "{}"]) {
       expect(() => parseTranscripts(text, "some.json")).toThrow(MnemographError);
-      expect(() => parseTranscripts(text, "some.json")).toThrow(/^some\.json holds no ALFWorld transcripts: /);
+      expect(() => parseTranscripts(text, "some.json")).toThrow(
+        /^some\.json holds no ALFWorld transcripts: /,
+      );
     }
   });
 });

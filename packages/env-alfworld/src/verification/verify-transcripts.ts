@@ -81,13 +81,17 @@ export const parseTranscripts = (text: string, source: string): AlfworldTranscri
 const DETAILS = 20;
 
 /**
- * Replays recordings of the original engine and compares every field that they hold. Throws TASK_UNKNOWN for a game that is not there.
+ * Replays recordings of the original engine and compares every field that they hold. Throws
+ * TASK_UNKNOWN for a game that is not there.
  *
  * @throws MnemographError TASK_UNKNOWN for a game that is not there.
  * @example
  * verifyTranscripts([], generateGames({ count: 1 })); // → { steps: 0, mismatches: 0, details: [] }
  */
-export const verifyTranscripts = (transcripts: AlfworldTranscripts, games: AlfworldGames): Verification => {
+export const verifyTranscripts = (
+  transcripts: AlfworldTranscripts,
+  games: AlfworldGames,
+): Verification => {
   let steps = 0;
   let mismatches = 0;
   const details: Mismatch[] = [];
@@ -96,18 +100,35 @@ export const verifyTranscripts = (transcripts: AlfworldTranscripts, games: Alfwo
     const game = games.game(taskId);
     const world = parseWorld(game.problem(), game.source);
     const { version } = transcript;
-    const compare = (where: Omit<Mismatch, "expected" | "seen" | "taskId">, expected: unknown, seen: unknown) => {
+    const compare = (
+      where: Omit<Mismatch, "expected" | "seen" | "taskId">,
+      expected: unknown,
+      seen: unknown,
+    ) => {
       if (expected === undefined || JSON.stringify(expected) === JSON.stringify(seen)) return;
       mismatches += 1;
       if (details.length < DETAILS) details.push({ taskId, ...where, expected, seen });
     };
     const start = initialSituation(world);
     const initially = { part: "initial", step: -1, command: "" } as const;
-    compare({ ...initially, field: "observation" }, transcript.initial?.obs, welcomeText(world, game.task.goal));
-    compare({ ...initially, field: "admissible" }, transcript.initial?.admissible, admissibleCommands(world, start, version));
+    compare(
+      { ...initially, field: "observation" },
+      transcript.initial?.obs,
+      welcomeText(world, game.task.goal),
+    );
+    compare(
+      { ...initially, field: "admissible" },
+      transcript.initial?.admissible,
+      admissibleCommands(world, start, version),
+    );
 
     const { walkthrough, random, scenario } = transcript;
-    for (const [part, recorded] of Object.entries({ walkthrough, random: random?.steps, scenario, steps: transcript.steps })) {
+    for (const [part, recorded] of Object.entries({
+      walkthrough,
+      random: random?.steps,
+      scenario,
+      steps: transcript.steps,
+    })) {
       let situation = start;
       for (const [step, expected] of (recorded ?? []).entries()) {
         const result = applyCommand(world, situation, expected.cmd, version);
@@ -116,7 +137,11 @@ export const verifyTranscripts = (transcripts: AlfworldTranscripts, games: Alfwo
         const isWon = isGoalMet(world, situation);
         const where = { part, step, command: expected.cmd };
         compare({ ...where, field: "observation" }, expected.obs, result.observation);
-        compare({ ...where, field: "admissible" }, expected.admissible, admissibleCommands(world, situation, version));
+        compare(
+          { ...where, field: "admissible" },
+          expected.admissible,
+          admissibleCommands(world, situation, version),
+        );
         compare({ ...where, field: "won" }, expected.won, isWon);
         compare({ ...where, field: "done" }, expected.done, isWon);
         compare({ ...where, field: "score" }, expected.score, isWon ? 1 : 0);

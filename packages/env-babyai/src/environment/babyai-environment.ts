@@ -1,6 +1,12 @@
 import { failedMissions } from "./failed-missions.js";
 import { highMissionKeys, missionKeys } from "./mission-keys.js";
-import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
+import {
+  MnemographError,
+  type Environment,
+  type Policy,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
 import { parseReply } from "../shared/parse-reply.js";
 import type { Takes } from "../shared/read-bare-call.js";
 import { fillTemplate, templateOf, type Templates } from "../shared/templates.js";
@@ -11,7 +17,14 @@ import { actOnGrid, gridActionNames, type GridActionName } from "./grid-actions.
 import { gotoMoves } from "./grid-goto.js";
 import { stepGrid } from "../grid/grid-step.js";
 import { parseMission } from "../mission/mission.js";
-import { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "../mission/verifier.js";
+import {
+  advance,
+  bindMission,
+  isComplete,
+  noProgress,
+  type BoundMission,
+  type MissionProgress,
+} from "../mission/verifier.js";
 import { describeGrid } from "./describe-grid.js";
 import { gridTemplates } from "./grid-texts.js";
 
@@ -43,7 +56,10 @@ export interface BabyAiOptions {
   readonly templates?: Templates;
   /** `high` adds `goto [colour type]` to things in view. */
   readonly level?: "low" | "high";
-  readonly expert?: (task: GridTask, options: { readonly level: "low" | "high"; readonly viewSize: number }) => Policy;
+  readonly expert?: (
+    task: GridTask,
+    options: { readonly level: "low" | "high"; readonly viewSize: number },
+  ) => Policy;
 }
 export interface BabyAiEnvironment extends Environment<BabyAiState> {
   readonly tasks: readonly Task[];
@@ -57,19 +73,43 @@ const known = {
   low: new Set<string>([...gridActionNames, "stop"]),
   high: new Set<string>([...gridActionNames, "goto", "stop"]),
 };
-const moves: Takes = { move_ahead: 0, turn_left: 0, turn_right: 0, pick_up: 1, drop: 1, toggle: 1, stop: "words" };
+const moves: Takes = {
+  move_ahead: 0,
+  turn_left: 0,
+  turn_right: 0,
+  pick_up: 1,
+  drop: 1,
+  toggle: 1,
+  stop: "words",
+};
 const takes = { low: moves, high: { ...moves, goto: 1 } };
 
 const signatures = {
-  low: ["move_ahead", "turn_left", "turn_right", "pick_up [colour type]", "drop [colour type]", "toggle [colour type]"],
+  low: [
+    "move_ahead",
+    "turn_left",
+    "turn_right",
+    "pick_up [colour type]",
+    "drop [colour type]",
+    "toggle [colour type]",
+  ],
   high: ["goto [colour type]"],
 };
-const formsOf = (level: "low" | "high"): readonly string[] => [...signatures.low, ...(level === "high" ? signatures.high : []), "stop"];
+const formsOf = (level: "low" | "high"): readonly string[] => [
+  ...signatures.low,
+  ...(level === "high" ? signatures.high : []),
+  "stop",
+];
 
 /** What the text of a refused reply tells. */
 const refusalValues = (level: "low" | "high", name: string): Readonly<Record<string, string>> => {
   const form = formsOf(level).find((each) => each.split(" ", 1)[0] === name) ?? name;
-  return { action: name, actions: formsOf(level).join(", "), form, example: form.replace(/\[.*\]/u, "[red ball]") };
+  return {
+    action: name,
+    actions: formsOf(level).join(", "),
+    form,
+    example: form.replace(/\[.*\]/u, "[red ball]"),
+  };
 };
 
 const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => ({
@@ -83,7 +123,8 @@ const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => (
 /**
  * Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words.
  *
- * @throws MnemographError TASK_UNKNOWN, by `reset` and `gridTask`, for a task that it was not given.
+ * @throws MnemographError TASK_UNKNOWN, by `reset` and `gridTask`, for a task that it was not
+ *   given.
  * @example
  * const grid = babyAiEnvironment({ tasks: generateBabyAi({ count: 4 }), level: "high" });
  * grid.tasks.length; // → 4
@@ -110,7 +151,9 @@ export const babyAiEnvironment = ({
     });
   };
   const missionOf = (gridTask: GridTask): BoundMission => {
-    const bound = missions.get(gridTask.task.id) ?? bindMission(gridTask.world, gridTask.start, parseMission(gridTask.task.goal));
+    const bound =
+      missions.get(gridTask.task.id) ??
+      bindMission(gridTask.world, gridTask.start, parseMission(gridTask.task.goal));
     missions.set(gridTask.task.id, bound);
     return bound;
   };
@@ -123,12 +166,28 @@ export const babyAiEnvironment = ({
     const steps = before.steps + 1;
     const success = isComplete(change.progress);
     const isOut = !success && !stops && steps >= maxSteps;
-    const state = { taskId: before.taskId, steps, ...change, done: success || stops || isOut, success };
-    return turnOf(state, isOut ? `${feedback}\n${fillTemplate(templateOf(templates, "step-limit", "done"), {})}` : feedback);
+    const state = {
+      taskId: before.taskId,
+      steps,
+      ...change,
+      done: success || stops || isOut,
+      success,
+    };
+    return turnOf(
+      state,
+      isOut
+        ? `${feedback}\n${fillTemplate(templateOf(templates, "step-limit", "done"), {})}`
+        : feedback,
+    );
   };
-  /** One high-level action: every move on the way counts for the mission, all together for one step. */
+  /**
+   * One high-level action: every move on the way counts for the mission, all together for one step.
+   */
   const walk = (state: BabyAiState, gridTask: GridTask, name: string): Turn<BabyAiState> => {
-    const found = name === "" ? { failure: "wrong-arguments" } : gotoMoves(gridTask.world, state.grid, name, viewSize);
+    const found =
+      name === ""
+        ? { failure: "wrong-arguments" }
+        : gotoMoves(gridTask.world, state.grid, name, viewSize);
     let { grid, progress } = state;
     for (const move of "moves" in found ? found.moves : []) {
       const next = stepGrid(gridTask.world, grid, move);
@@ -152,34 +211,77 @@ export const babyAiEnvironment = ({
     reset(task) {
       const gridTask = gridTaskOf(task.id);
       const progress = noProgress(missionOf(gridTask));
-      const state: BabyAiState = { taskId: task.id, steps: 0, grid: gridTask.start, progress, outcome: null, done: false, success: false };
-      return turnOf(state, `Task: ${gridTask.task.goal}\nObs: ${describeGrid(gridTask.world, gridTask.start, viewSize)}`);
+      const state: BabyAiState = {
+        taskId: task.id,
+        steps: 0,
+        grid: gridTask.start,
+        progress,
+        outcome: null,
+        done: false,
+        success: false,
+      };
+      return turnOf(
+        state,
+        `Task: ${gridTask.task.goal}\nObs: ${describeGrid(gridTask.world, gridTask.start, viewSize)}`,
+      );
     },
     step(state, action) {
       const gridTask = gridTaskOf(state.taskId);
       if (state.done) return turnOf(state, "The episode is over.");
       const { grid, progress } = state;
       const reply = parseReply(action, known[level], takes[level]);
-      if (reply.kind === "think") return settle(state, { grid, progress, outcome: { action: "think", status: "done" } }, "OK.");
+      if (reply.kind === "think")
+        return settle(
+          state,
+          { grid, progress, outcome: { action: "think", status: "done" } },
+          "OK.",
+        );
       if (reply.kind === "invalid") {
         return settle(
           state,
           { grid, progress, outcome: { action: "invalid", status: reply.reason } },
-          refusalText(templates, reply.reason, refusalValues(level, reply.reason === "wrong-arguments" ? reply.name : "")),
+          refusalText(
+            templates,
+            reply.reason,
+            refusalValues(level, reply.reason === "wrong-arguments" ? reply.name : ""),
+          ),
         );
       }
       if (reply.name === "stop") {
-        const text = fillTemplate(templateOf(templates, "stop", isComplete(progress) ? "done" : "failed"), {});
-        return settle(state, { grid, progress, outcome: { action: "stop", status: "done" } }, text, true);
+        const text = fillTemplate(
+          templateOf(templates, "stop", isComplete(progress) ? "done" : "failed"),
+          {},
+        );
+        return settle(
+          state,
+          { grid, progress, outcome: { action: "stop", status: "done" } },
+          text,
+          true,
+        );
       }
       if (reply.name === "goto") return walk(state, gridTask, reply.text.toLowerCase());
-      const result = actOnGrid(gridTask.world, grid, reply.name as GridActionName, reply.text.toLowerCase());
+      const result = actOnGrid(
+        gridTask.world,
+        grid,
+        reply.name as GridActionName,
+        reply.text.toLowerCase(),
+      );
       const next = advance(missionOf(gridTask), progress, grid, result.move, result.state);
       const feedback = `${feedbackText(templates, reply.name, result.status, result.values)}\nObs: ${describeGrid(gridTask.world, result.state, viewSize)}`;
-      return settle(state, { grid: result.state, progress: next, outcome: { action: reply.name, status: result.status } }, feedback);
+      return settle(
+        state,
+        {
+          grid: result.state,
+          progress: next,
+          outcome: { action: reply.name, status: result.status },
+        },
+        feedback,
+      );
     },
     map: ({ taskId, grid }) => gridMap(gridTaskOf(taskId).world, grid, viewSize),
-    ...(expert === undefined ? {} : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
+    ...(expert === undefined
+      ? {}
+      : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
     describe: () => ({
       title: "Instruction Grounding (BabyAI)",
       actions: formsOf(level),
@@ -199,7 +301,9 @@ export const babyAiEnvironment = ({
       opening: "The start",
       view: "Obs:",
       emptyView: "You can see nothing",
-      things: GridColor.options.flatMap((color) => GridObjectType.options.map((kind) => `${color} ${kind}`)),
+      things: GridColor.options.flatMap((color) =>
+        GridObjectType.options.map((kind) => `${color} ${kind}`),
+      ),
       options: { maxSteps, viewSize, level, tasks: tasks.length },
     }),
   };

@@ -16,12 +16,23 @@ const ahead = (
   return (at.x - x) * dx + (at.y - y) * dy;
 };
 
-const holds = ({ minX, minY, maxX, maxY }: GridRoom, { x, y }: { readonly x: number | null; readonly y: number | null }, margin: 0 | 1) =>
-  x !== null && y !== null && x >= minX + margin && x <= maxX - margin && y >= minY + margin && y <= maxY - margin;
+const holds = (
+  { minX, minY, maxX, maxY }: GridRoom,
+  { x, y }: { readonly x: number | null; readonly y: number | null },
+  margin: 0 | 1,
+) =>
+  x !== null &&
+  y !== null &&
+  x >= minX + margin &&
+  x <= maxX - margin &&
+  y >= minY + margin &&
+  y <= maxY - margin;
 
 describe("what the manual says of left and right", () => {
   it("is told", () => {
-    expect(babyAiEnvironment({ tasks }).describe?.().remarks?.join(" ")).toContain("include the cells right beside you");
+    expect(babyAiEnvironment({ tasks }).describe?.().remarks?.join(" ")).toContain(
+      "include the cells right beside you",
+    );
   });
 
   it("holds: what of a room goes out of view with a step ahead was to the left or right, level with the agent", () => {
@@ -29,7 +40,9 @@ describe("what the manual says of left and right", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...tasks),
-        fc.array(fc.constantFrom("left", "right", "forward", "forward", "forward", "toggle"), { maxLength: 80 }),
+        fc.array(fc.constantFrom("left", "right", "forward", "forward", "forward", "toggle"), {
+          maxLength: 80,
+        }),
         ({ world, start }, moves) => {
           let state = start;
           for (const move of moves) {
@@ -41,9 +54,18 @@ describe("what the manual says of left and right", () => {
             if (hasStepped)
               for (const index of [...before.front, ...before.left, ...before.right]) {
                 const thing = state.objects[index];
-                const room = world.rooms.find((one) => holds(one, state.agent, 1) && holds(one, next.agent, 1));
-                if (still.has(index) || thing === undefined || room === undefined || !holds(room, thing, 0)) continue;
-                const isLevel = ahead(state.agent, thing as never) === 0 && !before.front.includes(index);
+                const room = world.rooms.find(
+                  (one) => holds(one, state.agent, 1) && holds(one, next.agent, 1),
+                );
+                if (
+                  still.has(index) ||
+                  thing === undefined ||
+                  room === undefined ||
+                  !holds(room, thing, 0)
+                )
+                  continue;
+                const isLevel =
+                  ahead(state.agent, thing as never) === 0 && !before.front.includes(index);
                 gone[isLevel ? "level" : "other"] += 1;
               }
             state = next;

@@ -16,7 +16,8 @@ const thing = (state: GridState, index: number): string => {
 export const describeGrid = (world: GridWorld, state: GridState, viewSize = 7): string => {
   const { front, left, right } = viewGrid(world, state, viewSize);
   const parts: string[] = [];
-  const list = (indices: readonly number[], separator: string) => indices.map((index) => thing(state, index)).join(separator);
+  const list = (indices: readonly number[], separator: string) =>
+    indices.map((index) => thing(state, index)).join(separator);
   if (front.length > 0) parts.push(`You can see ${list(front, ", ")} in front of you`);
   if (left.length > 0) parts.push(`You can see ${list(left, ",")} on your left`);
   if (right.length > 0) parts.push(`You can see ${list(right, ",")} on your right`);

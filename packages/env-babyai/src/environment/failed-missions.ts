@@ -1,6 +1,8 @@
 import type { FailedAttempt } from "@mnemograph/core";
 
-/** Two failed attempts in grids of our own: one walked against a wall, one handled the wrong thing. */
+/**
+ * Two failed attempts in grids of our own: one walked against a wall, one handled the wrong thing.
+ */
 export const failedMissions: readonly FailedAttempt[] = [
   {
     attempt: [

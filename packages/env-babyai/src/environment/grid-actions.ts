@@ -1,7 +1,14 @@
 import { frontOf, isWall, objectAt, type GridState, type GridWorld } from "../grid/grid.js";
 import { stepGrid, type GridMove } from "../grid/grid-step.js";
 
-export const gridActionNames = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "toggle"] as const;
+export const gridActionNames = [
+  "move_ahead",
+  "turn_left",
+  "turn_right",
+  "pick_up",
+  "drop",
+  "toggle",
+] as const;
 export type GridActionName = (typeof gridActionNames)[number];
 
 export interface GridResult {
@@ -32,7 +39,11 @@ export const isCalled = (state: GridState, index: number, name: string): boolean
   if (object === undefined) return false;
   const words = name.split(/\s+/u).filter((word) => !["a", "an", "the"].includes(word));
   const [color, type] = words.length === 2 ? words : [undefined, words[0]];
-  return words.length <= 2 && (type === object.type || type === "object") && (color === undefined || color === object.color);
+  return (
+    words.length <= 2 &&
+    (type === object.type || type === "object") &&
+    (color === undefined || color === object.color)
+  );
 };
 
 type ResultOf = (
@@ -52,13 +63,20 @@ const drop = (world: GridWorld, state: GridState, name: string, result: ResultOf
 };
 
 /** Acts on the thing in the cell straight ahead. */
-const actAhead = (world: GridWorld, state: GridState, action: "pick_up" | "toggle", name: string, result: ResultOf): GridResult => {
+const actAhead = (
+  world: GridWorld,
+  state: GridState,
+  action: "pick_up" | "toggle",
+  name: string,
+  result: ResultOf,
+): GridResult => {
   const [x, y] = frontOf(state.agent);
   const ahead = objectAt(state, x, y);
   if (name === "") return result("wrong-arguments");
   if (isWall(world, x, y)) return result("blocked", state, null, { front: "grey wall" });
   if (ahead < 0) return result("too-far");
-  if (!isCalled(state, ahead, name)) return result("blocked", state, null, { front: nameOf(state, ahead) });
+  if (!isCalled(state, ahead, name))
+    return result("blocked", state, null, { front: nameOf(state, ahead) });
   const values = { actual: nameOf(state, ahead) };
   if (action === "pick_up") {
     if (state.objects[ahead]?.type === "door") return result("not-able", state, null, values);
@@ -67,11 +85,21 @@ const actAhead = (world: GridWorld, state: GridState, action: "pick_up" | "toggl
   }
   const next = stepGrid(world, state, "toggle");
   if (next !== state) return result("done", next, "toggle", values);
-  return result(state.objects[ahead]?.isLocked === true ? "locked" : "not-able", state, "toggle", values);
+  return result(
+    state.objects[ahead]?.isLocked === true ? "locked" : "not-able",
+    state,
+    "toggle",
+    values,
+  );
 };
 
 /** One action by name: names must fit the thing in the cell straight ahead. */
-export const actOnGrid = (world: GridWorld, state: GridState, action: GridActionName, name: string): GridResult => {
+export const actOnGrid = (
+  world: GridWorld,
+  state: GridState,
+  action: GridActionName,
+  name: string,
+): GridResult => {
   const result: ResultOf = (status, next = state, move = null, values = {}) => ({
     state: next,
     status,
@@ -86,5 +114,7 @@ export const actOnGrid = (world: GridWorld, state: GridState, action: GridAction
     const next = stepGrid(world, state, "forward");
     return result(next === state ? "blocked" : "done", next, "forward");
   }
-  return action === "drop" ? drop(world, state, name, result) : actAhead(world, state, action, name, result);
+  return action === "drop"
+    ? drop(world, state, name, result)
+    : actAhead(world, state, action, name, result);
 };

@@ -5,8 +5,10 @@ export const gridTemplates: Templates = {
   "*": {
     "no-action":
       "Your reply begins with none of the actions: {actions}. Reply with one of them, names in brackets, for example: Act: move_ahead",
-    "wrong-arguments": "{action} was read, but not what it acts on. It is written {form}, for example: Act: {example}",
-    "several-actions": "More than one action was found in your reply. Reply with one action at a time.",
+    "wrong-arguments":
+      "{action} was read, but not what it acts on. It is written {form}, for example: Act: {example}",
+    "several-actions":
+      "More than one action was found in your reply. Reply with one action at a time.",
   },
   move_ahead: { done: "You moved ahead by one step.", blocked: "The cell ahead is not free." },
   turn_left: { done: "You turned left by {degrees} degrees." },
@@ -54,27 +56,36 @@ export const recordedGridTemplates: Templates = mergeTemplates(gridTemplates, {
     "several-actions":
       'I found multiple actions in your response, please only respond with one action at a time. For example, "Act: move_ahead"',
   },
-  move_ahead: { done: "Moved forward by 1 step.", blocked: "Can not move ahead, because there is an obstacle ahead." },
+  move_ahead: {
+    done: "Moved forward by 1 step.",
+    blocked: "Can not move ahead, because there is an obstacle ahead.",
+  },
   turn_left: { done: "Turned left by '{degrees}' degrees." },
   turn_right: { done: "Turned right by '{degrees}' degrees." },
   pick_up: {
     "wrong-arguments": noName,
     done: "You picked a {actual} up.\nInventory: You are now holding a {actual}.",
-    blocked: "Can not pickup, blocked by a {front}. You can only pickup the object direct in front of you without obstacle. ",
-    "too-far": "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
-    "not-able": "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
-    "inventory-full": "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
+    blocked:
+      "Can not pickup, blocked by a {front}. You can only pickup the object direct in front of you without obstacle. ",
+    "too-far":
+      "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
+    "not-able":
+      "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
+    "inventory-full":
+      "Failed to pick up {object}. You can only pickup the object one step in front of you without obstacle.",
   },
   drop: {
     done: "You dropped {object}.\nInventory: You are now holding nothing. ",
     "empty-hands": "Inventory is empty, nothing to drop.",
-    "not-held": "Object {object} is not in your inventory.\nInventory: You are now holding a {held}..",
+    "not-held":
+      "Object {object} is not in your inventory.\nInventory: You are now holding a {held}..",
     blocked: "Failed to drop {object}.",
   },
   toggle: {
     "wrong-arguments": noName,
     done: "You toggled {actual}.",
-    blocked: "Can not toggle, blocked by a {front}. You can only toggle the object direct in front of you without obstacle. ",
+    blocked:
+      "Can not toggle, blocked by a {front}. You can only toggle the object direct in front of you without obstacle. ",
     "too-far": "Failed to toggle {object}.",
     "not-able": "Failed to toggle {object}.",
     locked: "Failed to toggle {object}.",

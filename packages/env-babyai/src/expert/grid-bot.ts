@@ -1,7 +1,24 @@
-import { frontOf, isWall, objectAt, type GridObject, type GridState, type GridWorld } from "../grid/grid.js";
+import {
+  frontOf,
+  isWall,
+  objectAt,
+  type GridObject,
+  type GridState,
+  type GridWorld,
+} from "../grid/grid.js";
 import { isJoined, type BoundClause, type BoundMission } from "../mission/verifier.js";
 import { alternatives, bestOf, isPlanned, nearest, type Planned } from "./grid-choices.js";
-import { after, anyWay, clearWay, findWay, isFacing, turnTo, turnToCell, type GridDraft, type GridWay } from "./grid-planner.js";
+import {
+  after,
+  anyWay,
+  clearWay,
+  findWay,
+  isFacing,
+  turnTo,
+  turnToCell,
+  type GridDraft,
+  type GridWay,
+} from "./grid-planner.js";
 
 /** Which front cells count as arrived, in the state reached so far. */
 type TargetIn = (state: GridState) => (x: number, y: number) => boolean;
@@ -16,7 +33,10 @@ const cellOf =
 /** Detours nested deeper than this are given up. */
 const maxDepth = 12;
 
-/** Searches for a way before a mission is given up: detours within detours grow exponentially. Tasks that are solved need a few hundred at most. */
+/**
+ * Searches for a way before a mission is given up: detours within detours grow exponentially. Tasks
+ * that are solved need a few hundred at most.
+ */
 const mostSearches = 2000;
 
 export const thingAhead = (state: GridState): GridObject | undefined => {
@@ -24,7 +44,10 @@ export const thingAhead = (state: GridState): GridObject | undefined => {
   return state.objects[objectAt(state, x, y)];
 };
 
-/** Sub-tasks of one mission on a grid of which everything is known: the expert looks through walls, its actions obey every rule. */
+/**
+ * Sub-tasks of one mission on a grid of which everything is known: the expert looks through walls,
+ * its actions obey every rule.
+ */
 export const gridBot = (world: GridWorld) => {
   const cellKey = (x: number, y: number) => y * world.width + x;
   let searches = 0;
@@ -37,7 +60,10 @@ export const gridBot = (world: GridWorld) => {
     const besideDoor = (x: number, y: number) =>
       state.objects.some(
         (object) =>
-          object.type === "door" && object.x !== null && object.y !== null && Math.abs(object.x - x) + Math.abs(object.y - y) === 1,
+          object.type === "door" &&
+          object.x !== null &&
+          object.y !== null &&
+          Math.abs(object.x - x) + Math.abs(object.y - y) === 1,
       );
     const freeAround = (x: number, y: number) =>
       [
@@ -48,7 +74,8 @@ export const gridBot = (world: GridWorld) => {
       ].filter(([nx, ny]) => isFloor(nx as number, ny as number)).length;
     const own = cellKey(state.agent.x, state.agent.y);
     const preferences: ((x: number, y: number) => boolean)[] = [
-      (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y) && freeAround(x, y) >= 2,
+      (x, y) =>
+        isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y) && freeAround(x, y) >= 2,
       (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y),
       (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)),
       (x, y) => isFloor(x, y) && cellKey(x, y) !== own,
@@ -68,26 +95,39 @@ export const gridBot = (world: GridWorld) => {
     for (const [x, y] of cells.slice(1)) {
       current = turnToCell(world, current, x, y);
       const ahead = thingAhead(current.state);
-      if (ahead?.type === "door" && ahead.isOpen !== true) current = after(world, current, "toggle");
+      if (ahead?.type === "door" && ahead.isOpen !== true)
+        current = after(world, current, "toggle");
       current = after(world, current, "forward");
     }
     return turnTo(world, current, facing);
   };
 
-  /** To a pose whose front cell is a target; unlocks doors and moves blockers on the way, and holds at the end what it held before. */
-  const reach = (start: GridDraft, targetIn: TargetIn, depth: number, keep: ReadonlySet<number> = new Set()): Planned => {
+  /**
+   * To a pose whose front cell is a target; unlocks doors and moves blockers on the way, and holds
+   * at the end what it held before.
+   */
+  const reach = (
+    start: GridDraft,
+    targetIn: TargetIn,
+    depth: number,
+    keep: ReadonlySet<number> = new Set(),
+  ): Planned => {
     const held = start.state.carrying;
     let current = start;
     for (let round = 0; round < 60; round += 1) {
       searches += 1;
       if (searches > mostSearches) return { reason: "too many detours" };
       const isTarget = targetIn(current.state);
-      const way = findWay(world, current.state, isTarget, clearWay) ?? findWay(world, current.state, isTarget, anyWay);
+      const way =
+        findWay(world, current.state, isTarget, clearWay) ??
+        findWay(world, current.state, isTarget, anyWay);
       if (way === undefined) return { reason: "there is no way" };
       const onWay = new Set([...way.cells.map(([x, y]) => cellKey(x, y)), ...keep]);
       const moved = walkUntilBlocked(current, way);
       if (moved.isThere)
-        return held !== null && moved.draft.state.carrying !== held ? regain(moved.draft, held, targetIn, depth, keep) : moved.draft;
+        return held !== null && moved.draft.state.carrying !== held
+          ? regain(moved.draft, held, targetIn, depth, keep)
+          : moved.draft;
       const [x, y] = frontOf(moved.draft.state.agent);
       const cleared = clearCell(moved.draft, objectAt(moved.draft.state, x, y), onWay, depth);
       if (!isPlanned(cleared)) return cleared;
@@ -97,26 +137,42 @@ export const gridBot = (world: GridWorld) => {
   };
 
   /** Fetches what was laid aside on the way, then goes on. */
-  const regain = (draft: GridDraft, index: number, targetIn: TargetIn, depth: number, keep: ReadonlySet<number>): Planned => {
+  const regain = (
+    draft: GridDraft,
+    index: number,
+    targetIn: TargetIn,
+    depth: number,
+    keep: ReadonlySet<number>,
+  ): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
     const fetched = take(draft, index, depth + 1);
     return isPlanned(fetched) ? reach(fetched, targetIn, depth + 1, keep) : fetched;
   };
 
-  const walkUntilBlocked = (draft: GridDraft, way: GridWay): { draft: GridDraft; isThere: boolean } => {
+  const walkUntilBlocked = (
+    draft: GridDraft,
+    way: GridWay,
+  ): { draft: GridDraft; isThere: boolean } => {
     let current = draft;
     for (const [x, y] of way.cells.slice(1)) {
       current = turnToCell(world, current, x, y);
       const ahead = thingAhead(current.state);
-      if (ahead?.type === "door" && ahead.isOpen !== true && ahead.isLocked !== true) current = after(world, current, "toggle");
-      else if (ahead !== undefined && !(ahead.type === "door" && ahead.isOpen === true)) return { draft: current, isThere: false };
+      if (ahead?.type === "door" && ahead.isOpen !== true && ahead.isLocked !== true)
+        current = after(world, current, "toggle");
+      else if (ahead !== undefined && !(ahead.type === "door" && ahead.isOpen === true))
+        return { draft: current, isThere: false };
       current = after(world, current, "forward");
     }
     return { draft: turnTo(world, current, way.facing), isThere: true };
   };
 
   /** Frees the cell ahead: unlocks the door, or carries the blocker off the way. */
-  const clearCell = (draft: GridDraft, index: number, onWay: ReadonlySet<number>, depth: number): Planned => {
+  const clearCell = (
+    draft: GridDraft,
+    index: number,
+    onWay: ReadonlySet<number>,
+    depth: number,
+  ): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
     const object = draft.state.objects[index] as GridObject;
     if (object.type === "door") return unlock(draft, index, depth + 1);
@@ -140,7 +196,11 @@ export const gridBot = (world: GridWorld) => {
     const empty = layAside(draft, new Set(way?.cells.map(([x, y]) => cellKey(x, y))));
     if (!isPlanned(empty)) return empty;
     let there = reach(empty, cellOf(index), depth + 1);
-    for (let round = 0; round < 4 && isPlanned(there) && there.state.carrying !== null; round += 1) {
+    for (
+      let round = 0;
+      round < 4 && isPlanned(there) && there.state.carrying !== null;
+      round += 1
+    ) {
       const laid = layAside(there, new Set([cellKey(there.state.agent.x, there.state.agent.y)]));
       there = isPlanned(laid) ? reach(laid, cellOf(index), depth + 1) : laid;
     }
@@ -151,7 +211,9 @@ export const gridBot = (world: GridWorld) => {
   const unlock = (draft: GridDraft, index: number, depth: number): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
     const door = draft.state.objects[index] as GridObject;
-    const keys = draft.state.objects.flatMap((object, key) => (object.type === "key" && object.color === door.color ? [key] : []));
+    const keys = draft.state.objects.flatMap((object, key) =>
+      object.type === "key" && object.color === door.color ? [key] : [],
+    );
     let failure: Planned = { reason: `there is no ${door.color} key` };
     for (const key of keys) {
       const held = take(draft, key, depth + 1);
@@ -168,8 +230,13 @@ export const gridBot = (world: GridWorld) => {
     switch (clause.kind) {
       case "go-to":
         return bestOf(all, (index) => {
-          const there = draft.state.carrying === index ? layAside(draft, new Set()) : reach(draft, cellOf(index), 0);
-          return isPlanned(there) && there.moves.length === 0 ? after(world, there, "left", "right") : there;
+          const there =
+            draft.state.carrying === index
+              ? layAside(draft, new Set())
+              : reach(draft, cellOf(index), 0);
+          return isPlanned(there) && there.moves.length === 0
+            ? after(world, there, "left", "right")
+            : there;
         });
       case "pick-up":
         return bestOf(loose, (index) => {
@@ -200,15 +267,23 @@ export const gridBot = (world: GridWorld) => {
 
   /** A door ahead may have been opened on the way. */
   const openFacing = (draft: GridDraft, index: number): GridDraft =>
-    draft.state.objects[index]?.isOpen === true ? after(world, draft, "toggle", "toggle") : after(world, draft, "toggle");
+    draft.state.objects[index]?.isOpen === true
+      ? after(world, draft, "toggle", "toggle")
+      : after(world, draft, "toggle");
 
   /** Drops what is held on a free cell beside another thing; frees one where all are taken. */
   const putBeside = (held: GridDraft, index: number, other: number): Planned => {
     const isBeside = ({ objects }: GridState, x: number, y: number): boolean => {
       const thing = objects[other] as GridObject;
-      return thing.x !== null && thing.y !== null && Math.abs(thing.x - x) + Math.abs(thing.y - y) === 1 && !isWall(world, x, y);
+      return (
+        thing.x !== null &&
+        thing.y !== null &&
+        Math.abs(thing.x - x) + Math.abs(thing.y - y) === 1 &&
+        !isWall(world, x, y)
+      );
     };
-    const freeBeside: TargetIn = (state) => (x, y) => isBeside(state, x, y) && objectAt(state, x, y) < 0;
+    const freeBeside: TargetIn = (state) => (x, y) =>
+      isBeside(state, x, y) && objectAt(state, x, y) < 0;
     let current: Planned = held;
     for (let round = 0; round < 4; round += 1) {
       if (!isPlanned(current)) return current;
@@ -221,7 +296,9 @@ export const gridBot = (world: GridWorld) => {
       if (taken < 0) return { reason: "there is no cell beside it" };
       const moved = take(current, taken, 1);
       const around: ReadonlySet<number> = new Set(
-        [...Array(world.width * world.height).keys()].filter((key) => isBeside(state, key % world.width, Math.floor(key / world.width))),
+        [...Array(world.width * world.height).keys()].filter((key) =>
+          isBeside(state, key % world.width, Math.floor(key / world.width)),
+        ),
       );
       const aside: Planned = isPlanned(moved) ? layAside(moved, around) : moved;
       current = isPlanned(aside) ? take(aside, index, 1) : aside;
@@ -239,7 +316,9 @@ export const gridBot = (world: GridWorld) => {
     if (mission.kind === "then") return forwards;
     const backwards = inOrder(mission.second, mission.first);
     if (!isPlanned(backwards)) return forwards;
-    return isPlanned(forwards) && forwards.moves.length <= backwards.moves.length ? forwards : backwards;
+    return isPlanned(forwards) && forwards.moves.length <= backwards.moves.length
+      ? forwards
+      : backwards;
   };
   return { solve };
 };

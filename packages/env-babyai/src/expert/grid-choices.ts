@@ -9,7 +9,10 @@ export const isPlanned = (planned: Planned): planned is GridDraft => "moves" in 
 export const alternatives = 3;
 
 /** Nearest first; how far is measured as the crow flies. */
-export const nearest = ({ state: { agent, objects } }: GridDraft, indices: readonly number[]): number[] => {
+export const nearest = (
+  { state: { agent, objects } }: GridDraft,
+  indices: readonly number[],
+): number[] => {
   const away = (index: number) => {
     const { x, y } = objects[index] as GridObject;
     return x === null || y === null ? 0 : Math.abs(x - agent.x) + Math.abs(y - agent.y);
@@ -17,12 +20,17 @@ export const nearest = ({ state: { agent, objects } }: GridDraft, indices: reado
   return indices.toSorted((one, other) => away(one) - away(other));
 };
 
-/** The shortest plan among a few alternatives at a time; further ones are tried only when none of the nearer works. */
+/**
+ * The shortest plan among a few alternatives at a time; further ones are tried only when none of
+ * the nearer works.
+ */
 export const bestOf = <Item>(items: readonly Item[], plan: (item: Item) => Planned): Planned => {
   let failure: Planned = { reason: "the mission means nothing on this grid" };
   for (let from = 0; from < items.length; from += alternatives) {
     const plans = items.slice(from, from + alternatives).map(plan);
-    const [shortest] = plans.filter(isPlanned).toSorted((one, other) => one.moves.length - other.moves.length);
+    const [shortest] = plans
+      .filter(isPlanned)
+      .toSorted((one, other) => one.moves.length - other.moves.length);
     if (shortest !== undefined) return shortest;
     failure = plans[0] ?? failure;
   }

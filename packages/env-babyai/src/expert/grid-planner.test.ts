@@ -58,22 +58,33 @@ describe("findWay: cheapest pose that faces the goal; the agent > faces east", (
       "#######",
     ];
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), fc.nat(24), fc.nat(24), (cells, from, to) => {
-        const free = cells.with(from, false);
-        const rows = rowsOf(free);
-        const world: GridWorld = { width: 7, height: 7, walls: rows, rooms: [] };
-        const cell = (index: number) => [1 + (index % 5), 1 + Math.floor(index / 5)] as const;
-        const [x, y] = cell(from);
-        const [goalX, goalY] = cell(to);
-        const start: GridState = { objects: [], agent: { x, y, facing: 0 }, carrying: null };
-        const isGoal = (frontX: number, frontY: number) => frontX === goalX && frontY === goalY;
-        expect(findWay(world, start, isGoal, clearWay)?.cost).toBe(fewestMoves(world, start, isGoal));
-      }),
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }),
+        fc.nat(24),
+        fc.nat(24),
+        (cells, from, to) => {
+          const free = cells.with(from, false);
+          const rows = rowsOf(free);
+          const world: GridWorld = { width: 7, height: 7, walls: rows, rooms: [] };
+          const cell = (index: number) => [1 + (index % 5), 1 + Math.floor(index / 5)] as const;
+          const [x, y] = cell(from);
+          const [goalX, goalY] = cell(to);
+          const start: GridState = { objects: [], agent: { x, y, facing: 0 }, carrying: null };
+          const isGoal = (frontX: number, frontY: number) => frontX === goalX && frontY === goalY;
+          expect(findWay(world, start, isGoal, clearWay)?.cost).toBe(
+            fewestMoves(world, start, isGoal),
+          );
+        },
+      ),
     );
   });
 });
 
-const fewestMoves = (world: GridWorld, start: GridState, isGoal: (x: number, y: number) => boolean): number | undefined => {
+const fewestMoves = (
+  world: GridWorld,
+  start: GridState,
+  isGoal: (x: number, y: number) => boolean,
+): number | undefined => {
   let frontier = [start];
   const seen = new Set([JSON.stringify(start.agent)]);
   for (let count = 0; frontier.length > 0; count += 1) {
@@ -99,7 +110,9 @@ describe("turning", () => {
     [1, ["right"]],
     [2, ["right", "right"]],
     [3, ["left"]],
-  ] as const)("to facing %i is %j", (facing, moves) => expect(turnTo(world, { state: start, moves: [] }, facing).moves).toEqual(moves));
+  ] as const)("to facing %i is %j", (facing, moves) =>
+    expect(turnTo(world, { state: start, moves: [] }, facing).moves).toEqual(moves),
+  );
 
   it.each([
     [3, 2, 0],

@@ -1,4 +1,11 @@
-import { facingVectors, frontOf, isWall, type Facing, type GridState, type GridWorld } from "../grid/grid.js";
+import {
+  facingVectors,
+  frontOf,
+  isWall,
+  type Facing,
+  type GridState,
+  type GridWorld,
+} from "../grid/grid.js";
 import { stepGrid, type GridMove } from "../grid/grid-step.js";
 import { cellIndex } from "../grid/cell-index.js";
 import { priorityQueue } from "../shared/priority-queue.js";
@@ -10,7 +17,11 @@ export interface GridDraft {
 }
 
 /** The draft after some moves. */
-export const after = (world: GridWorld, draft: GridDraft, ...moves: readonly GridMove[]): GridDraft => ({
+export const after = (
+  world: GridWorld,
+  draft: GridDraft,
+  ...moves: readonly GridMove[]
+): GridDraft => ({
   state: moves.reduce((state, move) => stepGrid(world, state, move), draft.state),
   moves: [...draft.moves, ...moves],
 });
@@ -76,7 +87,11 @@ export const findWay = (
     for (const turned of [((facing + 3) % 4) as Facing, ((facing + 1) % 4) as Facing])
       open.push({ x, y, facing: turned, cost: cost + 1, from: node }, cost + 1);
     const more = extra(x + dx, y + dy);
-    if (more < Infinity) open.push({ x: x + dx, y: y + dy, facing, cost: cost + 1 + more, from: node }, cost + 1 + more);
+    if (more < Infinity)
+      open.push(
+        { x: x + dx, y: y + dy, facing, cost: cost + 1 + more, from: node },
+        cost + 1 + more,
+      );
   }
   return undefined;
 };
@@ -85,7 +100,9 @@ export const findWay = (
 export const turnTo = (world: GridWorld, draft: GridDraft, facing: Facing): GridDraft => {
   const turns = (facing - draft.state.agent.facing + 4) % 4;
   if (turns === 0) return draft;
-  return turns === 3 ? after(world, draft, "left") : after(world, draft, ...Array.from({ length: turns }, () => "right" as const));
+  return turns === 3
+    ? after(world, draft, "left")
+    : after(world, draft, ...Array.from({ length: turns }, () => "right" as const));
 };
 
 /** Turns towards a neighbouring cell. */

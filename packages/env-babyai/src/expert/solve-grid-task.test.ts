@@ -11,17 +11,34 @@ const taskOn = (rows: readonly string[], goal: string): GridTask => ({
 });
 const actionsOf = (rows: readonly string[], goal: string, level: "low" | "high" = "low") => {
   const solution = solveGridTask(taskOn(rows, goal), { level });
-  return solution.solved ? solution.actions.map((action) => action.replace("Act: ", "")) : solution.reason;
+  return solution.solved
+    ? solution.actions.map((action) => action.replace("Act: ", ""))
+    : solution.reason;
 };
 
 describe("the bot's sub-tasks on small grids", () => {
   it.each<[string, readonly string[], string, readonly string[]]>([
-    ["already there: the verifier looks after a move", ["####", "#>o#", "####"], "go to the red ball", ["turn_left", "turn_right"]],
+    [
+      "already there: the verifier looks after a move",
+      ["####", "#>o#", "####"],
+      "go to the red ball",
+      ["turn_left", "turn_right"],
+    ],
     ["a walk", ["#####", "#>.o#", "#####"], "go to the red ball", ["move_ahead"]],
     ["the nearer of two", ["#######", "#g.>.o#", "#######"], "go to a ball", ["move_ahead"]],
-    ["pick up", ["#####", "#>.o#", "#####"], "pick up the red ball", ["move_ahead", "pick_up [red ball]"]],
+    [
+      "pick up",
+      ["#####", "#>.o#", "#####"],
+      "pick up the red ball",
+      ["move_ahead", "pick_up [red ball]"],
+    ],
     ["open", ["#####", "#>D.#", "#####"], "open the grey door", ["toggle [grey door]"]],
-    ["through a door", ["######", "#>Do.#", "######"], "go to the red ball", ["toggle [grey door]", "move_ahead"]],
+    [
+      "through a door",
+      ["######", "#>Do.#", "######"],
+      "go to the red ball",
+      ["toggle [grey door]", "move_ahead"],
+    ],
     [
       "unlock with the key of the colour",
       ["#####", "#.k##", "#>.L#", "#####"],
@@ -31,49 +48,99 @@ describe("the bot's sub-tasks on small grids", () => {
   ])("%s", (_what, rows, goal, actions) => expect(actionsOf(rows, goal)).toEqual(actions));
 
   it.each<[string, readonly string[], string]>([
-    ["a ball before the only door", ["########", "#..#...#", "#>oD..b#", "#..#...#", "########"], "go to the blue box"],
-    ["a key behind a ball in a corridor", ["#########", "#.#######", "#.>o.k..#", "#.#######", "#########"], "pick up the yellow key"],
+    [
+      "a ball before the only door",
+      ["########", "#..#...#", "#>oD..b#", "#..#...#", "########"],
+      "go to the blue box",
+    ],
+    [
+      "a key behind a ball in a corridor",
+      ["#########", "#.#######", "#.>o.k..#", "#.#######", "#########"],
+      "pick up the yellow key",
+    ],
     [
       "a locked door with the key behind a door",
       ["########", "#.#.k###", "#.>D.###", "##L#####", "##.#####", "##b#####", "########"],
       "go to the blue box",
     ],
-    ["hands full: put next", ["#######", "#>o...#", "#..b..#", "#....k#", "#######"], "put the red ball next to the yellow key"],
+    [
+      "hands full: put next",
+      ["#######", "#>o...#", "#..b..#", "#....k#", "#######"],
+      "put the red ball next to the yellow key",
+    ],
     [
       "every cell beside it taken but one",
       ["#######", "#>o...#", "#...g.#", "#..kbk#", "#...g.#", "#.....#", "#######"],
       "put the red ball next to the blue box",
     ],
-    ["first this, then that", ["#######", "#>o...#", "#..b..#", "#....k#", "#######"], "pick up the yellow key, then go to the blue box"],
-    ["already there, then on", ["########", "#####v.#", "#####b.#", "#####o.#", "########"], "pick up the red ball and go to the blue box"],
-    ["that after this", ["#######", "#>o...#", "#..b..#", "#....k#", "#######"], "pick up the blue box after you go to the yellow key"],
+    [
+      "first this, then that",
+      ["#######", "#>o...#", "#..b..#", "#....k#", "#######"],
+      "pick up the yellow key, then go to the blue box",
+    ],
+    [
+      "already there, then on",
+      ["########", "#####v.#", "#####b.#", "#####o.#", "########"],
+      "pick up the red ball and go to the blue box",
+    ],
+    [
+      "that after this",
+      ["#######", "#>o...#", "#..b..#", "#....k#", "#######"],
+      "pick up the blue box after you go to the yellow key",
+    ],
   ])("solves: %s", async (_what, rows, goal) => {
     for (const level of ["low", "high"] as const) {
       const gridTask = taskOn(rows, goal);
       const environment = babyAiEnvironment({ tasks: [gridTask], level });
       const played = await playPolicy(environment, gridTask.task, gridExpert(gridTask, { level }));
       expect(played).toMatchObject({ success: true });
-      expect(played.steps.every(({ observation }) => !observation.includes("Action failed"))).toBe(true);
+      expect(played.steps.every(({ observation }) => !observation.includes("Action failed"))).toBe(
+        true,
+      );
     }
   });
 
   it.each<[string, readonly string[], string, RegExp]>([
-    ["no such thing", ["####", "#>o#", "####"], "go to the blue box", /means nothing on this grid/u],
+    [
+      "no such thing",
+      ["####", "#>o#", "####"],
+      "go to the blue box",
+      /means nothing on this grid/u,
+    ],
     ["walled in", ["#####", "#>#o#", "#####"], "go to the red ball", /no way/u],
     ["no key", ["#####", "#>L.#", "#####"], "open the yellow door", /no yellow key/u],
-    ["a key of another colour", ["######", "#K>L.#", "######"], "open the yellow door", /no yellow key/u],
-    ["the key behind its own door", ["######", "#>Lk.#", "######"], "open the yellow door", /too many detours|no way|yellow/u],
+    [
+      "a key of another colour",
+      ["######", "#K>L.#", "######"],
+      "open the yellow door",
+      /no yellow key/u,
+    ],
+    [
+      "the key behind its own door",
+      ["######", "#>Lk.#", "######"],
+      "open the yellow door",
+      /too many detours|no way|yellow/u,
+    ],
   ])("cannot be done: %s", (_what, rows, goal, reason) => {
     const gridTask = taskOn(rows, goal);
-    expect(solveGridTask(gridTask)).toMatchObject({ solved: false, reason: expect.stringMatching(reason) as string });
+    expect(solveGridTask(gridTask)).toMatchObject({
+      solved: false,
+      reason: expect.stringMatching(reason) as string,
+    });
     expect(() => gridExpert(gridTask)).toThrowError(
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringMatching(reason) as string }) as MnemographError,
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringMatching(reason) as string,
+      }) as MnemographError,
     );
   });
 
   it("walks with goto where the level is high, in no more actions", () => {
     const rows = ["########", "#>....o#", "########"];
-    expect(actionsOf(rows, "pick up the red ball", "high")).toEqual(["goto [red ball]", "pick_up [red ball]"]);
+    expect(actionsOf(rows, "pick up the red ball", "high")).toEqual([
+      "goto [red ball]",
+      "pick_up [red ball]",
+    ]);
   });
 });
 
@@ -86,7 +153,9 @@ describe("levels whose missions are fulfilled in passing", () => {
   ] as const)("%s %i %s at %s level", async (name, seed, split, level) => {
     const gridTask = generateLevel(name, seed, { split });
     const environment = babyAiEnvironment({ tasks: [gridTask], level });
-    expect(await playPolicy(environment, gridTask.task, gridExpert(gridTask, { level }))).toMatchObject({ success: true });
+    expect(
+      await playPolicy(environment, gridTask.task, gridExpert(gridTask, { level })),
+    ).toMatchObject({ success: true });
   });
 });
 

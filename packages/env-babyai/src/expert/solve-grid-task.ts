@@ -4,7 +4,14 @@ import type { GridObject, GridState, GridWorld } from "../grid/grid.js";
 import { gotoMoves } from "../environment/grid-goto.js";
 import { stepGrid, type GridMove } from "../grid/grid-step.js";
 import { parseMission } from "../mission/mission.js";
-import { advance, bindMission, isComplete, noProgress, type BoundMission, type MissionProgress } from "../mission/verifier.js";
+import {
+  advance,
+  bindMission,
+  isComplete,
+  noProgress,
+  type BoundMission,
+  type MissionProgress,
+} from "../mission/verifier.js";
 import { gridBot, thingAhead } from "./grid-bot.js";
 import { isPlanned } from "./grid-choices.js";
 import { scriptPolicy } from "../shared/script-policy.js";
@@ -15,11 +22,13 @@ const thingName = ({ color, type }: GridObject): string => `${color} ${type}`;
 const replyOf = (state: GridState, move: GridMove): string => {
   const ahead = thingAhead(state);
   const name = ahead === undefined ? "" : thingName(ahead);
-  const held = state.carrying === null ? "" : thingName(state.objects[state.carrying] as GridObject);
+  const held =
+    state.carrying === null ? "" : thingName(state.objects[state.carrying] as GridObject);
   return `Act: ${{ forward: "move_ahead", left: "turn_left", right: "turn_right", pickup: `pick_up [${name}]`, toggle: `toggle [${name}]`, drop: `drop [${held}]` }[move]}`;
 };
 
-const isWalk = (move: GridMove): boolean => move === "forward" || move === "left" || move === "right";
+const isWalk = (move: GridMove): boolean =>
+  move === "forward" || move === "left" || move === "right";
 
 /** How far an episode has come. */
 interface Reached {
@@ -28,13 +37,21 @@ interface Reached {
 }
 
 /** Every move counts for the mission, as the verifier sees it. */
-const follow = (world: GridWorld, mission: BoundMission, start: Reached, moves: readonly GridMove[]): Reached =>
+const follow = (
+  world: GridWorld,
+  mission: BoundMission,
+  start: Reached,
+  moves: readonly GridMove[],
+): Reached =>
   moves.reduce((before: Reached, move): Reached => {
     const state = stepGrid(world, before.state, move);
     return { state, progress: advance(mission, before.progress, before.state, move, state) };
   }, start);
 
-/** The longest stretch of walking at the beginning that one `goto` stands for: same pose at its end, along as many moves, no clause of the mission missed. */
+/**
+ * The longest stretch of walking at the beginning that one `goto` stands for: same pose at its end,
+ * along as many moves, no clause of the mission missed.
+ */
 const longestGoto = (
   world: GridWorld,
   mission: BoundMission,
@@ -54,8 +71,12 @@ const longestGoto = (
     const found = gotoMoves(world, start.state, name, viewSize);
     if (!("moves" in found) || found.moves.length !== index + 1) continue;
     const gone = follow(world, mission, start, found.moves);
-    const isSamePose = gone.state.agent.x === agent.x && gone.state.agent.y === agent.y && gone.state.agent.facing === agent.facing;
-    if (isSamePose && walked.progress.every((isDone, clause) => !isDone || gone.progress[clause])) longest = { name, moves: index + 1 };
+    const isSamePose =
+      gone.state.agent.x === agent.x &&
+      gone.state.agent.y === agent.y &&
+      gone.state.agent.facing === agent.facing;
+    if (isSamePose && walked.progress.every((isDone, clause) => !isDone || gone.progress[clause]))
+      longest = { name, moves: index + 1 };
   }
   return longest;
 };
@@ -77,20 +98,30 @@ export interface SolveGridOptions {
  * @example
  * solveGridTask(generateLevel("GoToLocal", 1), { level: "high" }).solved; // → true
  */
-export const solveGridTask = ({ task, world, start }: GridTask, { level = "low", viewSize = 7 }: SolveGridOptions = {}): GridSolution => {
+export const solveGridTask = (
+  { task, world, start }: GridTask,
+  { level = "low", viewSize = 7 }: SolveGridOptions = {},
+): GridSolution => {
   const mission = bindMission(world, start, parseMission(task.goal));
   const planned = gridBot(world).solve({ state: start, moves: [] }, mission);
   if (!isPlanned(planned)) return { solved: false, reason: planned.reason };
   const actions: string[] = [];
   let reached: Reached = { state: start, progress: noProgress(mission) };
   for (let rest = planned.moves; rest.length > 0;) {
-    const jump = level === "high" ? longestGoto(world, mission, reached, rest, viewSize) : undefined;
+    const jump =
+      level === "high" ? longestGoto(world, mission, reached, rest, viewSize) : undefined;
     const taken = rest.slice(0, jump?.moves ?? 1);
-    actions.push(jump === undefined ? replyOf(reached.state, taken[0] as GridMove) : `Act: goto [${jump.name}]`);
+    actions.push(
+      jump === undefined
+        ? replyOf(reached.state, taken[0] as GridMove)
+        : `Act: goto [${jump.name}]`,
+    );
     reached = follow(world, mission, reached, taken);
     rest = rest.slice(taken.length);
   }
-  return isComplete(reached.progress) ? { solved: true, actions } : { solved: false, reason: "the plan does not fulfil the mission" };
+  return isComplete(reached.progress)
+    ? { solved: true, actions }
+    : { solved: false, reason: "the plan does not fulfil the mission" };
 };
 
 /**

@@ -44,8 +44,13 @@ describe("the map of a grid", () => {
       ["grey door", true],
       ["blue box", false],
     ]);
-    const [xs, ys] = [map.agents[0]!.view.flat().map(([x]) => x), map.agents[0]!.view.flat().map(([, z]) => -z)];
-    expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]).toEqual([0, 4, 0, 4]);
+    const [xs, ys] = [
+      map.agents[0]!.view.flat().map(([x]) => x),
+      map.agents[0]!.view.flat().map(([, z]) => -z),
+    ];
+    expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]).toEqual([
+      0, 4, 0, 4,
+    ]);
   });
 
   it("tells what is carried and what lies in a box, and draws no thing without a cell", () => {
@@ -59,22 +64,27 @@ describe("the map of a grid", () => {
     });
   });
 
-  it.each(["GoToLocal", "BossLevel", "KeyCorridor", "UnlockPickup"] as const)("agrees with what the agent is told in %s", (level) => {
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const { world, start } = generateLevel(level, seed);
-      for (const facing of [0, 1, 2, 3] as const) {
-        const state = { ...start, agent: { ...start.agent, facing } };
-        const { front, left, right } = viewGrid(world, state);
-        const described = [...front, ...left, ...right].map((index) => `thing ${index}`).toSorted();
-        const { things, agents } = gridMap(world, state);
-        expect(
-          things
-            .filter(({ isInView }) => isInView)
-            .map(({ id }) => id)
-            .toSorted(),
-        ).toEqual(described);
-        expect(agents[0]?.heading).toBe([90, 180, 270, 0][facing]);
+  it.each(["GoToLocal", "BossLevel", "KeyCorridor", "UnlockPickup"] as const)(
+    "agrees with what the agent is told in %s",
+    (level) => {
+      for (let seed = 1; seed <= 5; seed += 1) {
+        const { world, start } = generateLevel(level, seed);
+        for (const facing of [0, 1, 2, 3] as const) {
+          const state = { ...start, agent: { ...start.agent, facing } };
+          const { front, left, right } = viewGrid(world, state);
+          const described = [...front, ...left, ...right]
+            .map((index) => `thing ${index}`)
+            .toSorted();
+          const { things, agents } = gridMap(world, state);
+          expect(
+            things
+              .filter(({ isInView }) => isInView)
+              .map(({ id }) => id)
+              .toSorted(),
+          ).toEqual(described);
+          expect(agents[0]?.heading).toBe([90, 180, 270, 0][facing]);
+        }
       }
-    }
-  });
+    },
+  );
 });

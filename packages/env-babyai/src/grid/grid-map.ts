@@ -19,7 +19,10 @@ const box = (left: number, top: number, right: number, bottom: number): readonly
 ];
 
 /** Stretches of places that follow each other, from the first to after the last, where `holds`. */
-const stretches = (length: number, holds: (place: number) => boolean): readonly (readonly [number, number])[] => {
+const stretches = (
+  length: number,
+  holds: (place: number) => boolean,
+): readonly (readonly [number, number])[] => {
   const found: [number, number][] = [];
   for (let place = 0; place < length; place += 1) {
     const last = found.at(-1);
@@ -30,15 +33,20 @@ const stretches = (length: number, holds: (place: number) => boolean): readonly 
   return found;
 };
 
-/** Walls as lines through the middle of their cells; doors leave a gap, and a single cell is a short one. */
+/**
+ * Walls as lines through the middle of their cells; doors leave a gap, and a single cell is a short
+ * one.
+ */
 const wallsOf = (world: GridWorld): readonly Segment[] => {
   const { width, height } = world;
-  const isEdge = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && isWall(world, x, y);
+  const isEdge = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && isWall(world, x, y);
   const lines: Segment[] = [];
   for (let y = 0; y < height; y += 1)
     for (const [from, to] of stretches(width, (x) => isEdge(x, y)))
       if (to - from > 1) lines.push([at(from + 0.5, y + 0.5), at(to - 0.5, y + 0.5)]);
-      else if (!isEdge(from, y - 1) && !isEdge(from, y + 1)) lines.push([at(from, y + 0.5), at(to, y + 0.5)]);
+      else if (!isEdge(from, y - 1) && !isEdge(from, y + 1))
+        lines.push([at(from, y + 0.5), at(to, y + 0.5)]);
   for (let x = 0; x < width; x += 1)
     for (const [from, to] of stretches(height, (y) => isEdge(x, y)))
       if (to - from > 1) lines.push([at(x + 0.5, from + 0.5), at(x + 0.5, to - 0.5)]);
@@ -52,14 +60,19 @@ const marksOf = ({ type, isOpen, isLocked }: GridObject): readonly string[] => {
 };
 
 /** A door fills the gap of its wall: wide along it, thin across. */
-const extentOf = (world: GridWorld, { type }: GridObject, x: number, y: number): readonly [wide: number, deep: number] => {
+const extentOf = (
+  world: GridWorld,
+  { type }: GridObject,
+  x: number,
+  y: number,
+): readonly [wide: number, deep: number] => {
   if (type !== "door") return [THING, THING];
   return isWall(world, x - 1, y) && isWall(world, x + 1, y) ? [0.5, DOOR] : [DOOR, 0.5];
 };
 
 /**
- * A grid from above, a cell to a metre and north up: rooms, walls, things with the state of doors, the cells that the agent sees, and what
- * it carries.
+ * A grid from above, a cell to a metre and north up: rooms, walls, things with the state of doors,
+ * the cells that the agent sees, and what it carries.
  */
 export const gridMap = (world: GridWorld, state: GridState, viewSize = 7): WorldMap => {
   const { agent, objects, carrying } = state;
@@ -81,7 +94,17 @@ export const gridMap = (world: GridWorld, state: GridState, viewSize = 7): World
       const [wide, deep] = extentOf(world, object, x, y);
       const [min, max] = [at(x + 0.5 - wide, y + 0.5 + deep), at(x + 0.5 + wide, y + 0.5 - deep)];
       const [id, isInView] = [`thing ${index}`, isSeen(x, y)];
-      return [{ id, name: `${object.color} ${object.type}`, min, max, isInView, marks: marksOf(object), holds: name(object.contains) }];
+      return [
+        {
+          id,
+          name: `${object.color} ${object.type}`,
+          min,
+          max,
+          isInView,
+          marks: marksOf(object),
+          holds: name(object.contains),
+        },
+      ];
     }),
     agents: [
       {

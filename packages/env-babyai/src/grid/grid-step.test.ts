@@ -18,10 +18,17 @@ describe("stepGrid, Minigrid's rules", () => {
     ["stops at a thing", ["####", "#>o#", "####"], ["forward"], [1, 1, 0]],
     ["stops at a closed door", ["#####", "#>D.#", "#####"], ["forward"], [1, 1, 0]],
     ["walks through an open door", ["#####", "#>O.#", "#####"], ["forward", "forward"], [3, 1, 0]],
-    ["opens a door first", ["#####", "#>D.#", "#####"], ["toggle", "forward", "forward"], [3, 1, 0]],
+    [
+      "opens a door first",
+      ["#####", "#>D.#", "#####"],
+      ["toggle", "forward", "forward"],
+      [3, 1, 0],
+    ],
     ["turns left to the north", ["###", "#>#", "###"], ["left"], [1, 1, 3]],
     ["turns right to the south", ["###", "#>#", "###"], ["right"], [1, 1, 1]],
-  ])("%s", (_what, rows, moves, [x, y, facing]) => expect(after(rows, ...moves).agent).toEqual({ x, y, facing }));
+  ])("%s", (_what, rows, moves, [x, y, facing]) =>
+    expect(after(rows, ...moves).agent).toEqual({ x, y, facing }),
+  );
 
   it("carries one thing at a time and lays it on a free cell only", () => {
     const row = ["######", "#>ok.#", "######"];
@@ -42,16 +49,31 @@ describe("stepGrid, Minigrid's rules", () => {
     expect(after(plain, "toggle").objects[0]?.isOpen).toBe(true);
     expect(after(plain, "toggle", "toggle").objects[0]?.isOpen).toBe(false);
     const unlock: readonly GridMove[] = ["left", "left", "pickup", "left", "left", "toggle"];
-    expect(after(["#####", "#k>L#", "#####"], ...unlock).objects[1]).toMatchObject({ isOpen: true, isLocked: false });
-    expect(after(["#####", "#K>L#", "#####"], ...unlock).objects[1]).toMatchObject({ isOpen: false, isLocked: true });
-    expect(after(["####", "#>L#", "####"], "toggle").objects[0]).toMatchObject({ isOpen: false, isLocked: true });
+    expect(after(["#####", "#k>L#", "#####"], ...unlock).objects[1]).toMatchObject({
+      isOpen: true,
+      isLocked: false,
+    });
+    expect(after(["#####", "#K>L#", "#####"], ...unlock).objects[1]).toMatchObject({
+      isOpen: false,
+      isLocked: true,
+    });
+    expect(after(["####", "#>L#", "####"], "toggle").objects[0]).toMatchObject({
+      isOpen: false,
+      isLocked: true,
+    });
   });
 
   it("a toggled box gives way to what is inside", () => {
     const { world, start } = drawnGrid(["####", "#>b#", "####"]);
     const key = { type: "key" as const, color: "red" as const, x: null, y: null };
-    const filled = { ...start, objects: [{ ...(start.objects[0] as (typeof start.objects)[number]), contains: 1 }, key] };
-    expect(stepGrid(world, filled, "toggle").objects).toMatchObject([{ x: null }, { type: "key", x: 2, y: 1 }]);
+    const filled = {
+      ...start,
+      objects: [{ ...(start.objects[0] as (typeof start.objects)[number]), contains: 1 }, key],
+    };
+    expect(stepGrid(world, filled, "toggle").objects).toMatchObject([
+      { x: null },
+      { type: "key", x: 2, y: 1 },
+    ]);
     expect(stepGrid(world, start, "toggle").objects).toMatchObject([{ x: null }]);
   });
 });
@@ -95,13 +117,21 @@ describe("actOnGrid: names must fit what is straight ahead", () => {
   ])("drop [%s] before %s: %s", (name, ahead, status) => {
     const { world, start } = drawnGrid(["####", `#>${ahead}#`, "#o.#", "####"]);
     const ball = start.objects.findIndex(({ type }) => type === "ball");
-    const held = { ...start, objects: start.objects.with(ball, { type: "ball", color: "red", x: null, y: null }), carrying: ball };
+    const held = {
+      ...start,
+      objects: start.objects.with(ball, { type: "ball", color: "red", x: null, y: null }),
+      carrying: ball,
+    };
     expect(actOnGrid(world, held, "drop", name).status).toBe(status);
   });
 
   it("does not pick up with full hands", () => {
     const { world, start } = drawnGrid(["#####", "#>ok#", "#####"]);
-    const held = { ...start, objects: start.objects.with(1, { type: "key", color: "yellow", x: null, y: null }), carrying: 1 };
+    const held = {
+      ...start,
+      objects: start.objects.with(1, { type: "key", color: "yellow", x: null, y: null }),
+      carrying: 1,
+    };
     expect(actOnGrid(world, held, "pick_up", "red ball").status).toBe("inventory-full");
   });
 });
@@ -133,15 +163,24 @@ describe("gotoMoves", () => {
 describe("viewGrid", () => {
   const seen = (rows: readonly string[], size = 7) => {
     const { world, start } = drawnGrid(rows);
-    const named = (indices: readonly number[]) => indices.map((index) => start.objects[index]?.type);
+    const named = (indices: readonly number[]) =>
+      indices.map((index) => start.objects[index]?.type);
     const { front, left, right } = viewGrid(world, start, size);
     return [named(front), named(left), named(right)];
   };
 
   it.each<[string, readonly string[], readonly (readonly string[])[]]>([
     ["ahead, far to near", ["#######", "#>.k.o#", "#######"], [["ball", "key"], [], []]],
-    ["left and right of an agent that looks east", ["#####", "#.o.#", "#>..#", "#.b.#", "#####"], [[], ["ball"], ["box"]]],
-    ["left and right of an agent that looks south", ["#####", "#.v.#", "#o.b#", "#####"], [[], ["box"], ["ball"]]],
+    [
+      "left and right of an agent that looks east",
+      ["#####", "#.o.#", "#>..#", "#.b.#", "#####"],
+      [[], ["ball"], ["box"]],
+    ],
+    [
+      "left and right of an agent that looks south",
+      ["#####", "#.v.#", "#o.b#", "#####"],
+      [[], ["box"], ["ball"]],
+    ],
     ["not behind the back", ["#####", "#o>.#", "#####"], [[], [], []]],
     ["not behind a wall", ["######", "#>.#o#", "######"], [[], [], []]],
     ["a closed door, not what is behind it", ["######", "#>.Do#", "######"], [["door"], [], []]],

@@ -1,4 +1,12 @@
-import { frontOf, isWall, objectAt, type Facing, type GridObject, type GridState, type GridWorld } from "./grid.js";
+import {
+  frontOf,
+  isWall,
+  objectAt,
+  type Facing,
+  type GridObject,
+  type GridState,
+  type GridWorld,
+} from "./grid.js";
 
 export type GridMove = "left" | "right" | "forward" | "pickup" | "drop" | "toggle";
 
@@ -14,11 +22,13 @@ const toggle = (state: GridState, index: number, x: number, y: number): GridStat
     const inside = front.contains ?? null;
     return {
       ...state,
-      objects: inside === null ? opened : opened.with(inside, { ...(opened[inside] as GridObject), x, y }),
+      objects:
+        inside === null ? opened : opened.with(inside, { ...(opened[inside] as GridObject), x, y }),
     };
   }
   if (front.type !== "door") return state;
-  if (front.isLocked !== true) return { ...state, objects: withObject(state, index, { isOpen: front.isOpen !== true }) };
+  if (front.isLocked !== true)
+    return { ...state, objects: withObject(state, index, { isOpen: front.isOpen !== true }) };
   const held = carrying === null ? undefined : state.objects[carrying];
   if (held?.type !== "key" || held.color !== front.color) return state;
   return { ...state, objects: withObject(state, index, { isOpen: true, isLocked: false }) };
@@ -34,13 +44,18 @@ const toggle = (state: GridState, index: number, x: number, y: number): GridStat
 export const stepGrid = (world: GridWorld, state: GridState, move: GridMove): GridState => {
   const { agent, carrying } = state;
   if (move === "left" || move === "right") {
-    return { ...state, agent: { ...agent, facing: ((agent.facing + (move === "left" ? 3 : 1)) % 4) as Facing } };
+    return {
+      ...state,
+      agent: { ...agent, facing: ((agent.facing + (move === "left" ? 3 : 1)) % 4) as Facing },
+    };
   }
   const [x, y] = frontOf(agent);
   const index = objectAt(state, x, y);
   const front = state.objects[index];
   if (move === "forward") {
-    const isFree = !isWall(world, x, y) && (front === undefined || (front.type === "door" && front.isOpen === true));
+    const isFree =
+      !isWall(world, x, y) &&
+      (front === undefined || (front.type === "door" && front.isOpen === true));
     return isFree ? { ...state, agent: { ...agent, x, y } } : state;
   }
   if (move === "pickup") {

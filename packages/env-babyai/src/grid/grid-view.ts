@@ -11,7 +11,8 @@ export interface GridView {
 }
 
 /**
- * Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle of the near edge; walls and closed doors hide what is behind.
+ * Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle of the near
+ * edge; walls and closed doors hide what is behind.
  *
  * @example
  * const { world, start } = generateLevel("GoToLocal", 1);

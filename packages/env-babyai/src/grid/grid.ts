@@ -36,7 +36,9 @@ export interface GridRoom {
   readonly maxY: number;
 }
 
-/** The static part, in cells: walls by row (`#`), and rooms as rectangles that include their walls. */
+/**
+ * The static part, in cells: walls by row (`#`), and rooms as rectangles that include their walls.
+ */
 export interface GridWorld {
   readonly width: number;
   readonly height: number;
@@ -51,7 +53,8 @@ export const facingVectors: readonly (readonly [number, number])[] = [
   [0, -1],
 ];
 
-export const isWall = (world: GridWorld, x: number, y: number): boolean => world.walls[y]?.[x] !== ".";
+export const isWall = (world: GridWorld, x: number, y: number): boolean =>
+  world.walls[y]?.[x] !== ".";
 
 export const objectAt = (state: GridState, x: number, y: number): number =>
   state.objects.findIndex((object) => object.x === x && object.y === y);

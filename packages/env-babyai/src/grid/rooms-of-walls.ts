@@ -1,7 +1,10 @@
 import type { GridRoom } from "./grid.js";
 
 /** Rooms as rectangles with their walls, found by flooding the floor; door cells separate rooms. */
-export const roomsOfWalls = (walls: readonly string[], doors: readonly { readonly x: number; readonly y: number }[]): GridRoom[] => {
+export const roomsOfWalls = (
+  walls: readonly string[],
+  doors: readonly { readonly x: number; readonly y: number }[],
+): GridRoom[] => {
   const isDoor = new Set(doors.map(({ x, y }) => `${x},${y}`));
   const seen = new Set<string>();
   const rooms: GridRoom[] = [];
@@ -14,7 +17,12 @@ export const roomsOfWalls = (walls: readonly string[], doors: readonly { readonl
       let [minX, maxX, minY, maxY] = [startX, startX, startY, startY];
       for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
         const [x, y] = cell;
-        [minX, maxX, minY, maxY] = [Math.min(minX, x), Math.max(maxX, x), Math.min(minY, y), Math.max(maxY, y)];
+        [minX, maxX, minY, maxY] = [
+          Math.min(minX, x),
+          Math.max(maxX, x),
+          Math.min(minY, y),
+          Math.max(maxY, y),
+        ];
         for (const [nextX, nextY] of [
           [x + 1, y],
           [x - 1, y],

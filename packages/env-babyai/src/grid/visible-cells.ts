@@ -9,8 +9,9 @@ export interface VisibleCell {
 }
 
 /**
- * The cells of Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle of the near edge, column by column, far to near;
- * walls and closed doors hide what is behind, and are seen themselves.
+ * The cells of Minigrid's egocentric view of `size` × `size` cells (odd), the agent in the middle
+ * of the near edge, column by column, far to near; walls and closed doors hide what is behind, and
+ * are seen themselves.
  */
 export const visibleCells = (
   world: GridWorld,
@@ -22,9 +23,12 @@ export const visibleCells = (
   const [rightX, rightY] = facingVectors[(agent.facing + 1) % 4] as readonly [number, number];
   const half = (size - 1) / 2;
   /** Column 0 is leftmost, row 0 farthest. */
-  const worldX = (column: number, row: number) => agent.x + aheadX * (size - 1 - row) + rightX * (column - half);
-  const worldY = (column: number, row: number) => agent.y + aheadY * (size - 1 - row) + rightY * (column - half);
-  const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < world.width && y < world.height;
+  const worldX = (column: number, row: number) =>
+    agent.x + aheadX * (size - 1 - row) + rightX * (column - half);
+  const worldY = (column: number, row: number) =>
+    agent.y + aheadY * (size - 1 - row) + rightY * (column - half);
+  const isInside = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < world.width && y < world.height;
   const lets = (column: number, row: number): boolean => {
     const x = worldX(column, row);
     const y = worldY(column, row);

@@ -31,7 +31,12 @@ export const oneOfDoors =
     const { world, start } = builder.finish();
     const target = start.objects[doors[0] as number];
     if (target === undefined || target.x === null || target.y === null) return undefined;
-    if (by !== "place") return { world, start, mission: { kind, what: door(by === "any" ? null : (palette[0] as GridColor)) } };
+    if (by !== "place")
+      return {
+        world,
+        start,
+        mission: { kind, what: door(by === "any" ? null : (palette[0] as GridColor)) },
+      };
     const { x, y } = start.agent;
     const vector = [
       [1, 0],
@@ -41,7 +46,11 @@ export const oneOfDoors =
     ][start.agent.facing] as [number, number];
     const ahead = (target.x - x) * vector[0] + (target.y - y) * vector[1];
     const right = (target.x - x) * -vector[1] + (target.y - y) * vector[0];
-    return { world, start, mission: { kind, what: { type: "door", color: null, place: placeAt(ahead, right) } } };
+    return {
+      world,
+      start,
+      mission: { kind, what: { type: "door", color: null, place: placeAt(ahead, right) } },
+    };
   };
 
 /** Open two doors, in order. */
@@ -74,6 +83,8 @@ export const thingOrDoor =
     const { world, start } = builder.finish();
     const index = random.integer(0, start.objects.length - 1);
     const { type, color } = start.objects[index] as { type: "door" | "ball"; color: GridColor };
-    const fitting = kinds.filter((kind) => (type === "door" ? kind !== "pick-up" : kind !== "open"));
+    const fitting = kinds.filter((kind) =>
+      type === "door" ? kind !== "pick-up" : kind !== "open",
+    );
     return { world, start, mission: { kind: random.pick(fitting), what: thing(type, color) } };
   };

@@ -16,10 +16,19 @@ export interface GenerateBabyAiOptions {
  * @example
  * generateBabyAi({ count: 2, only: ["GoToLocal"] }).map(({ task }) => task.id); // → ["babyai/train/GoToLocal/0", "babyai/train/GoToLocal/1"]
  */
-export const generateBabyAi = ({ split = "train", count = 10, seed = 0, only }: GenerateBabyAiOptions = {}): GridTask[] => {
+export const generateBabyAi = ({
+  split = "train",
+  count = 10,
+  seed = 0,
+  only,
+}: GenerateBabyAiOptions = {}): GridTask[] => {
   const names = only ?? Object.keys(levels);
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / names.length);
-    return generateLevel(names[index % names.length] as string, typeof seed === "number" ? seed + round : `${seed}/${round}`, { split });
+    return generateLevel(
+      names[index % names.length] as string,
+      typeof seed === "number" ? seed + round : `${seed}/${round}`,
+      { split },
+    );
   });
 };

@@ -18,9 +18,11 @@ export interface LevelOptions {
 }
 
 /**
- * One task of a named level, fixed by its seed: solvable within the step limit, and not solved from the start. TASK_UNKNOWN for another name.
+ * One task of a named level, fixed by its seed: solvable within the step limit, and not solved from
+ * the start. TASK_UNKNOWN for another name.
  *
- * @throws MnemographError TASK_UNKNOWN for another name, USAGE where no draw gives a task within the step limit.
+ * @throws MnemographError TASK_UNKNOWN for another name, USAGE where no draw gives a task within
+ *   the step limit.
  * @example
  * generateLevel("GoToLocal", 7, { split: "held-out" }).task.id; // → "babyai/held-out/GoToLocal/7"
  */
@@ -42,17 +44,25 @@ export const generateLevel = (
     const drawn = draw(seededRandom(`babyai/${split}/${level}/${seed}/${attempt}`));
     if (drawn === undefined) continue;
     const { world, start, mission } = drawn;
-    const articleOf = (what: Description) => (matching(world, start, what).length === 1 ? "the" : "a");
+    const articleOf = (what: Description) =>
+      matching(world, start, what).length === 1 ? "the" : "a";
     const goal = missionText(mission, articleOf);
     const gridTask: GridTask = {
-      task: { id: `babyai/${split}/${level}/${seed}`, environment: "langsuite", split, type: level, goal },
+      task: {
+        id: `babyai/${split}/${level}/${seed}`,
+        environment: "langsuite",
+        split,
+        type: level,
+        goal,
+      },
       world,
       start,
     };
     const bound = bindMission(world, start, mission);
     if (isComplete(advance(bound, noProgress(bound), start, null, start))) continue;
     const solution = solveGridTask(gridTask);
-    if (solution.solved && solution.actions.length > 0 && solution.actions.length <= maxSteps) return gridTask;
+    if (solution.solved && solution.actions.length > 0 && solution.actions.length <= maxSteps)
+      return gridTask;
   }
   throw new MnemographError({
     code: "USAGE",

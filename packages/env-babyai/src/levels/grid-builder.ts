@@ -11,7 +11,12 @@ import {
 
 export type Side = "right" | "down" | "left" | "up";
 export const colors: readonly GridColor[] = GridColor.options;
-const sideStep: Readonly<Record<Side, readonly [number, number]>> = { right: [1, 0], down: [0, 1], left: [-1, 0], up: [0, -1] };
+const sideStep: Readonly<Record<Side, readonly [number, number]>> = {
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+};
 
 /** Builds one grid of equal rooms step by step; every choice comes from the given random source. */
 export interface GridBuilder {
@@ -19,23 +24,39 @@ export interface GridBuilder {
   readonly rows: number;
   readonly random: SeededRandom;
   /** A door in a wall that two rooms share; its index. */
-  door(column: number, row: number, side: Side, options?: { color?: GridColor; isLocked?: boolean; isOpen?: boolean }): number;
+  door(
+    column: number,
+    row: number,
+    side: Side,
+    options?: { color?: GridColor; isLocked?: boolean; isOpen?: boolean },
+  ): number;
   removeWall(column: number, row: number, side: Side): void;
   /** Adds doors until every room can be reached. */
   connectAll(options?: { isOpen?: boolean; colors?: readonly GridColor[] }): void;
-  /** A thing on a free cell of a room, any room by default; undefined where there is no free cell. */
-  thing(type: Exclude<GridObjectType, "door">, color: GridColor, room?: readonly [number, number]): number;
+  /**
+   * A thing on a free cell of a room, any room by default; undefined where there is no free cell.
+   */
+  thing(
+    type: Exclude<GridObjectType, "door">,
+    color: GridColor,
+    room?: readonly [number, number],
+  ): number;
   thingAt(type: Exclude<GridObjectType, "door">, color: GridColor, x: number, y: number): number;
   /** A thing that is on no cell: inside a box, or in the agent's hand. */
   hidden(type: Exclude<GridObjectType, "door">, color: GridColor): number;
   inBox(box: number, inside: number): void;
-  distractors(count: number, options?: { isUnique?: boolean; room?: readonly [number, number] }): number[];
+  distractors(
+    count: number,
+    options?: { isUnique?: boolean; room?: readonly [number, number] },
+  ): number[];
   agent(room?: readonly [number, number]): void;
   carry(index: number): void;
   object(index: number): GridObject;
   roomOf(column: number, row: number): GridRoom;
   neighbours(column: number, row: number): Side[];
-  /** True where the agent can get beside every thing without moving any; doors count as passable. */
+  /**
+   * True where the agent can get beside every thing without moving any; doors count as passable.
+   */
   allReachable(): boolean;
   finish(): { readonly world: GridWorld; readonly start: GridState };
 }
@@ -46,12 +67,19 @@ const linkKey = (column: number, row: number, side: Side) => {
 };
 
 /** `roomSize` counts the walls on both sides; neighbouring rooms share a wall. */
-export const gridBuilder = (options: { columns: number; rows: number; roomSize: number; random: SeededRandom }): GridBuilder => {
+export const gridBuilder = (options: {
+  columns: number;
+  rows: number;
+  roomSize: number;
+  random: SeededRandom;
+}): GridBuilder => {
   const { columns, rows, roomSize, random } = options;
   const width = columns * (roomSize - 1) + 1;
   const height = rows * (roomSize - 1) + 1;
   const isWallCell = (x: number, y: number) => x % (roomSize - 1) === 0 || y % (roomSize - 1) === 0;
-  const walls = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_cell, x) => (isWallCell(x, y) ? "#" : ".")));
+  const walls = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_cell, x) => (isWallCell(x, y) ? "#" : ".")),
+  );
   const objects: GridObject[] = [];
   const links = new Set<string>();
   let agent: GridState["agent"] = { x: 1, y: 1, facing: 0 };
@@ -64,14 +92,20 @@ export const gridBuilder = (options: { columns: number; rows: number; roomSize: 
     maxX: (column + 1) * (roomSize - 1),
     maxY: (row + 1) * (roomSize - 1),
   });
-  const isTaken = (x: number, y: number) => objects.some((object) => object.x === x && object.y === y);
-  const isFree = (x: number, y: number) => walls[y]?.[x] === "." && !isTaken(x, y) && !(hasAgent && agent.x === x && agent.y === y);
+  const isTaken = (x: number, y: number) =>
+    objects.some((object) => object.x === x && object.y === y);
+  const isFree = (x: number, y: number) =>
+    walls[y]?.[x] === "." && !isTaken(x, y) && !(hasAgent && agent.x === x && agent.y === y);
   const freeCells = ({ minX, minY, maxX, maxY }: GridRoom): [number, number][] => {
     const cells: [number, number][] = [];
-    for (let y = minY + 1; y < maxY; y += 1) for (let x = minX + 1; x < maxX; x += 1) if (isFree(x, y)) cells.push([x, y]);
+    for (let y = minY + 1; y < maxY; y += 1)
+      for (let x = minX + 1; x < maxX; x += 1) if (isFree(x, y)) cells.push([x, y]);
     return cells;
   };
-  const anyRoom = (): [number, number] => [random.integer(0, columns - 1), random.integer(0, rows - 1)];
+  const anyRoom = (): [number, number] => [
+    random.integer(0, columns - 1),
+    random.integer(0, rows - 1),
+  ];
   const neighbours = (column: number, row: number): Side[] =>
     (Object.keys(sideStep) as Side[]).filter((side) => {
       const [dx, dy] = sideStep[side];
@@ -109,7 +143,12 @@ export const gridBuilder = (options: { columns: number; rows: number; roomSize: 
     roomOf,
     neighbours,
     object: (index) => objects[index] as GridObject,
-    door(column, row, side, { color = random.pick(colors), isLocked = false, isOpen = false } = {}) {
+    door(
+      column,
+      row,
+      side,
+      { color = random.pick(colors), isLocked = false, isOpen = false } = {},
+    ) {
       const [x, y] = random.pick(wallLine(column, row, side));
       (walls[y] as string[])[x] = ".";
       links.add(linkKey(column, row, side));
@@ -123,7 +162,8 @@ export const gridBuilder = (options: { columns: number; rows: number; roomSize: 
       while (reached() < columns * rows) {
         const [column, row] = anyRoom();
         const side = random.pick(neighbours(column, row));
-        if (!links.has(linkKey(column, row, side))) builder.door(column, row, side, { color: random.pick(allowed), isOpen });
+        if (!links.has(linkKey(column, row, side)))
+          builder.door(column, row, side, { color: random.pick(allowed), isOpen });
       }
     },
     thing(type, color, room = anyRoom()) {
@@ -138,12 +178,14 @@ export const gridBuilder = (options: { columns: number; rows: number; roomSize: 
     },
     distractors(count, { isUnique = true, room } = {}) {
       const placed: number[] = [];
-      const isNew = (type: string, color: string) => !isUnique || !objects.some((object) => object.type === type && object.color === color);
+      const isNew = (type: string, color: string) =>
+        !isUnique || !objects.some((object) => object.type === type && object.color === color);
       for (let tries = 0; placed.length < count && tries < count * 60; tries += 1) {
         const type = random.pick(["ball", "box", "key"] as const);
         const color = random.pick(colors);
         const where = room ?? anyRoom();
-        if (isNew(type, color) && freeCells(roomOf(...where)).length > 0) placed.push(builder.thing(type, color, where));
+        if (isNew(type, color) && freeCells(roomOf(...where)).length > 0)
+          placed.push(builder.thing(type, color, where));
       }
       return placed;
     },
@@ -177,7 +219,9 @@ export const gridBuilder = (options: { columns: number; rows: number; roomSize: 
         width,
         height,
         walls: walls.map((row) => row.join("")),
-        rooms: Array.from({ length: columns * rows }, (_, index) => roomOf(index % columns, Math.floor(index / columns))),
+        rooms: Array.from({ length: columns * rows }, (_, index) =>
+          roomOf(index % columns, Math.floor(index / columns)),
+        ),
       },
       start: { objects: [...objects], agent, carrying },
     }),

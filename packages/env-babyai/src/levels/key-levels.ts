@@ -8,12 +8,21 @@ export const unlockLocal =
   (random) => {
     const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
     const color = random.pick(colors);
-    builder.door(1, 1, random.pick(["right", "down", "left", "up"] as const), { color, isLocked: true });
+    builder.door(1, 1, random.pick(["right", "down", "left", "up"] as const), {
+      color,
+      isLocked: true,
+    });
     builder.agent([1, 1]);
-    if (inBox) builder.inBox(builder.thing("box", random.pick(colors), [1, 1]), builder.hidden("key", color));
+    if (inBox)
+      builder.inBox(
+        builder.thing("box", random.pick(colors), [1, 1]),
+        builder.hidden("key", color),
+      );
     else builder.thing("key", color, [1, 1]);
     builder.distractors(count, { room: [1, 1] });
-    return builder.allReachable() ? { ...builder.finish(), mission: { kind: "open", what: thing("door") } } : undefined;
+    return builder.allReachable()
+      ? { ...builder.finish(), mission: { kind: "open", what: thing("door") } }
+      : undefined;
   };
 
 /** A locked door in one room, its key in another, open ways between. */
@@ -22,13 +31,18 @@ export const unlockFar: Level = (random) => {
   const color = random.pick(colors);
   const others = colors.filter((other) => other !== color);
   const [column, row] = [random.integer(0, 2), random.integer(0, 2)] as const;
-  builder.door(column, row, random.pick(builder.neighbours(column, row)), { color, isLocked: true });
+  builder.door(column, row, random.pick(builder.neighbours(column, row)), {
+    color,
+    isLocked: true,
+  });
   const room: [number, number] = [(column + 1) % 3, row];
   builder.thing("key", color, room);
   builder.agent(room);
   builder.connectAll({ colors: others });
   builder.distractors(5);
-  return builder.allReachable() ? { ...builder.finish(), mission: { kind: "open", what: thing("door", color) } } : undefined;
+  return builder.allReachable()
+    ? { ...builder.finish(), mission: { kind: "open", what: thing("door", color) } }
+    : undefined;
 };
 
 /** Two rooms: the wanted box is behind a locked door; a ball may block it. */
@@ -40,12 +54,17 @@ export const unlockPickup =
     const box = random.pick(colors);
     builder.thing("box", box, [1, 0]);
     const color = random.pick(colors);
-    const door = builder.object(builder.door(0, 0, "right", { color, isLocked: true })) as GridObject & { x: number; y: number };
+    const door = builder.object(
+      builder.door(0, 0, "right", { color, isLocked: true }),
+    ) as GridObject & { x: number; y: number };
     if (isBlocked) builder.thingAt("ball", random.pick(colors), door.x - 1, door.y);
     builder.thing("key", color, [0, 0]);
     builder.agent([0, 0]);
     builder.distractors(count, { room: [0, 0] });
-    return { ...builder.finish(), mission: { kind: "pick-up", what: thing("box", isBlocked ? null : box) } };
+    return {
+      ...builder.finish(),
+      mission: { kind: "pick-up", what: thing("box", isBlocked ? null : box) },
+    };
   };
 
 /** Three rooms in a row: each locked door's key lies behind the other or beside the agent. */
@@ -61,7 +80,10 @@ export const unlockToUnlock: Level = (random) => {
   return { ...builder.finish(), mission: { kind: "pick-up", what: thing("ball") } };
 };
 
-/** A corridor of rooms: the ball is locked up in the right column, the key somewhere in the left one. */
+/**
+ * A corridor of rooms: the ball is locked up in the right column, the key somewhere in the left
+ * one.
+ */
 export const keyCorridor =
   (roomSize: number, rows: number): Level =>
   (random) => {

@@ -1,5 +1,12 @@
 import { doorsInOrder, oneOfDoors, thingOrDoor } from "./door-levels.js";
-import { findThing, keyCorridor, unlockFar, unlockLocal, unlockPickup, unlockToUnlock } from "./key-levels.js";
+import {
+  findThing,
+  keyCorridor,
+  unlockFar,
+  unlockLocal,
+  unlockPickup,
+  unlockToUnlock,
+} from "./key-levels.js";
 import { behindBlocker, putAcross } from "./move-levels.js";
 import type { MissionRecipe } from "./random-mission.js";
 import { maze, oneRoom, openRoom, redBall, redBlueBall, type Level } from "./room-levels.js";
@@ -9,10 +16,19 @@ const all: MissionRecipe = { kinds: ["go-to", "pick-up", "open", "put-next"] };
 const big = { columns: 3, rows: 3, roomSize: 8, count: 18 };
 const small = { columns: 2, rows: 2, roomSize: 5, count: 7 };
 
-const sized = <Size>(name: string, sizes: Readonly<Record<string, Size>>, level: (size: Size) => Level): Record<string, Level> =>
-  Object.fromEntries(Object.entries(sizes).map(([suffix, size]) => [`${name}${suffix}`, level(size)]));
+const sized = <Size>(
+  name: string,
+  sizes: Readonly<Record<string, Size>>,
+  level: (size: Size) => Level,
+): Record<string, Level> =>
+  Object.fromEntries(
+    Object.entries(sizes).map(([suffix, size]) => [`${name}${suffix}`, level(size)]),
+  );
 
-/** BabyAI's levels by name, grouped by what they ask. Grids are drawn by this package's own random source. */
+/**
+ * BabyAI's levels by name, grouped by what they ask. Grids are drawn by this package's own random
+ * source.
+ */
 export const levels: Readonly<Record<string, Level>> = {
   GoToRedBallGrey: redBall(7, true),
   GoToRedBall: redBall(7, false),
@@ -44,7 +60,9 @@ export const levels: Readonly<Record<string, Level>> = {
   GoToObjMaze: maze({ ...big, count: 1, recipe: goTo }),
   GoToObjMazeOpen: maze({ ...big, count: 1, recipe: goTo, isOpen: true }),
   GoToObjMazeS4R2: maze({ columns: 2, rows: 2, roomSize: 4, count: 1, recipe: goTo }),
-  ...sized("GoToObjMazeS", { 4: 4, 5: 5, 6: 6, 7: 7 }, (roomSize) => maze({ ...big, roomSize, count: 1, recipe: goTo })),
+  ...sized("GoToObjMazeS", { 4: 4, 5: 5, 6: 6, 7: 7 }, (roomSize) =>
+    maze({ ...big, roomSize, count: 1, recipe: goTo }),
+  ),
   GoToSeq: maze({ ...big, recipe: { ...goTo, maxClauses: 4 } }),
   GoToSeqS5R2: maze({ ...small, recipe: { ...goTo, maxClauses: 4 } }),
   GoToDoor: oneOfDoors("go-to", 4, "color"),
@@ -67,13 +85,19 @@ export const levels: Readonly<Record<string, Level>> = {
   ...sized("PutNextLocal", { "": [8, 8], S5N3: [5, 3], S6N4: [6, 4] }, ([size = 8, count = 8]) =>
     oneRoom(size, count, { kinds: ["put-next"] }),
   ),
-  ...sized("PutNext", { S4N1: [4, 1], S5N1: [5, 1], S5N2: [5, 2], S6N3: [6, 3], S7N4: [7, 4] }, ([size = 5, count = 1]) =>
-    putAcross(size, count),
+  ...sized(
+    "PutNext",
+    { S4N1: [4, 1], S5N1: [5, 1], S5N2: [5, 2], S6N3: [6, 3], S7N4: [7, 4] },
+    ([size = 5, count = 1]) => putAcross(size, count),
   ),
-  ...sized("PutNext", { S5N2Carrying: [5, 2], S6N3Carrying: [6, 3], S7N4Carrying: [7, 4] }, ([size = 5, count = 2]) =>
-    putAcross(size, count, { isCarrying: true }),
+  ...sized(
+    "PutNext",
+    { S5N2Carrying: [5, 2], S6N3Carrying: [6, 3], S7N4Carrying: [7, 4] },
+    ([size = 5, count = 2]) => putAcross(size, count, { isCarrying: true }),
   ),
-  ...sized("MoveTwoAcross", { S5N2: [5, 2], S8N9: [8, 9] }, ([size = 5, count = 2]) => putAcross(size, count, { moves: 2 })),
+  ...sized("MoveTwoAcross", { S5N2: [5, 2], S8N9: [8, 9] }, ([size = 5, count = 2]) =>
+    putAcross(size, count, { moves: 2 }),
+  ),
   Unlock: unlockFar,
   UnlockLocal: unlockLocal(0),
   UnlockLocalDist: unlockLocal(3),
@@ -95,7 +119,14 @@ export const levels: Readonly<Record<string, Level>> = {
   SynthS5R2: maze({ ...small, recipe: all, locks: true }),
   SynthLoc: maze({ ...big, recipe: { ...all, withPlaces: true }, locks: true }),
   SynthSeq: maze({ ...big, recipe: { ...all, maxClauses: 4 }, locks: true }),
-  MiniBossLevel: maze({ columns: 2, rows: 2, roomSize: 5, count: 7, recipe: { ...all, withPlaces: true, maxClauses: 4 }, locks: true }),
+  MiniBossLevel: maze({
+    columns: 2,
+    rows: 2,
+    roomSize: 5,
+    count: 7,
+    recipe: { ...all, withPlaces: true, maxClauses: 4 },
+    locks: true,
+  }),
   BossLevel: maze({ ...big, recipe: { ...all, withPlaces: true, maxClauses: 4 }, locks: true }),
   BossLevelNoUnlock: maze({ ...big, recipe: { ...all, withPlaces: true, maxClauses: 4 } }),
   TestGoToBlocked: behindBlocker("go-to"),

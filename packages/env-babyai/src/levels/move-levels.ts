@@ -4,7 +4,10 @@ import { thing, type Level } from "./room-levels.js";
 
 const describe = ({ type, color }: GridObject) => thing(type, color);
 
-/** Two rooms joined by an opening, things on both sides: carry one across and put it next to another. */
+/**
+ * Two rooms joined by an opening, things on both sides: carry one across and put it next to
+ * another.
+ */
 export const putAcross =
   (roomSize: number, count: number, options: { isCarrying?: boolean; moves?: 1 | 2 } = {}): Level =>
   (random) => {
@@ -16,7 +19,9 @@ export const putAcross =
     builder.removeWall(0, 0, "right");
     if (left.length < count || right.length < count || !builder.allReachable()) return undefined;
     const { world, start } = builder.finish();
-    const [a, b, c, d] = [left[0], right[0], right[1], left[1]].map((index) => (index === undefined ? undefined : start.objects[index]));
+    const [a, b, c, d] = [left[0], right[0], right[1], left[1]].map((index) =>
+      index === undefined ? undefined : start.objects[index],
+    );
     if (a === undefined || b === undefined) return undefined;
     const first = { kind: "put-next" as const, what: describe(a), to: describe(b) };
     if (moves === 2) {
@@ -24,12 +29,19 @@ export const putAcross =
       return {
         world,
         start,
-        mission: { kind: "then", first, second: { kind: "put-next", what: describe(c), to: describe(d) }, words: "then" },
+        mission: {
+          kind: "then",
+          first,
+          second: { kind: "put-next", what: describe(c), to: describe(d) },
+          words: "then",
+        },
       };
     }
     if (!isCarrying) return { world, start, mission: first };
     const held = left[0] as number;
-    const objects = start.objects.map((object, index) => (index === held ? { ...object, x: null, y: null } : object));
+    const objects = start.objects.map((object, index) =>
+      index === held ? { ...object, x: null, y: null } : object,
+    );
     return { world, start: { ...start, objects, carrying: held }, mission: first };
   };
 
@@ -48,5 +60,10 @@ export const behindBlocker =
     const { world, start } = builder.finish();
     if (start.agent.x === x - 1 && start.agent.y === y) return undefined;
     const what = thing("ball", one);
-    return { world, start, mission: kind === "put-next" ? { kind, what: thing("ball", other), to: what } : { kind, what } };
+    return {
+      world,
+      start,
+      mission:
+        kind === "put-next" ? { kind, what: thing("ball", other), to: what } : { kind, what },
+    };
   };

@@ -27,7 +27,12 @@ const placesOf = ({ agent }: GridState, object: GridObject): Place[] => {
 };
 
 /** Describes one real thing, with some properties left open at random. */
-const describeThing = (random: SeededRandom, start: GridState, index: number, withPlaces: boolean): Description => {
+const describeThing = (
+  random: SeededRandom,
+  start: GridState,
+  index: number,
+  withPlaces: boolean,
+): Description => {
   const object = start.objects[index] as GridObject;
   const places = withPlaces ? placesOf(start, object) : [];
   const place = places.length > 0 && random.next() < 0.5 ? random.pick(places) : null;
@@ -36,7 +41,10 @@ const describeThing = (random: SeededRandom, start: GridState, index: number, wi
   return { type, color, place };
 };
 
-/** A mission about things that are on the grid; undefined where the grid has nothing of the wanted kinds. */
+/**
+ * A mission about things that are on the grid; undefined where the grid has nothing of the wanted
+ * kinds.
+ */
 export const randomMission = (
   random: SeededRandom,
   start: GridState,
@@ -48,12 +56,17 @@ export const randomMission = (
   const describe = (index: number) => describeThing(random, start, index, withPlaces);
   const clause = (): Mission | undefined => {
     const kind = random.pick(kinds);
-    if (kind === "open") return doors.length === 0 ? undefined : { kind, what: { ...describe(random.pick(doors)), type: "door" } };
+    if (kind === "open")
+      return doors.length === 0
+        ? undefined
+        : { kind, what: { ...describe(random.pick(doors)), type: "door" } };
     if (loose.length === 0) return undefined;
     if (kind === "go-to") return { kind, what: describe(random.pick(indices)) };
     if (kind === "pick-up") return { kind, what: describe(random.pick(loose)) };
     const [what, to] = random.shuffle(loose);
-    return what === undefined || to === undefined ? undefined : { kind, what: describe(what), to: describe(to) };
+    return what === undefined || to === undefined
+      ? undefined
+      : { kind, what: describe(what), to: describe(to) };
   };
   const pair = (): Mission | undefined => {
     const first = clause();

@@ -4,12 +4,19 @@ import type { Description, Mission } from "../mission/mission.js";
 import { colors, gridBuilder } from "./grid-builder.js";
 import { randomMission, type MissionRecipe } from "./random-mission.js";
 
-/** A grid with a mission; undefined where the random choices do not fit together, to be drawn again. */
+/**
+ * A grid with a mission; undefined where the random choices do not fit together, to be drawn again.
+ */
 export type Level = (
   random: SeededRandom,
-) => { readonly world: GridWorld; readonly start: GridState; readonly mission: Mission } | undefined;
+) =>
+  | { readonly world: GridWorld; readonly start: GridState; readonly mission: Mission }
+  | undefined;
 
-export const thing = (type: Description["type"], color: Description["color"] = null): Description => ({ type, color, place: null });
+export const thing = (
+  type: Description["type"],
+  color: Description["color"] = null,
+): Description => ({ type, color, place: null });
 
 /** One room with distractors; the mission is about one of them. */
 export const oneRoom =
@@ -37,7 +44,11 @@ export const redBall =
     const objects = start.objects.map((object, index) =>
       isGrey && others.includes(index) ? { ...object, color: "grey" as const } : object,
     );
-    return { world, start: { ...start, objects }, mission: { kind: "go-to", what: thing("ball", "red") } };
+    return {
+      world,
+      start: { ...start, objects },
+      mission: { kind: "go-to", what: thing("ball", "red") },
+    };
   };
 
 /** One room with a red or a blue ball among other things. */
@@ -74,7 +85,16 @@ export const maze =
     isUnique?: boolean;
   }): Level =>
   (random) => {
-    const { columns, rows, roomSize, count, recipe, isOpen = false, locks = false, isUnique = false } = options;
+    const {
+      columns,
+      rows,
+      roomSize,
+      count,
+      recipe,
+      isOpen = false,
+      locks = false,
+      isUnique = false,
+    } = options;
     const builder = gridBuilder({ columns, rows, roomSize, random });
     builder.agent();
     if (locks && columns * rows > 1) addLockedRoom(builder);
@@ -92,7 +112,10 @@ const addLockedRoom = (builder: ReturnType<typeof gridBuilder>): void => {
   const column = random.integer(0, columns - 1);
   const row = random.integer(0, rows - 1);
   const color = random.pick(colors);
-  builder.door(column, row, random.pick(builder.neighbours(column, row)), { color, isLocked: true });
+  builder.door(column, row, random.pick(builder.neighbours(column, row)), {
+    color,
+    isLocked: true,
+  });
   for (let tries = 0; tries < 20; tries += 1) {
     const other: [number, number] = [random.integer(0, columns - 1), random.integer(0, rows - 1)];
     if (other[0] === column && other[1] === row) continue;

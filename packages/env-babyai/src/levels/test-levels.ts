@@ -6,8 +6,17 @@ import { thing, type Level } from "./room-levels.js";
 const yellowBall = thing("ball", "yellow");
 const blueBall = thing("ball", "blue");
 const yellowBox = thing("box", "yellow");
-const putNext = (what: typeof yellowBall, to: typeof yellowBall): Mission => ({ kind: "put-next", what, to });
-const then = (first: Mission, second: Mission): Mission => ({ kind: "then", first, second, words: "then" });
+const putNext = (what: typeof yellowBall, to: typeof yellowBall): Mission => ({
+  kind: "put-next",
+  what,
+  to,
+});
+const then = (first: Mission, second: Mission): Mission => ({
+  kind: "then",
+  first,
+  second,
+  words: "then",
+});
 
 const finished = (builder: GridBuilder, mission: Mission): ReturnType<Level> =>
   builder.allReachable() ? { ...builder.finish(), mission } : undefined;
@@ -15,7 +24,10 @@ const finished = (builder: GridBuilder, mission: Mission): ReturnType<Level> =>
 /** Two rooms with a red door between, the agent in the left one; `x` and `y` are the door's. */
 const besideDoor = (random: Parameters<Level>[0], color: GridObject["color"] = "red") => {
   const builder = gridBuilder({ columns: 2, rows: 1, roomSize: 6, random });
-  const { x, y } = builder.object(builder.door(0, 0, "right", { color })) as GridObject & { x: number; y: number };
+  const { x, y } = builder.object(builder.door(0, 0, "right", { color })) as GridObject & {
+    x: number;
+    y: number;
+  };
   return { builder, x, y };
 };
 /** The cell in front of a door in the left room is kept free; this one is beside that. */
@@ -30,7 +42,10 @@ const closeToDoor =
     builder.thing("ball", "yellow", [0, 0]);
     builder.agent([0, 0]);
     const put = putNext(yellowBall, blueBall);
-    return finished(builder, opensFirst ? then({ kind: "open", what: thing("door", "red") }, put) : put);
+    return finished(
+      builder,
+      opensFirst ? then({ kind: "open", what: thing("door", "red") }, put) : put,
+    );
   };
 
 /** A blue ball lies on either side of a door: the nearer one may be in the way. */
@@ -60,23 +75,35 @@ const unblockingLoop: Level = (random) => {
   builder.agent([0, 0]);
   builder.thing("ball", "yellow", [1, 0]);
   builder.thing("box", "yellow", [1, 0]);
-  const both: Mission = { kind: "and", first: { kind: "go-to", what: yellowBall }, second: { kind: "go-to", what: yellowBox } };
+  const both: Mission = {
+    kind: "and",
+    first: { kind: "go-to", what: yellowBall },
+    second: { kind: "go-to", what: yellowBox },
+  };
   return finished(builder, then(putNext(thing("key", "blue"), thing("door", "blue")), both));
 };
 
-/** A column of things stands between the agent and what is wanted: one of them has to be moved away. */
+/**
+ * A column of things stands between the agent and what is wanted: one of them has to be moved away.
+ */
 const lotsOfBlockers: Level = (random) => {
   const builder = gridBuilder({ columns: 1, rows: 1, roomSize: 7, random });
   const others = colors.filter((color) => color !== "red" && color !== "blue");
-  for (let y = 1; y <= 5; y += 1) builder.thingAt(random.pick(["box", "key"] as const), random.pick(others), 3, y);
+  for (let y = 1; y <= 5; y += 1)
+    builder.thingAt(random.pick(["box", "key"] as const), random.pick(others), 3, y);
   builder.thingAt("ball", "red", 5, random.integer(1, 5));
   builder.thingAt("ball", "blue", 1, random.integer(1, 5));
   builder.agent();
   const { world, start } = builder.finish();
-  return start.agent.x > 2 ? undefined : { world, start, mission: putNext(thing("ball", "red"), blueBall) };
+  return start.agent.x > 2
+    ? undefined
+    : { world, start, mission: putNext(thing("ball", "red"), blueBall) };
 };
 
-/** Levels that try one difficulty each, by Minigrid's names; `generateBabyAi` does not draw from them unless told. */
+/**
+ * Levels that try one difficulty each, by Minigrid's names; `generateBabyAi` does not draw from
+ * them unless told.
+ */
 export const testLevels: Readonly<Record<string, Level>> = {
   TestPutNextToCloseToDoor1: closeToDoor(true),
   TestPutNextToCloseToDoor2: closeToDoor(false),

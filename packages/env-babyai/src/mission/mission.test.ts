@@ -2,7 +2,11 @@ import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { missionText, parseMission } from "./mission.js";
 
-const thing = (type: string | null, color: string | null = null, place: string | null = null) => ({ type, color, place });
+const thing = (type: string | null, color: string | null = null, place: string | null = null) => ({
+  type,
+  color,
+  place,
+});
 
 describe("parseMission", () => {
   it.each([
@@ -16,7 +20,10 @@ describe("parseMission", () => {
     ["go to the box behind you", { kind: "go-to", what: thing("box", null, "behind") }],
     ["go to the blue key on your left", { kind: "go-to", what: thing("key", "blue", "left") }],
     ["pick up the key on your right", { kind: "pick-up", what: thing("key", null, "right") }],
-    ["put the ball next to the purple box", { kind: "put-next", what: thing("ball"), to: thing("box", "purple") }],
+    [
+      "put the ball next to the purple box",
+      { kind: "put-next", what: thing("ball"), to: thing("box", "purple") },
+    ],
     [
       "put the ball on your left next to the box behind you",
       { kind: "put-next", what: thing("ball", null, "left"), to: thing("box", null, "behind") },
@@ -24,11 +31,22 @@ describe("parseMission", () => {
   ])("%s", (text, mission) => expect(parseMission(text)).toEqual(mission));
 
   it("joins by and, then, after you: `then` binds least, `and` from the left", () => {
-    const [ball, box, key] = ["ball", "box", "key"].map((type) => ({ kind: "go-to", what: thing(type) }));
+    const [ball, box, key] = ["ball", "box", "key"].map((type) => ({
+      kind: "go-to",
+      what: thing(type),
+    }));
     const and = { kind: "and", first: ball, second: box };
     expect(parseMission("go to the ball and go to the box")).toEqual(and);
-    expect(parseMission("go to the ball and go to the box and go to the key")).toEqual({ kind: "and", first: and, second: key });
-    expect(parseMission("go to the ball and go to the box, then go to the key")).toMatchObject({ kind: "then", first: and, second: key });
+    expect(parseMission("go to the ball and go to the box and go to the key")).toEqual({
+      kind: "and",
+      first: and,
+      second: key,
+    });
+    expect(parseMission("go to the ball and go to the box, then go to the key")).toMatchObject({
+      kind: "then",
+      first: and,
+      second: key,
+    });
     expect(parseMission("go to the key after you go to the ball and go to the box")).toMatchObject({
       kind: "then",
       first: and,
@@ -48,7 +66,10 @@ describe("parseMission", () => {
     "go to the ball and",
   ])("refuses %j with a hint", (text) => {
     expect(() => parseMission(text)).toThrowError(
-      expect.objectContaining({ code: "DATA_INVALID", hint: expect.stringContaining("go to") as string }) as MnemographError,
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        hint: expect.stringContaining("go to") as string,
+      }) as MnemographError,
     );
   });
 });
@@ -57,6 +78,8 @@ describe("missionText", () => {
   it("takes the article from whether one thing or several are meant", () => {
     const mission = parseMission("put the red ball next to the box");
     expect(missionText(mission)).toBe("put the red ball next to the box");
-    expect(missionText(mission, ({ color }) => (color === null ? "a" : "the"))).toBe("put the red ball next to a box");
+    expect(missionText(mission, ({ color }) => (color === null ? "a" : "the"))).toBe(
+      "put the red ball next to a box",
+    );
   });
 });

@@ -1,5 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
-import { GridColor, GridObjectType, type GridColor as Color, type GridObjectType as Type } from "../grid/grid.js";
+import {
+  GridColor,
+  GridObjectType,
+  type GridColor as Color,
+  type GridObjectType as Type,
+} from "../grid/grid.js";
 
 export type Place = "front" | "behind" | "left" | "right";
 
@@ -15,7 +20,12 @@ export type Description = {
 export type Mission =
   | { readonly kind: "go-to" | "pick-up" | "open"; readonly what: Description }
   | { readonly kind: "put-next"; readonly what: Description; readonly to: Description }
-  | { readonly kind: "and" | "then"; readonly first: Mission; readonly second: Mission; readonly words?: "then" | "after" };
+  | {
+      readonly kind: "and" | "then";
+      readonly first: Mission;
+      readonly second: Mission;
+      readonly words?: "then" | "after";
+    };
 
 const placeWords: Readonly<Record<Place, string>> = {
   front: "in front of you",
@@ -52,19 +62,25 @@ const parseClause = (text: string, whole: string): Mission => {
   const clause = text.trim();
   const put = /^put (.+) next to (.+)$/u.exec(clause);
   if (put !== null)
-    return { kind: "put-next", what: parseDescription(put[1] as string, whole), to: parseDescription(put[2] as string, whole) };
+    return {
+      kind: "put-next",
+      what: parseDescription(put[1] as string, whole),
+      to: parseDescription(put[2] as string, whole),
+    };
   for (const [opening, kind] of [
     ["go to ", "go-to"],
     ["pick up ", "pick-up"],
     ["open ", "open"],
   ] as const) {
-    if (clause.startsWith(opening)) return { kind, what: parseDescription(clause.slice(opening.length), whole) };
+    if (clause.startsWith(opening))
+      return { kind, what: parseDescription(clause.slice(opening.length), whole) };
   }
   throw invalid(whole, clause);
 };
 
 /**
- * Reads a mission sentence: clauses joined by `and`, those by `, then` or `after you`. DATA_INVALID names the part that does not fit.
+ * Reads a mission sentence: clauses joined by `and`, those by `, then` or `after you`. DATA_INVALID
+ * names the part that does not fit.
  *
  * @throws MnemographError DATA_INVALID, which names the part that does not fit.
  * @example
@@ -82,15 +98,27 @@ export const parseMission = (text: string): Mission => {
   const whole = text.trim().toLowerCase();
   const then = whole.split(/,\s*then\s+/u);
   if (then.length === 2)
-    return { kind: "then", first: conjunction(then[0] as string), second: conjunction(then[1] as string), words: "then" };
+    return {
+      kind: "then",
+      first: conjunction(then[0] as string),
+      second: conjunction(then[1] as string),
+      words: "then",
+    };
   const after = whole.split(/\s+after you\s+/u);
   if (after.length === 2)
-    return { kind: "then", first: conjunction(after[1] as string), second: conjunction(after[0] as string), words: "after" };
+    return {
+      kind: "then",
+      first: conjunction(after[1] as string),
+      second: conjunction(after[0] as string),
+      words: "after",
+    };
   return conjunction(whole);
 };
 
 const describe = ({ type, color, place }: Description, article: string): string =>
-  [article, color, type ?? "object", place === null ? null : placeWords[place]].filter((word) => word !== null).join(" ");
+  [article, color, type ?? "object", place === null ? null : placeWords[place]]
+    .filter((word) => word !== null)
+    .join(" ");
 
 /**
  * The mission as a sentence; `articleOf` chooses `the` or `a` per description.
@@ -98,7 +126,10 @@ const describe = ({ type, color, place }: Description, article: string): string 
  * @example
  * missionText(parseMission("go to the red ball and open a door"), () => "a"); // → "go to a red ball and open a door"
  */
-export const missionText = (mission: Mission, articleOf: (what: Description) => string = () => "the"): string => {
+export const missionText = (
+  mission: Mission,
+  articleOf: (what: Description) => string = () => "the",
+): string => {
   const words = (what: Description) => describe(what, articleOf(what));
   switch (mission.kind) {
     case "go-to":

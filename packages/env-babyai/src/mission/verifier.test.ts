@@ -4,7 +4,14 @@ import { stepGrid, type GridMove } from "../grid/grid-step.js";
 import { parseMission } from "./mission.js";
 import { advance, bindMission, isComplete, leafCount, matching, noProgress } from "./verifier.js";
 
-const short: Readonly<Record<string, GridMove>> = { F: "forward", L: "left", R: "right", p: "pickup", d: "drop", t: "toggle" };
+const short: Readonly<Record<string, GridMove>> = {
+  F: "forward",
+  L: "left",
+  R: "right",
+  p: "pickup",
+  d: "drop",
+  t: "toggle",
+};
 
 /** Which clauses a list of moves has fulfilled, as digits in the order of the sentence's tree. */
 const verify = (rows: readonly string[], mission: string, moves: string): string => {
@@ -51,7 +58,9 @@ describe("one clause, by hand-made moves (F forward, L left, R right, p pick up,
     ["put the red ball next to the blue box", hall, "FFLpLFL", "0"],
     ["put the blue box next to the red ball", hall, "FFRpRFRd", "1"],
     ["put the red ball next to the yellow key", hall, "FFLpLFLd", "0"],
-  ])("%s: on %j after %s is %s", (mission, rows, moves, progress) => expect(verify(rows, mission, moves)).toBe(progress));
+  ])("%s: on %j after %s is %s", (mission, rows, moves, progress) =>
+    expect(verify(rows, mission, moves)).toBe(progress),
+  );
 
   it("means the things of the first state: a door that was opened and closed again is the same door", () =>
     expect(verify(doors, "go to the door", "Ftt")).toBe("1"));
@@ -75,7 +84,9 @@ describe("joined clauses", () => {
     ["pick up the red ball, then put the red ball next to the blue box", "FFLpLFLd", "11"],
     ["go to the red ball and go to the blue box, then pick up the blue box", "FFLRRp", "111"],
     ["go to the red ball and go to the blue box, then pick up the blue box", "FFRp", "010"],
-  ])("%s after %s: %s", (mission, moves, progress) => expect(verify(hall, mission, moves)).toBe(progress));
+  ])("%s after %s: %s", (mission, moves, progress) =>
+    expect(verify(hall, mission, moves)).toBe(progress),
+  );
 
   it.each([
     ["go to the ball", 1],
@@ -99,12 +110,16 @@ describe("places, as seen from the first pose", () => {
   ])("%s: %j", (what, types) => {
     const { world, start } = drawnGrid(cross);
     const mission = parseMission(`go to ${what}`) as { what: Parameters<typeof matching>[2] };
-    expect(matching(world, start, mission.what).map((index) => start.objects[index]?.type)).toEqual(types);
+    expect(matching(world, start, mission.what).map((index) => start.objects[index]?.type)).toEqual(
+      types,
+    );
   });
 
   it("ends at the walls of the agent's room", () => {
     const { world, start } = drawnGrid(["#########", "#>.b#.o.#", "#########"]);
-    const mission = parseMission("go to the object in front of you") as { what: Parameters<typeof matching>[2] };
+    const mission = parseMission("go to the object in front of you") as {
+      what: Parameters<typeof matching>[2];
+    };
     expect(matching(world, start, mission.what)).toEqual([0]);
   });
 });

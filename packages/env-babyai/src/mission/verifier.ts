@@ -1,4 +1,11 @@
-import { facingVectors, frontOf, type GridObject, type GridRoom, type GridState, type GridWorld } from "../grid/grid.js";
+import {
+  facingVectors,
+  frontOf,
+  type GridObject,
+  type GridRoom,
+  type GridState,
+  type GridWorld,
+} from "../grid/grid.js";
 import type { GridMove } from "../grid/grid-step.js";
 import type { Description, Mission } from "./mission.js";
 
@@ -8,16 +15,27 @@ export type BoundClause =
   | { readonly kind: "put-next"; readonly what: readonly number[]; readonly to: readonly number[] };
 
 /** The mission with its descriptions bound to things of the first state. */
-export type BoundMission = BoundClause | { readonly kind: "and" | "then"; readonly first: BoundMission; readonly second: BoundMission };
+export type BoundMission =
+  | BoundClause
+  | { readonly kind: "and" | "then"; readonly first: BoundMission; readonly second: BoundMission };
 
 /** Which clauses are done, in the order of the tree's leaves. */
 export type MissionProgress = readonly boolean[];
 
-const isInRoom = (room: GridRoom, x: number, y: number): boolean => x >= room.minX && x <= room.maxX && y >= room.minY && y <= room.maxY;
+const isInRoom = (room: GridRoom, x: number, y: number): boolean =>
+  x >= room.minX && x <= room.maxX && y >= room.minY && y <= room.maxY;
 
-/** True where a thing has the described type, colour and place as seen from the agent's first pose. */
-const fits = (world: GridWorld, { agent }: GridState, object: GridObject, { type, color, place }: Description): boolean => {
-  if ((type !== null && object.type !== type) || (color !== null && object.color !== color)) return false;
+/**
+ * True where a thing has the described type, colour and place as seen from the agent's first pose.
+ */
+const fits = (
+  world: GridWorld,
+  { agent }: GridState,
+  object: GridObject,
+  { type, color, place }: Description,
+): boolean => {
+  if ((type !== null && object.type !== type) || (color !== null && object.color !== color))
+    return false;
   if (place === null) return true;
   if (object.x === null || object.y === null) return false;
   const room = world.rooms.find((candidate) => isInRoom(candidate, agent.x, agent.y));
@@ -32,11 +50,14 @@ const fits = (world: GridWorld, { agent }: GridState, object: GridObject, { type
 
 export const matching = (world: GridWorld, start: GridState, what: Description): number[] =>
   start.objects.flatMap((object, index) =>
-    (object.x !== null || start.carrying === index) && fits(world, start, object, what) ? [index] : [],
+    (object.x !== null || start.carrying === index) && fits(world, start, object, what)
+      ? [index]
+      : [],
   );
 
 /**
- * Binds a mission to the things that it means in the first state: later moves do not change who is meant.
+ * Binds a mission to the things that it means in the first state: later moves do not change who is
+ * meant.
  *
  * @example
  * const { world, start, task } = generateLevel("GoToLocal", 1);
@@ -46,9 +67,17 @@ export const bindMission = (world: GridWorld, start: GridState, mission: Mission
   switch (mission.kind) {
     case "and":
     case "then":
-      return { kind: mission.kind, first: bindMission(world, start, mission.first), second: bindMission(world, start, mission.second) };
+      return {
+        kind: mission.kind,
+        first: bindMission(world, start, mission.first),
+        second: bindMission(world, start, mission.second),
+      };
     case "put-next":
-      return { kind: mission.kind, what: matching(world, start, mission.what), to: matching(world, start, mission.to) };
+      return {
+        kind: mission.kind,
+        what: matching(world, start, mission.what),
+        to: matching(world, start, mission.to),
+      };
     default:
       return { kind: mission.kind, what: matching(world, start, mission.what) };
   }
@@ -57,7 +86,8 @@ export const bindMission = (world: GridWorld, start: GridState, mission: Mission
 export const isJoined = (mission: BoundMission): mission is Exclude<BoundMission, BoundClause> =>
   mission.kind === "and" || mission.kind === "then";
 
-export const leafCount = (mission: BoundMission): number => (isJoined(mission) ? leafCount(mission.first) + leafCount(mission.second) : 1);
+export const leafCount = (mission: BoundMission): number =>
+  isJoined(mission) ? leafCount(mission.first) + leafCount(mission.second) : 1;
 
 /**
  * Progress before the first move: none of the mission's clauses is done.
@@ -65,25 +95,46 @@ export const leafCount = (mission: BoundMission): number => (isJoined(mission) ?
  * @example
  * noProgress({ kind: "and", first: { kind: "open", what: [0] }, second: { kind: "go-to", what: [1] } }); // → [false, false]
  */
-export const noProgress = (mission: BoundMission): MissionProgress => Array.from({ length: leafCount(mission) }, () => false);
+export const noProgress = (mission: BoundMission): MissionProgress =>
+  Array.from({ length: leafCount(mission) }, () => false);
 
 /** True where a clause is fulfilled by this very move. */
-const isDoneBy = (mission: BoundClause, before: GridState, move: GridMove | null, after: GridState): boolean => {
+const isDoneBy = (
+  mission: BoundClause,
+  before: GridState,
+  move: GridMove | null,
+  after: GridState,
+): boolean => {
   const [x, y] = frontOf(after.agent);
   const isAt = (index: number) => after.objects[index]?.x === x && after.objects[index]?.y === y;
   switch (mission.kind) {
     case "go-to":
       return mission.what.some(isAt);
     case "open":
-      return move === "toggle" && mission.what.some((index) => isAt(index) && after.objects[index]?.isOpen === true);
+      return (
+        move === "toggle" &&
+        mission.what.some((index) => isAt(index) && after.objects[index]?.isOpen === true)
+      );
     case "pick-up":
-      return move === "pickup" && before.carrying === null && after.carrying !== null && mission.what.includes(after.carrying);
+      return (
+        move === "pickup" &&
+        before.carrying === null &&
+        after.carrying !== null &&
+        mission.what.includes(after.carrying)
+      );
     case "put-next": {
-      if (move !== "drop" || before.carrying === null || after.carrying !== null || !mission.what.includes(before.carrying)) return false;
+      if (
+        move !== "drop" ||
+        before.carrying === null ||
+        after.carrying !== null ||
+        !mission.what.includes(before.carrying)
+      )
+        return false;
       const dropped = after.objects[before.carrying] as GridObject;
       return mission.to.some((index) => {
         const other = after.objects[index] as GridObject;
-        if (other.x === null || other.y === null || dropped.x === null || dropped.y === null) return false;
+        if (other.x === null || other.y === null || dropped.x === null || dropped.y === null)
+          return false;
         return Math.abs(other.x - dropped.x) + Math.abs(other.y - dropped.y) === 1;
       });
     }
@@ -91,7 +142,8 @@ const isDoneBy = (mission: BoundClause, before: GridState, move: GridMove | null
 };
 
 /**
- * Progress after a move; `then` looks at its second part only once the first is done, and at both in the same move.
+ * Progress after a move; `then` looks at its second part only once the first is done, and at both
+ * in the same move.
  *
  * @example
  * const { world, start, task } = generateLevel("GoToLocal", 1);

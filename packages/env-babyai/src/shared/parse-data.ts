@@ -8,7 +8,11 @@ import type { z } from "zod";
  * @example
  * parseData(z.array(z.number()), ["x"], "seeds.json"); // → throws DATA_INVALID
  */
-export const parseData = <Schema extends z.ZodType>(schema: Schema, data: unknown, source: string): z.output<Schema> => {
+export const parseData = <Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  source: string,
+): z.output<Schema> => {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new MnemographError({

@@ -14,21 +14,42 @@ describe("parseReply", () => {
       "move_ahead",
       "Thought: go on\nAct: move_ahead",
     ]) {
-      expect(parseReply(reply, known)).toMatchObject({ kind: "act", name: "move_ahead", names: [] });
+      expect(parseReply(reply, known)).toMatchObject({
+        kind: "act",
+        name: "move_ahead",
+        names: [],
+      });
     }
   });
   it("reads arguments by commas, and free text as it is", () => {
-    expect(parseReply("Act: put [Apple_0, sinkbasin_1]", known)).toMatchObject({ names: ["apple_0", "sinkbasin_1"] });
-    expect(parseReply("Act: chat [Hello, Bob]", known)).toMatchObject({ name: "chat", text: "Hello, Bob" });
+    expect(parseReply("Act: put [Apple_0, sinkbasin_1]", known)).toMatchObject({
+      names: ["apple_0", "sinkbasin_1"],
+    });
+    expect(parseReply("Act: chat [Hello, Bob]", known)).toMatchObject({
+      name: "chat",
+      text: "Hello, Bob",
+    });
   });
   it("knows a thought, in any case", () => {
-    expect(parseReply("Thought: I am lost", known)).toEqual({ kind: "think", thought: "I am lost" });
+    expect(parseReply("Thought: I am lost", known)).toEqual({
+      kind: "think",
+      thought: "I am lost",
+    });
     expect(parseReply("> think: where am I?", known)).toMatchObject({ kind: "think" });
-    expect(parseReply("Thought: I am lost\nand tired", known)).toEqual({ kind: "think", thought: "I am lost\nand tired" });
+    expect(parseReply("Thought: I am lost\nand tired", known)).toEqual({
+      kind: "think",
+      thought: "I am lost\nand tired",
+    });
   });
   it("refuses several actions and none", () => {
-    expect(parseReply("act: move_ahead act: move_ahead", known)).toEqual({ kind: "invalid", reason: "several-actions" });
-    expect(parseReply("Act: move_ahead\nAct: stop [x]", known)).toEqual({ kind: "invalid", reason: "several-actions" });
+    expect(parseReply("act: move_ahead act: move_ahead", known)).toEqual({
+      kind: "invalid",
+      reason: "several-actions",
+    });
+    expect(parseReply("Act: move_ahead\nAct: stop [x]", known)).toEqual({
+      kind: "invalid",
+      reason: "several-actions",
+    });
     expect(parseReply("Act: dance", known)).toEqual({ kind: "invalid", reason: "no-action" });
     expect(parseReply("", known)).toEqual({ kind: "invalid", reason: "no-action" });
   });

@@ -15,7 +15,9 @@ describe("priorityQueue", () => {
         for (const [index, cost] of costs.entries()) queue.push(index, cost);
         expect(queue.size).toBe(costs.length);
         const order = costs.map(() => queue.pop());
-        const expected = [...costs.keys()].toSorted((one, other) => (costs[one] as number) - (costs[other] as number) || one - other);
+        const expected = [...costs.keys()].toSorted(
+          (one, other) => (costs[one] as number) - (costs[other] as number) || one - other,
+        );
         expect(order).toEqual(expected);
         expect(queue.pop()).toBeUndefined();
       }),
@@ -24,20 +26,23 @@ describe("priorityQueue", () => {
 
   it("stays in order while pushes and pops take turns", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant("pop" as const))), (moves) => {
-        const queue = priorityQueue<number>();
-        let model: number[] = [];
-        for (const move of moves) {
-          if (move === "pop") {
-            model = model.toSorted((one, other) => one - other);
-            expect(queue.pop()).toBe(model.shift());
-          } else {
-            queue.push(move, move);
-            model.push(move);
+      fc.property(
+        fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant("pop" as const))),
+        (moves) => {
+          const queue = priorityQueue<number>();
+          let model: number[] = [];
+          for (const move of moves) {
+            if (move === "pop") {
+              model = model.toSorted((one, other) => one - other);
+              expect(queue.pop()).toBe(model.shift());
+            } else {
+              queue.push(move, move);
+              model.push(move);
+            }
           }
-        }
-        expect(queue.size).toBe(model.length);
-      }),
+          expect(queue.size).toBe(model.length);
+        },
+      ),
     );
   });
 });

@@ -35,12 +35,22 @@ describe("an action without its brackets", () => {
     ["answer true", "answer", ["true"]],
     ["Thought: It is close. Act: pick up apple_1", "pick_up", ["apple_1"]],
     ["Thought: It is close. > pick_up [apple_1]", "pick_up", ["apple_1"]],
-  ])("is read where it is clear: %s", (reply, name, names) => expect(read(reply)).toMatchObject({ kind: "act", name, names }));
+  ])("is read where it is clear: %s", (reply, name, names) =>
+    expect(read(reply)).toMatchObject({ kind: "act", name, names }),
+  );
 
   it("takes words where a mark sets them off", () => {
-    expect(read("chat: Where is the mug, please?")).toMatchObject({ kind: "act", name: "chat", text: "Where is the mug, please?" });
+    expect(read("chat: Where is the mug, please?")).toMatchObject({
+      kind: "act",
+      name: "chat",
+      text: "Where is the mug, please?",
+    });
     expect(read('chat "Hello"')).toMatchObject({ kind: "act", text: "Hello" });
-    expect(read("stop and think about it")).toEqual({ kind: "invalid", reason: "wrong-arguments", name: "stop" });
+    expect(read("stop and think about it")).toEqual({
+      kind: "invalid",
+      reason: "wrong-arguments",
+      name: "stop",
+    });
   });
 
   it.each([
@@ -54,13 +64,20 @@ describe("an action without its brackets", () => {
     expect(read(reply)).toEqual({ kind: "invalid", reason: "wrong-arguments", name }),
   );
 
-  it.each(["opening apple_1", "putter apple_1", "dance with apple_1", "I can't pick up apple_1."])("is none: %s", (reply) =>
-    expect(read(reply)).toEqual({ kind: "invalid", reason: "no-action" }),
+  it.each(["opening apple_1", "putter apple_1", "dance with apple_1", "I can't pick up apple_1."])(
+    "is none: %s",
+    (reply) => expect(read(reply)).toEqual({ kind: "invalid", reason: "no-action" }),
   );
 
   it("is several where several lines are actions, and none by the public software's rules", () => {
-    expect(read("open fridge_0\ngoto table_0")).toEqual({ kind: "invalid", reason: "several-actions" });
-    expect(parseReply("goto cabinet_0", new Set(["goto"]))).toEqual({ kind: "invalid", reason: "no-action" });
+    expect(read("open fridge_0\ngoto table_0")).toEqual({
+      kind: "invalid",
+      reason: "several-actions",
+    });
+    expect(parseReply("goto cabinet_0", new Set(["goto"]))).toEqual({
+      kind: "invalid",
+      reason: "no-action",
+    });
   });
 
   it("is the same as with brackets, whatever the names", () => {
@@ -74,7 +91,9 @@ describe("an action without its brackets", () => {
         name,
         fc.constantFrom(", ", " in ", " with ", " on the ", "] ["),
         (verb, one, other, joint) => {
-          const bare = read(joint === "] [" ? `${verb} [${one}${joint}${other}]` : `${verb} ${one}${joint}${other}`);
+          const bare = read(
+            joint === "] [" ? `${verb} [${one}${joint}${other}]` : `${verb} ${one}${joint}${other}`,
+          );
           expect(bare).toMatchObject({ kind: "act", name: verb, names: [one, other] });
         },
       ),

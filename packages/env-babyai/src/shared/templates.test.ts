@@ -11,13 +11,20 @@ const texts: Templates = {
 
 describe("feedback texts", () => {
   it("begin with whether the action succeeded", () => {
-    expect(feedbackText(texts, "open", "done", { object: "safe_0" })).toBe("Feedback: Action succeeded. You opened safe_0.");
-    expect(feedbackText(texts, "open", "too-far", { object: "safe_0" })).toMatch(/^Feedback: Action failed\. .*safe_0/u);
+    expect(feedbackText(texts, "open", "done", { object: "safe_0" })).toBe(
+      "Feedback: Action succeeded. You opened safe_0.",
+    );
+    expect(feedbackText(texts, "open", "too-far", { object: "safe_0" })).toMatch(
+      /^Feedback: Action failed\. .*safe_0/u,
+    );
   });
 
   it("a status without words is an error of usage that names action and status", () => {
     expect(() => templateOf(texts, "open", "bored")).toThrowError(
-      expect.objectContaining({ code: "USAGE", message: expect.stringMatching(/open.*bored/u) as string }) as MnemographError,
+      expect.objectContaining({
+        code: "USAGE",
+        message: expect.stringMatching(/open.*bored/u) as string,
+      }) as MnemographError,
     );
   });
 });
@@ -35,7 +42,9 @@ describe("mergeTemplates and fillTemplate", () => {
     const value = fc.string().filter((text) => !/[{}]/u.test(text));
     fc.assert(
       fc.property(value, value, (object, receptacle) => {
-        expect(fillTemplate("put {object} on {receptacle}{nothing}", { object, receptacle })).toBe(`put ${object} on ${receptacle}`);
+        expect(fillTemplate("put {object} on {receptacle}{nothing}", { object, receptacle })).toBe(
+          `put ${object} on ${receptacle}`,
+        );
       }),
     );
   });

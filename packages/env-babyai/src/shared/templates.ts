@@ -1,6 +1,9 @@
 import { MnemographError } from "@mnemograph/core";
 
-/** Feedback texts by action and status; `*` stands for every action. Variables are written `{object}`. */
+/**
+ * Feedback texts by action and status; `*` stands for every action. Variables are written
+ * `{object}`.
+ */
 export type Templates = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
@@ -29,7 +32,10 @@ export const templateOf = (templates: Templates, action: string, status: string)
  */
 export const mergeTemplates = (base: Templates, over: Templates): Templates =>
   Object.fromEntries(
-    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((action) => [action, { ...base[action], ...over[action] }]),
+    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((action) => [
+      action,
+      { ...base[action], ...over[action] },
+    ]),
   );
 
 /**

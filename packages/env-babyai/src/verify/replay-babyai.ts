@@ -2,7 +2,13 @@ import { z } from "zod";
 import { parseData } from "../shared/parse-data.js";
 import { parseReply } from "../shared/parse-reply.js";
 import { feedbackText } from "../shared/feedback-text.js";
-import { GridColor, GridObjectType, type Facing, type GridState, type GridWorld } from "../grid/grid.js";
+import {
+  GridColor,
+  GridObjectType,
+  type Facing,
+  type GridState,
+  type GridWorld,
+} from "../grid/grid.js";
 import { actOnGrid, gridActionNames, type GridActionName } from "../environment/grid-actions.js";
 import { roomsOfWalls } from "../grid/rooms-of-walls.js";
 import { parseMission } from "../mission/mission.js";
@@ -10,7 +16,10 @@ import { advance, bindMission, isComplete, noProgress } from "../mission/verifie
 import { describeGrid } from "../environment/describe-grid.js";
 import { recordedGridTemplates } from "../environment/grid-texts.js";
 
-/** What a replay found: every answer that differs, and what is left out of the comparison with the recording's own defect as the rule. */
+/**
+ * What a replay found: every answer that differs, and what is left out of the comparison with the
+ * recording's own defect as the rule.
+ */
 export interface GridReplay {
   /** Recorded answers compared or excluded, the start text included. */
   readonly steps: number;
@@ -73,16 +82,23 @@ export const GridRecording = z.object({
 export type GridRecording = z.infer<typeof GridRecording>;
 
 /** The grid and first state of a recording. */
-export const gridOfRecording = ({ init }: GridRecording): { readonly world: GridWorld; readonly start: GridState } => {
+export const gridOfRecording = ({
+  init,
+}: GridRecording): { readonly world: GridWorld; readonly start: GridState } => {
   const { width, height, walls, agent } = init;
   const inside: GridState["objects"][number][] = [];
-  const objects = init.objects.map(({ x, y, type, color, open, locked, contains }): GridState["objects"][number] => {
-    const doors = type === "door" ? { isOpen: open ?? false, isLocked: locked ?? false } : {};
-    if (contains === null || contains === undefined) return { type, color, x, y, ...doors };
-    inside.push({ ...contains, x: null, y: null });
-    return { type, color, x, y, ...doors, contains: init.objects.length + inside.length - 1 };
-  });
-  const carried = init.carrying === null || init.carrying === undefined ? [] : [{ ...init.carrying, x: null, y: null }];
+  const objects = init.objects.map(
+    ({ x, y, type, color, open, locked, contains }): GridState["objects"][number] => {
+      const doors = type === "door" ? { isOpen: open ?? false, isLocked: locked ?? false } : {};
+      if (contains === null || contains === undefined) return { type, color, x, y, ...doors };
+      inside.push({ ...contains, x: null, y: null });
+      return { type, color, x, y, ...doors, contains: init.objects.length + inside.length - 1 };
+    },
+  );
+  const carried =
+    init.carrying === null || init.carrying === undefined
+      ? []
+      : [{ ...init.carrying, x: null, y: null }];
   const all = [...objects, ...inside, ...carried];
   return {
     world: {
@@ -104,12 +120,17 @@ export const gridOfRecording = ({ init }: GridRecording): { readonly world: Grid
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
 
-/** The text with every list of things sorted: order inside one direction is no part of a recording. */
+/**
+ * The text with every list of things sorted: order inside one direction is no part of a recording.
+ */
 const asSets = (text: string): string =>
-  plain(text).replaceAll(/You can see (a [^;.]*?) (in front of you|on your left|on your right)/gu, (_, list: string, where: string) => {
-    const things = list.split(",").map((thing) => thing.trim());
-    return `You can see ${things.toSorted().join(", ")} ${where}`;
-  });
+  plain(text).replaceAll(
+    /You can see (a [^;.]*?) (in front of you|on your left|on your right)/gu,
+    (_, list: string, where: string) => {
+      const things = list.split(",").map((thing) => thing.trim());
+      return `You can see ${things.toSorted().join(", ")} ${where}`;
+    },
+  );
 
 /**
  * Replays one recorded grid episode and compares texts, poses and endings.
@@ -147,12 +168,15 @@ export const replayBabyAi = (data: unknown, source: string): GridReplay => {
       text = feedbackText(recordedGridTemplates, reply.name, result.status, result.values);
       if (/\bObs:/u.test(step.feedback)) text += `\nObs: ${describeGrid(world, grid, viewSize)}`;
     }
-    if (asSets(step.feedback) !== asSets(text)) wrong(number, "feedback", asSets(step.feedback), asSets(text));
+    if (asSets(step.feedback) !== asSets(text))
+      wrong(number, "feedback", asSets(step.feedback), asSets(text));
     const pose = [grid.agent.x, grid.agent.y, grid.agent.facing];
-    if (JSON.stringify(pose) !== JSON.stringify(step.agent)) wrong(number, "pose", step.agent, pose);
+    if (JSON.stringify(pose) !== JSON.stringify(step.agent))
+      wrong(number, "pose", step.agent, pose);
     if (step.done !== isComplete(progress)) {
       const isToggle = reply.kind === "act" && reply.name === "toggle" && !step.done;
-      if (isToggle) exclusions.push({ episode, step: number, rule: "toggle-never-ends", detail: step.reply });
+      if (isToggle)
+        exclusions.push({ episode, step: number, rule: "toggle-never-ends", detail: step.reply });
       else wrong(number, "done", step.done, isComplete(progress));
     }
     if (mismatches.length > 0) break;

@@ -5,7 +5,10 @@ import { moveAhead, moveBack, panLeft, panRight, turnLeft, turnRight } from "./m
 import { slice } from "./slice.js";
 import { close, open, toggleOff, toggleOn } from "./switch.js";
 
-/** Every action that changes the world through one body, with the number of its arguments. LangSuitE Table 9. */
+/**
+ * Every action that changes the world through one body, with the number of its arguments. LangSuitE
+ * Table 9.
+ */
 export const worldActions = {
   move_ahead: { arity: 0, run: moveAhead },
   move_back: { arity: 0, run: moveBack },
@@ -63,4 +66,10 @@ export const lowLevelActions: readonly WorldActionName[] = [
 /**
  * The low level and what leads to a goal at once: `goto`, `heat`, `cool`, `clean`.
  */
-export const highLevelActions: readonly WorldActionName[] = [...lowLevelActions, "goto", "heat", "cool", "clean"];
+export const highLevelActions: readonly WorldActionName[] = [
+  ...lowLevelActions,
+  "goto",
+  "heat",
+  "cool",
+  "clean",
+];

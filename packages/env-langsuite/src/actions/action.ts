@@ -17,7 +17,10 @@ export interface ActionContext {
   readonly naming: Naming;
 }
 
-/** What an action did: the next state and the template that tells it. `done` is success; every other status names the rule that failed. */
+/**
+ * What an action did: the next state and the template that tells it. `done` is success; every other
+ * status names the rule that failed.
+ */
 export interface ActionResult {
   readonly state: WorldState;
   readonly status: ActionStatus;
@@ -54,40 +57,64 @@ const distances = (context: ActionContext, name: string): Record<string, string>
   const { stepSize, manipulationDistance } = context.options;
   const tenths = (metres: number) => (metres / stepSize) * 10;
   if (object === undefined) return {};
-  // What is out of reach must not be told as within it, so the one is rounded up and the other down; a hair for divisions such as 0.7 / 0.1.
+  // What is out of reach must not be told as within it, so the one is rounded up and the other
+  // down; a hair for divisions such as 0.7 / 0.1.
   return {
     distance: (Math.ceil(tenths(reachTo(context, object))) / 10).toString(),
     reach: (Math.floor(tenths(manipulationDistance) + 1e-9) / 10).toString(),
   };
 };
 
-export const fail = (context: ActionContext, status: Exclude<ActionStatus, "done">, values: Record<string, string> = {}): ActionResult => ({
+export const fail = (
+  context: ActionContext,
+  status: Exclude<ActionStatus, "done">,
+  values: Record<string, string> = {},
+): ActionResult => ({
   state: context.state,
   status,
-  values: { inventory: inventoryText(context), ...values, ...(status === "too-far" ? distances(context, values["object"] ?? "") : {}) },
+  values: {
+    inventory: inventoryText(context),
+    ...values,
+    ...(status === "too-far" ? distances(context, values["object"] ?? "") : {}),
+  },
 });
 
-export const succeed = (context: ActionContext, state: WorldState, values: Record<string, string> = {}): ActionResult => ({
+export const succeed = (
+  context: ActionContext,
+  state: WorldState,
+  values: Record<string, string> = {},
+): ActionResult => ({
   state,
   status: "done",
   values: { inventory: inventoryText({ ...context, state }), ...values },
 });
 
 /** Names of the held objects, comma-separated and sorted. */
-export const inventoryText = ({ state, agentId, world, naming }: Pick<ActionContext, "state" | "agentId" | "world" | "naming">): string =>
+export const inventoryText = ({
+  state,
+  agentId,
+  world,
+  naming,
+}: Pick<ActionContext, "state" | "agentId" | "world" | "naming">): string =>
   (state.agents[agentId] as AgentState).inventory
     .map((id) => naming.nameOf(world.objects[world.indexOf.get(id) as number] as WorldObject))
     .toSorted()
     .join(",");
 
-/** The named object if the agent can see it and reach its centre; otherwise the rule that says why not. */
+/**
+ * The named object if the agent can see it and reach its centre; otherwise the rule that says why
+ * not.
+ */
 export const target = (
   context: ActionContext,
   name: string,
-): { readonly object: WorldObject; readonly failure?: undefined } | { readonly failure: "unknown-object" | "not-in-view" } => {
+):
+  | { readonly object: WorldObject; readonly failure?: undefined }
+  | { readonly failure: "unknown-object" | "not-in-view" } => {
   const object = context.naming.find(name);
   if (object === undefined) return { failure: "unknown-object" };
-  if (!canSee(context.world, context.state, context.agent, context.options, context.rules, object)) return { failure: "not-in-view" };
+  if (!canSee(context.world, context.state, context.agent, context.options, context.rules, object))
+    return { failure: "not-in-view" };
   return { object };
 };
 

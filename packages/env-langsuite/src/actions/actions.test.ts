@@ -8,10 +8,20 @@ import { buildWorld, type WorldObject } from "../rooms/world.js";
 import type { WorldActionName } from "./action-table.js";
 
 const world = buildWorld(smallKitchen([thing("Vase|9", 0, 2.7, 0.05, ["pickupable"])]));
-const body: Body = { world, agentId: "agent", options: AgentOptions.parse({ inventoryCapacity: 2, viewDistance: 3 }), play: defaultPlay };
+const body: Body = {
+  world,
+  agentId: "agent",
+  options: AgentOptions.parse({ inventoryCapacity: 2, viewDistance: 3 }),
+  play: defaultPlay,
+};
 const begin = (x = 0, z = 0, heading = 0): WorldState =>
-  perceive(body, { agents: { agent: { x, z, heading, inventory: [], sighted: [], numbers: [] } }, changes: {}, moved: [] }).state;
-const of = (state: WorldState, id: string) => objectState(state, findObject(world, id) as WorldObject);
+  perceive(body, {
+    agents: { agent: { x, z, heading, inventory: [], sighted: [], numbers: [] } },
+    changes: {},
+    moved: [],
+  }).state;
+const of = (state: WorldState, id: string) =>
+  objectState(state, findObject(world, id) as WorldObject);
 
 const pose = (state: WorldState) => {
   const { x, z, heading } = agentOf(state, "agent");
@@ -64,7 +74,9 @@ describe("world actions", () => {
   });
 
   it("respects hands, closed things, and refuses to put a thing into itself", () => {
-    expect(run(begin(), "pick_up apple_0", "pick_up knife_0", "pick_up mug_0").status).toBe("inventory-full");
+    expect(run(begin(), "pick_up apple_0", "pick_up knife_0", "pick_up mug_0").status).toBe(
+      "inventory-full",
+    );
     expect(run(begin(), "pick_up apple_0", "pick_up apple_0").status).toBe("already-held");
     expect(run(begin(), "pick_up apple_0", "put apple_0 fridge_0").status).toBe("closed");
     expect(run(begin(), "pick_up apple_0", "put apple_0 faucet_0").status).toBe("not-a-receptacle");
@@ -77,30 +89,74 @@ describe("world actions", () => {
   });
 
   it("moves the content along with its receptacle", () => {
-    const held = run(begin(), "pick_up apple_0", "put apple_0 mug_0", "pick_up mug_0", "put mug_0 sinkbasin_0").state;
+    const held = run(
+      begin(),
+      "pick_up apple_0",
+      "put apple_0 mug_0",
+      "pick_up mug_0",
+      "put mug_0 sinkbasin_0",
+    ).state;
     expect(of(held, "Apple|1")).toMatchObject({ parent: "Mug|1" });
     expect(Math.hypot(of(held, "Apple|1").x - 1.2, of(held, "Apple|1").z - 1.4)).toBeLessThan(0.01);
   });
 
   it("heats, cools, cleans, fills, brews and slices by the state rules", () => {
-    const hot = run(begin(), "pick_up mug_0", "open microwave_0", "put mug_0 microwave_0", "toggle_on microwave_0").state;
+    const hot = run(
+      begin(),
+      "pick_up mug_0",
+      "open microwave_0",
+      "put mug_0 microwave_0",
+      "toggle_on microwave_0",
+    ).state;
     expect(of(hot, "Mug|1")).toMatchObject({ temperature: "Hot", wasHeated: true });
     const cold = run(begin(), "pick_up apple_0", "open fridge_0", "put apple_0 fridge_0").state;
     expect(of(cold, "Apple|1").temperature).toBe("Cold");
-    const clean = run(begin(), "pick_up mug_0", "put mug_0 sinkbasin_0", "toggle_on faucet_0").state;
-    expect(of(clean, "Mug|1")).toMatchObject({ isDirty: false, filledWith: "Water", wasCleaned: true });
-    const coffee = run(begin(), "pick_up mug_0", "put mug_0 coffeemachine_0", "toggle_on coffeemachine_0").state;
+    const clean = run(
+      begin(),
+      "pick_up mug_0",
+      "put mug_0 sinkbasin_0",
+      "toggle_on faucet_0",
+    ).state;
+    expect(of(clean, "Mug|1")).toMatchObject({
+      isDirty: false,
+      filledWith: "Water",
+      wasCleaned: true,
+    });
+    const coffee = run(
+      begin(),
+      "pick_up mug_0",
+      "put mug_0 coffeemachine_0",
+      "toggle_on coffeemachine_0",
+    ).state;
     expect(of(coffee, "Mug|1")).toMatchObject({ filledWith: "Coffee", temperature: "Hot" });
     const cut = run(begin(), "pick_up knife_0", "slice apple_0");
     expect(cut.status).toBe("done");
     expect(of(cut.state, "Apple|1").exists).toBe(false);
-    expect(world.byType.get("AppleSliced")?.filter((slice) => objectState(cut.state, slice).exists)).toHaveLength(10);
-    expect(run(begin(), "open fridge_0", "pick_up knife_0", "slice egg_0").state.changes["Egg|1|EggCracked_1"]?.exists).toBe(true);
+    expect(
+      world.byType.get("AppleSliced")?.filter((slice) => objectState(cut.state, slice).exists),
+    ).toHaveLength(10);
+    expect(
+      run(begin(), "open fridge_0", "pick_up knife_0", "slice egg_0").state.changes[
+        "Egg|1|EggCracked_1"
+      ]?.exists,
+    ).toBe(true);
   });
 
   it("does in one action what heat, cool and clean stand for", () => {
-    const state = run(begin(), "pick_up mug_0", "heat mug_0 microwave_0", "clean mug_0 sinkbasin_0", "cool mug_0 fridge_0").state;
-    expect(of(state, "Mug|1")).toMatchObject({ temperature: "Cold", isDirty: false, wasHeated: true, wasCooled: true, wasCleaned: true });
+    const state = run(
+      begin(),
+      "pick_up mug_0",
+      "heat mug_0 microwave_0",
+      "clean mug_0 sinkbasin_0",
+      "cool mug_0 fridge_0",
+    ).state;
+    expect(of(state, "Mug|1")).toMatchObject({
+      temperature: "Cold",
+      isDirty: false,
+      wasHeated: true,
+      wasCooled: true,
+      wasCleaned: true,
+    });
     expect(run(begin(), "pick_up apple_0", "heat apple_0 fridge_0").status).toBe("not-able");
   });
 

@@ -62,10 +62,15 @@ describe("pick_up", () => {
     [1, 0.99, "too-far"],
     [2, 2, "done"],
     [2.001, 2, "too-far"],
-  ])("reaches to the centre: %d m away with an arm of %d m is %s", (distance, manipulationDistance, status) => {
-    const own = handIn(sceneOf([thing("Egg|1", 0, distance, 0.3, ["pickupable"])]), { agent: { manipulationDistance } });
-    expect(own.run(own.begin(), "pick_up egg_0").status).toBe(status);
-  });
+  ])(
+    "reaches to the centre: %d m away with an arm of %d m is %s",
+    (distance, manipulationDistance, status) => {
+      const own = handIn(sceneOf([thing("Egg|1", 0, distance, 0.3, ["pickupable"])]), {
+        agent: { manipulationDistance },
+      });
+      expect(own.run(own.begin(), "pick_up egg_0").status).toBe(status);
+    },
+  );
 
   it("never tells as within reach what is out of it", () => {
     for (const [distance, arm] of [
@@ -97,14 +102,21 @@ describe("pick_up", () => {
     const moved = hand.run(carried, "put bowl_0 safe_0").status;
     expect(moved).toBe("closed");
     const shut = hand.run(carried, "open safe_0", "put bowl_0 safe_0").state;
-    expect(Math.hypot(hand.of(shut, "Apple|1").x + 1, hand.of(shut, "Apple|1").z - 1)).toBeLessThan(1e-9);
+    expect(Math.hypot(hand.of(shut, "Apple|1").x + 1, hand.of(shut, "Apple|1").z - 1)).toBeLessThan(
+      1e-9,
+    );
   });
 });
 
 describe("put", () => {
   it("gives the thing the receptacle as its place, at its centre", () => {
     const { state, values } = hand.run(armed, "open safe_0", "put apple_0 safe_0");
-    expect(hand.of(state, "Apple|1")).toMatchObject({ parent: "Safe|1", heldBy: null, x: -1, z: 1 });
+    expect(hand.of(state, "Apple|1")).toMatchObject({
+      parent: "Safe|1",
+      heldBy: null,
+      x: -1,
+      z: 1,
+    });
     expect(hand.agent(state).inventory).toEqual([]);
     expect(values).toMatchObject({ object: "apple_0", receptacle: "safe_0", inventory: "" });
   });
@@ -126,7 +138,10 @@ describe("put", () => {
   it("of what is neither in view nor in reach says the one or, as recorded, the other", () => {
     const far = withAgent(away(armed), "agent", { z: -1.5 });
     expect(hand.run(far, "put apple_0 table_0").status).toBe("not-in-view");
-    const recorded = handIn(kitchen, { agent: { inventoryCapacity: 2 }, rules: { reachBeforeSight: true } });
+    const recorded = handIn(kitchen, {
+      agent: { inventoryCapacity: 2 },
+      rules: { reachBeforeSight: true },
+    });
     expect(recorded.run(far, "put apple_0 table_0").status).toBe("too-far");
     expect(recorded.run(away(armed), "put apple_0 table_0").status).toBe("not-in-view");
   });
@@ -147,27 +162,37 @@ describe("drop", () => {
     [90, half, -half],
     [180, -half, -half],
     [270, -half, half],
-  ])("at heading %i lays the thing half a metre away, 45 degrees to the right", (heading, dx, dz) => {
-    const turned = withAgent(armed, "agent", { x: 0, z: -1, heading });
-    const { state, status } = hand.run(turned, "drop apple_0");
-    expect(status).toBe("done");
-    expect(hand.of(state, "Apple|1").x).toBeCloseTo(dx, 9);
-    expect(hand.of(state, "Apple|1").z).toBeCloseTo(dz - 1, 9);
-    expect(hand.of(state, "Apple|1")).toMatchObject({ parent: null, heldBy: null });
-    expect(hand.agent(state).inventory).toEqual([]);
-  });
+  ])(
+    "at heading %i lays the thing half a metre away, 45 degrees to the right",
+    (heading, dx, dz) => {
+      const turned = withAgent(armed, "agent", { x: 0, z: -1, heading });
+      const { state, status } = hand.run(turned, "drop apple_0");
+      expect(status).toBe("done");
+      expect(hand.of(state, "Apple|1").x).toBeCloseTo(dx, 9);
+      expect(hand.of(state, "Apple|1").z).toBeCloseTo(dz - 1, 9);
+      expect(hand.of(state, "Apple|1")).toMatchObject({ parent: null, heldBy: null });
+      expect(hand.agent(state).inventory).toEqual([]);
+    },
+  );
 
   it.each([
     [true, 2.9, 0],
     [false, 2.9 + half, half],
-  ])("beside a wall lays the thing at the agent's feet (%s), but through the wall under the recorded rule", (wallsStop, x, z) => {
-    const own = handIn(kitchen, { rules: { wallsStop } });
-    const beside = withAgent(own.run(own.begin(), "pick_up apple_0").state, "agent", { x: 2.9, z: 0, heading: 0 });
-    const { state, status } = own.run(beside, "drop apple_0");
-    expect(status).toBe("done");
-    expect(own.of(state, "Apple|1").x).toBeCloseTo(x, 9);
-    expect(own.of(state, "Apple|1").z).toBeCloseTo(z, 9);
-  });
+  ])(
+    "beside a wall lays the thing at the agent's feet (%s), but through the wall under the recorded rule",
+    (wallsStop, x, z) => {
+      const own = handIn(kitchen, { rules: { wallsStop } });
+      const beside = withAgent(own.run(own.begin(), "pick_up apple_0").state, "agent", {
+        x: 2.9,
+        z: 0,
+        heading: 0,
+      });
+      const { state, status } = own.run(beside, "drop apple_0");
+      expect(status).toBe("done");
+      expect(own.of(state, "Apple|1").x).toBeCloseTo(x, 9);
+      expect(own.of(state, "Apple|1").z).toBeCloseTo(z, 9);
+    },
+  );
 
   it("fails with empty hands, and for what is not held", () => {
     expect(hand.run(start, "drop apple_0").status).toBe("empty-hands");

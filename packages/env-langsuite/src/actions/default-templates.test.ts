@@ -15,7 +15,15 @@ const failuresOf: Readonly<Record<keyof typeof worldActions, readonly string[]>>
   turn_right: [],
   pick_up: [...seen, "already-held", "inventory-full", "closed"],
   drop: ["not-held", "empty-hands"],
-  put: ["not-held", "unknown-object", "not-in-view", "too-far", "not-a-receptacle", "into-itself", "closed"],
+  put: [
+    "not-held",
+    "unknown-object",
+    "not-in-view",
+    "too-far",
+    "not-a-receptacle",
+    "into-itself",
+    "closed",
+  ],
   open: [...seen, "already"],
   close: [...seen, "already"],
   toggle_on: [...seen, "already"],
@@ -31,9 +39,12 @@ const rows = Object.entries(failuresOf);
 
 describe("feedback texts", () => {
   it.each(rows)("%s tells success and every failure in words of its own", (action, failures) => {
-    const texts = ["done", "wrong-arguments", ...failures].map((status) => templateOf(defaultTemplates, action, status));
+    const texts = ["done", "wrong-arguments", ...failures].map((status) =>
+      templateOf(defaultTemplates, action, status),
+    );
     expect(new Set(texts).size).toBe(texts.length);
-    for (const status of ["done", ...failures]) expect(templateOf(recordedTemplates, action, status)).not.toBe("");
+    for (const status of ["done", ...failures])
+      expect(templateOf(recordedTemplates, action, status)).not.toBe("");
   });
 });
 
@@ -54,7 +65,9 @@ describe("the action table", () => {
       ]),
     );
     expect(highLevelActions).toEqual([...lowLevelActions, "goto", "heat", "cool", "clean"]);
-    expect(Object.keys(otherActions)).toEqual(expect.arrayContaining(["stop", "answer", "chat", "ask", "progress_check", "search_object"]));
+    expect(Object.keys(otherActions)).toEqual(
+      expect.arrayContaining(["stop", "answer", "chat", "ask", "progress_check", "search_object"]),
+    );
   });
 
   it.each(Object.entries(worldActions))("%s takes none, one or two names", (_name, { arity }) => {

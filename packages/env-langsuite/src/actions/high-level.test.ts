@@ -8,8 +8,14 @@ import type { WorldObject } from "../rooms/world.js";
 const scene = sceneOf([
   thing("Table|1", 0, 1, 0.4, ["receptacle"]),
   thing("Potato|1", 0, 0.9, 0.05, ["pickupable", "cookable"], { parents: ["Table|1"] }),
-  thing("Mug|1", 0.1, 0.9, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], { parents: ["Table|1"], isDirty: true }),
-  thing("Cup|1", 0.2, 0.9, 0.05, ["pickupable", "canFillWithLiquid"], { parents: ["Table|1"], filledWith: "Water" }),
+  thing("Mug|1", 0.1, 0.9, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], {
+    parents: ["Table|1"],
+    isDirty: true,
+  }),
+  thing("Cup|1", 0.2, 0.9, 0.05, ["pickupable", "canFillWithLiquid"], {
+    parents: ["Table|1"],
+    filledWith: "Water",
+  }),
   thing("Microwave|1", 0.8, 1, 0.2, ["receptacle", "openable", "toggleable", "isHeatSource"]),
   thing("Fridge|1", -0.8, 1, 0.2, ["receptacle", "openable", "isColdSource"]),
   thing("Egg|1", -0.8, 1, 0.05, ["pickupable"], { parents: ["Fridge|1"] }),
@@ -94,7 +100,9 @@ describe("goto", () => {
     const { x, z } = hand.agent(state);
     const mug = hand.world.objects.find(({ id }) => id === "Mug|1") as WorldObject;
     expect(Math.hypot(x - 0.1, z - 0.9)).toBeLessThanOrEqual(2);
-    expect(canSee(hand.world, state, hand.agent(state), hand.body.options, hand.body.play.rules, mug)).toBe(true);
+    expect(
+      canSee(hand.world, state, hand.agent(state), hand.body.options, hand.body.play.rules, mug),
+    ).toBe(true);
     expect(Number(values["steps"])).toBeGreaterThan(0);
   });
 

@@ -45,16 +45,35 @@ describe("moving by compass", () => {
   });
 
   it("comes back to the same pose after a square", () => {
-    const square = ["move_ahead", "turn_right", "move_ahead", "turn_right", "move_ahead", "turn_right", "move_ahead", "turn_right"];
-    expect(empty.agent(empty.run(empty.begin(1, -1), ...square).state)).toEqual(empty.agent(empty.begin(1, -1)));
+    const square = [
+      "move_ahead",
+      "turn_right",
+      "move_ahead",
+      "turn_right",
+      "move_ahead",
+      "turn_right",
+      "move_ahead",
+      "turn_right",
+    ];
+    expect(empty.agent(empty.run(empty.begin(1, -1), ...square).state)).toEqual(
+      empty.agent(empty.begin(1, -1)),
+    );
   });
 });
 
 describe("what blocks the way", () => {
   const crate = thing("Crate|1", 0, 0.5, 0.2, []);
-  const doors = (object?: string) => [{ from: [3, -0.5] as [number, number], to: [3, 0.5] as [number, number], ...(object && { object }) }];
+  const doors = (object?: string) => [
+    {
+      from: [3, -0.5] as [number, number],
+      to: [3, 0.5] as [number, number],
+      ...(object && { object }),
+    },
+  ];
   const rooms = [rectangle("west", -3, -3, 3, 3), rectangle("east", 3, -3, 9, 3)];
-  const closedDoor = handIn(sceneOf([thing("Door|1", 3, 0, 0.05, ["openable"])], { rooms, doors: doors("Door|1") }));
+  const closedDoor = handIn(
+    sceneOf([thing("Door|1", 3, 0, 0.05, ["openable"])], { rooms, doors: doors("Door|1") }),
+  );
   const doorway = handIn(sceneOf([], { rooms, doors: doors() }));
 
   it.each([
@@ -64,24 +83,31 @@ describe("what blocks the way", () => {
     ["a wall to the right", handIn(sceneOf([])), [2.9, 0, 0], "pan_right", "wall"],
     ["a thing", handIn(sceneOf([crate])), [0, 0.1, 0], "move_ahead", "crate"],
     ["the wall beside a doorway", doorway, [2.9, 1, 90], "move_ahead", "wall"],
-  ] as const)("%s: fails as blocked, names it, and changes nothing", (_what, hand, [x, z, heading], action, obstacle) => {
-    const start = hand.begin(x, z, heading);
-    const result = hand.run(start, action);
-    expect(result).toMatchObject({ status: "blocked", values: { obstacle } });
-    expect(result.state).toBe(start);
-  });
+  ] as const)(
+    "%s: fails as blocked, names it, and changes nothing",
+    (_what, hand, [x, z, heading], action, obstacle) => {
+      const start = hand.begin(x, z, heading);
+      const result = hand.run(start, action);
+      expect(result).toMatchObject({ status: "blocked", values: { obstacle } });
+      expect(result.state).toBe(start);
+    },
+  );
 
   it("a closed door blocks, an open one and a mere doorway do not", () => {
     const start = closedDoor.begin(2.8, 0, 90);
     expect(closedDoor.run(start, "move_ahead").status).toBe("blocked");
     const opened = withChanges(start, { "Door|1": { isOpen: true } });
     expect(closedDoor.run(opened, "move_ahead", "move_ahead").status).toBe("done");
-    expect(doorway.agent(doorway.run(doorway.begin(2.8, 0, 90), "move_ahead", "move_ahead").state).x).toBeCloseTo(3.3, 9);
+    expect(
+      doorway.agent(doorway.run(doorway.begin(2.8, 0, 90), "move_ahead", "move_ahead").state).x,
+    ).toBeCloseTo(3.3, 9);
   });
 
   it("an agent inside a box can step out of it, unless the rule is off", () => {
     const inside = [0, 0.5, 0] as const;
-    expect(handIn(sceneOf([crate])).run(handIn(sceneOf([crate])).begin(...inside), "move_ahead").status).toBe("done");
+    expect(
+      handIn(sceneOf([crate])).run(handIn(sceneOf([crate])).begin(...inside), "move_ahead").status,
+    ).toBe("done");
     const strict = handIn(sceneOf([crate]), { rules: { leaveBoxes: false } });
     expect(strict.run(strict.begin(...inside), "move_ahead").status).toBe("blocked");
   });

@@ -13,7 +13,9 @@ const stepTowards =
     const z = agent.z + dz * options.stepSize;
     const obstacle = obstacleBetween(world, state, agent.x, agent.z, x, z, rules);
     if (obstacle !== undefined)
-      return fail(context, "blocked", { obstacle: obstacle === "wall" ? "wall" : (obstacle.split("|")[0] as string).toLowerCase() });
+      return fail(context, "blocked", {
+        obstacle: obstacle === "wall" ? "wall" : (obstacle.split("|")[0] as string).toLowerCase(),
+      });
     return succeed(context, withAgent(state, agentId, { x, z }));
   };
 
@@ -21,7 +23,13 @@ const stepTowards =
 const turn =
   (degrees: 90 | 270): Action =>
   (context) =>
-    succeed(context, withAgent(context.state, context.agentId, { heading: (context.agent.heading + degrees) % 360 }), { degrees: "90" });
+    succeed(
+      context,
+      withAgent(context.state, context.agentId, {
+        heading: (context.agent.heading + degrees) % 360,
+      }),
+      { degrees: "90" },
+    );
 
 export const moveAhead = stepTowards(0);
 export const panRight = stepTowards(90);

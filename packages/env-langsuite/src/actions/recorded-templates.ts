@@ -4,18 +4,26 @@ import { defaultTemplates } from "./default-templates.js";
 const failedTo = (verb: string, tail = "") => `Failed to ${verb} {object}${tail}.`;
 const notHeld = "Object {object} is not in your inventory.\nInventory: {inventory}.";
 
-/** Feedback as the public software words it: needed to compare with its recordings. Failures there rarely name their rule. */
+/**
+ * Feedback as the public software words it: needed to compare with its recordings. Failures there
+ * rarely name their rule.
+ */
 export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
   "*": {
-    "unknown-object": "You did not provide an object or the object name is wrong. Please operate the object in sight.",
+    "unknown-object":
+      "You did not provide an object or the object name is wrong. Please operate the object in sight.",
     "not-in-view": "Object {object} is not in view space.",
   },
-  move_ahead: { done: "Moved forward by 1 step.", blocked: "Can not move ahead, because there is an obstacle ahead." },
+  move_ahead: {
+    done: "Moved forward by 1 step.",
+    blocked: "Can not move ahead, because there is an obstacle ahead.",
+  },
   turn_left: { done: "Turn left by '{degrees}' degrees." },
   turn_right: { done: "Turn right by '{degrees}' degrees." },
   pick_up: {
     done: "You picked {object} up.\nInventory: {inventory}.",
-    "inventory-full": "You have already held enough object(s), drop one before you pick up another one. ",
+    "inventory-full":
+      "You have already held enough object(s), drop one before you pick up another one. ",
     "not-able": failedTo("pick up"),
     "too-far": failedTo("pick up"),
   },
@@ -54,8 +62,15 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
     "too-far": failedTo("toggle", " off"),
     already: failedTo("toggle", " off"),
   },
-  slice: { done: "You sliced {object}.", "not-able": "Object {object} is not sliceable.", "too-far": failedTo("slice") },
-  stop: { done: "[SUCCESS] You have completed the task. Congratulations!", failed: "[FAIL] You failed to complete the task." },
+  slice: {
+    done: "You sliced {object}.",
+    "not-able": "Object {object} is not sliceable.",
+    "too-far": failedTo("slice"),
+  },
+  stop: {
+    done: "[SUCCESS] You have completed the task. Congratulations!",
+    failed: "[FAIL] You failed to complete the task.",
+  },
   answer: { done: "You are right!", failed: "Your are wrong!" },
 });
 

@@ -9,7 +9,9 @@ const scene = sceneOf([
   thing("ButterKnife|1", -0.2, 0.9, 0.05, ["pickupable"], { parents: ["Table|1"] }),
   thing("Spoon|1", 0.1, 0.9, 0.05, ["pickupable"], { parents: ["Table|1"] }),
   thing("Apple|1", 0, 0.9, 0.05, ["pickupable", "sliceable"], { parents: ["Table|1"] }),
-  thing("Potato|1", 0.2, 0.9, 0.05, ["pickupable", "sliceable", "cookable"], { parents: ["Table|1"] }),
+  thing("Potato|1", 0.2, 0.9, 0.05, ["pickupable", "sliceable", "cookable"], {
+    parents: ["Table|1"],
+  }),
   thing("Bread|1", 0.3, 0.9, 0.05, ["pickupable", "sliceable"], { parents: ["Table|1"] }),
   thing("Egg|1", 0.3, 1, 0.05, ["pickupable", "sliceable"], { parents: ["Table|1"] }),
   thing("Mug|1", 0.3, 1.2, 0.05, ["pickupable"], { parents: ["Table|1"] }),
@@ -75,11 +77,22 @@ describe("slice", () => {
 
   it("keeps what was done to the whole: temperature, dirt and marks", () => {
     const treated = withChanges(armed, {
-      "Potato|1": { temperature: "Hot", wasHeated: true, isCooked: true, wasCleaned: true, isDirty: false },
+      "Potato|1": {
+        temperature: "Hot",
+        wasHeated: true,
+        isCooked: true,
+        wasCleaned: true,
+        isDirty: false,
+      },
     });
     const { state } = hand.run(treated, "slice potato_0");
     for (const piece of pieces(state, "PotatoSliced"))
-      expect(objectState(state, piece)).toMatchObject({ temperature: "Hot", wasHeated: true, isCooked: true, wasCleaned: true });
+      expect(objectState(state, piece)).toMatchObject({
+        temperature: "Hot",
+        wasHeated: true,
+        isCooked: true,
+        wasCleaned: true,
+      });
   });
 
   it("cuts even when it fails, as recorded, under the recorded rule", () => {

@@ -39,27 +39,42 @@ describe("open, close, toggle_on and toggle_off", () => {
     expect(hand.of(hand.run(start, one, other).state, id)).toEqual(hand.of(start, id));
   });
 
-  it.each(["open", "close", "toggle_on", "toggle_off"])("%s names the rule that it fails by", (action) => {
-    const switches = action.startsWith("toggle");
-    const already = { open: "book_0", close: "drawer_0", toggle_on: "radio_0", toggle_off: "lamp_0" }[action] as string;
-    const ready = { open: "drawer_0", close: "book_0", toggle_on: "lamp_0", toggle_off: "radio_0" }[action] as string;
-    const far = switches ? "torch_0" : "safe_0";
-    for (const [name, state, status] of [
-      ["ghost_0", start, "unknown-object"],
-      [ready, away, "not-in-view"],
-      ["statue_0", start, "not-able"],
-      [switches ? "drawer_0" : "lamp_0", start, "not-able"],
-      [far, start, "too-far"],
-      [already, start, "already"],
-    ] as const) {
-      const result = hand.run(state, `${action} ${name}`);
-      expect({ name, status: result.status }).toEqual({ name, status });
-      expect(result.state).toBe(state);
-    }
-  });
+  it.each(["open", "close", "toggle_on", "toggle_off"])(
+    "%s names the rule that it fails by",
+    (action) => {
+      const switches = action.startsWith("toggle");
+      const already = {
+        open: "book_0",
+        close: "drawer_0",
+        toggle_on: "radio_0",
+        toggle_off: "lamp_0",
+      }[action] as string;
+      const ready = {
+        open: "drawer_0",
+        close: "book_0",
+        toggle_on: "lamp_0",
+        toggle_off: "radio_0",
+      }[action] as string;
+      const far = switches ? "torch_0" : "safe_0";
+      for (const [name, state, status] of [
+        ["ghost_0", start, "unknown-object"],
+        [ready, away, "not-in-view"],
+        ["statue_0", start, "not-able"],
+        [switches ? "drawer_0" : "lamp_0", start, "not-able"],
+        [far, start, "too-far"],
+        [already, start, "already"],
+      ] as const) {
+        const result = hand.run(state, `${action} ${name}`);
+        expect({ name, status: result.status }).toEqual({ name, status });
+        expect(result.state).toBe(state);
+      }
+    },
+  );
 
   it("opening the open succeeds and closing the closed fails, as recorded, when repeats may succeed", () => {
-    const lax = handIn(sceneOf([thing("Drawer|1", 0, 1, 0.2, ["openable"])]), { rules: { repeatsFail: false } });
+    const lax = handIn(sceneOf([thing("Drawer|1", 0, 1, 0.2, ["openable"])]), {
+      rules: { repeatsFail: false },
+    });
     expect(lax.run(lax.begin(), "open drawer_0", "open drawer_0").status).toBe("done");
     expect(lax.run(lax.begin(), "close drawer_0").status).toBe("already");
   });

@@ -12,8 +12,11 @@ const setOpen =
     const now = objectState(context.state, object);
     if (!object.can.has("openable")) return fail(context, "not-able", { object: name });
     if (isTooFar(context, object)) return fail(context, "too-far", { object: name });
-    if (now.isOpen === isOpen && (context.rules.repeatsFail || !isOpen)) return fail(context, "already", { object: name });
-    return succeed(context, withChanges(context.state, { [object.id]: { isOpen } }), { object: name });
+    if (now.isOpen === isOpen && (context.rules.repeatsFail || !isOpen))
+      return fail(context, "already", { object: name });
+    return succeed(context, withChanges(context.state, { [object.id]: { isOpen } }), {
+      object: name,
+    });
   };
 
 /** Switches on or off, and lets the state rules follow. */
@@ -26,8 +29,13 @@ const setToggled =
     const { object } = found;
     if (!object.can.has("toggleable")) return fail(context, "not-able", { object: name });
     if (isTooFar(context, object)) return fail(context, "too-far", { object: name });
-    if (objectState(state, object).isToggled === isToggled) return fail(context, "already", { object: name });
-    return succeed(context, applyStateRules(world, withChanges(state, { [object.id]: { isToggled } }), object, rules), { object: name });
+    if (objectState(state, object).isToggled === isToggled)
+      return fail(context, "already", { object: name });
+    return succeed(
+      context,
+      applyStateRules(world, withChanges(state, { [object.id]: { isToggled } }), object, rules),
+      { object: name },
+    );
   };
 
 export const open = setOpen(true);

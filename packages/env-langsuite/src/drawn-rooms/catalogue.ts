@@ -12,8 +12,18 @@ export interface CatalogueItem {
 }
 export type Theme = "kitchen" | "living" | "bedroom" | "bathroom";
 
-const surface = (type: string, width: number, depth = 0.6): CatalogueItem => ({ type, width, depth, can: ["receptacle"] });
-const container = (type: string, width: number, depth = 0.6, more: readonly Ability[] = []): CatalogueItem => ({
+const surface = (type: string, width: number, depth = 0.6): CatalogueItem => ({
+  type,
+  width,
+  depth,
+  can: ["receptacle"],
+});
+const container = (
+  type: string,
+  width: number,
+  depth = 0.6,
+  more: readonly Ability[] = [],
+): CatalogueItem => ({
   type,
   width,
   depth,
@@ -27,13 +37,24 @@ const small = (type: string, size: number, ...can: readonly Ability[]): Catalogu
 });
 
 /** Furniture per kind of room; the first entries always come, the others by chance. */
-export const furniture: Readonly<Record<Theme, { readonly always: readonly CatalogueItem[]; readonly maybe: readonly CatalogueItem[] }>> = {
+export const furniture: Readonly<
+  Record<
+    Theme,
+    { readonly always: readonly CatalogueItem[]; readonly maybe: readonly CatalogueItem[] }
+  >
+> = {
   kitchen: {
     always: [
       { ...surface("CounterTop", 1.2), fittings: ["Microwave", "CoffeeMachine"] },
       container("Fridge", 0.8, 0.7, ["isColdSource"]),
       { ...surface("SinkBasin", 0.5, 0.5), fittings: ["Faucet"] },
-      { type: "StoveBurner", width: 0.5, depth: 0.5, can: ["receptacle", "isHeatSource"], fittings: ["StoveKnob"] },
+      {
+        type: "StoveBurner",
+        width: 0.5,
+        depth: 0.5,
+        can: ["receptacle", "isHeatSource"],
+        fittings: ["StoveKnob"],
+      },
       container("Cabinet", 0.6),
       container("Drawer", 0.5),
     ],
@@ -54,7 +75,12 @@ export const furniture: Readonly<Record<Theme, { readonly always: readonly Catal
       surface("Shelf", 0.9, 0.4),
       container("Drawer", 0.5),
     ],
-    maybe: [surface("TVStand", 1.2), surface("ArmChair", 0.8, 0.8), container("Cabinet", 0.6), surface("GarbageCan", 0.4, 0.4)],
+    maybe: [
+      surface("TVStand", 1.2),
+      surface("ArmChair", 0.8, 0.8),
+      container("Cabinet", 0.6),
+      surface("GarbageCan", 0.4, 0.4),
+    ],
   },
   bedroom: {
     always: [
@@ -64,7 +90,12 @@ export const furniture: Readonly<Record<Theme, { readonly always: readonly Catal
       surface("Shelf", 0.8, 0.4),
       surface("Dresser", 1),
     ],
-    maybe: [container("Drawer", 0.5), surface("SideTable", 0.6), container("Safe", 0.4, 0.4), surface("GarbageCan", 0.4, 0.4)],
+    maybe: [
+      container("Drawer", 0.5),
+      surface("SideTable", 0.6),
+      container("Safe", 0.4, 0.4),
+      surface("GarbageCan", 0.4, 0.4),
+    ],
   },
   bathroom: {
     always: [
@@ -78,8 +109,18 @@ export const furniture: Readonly<Record<Theme, { readonly always: readonly Catal
 };
 
 export const fittings: Readonly<Record<string, CatalogueItem>> = {
-  Microwave: { type: "Microwave", width: 0.4, depth: 0.35, can: ["receptacle", "openable", "toggleable", "isHeatSource"] },
-  CoffeeMachine: { type: "CoffeeMachine", width: 0.25, depth: 0.25, can: ["receptacle", "toggleable"] },
+  Microwave: {
+    type: "Microwave",
+    width: 0.4,
+    depth: 0.35,
+    can: ["receptacle", "openable", "toggleable", "isHeatSource"],
+  },
+  CoffeeMachine: {
+    type: "CoffeeMachine",
+    width: 0.25,
+    depth: 0.25,
+    can: ["receptacle", "toggleable"],
+  },
   Faucet: { type: "Faucet", width: 0.1, depth: 0.1, can: ["toggleable"] },
   StoveKnob: { type: "StoveKnob", width: 0.05, depth: 0.05, can: ["toggleable"] },
   DeskLamp: { type: "DeskLamp", width: 0.2, depth: 0.2, can: ["toggleable"] },

@@ -10,11 +10,19 @@ import type { GenerateOptions } from "./generate-options.js";
 import type { Theme } from "./catalogue.js";
 
 /** Draws until a task comes out that the expert solves within its step limit. */
-const drawSolvable = (label: string, draw: (random: SeededRandom) => RoomTask | undefined): RoomTask => {
+const drawSolvable = (
+  label: string,
+  draw: (random: SeededRandom) => RoomTask | undefined,
+): RoomTask => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const roomTask = draw(seededRandom(`${label}/${attempt}`));
     if (roomTask === undefined) continue;
-    const body = { world: buildWorld(roomTask.scene()), agentId: soleAgent, options: roomTask.options, play: defaultPlay };
+    const body = {
+      world: buildWorld(roomTask.scene()),
+      agentId: soleAgent,
+      options: roomTask.options,
+      play: defaultPlay,
+    };
     if (solveRoomTask(roomTask, body).solved) return roomTask;
   }
   throw new MnemographError({
@@ -26,27 +34,38 @@ const drawSolvable = (label: string, draw: (random: SeededRandom) => RoomTask | 
 };
 
 export const themes: readonly Theme[] = ["kitchen", "living", "bedroom", "bathroom"];
-/** As many solvable tasks as are asked for; each is drawn from its own seed, so that a longer list begins with the shorter one. */
+/**
+ * As many solvable tasks as are asked for; each is drawn from its own seed, so that a longer list
+ * begins with the shorter one.
+ */
 export const drawRoomTasks = (
   kind: string,
   { split = "train", count = 10, seed = 0 }: GenerateOptions,
   draw: (random: SeededRandom, id: string, index: number) => RoomTask | undefined,
 ): RoomTask[] =>
   Array.from({ length: count }, (_, index) =>
-    drawSolvable(`langsuite/${kind}/${split}/${seed}/${index}`, (random) => draw(random, `${kind}/${split}/${seed}/${index}`, index)),
+    drawSolvable(`langsuite/${kind}/${split}/${seed}/${index}`, (random) =>
+      draw(random, `${kind}/${split}/${seed}/${index}`, index),
+    ),
   );
 
 /** A type as words: `DeskLamp` is `desk lamp`. */
-export const words = (type: string): string => type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+export const words = (type: string): string =>
+  type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
 
 /** The fixed things that others stand in or on. */
 export const standing = ({ scene }: GeneratedScene): SceneObject[] =>
-  scene.objects.filter(({ can }) => can.includes("receptacle") && !can.includes("pickupable") && !can.includes("toggleable"));
+  scene.objects.filter(
+    ({ can }) =>
+      can.includes("receptacle") && !can.includes("pickupable") && !can.includes("toggleable"),
+  );
 /** The things that can be carried. */
-export const loose = ({ scene }: GeneratedScene): SceneObject[] => scene.objects.filter(({ can }) => can.includes("pickupable"));
+export const loose = ({ scene }: GeneratedScene): SceneObject[] =>
+  scene.objects.filter(({ can }) => can.includes("pickupable"));
 
 /** `an alarm clock`, `a desk lamp`. */
-export const withArticle = (name: string): string => `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
+export const withArticle = (name: string): string =>
+  `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
 
 /** `tomatoes`, `knives`, `desk lamps`. */
 export const plural = (name: string): string => {

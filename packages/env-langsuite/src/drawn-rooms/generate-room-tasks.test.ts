@@ -5,7 +5,10 @@ import { generateHousehold } from "../tasks/household/generate-household.js";
 import { generateIqa } from "../tasks/iqa/generate-iqa.js";
 import { generateRearrangement } from "../tasks/rearrangement/generate-rearrangement.js";
 
-const succeeds = async <State extends Json>(environment: Environment<State>, tasks: readonly Task[]) => {
+const succeeds = async <State extends Json>(
+  environment: Environment<State>,
+  tasks: readonly Task[],
+) => {
   const results: boolean[] = [];
   for (const task of tasks) {
     const policy = await environment.expert?.(task);
@@ -31,7 +34,12 @@ describe("built-in tasks", () => {
         }
       }
       const scenes = (split: "train" | "held-out", seed: number) =>
-        JSON.stringify(generate({ split, count: 3, seed }).map(({ scene, task }) => [scene().objects, task.goal]));
+        JSON.stringify(
+          generate({ split, count: 3, seed }).map(({ scene, task }) => [
+            scene().objects,
+            task.goal,
+          ]),
+        );
       expect(scenes("train", 1)).toBe(scenes("train", 1));
       expect(scenes("train", 1)).not.toBe(scenes("held-out", 1));
       expect(scenes("train", 1)).not.toBe(scenes("train", 2));

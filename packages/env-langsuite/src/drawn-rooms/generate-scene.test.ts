@@ -24,7 +24,11 @@ const roomsReached = (world: World, fromX: number, fromZ: number): ReadonlySet<s
       [0, -0.25],
     ] as const) {
       const key = `${x + dx} ${z + dz}`;
-      if (seen.has(key) || obstacleBetween(world, nothingDone, x, z, x + dx, z + dz, paperRules) !== undefined) continue;
+      if (
+        seen.has(key) ||
+        obstacleBetween(world, nothingDone, x, z, x + dx, z + dz, paperRules) !== undefined
+      )
+        continue;
       seen.add(key);
       open.push([x + dx, z + dz]);
     }
@@ -35,17 +39,27 @@ const roomsReached = (world: World, fromX: number, fromZ: number): ReadonlySet<s
 const expectSound = ({ scene, starts }: GeneratedScene) => {
   const world = buildWorld(scene);
   expect(world.warnings).toEqual([]);
-  const standing = world.objects.filter(({ initial, sliceOf }) => initial.parent === null && sliceOf === null);
+  const standing = world.objects.filter(
+    ({ initial, sliceOf }) => initial.parent === null && sliceOf === null,
+  );
   for (const [index, one] of standing.entries())
     for (const other of standing.slice(index + 1))
-      expect({ pair: [one.id, other.id], overlap: boxesOverlap(one.box, other.box) }).toEqual({ pair: [one.id, other.id], overlap: false });
+      expect({ pair: [one.id, other.id], overlap: boxesOverlap(one.box, other.box) }).toEqual({
+        pair: [one.id, other.id],
+        overlap: false,
+      });
   for (const { x, z, heading, room } of starts) {
     expect(roomAt(world, x, z)?.id).toBe(room);
     expect([0, 90, 180, 270]).toContain(heading);
     for (const { id, box } of standing)
-      expect({ id, isInside: x >= box.minX && x <= box.maxX && z >= box.minZ && z <= box.maxZ }).toEqual({ id, isInside: false });
+      expect({
+        id,
+        isInside: x >= box.minX && x <= box.maxX && z >= box.minZ && z <= box.maxZ,
+      }).toEqual({ id, isInside: false });
   }
-  for (const object of world.objects.filter(({ can, sliceOf }) => can.has("pickupable") && sliceOf === null))
+  for (const object of world.objects.filter(
+    ({ can, sliceOf }) => can.has("pickupable") && sliceOf === null,
+  ))
     expect(object.initial.parent).not.toBeNull();
   return world;
 };
@@ -53,9 +67,13 @@ const expectSound = ({ scene, starts }: GeneratedScene) => {
 describe("generateRoom", () => {
   it("gives rooms without anything to repair, furniture apart, things on places, a free start", () => {
     fc.assert(
-      fc.property(fc.nat(10_000), fc.constantFrom("kitchen", "living", "bedroom", "bathroom"), (seed, theme) => {
-        expectSound(generateRoom(seededRandom(`room/${seed}`), "room", theme));
-      }),
+      fc.property(
+        fc.nat(10_000),
+        fc.constantFrom("kitchen", "living", "bedroom", "bathroom"),
+        (seed, theme) => {
+          expectSound(generateRoom(seededRandom(`room/${seed}`), "room", theme));
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -67,8 +85,19 @@ describe("generateRoom", () => {
   });
 
   it("a kitchen has all that the experts need", () => {
-    const types = new Set(generateRoom(seededRandom("room/1"), "room", "kitchen").scene.objects.map(({ type }) => type));
-    for (const type of ["CounterTop", "Fridge", "Microwave", "SinkBasin", "Faucet", "StoveBurner", "StoveKnob", "CoffeeMachine"])
+    const types = new Set(
+      generateRoom(seededRandom("room/1"), "room", "kitchen").scene.objects.map(({ type }) => type),
+    );
+    for (const type of [
+      "CounterTop",
+      "Fridge",
+      "Microwave",
+      "SinkBasin",
+      "Faucet",
+      "StoveBurner",
+      "StoveKnob",
+      "CoffeeMachine",
+    ])
       expect(types).toContain(type);
   });
 });

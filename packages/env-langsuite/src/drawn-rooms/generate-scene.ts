@@ -3,10 +3,16 @@ import { attachTaps } from "../files/attach-taps.js";
 import type { SceneDefinition, SceneObject } from "../rooms/scene-definition.js";
 import { fittings, furniture, things, type CatalogueItem, type Theme } from "./catalogue.js";
 
-type Rectangle = { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
+type Rectangle = {
+  readonly minX: number;
+  readonly minZ: number;
+  readonly maxX: number;
+  readonly maxZ: number;
+};
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
-const pad = (value: number): string => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2).padStart(5, "0")}`;
+const pad = (value: number): string =>
+  `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2).padStart(5, "0")}`;
 
 const objectAt = (
   { type, can }: CatalogueItem,
@@ -25,7 +31,10 @@ const objectAt = (
   ...more,
 });
 
-/** Distance of furniture from its wall and from its neighbour, and the length of a wall that stays free at each end, in metres. */
+/**
+ * Distance of furniture from its wall and from its neighbour, and the length of a wall that stays
+ * free at each end, in metres.
+ */
 const fromWall = 0.02;
 const gap = 0.15;
 const corner = 1.5;
@@ -79,18 +88,35 @@ const wallsOf = ({ minX, minZ, maxX, maxZ }: Rectangle): Wall[] => [
   },
 ];
 
-const inside = (random: SeededRandom, box: Rectangle, { width, depth }: CatalogueItem): Rectangle => {
+const inside = (
+  random: SeededRandom,
+  box: Rectangle,
+  { width, depth }: CatalogueItem,
+): Rectangle => {
   const x = box.minX + width / 2 + random.next() * Math.max(0, box.maxX - box.minX - width);
   const z = box.minZ + depth / 2 + random.next() * Math.max(0, box.maxZ - box.minZ - depth);
   return { minX: x - width / 2, maxX: x + width / 2, minZ: z - depth / 2, maxZ: z + depth / 2 };
 };
 
-const boxOf = ({ min, max }: SceneObject): Rectangle => ({ minX: min[0], minZ: min[2], maxX: max[0], maxZ: max[2] });
+const boxOf = ({ min, max }: SceneObject): Rectangle => ({
+  minX: min[0],
+  minZ: min[2],
+  maxX: max[0],
+  maxZ: max[2],
+});
 
 const middleOf = (wall: Wall) => wall.length / 2;
 
-/** Furniture along the walls of one room and small things in and on it; doorways lie in the middle of walls and stay free. */
-export const furnish = (random: SeededRandom, room: Rectangle, theme: Theme, { thingCount = 12, hasDoors = false } = {}): SceneObject[] => {
+/**
+ * Furniture along the walls of one room and small things in and on it; doorways lie in the middle
+ * of walls and stay free.
+ */
+export const furnish = (
+  random: SeededRandom,
+  room: Rectangle,
+  theme: Theme,
+  { thingCount = 12, hasDoors = false } = {},
+): SceneObject[] => {
   const { always, maybe } = furniture[theme];
   const walls = random.shuffle(wallsOf(room));
   const objects: SceneObject[] = [];
@@ -101,31 +127,51 @@ export const furnish = (random: SeededRandom, room: Rectangle, theme: Theme, { t
     objects.push(object);
     return true;
   };
-  for (const item of [...always, ...random.shuffle(maybe).slice(0, random.integer(1, maybe.length))]) {
+  for (const item of [
+    ...always,
+    ...random.shuffle(maybe).slice(0, random.integer(1, maybe.length)),
+  ]) {
     const wall = walls.find((candidate) => {
       const start =
-        hasDoors && candidate.used < middleOf(candidate) + 0.8 && candidate.used + item.width > middleOf(candidate) - 0.8
+        hasDoors &&
+        candidate.used < middleOf(candidate) + 0.8 &&
+        candidate.used + item.width > middleOf(candidate) - 0.8
           ? middleOf(candidate) + 0.8
           : candidate.used;
       return start + item.width <= candidate.length - corner + 0.4;
     });
     if (wall === undefined) continue;
-    if (hasDoors && wall.used < middleOf(wall) + 0.8 && wall.used + item.width > middleOf(wall) - 0.8) wall.used = middleOf(wall) + 0.8;
+    if (
+      hasDoors &&
+      wall.used < middleOf(wall) + 0.8 &&
+      wall.used + item.width > middleOf(wall) - 0.8
+    )
+      wall.used = middleOf(wall) + 0.8;
     const box = wall.place(wall.used, item.width, item.depth);
     wall.used += item.width + gap;
     const base = objectAt(item, box, 0.8, []);
     if (!add(base)) continue;
     for (const fitting of item.fittings ?? []) {
       const part = fittings[fitting] as CatalogueItem;
-      const object = objectAt(part, inside(random, box, part), 1, [base.id], fitting === "StoveKnob" ? { controls: [base.id] } : {});
+      const object = objectAt(
+        part,
+        inside(random, box, part),
+        1,
+        [base.id],
+        fitting === "StoveKnob" ? { controls: [base.id] } : {},
+      );
       add(object);
     }
   }
   const holders = objects.filter(
-    ({ can, type }) => can.includes("receptacle") && !["Microwave", "CoffeeMachine", "StoveBurner"].includes(type),
+    ({ can, type }) =>
+      can.includes("receptacle") && !["Microwave", "CoffeeMachine", "StoveBurner"].includes(type),
   );
   for (let placed = 0; placed < thingCount && holders.length > 0; placed += 1) {
-    const item = placed < things[theme].length ? (things[theme][placed] as CatalogueItem) : random.pick(things[theme]);
+    const item =
+      placed < things[theme].length
+        ? (things[theme][placed] as CatalogueItem)
+        : random.pick(things[theme]);
     const holder = random.pick(holders);
     const isDirty = item.can.includes("dirtyable") && random.next() < 0.4;
     const isCold = holder.type === "Fridge";
@@ -142,7 +188,12 @@ export const furnish = (random: SeededRandom, room: Rectangle, theme: Theme, { t
 export interface GeneratedScene {
   readonly scene: SceneDefinition;
   /** Free places to start from, one per room, with a heading. */
-  readonly starts: readonly { readonly room: string; readonly x: number; readonly z: number; readonly heading: number }[];
+  readonly starts: readonly {
+    readonly room: string;
+    readonly x: number;
+    readonly z: number;
+    readonly heading: number;
+  }[];
 }
 
 const floorOf = ({ minX, minZ, maxX, maxZ }: Rectangle): [number, number][] => [
@@ -169,12 +220,27 @@ const startIn = (random: SeededRandom, room: string, { minX, minZ, maxX, maxZ }:
  * const { scene } = generateRoom(seededRandom(1), "kitchen-1", "kitchen");
  * scene.rooms.length; // → 1
  */
-export const generateRoom = (random: SeededRandom, id: string, theme: Theme, thingCount = 14): GeneratedScene => {
-  const box: Rectangle = { minX: 0, minZ: 0, maxX: 5.5 + random.integer(0, 6) * 0.25, maxZ: 5.5 + random.integer(0, 6) * 0.25 };
+export const generateRoom = (
+  random: SeededRandom,
+  id: string,
+  theme: Theme,
+  thingCount = 14,
+): GeneratedScene => {
+  const box: Rectangle = {
+    minX: 0,
+    minZ: 0,
+    maxX: 5.5 + random.integer(0, 6) * 0.25,
+    maxZ: 5.5 + random.integer(0, 6) * 0.25,
+  };
   const objects = furnish(random, box, theme, { thingCount });
   const start = startIn(random, "room", box);
   return {
-    scene: { id, rooms: [{ id: "room", name: "room", floor: floorOf(box) }], doors: [], objects: attachTaps(objects) },
+    scene: {
+      id,
+      rooms: [{ id: "room", name: "room", floor: floorOf(box) }],
+      doors: [],
+      objects: attachTaps(objects),
+    },
     starts: [start],
   };
 };
@@ -192,12 +258,20 @@ const houseThemes: readonly { readonly id: string; readonly theme: Theme }[] = [
  * @example
  * generateHouse(seededRandom(1), "house-1").scene.rooms.length; // → 4
  */
-export const generateHouse = (random: SeededRandom, id: string, thingCount = 10): GeneratedScene => {
+export const generateHouse = (
+  random: SeededRandom,
+  id: string,
+  thingCount = 10,
+): GeneratedScene => {
   const size = 6;
   const parts = random.shuffle(houseThemes).map((part, index) => {
     const minX = (index % 2) * size;
     const minZ = Math.floor(index / 2) * size;
-    return { id: part.id, theme: part.theme, box: { minX, minZ, maxX: minX + size, maxZ: minZ + size } };
+    return {
+      id: part.id,
+      theme: part.theme,
+      box: { minX, minZ, maxX: minX + size, maxZ: minZ + size },
+    };
   });
   const doors = [
     [
@@ -222,7 +296,11 @@ export const generateHouse = (random: SeededRandom, id: string, thingCount = 10)
       id,
       rooms: parts.map((part) => ({ id: part.id, name: part.id, floor: floorOf(part.box) })),
       doors,
-      objects: attachTaps(parts.flatMap((part) => furnish(random.fork(part.id), part.box, part.theme, { thingCount, hasDoors: true }))),
+      objects: attachTaps(
+        parts.flatMap((part) =>
+          furnish(random.fork(part.id), part.box, part.theme, { thingCount, hasDoors: true }),
+        ),
+      ),
     },
     starts: parts.map((part) => startIn(random, part.id, part.box)),
   };

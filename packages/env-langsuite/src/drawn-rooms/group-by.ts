@@ -1,5 +1,8 @@
 /** Items by key, keys in the order of first sight. */
-export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
+export const groupBy = <Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -5,9 +5,15 @@ const reach = 0.5;
 /** A tap fills the nearest basin within this distance, whatever holds the tap. */
 const fillReach = 1.2;
 
-const centre = ({ min, max }: SceneObject): readonly [number, number] => [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2];
+const centre = ({ min, max }: SceneObject): readonly [number, number] => [
+  (min[0] + max[0]) / 2,
+  (min[2] + max[2]) / 2,
+];
 
-/** Hangs each tap without a receptacle on the nearest free basin within half a metre, nearest pairs first, and lets each fill its basin. */
+/**
+ * Hangs each tap without a receptacle on the nearest free basin within half a metre, nearest pairs
+ * first, and lets each fill its basin.
+ */
 export const attachTaps = (objects: readonly SceneObject[]): SceneObject[] => {
   const basins = objects.filter(({ type }) => type.endsWith("Basin"));
   const pairs = objects
@@ -33,7 +39,9 @@ export const attachTaps = (objects: readonly SceneObject[]): SceneObject[] => {
     const hung = basinOf.get(object.id);
     const [x, z] = centre(object);
     const away = (basin: SceneObject) => Math.hypot(centre(basin)[0] - x, centre(basin)[1] - z);
-    const [nearest] = basins.filter((basin) => away(basin) <= fillReach).toSorted((one, other) => away(one) - away(other));
+    const [nearest] = basins
+      .filter((basin) => away(basin) <= fillReach)
+      .toSorted((one, other) => away(one) - away(other));
     const fills = hung ?? nearest?.id;
     return {
       ...object,

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { Ability, Temperature, type SceneDefinition, type SceneObject } from "../rooms/scene-definition.js";
+import {
+  Ability,
+  Temperature,
+  type SceneDefinition,
+  type SceneObject,
+} from "../rooms/scene-definition.js";
 import { parseData } from "@mnemograph/env-babyai/shared";
 import { attachTaps } from "./attach-taps.js";
 
@@ -22,10 +27,23 @@ export type CompactObject = z.infer<typeof CompactObject>;
 /**
  * One room as data: the corners of its floor in metres, and its objects.
  */
-export const CompactScene = z.object({ floor: z.array(z.tuple([z.number(), z.number()])).min(3), objects: z.array(CompactObject) });
+export const CompactScene = z.object({
+  floor: z.array(z.tuple([z.number(), z.number()])).min(3),
+  objects: z.array(CompactObject),
+});
 export type CompactScene = z.infer<typeof CompactScene>;
 
-export const sceneObject = ({ id, type, min, max, parent, can, is, temperature, controls }: CompactObject): SceneObject => {
+export const sceneObject = ({
+  id,
+  type,
+  min,
+  max,
+  parent,
+  can,
+  is,
+  temperature,
+  controls,
+}: CompactObject): SceneObject => {
   const flags = new Set(is);
   return {
     id,
@@ -66,5 +84,8 @@ export const compactSceneDefinition = (id: string, scene: CompactScene): SceneDe
  * @example
  * loadCompactScenes({ "own-1": { floor: [[0, 0], [4, 0], [4, 4]], objects: [] } }).size; // → 1
  */
-export const loadCompactScenes = (data: unknown, source = "scene file"): ReadonlyMap<string, CompactScene> =>
+export const loadCompactScenes = (
+  data: unknown,
+  source = "scene file",
+): ReadonlyMap<string, CompactScene> =>
   new Map(Object.entries(parseData(z.record(z.string(), CompactScene), data, source)));

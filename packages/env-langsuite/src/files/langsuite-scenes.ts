@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { Ability, Temperature, type SceneDefinition, type SceneObject } from "../rooms/scene-definition.js";
+import {
+  Ability,
+  Temperature,
+  type SceneDefinition,
+  type SceneObject,
+} from "../rooms/scene-definition.js";
 import { attachTaps } from "./attach-taps.js";
 import { parseData } from "@mnemograph/env-babyai/shared";
 
 const Corner = z.object({ x: z.number(), y: z.number(), z: z.number() });
 const Corners = z.array(z.tuple([z.number(), z.number(), z.number()]));
 
-/** One object of AI2-THOR's scene metadata, or of LangSuitE's own scene files, which use the same field names. */
+/**
+ * One object of AI2-THOR's scene metadata, or of LangSuitE's own scene files, which use the same
+ * field names.
+ */
 export const ThorObject = z.object({
   objectId: z.string().min(1),
   objectType: z.string().min(1),
@@ -50,8 +58,11 @@ export const thorSceneObject = (thor: ThorObject): SceneObject => {
   const corners: readonly (readonly [number, number, number])[] =
     thor.axisAlignedBoundingBox?.cornerPoints ??
     thor.objectBounds?.objectBoundsCorners.map(({ x, y, z: depth }) => [x, y, depth] as const) ??
-    (thor.position === undefined ? [] : [[thor.position.x, thor.position.y, thor.position.z] as const]);
-  const bound = (axis: 0 | 1 | 2, pick: (...values: number[]) => number) => pick(...corners.map((corner) => corner[axis]));
+    (thor.position === undefined
+      ? []
+      : [[thor.position.x, thor.position.y, thor.position.z] as const]);
+  const bound = (axis: 0 | 1 | 2, pick: (...values: number[]) => number) =>
+    pick(...corners.map((corner) => corner[axis]));
   const temperature = Temperature.safeParse(thor.temperature ?? thor.ObjectTemperature);
   return {
     id: thor.objectId,
@@ -101,7 +112,9 @@ export const loadLangsuiteScene = (id: string, data: unknown): SceneDefinition =
 
 const withoutUnsetSwitch = (thor: ThorObject): SceneObject => {
   const { isToggled, ...object } = thorSceneObject(thor);
-  return thor.toggleable || isToggled === true ? { ...object, ...(isToggled === undefined ? {} : { isToggled }) } : object;
+  return thor.toggleable || isToggled === true
+    ? { ...object, ...(isToggled === undefined ? {} : { isToggled }) }
+    : object;
 };
 
 const ThorScene = z.object({
@@ -110,21 +123,33 @@ const ThorScene = z.object({
 });
 
 /**
- * Reads AI2-THOR scene metadata (`event.metadata`): the floor is the given polygon, else the scene's bounding rectangle.
+ * Reads AI2-THOR scene metadata (`event.metadata`): the floor is the given polygon, else the
+ * scene's bounding rectangle.
  *
  * @throws MnemographError DATA_INVALID for metadata of another form.
  * @example
  * loadThorScene("FloorPlan1", { objects: [] }, [[0, 0], [4, 0], [4, 4]]).rooms[0]?.floor.length; // → 3
  */
-export const loadThorScene = (id: string, data: unknown, floor?: readonly (readonly [number, number])[]): SceneDefinition => {
+export const loadThorScene = (
+  id: string,
+  data: unknown,
+  floor?: readonly (readonly [number, number])[],
+): SceneDefinition => {
   const scene = parseData(ThorScene, data, `scene ${id}`);
-  const objects = scene.objects.filter(({ objectType }) => objectType !== "Floor").map(withoutUnsetSwitch);
+  const objects = scene.objects
+    .filter(({ objectType }) => objectType !== "Floor")
+    .map(withoutUnsetSwitch);
   const points: readonly (readonly [number, number])[] =
     scene.sceneBounds?.cornerPoints.map(([x, , z]) => [x, z] as const) ??
     objects.flatMap(({ min, max }) => [[min[0], min[2]] as const, [max[0], max[2]] as const]);
   const xs = points.map(([x]) => x);
   const zs = points.map(([, z]) => z);
-  const [minX, maxX, minZ, maxZ] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
+  const [minX, maxX, minZ, maxZ] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...zs),
+    Math.max(...zs),
+  ];
   const rectangle: [number, number][] = [
     [minX, minZ],
     [minX, maxZ],

@@ -19,10 +19,18 @@ const thor = (objectId: string, x: number, z: number, more: object = {}) => ({
 });
 const table = thor("Table|1", 1, 1, { receptacle: true });
 const shelf = thor("Shelf|1", -1, 1, { receptacle: true });
-const vase = (parent: string) => thor("Vase|1", 1, 1, { pickupable: true, parentReceptacles: [parent] });
+const vase = (parent: string) =>
+  thor("Vase|1", 1, 1, { pickupable: true, parentReceptacles: [parent] });
 const box = (isOpen: boolean) => thor("Box|1", 0, -1, { openable: true, isOpen });
 
-const node = (id: number, category: string, class_name: string, center: number[], size: number[], properties: string[] = []) => ({
+const node = (
+  id: number,
+  category: string,
+  class_name: string,
+  center: number[],
+  size: number[],
+  properties: string[] = [],
+) => ({
   id,
   category,
   class_name,
@@ -32,7 +40,9 @@ const node = (id: number, category: string, class_name: string, center: number[]
 
 describe("loaders", () => {
   it("read scene metadata of AI2-THOR: boxes, abilities, parents, and a floor around everything", () => {
-    const world = buildWorld(loadThorScene("thor", { objects: [table, vase("Table|1"), thor("Floor|1", 0, 0)] }));
+    const world = buildWorld(
+      loadThorScene("thor", { objects: [table, vase("Table|1"), thor("Floor|1", 0, 0)] }),
+    );
     expect(world.objects.map(({ id }) => id)).toEqual(["Table|1", "Vase|1"]);
     expect(world.objects[1]?.initial).toMatchObject({ parent: "Table|1", x: 1, z: 1 });
     expect(world.warnings).toEqual([]);
@@ -60,7 +70,12 @@ describe("loaders", () => {
       { objects: [table] },
       [
         { question: "Is there a vase?", answer: "False", object_class: "Vase" },
-        { question: "Is there a vase on the table?", answer: true, object_class: "Vase", recept: "Table" },
+        {
+          question: "Is there a vase on the table?",
+          answer: true,
+          object_class: "Vase",
+          recept: "Table",
+        },
         { question: "How many tables?", answer: "1", object_class: "Table" },
       ],
     ]);
@@ -87,7 +102,11 @@ describe("loaders", () => {
     expect(goals).toEqual([{ relation: "on", noun: "apple", count: 1, target: "node|3" }]);
     expect(buildWorld(scene).warnings).toEqual([]);
     expect(() =>
-      loadWatchAndHelp({ task_goal: { "0": { near_apple_3: 1 } }, init_graph: { nodes: [], edges: [] }, init_rooms: ["kitchen"] }),
+      loadWatchAndHelp({
+        task_goal: { "0": { near_apple_3: 1 } },
+        init_graph: { nodes: [], edges: [] },
+        init_rooms: ["kitchen"],
+      }),
     ).toThrowError(/near_apple_3/u);
   });
 
@@ -101,7 +120,11 @@ describe("loaders", () => {
           node(3, "Furniture", "shelf", [-1, 0, -1], [1, 1, 1], ["SURFACES"]),
           node(4, "Food", "apple", [1, 0, 1], [0.1, 0.1, 0.1], ["GRABBABLE"]),
         ],
-        edges: [1, 2, 3].map((to_id) => ({ from_id: 4, relation_type: to_id === 1 ? "INSIDE" : "ON", to_id })),
+        edges: [1, 2, 3].map((to_id) => ({
+          from_id: 4,
+          relation_type: to_id === 1 ? "INSIDE" : "ON",
+          to_id,
+        })),
       },
       init_rooms: ["kitchen"],
     });
@@ -151,18 +174,41 @@ describe("loaders", () => {
           [3, 0],
         ],
         objects: [
-          { id: "SinkBasin|1", type: "SinkBasin", min: [1, 0, 1], max: [1.4, 1, 1.4], can: ["receptacle"] },
-          { id: "Faucet|1", type: "Faucet", min: [1.1, 0, 1.4], max: [1.3, 1, 1.5], can: ["toggleable"] },
+          {
+            id: "SinkBasin|1",
+            type: "SinkBasin",
+            min: [1, 0, 1],
+            max: [1.4, 1, 1.4],
+            can: ["receptacle"],
+          },
+          {
+            id: "Faucet|1",
+            type: "Faucet",
+            min: [1.1, 0, 1.4],
+            max: [1.3, 1, 1.5],
+            can: ["toggleable"],
+          },
         ],
       },
     });
-    const world = buildWorld(compactSceneDefinition("Bath", scenes.get("Bath") as NonNullable<ReturnType<typeof scenes.get>>));
-    expect(world.objects[1]).toMatchObject({ controls: ["SinkBasin|1"], initial: { parent: "SinkBasin|1" } });
+    const world = buildWorld(
+      compactSceneDefinition(
+        "Bath",
+        scenes.get("Bath") as NonNullable<ReturnType<typeof scenes.get>>,
+      ),
+    );
+    expect(world.objects[1]).toMatchObject({
+      controls: ["SinkBasin|1"],
+      initial: { parent: "SinkBasin|1" },
+    });
   });
 
   it("name the source of data that is not of the expected form", () => {
     expect(() => loadHouseholdTasks([{ id: "x" }], "tasks.json")).toThrowError(
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringContaining("tasks.json") as string }) as Error,
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringContaining("tasks.json") as string,
+      }) as Error,
     );
     expect(() => loadThorScene("bad", { objects: [{ objectId: 7 }] })).toThrowError(/scene bad/u);
   });

@@ -21,7 +21,13 @@ import {
 const scene = () => smallKitchen();
 const start = { x: 0, z: 0, heading: 0 };
 const questionTask = (id: string, type: Question["type"], answer: boolean | number) =>
-  iqaTask({ id, split: "test", question: { type, question: "?", answer, object_class: "Egg" }, scene, start });
+  iqaTask({
+    id,
+    split: "test",
+    question: { type, question: "?", answer, object_class: "Egg" },
+    scene,
+    start,
+  });
 const tasks = [
   householdTask({
     id: "put",
@@ -31,7 +37,13 @@ const tasks = [
     instruction: "x",
     goal: {
       type: "pick_clean_then_place_in_recep",
-      params: { object_target: "Mug", parent_target: "CounterTop", mrecep_target: "", toggle_target: "", object_sliced: false },
+      params: {
+        object_target: "Mug",
+        parent_target: "CounterTop",
+        mrecep_target: "",
+        toggle_target: "",
+        object_sliced: false,
+      },
     },
   }),
   rearrangementTask({
@@ -50,8 +62,14 @@ const tasks = [
 const environment = roomEnvironment({ name: "kitchen", version: "1", tasks });
 
 /** Plays an episode and reads its result as the suite does. */
-const played = async (id: string, actions: readonly string[], expertSteps?: number): Promise<EpisodeResult> => {
-  const task = environment.tasks.find((each) => each.id === id) as (typeof environment.tasks)[number];
+const played = async (
+  id: string,
+  actions: readonly string[],
+  expertSteps?: number,
+): Promise<EpisodeResult> => {
+  const task = environment.tasks.find(
+    (each) => each.id === id,
+  ) as (typeof environment.tasks)[number];
   let turn = await environment.reset(task);
   for (const action of actions) turn = await environment.step(turn.state, `Act: ${action}`);
   expect(turn.done).toBe(true);
@@ -67,14 +85,29 @@ const played = async (id: string, actions: readonly string[], expertSteps?: numb
 
 describe("played episodes and their measures, worked out by hand", () => {
   it("household: 1 of 3 conditions at first (placed), 2 of 3 after washing elsewhere, 3 of 3 at the end", async () => {
-    const wash = ["pick_up [mug_0]", "put [mug_0, sinkbasin_0]", "toggle_on [faucet_0]", "pick_up [mug_0]"];
+    const wash = [
+      "pick_up [mug_0]",
+      "put [mug_0, sinkbasin_0]",
+      "toggle_on [faucet_0]",
+      "pick_up [mug_0]",
+    ];
     const results = [
       await played("put", ["stop"], 6),
       await played("put", [...wash, "put [mug_0, sinkbasin_0]", "stop"], 6),
       await played("put", [...wash, "put [mug_0, countertop_0]", "stop"], 6),
       await played(
         "put",
-        ["turn_left", "turn_left", "turn_left", "turn_left", ...wash, "put [mug_0, countertop_0]", "turn_left", "turn_right", "stop"],
+        [
+          "turn_left",
+          "turn_left",
+          "turn_left",
+          "turn_left",
+          ...wash,
+          "put [mug_0, countertop_0]",
+          "turn_left",
+          "turn_right",
+          "stop",
+        ],
         6,
       ),
     ];
@@ -128,23 +161,34 @@ describe("path-weighted scores", () => {
     [0, 0, 0, 0],
     [1, 5, 0, 0],
     [1, 0, 5, 1],
-  ])("score %d in %i steps, expert %i: %d", (score, steps, expert, weighted) => expect(pathWeighted(score, steps, expert)).toBe(weighted));
+  ])("score %d in %i steps, expert %i: %d", (score, steps, expert, weighted) =>
+    expect(pathWeighted(score, steps, expert)).toBe(weighted),
+  );
 
   it("lie between 0 and the score, and never rise with more steps", () => {
     const count = fc.nat(200);
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), count, count, count, (score, steps, more, expert) => {
-        const weighted = pathWeighted(score, steps, expert);
-        expect(weighted).toBeGreaterThanOrEqual(0);
-        expect(weighted).toBeLessThanOrEqual(score + 1e-12);
-        expect(pathWeighted(score, steps + more, expert)).toBeLessThanOrEqual(weighted + 1e-12);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        count,
+        count,
+        count,
+        (score, steps, more, expert) => {
+          const weighted = pathWeighted(score, steps, expert);
+          expect(weighted).toBeGreaterThanOrEqual(0);
+          expect(weighted).toBeLessThanOrEqual(score + 1e-12);
+          expect(pathWeighted(score, steps + more, expert)).toBeLessThanOrEqual(weighted + 1e-12);
+        },
+      ),
     );
   });
 
   it("leave out episodes without an expert", () => {
     const solved = { taskType: "x", success: true, goalRate: 1, steps: 4 };
-    expect(pathWeightedRates([{ ...solved, expertSteps: 2 }, solved])).toEqual({ success: 0.5, goal: 0.5 });
+    expect(pathWeightedRates([{ ...solved, expertSteps: 2 }, solved])).toEqual({
+      success: 0.5,
+      goal: 0.5,
+    });
     expect(pathWeightedRates([solved])).toEqual({ success: 0, goal: 0 });
   });
 });

@@ -20,9 +20,11 @@ const episodes: readonly EpisodeResult[] = [
 
 describe("metrics, against cases worked out by hand", () => {
   it("counts successes: 2 of 4", () => expect(successRate(episodes)).toBe(0.5));
-  it("averages sub-goals, each capped at 1: (1 + 0.5 + 1 + 0) / 4", () => expect(goalSuccessRate(episodes)).toBe(0.625));
+  it("averages sub-goals, each capped at 1: (1 + 0.5 + 1 + 0) / 4", () =>
+    expect(goalSuccessRate(episodes)).toBe(0.625));
   it("averages steps: 40 / 4", () => expect(averageSteps(episodes)).toBe(10));
-  it("keeps question types apart", () => expect(accuracyByType(episodes)).toEqual({ exists: 0.5, counts: 0.5 }));
+  it("keeps question types apart", () =>
+    expect(accuracyByType(episodes)).toEqual({ exists: 0.5, counts: 0.5 }));
   it("weighs by the expert's way: 1 × 8 / 10, and no bonus for being shorter", () => {
     expect(pathWeighted(1, 10, 8)).toBe(0.8);
     expect(pathWeighted(1, 6, 12)).toBe(1);
@@ -36,12 +38,27 @@ describe("metrics, against cases worked out by hand", () => {
   });
   it("averages rearrangement measures over the episodes that have them: misplaced may exceed 1", () => {
     const rooms: readonly EpisodeResult[] = [
-      { taskType: "rearrangement", success: false, goalRate: 0, steps: 5, misplaced: 1.5, fixedStrict: 0 },
-      { taskType: "rearrangement", success: true, goalRate: 1, steps: 5, misplaced: 0, fixedStrict: 1 },
+      {
+        taskType: "rearrangement",
+        success: false,
+        goalRate: 0,
+        steps: 5,
+        misplaced: 1.5,
+        fixedStrict: 0,
+      },
+      {
+        taskType: "rearrangement",
+        success: true,
+        goalRate: 1,
+        steps: 5,
+        misplaced: 0,
+        fixedStrict: 1,
+      },
       ...episodes,
     ];
     expect(misplacedRate(rooms)).toBe(0.75);
     expect(fixedStrictRate(rooms)).toBe(0.5);
   });
-  it("gives 0 for no episodes", () => expect([successRate([]), averageSteps([]), misplacedRate([])]).toEqual([0, 0, 0]));
+  it("gives 0 for no episodes", () =>
+    expect([successRate([]), averageSteps([]), misplacedRate([])]).toEqual([0, 0, 0]));
 });

@@ -24,7 +24,8 @@ const mean = (values: readonly number[]): number =>
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * successRate([result, { ...result, success: false }]); // → 0.5
  */
-export const successRate = (results: readonly EpisodeResult[]): number => mean(results.map(({ success }) => (success ? 1 : 0)));
+export const successRate = (results: readonly EpisodeResult[]): number =>
+  mean(results.map(({ success }) => (success ? 1 : 0)));
 
 /**
  * Mean share of sub-goals met, capped at 1 per episode. LangSuitE section 3.4.
@@ -33,16 +34,19 @@ export const successRate = (results: readonly EpisodeResult[]): number => mean(r
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * goalSuccessRate([{ ...result, goalRate: 1.5 }, { ...result, goalRate: 0.5 }]); // → 0.75
  */
-export const goalSuccessRate = (results: readonly EpisodeResult[]): number => mean(results.map(({ goalRate }) => Math.min(1, goalRate)));
+export const goalSuccessRate = (results: readonly EpisodeResult[]): number =>
+  mean(results.map(({ goalRate }) => Math.min(1, goalRate)));
 
 /**
- * Mean of things out of place at the end per thing out of place at the start; may exceed 1, lower is better.
+ * Mean of things out of place at the end per thing out of place at the start; may exceed 1, lower
+ * is better.
  *
  * @example
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * misplacedRate([{ ...result, misplaced: 1.5 }]); // → 1.5
  */
-export const misplacedRate = (results: readonly EpisodeResult[]): number => mean(results.flatMap(({ misplaced }) => misplaced ?? []));
+export const misplacedRate = (results: readonly EpisodeResult[]): number =>
+  mean(results.flatMap(({ misplaced }) => misplaced ?? []));
 
 /**
  * Mean share of displaced things that are back, 0 for an episode that displaced anything else.
@@ -51,7 +55,8 @@ export const misplacedRate = (results: readonly EpisodeResult[]): number => mean
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * fixedStrictRate([{ ...result, fixedStrict: 1 }, { ...result, fixedStrict: 0 }, result]); // → 0.5
  */
-export const fixedStrictRate = (results: readonly EpisodeResult[]): number => mean(results.flatMap(({ fixedStrict }) => fixedStrict ?? []));
+export const fixedStrictRate = (results: readonly EpisodeResult[]): number =>
+  mean(results.flatMap(({ fixedStrict }) => fixedStrict ?? []));
 
 /**
  * Share of right answers, per question type.
@@ -60,7 +65,9 @@ export const fixedStrictRate = (results: readonly EpisodeResult[]): number => me
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * accuracyByType([{ ...result, taskType: "counts" }]); // → { counts: 1 }
  */
-export const accuracyByType = (results: readonly EpisodeResult[]): Readonly<Record<string, number>> =>
+export const accuracyByType = (
+  results: readonly EpisodeResult[],
+): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...new Set(results.map(({ taskType }) => taskType))].map((type) => [
       type,
@@ -75,10 +82,12 @@ export const accuracyByType = (results: readonly EpisodeResult[]): Readonly<Reco
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * averageSteps([result, { ...result, steps: 30 }]); // → 20
  */
-export const averageSteps = (results: readonly EpisodeResult[]): number => mean(results.map(({ steps }) => steps));
+export const averageSteps = (results: readonly EpisodeResult[]): number =>
+  mean(results.map(({ steps }) => steps));
 
 /**
- * A score lowered by detours: `score × L* / max(L, L*)`, with L the agent's and L* the expert's steps. LangSuitE appendix D, eq. 1.
+ * A score lowered by detours: `score × L* / max(L, L*)`, with L the agent's and L* the expert's
+ * steps. LangSuitE appendix D, eq. 1.
  *
  * @example
  * pathWeighted(1, 20, 10); // → 0.5
@@ -93,10 +102,22 @@ export const pathWeighted = (score: number, steps: number, expertSteps: number):
  * const result = { taskType: "household", success: true, goalRate: 1, steps: 10 };
  * pathWeightedRates([{ ...result, steps: 20, expertSteps: 10 }]); // → { success: 0.5, goal: 0.5 }
  */
-export const pathWeightedRates = (results: readonly EpisodeResult[]): { readonly success: number; readonly goal: number } => {
-  const known = results.flatMap(({ expertSteps, ...result }) => (expertSteps === undefined ? [] : [{ ...result, expertSteps }]));
+export const pathWeightedRates = (
+  results: readonly EpisodeResult[],
+): { readonly success: number; readonly goal: number } => {
+  const known = results.flatMap(({ expertSteps, ...result }) =>
+    expertSteps === undefined ? [] : [{ ...result, expertSteps }],
+  );
   return {
-    success: mean(known.map(({ success, steps, expertSteps }) => pathWeighted(success ? 1 : 0, steps, expertSteps))),
-    goal: mean(known.map(({ goalRate, steps, expertSteps }) => pathWeighted(Math.min(1, goalRate), steps, expertSteps))),
+    success: mean(
+      known.map(({ success, steps, expertSteps }) =>
+        pathWeighted(success ? 1 : 0, steps, expertSteps),
+      ),
+    ),
+    goal: mean(
+      known.map(({ goalRate, steps, expertSteps }) =>
+        pathWeighted(Math.min(1, goalRate), steps, expertSteps),
+      ),
+    ),
   };
 };

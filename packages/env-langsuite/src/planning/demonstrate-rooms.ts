@@ -22,7 +22,8 @@ export const demonstrateRooms = async (environment: RoomEnvironment): Promise<De
   const unsolved: Demonstrations["unsolved"][number][] = [];
   for (const task of environment.tasks) {
     const solution = solveRoomTask(environment.roomTask(task.id), environment.bodyOf(task.id));
-    if (solution.solved) trajectories.push(await playPolicy(environment, task, scriptPolicy(solution.actions)));
+    if (solution.solved)
+      trajectories.push(await playPolicy(environment, task, scriptPolicy(solution.actions)));
     else unsolved.push({ taskId: task.id, reason: solution.reason });
   }
   return { trajectories, unsolved };

@@ -26,49 +26,89 @@ export interface WalkRequest {
 }
 /** A pose that counts as arrived; the bound must never exceed the steps still needed. */
 export interface WalkGoal {
-  /** False where no pose can ever be reached that counts, for example for a thing in a closed box. */
+  /**
+   * False where no pose can ever be reached that counts, for example for a thing in a closed box.
+   */
   readonly isPossible?: boolean;
   readonly isReached: (pose: { x: number; z: number; heading: number }) => boolean;
   readonly bound: (x: number, z: number) => number;
 }
 
 /** False for what is held, gone, or shut in. */
-const isVisibleAnywhere = (world: World, state: WorldState, rules: WorldRules, object: WorldObject): boolean => {
+const isVisibleAnywhere = (
+  world: World,
+  state: WorldState,
+  rules: WorldRules,
+  object: WorldObject,
+): boolean => {
   const now = objectState(state, object);
   if (!now.exists || now.heldBy !== null) return false;
   for (let { parent } = now; parent !== null;) {
     const holder = world.objects[world.indexOf.get(parent) as number] as WorldObject;
     const around = objectState(state, holder);
-    if (around.heldBy !== null || (rules.closedHides && around.isOpen === false && holder.can.has("receptacle"))) return false;
+    if (
+      around.heldBy !== null ||
+      (rules.closedHides && around.isOpen === false && holder.can.has("receptacle"))
+    )
+      return false;
     parent = around.parent;
   }
   return true;
 };
 
 /** Poses from which an object is in view and its centre in reach. */
-export const withinReachOf = ({ world, state, options, rules }: WalkRequest, object: WorldObject): WalkGoal => {
+export const withinReachOf = (
+  { world, state, options, rules }: WalkRequest,
+  object: WorldObject,
+): WalkGoal => {
   const { x: targetX, z: targetZ } = objectState(state, object);
   const reach = options.manipulationDistance;
   return {
     isPossible: isVisibleAnywhere(world, state, rules, object),
     isReached: ({ x, z, heading }) =>
       Math.hypot(targetX - x, targetZ - z) <= reach - 1e-9 &&
-      canSee(world, state, { x, z, heading, inventory: [], sighted: [], numbers: [] }, options, rules, object),
-    bound: (x, z) => Math.max(0, (Math.abs(targetX - x) + Math.abs(targetZ - z) - reach * Math.SQRT2) / options.stepSize),
+      canSee(
+        world,
+        state,
+        { x, z, heading, inventory: [], sighted: [], numbers: [] },
+        options,
+        rules,
+        object,
+      ),
+    bound: (x, z) =>
+      Math.max(
+        0,
+        (Math.abs(targetX - x) + Math.abs(targetZ - z) - reach * Math.SQRT2) / options.stepSize,
+      ),
   };
 };
 
 const away = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high);
 
 /** Poses from which an object is in view. */
-export const inViewOf = ({ world, state, options, rules }: WalkRequest, object: WorldObject): WalkGoal => {
+export const inViewOf = (
+  { world, state, options, rules }: WalkRequest,
+  object: WorldObject,
+): WalkGoal => {
   const box = objectBox(state, object);
   const far = options.viewDistance;
   return {
     isPossible: isVisibleAnywhere(world, state, rules, object),
     isReached: ({ x, z, heading }) =>
-      canSee(world, state, { x, z, heading, inventory: [], sighted: [], numbers: [] }, options, rules, object),
-    bound: (x, z) => Math.max(0, (away(x, box.minX, box.maxX) + away(z, box.minZ, box.maxZ) - far * Math.SQRT2) / options.stepSize),
+      canSee(
+        world,
+        state,
+        { x, z, heading, inventory: [], sighted: [], numbers: [] },
+        options,
+        rules,
+        object,
+      ),
+    bound: (x, z) =>
+      Math.max(
+        0,
+        (away(x, box.minX, box.maxX) + away(z, box.minZ, box.maxZ) - far * Math.SQRT2) /
+          options.stepSize,
+      ),
   };
 };
 
@@ -78,7 +118,10 @@ const actionOf: readonly WalkAction[] = ["move_ahead", "turn_left", "turn_right"
 /** Metres around the rooms that a way may lead through. */
 const margin = 2;
 
-/** The steps of the search in whole columns and rows: the rooms and the agent, within `maxSteps` of where it stands. */
+/**
+ * The steps of the search in whole columns and rows: the rooms and the agent, within `maxSteps` of
+ * where it stands.
+ */
 const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
   const steps = (low: number, high: number, at: number) => ({
     from: Math.max(-maxSteps, Math.floor((Math.min(low, at) - margin - at) / options.stepSize)),
@@ -112,8 +155,8 @@ const extent = ({ world, agent, options, maxSteps = 400 }: WalkRequest) => {
 };
 
 /**
- * A*: the shortest list of moves and quarter turns from the agent's pose to a goal, on the grid of its steps; undefined where
- * there is none. Turns and moves cost one action each.
+ * A*: the shortest list of moves and quarter turns from the agent's pose to a goal, on the grid of
+ * its steps; undefined where there is none. Turns and moves cost one action each.
  *
  * @example
  * declare const request: Parameters<typeof planWalk>[0];
@@ -124,11 +167,16 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
   if (goal.isPossible === false) return undefined;
   const size = options.stepSize;
   const { columns, rows, width, height } = extent(request);
-  const keyOf = (column: number, row: number, facing: number) => ((row - rows.from) * width + column - columns.from) * 4 + facing;
+  const keyOf = (column: number, row: number, facing: number) =>
+    ((row - rows.from) * width + column - columns.from) * 4 + facing;
   /** 0 not looked at, 1 free, 2 blocked. */
   const free = new Uint8Array(width * height * 4);
   const isFree = (key: number, x: number, z: number, dx: number, dz: number): boolean => {
-    if (free[key] === 0) free[key] = obstacleBetween(world, state, x, z, x + dx * size, z + dz * size, rules) === undefined ? 1 : 2;
+    if (free[key] === 0)
+      free[key] =
+        obstacleBetween(world, state, x, z, x + dx * size, z + dz * size, rules) === undefined
+          ? 1
+          : 2;
     return free[key] === 1;
   };
   const cost = new Int32Array(width * height * 4).fill(-1);
@@ -163,7 +211,11 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
     if (goal.isReached({ x, z, heading })) return { actions: trace(came, key), x, z, heading };
     const spent = (cost[key] as number) + 1;
     const [dx, dz] = headingVector(heading);
-    const isInside = column + dx >= columns.from && column + dx <= columns.to && row + dz >= rows.from && row + dz <= rows.to;
+    const isInside =
+      column + dx >= columns.from &&
+      column + dx <= columns.to &&
+      row + dz >= rows.from &&
+      row + dz <= rows.to;
     if (isInside && isFree(key, x, z, dx, dz)) visit(column + dx, row + dz, facing, spent, key * 4);
     visit(column, row, (facing + 3) % 4, spent, key * 4 + 1);
     visit(column, row, (facing + 1) % 4, spent, key * 4 + 2);
@@ -173,6 +225,7 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
 
 const trace = (came: Int32Array, end: number): WalkAction[] => {
   const actions: WalkAction[] = [];
-  for (let link = came[end] as number; link >= 0; link = came[link >> 2] as number) actions.push(actionOf[link & 3] as WalkAction);
+  for (let link = came[end] as number; link >= 0; link = came[link >> 2] as number)
+    actions.push(actionOf[link & 3] as WalkAction);
   return actions.toReversed();
 };

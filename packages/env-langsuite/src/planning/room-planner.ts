@@ -5,7 +5,10 @@ import type { WorldState } from "../rooms/object-state.js";
 import type { WorldObject } from "../rooms/world.js";
 import { planWalk, withinReachOf, type Walk, type WalkGoal } from "./plan-walk.js";
 
-/** A plan under construction: the state it has reached and the actions that led there. Immutable, so that a planner can back up. */
+/**
+ * A plan under construction: the state it has reached and the actions that led there. Immutable, so
+ * that a planner can back up.
+ */
 export interface Draft {
   readonly state: WorldState;
   readonly actions: readonly string[];
@@ -42,19 +45,36 @@ export interface RoomPlanner {
 export interface RoomPlannerOptions {
   /** Walk with `goto` and treat objects with `heat`, `cool` and `clean`. */
   readonly isHigh: boolean;
-  /** Look for what has not been seen yet where things are kept, nearest place first, instead of walking straight to it. */
+  /**
+   * Look for what has not been seen yet where things are kept, nearest place first, instead of
+   * walking straight to it.
+   */
   readonly searches?: boolean;
 }
 
 /** Makes a planner for one body. */
-export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlannerOptions): RoomPlanner => {
+export const roomPlanner = (
+  body: Body,
+  { isHigh, searches = false }: RoomPlannerOptions,
+): RoomPlanner => {
   const { world, agentId, options, play } = body;
-  const nameOf = ({ state }: Draft, object: WorldObject) => play.naming(world, agentOf(state, agentId)).nameOf(object);
-  const requestOf = ({ state }: Draft) => ({ world, state, agent: agentOf(state, agentId), options, rules: play.rules });
+  const nameOf = ({ state }: Draft, object: WorldObject) =>
+    play.naming(world, agentOf(state, agentId)).nameOf(object);
+  const requestOf = ({ state }: Draft) => ({
+    world,
+    state,
+    agent: agentOf(state, agentId),
+    options,
+    rules: play.rules,
+  });
   const follow = (draft: Draft, walk: Walk): Draft => {
     let { state } = draft;
-    for (const action of walk.actions) state = perceive(body, act(body, state, action, []).state).state;
-    return { state, actions: [...draft.actions, ...walk.actions.map((action) => `Act: ${action}`)] };
+    for (const action of walk.actions)
+      state = perceive(body, act(body, state, action, []).state).state;
+    return {
+      state,
+      actions: [...draft.actions, ...walk.actions.map((action) => `Act: ${action}`)],
+    };
   };
 
   const planner: RoomPlanner = {
@@ -64,14 +84,22 @@ export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlanne
     isKnown: (draft, object) => isKnown(draft, object),
     nameOf,
     object: (id) => findObject(world, id) as WorldObject,
-    ofType: ({ state }, type) => (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
+    ofType: ({ state }, type) =>
+      (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
     isHeld: ({ state }, object) => agentOf(state, agentId).inventory.includes(object.id),
     doAction(draft, action, ...objects) {
       const names = objects.map((object) => nameOf(draft, object));
       const result = act(body, draft.state, action, names);
-      if (result.status !== "done") return { reason: `${action} ${objects.map(({ id }) => id).join(", ")}: ${result.status}` };
+      if (result.status !== "done")
+        return { reason: `${action} ${objects.map(({ id }) => id).join(", ")}: ${result.status}` };
       const { state } = perceive(body, result.state);
-      return { state, actions: [...draft.actions, `Act: ${action}${names.length === 0 ? "" : ` [${names.join(", ")}]`}`] };
+      return {
+        state,
+        actions: [
+          ...draft.actions,
+          `Act: ${action}${names.length === 0 ? "" : ` [${names.join(", ")}]`}`,
+        ],
+      };
     },
     walk(draft, goal) {
       const walk = planWalk(requestOf(draft), goal);
@@ -86,10 +114,14 @@ export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlanne
       if (goal.isReached({ x, z, heading })) return opened;
       if (isHigh && isKnown(opened, object)) {
         const gone = planner.doAction(opened, "goto", object);
-        return isDraft(gone) ? gone : { reason: `no way to where ${object.id} can be seen and reached` };
+        return isDraft(gone)
+          ? gone
+          : { reason: `no way to where ${object.id} can be seen and reached` };
       }
       const walked = planner.walk(opened, goal);
-      return isDraft(walked) ? walked : { reason: `no way to where ${object.id} can be seen and reached` };
+      return isDraft(walked)
+        ? walked
+        : { reason: `no way to where ${object.id} can be seen and reached` };
     },
     take(draft, object) {
       if (planner.isHeld(draft, object)) return draft;
@@ -99,15 +131,20 @@ export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlanne
     place(draft, object, receptacle) {
       const near = planner.approach(draft, receptacle);
       if (!isDraft(near)) return near;
-      const isShut = objectState(near.state, receptacle).isOpen === false && receptacle.can.has("openable");
+      const isShut =
+        objectState(near.state, receptacle).isOpen === false && receptacle.can.has("openable");
       const open = isShut ? planner.doAction(near, "open", receptacle) : near;
       return isDraft(open) ? planner.doAction(open, "put", object, receptacle) : open;
     },
   };
 
-  const isKnown = (draft: Draft, object: WorldObject): boolean => agentOf(draft.state, agentId).sighted.includes(object.index);
+  const isKnown = (draft: Draft, object: WorldObject): boolean =>
+    agentOf(draft.state, agentId).sighted.includes(object.index);
 
-  /** Goes from place to place, the nearest first, and looks inside, until the object has been seen or every place was visited. */
+  /**
+   * Goes from place to place, the nearest first, and looks inside, until the object has been seen
+   * or every place was visited.
+   */
   const search = (draft: Draft, object: WorldObject): Draft => {
     let current = draft;
     const visited = new Set(draft.actions.filter((action) => action.startsWith("Act: goto")));
@@ -115,9 +152,16 @@ export const roomPlanner = (body: Body, { isHigh, searches = false }: RoomPlanne
       const { x, z } = agentOf(current.state, agentId);
       const from = current;
       [place] = world.objects
-        .filter((each) => each.initial.parent === null && each.can.has("receptacle") && isKnown(from, each))
+        .filter(
+          (each) =>
+            each.initial.parent === null && each.can.has("receptacle") && isKnown(from, each),
+        )
         .filter((each) => !visited.has(`Act: goto [${nameOf(from, each)}]`))
-        .toSorted((one, other) => Math.hypot(one.initial.x - x, one.initial.z - z) - Math.hypot(other.initial.x - x, other.initial.z - z));
+        .toSorted(
+          (one, other) =>
+            Math.hypot(one.initial.x - x, one.initial.z - z) -
+            Math.hypot(other.initial.x - x, other.initial.z - z),
+        );
       if (place === undefined) return current;
       visited.add(`Act: goto [${nameOf(current, place)}]`);
       const gone = planner.doAction(current, "goto", place);
@@ -157,12 +201,18 @@ export const inTurn = (draft: Drafted, ...steps: readonly ((draft: Draft) => Dra
 
 /** The shortest of the plans that exist; else the first reason. */
 export const shortest = (drafts: readonly Drafted[]): Drafted => {
-  const plans = drafts.filter(isDraft).toSorted((one, other) => one.actions.length - other.actions.length);
+  const plans = drafts
+    .filter(isDraft)
+    .toSorted((one, other) => one.actions.length - other.actions.length);
   return plans[0] ?? drafts[0] ?? { reason: "there is nothing to choose from" };
 };
 
 /** Tries alternatives in order until one gives a plan. */
-export const firstPlan = <Item>(items: readonly Item[], plan: (item: Item) => Drafted, none: string): Drafted => {
+export const firstPlan = <Item>(
+  items: readonly Item[],
+  plan: (item: Item) => Drafted,
+  none: string,
+): Drafted => {
   let failure: NoPlan = { reason: none };
   for (const item of items) {
     const drafted = plan(item);

@@ -59,9 +59,23 @@ describe("in any world, damaged ones too, the expert either solves or says why n
         place,
         fc.boolean(),
         (scene, pose, actions, options, type, object_target, parent_target, object_sliced) => {
-          const params = { object_target, parent_target, mrecep_target: "Bowl", toggle_target: "Faucet", object_sliced };
-          const input = { ...common, scene: () => scene, start: pose, instruction: "x", goal: { type, params } };
-          return expectHonest(householdTask(input, { level: actions, maxSteps: 150, agent: options })).then(() => undefined);
+          const params = {
+            object_target,
+            parent_target,
+            mrecep_target: "Bowl",
+            toggle_target: "Faucet",
+            object_sliced,
+          };
+          const input = {
+            ...common,
+            scene: () => scene,
+            start: pose,
+            instruction: "x",
+            goal: { type, params },
+          };
+          return expectHonest(
+            householdTask(input, { level: actions, maxSteps: 150, agent: options }),
+          ).then(() => undefined);
         },
       ),
       { numRuns: 50 },
@@ -78,20 +92,37 @@ describe("in any world, damaged ones too, the expert either solves or says why n
         (scene, pose, actions, wanted) => {
           const { objects } = buildWorld(scene);
           const whole = objects.filter(({ sliceOf }) => sliceOf === null);
-          const holders = whole.filter(({ can, initial }) => can.has("receptacle") && !can.has("pickupable") && initial.parent === null);
+          const holders = whole.filter(
+            ({ can, initial }) =>
+              can.has("receptacle") && !can.has("pickupable") && initial.parent === null,
+          );
           const changes = wanted.flatMap(([what, where, opens]): RearrangementChange[] => {
             const object = whole[what % Math.max(1, whole.length)];
             const holder = holders[where % Math.max(1, holders.length)];
             if (object === undefined || holder === undefined) return [];
             if (opens)
-              return object.can.has("openable") ? [{ id: object.id, kind: "open", start_open: object.initial.isOpen !== true }] : [];
+              return object.can.has("openable")
+                ? [{ id: object.id, kind: "open", start_open: object.initial.isOpen !== true }]
+                : [];
             if (!object.can.has("pickupable")) return [];
-            return [{ id: object.id, kind: "moved", start_parent: holder.id, start_center: [holder.initial.x, holder.initial.z] }];
+            return [
+              {
+                id: object.id,
+                kind: "moved",
+                start_parent: holder.id,
+                start_center: [holder.initial.x, holder.initial.z],
+              },
+            ];
           });
-          const unique = changes.filter(({ id }, index) => changes.findIndex((other) => other.id === id) === index);
-          return expectHonest(rearrangementTask({ ...common, scene: () => scene, changes: unique, start: pose }, { level: actions })).then(
-            () => undefined,
+          const unique = changes.filter(
+            ({ id }, index) => changes.findIndex((other) => other.id === id) === index,
           );
+          return expectHonest(
+            rearrangementTask(
+              { ...common, scene: () => scene, changes: unique, start: pose },
+              { level: actions },
+            ),
+          ).then(() => undefined);
         },
       ),
       { numRuns: 40 },
@@ -100,11 +131,23 @@ describe("in any world, damaged ones too, the expert either solves or says why n
 
   it("Interactive QA, always solved: an answer is always possible", async () => {
     await fc.assert(
-      fc.asyncProperty(randomScene, start, level, noun, async (scene, pose, actions, object_class) => {
-        const count = buildWorld(scene).objects.filter(({ type }) => type === object_class).length;
-        const question = { type: "counts" as const, question: "?", answer: count, object_class };
-        expect(await expectHonest(iqaTask({ ...common, scene: () => scene, start: pose, question }, { level: actions }))).toBe(true);
-      }),
+      fc.asyncProperty(
+        randomScene,
+        start,
+        level,
+        noun,
+        async (scene, pose, actions, object_class) => {
+          const count = buildWorld(scene).objects.filter(
+            ({ type }) => type === object_class,
+          ).length;
+          const question = { type: "counts" as const, question: "?", answer: count, object_class };
+          expect(
+            await expectHonest(
+              iqaTask({ ...common, scene: () => scene, start: pose, question }, { level: actions }),
+            ),
+          ).toBe(true);
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -5,37 +5,58 @@ import { startState } from "../play/start-state.js";
 import { isDraft, roomPlanner } from "./room-planner.js";
 import { scriptPolicy } from "@mnemograph/env-babyai/shared";
 
-export type Solution = { readonly solved: true; readonly actions: readonly string[] } | { readonly solved: false; readonly reason: string };
+export type Solution =
+  | { readonly solved: true; readonly actions: readonly string[] }
+  | { readonly solved: false; readonly reason: string };
 
 export interface SolveOptions {
-  /** With high-level actions, look for unseen things from place to place, as an agent must; off, the expert knows where they are. */
+  /**
+   * With high-level actions, look for unseen things from place to place, as an agent must; off, the
+   * expert knows where they are.
+   */
   readonly searches?: boolean;
 }
 
 const solveWith = (roomTask: RoomTask, body: Body, searches: boolean): Solution => {
   const { state } = startState(roomTask, body);
   const { plan, ending } = roomTask.solution;
-  const drafted = plan(roomPlanner(body, { isHigh: roomTask.actions.includes("goto"), searches }), { state, actions: [] });
+  const drafted = plan(roomPlanner(body, { isHigh: roomTask.actions.includes("goto"), searches }), {
+    state,
+    actions: [],
+  });
   if (!isDraft(drafted)) return { solved: false, reason: drafted.reason };
-  if (!roomTask.judge(drafted.state, body, roomTask.ending === "answer" ? ending.replace(/^.*\[(.*)\]$/u, "$1") : null).success) {
+  if (
+    !roomTask.judge(
+      drafted.state,
+      body,
+      roomTask.ending === "answer" ? ending.replace(/^.*\[(.*)\]$/u, "$1") : null,
+    ).success
+  ) {
     return { solved: false, reason: "the plan does not reach the goal" };
   }
   const actions = [...drafted.actions, ending];
   if (actions.length > roomTask.maxSteps)
-    return { solved: false, reason: `the plan needs ${actions.length} steps, the limit is ${roomTask.maxSteps}` };
+    return {
+      solved: false,
+      reason: `the plan needs ${actions.length} steps, the limit is ${roomTask.maxSteps}`,
+    };
   return { solved: true, actions };
 };
 
 /**
- * Sub-task ordering plus A*: the actions that solve a room task within its step limit, or the reason why there are none. A search that
- * takes too long gives way to the direct plan.
+ * Sub-task ordering plus A*: the actions that solve a room task within its step limit, or the
+ * reason why there are none. A search that takes too long gives way to the direct plan.
  *
  * @example
  * const rooms = roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 1 }) });
  * const { id } = rooms.tasks[0]!;
  * solveRoomTask(rooms.roomTask(id), rooms.bodyOf(id)).solved; // → true
  */
-export const solveRoomTask = (roomTask: RoomTask, body: Body, { searches = true }: SolveOptions = {}): Solution => {
+export const solveRoomTask = (
+  roomTask: RoomTask,
+  body: Body,
+  { searches = true }: SolveOptions = {},
+): Solution => {
   if (!searches || !roomTask.actions.includes("goto")) return solveWith(roomTask, body, false);
   const found = solveWith(roomTask, body, true);
   return found.solved ? found : solveWith(roomTask, body, false);

@@ -17,10 +17,18 @@ export interface Play {
   readonly rules: WorldRules;
   readonly naming: NamingScheme;
   readonly templates: Templates;
-  /** `robust` reads names without brackets too where it is clear what is meant; `published` does not, as the public software. */
+  /**
+   * `robust` reads names without brackets too where it is clear what is meant; `published` does
+   * not, as the public software.
+   */
   readonly replies: "robust" | "published";
 }
-export const defaultPlay: Play = { rules: paperRules, naming: bySighting, templates: defaultTemplates, replies: "robust" };
+export const defaultPlay: Play = {
+  rules: paperRules,
+  naming: bySighting,
+  templates: defaultTemplates,
+  replies: "robust",
+};
 
 /** One agent in one world. */
 export interface Body {
@@ -30,7 +38,8 @@ export interface Body {
   readonly play: Play;
 }
 
-export const agentOf = (state: WorldState, agentId: string): AgentState => state.agents[agentId] as AgentState;
+export const agentOf = (state: WorldState, agentId: string): AgentState =>
+  state.agents[agentId] as AgentState;
 
 /** What the agent sees, and the state in which it has seen it: first sights are numbered. */
 export const perceive = (
@@ -48,10 +57,14 @@ export const perceive = (
 };
 
 /** The view in words. */
-export const describeView = ({ world, agentId, play }: Body, state: WorldState, sight: Sight): string =>
-  describeSight({ state, naming: play.naming(world, agentOf(state, agentId)) }, sight);
+export const describeView = (
+  { world, agentId, play }: Body,
+  state: WorldState,
+  sight: Sight,
+): string => describeSight({ state, naming: play.naming(world, agentOf(state, agentId)) }, sight);
 
-export const isWorldAction = (name: string): name is WorldActionName => Object.hasOwn(worldActions, name);
+export const isWorldAction = (name: string): name is WorldActionName =>
+  Object.hasOwn(worldActions, name);
 
 /** Carries out one action of the world. */
 export const act = (
@@ -62,6 +75,10 @@ export const act = (
 ): ActionResult => {
   const agent = agentOf(state, agentId);
   const { arity, run } = worldActions[name];
-  if (names.length !== arity) return { state, status: "wrong-arguments", values: refusalValues([signatureOf(name)], name) };
-  return run({ world, state, agentId, agent, options, rules: play.rules, naming: play.naming(world, agent) }, names);
+  if (names.length !== arity)
+    return { state, status: "wrong-arguments", values: refusalValues([signatureOf(name)], name) };
+  return run(
+    { world, state, agentId, agent, options, rules: play.rules, naming: play.naming(world, agent) },
+    names,
+  );
 };

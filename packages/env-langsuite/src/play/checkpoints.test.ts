@@ -21,16 +21,21 @@ const rooms: Readonly<Record<string, () => readonly RoomTask[]>> = {
   "iqa low": () => generateIqa(some),
   "iqa high": () => generateIqa({ ...some, level: "high" }),
 };
-const openRooms = (tasks: readonly RoomTask[]) => roomEnvironment({ name: "rooms", version: "1", tasks });
+const openRooms = (tasks: readonly RoomTask[]) =>
+  roomEnvironment({ name: "rooms", version: "1", tasks });
 
-/** Plays the actions twice: with one environment, and with a fresh environment and a copy of the state at every step. */
+/**
+ * Plays the actions twice: with one environment, and with a fresh environment and a copy of the
+ * state at every step.
+ */
 const expectSameFromCopies = async <State extends Json>(
   open: () => Environment<State> & { readonly tasks: readonly Task[] },
   taskId: string,
   actions: readonly string[],
 ) => {
   const [one, other] = [open(), open()];
-  const taskOf = (environment: { readonly tasks: readonly Task[] }) => environment.tasks.find(({ id }) => id === taskId) as Task;
+  const taskOf = (environment: { readonly tasks: readonly Task[] }) =>
+    environment.tasks.find(({ id }) => id === taskId) as Task;
   let turn = await one.reset(taskOf(one));
   let fromCopy = await other.reset(taskOf(other));
   expect(fromCopy).toEqual(turn);
@@ -72,7 +77,11 @@ describe("an episode can be left at any step and gone on with from its JSON", ()
     const open = prepare();
     const [one, other] = [open(), open()];
     const [task] = one.tasks as [Task];
-    const { steps, success } = playTogether(one, task, (one.expert as NonNullable<typeof one.expert>)(task));
+    const { steps, success } = playTogether(
+      one,
+      task,
+      (one.expert as NonNullable<typeof one.expert>)(task),
+    );
     expect(success).toBe(true);
     let turn = one.reset(task);
     let fromCopy = other.reset(task);
@@ -80,7 +89,8 @@ describe("an episode can be left at any step and gone on with from its JSON", ()
       turn = one.step(turn.state, { agentId, action });
       fromCopy = other.step(copy(fromCopy.state), { agentId, action });
       expect(fromCopy).toEqual(turn);
-      for (const { id } of one.agents(task.id)) expect(other.observe(copy(turn.state), id)).toBe(one.observe(turn.state, id));
+      for (const { id } of one.agents(task.id))
+        expect(other.observe(copy(turn.state), id)).toBe(one.observe(turn.state, id));
     }
     expect(turn).toMatchObject({ done: true, success: true });
   });
@@ -95,7 +105,12 @@ describe("the same seed gives the same everything", () => {
     "ma-wah": (seed) => generateMaWah({ count: 1, seed }),
   };
   const asText = (items: readonly object[]) =>
-    JSON.stringify(items.map((item) => ({ ...item, scene: "scene" in item ? (item.scene as () => unknown)() : null })));
+    JSON.stringify(
+      items.map((item) => ({
+        ...item,
+        scene: "scene" in item ? (item.scene as () => unknown)() : null,
+      })),
+    );
 
   it.each(Object.entries(generators))("%s: tasks and rooms", (_name, generate) => {
     expect(asText(generate(3))).toBe(asText(generate(3)));
@@ -103,12 +118,16 @@ describe("the same seed gives the same everything", () => {
   });
 
   it("a longer list begins with the shorter one, and every task has a name of its own", () => {
-    const [few, many] = [2, 5].map((count) => generateHousehold({ count, seed: 3 }).map(({ task }) => task));
+    const [few, many] = [2, 5].map((count) =>
+      generateHousehold({ count, seed: 3 }).map(({ task }) => task),
+    );
     expect(many?.slice(0, 2)).toEqual(few);
     expect(new Set(many?.map(({ id }) => id)).size).toBe(5);
   });
 
   it.each(Object.entries(rooms))("%s: demonstrations, word by word", async (_name, generate) => {
-    expect(await demonstrateRooms(openRooms(generate()))).toEqual(await demonstrateRooms(openRooms(generate())));
+    expect(await demonstrateRooms(openRooms(generate()))).toEqual(
+      await demonstrateRooms(openRooms(generate())),
+    );
   });
 });

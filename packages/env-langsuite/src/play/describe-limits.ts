@@ -1,7 +1,10 @@
 import type { AgentOptions } from "../rooms/agent-options.js";
 import { halfViewAngle } from "../view/view-cone.js";
 
-/** How far a body sees, how far it reaches and what it holds, in its own steps; a body without hands, or one that takes nothing, is told of neither. */
+/**
+ * How far a body sees, how far it reaches and what it holds, in its own steps; a body without
+ * hands, or one that takes nothing, is told of neither.
+ */
 export const describeLimits = (
   { stepSize, viewDistance, manipulationDistance, focalLength, inventoryCapacity }: AgentOptions,
   { handles, takes }: { readonly handles: boolean; readonly takes: boolean },

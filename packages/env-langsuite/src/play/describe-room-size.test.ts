@@ -34,22 +34,37 @@ describe("tellRoomSize", () => {
 
   it("names the room where there are several", () => {
     const rooms = [rectangle("hall", -3, -3, 3, 3), rectangle("bath", 3, -3, 5, 3)];
-    expect(describeRoomSize(buildWorld(sceneOf([vase], { rooms })), { x: 4, z: 0, heading: 90 }, 0.25)).toMatch(
-      /^The bath, where you start, is 8 steps deep and 24 wide/,
-    );
+    expect(
+      describeRoomSize(buildWorld(sceneOf([vase], { rooms })), { x: 4, z: 0, heading: 90 }, 0.25),
+    ).toMatch(/^The bath, where you start, is 8 steps deep and 24 wide/);
   });
 
   it("is told where an agent walks step by step, and not where it goes to what it names", () => {
     const scene = () => sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] });
     const input = { id: "one", split: "test", scene, start: { x: 0, z: 1, heading: 0 } };
-    const params = { object_target: "Vase", parent_target: "Bed", mrecep_target: "", toggle_target: "", object_sliced: false };
+    const params = {
+      object_target: "Vase",
+      parent_target: "Bed",
+      mrecep_target: "",
+      toggle_target: "",
+      object_sliced: false,
+    };
     const goal = { type: "pick_and_place_simple", params } as const;
-    const question = { type: "exists", question: "Is there a vase?", answer: true, object_class: "Vase" } as const;
+    const question = {
+      type: "exists",
+      question: "Is there a vase?",
+      answer: true,
+      object_class: "Vase",
+    } as const;
     for (const [level, count] of [
       ["low", 1],
       ["high", 0],
     ] as const) {
-      expect(described(householdTask({ ...input, goal, instruction: "Put the vase on the bed." }, { level }))).toHaveLength(count);
+      expect(
+        described(
+          householdTask({ ...input, goal, instruction: "Put the vase on the bed." }, { level }),
+        ),
+      ).toHaveLength(count);
       expect(described(iqaTask({ ...input, question }, { level }))).toHaveLength(count);
     }
   });

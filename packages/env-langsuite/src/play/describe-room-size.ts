@@ -3,16 +3,23 @@ import { type World, roomAt } from "../rooms/world.js";
 import { headingVector } from "../view/view-cone.js";
 import type { StartPose } from "./room-task.js";
 
-/** Metres from a place to the wall in a direction, degrees clockwise from north in quarter turns. */
-const toWall = ({ minX, maxX, minZ, maxZ }: Room, { x, z }: Pick<StartPose, "x" | "z">, direction: number): number => {
+/**
+ * Metres from a place to the wall in a direction, degrees clockwise from north in quarter turns.
+ */
+const toWall = (
+  { minX, maxX, minZ, maxZ }: Room,
+  { x, z }: Pick<StartPose, "x" | "z">,
+  direction: number,
+): number => {
   const [east, north] = headingVector(direction).map(Math.round) as [number, number];
   if (east !== 0) return east > 0 ? maxX - x : x - minX;
   return north > 0 ? maxZ - z : z - minZ;
 };
 
 /**
- * How far the room reaches in which an agent starts, along and across the way it looks first, and where it stands in it, in whole steps of its own: who sees a
- * few steps far cannot tell else which way is worth going.
+ * How far the room reaches in which an agent starts, along and across the way it looks first, and
+ * where it stands in it, in whole steps of its own: who sees a few steps far cannot tell else which
+ * way is worth going.
  */
 export const describeRoomSize = (world: World, start: StartPose, stepSize: number): string => {
   const room = roomAt(world, start.x, start.z) ?? (world.rooms[0] as Room);

@@ -1,6 +1,9 @@
 import type { FailedAttempt } from "@mnemograph/core";
 
-/** Two failed attempts in rooms of our own: one never looked into what was shut, one forgot what had to be done to the thing. */
+/**
+ * Two failed attempts in rooms of our own: one never looked into what was shut, one forgot what had
+ * to be done to the thing.
+ */
 export const failedInRooms: readonly FailedAttempt[] = [
   {
     attempt: [

@@ -15,14 +15,30 @@ import { paperRules, recordedRules } from "../rooms/world-rules.js";
 import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
 import { roomEnvironment } from "./room-environment.js";
 
-const nouns = ["fridge", "microwave", "box", "bowl", "mug", "apple", "egg", "countertop", "sinkbasin", "faucet", "knife", "door"];
+const nouns = [
+  "fridge",
+  "microwave",
+  "box",
+  "bowl",
+  "mug",
+  "apple",
+  "egg",
+  "countertop",
+  "sinkbasin",
+  "faucet",
+  "knife",
+  "door",
+];
 const names = nouns.flatMap((noun) => [`${noun}_0`, `${noun}_1`]);
 
-/** Nothing is in two places, in a circle, or in a hand that does not hold it; no hand is too full. */
+/**
+ * Nothing is in two places, in a circle, or in a hand that does not hold it; no hand is too full.
+ */
 const expectSound = (world: World, state: WorldState, capacity: number): void => {
   const held = Object.values(state.agents).flatMap(({ inventory }) => inventory);
   expect(new Set(held).size).toBe(held.length);
-  for (const { inventory } of Object.values(state.agents)) expect(inventory.length).toBeLessThanOrEqual(capacity);
+  for (const { inventory } of Object.values(state.agents))
+    expect(inventory.length).toBeLessThanOrEqual(capacity);
   for (const object of world.objects) {
     const { heldBy, parent, exists } = objectState(state, object);
     expect(heldBy !== null).toBe(held.includes(object.id));
@@ -52,7 +68,9 @@ describe("an episode in a random, often damaged world", () => {
           isSliced: fc.boolean(),
           viewDistance: fc.constantFrom(0.5, 2, 6),
         }),
-        fc.array(randomReply(verbs, [...names, "applesliced_0", "eggcracked_0"]), { maxLength: 25 }),
+        fc.array(randomReply(verbs, [...names, "applesliced_0", "eggcracked_0"]), {
+          maxLength: 25,
+        }),
         (scene, { type, heading, capacity, isRecorded, isSliced, viewDistance }, replies) => {
           const goal = {
             type,
@@ -65,14 +83,26 @@ describe("an episode in a random, often damaged world", () => {
             },
           };
           const roomTask = householdTask(
-            { id: "random", split: "test", goal, instruction: "x", scene: () => scene, start: { x: 0, z: 0, heading } },
+            {
+              id: "random",
+              split: "test",
+              goal,
+              instruction: "x",
+              scene: () => scene,
+              start: { x: 0, z: 0, heading },
+            },
             { level: "high", maxSteps: 40, agent: { inventoryCapacity: capacity, viewDistance } },
           );
           const open = () =>
             roomEnvironment({
               name: "fuzz",
               version: "1",
-              tasks: [{ ...roomTask, actions: Object.keys(worldActions) as (keyof typeof worldActions)[] }],
+              tasks: [
+                {
+                  ...roomTask,
+                  actions: Object.keys(worldActions) as (keyof typeof worldActions)[],
+                },
+              ],
               play: { rules: isRecorded ? recordedRules : paperRules },
               canAsk: true,
             });
@@ -93,35 +123,66 @@ describe("an episode in a random, often damaged world", () => {
     );
   });
 
-  const playTeam = (environment: MultiAgentEnvironment<never>, world: World, replies: readonly string[], capacity: number): void => {
+  const playTeam = (
+    environment: MultiAgentEnvironment<never>,
+    world: World,
+    replies: readonly string[],
+    capacity: number,
+  ): void => {
     let turn = environment.reset(environment.tasks[0] as (typeof environment.tasks)[number]);
     for (const action of replies) {
       if (turn.nextAgentId === null) return;
       const agentId = turn.nextAgentId;
-      expect(environment.observe(turn.state, agentId)).toBe(environment.observe(JSON.parse(JSON.stringify(turn.state)) as never, agentId));
+      expect(environment.observe(turn.state, agentId)).toBe(
+        environment.observe(JSON.parse(JSON.stringify(turn.state)) as never, agentId),
+      );
       turn = environment.step(turn.state, { agentId, action });
       expectSound(world, (turn.state as { world: WorldState }).world, capacity);
     }
   };
 
   it("holds for a commander and a follower", () => {
-    const verbs = [...Object.keys(worldActions), "chat", "no_op", "progress_check", "search_object"];
+    const verbs = [
+      ...Object.keys(worldActions),
+      "chat",
+      "no_op",
+      "progress_check",
+      "search_object",
+    ];
     fc.assert(
-      fc.property(randomScene, fc.array(randomReply(verbs, names), { maxLength: 25 }), (scene, replies) => {
-        const definition = resolveTask(builtInTaskLibrary, "Served Slice", ["Apple"]);
-        const environment = maHouseholdEnvironment({
-          tasks: [
-            {
-              task: { id: "random", environment: "langsuite", split: "test", type: "ma-household", goal: definition.desc },
-              scene: () => scene,
-              definition,
-              library: builtInTaskLibrary,
-              starts: { commander: { x: 0.5, z: 0, heading: 0 }, follower: { x: 0, z: 0, heading: 90 } },
-            },
-          ],
-        });
-        playTeam(environment as unknown as MultiAgentEnvironment<never>, environment.bodyOf("random", "follower").world, replies, 1);
-      }),
+      fc.property(
+        randomScene,
+        fc.array(randomReply(verbs, names), { maxLength: 25 }),
+        (scene, replies) => {
+          const definition = resolveTask(builtInTaskLibrary, "Served Slice", ["Apple"]);
+          const environment = maHouseholdEnvironment({
+            tasks: [
+              {
+                task: {
+                  id: "random",
+                  environment: "langsuite",
+                  split: "test",
+                  type: "ma-household",
+                  goal: definition.desc,
+                },
+                scene: () => scene,
+                definition,
+                library: builtInTaskLibrary,
+                starts: {
+                  commander: { x: 0.5, z: 0, heading: 0 },
+                  follower: { x: 0, z: 0, heading: 90 },
+                },
+              },
+            ],
+          });
+          playTeam(
+            environment as unknown as MultiAgentEnvironment<never>,
+            environment.bodyOf("random", "follower").world,
+            replies,
+            1,
+          );
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -129,14 +190,38 @@ describe("an episode in a random, often damaged world", () => {
   it("holds for equals in a house", () => {
     const verbs = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"];
     fc.assert(
-      fc.property(randomScene, fc.array(randomReply(verbs, [...names, "west", "east"]), { maxLength: 30 }), (scene, replies) => {
-        const [target] = buildWorld(scene).objects;
-        fc.pre(target !== undefined);
-        const goals = [{ relation: "on" as const, noun: "Apple", count: 2, target: (target as { id: string }).id }];
-        const task = { id: "random", environment: "langsuite", split: "test", type: "ma-wah", goal: "x" };
-        const environment = maWahEnvironment({ tasks: [{ task, scene: () => scene, goals, startRooms: ["west", "west"] }] });
-        playTeam(environment as unknown as MultiAgentEnvironment<never>, environment.houseOf("random").world, replies, 2);
-      }),
+      fc.property(
+        randomScene,
+        fc.array(randomReply(verbs, [...names, "west", "east"]), { maxLength: 30 }),
+        (scene, replies) => {
+          const [target] = buildWorld(scene).objects;
+          fc.pre(target !== undefined);
+          const goals = [
+            {
+              relation: "on" as const,
+              noun: "Apple",
+              count: 2,
+              target: (target as { id: string }).id,
+            },
+          ];
+          const task = {
+            id: "random",
+            environment: "langsuite",
+            split: "test",
+            type: "ma-wah",
+            goal: "x",
+          };
+          const environment = maWahEnvironment({
+            tasks: [{ task, scene: () => scene, goals, startRooms: ["west", "west"] }],
+          });
+          playTeam(
+            environment as unknown as MultiAgentEnvironment<never>,
+            environment.houseOf("random").world,
+            replies,
+            2,
+          );
+        },
+      ),
       { numRuns: 150 },
     );
   });

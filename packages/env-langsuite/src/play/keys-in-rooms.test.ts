@@ -20,11 +20,19 @@ describe("thoughts with what they are about", () => {
   });
 
   it("name things as rooms do, with underscores", () => {
-    for (const [thought] of keysInRooms([...highLevelActions, "answer"])) expect(thought).not.toMatch(/[a-z] \(?\d/u);
+    for (const [thought] of keysInRooms([...highLevelActions, "answer"]))
+      expect(thought).not.toMatch(/[a-z] \(?\d/u);
   });
 
   it.each([
-    ["household", roomEnvironment({ name: "household", version: "own/1", tasks: generateHousehold({ count: 1, level: "high" }) })],
+    [
+      "household",
+      roomEnvironment({
+        name: "household",
+        version: "own/1",
+        tasks: generateHousehold({ count: 1, level: "high" }),
+      }),
+    ],
     ["iqa", roomEnvironment({ name: "iqa", version: "own/1", tasks: generateIqa({ count: 1 }) })],
     ["ma-household", maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 1 }) })],
   ])("stand in what %s tells of itself", (_name, environment) => {

@@ -16,10 +16,16 @@ const handling: readonly Key[] = [
   ["think: I hold plate_1. It has to be clean, and sinkbasin_0 is in reach", "action: clean"],
   ["think: I have egg_0. It has to be hot, so it goes through microwave_0", "action: heat"],
   ["think: I have lettuce_0. It has to be cold, and I stand at fridge_0", "action: cool"],
-  ["think: I hold a knife, and bread_0 is in front of me. Slices are what the task wants", "action: slice"],
+  [
+    "think: I hold a knife, and bread_0 is in front of me. Slices are what the task wants",
+    "action: slice",
+  ],
   ["think: cup_2 is clean now. Its place is shelf_1", "action: put"],
   ["think: pillow_0 is in my hand, and floorlamp_0 is off", "action: toggle_on"],
-  ["think: pencil_4 is known to be on desk_0, which I do not see from here. I walk to it", "action: goto"],
+  [
+    "think: pencil_4 is known to be on desk_0, which I do not see from here. I walk to it",
+    "action: goto",
+  ],
   ["think: Nothing blocks the way, and sidetable_0 is still too far ahead", "action: move_ahead"],
   ["think: I looked everywhere and counted two, as the question asks", "action: answer"],
 ];

@@ -1,6 +1,9 @@
 import type { WorldState } from "../rooms/object-state.js";
 
-/** The dynamic state of one single-agent episode: plain JSON, small; the world is looked up by `taskId`. */
+/**
+ * The dynamic state of one single-agent episode: plain JSON, small; the world is looked up by
+ * `taskId`.
+ */
 export type LangsuiteState = {
   readonly taskId: string;
   /** Replies so far; invalid ones count. */

@@ -1,16 +1,43 @@
 import { failedInRooms } from "./failed-in-rooms.js";
 import { keysInRooms } from "./keys-in-rooms.js";
 import { refusalValues, signatureOf, takesOf } from "./signature-of.js";
-import { MnemographError, type Environment, type EnvironmentDescription, type Task, type Turn } from "@mnemograph/core";
-import { feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
+import {
+  MnemographError,
+  type Environment,
+  type EnvironmentDescription,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
+import {
+  feedbackText,
+  fillTemplate,
+  parseReply,
+  refusalText,
+  templateOf,
+} from "@mnemograph/env-babyai/shared";
 import type { WorldState } from "../rooms/object-state.js";
 import { buildWorld } from "../rooms/world.js";
 import { roomExpert } from "../planning/solve-room-task.js";
-import { act, defaultPlay, describeView, isWorldAction, perceive, type Body, type Play } from "./body.js";
+import {
+  act,
+  defaultPlay,
+  describeView,
+  isWorldAction,
+  perceive,
+  type Body,
+  type Play,
+} from "./body.js";
 import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
 import { bySighting } from "../rooms/names.js";
-import { handRemarks, needsReach, numbered, numberedBySighting, partialView, reachRemarks } from "./view-remarks.js";
+import {
+  handRemarks,
+  needsReach,
+  numbered,
+  numberedBySighting,
+  partialView,
+  reachRemarks,
+} from "./view-remarks.js";
 import { admissibleInRoom } from "./admissible-in-room.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
@@ -52,14 +79,22 @@ const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState
 });
 
 /**
- * The core environment of single-agent room tasks: pure transitions over small JSON states; worlds are built once per task.
+ * The core environment of single-agent room tasks: pure transitions over small JSON states; worlds
+ * are built once per task.
  *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, `roomTask` and `bodyOf`, for a task that it was not given.
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, `roomTask` and `bodyOf`, for a task that it was
+ *   not given.
  * @example
  * const rooms = roomEnvironment({ name: "household", version: "own/1", tasks: generateHousehold({ count: 3 }) });
  * rooms.tasks.length; // → 3
  */
-export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk = false }: RoomEnvironmentOptions): RoomEnvironment => {
+export const roomEnvironment = ({
+  name,
+  version,
+  tasks,
+  play: given = {},
+  canAsk = false,
+}: RoomEnvironmentOptions): RoomEnvironment => {
   const play: Play = { ...defaultPlay, ...given };
   const byId = new Map(tasks.map((roomTask) => [roomTask.task.id, roomTask]));
   const bodies = new Map<string, Body>();
@@ -78,7 +113,12 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
     const known = bodies.get(taskId);
     if (known !== undefined) return known;
     const roomTask = roomTaskOf(taskId);
-    const body: Body = { world: buildWorld(roomTask.scene()), agentId: soleAgent, options: roomTask.options, play };
+    const body: Body = {
+      world: buildWorld(roomTask.scene()),
+      agentId: soleAgent,
+      options: roomTask.options,
+      play,
+    };
     bodies.set(taskId, body);
     return body;
   };
@@ -87,7 +127,15 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
   const settle = (
     roomTask: RoomTask,
     before: LangsuiteState,
-    next: { world: WorldState; feedback: string; action: string; status: string; verdict: Verdict; ends: boolean; question?: string },
+    next: {
+      world: WorldState;
+      feedback: string;
+      action: string;
+      status: string;
+      verdict: Verdict;
+      ends: boolean;
+      question?: string;
+    },
   ) => {
     const steps = before.steps + 1;
     const isOut = !next.ends && steps >= roomTask.maxSteps;
@@ -102,7 +150,12 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       success: done && next.verdict.success,
       goalRate: next.verdict.goalRate,
     };
-    return turnOf(state, isOut ? `${next.feedback}\n${fillTemplate(templateOf(play.templates, "step-limit", "done"), {})}` : next.feedback);
+    return turnOf(
+      state,
+      isOut
+        ? `${next.feedback}\n${fillTemplate(templateOf(play.templates, "step-limit", "done"), {})}`
+        : next.feedback,
+    );
   };
 
   return {
@@ -136,7 +189,11 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       if (state.done) return turnOf(state, "The episode is over.");
       const known = [...roomTask.actions, roomTask.ending, ...(canAsk ? ["ask"] : [])];
       const forms = known.map(signatureOf);
-      const reply = parseReply(action, new Set<string>(known), play.replies === "robust" ? takesOf(forms) : undefined);
+      const reply = parseReply(
+        action,
+        new Set<string>(known),
+        play.replies === "robust" ? takesOf(forms) : undefined,
+      );
       const verdictNow = () => roomTask.judge(state.world, body, null);
       if (reply.kind === "think") {
         return settle(roomTask, state, {
@@ -149,7 +206,10 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         });
       }
       if (reply.kind === "invalid") {
-        const values = refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined);
+        const values = refusalValues(
+          forms,
+          reply.reason === "wrong-arguments" ? reply.name : undefined,
+        );
         const feedback = refusalText(play.templates, reply.reason, values);
         return settle(roomTask, state, {
           world: state.world,
@@ -174,15 +234,35 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       }
       if (!isWorldAction(reply.name)) {
         const verdict = roomTask.judge(state.world, body, reply.text);
-        const feedback = fillTemplate(templateOf(play.templates, reply.name, verdict.success ? "done" : "failed"), {});
-        return settle(roomTask, state, { world: state.world, feedback, action: reply.name, status: "done", verdict, ends: true });
+        const feedback = fillTemplate(
+          templateOf(play.templates, reply.name, verdict.success ? "done" : "failed"),
+          {},
+        );
+        return settle(roomTask, state, {
+          world: state.world,
+          feedback,
+          action: reply.name,
+          status: "done",
+          verdict,
+          ends: true,
+        });
       }
       const result = act(body, state.world, reply.name, reply.names);
       const seen = perceive(body, result.state);
       const feedback = `${feedbackText(play.templates, reply.name, result.status, result.values)}\nObs: ${describeView(body, seen.state, seen.sight)}`;
-      const isUnchanged = seen.state.changes === state.world.changes && roomTask.dependsOnPose !== true;
-      const verdict = isUnchanged ? { success: state.goalRate === 1, goalRate: state.goalRate } : roomTask.judge(seen.state, body, null);
-      return settle(roomTask, state, { world: seen.state, feedback, action: reply.name, status: result.status, verdict, ends: false });
+      const isUnchanged =
+        seen.state.changes === state.world.changes && roomTask.dependsOnPose !== true;
+      const verdict = isUnchanged
+        ? { success: state.goalRate === 1, goalRate: state.goalRate }
+        : roomTask.judge(seen.state, body, null);
+      return settle(roomTask, state, {
+        world: seen.state,
+        feedback,
+        action: reply.name,
+        status: result.status,
+        verdict,
+        ends: false,
+      });
     },
     admissible: (state) => {
       if (state.done) return [];
@@ -195,16 +275,19 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       const body = bodyOf(state.taskId);
       return worldMap(body, state.world, () => body.options);
     },
-    measures: (state) => roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
+    measures: (state) =>
+      roomTaskOf(state.taskId).measures?.(state.world, bodyOf(state.taskId)) ?? {},
     expert: (task: Task) => roomExpert(roomTaskOf(task.id), bodyOf(task.id)),
     describe: (task): EnvironmentDescription => {
       const described = task === undefined ? undefined : roomTaskOf(task.id);
       const all = described === undefined ? tasks : [described];
       return {
         title: name,
-        actions: [...new Set(all.flatMap(({ actions, ending }) => [...actions, ...(canAsk ? ["ask"] : []), ending]))].map((action) =>
-          signatureOf(action),
-        ),
+        actions: [
+          ...new Set(
+            all.flatMap(({ actions, ending }) => [...actions, ...(canAsk ? ["ask"] : []), ending]),
+          ),
+        ].map((action) => signatureOf(action)),
         refusals: ["Feedback: Action failed."],
         successes: ["Feedback: Action succeeded."],
         thought: "think: <thought>",
@@ -216,7 +299,9 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
           ...new Set(all.flatMap(({ actions }) => handRemarks(actions))),
           partialView,
           ...new Set(all.flatMap(({ remarks = [] }) => remarks)),
-          ...(described?.whereabouts === undefined ? [] : [described.whereabouts(bodyOf(described.task.id))]),
+          ...(described?.whereabouts === undefined
+            ? []
+            : [described.whereabouts(bodyOf(described.task.id))]),
           ...new Set(all.map(({ ending }) => endings[ending])),
         ],
         failures: failedInRooms,

@@ -19,7 +19,10 @@ export interface Verdict {
   readonly goalRate: number;
 }
 
-/** One single-agent task in a room: what it is told, where it starts, what it may do, and when it is solved. */
+/**
+ * One single-agent task in a room: what it is told, where it starts, what it may do, and when it is
+ * solved.
+ */
 export interface RoomTask {
   readonly task: Task;
   /** Called once per task; several tasks may share a scene. */
@@ -36,16 +39,28 @@ export interface RoomTask {
   readonly opening: (state: WorldState, body: Body) => string;
   /** What prompts tell of acting in this task beside what holds in every room, a sentence each. */
   readonly remarks?: readonly string[];
-  /** What an agent that walks step by step is told of the room it starts in, in a sentence: how far it reaches and, beside a told layout, where in it the agent stands. */
+  /**
+   * What an agent that walks step by step is told of the room it starts in, in a sentence: how far
+   * it reaches and, beside a told layout, where in it the agent stands.
+   */
   readonly whereabouts?: (body: Body) => string;
   /** Objects that the agent has been told of at the start. */
   readonly described?: (state: WorldState, body: Body) => readonly number[];
-  /** Judges the present state; `answer` is the text given with `stop` or `answer`, null while none was given. */
+  /**
+   * Judges the present state; `answer` is the text given with `stop` or `answer`, null while none
+   * was given.
+   */
   readonly judge: (state: WorldState, body: Body, answer: string | null) => Verdict;
   /** The task's own measures at the end, for example `misplaced` and `fixedStrict`. */
   readonly measures?: (state: WorldState, body: Body) => Readonly<Record<string, number>>;
   /** How the expert solves it: a plan of sub-tasks and the reply that ends the episode. */
-  readonly solution: { readonly plan: (planner: RoomPlanner, start: Draft) => Drafted; readonly ending: string };
-  /** True where the verdict can change although nothing in the room did, for example by turning away from a lamp. */
+  readonly solution: {
+    readonly plan: (planner: RoomPlanner, start: Draft) => Drafted;
+    readonly ending: string;
+  };
+  /**
+   * True where the verdict can change although nothing in the room did, for example by turning away
+   * from a lamp.
+   */
   readonly dependsOnPose?: boolean;
 }

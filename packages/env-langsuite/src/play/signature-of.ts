@@ -34,7 +34,8 @@ const samples: Readonly<Record<string, string>> = {
   container: "cabinet_0",
   thing: "mug_0",
 };
-const isOfWords = (slot: string) => slot === "words" || slot === "text" || slot === "done" || slot === "";
+const isOfWords = (slot: string) =>
+  slot === "words" || slot === "text" || slot === "done" || slot === "";
 const slotsOf = (form: string): readonly string[] =>
   /\[(.*)\]/u
     .exec(form)?.[1]
@@ -47,12 +48,21 @@ export const takesOf = (forms: readonly string[]): Takes =>
   Object.fromEntries(
     forms.map((form) => {
       const slots = slotsOf(form);
-      return [nameOf(form), slots.length === 1 && isOfWords(slots[0] ?? "") ? "words" : slots.length];
+      return [
+        nameOf(form),
+        slots.length === 1 && isOfWords(slots[0] ?? "") ? "words" : slots.length,
+      ];
     }),
   );
 
-/** What the text of a refused reply tells: the actions, and of the one that was recognised its form and an example. */
-export const refusalValues = (forms: readonly string[], name?: string): Readonly<Record<string, string>> => {
+/**
+ * What the text of a refused reply tells: the actions, and of the one that was recognised its form
+ * and an example.
+ */
+export const refusalValues = (
+  forms: readonly string[],
+  name?: string,
+): Readonly<Record<string, string>> => {
   const form = forms.find((each) => nameOf(each) === name) ?? forms[0] ?? "";
   const given = slotsOf(form).map((slot) => samples[slot] ?? "mug_0");
   return {

@@ -7,14 +7,24 @@ import { namedPlaces, placesOf } from "./named-places.js";
 import { startState } from "./start-state.js";
 
 const world = buildWorld(smallKitchen());
-const params = { object_target: "Apple", parent_target: "Fridge", mrecep_target: "", toggle_target: "", object_sliced: false };
+const params = {
+  object_target: "Apple",
+  parent_target: "Fridge",
+  mrecep_target: "",
+  toggle_target: "",
+  object_sliced: false,
+};
 const begin = (options: HouseholdTaskOptions = {}, start = { x: 0, z: 0, heading: 180 }) => {
   const goal = { type: "pick_and_place_simple" as const, params };
-  const item = householdTask({ id: "t", split: "test", goal, instruction: "x", scene: () => smallKitchen(), start }, options);
+  const item = householdTask(
+    { id: "t", split: "test", goal, instruction: "x", scene: () => smallKitchen(), start },
+    options,
+  );
   const body: Body = { world, agentId: "agent", options: item.options, play: defaultPlay };
   return { body, state: startState(item, body).state };
 };
-const names = ({ state }: ReturnType<typeof begin>) => agentOf(state, "agent").sighted.map((index) => world.objects[index]?.id);
+const names = ({ state }: ReturnType<typeof begin>) =>
+  agentOf(state, "agent").sighted.map((index) => world.objects[index]?.id);
 
 describe("startState", () => {
   it("places the agent, with empty hands, in an untouched room", () => {
@@ -36,7 +46,13 @@ describe("startState", () => {
   it("a low-level agent knows what it sees, a high-level agent every place", () => {
     expect(names(begin())).toEqual([]);
     expect(names(begin({}, { x: 0, z: 0, heading: 0 }))).toContain("CounterTop|1");
-    expect(names(begin({ level: "high" }))).toEqual(["CounterTop|1", "Fridge|1", "Microwave|1", "SinkBasin|1", "CoffeeMachine|1"]);
+    expect(names(begin({ level: "high" }))).toEqual([
+      "CounterTop|1",
+      "Fridge|1",
+      "Microwave|1",
+      "SinkBasin|1",
+      "CoffeeMachine|1",
+    ]);
   });
 
   it("names every place that cannot be carried, in the order of the scene", () => {
@@ -47,5 +63,6 @@ describe("startState", () => {
     );
   });
 
-  it("is the same every time", () => expect(begin({ level: "high" }).state).toEqual(begin({ level: "high" }).state));
+  it("is the same every time", () =>
+    expect(begin({ level: "high" }).state).toEqual(begin({ level: "high" }).state));
 });

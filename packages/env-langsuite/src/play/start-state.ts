@@ -4,18 +4,33 @@ import { agentOf, perceive, type Body } from "./body.js";
 import { withSighted } from "../rooms/names.js";
 import type { RoomTask, StartPose } from "./room-task.js";
 
-/** A start pose as agents stand: its heading turned to the nearest of 0, 90, 180 and 270 degrees. */
-export const standing = ({ x, z, heading }: StartPose): StartPose => ({ x, z, heading: (((Math.round(heading / 90) % 4) + 4) % 4) * 90 });
+/**
+ * A start pose as agents stand: its heading turned to the nearest of 0, 90, 180 and 270 degrees.
+ */
+export const standing = ({ x, z, heading }: StartPose): StartPose => ({
+  x,
+  z,
+  heading: (((Math.round(heading / 90) % 4) + 4) % 4) * 90,
+});
 
 const directions = ["north", "east", "south", "west"] as const;
 
 /** Where an agent looks that stands so, on the compass of told layouts: +z is north, +x east. */
-export const directionOf = (pose: StartPose): string => directions[standing(pose).heading / 90] as string;
+export const directionOf = (pose: StartPose): string =>
+  directions[standing(pose).heading / 90] as string;
 
-/** The world when an episode begins: prepared, what the agent is told named, and the first look taken. */
-export const startState = (roomTask: RoomTask, body: Body): { readonly state: WorldState; readonly sight: Sight } => {
+/**
+ * The world when an episode begins: prepared, what the agent is told named, and the first look
+ * taken.
+ */
+export const startState = (
+  roomTask: RoomTask,
+  body: Body,
+): { readonly state: WorldState; readonly sight: Sight } => {
   const placed: WorldState = {
-    agents: { [body.agentId]: { ...standing(roomTask.start), inventory: [], sighted: [], numbers: [] } },
+    agents: {
+      [body.agentId]: { ...standing(roomTask.start), inventory: [], sighted: [], numbers: [] },
+    },
     changes: {},
     moved: [],
   };

@@ -5,22 +5,37 @@ import { openSuite } from "../suite/open-suite.js";
 import { selectParts, type SuiteLevel } from "../suite/suite-part.js";
 import { look, type SeenObject } from "../view/sight.js";
 import type { RoomEnvironment } from "./room-environment.js";
-import { handRemarks, needsReach, numberedBySighting, partialView, reachRemarks, walksThere } from "./view-remarks.js";
+import {
+  handRemarks,
+  needsReach,
+  numberedBySighting,
+  partialView,
+  reachRemarks,
+  walksThere,
+} from "./view-remarks.js";
 
 const parts = (["rearrangement", "iqa", "household"] as const).flatMap((task) =>
   (["low", "high"] as const).map((level): readonly [string, SuiteLevel, RoomEnvironment] => {
     const [part] = selectParts(task, level);
-    const suite = openSuite({ parts: part === undefined ? [] : [part], source: { split: "held-out", count: 4, seed: 2 } });
+    const suite = openSuite({
+      parts: part === undefined ? [] : [part],
+      source: { split: "held-out", count: 4, seed: 2 },
+    });
     return [task, level, suite.rooms.get(`${task}-${level}`) as RoomEnvironment];
   }),
 );
 
 /** What is seen in or on each thing from places half a metre apart, in all four directions. */
-const contentsByView = (environment: RoomEnvironment, task: Task, state: Parameters<typeof withAgent>[0]) => {
+const contentsByView = (
+  environment: RoomEnvironment,
+  task: Task,
+  state: Parameters<typeof withAgent>[0],
+) => {
   const { world, agentId, options, play } = environment.bodyOf(task.id);
   const seen = new Map<string, Set<number>>();
   const note = ({ object, content }: SeenObject): void => {
-    if (content.length > 0) seen.set(object.id, (seen.get(object.id) ?? new Set()).add(content.length));
+    if (content.length > 0)
+      seen.set(object.id, (seen.get(object.id) ?? new Set()).add(content.length));
     content.forEach(note);
   };
   const [room] = world.rooms;
@@ -44,17 +59,23 @@ const sizeOf = ({ box, can }: SeenObject["object"]): "small" | "broad" | undefin
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\b[a-z]+_\d+\b/gu))];
 
 describe("what the manual says of reach", () => {
-  it.each(parts)("%s, %s: what has to hold is told, and how one comes there with these actions", (_task, level, environment) => {
-    const { remarks = [] } = environment.describe?.(environment.tasks[0] as Task) ?? {};
-    expect(remarks).toContain(needsReach);
-    expect(remarks.includes(walksThere)).toBe(level === "high");
-    expect(remarks.some((remark) => remark.startsWith("Views tell no distances. "))).toBe(true);
-  });
+  it.each(parts)(
+    "%s, %s: what has to hold is told, and how one comes there with these actions",
+    (_task, level, environment) => {
+      const { remarks = [] } = environment.describe?.(environment.tasks[0] as Task) ?? {};
+      expect(remarks).toContain(needsReach);
+      expect(remarks.includes(walksThere)).toBe(level === "high");
+      expect(remarks.some((remark) => remark.startsWith("Views tell no distances. "))).toBe(true);
+    },
+  );
 
   it("goto ends where its thing is in reach; of what else is in sight most is, broad things less often than small ones", async () => {
     const tally = { small: { near: 0, far: 0 }, broad: { near: 0, far: 0 } };
     const [part] = selectParts("household", "high");
-    const suite = openSuite({ parts: part === undefined ? [] : [part], source: { split: "held-out", count: 14, seed: 5 } });
+    const suite = openSuite({
+      parts: part === undefined ? [] : [part],
+      source: { split: "held-out", count: 14, seed: 5 },
+    });
     const environment = suite.rooms.get("household-high") as RoomEnvironment;
     for (const task of environment.tasks) {
       const { world, agentId, options, play } = environment.bodyOf(task.id);
@@ -75,26 +96,36 @@ describe("what the manual says of reach", () => {
         [...front, ...left, ...right].forEach(note);
       }
     }
-    const shareOf = ({ near, far }: { readonly near: number; readonly far: number }) => near / (near + far);
+    const shareOf = ({ near, far }: { readonly near: number; readonly far: number }) =>
+      near / (near + far);
     expect(shareOf(tally.small)).toBeGreaterThan(2 / 3);
     expect(shareOf(tally.small)).toBeLessThan(1);
     expect(shareOf(tally.broad)).toBeLessThan(shareOf(tally.small) - 0.1);
   });
 
   it("an attempt that goes another way numbers things otherwise, and the manual says so", async () => {
-    const [, , environment] = parts.find(([task, level]) => task === "household" && level === "high") ?? [];
+    const [, , environment] =
+      parts.find(([task, level]) => task === "household" && level === "high") ?? [];
     if (environment === undefined) throw new Error("no household");
     const numbersAfter = async (task: Task, actions: readonly string[]) => {
       let { state } = await environment.reset(task);
       for (const action of actions) ({ state } = await environment.step(state, action));
-      const { sighted, numbers } = state.world.agents[environment.bodyOf(task.id).agentId] ?? { sighted: [], numbers: [] };
+      const { sighted, numbers } = state.world.agents[environment.bodyOf(task.id).agentId] ?? {
+        sighted: [],
+        numbers: [],
+      };
       return new Map(sighted.map((index, position) => [index, numbers[position]]));
     };
     let renamed = 0;
     for (const task of environment.tasks) {
       expect(environment.describe?.(task).remarks).toContain(numberedBySighting);
-      const places = namesIn((await environment.reset(task)).observation).map((name) => `goto [${name}]`);
-      const [forth, back] = [await numbersAfter(task, places), await numbersAfter(task, places.toReversed())];
+      const places = namesIn((await environment.reset(task)).observation).map(
+        (name) => `goto [${name}]`,
+      );
+      const [forth, back] = [
+        await numbersAfter(task, places),
+        await numbersAfter(task, places.toReversed()),
+      ];
       for (const [index, number] of forth) if ((back.get(index) ?? number) !== number) renamed += 1;
     }
     expect(renamed).toBeGreaterThan(0);
@@ -111,15 +142,19 @@ describe("what the manual says of reach", () => {
 });
 
 describe("what the manual says of views", () => {
-  it.each(parts)("%s, %s: from another side there can be more in or on a thing", async (_task, _level, environment) => {
-    const growing: string[] = [];
-    for (const task of environment.tasks) {
-      expect(environment.describe?.(task).remarks).toContain(partialView);
-      const { state } = await environment.reset(task);
-      for (const [id, counts] of contentsByView(environment, task, state.world)) if (counts.size > 1) growing.push(id);
-    }
-    expect(growing).not.toEqual([]);
-  });
+  it.each(parts)(
+    "%s, %s: from another side there can be more in or on a thing",
+    async (_task, _level, environment) => {
+      const growing: string[] = [];
+      for (const task of environment.tasks) {
+        expect(environment.describe?.(task).remarks).toContain(partialView);
+        const { state } = await environment.reset(task);
+        for (const [id, counts] of contentsByView(environment, task, state.world))
+          if (counts.size > 1) growing.push(id);
+      }
+      expect(growing).not.toEqual([]);
+    },
+  );
 
   it.each(parts)(
     "%s, %s: goto leads to what is known and not in view, and is spoken of where it is known",
@@ -127,7 +162,9 @@ describe("what the manual says of views", () => {
       let found = 0;
       for (const task of environment.tasks) {
         const { remarks = [], actions } = environment.describe?.(task) ?? { actions: [] };
-        expect(remarks.includes(walksThere)).toBe(actions.some((action) => action.startsWith("goto")));
+        expect(remarks.includes(walksThere)).toBe(
+          actions.some((action) => action.startsWith("goto")),
+        );
         expect(remarks.includes(walksThere)).toBe(level === "high");
         if (level === "low") continue;
         const { state, observation } = await environment.reset(task);

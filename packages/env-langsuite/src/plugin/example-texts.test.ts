@@ -19,9 +19,16 @@ const trajectory = (id: string, ending: string): Trajectory => ({
 
 describe("exampleTexts", () => {
   it("shows examples of different endings where there are", () => {
-    const shown = [trajectory("a", "answer [false]"), trajectory("b", "answer [false]"), trajectory("c", "answer [true]")];
+    const shown = [
+      trajectory("a", "answer [false]"),
+      trajectory("b", "answer [false]"),
+      trajectory("c", "answer [true]"),
+    ];
     const texts = exampleTexts(shown, plainExample, () => false).get("iqa") ?? [];
-    expect(texts.map((text) => /question \w/.exec(text)?.[0])).toEqual(["question a", "question c"]);
+    expect(texts.map((text) => /question \w/.exec(text)?.[0])).toEqual([
+      "question a",
+      "question c",
+    ]);
     const alike = exampleTexts(shown.slice(0, 2), plainExample, () => false).get("iqa") ?? [];
     expect(alike).toHaveLength(2);
   });
@@ -30,13 +37,21 @@ describe("exampleTexts", () => {
     const long = (ending: string): Trajectory => {
       const own = trajectory("long", ending);
       const [first] = own.steps;
-      return { ...own, steps: [...Array.from({ length: 26 }, () => first as (typeof own.steps)[number]), ...own.steps] };
+      return {
+        ...own,
+        steps: [
+          ...Array.from({ length: 26 }, () => first as (typeof own.steps)[number]),
+          ...own.steps,
+        ],
+      };
     };
     const endingsOf = (endings: readonly string[], last: string) =>
       (
-        exampleTexts([...endings.map((ending, index) => trajectory(`${index}`, ending)), long(last)], plainExample, () => false).get(
-          "iqa",
-        ) ?? []
+        exampleTexts(
+          [...endings.map((ending, index) => trajectory(`${index}`, ending)), long(last)],
+          plainExample,
+          () => false,
+        ).get("iqa") ?? []
       ).map((text) => /question (\w+)/.exec(text)?.[1]);
     expect(endingsOf(["answer [true]", "answer [true]"], "answer [false]")).toEqual(["0", "long"]);
     expect(endingsOf(["stop [done]", "stop [done]"], "stop []")).toEqual(["0", "1"]);
@@ -48,9 +63,13 @@ describe("exampleTexts", () => {
       return { ...own, steps: [...own.steps, ...own.steps] };
     };
     const shownOf = (ending: string) =>
-      (exampleTexts([longer("a", ending), trajectory("b", ending), longer("c", ending)], plainExample, () => false).get("iqa") ?? []).map(
-        (text) => /question (\w)/.exec(text)?.[1],
-      );
+      (
+        exampleTexts(
+          [longer("a", ending), trajectory("b", ending), longer("c", ending)],
+          plainExample,
+          () => false,
+        ).get("iqa") ?? []
+      ).map((text) => /question (\w)/.exec(text)?.[1]);
     expect(shownOf("answer [2]")).toEqual(["b", "a"]);
     expect(shownOf("stop [done]")).toEqual(["a", "b"]);
   });

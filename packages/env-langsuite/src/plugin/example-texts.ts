@@ -10,13 +10,21 @@ const endOf = ({ steps }: Trajectory) => steps.at(-1)?.action ?? "";
 
 const isAnswer = (ending: string) => /\banswer\b/i.test(ending);
 
-/** The first of each ending go before further ones of the same: two `answer [false]` above a question would bias the answer. */
+/**
+ * The first of each ending go before further ones of the same: two `answer [false]` above a
+ * question would bias the answer.
+ */
 const byEnding = (shown: readonly Trajectory[]): readonly Trajectory[] => {
-  const first = shown.filter((one, index) => shown.findIndex((other) => endOf(other) === endOf(one)) === index);
+  const first = shown.filter(
+    (one, index) => shown.findIndex((other) => endOf(other) === endOf(one)) === index,
+  );
   return [...first, ...shown.filter((one) => !first.includes(one))];
 };
 
-/** Two example episodes for each task type, five for a role that is not told its kind of task: those of middle length first, of questions the shortest, and of different endings where there are. */
+/**
+ * Two example episodes for each task type, five for a role that is not told its kind of task: those
+ * of middle length first, of questions the shortest, and of different endings where there are.
+ */
 export const exampleTexts = (
   shown: readonly Trajectory[],
   write: (trajectory: Trajectory) => string,
@@ -24,13 +32,15 @@ export const exampleTexts = (
   count = EXAMPLES,
 ): ReadonlyMap<string, readonly string[]> => {
   const types = [...new Set(shown.map(({ task }) => task.type))];
-  const isFit = ({ steps }: Trajectory) => steps.length >= STEPS.minimum && steps.length <= STEPS.maximum;
+  const isFit = ({ steps }: Trajectory) =>
+    steps.length >= STEPS.minimum && steps.length <= STEPS.maximum;
   return new Map(
     types.map((type) => {
       const own = shown.filter(({ task }) => task.type === type);
       if (hasKinds(type)) return [type, own.slice(0, KINDS).map(write)];
       const [fit, unfit] = [own.filter(isFit), own.filter((trajectory) => !isFit(trajectory))];
-      // Who answers a question has looked at the whole room: the shortest show that too, and a long search for what is not there is a better second example than a second "yes".
+      // Who answers a question has looked at the whole room: the shortest show that too, and a long
+      // search for what is not there is a better second example than a second "yes".
       const isQuestion = own.some((trajectory) => isAnswer(endOf(trajectory)));
       const shortest = fit.toSorted((one, other) => one.steps.length - other.steps.length);
       const ordered = isQuestion ? byEnding([...shortest, ...unfit]) : [...byEnding(fit), ...unfit];

@@ -1,4 +1,11 @@
-import { type SuiteLevel, type SuitePart, type SuiteTask, selectParts, suiteLevels, suiteTasks } from "../suite/suite-part.js";
+import {
+  type SuiteLevel,
+  type SuitePart,
+  type SuiteTask,
+  selectParts,
+  suiteLevels,
+  suiteTasks,
+} from "../suite/suite-part.js";
 import { parseOptions } from "@mnemograph/core/domain";
 import type { EnvironmentSettings } from "@mnemograph/core/environment";
 import { z } from "zod";
@@ -6,7 +13,10 @@ import { z } from "zod";
 export const builtInSplits = ["held_out", "train"] as const;
 export const splits = ["all", "valid_seen", "valid_unseen"] as const;
 
-/** Which of LangSuitE's tasks are played: `--option task=household --option level=high`; all of them by default. */
+/**
+ * Which of LangSuitE's tasks are played: `--option task=household --option level=high`; all of them
+ * by default.
+ */
 export interface LangsuiteOptions {
   readonly task: SuiteTask | "all";
   readonly level: SuiteLevel | "all";
@@ -26,7 +36,15 @@ export const LangsuiteOptionNames = z.strictObject({
   human: z.string().optional(),
 });
 
-export const parseLangsuiteOptions = (options: EnvironmentSettings["options"]): LangsuiteOptions => {
+export const parseLangsuiteOptions = (
+  options: EnvironmentSettings["options"],
+): LangsuiteOptions => {
   const { task, level, ask, sample } = parseOptions(LangsuiteOptionNames, options, "--option");
-  return { task, level, parts: selectParts(task, level), isPaperSample: sample === "paper", canAsk: ask === "on" };
+  return {
+    task,
+    level,
+    parts: selectParts(task, level),
+    isPaperSample: sample === "paper",
+    canAsk: ask === "on",
+  };
 };

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type EnvironmentSettings, plainExample, type WriteExample } from "@mnemograph/core/environment";
+import {
+  type EnvironmentSettings,
+  plainExample,
+  type WriteExample,
+} from "@mnemograph/core/environment";
 import { langsuite } from "./langsuite.js";
 import { langsuiteReport } from "./langsuite-report.js";
 
@@ -40,7 +44,9 @@ describe("langsuite", () => {
   it("has demonstrations and examples for every type that it plays, and for every agent's own role", async () => {
     const writeExample: WriteExample = (trajectory, { withThoughts, view }) =>
       withThoughts ? `with thoughts: ${trajectory.id} ${view}` : plainExample(trajectory);
-    const open = await langsuite.open(settings({ task: "household", level: "high" }, 7), { writeExample });
+    const open = await langsuite.open(settings({ task: "household", level: "high" }, 7), {
+      writeExample,
+    });
     const shown = await open.demonstrations({ perType: 2, seed: 1 });
     expect(shown).toHaveLength(14);
     expect(shown.every(({ task, success }) => success && task.split === "train")).toBe(true);
@@ -56,21 +62,31 @@ describe("langsuite", () => {
   });
 
   it("refuses options that it does not know", async () => {
-    await expect(langsuite.open(settings({ task: "cooking" }))).rejects.toMatchObject({ code: "USAGE" });
-    await expect(langsuite.open(settings({ task: "ma-wah", level: "low" }))).rejects.toMatchObject({ code: "USAGE" });
-    await expect(langsuite.open(settings({ task: "ma-wah", human: "carol" }))).rejects.toMatchObject({ code: "USAGE" });
+    await expect(langsuite.open(settings({ task: "cooking" }))).rejects.toMatchObject({
+      code: "USAGE",
+    });
+    await expect(langsuite.open(settings({ task: "ma-wah", level: "low" }))).rejects.toMatchObject({
+      code: "USAGE",
+    });
+    await expect(
+      langsuite.open(settings({ task: "ma-wah", human: "carol" })),
+    ).rejects.toMatchObject({ code: "USAGE" });
   });
 });
 
 describe("langsuiteReport", () => {
   it("tells the types of one part, and of several parts the questions' alone", () => {
-    const one = langsuiteReport({ taskTypes: ["household-low/a", "household-low/b"], published: [] });
+    const one = langsuiteReport({
+      taskTypes: ["household-low/a", "household-low/b"],
+      published: [],
+    });
     expect(one.groupsOf?.("household-low/a")).toEqual(["household-low/a", "household-low"]);
-    const several = langsuiteReport({ taskTypes: ["household-low/a", "iqa-low/counts", "ma-wah"], published: [] });
-    expect(["household-low/a", "iqa-low/counts", "ma-wah"].map((type) => several.groupsOf?.(type))).toEqual([
-      ["household-low"],
-      ["iqa-low/counts", "iqa-low"],
-      ["ma-wah"],
-    ]);
+    const several = langsuiteReport({
+      taskTypes: ["household-low/a", "iqa-low/counts", "ma-wah"],
+      published: [],
+    });
+    expect(
+      ["household-low/a", "iqa-low/counts", "ma-wah"].map((type) => several.groupsOf?.(type)),
+    ).toEqual([["household-low"], ["iqa-low/counts", "iqa-low"], ["ma-wah"]]);
   });
 });

@@ -10,5 +10,6 @@ export const langsuite: EnvironmentKind = {
   dataVariable: "LANGSUITE_DATA",
   options: LangsuiteOptionNames,
   report: async (facts) => (await import("./langsuite-report.js")).langsuiteReport(facts),
-  open: async (settings, parts) => (await import("./open-langsuite.js")).openLangsuite(settings, parts),
+  open: async (settings, parts) =>
+    (await import("./open-langsuite.js")).openLangsuite(settings, parts),
 };

@@ -1,5 +1,11 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { seededRandom, type Task, type Trajectory, oneOf, firstOfType } from "@mnemograph/core/domain";
+import {
+  seededRandom,
+  type Task,
+  type Trajectory,
+  oneOf,
+  firstOfType,
+} from "@mnemograph/core/domain";
 import {
   builtInTaskCount,
   type EnvironmentParts,
@@ -16,16 +22,38 @@ import { exampleTexts } from "./example-texts.js";
 import { builtInSplits, parseLangsuiteOptions, splits } from "./langsuite-options.js";
 import { openTeams } from "./open-teams.js";
 
-/** Built-in tasks of each part: a multiple of the seven Household types and the three question types. */
+/**
+ * Built-in tasks of each part: a multiple of the seven Household types and the three question
+ * types.
+ */
 const BUILT_IN_TASKS = 42;
 
-/** Kinds of tasks in a part, at most: so many tasks are drawn for one demonstration of each kind. */
-const KINDS = { household: 7, iqa: 3, babyai: 7, rearrangement: 1, "ma-household": 1, "ma-wah": 1 } as const;
+/**
+ * Kinds of tasks in a part, at most: so many tasks are drawn for one demonstration of each kind.
+ */
+const KINDS = {
+  household: 7,
+  iqa: 3,
+  babyai: 7,
+  rearrangement: 1,
+  "ma-household": 1,
+  "ma-wah": 1,
+} as const;
 
 /** Section 5.1; 50 of each of the three types of questions. */
-const PAPER_SAMPLE = { babyai: 100, rearrangement: 100, iqa: 50, household: 100, "ma-household": 50, "ma-wah": 50 } as const;
+const PAPER_SAMPLE = {
+  babyai: 100,
+  rearrangement: 100,
+  iqa: 50,
+  household: 100,
+  "ma-household": 50,
+  "ma-wah": 50,
+} as const;
 
-const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings, isPaperSample: boolean): SuiteSource =>
+const sourceOf = (
+  { data, split, limit, seed }: EnvironmentSettings,
+  isPaperSample: boolean,
+): SuiteSource =>
   data === null
     ? {
         split: oneOf("split", split, builtInSplits) === "train" ? "train" : "held-out",
@@ -41,9 +69,20 @@ const sourceOf = ({ data, split, limit, seed }: EnvironmentSettings, isPaperSamp
 
 /** Training tasks are always built-in ones: LangSuitE's task files hold none. */
 const openTraining = (part: SuitePart, perType: number, seed: number): Suite =>
-  openSuite({ parts: [part], source: { split: "train", seed, count: builtInTaskCount(perType, "--per-type") * KINDS[part.task] } });
+  openSuite({
+    parts: [part],
+    source: {
+      split: "train",
+      seed,
+      count: builtInTaskCount(perType, "--per-type") * KINDS[part.task],
+    },
+  });
 
-const demonstrateTraining = async (parts: readonly SuitePart[], perType: number, seed: number): Promise<readonly Trajectory[]> => {
+const demonstrateTraining = async (
+  parts: readonly SuitePart[],
+  perType: number,
+  seed: number,
+): Promise<readonly Trajectory[]> => {
   const shown: Trajectory[] = [];
   for (const part of parts) {
     // All parts together take seconds of the processor: Ctrl-C has its turn.
@@ -52,7 +91,8 @@ const demonstrateTraining = async (parts: readonly SuitePart[], perType: number,
     await letOthersRun();
     shown.push(...(await demonstrateSuite(suite)));
     for (const team of suite.teams)
-      for (const { id } of team.environment.agents(team.environment.tasks[0]?.id ?? "")) shown.push(...demonstrateAgent(team, id));
+      for (const { id } of team.environment.agents(team.environment.tasks[0]?.id ?? ""))
+        shown.push(...demonstrateAgent(team, id));
   }
   return firstOfType(shown, perType);
 };
@@ -85,16 +125,26 @@ export const openLangsuite = async (
     async newGoals({ perType, demonstrations: { seed } }) {
       const drawn = openSuite({
         parts: single,
-        source: { split: "train", seed: seed + NEW_GOALS, count: builtInTaskCount(perType, "--refine-goals") * 7 },
+        source: {
+          split: "train",
+          seed: seed + NEW_GOALS,
+          count: builtInTaskCount(perType, "--refine-goals") * 7,
+        },
       });
       const tasks: readonly Task[] = seededRandom(seed).shuffle(drawn.environment.tasks);
       return { environment: drawn.environment, tasks };
     },
     async examples(withThoughts, count) {
-      const write = (trajectory: Trajectory) => writeExample(trajectory, { withThoughts, view: "Obs:" });
+      const write = (trajectory: Trajectory) =>
+        writeExample(trajectory, { withThoughts, view: "Obs:" });
       // Watch-and-help has one kind of task: find things and bring them to a place.
       const hasKinds = (type: string) => type.startsWith("ma-household/");
-      const texts = exampleTexts(await demonstrateTraining(parts, 8, -settings.seed), write, hasKinds, count);
+      const texts = exampleTexts(
+        await demonstrateTraining(parts, 8, -settings.seed),
+        write,
+        hasKinds,
+        count,
+      );
       return ({ type }) => texts.get(type) ?? [];
     },
   };

@@ -2,7 +2,10 @@ import type { Suite } from "../suite/open-suite.js";
 import { oneOf } from "@mnemograph/core/domain";
 import type { TeamEnvironment, OpenTeam } from "@mnemograph/core/environment";
 
-/** The agent that a person plays unless `human` names another: the one who is told what to do, or the second of equals. */
+/**
+ * The agent that a person plays unless `human` names another: the one who is told what to do, or
+ * the second of equals.
+ */
 const humanOf = (ids: readonly string[], wanted: string | undefined): string =>
   wanted === undefined ? (ids.at(-1) as string) : oneOf("human", wanted, ids);
 
@@ -13,5 +16,12 @@ export const openTeams = ({ teams }: Suite, human: string | undefined): readonly
     if (first === undefined) return [];
     const agentIds = environment.agents(first.id).map(({ id }) => id);
     const taskIds = new Set(environment.tasks.map(({ id }) => id));
-    return [{ environment: environment as TeamEnvironment, agentIds, humanId: humanOf(agentIds, human), taskIds }];
+    return [
+      {
+        environment: environment as TeamEnvironment,
+        agentIds,
+        humanId: humanOf(agentIds, human),
+        taskIds,
+      },
+    ];
   });

@@ -44,7 +44,8 @@ export const findObject = (world: World, id: string): WorldObject | undefined =>
 };
 
 /**
- * What lies directly in or on an object now: first what was there from the start, then newcomers in the order of change.
+ * What lies directly in or on an object now: first what was there from the start, then newcomers in
+ * the order of change.
  *
  * @example
  * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
@@ -57,13 +58,21 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
     .map((index) => world.objects[index] as WorldObject)
     .filter((child) => {
       const change = state.changes[child.id];
-      return change === undefined || (change.exists !== false && (change.parent === undefined || change.parent === object.id));
+      return (
+        change === undefined ||
+        (change.exists !== false && (change.parent === undefined || change.parent === object.id))
+      );
     });
   const came = state.moved.flatMap((id) => {
     const child = findObject(world, id) as WorldObject;
     const change = state.changes[id] as ObjectChange;
-    const isNew = change.parent === object.id && change.exists !== false && child.initial.parent !== object.id;
-    return isNew || (change.exists === true && change.parent === object.id && child.sliceOf !== null && !stayed.includes(child))
+    const isNew =
+      change.parent === object.id && change.exists !== false && child.initial.parent !== object.id;
+    return isNew ||
+      (change.exists === true &&
+        change.parent === object.id &&
+        child.sliceOf !== null &&
+        !stayed.includes(child))
       ? [child]
       : [];
   });
@@ -80,23 +89,40 @@ export const contentOf = (world: World, state: WorldState, object: WorldObject):
  * const eggs = fridge ? allContentOf(world, state, fridge).filter(({ noun }) => noun === "egg") : []; // in a bowl in the fridge, too
  */
 export const allContentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] =>
-  contentOf(world, state, object).flatMap((child) => [child].concat(allContentOf(world, state, child)));
+  contentOf(world, state, object).flatMap((child) =>
+    [child].concat(allContentOf(world, state, child)),
+  );
 
 /** The state with some objects changed; a later change of the same field wins. */
-export const withChanges = (state: WorldState, changes: Readonly<Record<string, ObjectChange>>): WorldState => {
+export const withChanges = (
+  state: WorldState,
+  changes: Readonly<Record<string, ObjectChange>>,
+): WorldState => {
   const merged: Record<string, ObjectChange> = { ...state.changes };
   const fresh: string[] = [];
   for (const [id, change] of Object.entries(changes)) {
     merged[id] = { ...merged[id], ...change };
     if (isMove(change) && !state.moved.includes(id)) fresh.push(id);
   }
-  return { ...state, changes: merged, moved: fresh.length === 0 ? state.moved : state.moved.concat(fresh) };
+  return {
+    ...state,
+    changes: merged,
+    moved: fresh.length === 0 ? state.moved : state.moved.concat(fresh),
+  };
 };
 
 const isMove = ({ x, z, parent, heldBy, exists }: ObjectChange): boolean =>
-  x !== undefined || z !== undefined || parent !== undefined || heldBy !== undefined || exists !== undefined;
+  x !== undefined ||
+  z !== undefined ||
+  parent !== undefined ||
+  heldBy !== undefined ||
+  exists !== undefined;
 
-export const withAgent = (state: WorldState, agentId: string, change: Partial<AgentState>): WorldState => ({
+export const withAgent = (
+  state: WorldState,
+  agentId: string,
+  change: Partial<AgentState>,
+): WorldState => ({
   ...state,
   agents: { ...state.agents, [agentId]: { ...(state.agents[agentId] as AgentState), ...change } },
 });
@@ -106,11 +132,18 @@ export const moveChanges = (
   world: World,
   state: WorldState,
   object: WorldObject,
-  to: { readonly parent: string | null; readonly x: number; readonly z: number; readonly heldBy?: string },
+  to: {
+    readonly parent: string | null;
+    readonly x: number;
+    readonly z: number;
+    readonly heldBy?: string;
+  },
   contentFollows: boolean,
 ): Record<string, ObjectChange> => {
   const before = objectState(state, object);
-  const changes: Record<string, ObjectChange> = { [object.id]: { parent: to.parent, heldBy: to.heldBy ?? null, x: to.x, z: to.z } };
+  const changes: Record<string, ObjectChange> = {
+    [object.id]: { parent: to.parent, heldBy: to.heldBy ?? null, x: to.x, z: to.z },
+  };
   if (contentFollows) {
     for (const inner of allContentOf(world, state, object)) {
       const place = objectState(state, inner);

@@ -17,4 +17,5 @@ export const AgentOptions = z.object({
 export type AgentOptions = z.infer<typeof AgentOptions>;
 
 /** The options with their defaults; USAGE names the one that does not fit. */
-export const parseAgentOptions = (options: Partial<AgentOptions>): AgentOptions => parseOptions(AgentOptions, options, "agent");
+export const parseAgentOptions = (options: Partial<AgentOptions>): AgentOptions =>
+  parseOptions(AgentOptions, options, "agent");

@@ -6,10 +6,15 @@ import { distanceToSegment, segmentsMeet, segmentToBox } from "./segment.js";
 const unit: Box = { minX: 0, minZ: 0, maxX: 2, maxZ: 1 };
 const number = fc.integer({ min: -20, max: 20 }).map((value) => value / 4);
 const size = fc.integer({ min: 1, max: 10 }).map((value) => value / 4);
-const box = fc
-  .tuple(number, number, size, size)
-  .map(([minX, minZ, width, depth]): Box => ({ minX, minZ, maxX: minX + width, maxZ: minZ + depth }));
-const segment = fc.tuple(number, number, number, number).map(([fromX, fromZ, toX, toZ]) => ({ fromX, fromZ, toX, toZ }));
+const box = fc.tuple(number, number, size, size).map(([minX, minZ, width, depth]): Box => ({
+  minX,
+  minZ,
+  maxX: minX + width,
+  maxZ: minZ + depth,
+}));
+const segment = fc
+  .tuple(number, number, number, number)
+  .map(([fromX, fromZ, toX, toZ]) => ({ fromX, fromZ, toX, toZ }));
 
 describe("boxes", () => {
   it.each([
@@ -48,7 +53,8 @@ describe("segments", () => {
     fc.assert(
       fc.property(segment, box, ({ fromX, fromZ, toX, toZ }, any) => {
         const isSampled = Array.from({ length: 101 }, (_, step) => step / 100).some(
-          (share) => distanceToBox(fromX + (toX - fromX) * share, fromZ + (toZ - fromZ) * share, any) === 0,
+          (share) =>
+            distanceToBox(fromX + (toX - fromX) * share, fromZ + (toZ - fromZ) * share, any) === 0,
         );
         const meets = segmentMeetsBox(fromX, fromZ, toX, toZ, any);
         expect(!isSampled || meets).toBe(true);
@@ -68,7 +74,12 @@ describe("segments", () => {
     [[0, 0, 1, 1], [2, 0, 3, -1], false],
     [[1, 1, 1, 1], [0, 0, 2, 2], true],
   ] as const)("%j and %j meet: %s", (one, other, isMeeting) => {
-    const of = ([fromX, fromZ, toX, toZ]: readonly [number, number, number, number]) => ({ fromX, fromZ, toX, toZ });
+    const of = ([fromX, fromZ, toX, toZ]: readonly [number, number, number, number]) => ({
+      fromX,
+      fromZ,
+      toX,
+      toZ,
+    });
     expect(segmentsMeet(of(one), of(other))).toBe(isMeeting);
     expect(segmentsMeet(of(other), of(one))).toBe(isMeeting);
   });

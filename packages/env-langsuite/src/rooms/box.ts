@@ -17,7 +17,10 @@ export const boxAt = (box: Box, x: number, z: number): Box => {
 export const boxArea = (box: Box): number => (box.maxX - box.minX) * (box.maxZ - box.minZ);
 
 export const boxesOverlap = (one: Box, other: Box): boolean =>
-  one.minX <= other.maxX && other.minX <= one.maxX && one.minZ <= other.maxZ && other.minZ <= one.maxZ;
+  one.minX <= other.maxX &&
+  other.minX <= one.maxX &&
+  one.minZ <= other.maxZ &&
+  other.minZ <= one.maxZ;
 
 /** Euclidean distance in metres from a point to the nearest point of a box; 0 inside. */
 export const distanceToBox = (x: number, z: number, box: Box): number => {
@@ -27,7 +30,13 @@ export const distanceToBox = (x: number, z: number, box: Box): number => {
 };
 
 /** True where the segment and the box share a point; touching counts (slab method). */
-export const segmentMeetsBox = (fromX: number, fromZ: number, toX: number, toZ: number, box: Box): boolean => {
+export const segmentMeetsBox = (
+  fromX: number,
+  fromZ: number,
+  toX: number,
+  toZ: number,
+  box: Box,
+): boolean => {
   let enter = 0;
   let leave = 1;
   const dx = toX - fromX;

@@ -7,5 +7,7 @@ import type { World, WorldObject } from "./world.js";
 export const isWallClosed = (world: World, state: WorldState, wall: Wall): boolean => {
   if (wall.doorObject === null) return true;
   const index = world.indexOf.get(wall.doorObject);
-  return index === undefined || objectState(state, world.objects[index] as WorldObject).isOpen !== true;
+  return (
+    index === undefined || objectState(state, world.objects[index] as WorldObject).isOpen !== true
+  );
 };

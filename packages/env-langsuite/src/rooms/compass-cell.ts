@@ -3,7 +3,10 @@ import type { Room } from "./floor-plan.js";
 const rows = ["south", "middle", "north"] as const;
 const columns = ["west", "centre", "east"] as const;
 
-/** One of the nine cells of a room, for example `north-west`; cut from its bounding rectangle, so most telling in rectangular rooms. */
+/**
+ * One of the nine cells of a room, for example `north-west`; cut from its bounding rectangle, so
+ * most telling in rectangular rooms.
+ */
 export type CompassCell = string;
 
 const third = (value: number, low: number, high: number): 0 | 1 | 2 => {

@@ -55,9 +55,15 @@ describe("buildWalls", () => {
   });
 
   it("a wall that two rooms share opens on both sides", () => {
-    const walls = buildWalls([room, buildRoom(rectangle("east", 4, 0, 8, 4))], [{ from: [4, 1], to: [4, 2] }]);
+    const walls = buildWalls(
+      [room, buildRoom(rectangle("east", 4, 0, 8, 4))],
+      [{ from: [4, 1], to: [4, 2] }],
+    );
     expect(
-      walls.filter(({ fromX, toX, fromZ, toZ }) => fromX === 4 && toX === 4 && Math.min(fromZ, toZ) < 1.5 && Math.max(fromZ, toZ) > 1.5),
+      walls.filter(
+        ({ fromX, toX, fromZ, toZ }) =>
+          fromX === 4 && toX === 4 && Math.min(fromZ, toZ) < 1.5 && Math.max(fromZ, toZ) > 1.5,
+      ),
     ).toEqual([]);
   });
 });
@@ -80,10 +86,16 @@ describe("isOnFloor", () => {
     [2.1, 2, false],
     [3, 3, false],
     [-0.1, 1, false],
-  ])("(%d, %d) in a triangle: %s", (x, z, isInside) => expect(isOnFloor(triangle, x, z)).toBe(isInside));
+  ])("(%d, %d) in a triangle: %s", (x, z, isInside) =>
+    expect(isOnFloor(triangle, x, z)).toBe(isInside),
+  );
 
   it("agrees with the bounds of a rectangle, clockwise or not", () => {
-    const turned = buildRoom({ id: "room", name: "room", floor: rectangle("room", 0, 0, 4, 4).floor.toReversed() });
+    const turned = buildRoom({
+      id: "room",
+      name: "room",
+      floor: rectangle("room", 0, 0, 4, 4).floor.toReversed(),
+    });
     const coordinate = fc.double({ min: -1, max: 5, noNaN: true });
     fc.assert(
       fc.property(coordinate, coordinate, (x, z) => {

@@ -20,7 +20,15 @@ export interface Wall extends Segment {
 export const buildRoom = ({ id, name, floor }: SceneRoom): Room => {
   const xs = floor.map(([x]) => x);
   const zs = floor.map(([, z]) => z);
-  return { id, name, floor, minX: Math.min(...xs), minZ: Math.min(...zs), maxX: Math.max(...xs), maxZ: Math.max(...zs) };
+  return {
+    id,
+    name,
+    floor,
+    minX: Math.min(...xs),
+    minZ: Math.min(...zs),
+    maxX: Math.max(...xs),
+    maxZ: Math.max(...zs),
+  };
 };
 
 /** True inside or on the edge of the convex floor. */
@@ -45,7 +53,10 @@ const part = (wall: Segment, start: number, end: number): Segment => ({
   toZ: wall.fromZ + (wall.toZ - wall.fromZ) * end,
 });
 
-/** Where on the wall (shares of its length) a door lies; undefined when it is more than 5 cm off the wall's line. */
+/**
+ * Where on the wall (shares of its length) a door lies; undefined when it is more than 5 cm off the
+ * wall's line.
+ */
 const doorway = (wall: Segment, door: SceneDoor): readonly [number, number] | undefined => {
   const dx = wall.toX - wall.fromX;
   const dz = wall.toZ - wall.fromZ;
@@ -53,7 +64,9 @@ const doorway = (wall: Segment, door: SceneDoor): readonly [number, number] | un
   if (length === 0) return undefined;
   const shares = [door.from, door.to].map(([x, z]) => {
     const offLine = Math.abs((x - wall.fromX) * dz - (z - wall.fromZ) * dx) / length;
-    return offLine > 0.05 ? undefined : ((x - wall.fromX) * dx + (z - wall.fromZ) * dz) / (length * length);
+    return offLine > 0.05
+      ? undefined
+      : ((x - wall.fromX) * dx + (z - wall.fromZ) * dz) / (length * length);
   });
   const [one, other] = shares;
   if (one === undefined || other === undefined) return undefined;
@@ -62,7 +75,10 @@ const doorway = (wall: Segment, door: SceneDoor): readonly [number, number] | un
   return start < end ? [start, end] : undefined;
 };
 
-/** The edges of all floors with the doors cut out; a door with an object stays as a piece of wall that can open. */
+/**
+ * The edges of all floors with the doors cut out; a door with an object stays as a piece of wall
+ * that can open.
+ */
 export const buildWalls = (rooms: readonly Room[], doors: readonly SceneDoor[]): Wall[] =>
   rooms.flatMap(({ floor }) =>
     floor.flatMap(([fromX, fromZ], index) => {
@@ -78,7 +94,8 @@ export const buildWalls = (rooms: readonly Room[], doors: readonly SceneDoor[]):
       let reached = 0;
       for (const { gap, door } of gaps) {
         if (gap[0] > reached) pieces.push({ ...part(edge, reached, gap[0]), doorObject: null });
-        if (door.object !== undefined) pieces.push({ ...part(edge, gap[0], gap[1]), doorObject: door.object });
+        if (door.object !== undefined)
+          pieces.push({ ...part(edge, gap[0], gap[1]), doorObject: door.object });
         reached = Math.max(reached, gap[1]);
       }
       if (reached < 1) pieces.push({ ...part(edge, reached, 1), doorObject: null });

@@ -9,8 +9,12 @@ import { paperRules } from "./world-rules.js";
 const crate = thing("Crate|1", 0, 1, 0.25, ["receptacle"]);
 const hand = handIn(sceneOf([crate, thing("Cup|1", 2, 2, 0.05, ["pickupable"])]));
 const start = hand.begin();
-const between = (from: readonly [number, number], to: readonly [number, number], rules = paperRules, state = start) =>
-  obstacleBetween(hand.world, state, from[0], from[1], to[0], to[1], rules);
+const between = (
+  from: readonly [number, number],
+  to: readonly [number, number],
+  rules = paperRules,
+  state = start,
+) => obstacleBetween(hand.world, state, from[0], from[1], to[0], to[1], rules);
 
 describe("obstacleBetween", () => {
   it.each([
@@ -37,7 +41,10 @@ describe("obstacleBetween", () => {
   });
 
   it("what lies in a carried receptacle blocks nothing", () => {
-    const carried = withChanges(start, { "Crate|1": { heldBy: "agent", parent: null }, "Cup|1": { parent: "Crate|1" } });
+    const carried = withChanges(start, {
+      "Crate|1": { heldBy: "agent", parent: null },
+      "Cup|1": { parent: "Crate|1" },
+    });
     expect(between([2, 1.5], [2, 2.5], paperRules, carried)).toBeUndefined();
   });
 
@@ -48,10 +55,16 @@ describe("obstacleBetween", () => {
 
   it("is the same in both directions, for steps that start outside every box", () => {
     const rooms = [rectangle("west", -3, -3, 3, 3), rectangle("east", 3, -3, 9, 3)];
-    const house = handIn(sceneOf([crate, thing("Pillar|1", 5, 0, 0.4, [])], { rooms, doors: [{ from: [3, -1], to: [3, 1] }] }));
+    const house = handIn(
+      sceneOf([crate, thing("Pillar|1", 5, 0, 0.4, [])], {
+        rooms,
+        doors: [{ from: [3, -1], to: [3, 1] }],
+      }),
+    );
     const state = house.begin(-2, -2);
     const coordinate = fc.integer({ min: -20, max: 80 }).map((value) => value / 10 + 0.013);
-    const isInBox = (x: number, z: number) => (Math.abs(x) < 0.3 && Math.abs(z - 1) < 0.3) || (Math.abs(x - 5) < 0.5 && Math.abs(z) < 0.5);
+    const isInBox = (x: number, z: number) =>
+      (Math.abs(x) < 0.3 && Math.abs(z - 1) < 0.3) || (Math.abs(x - 5) < 0.5 && Math.abs(z) < 0.5);
     fc.assert(
       fc.property(coordinate, coordinate, coordinate, coordinate, (ax, az, bx, bz) => {
         fc.pre(!isInBox(ax, az) && !isInBox(bx, bz));

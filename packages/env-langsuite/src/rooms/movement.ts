@@ -7,7 +7,8 @@ import type { World, WorldObject } from "./world.js";
 import type { WorldRules } from "./world-rules.js";
 
 /**
- * The id of what blocks a straight step, or undefined where the way is free. Every box is an obstacle; the agent is a point.
+ * The id of what blocks a straight step, or undefined where the way is free. Every box is an
+ * obstacle; the agent is a point.
  *
  * @example
  * import type { World, WorldState } from "@mnemograph/env-langsuite/world";
@@ -24,7 +25,8 @@ export const obstacleBetween = (
   rules: WorldRules,
 ): string | undefined => {
   const step = { fromX, fromZ, toX, toZ };
-  for (const wall of world.walls) if (segmentsMeet(step, wall) && isWallClosed(world, state, wall)) return "wall";
+  for (const wall of world.walls)
+    if (segmentsMeet(step, wall) && isWallClosed(world, state, wall)) return "wall";
   if (!rules.originFree && distanceToSegment(0, 0, step) === 0) return "origin";
   const blocks = (object: WorldObject): boolean => {
     if (isOpenDoor(world, state, object)) return false;
@@ -32,7 +34,12 @@ export const obstacleBetween = (
     if (!segmentMeetsBox(fromX, fromZ, toX, toZ, box)) return false;
     return !(rules.leaveBoxes && segmentMeetsBox(fromX, fromZ, fromX, fromZ, box));
   };
-  const near = world.grid.near(Math.min(fromX, toX), Math.min(fromZ, toZ), Math.max(fromX, toX), Math.max(fromZ, toZ));
+  const near = world.grid.near(
+    Math.min(fromX, toX),
+    Math.min(fromZ, toZ),
+    Math.max(fromX, toX),
+    Math.max(fromZ, toZ),
+  );
   for (const index of near) {
     const object = world.objects[index] as WorldObject;
     if (!state.moved.includes(object.id) && blocks(object)) return object.id;
@@ -40,13 +47,15 @@ export const obstacleBetween = (
   for (const id of state.moved) {
     const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
     const now = objectState(state, object);
-    if (now.exists && now.heldBy === null && !isCarried(world, state, now.parent) && blocks(object)) return id;
+    if (now.exists && now.heldBy === null && !isCarried(world, state, now.parent) && blocks(object))
+      return id;
   }
   return undefined;
 };
 
 const isOpenDoor = (world: World, state: WorldState, object: WorldObject): boolean =>
-  objectState(state, object).isOpen === true && world.walls.some(({ doorObject }) => doorObject === object.id);
+  objectState(state, object).isOpen === true &&
+  world.walls.some(({ doorObject }) => doorObject === object.id);
 
 /** True where an object is in or on something that an agent holds. */
 export const isCarried = (world: World, state: WorldState, parent: string | null): boolean => {

@@ -4,15 +4,22 @@ import { bodyless, handIn, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
 import { bySceneOrder, bySighting, byTable, withSighted } from "./names.js";
 
-const cup = (number: number, x: number, z: number) => thing(`Cup|${number}`, x, z, 0.05, ["pickupable"]);
-const { world, begin, run, agent } = handIn(sceneOf([cup(1, 0, -1), cup(2, 0, 1), thing("Vase|1", 0.2, 1, 0.05, [])]));
+const cup = (number: number, x: number, z: number) =>
+  thing(`Cup|${number}`, x, z, 0.05, ["pickupable"]);
+const { world, begin, run, agent } = handIn(
+  sceneOf([cup(1, 0, -1), cup(2, 0, 1), thing("Vase|1", 0.2, 1, 0.05, [])]),
+);
 const nobody = bodyless(0, 0, 0);
 
 describe("bySighting", () => {
   it("numbers each type from 0 in the order of first sight, whatever the order in the scene", () => {
     const seen = agent(run(begin(), "turn_left", "turn_left").state);
     const naming = bySighting(world, seen);
-    expect(world.objects.map((object) => naming.nameOf(object))).toEqual(["cup_1", "cup_0", "vase_0"]);
+    expect(world.objects.map((object) => naming.nameOf(object))).toEqual([
+      "cup_1",
+      "cup_0",
+      "vase_0",
+    ]);
     expect(naming.find("cup_0")?.id).toBe("Cup|2");
   });
 
@@ -51,7 +58,11 @@ describe("bySighting", () => {
 describe("bySceneOrder", () => {
   it("gives every agent the same names, seen or not", () => {
     const naming = bySceneOrder(world, nobody);
-    expect(world.objects.map((object) => naming.nameOf(object))).toEqual(["cup_0", "cup_1", "vase_0"]);
+    expect(world.objects.map((object) => naming.nameOf(object))).toEqual([
+      "cup_0",
+      "cup_1",
+      "vase_0",
+    ]);
     for (const object of world.objects) expect(naming.find(naming.nameOf(object))).toBe(object);
     expect(naming.find("cup_7")).toBeUndefined();
     expect(naming.find("ghost_0")).toBeUndefined();

@@ -34,8 +34,14 @@ export const bySighting: NamingScheme = (world, { sighted, numbers }) => ({
 });
 
 /** The agent after it has seen some more things; those that it knows keep their numbers. */
-export const withSighted = (world: World, agent: AgentState, indices: readonly number[]): AgentState => {
-  const fresh = indices.filter((index, position) => !agent.sighted.includes(index) && indices.indexOf(index) === position);
+export const withSighted = (
+  world: World,
+  agent: AgentState,
+  indices: readonly number[],
+): AgentState => {
+  const fresh = indices.filter(
+    (index, position) => !agent.sighted.includes(index) && indices.indexOf(index) === position,
+  );
   if (fresh.length === 0) return agent;
   const counts = new Map<string, number>();
   for (const index of agent.sighted) {
@@ -48,11 +54,16 @@ export const withSighted = (world: World, agent: AgentState, indices: readonly n
     counts.set(noun, number + 1);
     return number;
   });
-  return { ...agent, sighted: [...agent.sighted, ...fresh], numbers: [...agent.numbers, ...numbers] };
+  return {
+    ...agent,
+    sighted: [...agent.sighted, ...fresh],
+    numbers: [...agent.numbers, ...numbers],
+  };
 };
 
 /**
- * Names given from outside, for example by a recording. With `unseenToo`, things can be named before they are sighted.
+ * Names given from outside, for example by a recording. With `unseenToo`, things can be named
+ * before they are sighted.
  *
  * @example
  * const naming = byTable({ cabinet_0: "Cabinet|1|2|3" }, { unseenToo: true });
@@ -66,13 +77,16 @@ export const byTable = (
     nameOf: (object) => nameOfId.get(object.id) ?? object.id,
     find: (name) => {
       const index = world.indexOf.get(idOfName[name] ?? "");
-      return index !== undefined && (unseenToo || agent.sighted.includes(index)) ? world.objects[index] : undefined;
+      return index !== undefined && (unseenToo || agent.sighted.includes(index))
+        ? world.objects[index]
+        : undefined;
     },
   });
 };
 
 /**
- * Numbers by scene order: the same name for every agent, so that they can talk about things that only one has seen.
+ * Numbers by scene order: the same name for every agent, so that they can talk about things that
+ * only one has seen.
  *
  * @example
  * const rooms = roomEnvironment({ name: "own", version: "1", tasks: generateHousehold(), play: { naming: bySceneOrder } });

@@ -1,6 +1,9 @@
 import type { Temperature } from "./scene-definition.js";
 
-/** Everything about one object that can change; an absent flag means that the object has no such property. */
+/**
+ * Everything about one object that can change; an absent flag means that the object has no such
+ * property.
+ */
 export type ObjectState = {
   /** Id of the receptacle that holds it; null on the floor or in a hand. */
   readonly parent: string | null;
@@ -37,7 +40,10 @@ export type AgentState = {
   readonly inventory: readonly string[];
   /** Indices of objects in the order of first sight. */
   readonly sighted: readonly number[];
-  /** For each of them its number among the things of its type: `cabinet_0` was the first cabinet in sight. */
+  /**
+   * For each of them its number among the things of its type: `cabinet_0` was the first cabinet in
+   * sight.
+   */
   readonly numbers: readonly number[];
 };
 
@@ -45,6 +51,9 @@ export type AgentState = {
 export type WorldState = {
   readonly agents: Readonly<Record<string, AgentState>>;
   readonly changes: Readonly<Record<string, ObjectChange>>;
-  /** Ids of things that have left their first place, in a hand, or come to be: the spatial grid holds all others. */
+  /**
+   * Ids of things that have left their first place, in a hand, or come to be: the spatial grid
+   * holds all others.
+   */
   readonly moved: readonly string[];
 };

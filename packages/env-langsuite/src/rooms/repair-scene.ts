@@ -10,9 +10,13 @@ export type SoundObject = Omit<SceneObject, "parents"> & { readonly parent: stri
 /** Boxes thinner than this are grown to it, in metres. */
 const minimalThickness = 0.001;
 
-const areaOf = ({ min, max }: SceneObject): number => boxArea({ minX: min[0], minZ: min[2], maxX: max[0], maxZ: max[2] });
+const areaOf = ({ min, max }: SceneObject): number =>
+  boxArea({ minX: min[0], minZ: min[2], maxX: max[0], maxZ: max[2] });
 const centreDistance = (one: SceneObject, other: SceneObject): number =>
-  Math.hypot((one.min[0] + one.max[0] - other.min[0] - other.max[0]) / 2, (one.min[2] + one.max[2] - other.min[2] - other.max[2]) / 2);
+  Math.hypot(
+    (one.min[0] + one.max[0] - other.min[0] - other.max[0]) / 2,
+    (one.min[2] + one.max[2] - other.min[2] - other.max[2]) / 2,
+  );
 
 export interface SoundScene {
   readonly rooms: readonly SceneRoom[];
@@ -22,7 +26,8 @@ export interface SoundScene {
 }
 
 /**
- * Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an episode.
+ * Makes a scene sound: every defect is repaired by a named rule and told, never left to crash an
+ * episode.
  *
  * @example
  * const { warnings } = repairScene(generateRoom(seededRandom(1), "kitchen-1", "kitchen").scene);
@@ -30,7 +35,8 @@ export interface SoundScene {
  */
 export const repairScene = (scene: SceneDefinition): SoundScene => {
   const warnings: SceneWarning[] = [];
-  const warn = (rule: RepairRule, objectId: string, message: string) => warnings.push({ rule, objectId, message });
+  const warn = (rule: RepairRule, objectId: string, message: string) =>
+    warnings.push({ rule, objectId, message });
 
   const byId = new Map<string, SceneObject>();
   for (const object of scene.objects) {
@@ -46,16 +52,31 @@ export const repairScene = (scene: SceneDefinition): SoundScene => {
   const repaired = repairRooms(scene, new Set(byId.keys()));
   const rooms = repaired.rooms.map(buildRoom);
   const objects = [...byId.values()].map((object): SoundObject => {
-    const box = { minX: object.min[0], minZ: object.min[2], maxX: object.max[0], maxZ: object.max[2] };
+    const box = {
+      minX: object.min[0],
+      minZ: object.min[2],
+      maxX: object.max[0],
+      maxZ: object.max[2],
+    };
     if (!rooms.some((room) => boxesOverlap(room, box))) {
-      warn("outside-rooms", object.id, "it lies outside every room and is treated as mounted on the nearest wall");
+      warn(
+        "outside-rooms",
+        object.id,
+        "it lies outside every room and is treated as mounted on the nearest wall",
+      );
     }
     const controls = object.controls.filter((id) => byId.has(id));
-    if (controls.length < object.controls.length) warn("unknown-control", object.id, "controls of objects that are not there were dropped");
+    if (controls.length < object.controls.length)
+      warn("unknown-control", object.id, "controls of objects that are not there were dropped");
     const { parents: _parents, ...rest } = object;
     return Object.assign(rest, { controls, parent: parentOf.get(object.id) ?? null });
   });
-  return { rooms: repaired.rooms, doors: repaired.doors, objects, warnings: [...repaired.warnings, ...warnings] };
+  return {
+    rooms: repaired.rooms,
+    doors: repaired.doors,
+    objects,
+    warnings: [...repaired.warnings, ...warnings],
+  };
 };
 
 type Warn = (rule: RepairRule, objectId: string, message: string) => void;
@@ -78,20 +99,31 @@ const withSoundBox = (object: SceneObject, warn: Warn): SceneObject => {
   return { ...object, min, max };
 };
 
-const chooseParents = (byId: ReadonlyMap<string, SceneObject>, warn: Warn): Map<string, string | null> => {
+const chooseParents = (
+  byId: ReadonlyMap<string, SceneObject>,
+  warn: Warn,
+): Map<string, string | null> => {
   const parentOf = new Map<string, string | null>();
   for (const object of byId.values()) {
     const known = object.parents.flatMap((id) => byId.get(id) ?? []);
-    if (known.length < object.parents.length) warn("unknown-parent", object.id, "a receptacle that is not in the scene was dropped");
-    if (known.length > 1) warn("several-parents", object.id, "the receptacle with the nearest centre was kept");
-    const [nearest] = known.toSorted((one, other) => centreDistance(object, one) - centreDistance(object, other));
+    if (known.length < object.parents.length)
+      warn("unknown-parent", object.id, "a receptacle that is not in the scene was dropped");
+    if (known.length > 1)
+      warn("several-parents", object.id, "the receptacle with the nearest centre was kept");
+    const [nearest] = known.toSorted(
+      (one, other) => centreDistance(object, one) - centreDistance(object, other),
+    );
     parentOf.set(object.id, nearest?.id ?? null);
   }
   return parentOf;
 };
 
 /** In each cycle the object with the largest floor area loses its parent. */
-const cutCycles = (byId: ReadonlyMap<string, SceneObject>, parentOf: Map<string, string | null>, warn: Warn): void => {
+const cutCycles = (
+  byId: ReadonlyMap<string, SceneObject>,
+  parentOf: Map<string, string | null>,
+  warn: Warn,
+): void => {
   for (const start of byId.keys()) {
     const path: string[] = [];
     let current: string | null = start;
@@ -101,7 +133,9 @@ const cutCycles = (byId: ReadonlyMap<string, SceneObject>, parentOf: Map<string,
     }
     if (current === null) continue;
     const cycle = path.slice(path.indexOf(current)).map((id) => byId.get(id) as SceneObject);
-    const [largest] = cycle.toSorted((one, other) => areaOf(other) - areaOf(one) || (one.id < other.id ? -1 : 1));
+    const [largest] = cycle.toSorted(
+      (one, other) => areaOf(other) - areaOf(one) || (one.id < other.id ? -1 : 1),
+    );
     const { id } = largest as SceneObject;
     warn("parent-cycle", id, `a containment cycle of ${cycle.length} objects was cut here`);
     parentOf.set(id, null);

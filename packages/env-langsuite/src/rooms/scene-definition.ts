@@ -29,7 +29,10 @@ export type Temperature = z.infer<typeof Temperature>;
 const plane = z.tuple([z.number(), z.number()]);
 const space = z.tuple([z.number(), z.number(), z.number()]);
 
-/** One thing in a scene: an axis-aligned box in metres [x, height, z], what can be done with it, and its first state. */
+/**
+ * One thing in a scene: an axis-aligned box in metres [x, height, z], what can be done with it, and
+ * its first state.
+ */
 export const SceneObject = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -64,7 +67,9 @@ export const SceneRoom = z.object({
 });
 export type SceneRoom = z.infer<typeof SceneRoom>;
 
-/** A gap in the walls. One with `object` is passable and see-through only while that object is open. */
+/**
+ * A gap in the walls. One with `object` is passable and see-through only while that object is open.
+ */
 export const SceneDoor = z.object({ from: plane, to: plane, object: z.string().optional() });
 export type SceneDoor = z.infer<typeof SceneDoor>;
 

@@ -34,7 +34,10 @@ export const distanceToSegment = (x: number, z: number, segment: Segment): numbe
   const dx = segment.toX - segment.fromX;
   const dz = segment.toZ - segment.fromZ;
   const length = dx * dx + dz * dz;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - segment.fromX) * dx + (z - segment.fromZ) * dz) / length));
+  const along =
+    length === 0
+      ? 0
+      : Math.min(1, Math.max(0, ((x - segment.fromX) * dx + (z - segment.fromZ) * dz) / length));
   const px = segment.fromX + along * dx - x;
   const pz = segment.fromZ + along * dz - z;
   return Math.sqrt(px * px + pz * pz);

@@ -1,9 +1,13 @@
 import type { SoundObject } from "./repair-scene.js";
 
 /** Bread and eggs can be cooked only once they are cut. */
-const cooksWhenCut = (whole: SoundObject): boolean => whole.type === "Bread" || whole.type === "Egg" || whole.can.includes("cookable");
+const cooksWhenCut = (whole: SoundObject): boolean =>
+  whole.type === "Bread" || whole.type === "Egg" || whole.can.includes("cookable");
 
-/** The pieces that cutting an object gives: ten slices, or one cracked egg, in the place of the whole. */
+/**
+ * The pieces that cutting an object gives: ten slices, or one cracked egg, in the place of the
+ * whole.
+ */
 export const slicesOf = (whole: SoundObject): SoundObject[] => {
   if (!whole.can.includes("sliceable")) return [];
   const isEgg = whole.type === "Egg";

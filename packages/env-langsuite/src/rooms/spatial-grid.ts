@@ -19,7 +19,8 @@ export const spatialGrid = (boxes: readonly Box[], cellSize = 1): SpatialGrid =>
   const everywhere: number[] = [];
   let [firstColumn, lastColumn, firstRow, lastRow] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [index, box] of boxes.entries()) {
-    const cellCount = (cellOf(box.maxX) - cellOf(box.minX) + 1) * (cellOf(box.maxZ) - cellOf(box.minZ) + 1);
+    const cellCount =
+      (cellOf(box.maxX) - cellOf(box.minX) + 1) * (cellOf(box.maxZ) - cellOf(box.minZ) + 1);
     if (cellCount > mostCells) {
       everywhere.push(index);
       continue;

@@ -7,10 +7,20 @@ const kitchen = sceneOf([
   thing("Table|1", 0, 1, 0.3, ["receptacle"]),
   thing("Potato|1", 0, 0.9, 0.05, ["pickupable", "cookable"], { parents: ["Table|1"] }),
   thing("BreadSliced|1", 0.1, 0.9, 0.05, ["pickupable", "cookable"], { parents: ["Table|1"] }),
-  thing("Mug|1", -0.1, 0.9, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], { parents: ["Table|1"], isDirty: true }),
-  thing("Plate|1", 0.2, 0.9, 0.05, ["pickupable", "dirtyable", "receptacle"], { parents: ["Table|1"], isDirty: true }),
-  thing("Pot|1", -0.2, 0.9, 0.05, ["pickupable", "receptacle", "canFillWithLiquid"], { parents: ["Table|1"] }),
-  thing("Microwave|1", 0.8, 1, 0.2, ["receptacle", "openable", "toggleable", "isHeatSource"], { isOpen: true }),
+  thing("Mug|1", -0.1, 0.9, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], {
+    parents: ["Table|1"],
+    isDirty: true,
+  }),
+  thing("Plate|1", 0.2, 0.9, 0.05, ["pickupable", "dirtyable", "receptacle"], {
+    parents: ["Table|1"],
+    isDirty: true,
+  }),
+  thing("Pot|1", -0.2, 0.9, 0.05, ["pickupable", "receptacle", "canFillWithLiquid"], {
+    parents: ["Table|1"],
+  }),
+  thing("Microwave|1", 0.8, 1, 0.2, ["receptacle", "openable", "toggleable", "isHeatSource"], {
+    isOpen: true,
+  }),
   thing("Toaster|1", -0.8, 1, 0.15, ["receptacle", "toggleable"]),
   thing("Brazier|1", 0.7, 1.5, 0.15, ["receptacle", "toggleable", "isHeatSource"]),
   thing("StoveBurner|1", -0.7, 1.5, 0.15, ["receptacle"]),
@@ -54,20 +64,32 @@ describe("heat and cook", () => {
   });
 
   it("what lies in a pot on the fire is cooked, and boiled once there is water", () => {
-    const dry = after(...bring("potato", "pot"), ...bring("pot", "stoveburner"), "toggle_on stoveknob_0");
+    const dry = after(
+      ...bring("potato", "pot"),
+      ...bring("pot", "stoveburner"),
+      "toggle_on stoveknob_0",
+    );
     expect(hand.of(dry, "Potato|1")).toMatchObject({ isCooked: true });
     expect(hand.of(dry, "Potato|1").wasBoiled).toBeUndefined();
-    const filled = [...bring("pot", "sinkbasin"), "toggle_on faucet_0", ...bring("pot", "stoveburner")];
+    const filled = [
+      ...bring("pot", "sinkbasin"),
+      "toggle_on faucet_0",
+      ...bring("pot", "stoveburner"),
+    ];
     const wet = after(...filled, ...bring("potato", "pot"), "toggle_on stoveknob_0");
     expect(hand.of(wet, "Potato|1")).toMatchObject({ isCooked: true, wasBoiled: true });
   });
 
   it("a coffee machine fills a mug with hot coffee, and nothing else", () => {
-    expect(hand.of(after(...bring("mug", "coffeemachine"), "toggle_on coffeemachine_0"), "Mug|1")).toMatchObject({
+    expect(
+      hand.of(after(...bring("mug", "coffeemachine"), "toggle_on coffeemachine_0"), "Mug|1"),
+    ).toMatchObject({
       filledWith: "Coffee",
       temperature: "Hot",
     });
-    expect(hand.of(after(...bring("pot", "coffeemachine"), "toggle_on coffeemachine_0"), "Pot|1")).toMatchObject({ filledWith: false });
+    expect(
+      hand.of(after(...bring("pot", "coffeemachine"), "toggle_on coffeemachine_0"), "Pot|1"),
+    ).toMatchObject({ filledWith: false });
   });
 });
 
@@ -80,28 +102,52 @@ describe("cool", () => {
   });
 
   it("the later treatment counts: hot then cold is cold, with both marks", () => {
-    const state = after(...bring("potato", "microwave"), "toggle_on microwave_0", ...bring("potato", "fridge"));
-    expect(hand.of(state, "Potato|1")).toMatchObject({ temperature: "Cold", wasHeated: true, wasCooled: true });
+    const state = after(
+      ...bring("potato", "microwave"),
+      "toggle_on microwave_0",
+      ...bring("potato", "fridge"),
+    );
+    expect(hand.of(state, "Potato|1")).toMatchObject({
+      temperature: "Cold",
+      wasHeated: true,
+      wasCooled: true,
+    });
   });
 });
 
 describe("clean and fill", () => {
   it("running water fills the basin, cleans what is in it and fills what holds liquid", () => {
-    const state = after(...bring("mug", "sinkbasin"), ...bring("plate", "sinkbasin"), "toggle_on faucet_0");
+    const state = after(
+      ...bring("mug", "sinkbasin"),
+      ...bring("plate", "sinkbasin"),
+      "toggle_on faucet_0",
+    );
     expect(hand.of(state, "SinkBasin|1").filledWith).toBe("Water");
-    expect(hand.of(state, "Mug|1")).toMatchObject({ isDirty: false, wasCleaned: true, filledWith: "Water" });
+    expect(hand.of(state, "Mug|1")).toMatchObject({
+      isDirty: false,
+      wasCleaned: true,
+      filledWith: "Water",
+    });
     expect(hand.of(state, "Plate|1")).toMatchObject({ isDirty: false, wasCleaned: true });
     expect(hand.of(state, "Plate|1").filledWith).toBeUndefined();
   });
 
   it("a dry basin cleans nothing; a full one cleans what comes in, also after the tap is off", () => {
     expect(hand.of(after(...bring("plate", "sinkbasin")), "Plate|1").isDirty).toBe(true);
-    expect(hand.of(after("toggle_on faucet_0", "toggle_off faucet_0", ...bring("plate", "sinkbasin")), "Plate|1").isDirty).toBe(false);
+    expect(
+      hand.of(
+        after("toggle_on faucet_0", "toggle_off faucet_0", ...bring("plate", "sinkbasin")),
+        "Plate|1",
+      ).isDirty,
+    ).toBe(false);
   });
 
   it("water does not replace coffee", () => {
     const coffee = [...bring("mug", "coffeemachine"), "toggle_on coffeemachine_0"];
-    expect(hand.of(after(...coffee, ...bring("mug", "sinkbasin"), "toggle_on faucet_0"), "Mug|1").filledWith).toBe("Coffee");
+    expect(
+      hand.of(after(...coffee, ...bring("mug", "sinkbasin"), "toggle_on faucet_0"), "Mug|1")
+        .filledWith,
+    ).toBe("Coffee");
   });
 });
 
@@ -109,7 +155,11 @@ describe("the recorded software", () => {
   const recorded = handIn(kitchen, { rules: recordedRules, agent: { inventoryCapacity: 3 } });
 
   it("has knobs and free taps without effect", () => {
-    const state = recorded.run(recorded.begin(), "toggle_on stoveknob_0", "toggle_on faucet_0").state;
+    const state = recorded.run(
+      recorded.begin(),
+      "toggle_on stoveknob_0",
+      "toggle_on faucet_0",
+    ).state;
     expect(recorded.of(state, "StoveBurner|1").isToggled).toBeUndefined();
     expect(recorded.of(state, "SinkBasin|1").filledWith).toBeUndefined();
   });

@@ -65,7 +65,8 @@ const initialState = (object: SoundObject, exists: boolean): ObjectState => {
 };
 
 /**
- * Builds the static world of a scene: repairs it, cuts doors into walls, prepares slices and the spatial grid. DATA_INVALID for a bad scene.
+ * Builds the static world of a scene: repairs it, cuts doors into walls, prepares slices and the
+ * spatial grid. DATA_INVALID for a bad scene.
  *
  * @throws MnemographError DATA_INVALID for what is no scene.
  * @example
@@ -114,7 +115,8 @@ export const buildWorld = (input: SceneDefinition): World => {
   }));
   const rooms = plan.rooms.map(buildRoom);
   const byType = new Map<string, WorldObject[]>();
-  for (const object of objects) byType.set(object.type, [...(byType.get(object.type) ?? []), object]);
+  for (const object of objects)
+    byType.set(object.type, [...(byType.get(object.type) ?? []), object]);
   return {
     id: scene.id,
     rooms,
@@ -135,7 +137,8 @@ export const buildWorld = (input: SceneDefinition): World => {
  * const world = buildWorld(generateHouse(seededRandom(1), "house-1").scene);
  * roomAt(world, -5, -5); // → undefined
  */
-export const roomAt = (world: World, x: number, z: number): Room | undefined => world.rooms.find((room) => isOnFloor(room, x, z));
+export const roomAt = (world: World, x: number, z: number): Room | undefined =>
+  world.rooms.find((room) => isOnFloor(room, x, z));
 
 /** The room that a box stands in: by its centre, else by the first overlap, else the nearest. */
 export const roomOfBox = (world: World, box: Box): Room => {
@@ -143,6 +146,10 @@ export const roomOfBox = (world: World, box: Box): Room => {
   const z = (box.minZ + box.maxZ) / 2;
   const inside = roomAt(world, x, z) ?? world.rooms.find((room) => boxesOverlap(room, box));
   if (inside !== undefined) return inside;
-  const away = (room: Room) => Math.hypot(Math.max(room.minX - x, 0, x - room.maxX), Math.max(room.minZ - z, 0, z - room.maxZ));
+  const away = (room: Room) =>
+    Math.hypot(
+      Math.max(room.minX - x, 0, x - room.maxX),
+      Math.max(room.minZ - z, 0, z - room.maxZ),
+    );
   return world.rooms.toSorted((one, other) => away(one) - away(other))[0] as Room;
 };

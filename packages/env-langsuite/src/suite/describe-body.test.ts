@@ -4,7 +4,11 @@ import { demonstrateSuite, openSuite } from "./open-suite.js";
 import { selectParts, type SuiteTask } from "./suite-part.js";
 
 const open = (task: SuiteTask, canAsk = false) =>
-  openSuite({ parts: selectParts(task, "low"), source: { split: "held-out", count: 1, seed: 1 }, canAsk });
+  openSuite({
+    parts: selectParts(task, "low"),
+    source: { split: "held-out", count: 1, seed: 1 },
+    canAsk,
+  });
 const firstLine = async (suite: ReturnType<typeof open>) =>
   (await suite.environment.reset(suite.environment.tasks[0] as Task)).observation.split("\n")[0];
 
@@ -13,7 +17,9 @@ describe("what an agent is told of itself", () => {
     expect(await firstLine(open("iqa"))).toBe(
       "Limits: 30 steps; sight: 8 steps, 61 degrees to each side of straight ahead; reach: 8 steps. Actions: move_ahead; turn_left; turn_right; open or close [object]; answer [text].",
     );
-    expect(await firstLine(open("iqa", true))).toMatch(/Actions: .*; ask \[words\]; answer \[text\]\.$/);
+    expect(await firstLine(open("iqa", true))).toMatch(
+      /Actions: .*; ask \[words\]; answer \[text\]\.$/,
+    );
   });
 
   it("speaks of hands where they take something", async () => {

@@ -7,8 +7,14 @@ import type { BabyAiEnvironment } from "@mnemograph/env-babyai";
 /** Forms of actions hold commas of their own. */
 const listed = (forms: readonly string[]) => `Actions: ${joinForms(forms).join("; ")}.`;
 
-/** What a room task tells its agent of itself, as LangSuitE's introductions do: steps, sight, reach, hands, and its actions with what they take. */
-export const describeRoomBody = ({ options, actions, ending, maxSteps }: RoomTask, canAsk: boolean): string =>
+/**
+ * What a room task tells its agent of itself, as LangSuitE's introductions do: steps, sight, reach,
+ * hands, and its actions with what they take.
+ */
+export const describeRoomBody = (
+  { options, actions, ending, maxSteps }: RoomTask,
+  canAsk: boolean,
+): string =>
   [
     `Limits: ${maxSteps} steps; ${describeLimits(options, { handles: true, takes: actions.includes("pick_up") })}.`,
     listed([...actions, ...(canAsk ? ["ask"] : []), ending].map(signatureOf)),

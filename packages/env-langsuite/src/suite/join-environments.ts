@@ -12,7 +12,10 @@ export interface JoinedPart {
   readonly name: string;
   readonly environment: Environment;
   readonly tasks: readonly Task[];
-  /** What stands before the first observation of a task: its actions with what they take, and how far it sees. */
+  /**
+   * What stands before the first observation of a task: its actions with what they take, and how
+   * far it sees.
+   */
   readonly introduction?: (inner: Task) => string;
   /** The turn after a person has answered the agent's question, where agents can ask. */
   readonly report?: (state: Json, answer: string) => Turn;
@@ -31,7 +34,10 @@ export interface JoinedEnvironment extends Environment<JoinedState> {
   readonly tasks: readonly Task[];
   /** The part of a task, and the task as that part knows it; TASK_UNKNOWN for a task of no part. */
   find(task: Task): { readonly part: JoinedPart; readonly inner: Task };
-  /** The turn after a person has answered; absent where no agent can ask, USAGE for a part whose agents cannot. */
+  /**
+   * The turn after a person has answered; absent where no agent can ask, USAGE for a part whose
+   * agents cannot.
+   */
   readonly report?: (state: JoinedState, answer: string) => Turn<JoinedState>;
 }
 
@@ -52,7 +58,8 @@ export const joinedTask = (environment: string, part: string, task: Task): Task 
 /**
  * Several environments as one: every task is played by the part that it comes from.
  *
- * @throws MnemographError TASK_UNKNOWN, by `reset` and `find`, for a task of no part; USAGE where an agent asks in a part that knows no questions.
+ * @throws MnemographError TASK_UNKNOWN, by `reset` and `find`, for a task of no part; USAGE where
+ *   an agent asks in a part that knows no questions.
  * @example
  * const joined = joinEnvironments({ name: "both", version: "1", parts: [{ name: "first", environment, tasks: [task] }] });
  * await joined.reset(joined.tasks[0]!);
@@ -67,7 +74,9 @@ export const joinEnvironments = ({
   readonly parts: readonly JoinedPart[];
 }): JoinedEnvironment => {
   const known = new Map(
-    parts.flatMap((part) => part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const)),
+    parts.flatMap((part) =>
+      part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const),
+    ),
   );
   const byName = new Map(parts.map((part) => [part.name, part]));
   const find: JoinedEnvironment["find"] = (task) => {
@@ -87,8 +96,17 @@ export const joinEnvironments = ({
   };
   const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
     const { part, inner } = find(task);
-    const { title: _, options: __, ...manual } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
-    return { ...manual, ...(part.introduction === undefined ? {} : { listsActions: true, preamble: part.introduction(inner) }) };
+    const {
+      title: _,
+      options: __,
+      ...manual
+    } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
+    return {
+      ...manual,
+      ...(part.introduction === undefined
+        ? {}
+        : { listsActions: true, preamble: part.introduction(inner) }),
+    };
   };
   const describePart = (state: JoinedState, answer: string): Turn<JoinedState> => {
     const { report } = partOf(state);
@@ -110,7 +128,12 @@ export const joinEnvironments = ({
       const { part, inner } = find(task);
       const turn = await part.environment.reset(inner);
       const introduction = part.introduction?.(inner);
-      return wrap(part.name, introduction === undefined ? turn : { ...turn, observation: `${introduction}\n${turn.observation}` });
+      return wrap(
+        part.name,
+        introduction === undefined
+          ? turn
+          : { ...turn, observation: `${introduction}\n${turn.observation}` },
+      );
     },
     async step(state, action) {
       return wrap(state.part, await partOf(state).environment.step(state.state, action));
@@ -133,12 +156,29 @@ export const joinEnvironments = ({
       title: name,
       ...(task === undefined
         ? {
-            actions: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? []))],
-            refusals: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().refusals ?? []))],
-            successes: [...new Set(parts.flatMap(({ environment }) => environment.describe?.().successes ?? []))],
+            actions: [
+              ...new Set(
+                parts.flatMap(({ environment }) => environment.describe?.().actions ?? []),
+              ),
+            ],
+            refusals: [
+              ...new Set(
+                parts.flatMap(({ environment }) => environment.describe?.().refusals ?? []),
+              ),
+            ],
+            successes: [
+              ...new Set(
+                parts.flatMap(({ environment }) => environment.describe?.().successes ?? []),
+              ),
+            ],
           }
         : manualOf(task)),
-      options: Object.fromEntries(parts.map((part) => [part.name, { tasks: part.tasks.length, ...part.environment.describe?.().options }])),
+      options: Object.fromEntries(
+        parts.map((part) => [
+          part.name,
+          { tasks: part.tasks.length, ...part.environment.describe?.().options },
+        ]),
+      ),
     }),
   };
 };

@@ -1,13 +1,23 @@
 import type { Environment, Json, Task, Trajectory } from "@mnemograph/core";
 import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
 import { roomEnvironment, type RoomEnvironment } from "../play/room-environment.js";
-import { type BabyAiEnvironment, babyAiEnvironment, demonstrateGrids, gridExpert } from "@mnemograph/env-babyai";
+import {
+  type BabyAiEnvironment,
+  babyAiEnvironment,
+  demonstrateGrids,
+  gridExpert,
+} from "@mnemograph/env-babyai";
 import { agentTrajectory, demonstrateTeam } from "../teams/demonstrate-team.js";
 import { demonstrateRooms } from "../planning/demonstrate-rooms.js";
 import { maHouseholdEnvironment } from "../tasks/ma-household/ma-household-environment.js";
 import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
 import { joinTeam } from "./join-team.js";
-import { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart } from "./join-environments.js";
+import {
+  joinEnvironments,
+  joinedTask,
+  type JoinedEnvironment,
+  type JoinedPart,
+} from "./join-environments.js";
 import type { SuitePart } from "./suite-part.js";
 import { describeGridBody, describeRoomBody } from "./describe-body.js";
 import {
@@ -57,7 +67,8 @@ const partVersion = (parts: readonly SuitePart[], version: string): string =>
   `${suiteName}/${parts.map(({ name }) => name).join("+")}/${version}`;
 
 /**
- * Opens parts of the testbed; a part that the user's folder has no tasks for is left out, unless it is the only one: DATA_NOT_FOUND.
+ * Opens parts of the testbed; a part that the user's folder has no tasks for is left out, unless it
+ * is the only one: DATA_NOT_FOUND.
  *
  * @throws MnemographError DATA_NOT_FOUND where the source has no task for the only part.
  * @example
@@ -65,7 +76,12 @@ const partVersion = (parts: readonly SuitePart[], version: string): string =>
  * declare const source: SuiteOptions["source"];
  * const { environment, teams } = openSuite({ parts: selectParts("household", "all"), source });
  */
-export const openSuite = ({ parts, source: from, version = "1", canAsk = false }: SuiteOptions): Suite => {
+export const openSuite = ({
+  parts,
+  source: from,
+  version = "1",
+  canAsk = false,
+}: SuiteOptions): Suite => {
   const rooms = new Map<string, RoomEnvironment>();
   const grids = new Map<string, BabyAiEnvironment>();
   const singles: JoinedPart[] = [];
@@ -77,13 +93,27 @@ export const openSuite = ({ parts, source: from, version = "1", canAsk = false }
     if (task === "ma-household" || task === "ma-wah") {
       const environment = (task === "ma-household"
         ? maHouseholdEnvironment({ tasks: maHouseholdTasksOf(source), version: own.version })
-        : maWahEnvironment({ tasks: maWahTasksOf(source), version: own.version })) as unknown as MultiAgentEnvironment;
-      if (environment.tasks.length > 0) teams.push({ part, environment: joinTeam(suiteName, name, environment) });
+        : maWahEnvironment({
+            tasks: maWahTasksOf(source),
+            version: own.version,
+          })) as unknown as MultiAgentEnvironment;
+      if (environment.tasks.length > 0)
+        teams.push({ part, environment: joinTeam(suiteName, name, environment) });
     } else if (task === "babyai") {
-      const environment = babyAiEnvironment({ tasks: gridTasksOf(source), version: own.version, level, expert: gridExpert });
+      const environment = babyAiEnvironment({
+        tasks: gridTasksOf(source),
+        version: own.version,
+        level,
+        expert: gridExpert,
+      });
       grids.set(name, environment);
       const introduction = () => describeGridBody(environment);
-      singles.push({ name, environment: environment as Environment, tasks: environment.tasks, introduction });
+      singles.push({
+        name,
+        environment: environment as Environment,
+        tasks: environment.tasks,
+        introduction,
+      });
     } else {
       const environment = roomEnvironment({ ...own, tasks: roomTasksOf(part, source), canAsk });
       rooms.set(name, environment);
@@ -105,11 +135,14 @@ export const openSuite = ({ parts, source: from, version = "1", canAsk = false }
   });
   const teamTasks = teams.flatMap((team) => team.environment.tasks);
   const [first] = parts;
-  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined) throw missingTasks(first, from.split);
+  if (environment.tasks.length + teamTasks.length === 0 && first !== undefined)
+    throw missingTasks(first, from.split);
   return { environment, teams, tasks: [...environment.tasks, ...teamTasks], rooms, grids };
 };
 
-/** An action without the mark that LangSuitE's replies carry; prompts mark actions in their own way. */
+/**
+ * An action without the mark that LangSuitE's replies carry; prompts mark actions in their own way.
+ */
 const plain = (action: string): string => action.replace(/^Act: /u, "");
 
 const withPlainActions = (trajectory: Trajectory): Trajectory => ({
@@ -134,14 +167,23 @@ const asJoined = (part: string, trajectory: Trajectory): Trajectory => ({
 export const demonstrateSuite = async ({ rooms, grids }: Suite): Promise<readonly Trajectory[]> => {
   const found: Trajectory[] = [];
   for (const [part, environment] of rooms)
-    found.push(...(await demonstrateRooms(environment)).trajectories.map((trajectory) => asJoined(part, trajectory)));
+    found.push(
+      ...(await demonstrateRooms(environment)).trajectories.map((trajectory) =>
+        asJoined(part, trajectory),
+      ),
+    );
   for (const [part, environment] of grids)
-    found.push(...(await demonstrateGrids(environment)).trajectories.map((trajectory) => asJoined(part, trajectory)));
+    found.push(
+      ...(await demonstrateGrids(environment)).trajectories.map((trajectory) =>
+        asJoined(part, trajectory),
+      ),
+    );
   return found;
 };
 
 /**
- * One agent's part of the scripted experts' trajectories: its own view, its own role as the goal, and its own type of task.
+ * One agent's part of the scripted experts' trajectories: its own view, its own role as the goal,
+ * and its own type of task.
  *
  * @example
  * import type { SuiteOptions } from "@mnemograph/env-langsuite";
@@ -149,9 +191,13 @@ export const demonstrateSuite = async ({ rooms, grids }: Suite): Promise<readonl
  * const [pair] = openSuite({ parts: selectParts("ma-wah", "high"), source }).teams;
  * const trajectories = demonstrateAgent(pair!, "agent_0"); // its own view, role and type of task
  */
-export const demonstrateAgent = ({ environment }: SuiteTeam, agentId: string): readonly Trajectory[] =>
+export const demonstrateAgent = (
+  { environment }: SuiteTeam,
+  agentId: string,
+): readonly Trajectory[] =>
   demonstrateTeam(environment as MultiAgentEnvironment<Json>).map((together) => {
     const own = withPlainActions(agentTrajectory(together, agentId));
-    const role = environment.agents(together.task.id).find(({ id }) => id === agentId)?.role ?? own.task.goal;
+    const role =
+      environment.agents(together.task.id).find(({ id }) => id === agentId)?.role ?? own.task.goal;
     return { ...own, task: { ...own.task, goal: role, type: `${own.task.type}/${agentId}` } };
   });

@@ -8,8 +8,15 @@ import { loadWatchAndHelp, type WatchAndHelpInput } from "../tasks/ma-wah/house-
 import { loadHouseholdTasks, type HouseholdRecord } from "../tasks/household/household-records.js";
 import { loadIqaTasks, type IqaRecord } from "../tasks/iqa/iqa-records.js";
 import { loadLangsuiteScene } from "../files/langsuite-scenes.js";
-import { loadRearrangementTasks, type RearrangementRecord } from "../tasks/rearrangement/rearrangement-records.js";
-import { loadTaskLibrary, ObjectClasses, type TaskLibrary } from "../tasks/ma-household/task-definition.js";
+import {
+  loadRearrangementTasks,
+  type RearrangementRecord,
+} from "../tasks/rearrangement/rearrangement-records.js";
+import {
+  loadTaskLibrary,
+  ObjectClasses,
+  type TaskLibrary,
+} from "../tasks/ma-household/task-definition.js";
 import { parseData } from "@mnemograph/env-babyai/shared";
 
 /** Everything of a data folder that this package understands; what is not there stays empty. */
@@ -59,12 +66,15 @@ const jsonFiles = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Reads a folder with `scenes/`, `tasks/` and `teach_task_definitions/`; files are told apart by their form.
+ * Reads a folder with `scenes/`, `tasks/` and `teach_task_definitions/`; files are told apart by
+ * their form.
  *
- * @throws MnemographError DATA_NOT_FOUND for a missing folder, DATA_INVALID for a file that is no JSON or of another form.
+ * @throws MnemographError DATA_NOT_FOUND for a missing folder, DATA_INVALID for a file that is no
+ *   JSON or of another form.
  * @example
  * const { household, babyai } = readLangsuiteData("langsuite/data");
  */
@@ -87,15 +97,23 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     for (const [name, scene] of Object.entries(content)) {
       if (!isRecord(scene)) continue;
       if ("polys_2d" in scene) namedScenes.set(name, loadLangsuiteScene(name, scene));
-      else if ("floor" in scene && "objects" in scene) scenes.set(name, parseData(CompactScene, scene, `${path}: ${name}`));
+      else if ("floor" in scene && "objects" in scene)
+        scenes.set(name, parseData(CompactScene, scene, `${path}: ${name}`));
     }
   }
-  const task = <Value>(name: string, load: (data: unknown, source: string) => readonly Value[]): readonly Value[] => {
+  const task = <Value>(
+    name: string,
+    load: (data: unknown, source: string) => readonly Value[],
+  ): readonly Value[] => {
     const path = join(folder, "tasks", name);
     return existsSync(path) ? load(readJson(path), path) : [];
   };
-  const teachFiles = jsonFiles(join(folder, "teach_task_definitions")).map((path) => ({ path, content: readJson(path) }));
-  const isDefinition = ({ content }: { readonly content: unknown }) => isRecord(content) && "components" in content;
+  const teachFiles = jsonFiles(join(folder, "teach_task_definitions")).map((path) => ({
+    path,
+    content: readJson(path),
+  }));
+  const isDefinition = ({ content }: { readonly content: unknown }) =>
+    isRecord(content) && "components" in content;
   const definitions = teachFiles.filter(isDefinition).map(({ content }) => content);
   return {
     scenes,
@@ -108,7 +126,9 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     teach: loadTaskLibrary(definitions, join(folder, "teach_task_definitions")),
     classes: Object.assign(
       {},
-      ...teachFiles.filter((file) => !isDefinition(file)).map(({ path, content }) => parseData(ObjectClasses, content, path)),
+      ...teachFiles
+        .filter((file) => !isDefinition(file))
+        .map(({ path, content }) => parseData(ObjectClasses, content, path)),
     ) as ObjectClasses,
   };
 };

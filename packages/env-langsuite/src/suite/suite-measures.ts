@@ -10,7 +10,10 @@ export interface PlayedActions {
   readonly actions: readonly string[];
 }
 
-/** The task's own measures of played episodes, by name: `goalSuccessRate`, `misplaced`, `fixedStrict`, and both rates path-weighted. */
+/**
+ * The task's own measures of played episodes, by name: `goalSuccessRate`, `misplaced`,
+ * `fixedStrict`, and both rates path-weighted.
+ */
 export type SuiteMeasures = (played: PlayedActions) => Promise<Readonly<Record<string, number>>>;
 
 const weighted = (success: boolean, goalRate: number, steps: number, expertSteps: number) => ({
@@ -20,13 +23,15 @@ const weighted = (success: boolean, goalRate: number, steps: number, expertSteps
 
 const solutionOf = ({ rooms, grids }: Suite, part: string, taskId: string) => {
   const room = rooms.get(part);
-  if (room !== undefined) return solveRoomTask(room.roomTask(taskId), room.bodyOf(taskId), { searches: false });
+  if (room !== undefined)
+    return solveRoomTask(room.roomTask(taskId), room.bodyOf(taskId), { searches: false });
   const grid = grids.get(part);
   return grid && solveGridTask(grid.gridTask(taskId), grid);
 };
 
 /**
- * Plays an episode's actions again and measures how it ended: environments are pure, so nothing else needs to be kept.
+ * Plays an episode's actions again and measures how it ended: environments are pure, so nothing
+ * else needs to be kept.
  *
  * @example
  * import type { SuiteOptions } from "@mnemograph/env-langsuite";
@@ -36,7 +41,11 @@ const solutionOf = ({ rooms, grids }: Suite, part: string, taskId: string) => {
  */
 export const suiteMeasures = (suite: Suite): SuiteMeasures => {
   const expertSteps = new Map<string, number | null>();
-  const teamOf = new Map(suite.teams.flatMap(({ environment }) => environment.tasks.map(({ id }) => [id, environment] as const)));
+  const teamOf = new Map(
+    suite.teams.flatMap(({ environment }) =>
+      environment.tasks.map(({ id }) => [id, environment] as const),
+    ),
+  );
   /** The expert who knows where everything is: the shortest way that this package finds. */
   const expertStepsOf = (part: string, taskId: string): number | null => {
     const key = `${part}/${taskId}`;

@@ -3,7 +3,14 @@ import { MnemographError } from "@mnemograph/core/domain";
 /**
  * The six tasks of LangSuitE. Table 1.
  */
-export const suiteTasks = ["babyai", "rearrangement", "iqa", "household", "ma-household", "ma-wah"] as const;
+export const suiteTasks = [
+  "babyai",
+  "rearrangement",
+  "iqa",
+  "household",
+  "ma-household",
+  "ma-wah",
+] as const;
 export type SuiteTask = (typeof suiteTasks)[number];
 /**
  * How coarse the actions of a single agent are.
@@ -11,7 +18,10 @@ export type SuiteTask = (typeof suiteTasks)[number];
 export const suiteLevels = ["low", "high"] as const;
 export type SuiteLevel = (typeof suiteLevels)[number];
 
-/** One task of the testbed at one level of actions. The multi-agent tasks have high-level actions only. LangSuitE section 5. */
+/**
+ * One task of the testbed at one level of actions. The multi-agent tasks have high-level actions
+ * only. LangSuitE section 5.
+ */
 export interface SuitePart {
   /** `household-low`; `ma-wah` where there is one level. */
   readonly name: string;
@@ -30,15 +40,21 @@ export const suiteParts: readonly SuitePart[] = suiteTasks.flatMap((task): reado
 );
 
 /**
- * The parts that a selection such as `household` and `low` names; `all` names every task or level. USAGE where nothing is left.
+ * The parts that a selection such as `household` and `low` names; `all` names every task or level.
+ * USAGE where nothing is left.
  *
  * @throws MnemographError USAGE where nothing is left.
  * @example
  * selectParts("household", "low").map(({ name }) => name); // → ["household-low"]
  * selectParts("ma-wah", "low"); // → throws USAGE
  */
-export const selectParts = (task: SuiteTask | "all", level: SuiteLevel | "all"): readonly SuitePart[] => {
-  const parts = suiteParts.filter((part) => (task === "all" || part.task === task) && (level === "all" || part.level === level));
+export const selectParts = (
+  task: SuiteTask | "all",
+  level: SuiteLevel | "all",
+): readonly SuitePart[] => {
+  const parts = suiteParts.filter(
+    (part) => (task === "all" || part.task === task) && (level === "all" || part.level === level),
+  );
   if (parts.length > 0) return parts;
   throw new MnemographError({
     code: "USAGE",

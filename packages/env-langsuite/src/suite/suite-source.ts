@@ -1,6 +1,12 @@
 import { MnemographError } from "@mnemograph/core";
 import type { RoomTask } from "../play/room-task.js";
-import { type GridTask, allLevels, generateBabyAi, generateLevel, parseMission } from "@mnemograph/env-babyai";
+import {
+  type GridTask,
+  allLevels,
+  generateBabyAi,
+  generateLevel,
+  parseMission,
+} from "@mnemograph/env-babyai";
 import { generateHousehold } from "../tasks/household/generate-household.js";
 import { generateIqa } from "../tasks/iqa/generate-iqa.js";
 import { generateRearrangement } from "../tasks/rearrangement/generate-rearrangement.js";
@@ -30,20 +36,29 @@ export interface LoadedSource {
   readonly split: string;
   /** So many of each part, spread evenly over the file: task files are sorted by type. */
   readonly limit?: number;
-  /** The same for single tasks, under `limit`: `{ household: 100 }`; of `iqa` so many of each type of question. */
+  /**
+   * The same for single tasks, under `limit`: `{ household: 100 }`; of `iqa` so many of each type
+   * of question.
+   */
   readonly limits?: Partial<Readonly<Record<SuiteTask, number>>>;
 }
 export type SuiteSource = BuiltInSource | LoadedSource;
 
 /** A source as a part of the suite reads it: no more of the part's tasks than `limits` says. */
-export const sourceOfPart = (source: SuiteSource, { task }: Pick<SuitePart, "task">): SuiteSource => {
+export const sourceOfPart = (
+  source: SuiteSource,
+  { task }: Pick<SuitePart, "task">,
+): SuiteSource => {
   const most = "data" in source && task !== "iqa" ? source.limits?.[task] : undefined;
-  return most === undefined || !("data" in source) ? source : { ...source, limit: Math.min(most, source.limit ?? most) };
+  return most === undefined || !("data" in source)
+    ? source
+    : { ...source, limit: Math.min(most, source.limit ?? most) };
 };
 
 const isLoaded = (source: SuiteSource): source is LoadedSource => "data" in source;
 
-const seen = (split: string) => (record: { readonly split: string }) => split === "all" || record.split === split;
+const seen = (split: string) => (record: { readonly split: string }) =>
+  split === "all" || record.split === split;
 
 const ofEachType = (tasks: readonly RoomTask[], count: number | undefined): readonly RoomTask[] =>
   [...new Set(tasks.map(({ task }) => task.type))].flatMap((type) =>
@@ -53,12 +68,23 @@ const ofEachType = (tasks: readonly RoomTask[], count: number | undefined): read
     ),
   );
 
-const loadedRooms = ({ task }: SuitePart, level: SuiteLevel, source: LoadedSource): readonly RoomTask[] => {
+const loadedRooms = (
+  { task }: SuitePart,
+  level: SuiteLevel,
+  source: LoadedSource,
+): readonly RoomTask[] => {
   const { data, split } = source;
   const options = { level, split };
-  if (task === "household") return householdTasks(spread(data.household.filter(seen(split)), source.limit), data.scenes, { level });
+  if (task === "household")
+    return householdTasks(spread(data.household.filter(seen(split)), source.limit), data.scenes, {
+      level,
+    });
   if (split !== "all") return [];
-  if (task === "iqa") return spread(ofEachType(iqaTasks(data.iqa, data.scenes, options), source.limits?.iqa), source.limit);
+  if (task === "iqa")
+    return spread(
+      ofEachType(iqaTasks(data.iqa, data.scenes, options), source.limits?.iqa),
+      source.limit,
+    );
   return rearrangementTasks(spread(data.rearrangement, source.limit), data.scenes, options);
 };
 
@@ -71,13 +97,22 @@ export const roomTasksOf = (part: SuitePart, source: SuiteSource): readonly Room
   return task === "iqa" ? generateIqa(options) : generateRearrangement(options);
 };
 
-/** A mission's own kind stands for the type of its task: levels are 98 names for few kinds of missions. */
+/**
+ * A mission's own kind stands for the type of its task: levels are 98 names for few kinds of
+ * missions.
+ */
 const typedByMission = (gridTask: GridTask): GridTask => {
   const { kind } = parseMission(gridTask.task.goal);
-  return { ...gridTask, task: { ...gridTask.task, type: kind === "and" || kind === "then" ? "sequence" : kind } };
+  return {
+    ...gridTask,
+    task: { ...gridTask.task, type: kind === "and" || kind === "then" ? "sequence" : kind },
+  };
 };
 
-/** The missions of Instruction Grounding. Levels named by a file are drawn with this package's own grids. */
+/**
+ * The missions of Instruction Grounding. Levels named by a file are drawn with this package's own
+ * grids.
+ */
 export const gridTasksOf = (source: SuiteSource): readonly GridTask[] => {
   if (!isLoaded(source)) return generateBabyAi(source).map(typedByMission);
   const { data, split } = source;
@@ -104,7 +139,9 @@ export const maWahTasksOf = (source: SuiteSource): readonly WatchAndHelpTask[] =
     const alike = house.scene.objects.filter(({ type }) => type === object?.type);
     return object === undefined ? target : `${object.type.toLowerCase()}_${alike.indexOf(object)}`;
   };
-  const clauses = house.goals.map(({ noun, count, relation, target }) => `${count} ${noun} ${relation} the ${nameOf(target)}`);
+  const clauses = house.goals.map(
+    ({ noun, count, relation, target }) => `${count} ${noun} ${relation} the ${nameOf(target)}`,
+  );
   const goal = `Find and put these: ${clauses.join(", ")}.`;
   const id = `ma-wah/${house.scene.id}`;
   return [

@@ -18,7 +18,13 @@ const floor = [
   [3, 3],
   [3, 0],
 ];
-const item = (id: string, more: object = {}) => ({ id, type: id.split("|")[0], min: [1, 0, 1], max: [1.2, 1, 1.2], ...more });
+const item = (id: string, more: object = {}) => ({
+  id,
+  type: id.split("|")[0],
+  min: [1, 0, 1],
+  max: [1.2, 1, 1.2],
+  ...more,
+});
 const household = {
   id: "trial",
   split: "valid_seen",
@@ -27,7 +33,12 @@ const household = {
   params: { object_target: "Cup" },
   descriptions: ["Put a cup away."],
   start: { x: 1, z: 1, rotation: 90 },
-  movables: [item("Cup|1", { can: ["pickupable", "dirtyable", "canFillWithLiquid"], is: ["isFilledWithLiquid"] })],
+  movables: [
+    item("Cup|1", {
+      can: ["pickupable", "dirtyable", "canFillWithLiquid"],
+      is: ["isFilledWithLiquid"],
+    }),
+  ],
 };
 const rearrangement = {
   id: "r",
@@ -41,7 +52,11 @@ const iqa = {
   start: { x: 0, z: 0, rotation: 0 },
   qa: [{ type: "counts", question: "?", answer: 1, object_class: "A" }],
 };
-const house = { task_goal: { "0": { on_apple_3: 1 } }, init_graph: { nodes: [], edges: [] }, init_rooms: ["kitchen"] };
+const house = {
+  task_goal: { "0": { on_apple_3: 1 } },
+  init_graph: { nodes: [], edges: [] },
+  init_rooms: ["kitchen"],
+};
 const invalid = (source: string) =>
   expect.objectContaining({
     code: "DATA_INVALID",
@@ -55,22 +70,64 @@ describe("task files of the wrong form are DATA_INVALID, with source and hint", 
     ["household: unknown type", loadHouseholdTasks, [{ ...household, task_type: "juggle" }]],
     ["household: no text", loadHouseholdTasks, [{ ...household, descriptions: [] }]],
     ["household: no start", loadHouseholdTasks, [{ ...household, start: undefined }]],
-    ["household: a heading in words", loadHouseholdTasks, [{ ...household, start: { x: 0, z: 0, rotation: "north" } }]],
-    ["household: an object without box", loadHouseholdTasks, [{ ...household, movables: [{ id: "Cup|1", type: "Cup" }] }]],
-    ["rearrangement: unknown kind", loadRearrangementTasks, [{ ...rearrangement, changes: [{ id: "A|1", kind: "painted" }] }]],
-    ["rearrangement: open without state", loadRearrangementTasks, [{ ...rearrangement, changes: [{ id: "A|1", kind: "open" }] }]],
-    ["rearrangement: moved from nowhere", loadRearrangementTasks, [{ ...rearrangement, changes: [{ id: "A|1", kind: "moved" }] }]],
+    [
+      "household: a heading in words",
+      loadHouseholdTasks,
+      [{ ...household, start: { x: 0, z: 0, rotation: "north" } }],
+    ],
+    [
+      "household: an object without box",
+      loadHouseholdTasks,
+      [{ ...household, movables: [{ id: "Cup|1", type: "Cup" }] }],
+    ],
+    [
+      "rearrangement: unknown kind",
+      loadRearrangementTasks,
+      [{ ...rearrangement, changes: [{ id: "A|1", kind: "painted" }] }],
+    ],
+    [
+      "rearrangement: open without state",
+      loadRearrangementTasks,
+      [{ ...rearrangement, changes: [{ id: "A|1", kind: "open" }] }],
+    ],
+    [
+      "rearrangement: moved from nowhere",
+      loadRearrangementTasks,
+      [{ ...rearrangement, changes: [{ id: "A|1", kind: "moved" }] }],
+    ],
     ["iqa: no questions", loadIqaTasks, [{ ...iqa, qa: [] }]],
     ["iqa: an answer in words", loadIqaTasks, [{ ...iqa, qa: [{ ...iqa.qa[0], answer: "one" }] }]],
     ["iqa: unknown kind", loadIqaTasks, [{ ...iqa, qa: [{ ...iqa.qa[0], type: "why" }] }]],
     ["house: no rooms to start in", loadWatchAndHelp, { ...house, init_rooms: [] }],
     ["house: no graph", loadWatchAndHelp, { ...house, init_graph: undefined }],
-    ["house: a goal that is no number", loadWatchAndHelp, { ...house, task_goal: { "0": { on_apple_3: "two" } } }],
-    ["house: a goal without place", loadWatchAndHelp, { ...house, task_goal: { "0": { on_apple: 1 } } }],
-    ["house: a goal of another kind", loadWatchAndHelp, { ...house, task_goal: { "0": { near_apple_3: 1 } } }],
-    ["house: an edge to nowhere", loadWatchAndHelp, { ...house, init_graph: { nodes: [], edges: [{ from_id: 1 }] } }],
-    ["rearrangement episode: no goal", loadRearrangementEpisode, { scene: "Room", start_scene: { objects: [] } }],
-  ])("%s", (_what, load, data) => expect(() => load(data, "my-file.json")).toThrowError(invalid("my-file.json")));
+    [
+      "house: a goal that is no number",
+      loadWatchAndHelp,
+      { ...house, task_goal: { "0": { on_apple_3: "two" } } },
+    ],
+    [
+      "house: a goal without place",
+      loadWatchAndHelp,
+      { ...house, task_goal: { "0": { on_apple: 1 } } },
+    ],
+    [
+      "house: a goal of another kind",
+      loadWatchAndHelp,
+      { ...house, task_goal: { "0": { near_apple_3: 1 } } },
+    ],
+    [
+      "house: an edge to nowhere",
+      loadWatchAndHelp,
+      { ...house, init_graph: { nodes: [], edges: [{ from_id: 1 }] } },
+    ],
+    [
+      "rearrangement episode: no goal",
+      loadRearrangementEpisode,
+      { scene: "Room", start_scene: { objects: [] } },
+    ],
+  ])("%s", (_what, load, data) =>
+    expect(() => load(data, "my-file.json")).toThrowError(invalid("my-file.json")),
+  );
 
   it("question episodes are named by their id", () => {
     expect(() => loadQuestionEpisode("q7", [{ objects: [] }])).toThrowError(invalid("q7"));
@@ -83,12 +140,19 @@ describe("task files of the wrong form are DATA_INVALID, with source and hint", 
     ["No", false],
     ["12", 12],
   ])("an answer may be the text %s", (answer, expected) => {
-    const { questions } = loadQuestionEpisode("q7", [{ objects: [] }, [{ question: "Why?", answer, object_class: "A" }]]);
+    const { questions } = loadQuestionEpisode("q7", [
+      { objects: [] },
+      [{ question: "Why?", answer, object_class: "A" }],
+    ]);
     expect(questions[0]?.answer).toBe(expected);
   });
 
   it.each(["three", "maybe", ""])("the answer %j is refused, with its question", (answer) => {
-    const load = () => loadQuestionEpisode("q7", [{ objects: [] }, [{ question: "Why?", answer, object_class: "A" }]]);
+    const load = () =>
+      loadQuestionEpisode("q7", [
+        { objects: [] },
+        [{ question: "Why?", answer, object_class: "A" }],
+      ]);
     expect(load).toThrowError(invalid("Why?"));
   });
 
@@ -111,9 +175,17 @@ describe("householdScene", () => {
     },
   });
   const [record] = loadHouseholdTasks([
-    { ...household, rename: [["Sink|old", "Sink|new"]], toggles: [["Tap", true]], dirty_and_empty: true },
+    {
+      ...household,
+      rename: [["Sink|old", "Sink|new"]],
+      toggles: [["Tap", true]],
+      dirty_and_empty: true,
+    },
   ]) as [ReturnType<typeof loadHouseholdTasks>[number]];
-  const { objects } = householdScene(record, scenes.get("Room") as NonNullable<ReturnType<typeof scenes.get>>);
+  const { objects } = householdScene(
+    record,
+    scenes.get("Room") as NonNullable<ReturnType<typeof scenes.get>>,
+  );
 
   it("keeps the fixed things under the task's names and brings the task's own movable ones", () => {
     expect(objects.map(({ id }) => id)).toEqual(["Sink|new", "Tap|1", "Cup|1"]);
@@ -134,17 +206,30 @@ describe("a data folder", () => {
     for (const name of ["scenes", "tasks", "teach_task_definitions"]) mkdirSync(join(folder, name));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const write = (path: string, data: unknown) => writeFileSync(join(folder, path), typeof data === "string" ? data : JSON.stringify(data));
+  const write = (path: string, data: unknown) =>
+    writeFileSync(join(folder, path), typeof data === "string" ? data : JSON.stringify(data));
 
   it("may be empty", () => {
-    expect(readLangsuiteData(folder)).toMatchObject({ household: [], iqa: [], rearrangement: [], babyai: [] });
+    expect(readLangsuiteData(folder)).toMatchObject({
+      household: [],
+      iqa: [],
+      rearrangement: [],
+      babyai: [],
+    });
   });
 
   it("tells scenes apart by their form", () => {
-    write("scenes/rooms.json", { Room: { floor, objects: [] }, Kitchen: { polys_2d: floor, objects: [] } });
+    write("scenes/rooms.json", {
+      Room: { floor, objects: [] },
+      Kitchen: { polys_2d: floor, objects: [] },
+    });
     write("scenes/house.json", house);
     const { scenes, namedScenes, house: read } = readLangsuiteData(folder);
-    expect([[...scenes.keys()], [...namedScenes.keys()], read?.goals.length]).toEqual([["Room"], ["Kitchen"], 1]);
+    expect([[...scenes.keys()], [...namedScenes.keys()], read?.goals.length]).toEqual([
+      ["Room"],
+      ["Kitchen"],
+      1,
+    ]);
   });
 
   it("reads tasks and definitions", () => {
@@ -154,7 +239,9 @@ describe("a data folder", () => {
     write("tasks/babyai_levels_seen.json", [{ level: "GoTo", seed: 1 }]);
     write("teach_task_definitions/a.json", { task_name: "A", desc: "a", components: {} });
     const data = readLangsuiteData(folder);
-    expect([data.iqa, data.rearrangement, data.household, data.babyai].map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    expect(
+      [data.iqa, data.rearrangement, data.household, data.babyai].map(({ length }) => length),
+    ).toEqual([1, 1, 1, 1]);
     expect([...data.teach.keys()]).toEqual(["A"]);
   });
 

@@ -1,5 +1,9 @@
 import type { Json, Trajectory } from "@mnemograph/core";
-import { playTogether, type MultiAgentEnvironment, type MultiAgentTrajectory } from "./multi-agent.js";
+import {
+  playTogether,
+  type MultiAgentEnvironment,
+  type MultiAgentTrajectory,
+} from "./multi-agent.js";
 
 /**
  * One agent's part of a multi-agent demonstration, as a trajectory of its own.
@@ -8,12 +12,20 @@ import { playTogether, type MultiAgentEnvironment, type MultiAgentTrajectory } f
  * const [together] = demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) }));
  * agentTrajectory(together!, together!.steps[0]!.agentId).steps.length < together!.steps.length; // → true
  */
-export const agentTrajectory = ({ id, task, steps, endings, reward, success }: MultiAgentTrajectory, agentId: string): Trajectory => {
+export const agentTrajectory = (
+  { id, task, steps, endings, reward, success }: MultiAgentTrajectory,
+  agentId: string,
+): Trajectory => {
   const own = steps.filter((step) => step.agentId === agentId);
   return {
     id: `${id}/${agentId}`,
     task,
-    steps: own.map(({ observation, action }, index) => ({ index, observation, action, kind: "act" })),
+    steps: own.map(({ observation, action }, index) => ({
+      index,
+      observation,
+      action,
+      kind: "act",
+    })),
     finalObservation: endings[agentId] ?? "",
     reward,
     success,
@@ -21,12 +33,15 @@ export const agentTrajectory = ({ id, task, steps, endings, reward, success }: M
 };
 
 /**
- * Scripted experts' trajectories of a multi-agent environment; an environment without experts gives none.
+ * Scripted experts' trajectories of a multi-agent environment; an environment without experts gives
+ * none.
  *
  * @example
  * demonstrateTeam(maWahEnvironment({ tasks: generateMaWah({ count: 1 }) })).map(({ success }) => success); // → [true]
  */
-export const demonstrateTeam = <State extends Json>(environment: MultiAgentEnvironment<State>): readonly MultiAgentTrajectory[] =>
+export const demonstrateTeam = <State extends Json>(
+  environment: MultiAgentEnvironment<State>,
+): readonly MultiAgentTrajectory[] =>
   environment.tasks.flatMap((task) => {
     const policy = environment.expert?.(task);
     return policy === undefined ? [] : [playTogether(environment, task, policy)];

@@ -24,10 +24,17 @@ describe("deliver", () => {
 
 describe("briefing", () => {
   const state = (feedback: string, ...texts: readonly string[]) =>
-    ({ feedback: { a: feedback }, inbox: { a: texts.map((text) => ({ from: "b", text })) } }) as unknown as TeamState;
+    ({
+      feedback: { a: feedback },
+      inbox: { a: texts.map((text) => ({ from: "b", text })) },
+    }) as unknown as TeamState;
 
   it.each([
-    ["feedback, messages in order, view", state("Done.", "one", "two"), "Done.\nb: one\nb: two\nObs: a wall"],
+    [
+      "feedback, messages in order, view",
+      state("Done.", "one", "two"),
+      "Done.\nb: one\nb: two\nObs: a wall",
+    ],
     ["no messages", state("Done."), "Done.\nObs: a wall"],
     ["nothing but a view", state(""), "Obs: a wall"],
   ])("%s", (_what, team, text) => expect(briefing(team, "a", "a wall")).toBe(text));
@@ -43,7 +50,10 @@ describe("turn order", () => {
   it("nobody acts out of turn", () => {
     expect(() => expectTurn("house", "a", "a")).not.toThrow();
     expect(() => expectTurn("house", "a", "b")).toThrowError(
-      expect.objectContaining({ code: "USAGE", evidence: { expected: "a", agentId: "b" } }) as MnemographError,
+      expect.objectContaining({
+        code: "USAGE",
+        evidence: { expected: "a", agentId: "b" },
+      }) as MnemographError,
     );
   });
 });
@@ -55,7 +65,8 @@ describe("demonstrations by a team", () => {
   it("list every agent's steps in the order of turns, with what it read", () => {
     expect(played).toMatchObject({ success: true, reward: 1 });
     expect(played.steps.map(({ index }) => index)).toEqual(played.steps.map((_, index) => index));
-    for (const [index, { agentId }] of played.steps.entries()) expect(agentId).toBe(index % 2 === 0 ? "alice" : "bob");
+    for (const [index, { agentId }] of played.steps.entries())
+      expect(agentId).toBe(index % 2 === 0 ? "alice" : "bob");
   });
 
   it("split into one trajectory for each agent, nothing lost", () => {
@@ -69,11 +80,20 @@ describe("demonstrations by a team", () => {
 
   it("end with the answer to each agent's last action, and with what became of the task", () => {
     for (const id of ["alice", "bob"])
-      expect(agentTrajectory(played, id).finalObservation).toMatch(/^Feedback: Action succeeded\.[^]*\[SUCCESS\]/);
+      expect(agentTrajectory(played, id).finalObservation).toMatch(
+        /^Feedback: Action succeeded\.[^]*\[SUCCESS\]/,
+      );
   });
 
   it("end where the policy gives up", () => {
-    const idle = playTogether(environment, environment.tasks[0] as (typeof environment.tasks)[number], () => "Act: stop");
-    expect(idle).toMatchObject({ success: false, steps: [{ agentId: "alice" }, { agentId: "bob" }] });
+    const idle = playTogether(
+      environment,
+      environment.tasks[0] as (typeof environment.tasks)[number],
+      () => "Act: stop",
+    );
+    expect(idle).toMatchObject({
+      success: false,
+      steps: [{ agentId: "alice" }, { agentId: "bob" }],
+    });
   });
 });

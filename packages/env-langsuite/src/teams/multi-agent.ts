@@ -23,8 +23,9 @@ export interface MultiAgentTurn<State extends Json = Json> {
 }
 
 /**
- * Several agents in one world, each with its own view. They take turns in a fixed order; a pure transition over plain JSON, so
- * that every agent can be a sub-graph of its own over the shared state.
+ * Several agents in one world, each with its own view. They take turns in a fixed order; a pure
+ * transition over plain JSON, so that every agent can be a sub-graph of its own over the shared
+ * state.
  */
 export interface MultiAgentEnvironment<State extends Json = Json> {
   readonly name: string;
@@ -34,11 +35,20 @@ export interface MultiAgentEnvironment<State extends Json = Json> {
   readonly tasks: readonly Task[];
   agents(taskId: string): readonly AgentDescription[];
   reset(task: Task): MultiAgentTurn<State>;
-  /** What this agent reads when its turn comes: its last feedback or opening, messages since, and its present view. */
+  /**
+   * What this agent reads when its turn comes: its last feedback or opening, messages since, and
+   * its present view.
+   */
   observe(state: State, agentId: string): string;
   /** Throws USAGE when it is another agent's turn. */
-  step(state: State, move: { readonly agentId: string; readonly action: string }): MultiAgentTurn<State>;
-  /** How one acts here, for prompts; with a task whose type ends in an agent's id, what holds for that agent. */
+  step(
+    state: State,
+    move: { readonly agentId: string; readonly action: string },
+  ): MultiAgentTurn<State>;
+  /**
+   * How one acts here, for prompts; with a task whose type ends in an agent's id, what holds for
+   * that agent.
+   */
   describe?(task?: Task): EnvironmentDescription;
   /** The world from above with every agent in it, for people to look at. */
   map?(state: State): WorldMap | null;
@@ -47,7 +57,10 @@ export interface MultiAgentEnvironment<State extends Json = Json> {
 }
 
 /** Chooses the next action of an agent from the shared state and what that agent may know. */
-export type CooperativePolicy<State extends Json = Json> = (state: State, agentId: string) => string;
+export type CooperativePolicy<State extends Json = Json> = (
+  state: State,
+  agentId: string,
+) => string;
 
 /** A message from one agent to the others. */
 export type Message = { readonly from: string; readonly text: string };
@@ -56,8 +69,16 @@ export type Message = { readonly from: string; readonly text: string };
 export interface MultiAgentTrajectory {
   readonly id: string;
   readonly task: Task;
-  readonly steps: readonly { readonly index: number; readonly agentId: string; readonly observation: string; readonly action: string }[];
-  /** What each agent would read next when the episode was over: the answer to its last action is in it. */
+  readonly steps: readonly {
+    readonly index: number;
+    readonly agentId: string;
+    readonly observation: string;
+    readonly action: string;
+  }[];
+  /**
+   * What each agent would read next when the episode was over: the answer to its last action is in
+   * it.
+   */
   readonly endings: Readonly<Record<string, string>>;
   readonly reward: number;
   readonly success: boolean;
@@ -85,6 +106,15 @@ export const playTogether = <State extends Json>(
     steps.push({ index: steps.length, agentId, observation, action });
     turn = environment.step(turn.state, { agentId, action });
   }
-  const endings = Object.fromEntries(environment.agents(task.id).map(({ id }) => [id, environment.observe(turn.state, id)]));
-  return { id: `${environment.name}/${task.id}`, task, steps, endings, reward: turn.reward, success: turn.success };
+  const endings = Object.fromEntries(
+    environment.agents(task.id).map(({ id }) => [id, environment.observe(turn.state, id)]),
+  );
+  return {
+    id: `${environment.name}/${task.id}`,
+    task,
+    steps,
+    endings,
+    reward: turn.reward,
+    success: turn.success,
+  };
 };

@@ -13,14 +13,22 @@ export type TeamState = {
   readonly feedback: Readonly<Record<string, string>>;
   /** Messages that an agent has not read yet. */
   readonly inbox: Readonly<Record<string, readonly Message[]>>;
-  readonly outcome: { readonly agentId: string; readonly action: string; readonly status: string } | null;
+  readonly outcome: {
+    readonly agentId: string;
+    readonly action: string;
+    readonly status: string;
+  } | null;
   readonly done: boolean;
   readonly success: boolean;
   /** Share of goal conditions met, 0 to 1. */
   readonly goalRate: number;
 };
 
-export const teamTurn = <State extends TeamState & Json>(state: State, agentId: string, observation: string): MultiAgentTurn<State> => ({
+export const teamTurn = <State extends TeamState & Json>(
+  state: State,
+  agentId: string,
+  observation: string,
+): MultiAgentTurn<State> => ({
   state,
   agentId,
   observation,
@@ -31,11 +39,29 @@ export const teamTurn = <State extends TeamState & Json>(state: State, agentId: 
 });
 
 /** The inboxes after one agent has said something to all others. */
-export const deliver = (inbox: TeamState["inbox"], agentIds: readonly string[], from: string, text: string): TeamState["inbox"] =>
-  Object.fromEntries(agentIds.map((id) => [id, id === from ? (inbox[id] ?? []) : (inbox[id] ?? []).concat({ from, text })]));
+export const deliver = (
+  inbox: TeamState["inbox"],
+  agentIds: readonly string[],
+  from: string,
+  text: string,
+): TeamState["inbox"] =>
+  Object.fromEntries(
+    agentIds.map((id) => [
+      id,
+      id === from ? (inbox[id] ?? []) : (inbox[id] ?? []).concat({ from, text }),
+    ]),
+  );
 
-/** What an agent reads when its turn comes, or when all is over: its last feedback, the messages since, its view, and at the end what became of the task. */
-export const briefing = ({ feedback, inbox, done, success }: TeamState, agentId: string, view: string, solved = ""): string =>
+/**
+ * What an agent reads when its turn comes, or when all is over: its last feedback, the messages
+ * since, its view, and at the end what became of the task.
+ */
+export const briefing = (
+  { feedback, inbox, done, success }: TeamState,
+  agentId: string,
+  view: string,
+  solved = "",
+): string =>
   [
     feedback[agentId] ?? "",
     ...(inbox[agentId] ?? []).map(({ from, text }) => `${from}: ${text}`),

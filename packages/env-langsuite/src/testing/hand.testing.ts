@@ -9,7 +9,13 @@ import { buildWorld, type World, type WorldObject } from "../rooms/world.js";
 import { paperRules, type WorldRules } from "../rooms/world-rules.js";
 
 /** A rectangular room by its corners, in metres. */
-export const rectangle = (id: string, minX: number, minZ: number, maxX: number, maxZ: number): SceneRoom => ({
+export const rectangle = (
+  id: string,
+  minX: number,
+  minZ: number,
+  maxX: number,
+  maxZ: number,
+): SceneRoom => ({
   id,
   name: id,
   floor: [
@@ -23,7 +29,10 @@ export const rectangle = (id: string, minX: number, minZ: number, maxX: number, 
 /** One room of six by six metres around the origin, unless other rooms are given. */
 export const sceneOf = (
   objects: readonly SceneObject[],
-  { rooms = [rectangle("room", -3, -3, 3, 3)], doors = [] }: Partial<Pick<SceneDefinition, "rooms" | "doors">> = {},
+  {
+    rooms = [rectangle("room", -3, -3, 3, 3)],
+    doors = [],
+  }: Partial<Pick<SceneDefinition, "rooms" | "doors">> = {},
 ): SceneDefinition => ({ id: "scene", rooms, doors, objects: [...objects] });
 
 export const bodyless = (x: number, z: number, heading: number): AgentState => ({
@@ -49,15 +58,24 @@ export interface Hand {
 
 export const handIn = (
   scene: SceneDefinition,
-  { agent = {}, rules = {} }: { readonly agent?: Partial<AgentOptions>; readonly rules?: Partial<WorldRules> } = {},
+  {
+    agent = {},
+    rules = {},
+  }: { readonly agent?: Partial<AgentOptions>; readonly rules?: Partial<WorldRules> } = {},
 ): Hand => {
   const world = buildWorld(scene);
   const play = { ...defaultPlay, rules: { ...paperRules, ...rules } };
-  const body: Body = { world, agentId: "agent", options: AgentOptions.parse({ viewDistance: 3, ...agent }), play };
+  const body: Body = {
+    world,
+    agentId: "agent",
+    options: AgentOptions.parse({ viewDistance: 3, ...agent }),
+    play,
+  };
   return {
     world,
     body,
-    begin: (x = 0, z = 0, heading = 0) => perceive(body, { agents: { agent: bodyless(x, z, heading) }, changes: {}, moved: [] }).state,
+    begin: (x = 0, z = 0, heading = 0) =>
+      perceive(body, { agents: { agent: bodyless(x, z, heading) }, changes: {}, moved: [] }).state,
     run: (start, ...calls) =>
       calls.reduce<ActionResult>(
         ({ state }, call) => {

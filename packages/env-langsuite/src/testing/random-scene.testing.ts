@@ -28,33 +28,55 @@ const coordinate = fc.oneof(
 );
 const idAt = (position: number) => `Thing|${position}`;
 
-/** One object; `count` is how many ids parents and controls are drawn from, some of which are not there. */
+/**
+ * One object; `count` is how many ids parents and controls are drawn from, some of which are not
+ * there.
+ */
 const sceneObject = (position: number, count: number): fc.Arbitrary<SceneObject> =>
   fc
     .record({
       kind: fc.constantFrom(...kinds),
-      extra: fc.subarray(["receptacle", "openable", "pickupable", "toggleable"] as const, { maxLength: 1 }),
+      extra: fc.subarray(["receptacle", "openable", "pickupable", "toggleable"] as const, {
+        maxLength: 1,
+      }),
       x: coordinate,
       z: coordinate,
       width: fc.constantFrom(0, 0.1, 0.4, 1, -0.3),
       depth: fc.constantFrom(0, 0.1, 0.4, 1),
-      id: fc.oneof({ weight: 12, arbitrary: fc.constant(position) }, { weight: 1, arbitrary: fc.nat(count) }),
+      id: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(position) },
+        { weight: 1, arbitrary: fc.nat(count) },
+      ),
       parents: fc.array(fc.nat(count + 1), { maxLength: 2 }),
       controls: fc.array(fc.nat(count + 1), { maxLength: 2 }),
       isOpen: fc.boolean(),
       isDirty: fc.boolean(),
     })
-    .map(({ kind: [type, can], extra, x, z, width, depth, id, parents, controls, isOpen, isDirty }) => ({
-      id: idAt(id),
-      type,
-      min: [x - width / 2, 0.8, z - depth / 2],
-      max: [x + width / 2, 1, z + depth / 2],
-      parents: parents.map(idAt),
-      can: [...new Set([...can, ...extra])],
-      controls: controls.map(idAt),
-      isOpen,
-      isDirty,
-    }));
+    .map(
+      ({
+        kind: [type, can],
+        extra,
+        x,
+        z,
+        width,
+        depth,
+        id,
+        parents,
+        controls,
+        isOpen,
+        isDirty,
+      }) => ({
+        id: idAt(id),
+        type,
+        min: [x - width / 2, 0.8, z - depth / 2],
+        max: [x + width / 2, 1, z + depth / 2],
+        parents: parents.map(idAt),
+        can: [...new Set([...can, ...extra])],
+        controls: controls.map(idAt),
+        isOpen,
+        isDirty,
+      }),
+    );
 
 const room = (id: string, minX: number, maxX: number): SceneDefinition["rooms"][number] => ({
   id,
@@ -67,33 +89,66 @@ const room = (id: string, minX: number, maxX: number): SceneDefinition["rooms"][
   ],
 });
 
-/** Sound and damaged houses of one or two rooms: cycles, several and unknown parents, flat and inverted boxes, things outside. */
-export const randomScene: fc.Arbitrary<SceneDefinition> = fc.integer({ min: 0, max: 14 }).chain((count) =>
-  fc
-    .record({
-      objects: fc.tuple(...Array.from({ length: count }, (_, position) => sceneObject(position, count))),
-      hasTwoRooms: fc.boolean(),
-      door: fc.option(fc.nat(count)),
-      isDented: fc.boolean(),
-    })
-    .map(({ objects, hasTwoRooms, door, isDented }): SceneDefinition => {
-      const west = room("west", -3, 3);
-      return {
-        id: "random",
-        rooms: [isDented ? { ...west, floor: [...west.floor, [0, -2.5]] } : west, ...(hasTwoRooms ? [room("east", 3, 9)] : [])],
-        doors: hasTwoRooms ? [{ from: [3, -0.5], to: [3, 0.5], ...(door === null ? {} : { object: idAt(door) }) }] : [],
-        objects: [...objects],
-      };
-    }),
-);
+/**
+ * Sound and damaged houses of one or two rooms: cycles, several and unknown parents, flat and
+ * inverted boxes, things outside.
+ */
+export const randomScene: fc.Arbitrary<SceneDefinition> = fc
+  .integer({ min: 0, max: 14 })
+  .chain((count) =>
+    fc
+      .record({
+        objects: fc.tuple(
+          ...Array.from({ length: count }, (_, position) => sceneObject(position, count)),
+        ),
+        hasTwoRooms: fc.boolean(),
+        door: fc.option(fc.nat(count)),
+        isDented: fc.boolean(),
+      })
+      .map(({ objects, hasTwoRooms, door, isDented }): SceneDefinition => {
+        const west = room("west", -3, 3);
+        return {
+          id: "random",
+          rooms: [
+            isDented ? { ...west, floor: [...west.floor, [0, -2.5]] } : west,
+            ...(hasTwoRooms ? [room("east", 3, 9)] : []),
+          ],
+          doors: hasTwoRooms
+            ? [{ from: [3, -0.5], to: [3, 0.5], ...(door === null ? {} : { object: idAt(door) }) }]
+            : [],
+          objects: [...objects],
+        };
+      }),
+  );
 
-/** Replies that make sense, replies that do not, and everything between; names are drawn from `nouns`. */
-export const randomReply = (verbs: readonly string[], names: readonly string[]): fc.Arbitrary<string> => {
+/**
+ * Replies that make sense, replies that do not, and everything between; names are drawn from
+ * `nouns`.
+ */
+export const randomReply = (
+  verbs: readonly string[],
+  names: readonly string[],
+): fc.Arbitrary<string> => {
   const name = fc.constantFrom(...names, "ghost_9", "");
   const call = fc.tuple(fc.constantFrom(...verbs), fc.array(name, { maxLength: 3 }));
   return fc.oneof(
-    { weight: 12, arbitrary: call.map(([verb, given]) => (given.length === 0 ? `Act: ${verb}` : `Act: ${verb} [${given.join(", ")}]`)) },
+    {
+      weight: 12,
+      arbitrary: call.map(([verb, given]) =>
+        given.length === 0 ? `Act: ${verb}` : `Act: ${verb} [${given.join(", ")}]`,
+      ),
+    },
     { weight: 1, arbitrary: fc.string() },
-    { weight: 1, arbitrary: fc.constantFrom("Thought: well", "Act: open", "Act: move_ahead\nAct: turn_left", "act: Act: stop", "[", "") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        "Thought: well",
+        "Act: open",
+        "Act: move_ahead\nAct: turn_left",
+        "act: Act: stop",
+        "[",
+        "",
+      ),
+    },
   );
 };

@@ -19,7 +19,10 @@ export const thing = (
   ...more,
 });
 
-/** A room of six by six metres around the origin; the agent of most tests stands at (0, 0) and faces +z. */
+/**
+ * A room of six by six metres around the origin; the agent of most tests stands at (0, 0) and faces
+ * +z.
+ */
 export const smallKitchen = (extra: readonly SceneObject[] = []): SceneDefinition => ({
   id: "small-kitchen",
   rooms: [
@@ -47,7 +50,10 @@ export const smallKitchen = (extra: readonly SceneObject[] = []): SceneDefinitio
     thing("Egg|1", -1.2, 0.6, 0.05, ["pickupable", "sliceable"], { parents: ["Fridge|1"] }),
     thing("Microwave|1", 1.2, 0.6, 0.25, ["receptacle", "openable", "toggleable", "isHeatSource"]),
     thing("SinkBasin|1", 1.2, 1.4, 0.2, ["receptacle"]),
-    thing("Faucet|1", 1.2, 1.5, 0.05, ["toggleable"], { parents: ["SinkBasin|1"], controls: ["SinkBasin|1"] }),
+    thing("Faucet|1", 1.2, 1.5, 0.05, ["toggleable"], {
+      parents: ["SinkBasin|1"],
+      controls: ["SinkBasin|1"],
+    }),
     thing("CoffeeMachine|1", -1.2, 1.4, 0.15, ["receptacle", "toggleable"]),
     ...extra,
   ],

@@ -23,7 +23,8 @@ const items = (text: string): { name: string; states: string[] }[] =>
   }));
 
 /** Sorts objects by name, so that two views compare as sets. */
-const sorted = (objects: readonly WordedObject[]): WordedObject[] => objects.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+const sorted = (objects: readonly WordedObject[]): WordedObject[] =>
+  objects.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Reads `a countertop_0; On countertop_0, you see a apple_0; …` into a tree. */
 export const parseGroup = (text: string): WordedObject[] => {
@@ -42,11 +43,20 @@ export const parseGroup = (text: string): WordedObject[] => {
 
 /** Reads a view in words. Sentences end at the next opening. */
 export const parseView = (text: string): WordedView => {
-  const places = openings.map(([direction, opening]) => ({ direction, opening, at: text.indexOf(opening) })).filter(({ at }) => at >= 0);
-  const view: Record<"front" | "left" | "right", WordedObject[]> = { front: [], left: [], right: [] };
+  const places = openings
+    .map(([direction, opening]) => ({ direction, opening, at: text.indexOf(opening) }))
+    .filter(({ at }) => at >= 0);
+  const view: Record<"front" | "left" | "right", WordedObject[]> = {
+    front: [],
+    left: [],
+    right: [],
+  };
   for (const { direction, opening, at } of places) {
     const ends = places.map((other) => other.at).filter((other) => other > at);
-    const sentence = text.slice(at + opening.length, ends.length === 0 ? undefined : Math.min(...ends));
+    const sentence = text.slice(
+      at + opening.length,
+      ends.length === 0 ? undefined : Math.min(...ends),
+    );
     view[direction] = parseGroup(sentence.trim().replace(/\.$/u, ""));
   }
   return view;

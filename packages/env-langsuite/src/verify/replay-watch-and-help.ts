@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
 import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
 import { mergeTemplates, parseData } from "@mnemograph/env-babyai/shared";
-import { maWahEnvironment, type WatchAndHelpEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
+import {
+  maWahEnvironment,
+  type WatchAndHelpEnvironment,
+} from "../tasks/ma-wah/ma-wah-environment.js";
 import type { WatchAndHelpState } from "../tasks/ma-wah/watch-and-help-state.js";
 import { maWahTemplates } from "../tasks/ma-wah/ma-wah-texts.js";
 import type { Exclusion, Mismatch, VerifyReport } from "./report.js";
@@ -12,21 +15,39 @@ export const WatchAndHelpRecording = z.object({
   id: z.string(),
   start: z.record(z.string(), z.string()),
   steps: z.array(
-    z.object({ replies: z.array(z.string()), feedback: z.record(z.string(), z.string()), goal_sr: z.number(), success: z.boolean() }),
+    z.object({
+      replies: z.array(z.string()),
+      feedback: z.record(z.string(), z.string()),
+      goal_sr: z.number(),
+      success: z.boolean(),
+    }),
   ),
 });
 
 const templates = mergeTemplates(maWahTemplates, {
   "*": { "unknown-object": "Object {object} has not been found." },
-  go_explore: { done: "Go to {room}.", "already-there": "You are already at {room}.", "not-a-room": "You should only explore rooms." },
+  go_explore: {
+    done: "Go to {room}.",
+    "already-there": "You are already at {room}.",
+    "not-a-room": "You should only explore rooms.",
+  },
   go_check: { done: "You opened {object}. In it you see {content}." },
   go_grab: { done: "You picked {object} up." },
-  go_put: { done: "You put {object} on {receptacle}.", "empty-hands": "Inventory is empty, nothing to drop." },
+  go_put: {
+    done: "You put {object} on {receptacle}.",
+    "empty-hands": "Inventory is empty, nothing to drop.",
+  },
   chat: { done: "" },
-  stop: { done: "[SUCCESS] You have completed the task. Congratulations!", failed: "[FAIL] You failed to complete the task." },
+  stop: {
+    done: "[SUCCESS] You have completed the task. Congratulations!",
+    failed: "[FAIL] You failed to complete the task.",
+  },
 });
 
-/** The sentences of an answer as a sorted list; marks and the joining words that vary are evened out. */
+/**
+ * The sentences of an answer as a sorted list; marks and the joining words that vary are evened
+ * out.
+ */
 const sentences = (text: string): string[] =>
   text
     .replaceAll(/\bObs:|\bFeedback: Action (?:succeeded|failed)\./gu, " ")
@@ -36,7 +57,8 @@ const sentences = (text: string): string[] =>
     .filter((sentence) => sentence !== "")
     .toSorted();
 
-const isAboutPartner = (sentence: string): boolean => /^(?:You also see|Last time you saw|You don't know where)/u.test(sentence);
+const isAboutPartner = (sentence: string): boolean =>
+  /^(?:You also see|Last time you saw|You don't know where)/u.test(sentence);
 
 type Recording = z.infer<typeof WatchAndHelpRecording>;
 
@@ -49,7 +71,10 @@ interface Replay {
   state: WatchAndHelpState;
 }
 
-const environmentOf = (recording: Recording, house: WatchAndHelpInput | undefined): WatchAndHelpEnvironment => {
+const environmentOf = (
+  recording: Recording,
+  house: WatchAndHelpInput | undefined,
+): WatchAndHelpEnvironment => {
   if (house === undefined) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
@@ -57,7 +82,13 @@ const environmentOf = (recording: Recording, house: WatchAndHelpInput | undefine
       hint: "pass the C-WAH task file with the data",
     });
   }
-  const task = { id: recording.id, environment: "langsuite", split: "recorded", type: "ma-wah", goal: "recorded" };
+  const task = {
+    id: recording.id,
+    environment: "langsuite",
+    split: "recorded",
+    type: "ma-wah",
+    goal: "recorded",
+  };
   return maWahEnvironment({
     tasks: [{ task, ...house, scene: () => house.scene }],
     putFromAnywhere: true,
@@ -69,8 +100,13 @@ const environmentOf = (recording: Recording, house: WatchAndHelpInput | undefine
   });
 };
 
-const noteMismatch = ({ mismatches, episode }: Replay, step: number, what: string, recorded: unknown, computed: unknown) =>
-  mismatches.push({ episode, step, what, recorded, computed });
+const noteMismatch = (
+  { mismatches, episode }: Replay,
+  step: number,
+  what: string,
+  recorded: unknown,
+  computed: unknown,
+) => mismatches.push({ episode, step, what, recorded, computed });
 
 const compareTexts = (replay: Replay, step: number, recordedText: string, computedText: string) => {
   const recorded = sentences(recordedText);
@@ -79,19 +115,33 @@ const compareTexts = (replay: Replay, step: number, recordedText: string, comput
   const lacking = computed.filter((sentence) => !recorded.includes(sentence));
   if (extra.length === 0 && lacking.length === 0) return;
   if ([...extra, ...lacking].every(isAboutPartner))
-    replay.exclusions.push({ episode: replay.episode, step, rule: "partner-stale", detail: extra.join(". ") });
+    replay.exclusions.push({
+      episode: replay.episode,
+      step,
+      rule: "partner-stale",
+      detail: extra.join(". "),
+    });
   else noteMismatch(replay, step, "feedback", extra, lacking);
 };
 
 /** Plays one recorded reply and compares its answer. */
-const replayReply = (replay: Replay, step: number, agentId: string, reply: string, recorded: string) => {
+const replayReply = (
+  replay: Replay,
+  step: number,
+  agentId: string,
+  reply: string,
+  recorded: string,
+) => {
   const { environment, episode, exclusions, state } = replay;
   if (state.done) {
     const isStop = /stop/u.test(reply) && recorded.startsWith("[SUCCESS]") && state.success;
     if (!isStop) noteMismatch(replay, step, "episode", recorded, "the episode is over");
     return;
   }
-  const turn = environment.step({ ...state, nextAgentId: agentId, stopped: [] }, { agentId, action: reply });
+  const turn = environment.step(
+    { ...state, nextAgentId: agentId, stopped: [] },
+    { agentId, action: reply },
+  );
   replay.state = turn.state;
   const { outcome } = turn.state;
   if (outcome?.action === "stop" && recorded.startsWith("[SUCCESS]") && !turn.success)
@@ -104,26 +154,57 @@ const replayReply = (replay: Replay, step: number, agentId: string, reply: strin
 const compareStart = (replay: Replay, start: Recording["start"], agentIds: readonly string[]) => {
   for (const [index, id] of agentIds.entries()) {
     const opening = /Obs:([\s\S]*?)\nWhat is/u.exec(start[String(index)] ?? "")?.[1] ?? "";
-    compareTexts(replay, 0, opening, replay.environment.observe(replay.state, id).split("Obs:").at(-1) as string);
+    compareTexts(
+      replay,
+      0,
+      opening,
+      replay.environment.observe(replay.state, id).split("Obs:").at(-1) as string,
+    );
   }
 };
 
-const replayStep = (replay: Replay, step: number, recorded: Recording["steps"][number], agentIds: readonly string[]) => {
+const replayStep = (
+  replay: Replay,
+  step: number,
+  recorded: Recording["steps"][number],
+  agentIds: readonly string[],
+) => {
   for (const [place, reply] of recorded.replies.entries())
-    replayReply(replay, step, agentIds[place] as string, reply, recorded.feedback[String(place)] ?? "");
+    replayReply(
+      replay,
+      step,
+      agentIds[place] as string,
+      reply,
+      recorded.feedback[String(place)] ?? "",
+    );
   const { goalRate, success } = replay.state;
-  if (Math.abs(recorded.goal_sr - goalRate) > 0.001) noteMismatch(replay, step, "goal rate", recorded.goal_sr, goalRate);
-  if (recorded.success !== success) noteMismatch(replay, step, "success", recorded.success, success);
+  if (Math.abs(recorded.goal_sr - goalRate) > 0.001)
+    noteMismatch(replay, step, "goal rate", recorded.goal_sr, goalRate);
+  if (recorded.success !== success)
+    noteMismatch(replay, step, "success", recorded.success, success);
 };
 
-/** Replays one recorded two-agent episode; what each says about the other is left out where the recording is known to be stale. */
-export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAndHelpInput | undefined): VerifyReport => {
+/**
+ * Replays one recorded two-agent episode; what each says about the other is left out where the
+ * recording is known to be stale.
+ */
+export const replayWatchAndHelp = (
+  data: unknown,
+  source: string,
+  house: WatchAndHelpInput | undefined,
+): VerifyReport => {
   const recording = parseData(WatchAndHelpRecording, data, source);
   const environment = environmentOf(recording, house);
   const [task] = environment.tasks as [WatchAndHelpEnvironment["tasks"][number]];
   const agentIds = environment.agents(task.id).map(({ id }) => id);
   const { state } = environment.reset(task);
-  const replay: Replay = { episode: recording.id, environment, mismatches: [], exclusions: [], state };
+  const replay: Replay = {
+    episode: recording.id,
+    environment,
+    mismatches: [],
+    exclusions: [],
+    state,
+  };
   compareStart(replay, recording.start, agentIds);
   let compared = agentIds.length;
   for (const [index, step] of recording.steps.entries()) {

@@ -1,4 +1,6 @@
-/** Why a recorded answer is not compared: the named defects and matching rules of the recordings. */
+/**
+ * Why a recorded answer is not compared: the named defects and matching rules of the recordings.
+ */
 export type ExclusionRule =
   | "left-right-label"
   | "box-rounding"
@@ -29,7 +31,10 @@ export interface VerifyReport {
   readonly steps: number;
   readonly mismatches: readonly Mismatch[];
   readonly exclusions: readonly Exclusion[];
-  /** Where the recording's room differed from the data in a way that the data's README tells, with what was done. */
+  /**
+   * Where the recording's room differed from the data in a way that the data's README tells, with
+   * what was done.
+   */
   readonly notes: readonly string[];
 }
 

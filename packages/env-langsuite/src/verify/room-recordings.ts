@@ -8,7 +8,12 @@ const Body = z.object({
   dir: z.tuple([z.number(), z.number()]),
   inventory: z.array(z.string()).optional(),
 });
-const RecordedStep = z.object({ reply: z.string(), text: z.string(), state: Body.optional(), reward: z.number().optional() });
+const RecordedStep = z.object({
+  reply: z.string(),
+  text: z.string(),
+  state: Body.optional(),
+  reward: z.number().optional(),
+});
 
 /** One recorded episode of the public software in a room. */
 export const RoomRecording = z.object({
@@ -29,12 +34,21 @@ export const RoomRecording = z.object({
   scene: z.string().optional(),
   /** Household in a hand-made scene. */
   init: z.object({ x: z.number(), z: z.number(), rotation: z.number() }).optional(),
-  goal: z.object({ task_type: HouseholdTaskType, pddl_params: HouseholdParams, description: z.string() }).optional(),
+  goal: z
+    .object({ task_type: HouseholdTaskType, pddl_params: HouseholdParams, description: z.string() })
+    .optional(),
   /** Household task of the task file, `<split>__<id>.json`. */
   task_file: z.string().optional(),
-  agent_start: z.object({ position: z.object({ x: z.number(), z: z.number() }), rotation: z.object({ y: z.number() }) }).optional(),
+  agent_start: z
+    .object({
+      position: z.object({ x: z.number(), z: z.number() }),
+      rotation: z.object({ y: z.number() }),
+    })
+    .optional(),
   qa: z.array(Question.partial({ type: true })).optional(),
   question_type: z.number().optional(),
-  changes: z.array(z.tuple([z.string(), z.string(), z.union([z.string(), z.boolean()])])).optional(),
+  changes: z
+    .array(z.tuple([z.string(), z.string(), z.union([z.string(), z.boolean()])]))
+    .optional(),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;

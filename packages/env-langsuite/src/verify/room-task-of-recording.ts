@@ -23,7 +23,10 @@ export interface VerifyData {
 const questionTypes = ["exists", "contains", "counts"] as const;
 
 /** The task that a recording was made of, long enough to hold all its steps. */
-export const roomTaskOfRecording = (recording: RoomRecording, data: VerifyData): { task: RoomTask; notes: string[] } => {
+export const roomTaskOfRecording = (
+  recording: RoomRecording,
+  data: VerifyData,
+): { task: RoomTask; notes: string[] } => {
   const { agent } = recording;
   const options = {
     maxSteps: recording.steps.length + 10,
@@ -41,7 +44,12 @@ export const roomTaskOfRecording = (recording: RoomRecording, data: VerifyData):
     const changes = recording.changes.map(([id, kind, to]) =>
       kind === "open"
         ? { id, kind: "open" as const, start_open: to === true }
-        : { id, kind: "moved" as const, start_parent: String(to), start_center: centreOf(scene, String(to)) },
+        : {
+            id,
+            kind: "moved" as const,
+            start_parent: String(to),
+            start_center: centreOf(scene, String(to)),
+          },
     );
     return { task: rearrangementTask({ ...common, changes }, options), notes };
   }
@@ -57,26 +65,48 @@ export const roomTaskOfRecording = (recording: RoomRecording, data: VerifyData):
       ? { type: record?.task_type, params: record?.params }
       : { type: recording.goal.task_type, params: recording.goal.pddl_params };
   const instruction = recording.goal?.description ?? record?.descriptions[0] ?? recording.id;
-  if (goal.type === undefined || goal.params === undefined) throw missingScene(recording.task_file ?? "?", recording.id);
-  return { task: householdTask({ ...common, goal: { type: goal.type, params: goal.params }, instruction }, options), notes };
+  if (goal.type === undefined || goal.params === undefined)
+    throw missingScene(recording.task_file ?? "?", recording.id);
+  return {
+    task: householdTask(
+      { ...common, goal: { type: goal.type, params: goal.params }, instruction },
+      options,
+    ),
+    notes,
+  };
 };
 
-const recordOf = ({ task_file }: RoomRecording, { household }: VerifyData): HouseholdRecord | undefined =>
-  task_file === undefined ? undefined : household.find(({ split, id }) => `${split}__${id}.json` === task_file);
+const recordOf = (
+  { task_file }: RoomRecording,
+  { household }: VerifyData,
+): HouseholdRecord | undefined =>
+  task_file === undefined
+    ? undefined
+    : household.find(({ split, id }) => `${split}__${id}.json` === task_file);
 
 const centreOf = ({ objects }: SceneDefinition, id: string): [number, number] | null => {
   const object = objects.find((candidate) => candidate.id === id);
-  return object === undefined ? null : [(object.min[0] + object.max[0]) / 2, (object.min[2] + object.max[2]) / 2];
+  return object === undefined
+    ? null
+    : [(object.min[0] + object.max[0]) / 2, (object.min[2] + object.max[2]) / 2];
 };
 
-const sceneOfRoom = (room: CompactScene, name: string, record: HouseholdRecord | undefined): SceneDefinition =>
+const sceneOfRoom = (
+  room: CompactScene,
+  name: string,
+  record: HouseholdRecord | undefined,
+): SceneDefinition =>
   record === undefined ? compactSceneDefinition(name, room) : householdScene(record, room);
 
-const sceneOfRecording = (recording: RoomRecording, data: VerifyData): { scene: SceneDefinition; start: StartPose; notes: string[] } => {
+const sceneOfRecording = (
+  recording: RoomRecording,
+  data: VerifyData,
+): { scene: SceneDefinition; start: StartPose; notes: string[] } => {
   const record = recordOf(recording, data);
   const sceneName = record?.scene ?? recording.scene ?? "";
   const room = data.scenes.get(sceneName);
-  const scene = room === undefined ? variantOf(recording, data) : sceneOfRoom(room, sceneName, record);
+  const scene =
+    room === undefined ? variantOf(recording, data) : sceneOfRoom(room, sceneName, record);
   if (scene === undefined) throw missingScene(sceneName, recording.id);
   const pose = record?.start ?? recording.init;
   const start: StartPose =
@@ -90,27 +120,51 @@ const sceneOfRecording = (recording: RoomRecording, data: VerifyData): { scene: 
   return { ...withRecordedContainment(recording, scene), start };
 };
 
-/** Of the named scenes that start with the recording's scene name, the first that has every object it shows. */
-const variantOf = ({ scene = "", id_map }: RoomRecording, { namedScenes }: VerifyData): SceneDefinition | undefined => {
+/**
+ * Of the named scenes that start with the recording's scene name, the first that has every object
+ * it shows.
+ */
+const variantOf = (
+  { scene = "", id_map }: RoomRecording,
+  { namedScenes }: VerifyData,
+): SceneDefinition | undefined => {
   const wanted = Object.values(id_map).filter((id) => !/Sliced_\d+$|Cracked_\d+$/u.test(id));
-  const variants = [...namedScenes].filter(([name]) => name.startsWith(scene)).map(([, definition]) => definition);
-  return variants.find(({ objects }) => wanted.every((id) => objects.some((object) => object.id === id))) ?? namedScenes.get(scene);
+  const variants = [...namedScenes]
+    .filter(([name]) => name.startsWith(scene))
+    .map(([, definition]) => definition);
+  return (
+    variants.find(({ objects }) =>
+      wanted.every((id) => objects.some((object) => object.id === id)),
+    ) ?? namedScenes.get(scene)
+  );
 };
 
 /**
- * The data had its mutual containments cut; the recording still had one half of each. Where it lists a fixed thing under another
- * that the data knows as standing free and whose box overlaps, the recorded half is put back.
+ * The data had its mutual containments cut; the recording still had one half of each. Where it
+ * lists a fixed thing under another that the data knows as standing free and whose box overlaps,
+ * the recorded half is put back.
  */
-const withRecordedContainment = (recording: RoomRecording, scene: SceneDefinition): { scene: SceneDefinition; notes: string[] } => {
+const withRecordedContainment = (
+  recording: RoomRecording,
+  scene: SceneDefinition,
+): { scene: SceneDefinition; notes: string[] } => {
   const notes: string[] = [];
   const byId = new Map(scene.objects.map((object) => [object.id, object]));
   const parents = new Map<string, string>();
   for (const { text } of [recording.start, ...recording.steps]) {
-    for (const [, holderName, list] of text.matchAll(/(?:In|On) ([a-z0-9]+_\d+), you see ([^;.]*)/gu)) {
+    for (const [, holderName, list] of text.matchAll(
+      /(?:In|On) ([a-z0-9]+_\d+), you see ([^;.]*)/gu,
+    )) {
       const holder = byId.get(recording.id_map[holderName as string] ?? "");
       for (const [, name] of (list as string).matchAll(/\ba ([a-z0-9]+_\d+)/gu)) {
         const object = byId.get(recording.id_map[name as string] ?? "");
-        if (holder === undefined || object === undefined || object.can.includes("pickupable") || object.parents.length > 0) continue;
+        if (
+          holder === undefined ||
+          object === undefined ||
+          object.can.includes("pickupable") ||
+          object.parents.length > 0
+        )
+          continue;
         if (
           object.min[0] > holder.max[0] ||
           holder.min[0] > object.max[0] ||
@@ -118,7 +172,10 @@ const withRecordedContainment = (recording: RoomRecording, scene: SceneDefinitio
           holder.min[2] > object.max[2]
         )
           continue;
-        if (!parents.has(object.id)) notes.push(`${recording.id}: containment-cycle: ${object.id} is in ${holder.id} in the recording`);
+        if (!parents.has(object.id))
+          notes.push(
+            `${recording.id}: containment-cycle: ${object.id} is in ${holder.id} in the recording`,
+          );
         parents.set(object.id, holder.id);
       }
     }

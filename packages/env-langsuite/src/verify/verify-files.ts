@@ -14,7 +14,8 @@ export interface VerifyFilesOptions {
 /**
  * `verify langsuite <gold> --data <path>`: reads recordings and data from disk and replays them.
  *
- * @throws MnemographError DATA_NOT_FOUND where there are no recordings, DATA_INVALID for a damaged file.
+ * @throws MnemographError DATA_NOT_FOUND where there are no recordings, DATA_INVALID for a damaged
+ *   file.
  * @example
  * const { steps, mismatches } = verifyLangsuiteFiles({ gold: "recordings", data: "langsuite/data" });
  */

@@ -20,7 +20,8 @@ export interface VerifyResult extends VerifyReport {
 const Episodes = z.array(z.record(z.string(), z.unknown()));
 
 /**
- * Replays recordings of the public software and compares every answer under the recordings' own matching rules.
+ * Replays recordings of the public software and compares every answer under the recordings' own
+ * matching rules.
  *
  * @throws MnemographError DATA_INVALID for recordings of another form.
  * @example
@@ -34,7 +35,11 @@ export const verifyLangsuite = ({ recordings, data }: VerifyInput): VerifyResult
   return { ...report, summary: summaryLine(report) };
 };
 
-const verifyEpisode = (source: string, episode: Readonly<Record<string, unknown>>, data: VerifyData): VerifyReport => {
+const verifyEpisode = (
+  source: string,
+  episode: Readonly<Record<string, unknown>>,
+  data: VerifyData,
+): VerifyReport => {
   if ("level" in episode) return replayBabyAi(episode, source);
   if (Array.isArray((episode.steps as readonly { replies?: unknown }[] | undefined)?.[0]?.replies))
     return replayWatchAndHelp(episode, source, data.house);

@@ -15,7 +15,10 @@ const now = (more: Partial<ObjectState>): ObjectState => ({
   temperature: "RoomTemp",
   ...more,
 });
-const view = (objects: Parameters<typeof sceneOf>[0], changes: Parameters<typeof withChanges>[1] = {}) => {
+const view = (
+  objects: Parameters<typeof sceneOf>[0],
+  changes: Parameters<typeof withChanges>[1] = {},
+) => {
   const hand = handIn(sceneOf(objects));
   const state = withChanges(hand.begin(), changes);
   const seen = perceive(hand.body, state);
@@ -44,7 +47,9 @@ describe("a view in words", () => {
   it("says so when there is nothing", () => expect(view([])).toBe(nothingSeen));
 
   it("tells what is in and on things, outermost first", () =>
-    expect(view([table, bowl, egg])).toBe("In front of you, you see a table_0; On table_0, you see a bowl_0; On bowl_0, you see a egg_0."));
+    expect(view([table, bowl, egg])).toBe(
+      "In front of you, you see a table_0; On table_0, you see a bowl_0; On bowl_0, you see a egg_0.",
+    ));
 
   it("tells the three sides in a fixed order", () =>
     expect(view([thing("Vase|1", 1, 1, 0.05, []), thing("Vase|2", -1, 1, 0.05, []), table])).toBe(
@@ -61,7 +66,9 @@ describe("a view in words", () => {
   });
 
   it("does not tell what somebody holds, or what is no more", () => {
-    expect(view([table, bowl, egg], { "Bowl|1": { heldBy: "other", parent: null } })).toBe("In front of you, you see a table_0.");
+    expect(view([table, bowl, egg], { "Bowl|1": { heldBy: "other", parent: null } })).toBe(
+      "In front of you, you see a table_0.",
+    );
     expect(view([table], { "Table|1": { exists: false } })).toBe(nothingSeen);
   });
 });

@@ -10,7 +10,8 @@ export interface ViewWords {
   readonly naming: Naming;
 }
 
-export const nothingSeen = "You see nothing. You can try to take action like move_ahead, turn_left or turn_right to explore the room.";
+export const nothingSeen =
+  "You see nothing. You can try to take action like move_ahead, turn_left or turn_right to explore the room.";
 
 /** The states of an object as an agent reads them, for example `["closed", "dirty"]`. */
 export const stateWords = (now: ObjectState): string[] => {
@@ -39,12 +40,20 @@ const contentClauses = (words: ViewWords, seen: readonly SeenObject[]): string[]
   ...seen.flatMap(({ object, content }) => {
     if (content.length === 0 || isShut(words, object)) return [];
     const preposition = object.can.has("openable") ? "In" : "On";
-    return [`${preposition} ${words.naming.nameOf(object)}, you see ${content.map((inner) => item(words, inner.object)).join(", ")}`];
+    return [
+      `${preposition} ${words.naming.nameOf(object)}, you see ${content.map((inner) => item(words, inner.object)).join(", ")}`,
+    ];
   }),
-  ...seen.flatMap(({ object, content }) => (isShut(words, object) ? [] : contentClauses(words, content))),
+  ...seen.flatMap(({ object, content }) =>
+    isShut(words, object) ? [] : contentClauses(words, content),
+  ),
 ];
 
-export const describeGroup = (words: ViewWords, opening: string, seen: readonly SeenObject[]): string =>
+export const describeGroup = (
+  words: ViewWords,
+  opening: string,
+  seen: readonly SeenObject[],
+): string =>
   seen.length === 0
     ? ""
     : `${[`${opening} you see ${seen.map(({ object }) => item(words, object)).join(", ")}`, ...contentClauses(words, seen)].join("; ")}. `;

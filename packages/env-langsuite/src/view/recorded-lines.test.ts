@@ -6,7 +6,12 @@ import { directionOf, viewCone } from "./view-cone.js";
 
 const random = seededRandom("recorded lines");
 const within = (from: number, to: number) => from + random.next() * (to - from);
-const line = () => ({ fromX: within(-3, 3), fromZ: within(-3, 3), toX: within(-3, 3), toZ: within(-3, 3) });
+const line = () => ({
+  fromX: within(-3, 3),
+  fromZ: within(-3, 3),
+  toX: within(-3, 3),
+  toZ: within(-3, 3),
+});
 const box = () => {
   const [minX, minZ] = [within(-2, 2), within(-2, 2)];
   return { minX, minZ, maxX: minX + within(0, 2), maxZ: minZ + within(0, 2) };
@@ -15,7 +20,11 @@ const box = () => {
 describe("turnedAboutMiddle", () => {
   it("keeps the middle and the length", () => {
     const turned = turnedAboutMiddle({ fromX: 1, fromZ: 0, toX: 1, toZ: 2 }, 90);
-    expect([turned.fromX, turned.fromZ, turned.toX, turned.toZ].map((value) => Number(value.toFixed(12)))).toEqual([2, 1, 0, 1]);
+    expect(
+      [turned.fromX, turned.fromZ, turned.toX, turned.toZ].map((value) =>
+        Number(value.toFixed(12)),
+      ),
+    ).toEqual([2, 1, 0, 1]);
   });
 });
 
@@ -35,9 +44,18 @@ describe("recordedDistance", () => {
 });
 
 describe("a thing as near to the recorded left line as to the right one", () => {
-  const cone = viewCone(0, 0, { heading: 0, viewDistance: 2, focalLength: 10, sideLines: "recorded", arc: "recorded" });
+  const cone = viewCone(0, 0, {
+    heading: 0,
+    viewDistance: 2,
+    focalLength: 10,
+    sideLines: "recorded",
+    arc: "recorded",
+  });
   const sorted = (...distances: readonly [front: number, left: number, right: number]) =>
-    directionOf({ ...cone, distance: (one) => distances[cone.lines.indexOf(one)] as number }, box());
+    directionOf(
+      { ...cone, distance: (one) => distances[cone.lines.indexOf(one)] as number },
+      box(),
+    );
 
   it("lies left, and right where one digit less says so", () => {
     expect(sorted(1, 0.5, 0.5)).toBe("left");

@@ -7,7 +7,10 @@ import type { Segment } from "../rooms/segment.js";
  */
 
 /** A line turned counterclockwise about its own middle, by degrees. */
-export const turnedAboutMiddle = ({ fromX, fromZ, toX, toZ }: Segment, degrees: number): Segment => {
+export const turnedAboutMiddle = (
+  { fromX, fromZ, toX, toZ }: Segment,
+  degrees: number,
+): Segment => {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const middleX = (Math.max(fromX, toX) + Math.min(fromX, toX)) / 2;
@@ -22,7 +25,8 @@ export const turnedAboutMiddle = ({ fromX, fromZ, toX, toZ }: Segment, degrees: 
   };
 };
 
-const between = (x: number, z: number, otherX: number, otherZ: number): number => Math.sqrt((x - otherX) ** 2 + (z - otherZ) ** 2);
+const between = (x: number, z: number, otherX: number, otherZ: number): number =>
+  Math.sqrt((x - otherX) ** 2 + (z - otherZ) ** 2);
 
 const pointToSegment = (x: number, z: number, { fromX, fromZ, toX, toZ }: Segment): number => {
   const squared = (toX - fromX) ** 2 + (toZ - fromZ) ** 2;
@@ -51,9 +55,12 @@ const segmentToSegment = (one: Segment, other: Segment): number => {
   );
 };
 
-/** Shortest distance in metres between a line and a box; 0 where they meet or the line lies inside. */
+/**
+ * Shortest distance in metres between a line and a box; 0 where they meet or the line lies inside.
+ */
 export const recordedDistance = (line: Segment, { minX, minZ, maxX, maxZ }: Box): number => {
-  if (line.fromX >= minX && line.fromX <= maxX && line.fromZ >= minZ && line.fromZ <= maxZ) return 0;
+  if (line.fromX >= minX && line.fromX <= maxX && line.fromZ >= minZ && line.fromZ <= maxZ)
+    return 0;
   const edges: readonly Segment[] = [
     { fromX: minX, fromZ: minZ, toX: minX, toZ: maxZ },
     { fromX: minX, fromZ: maxZ, toX: maxX, toZ: maxZ },

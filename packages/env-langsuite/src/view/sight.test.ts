@@ -10,10 +10,19 @@ import { buildWorld, type World } from "../rooms/world.js";
 import { paperRules } from "../rooms/world-rules.js";
 
 const options = AgentOptions.parse({});
-const agentAt = (x: number, z: number, heading: number): AgentState => ({ x, z, heading, inventory: [], sighted: [], numbers: [] });
+const agentAt = (x: number, z: number, heading: number): AgentState => ({
+  x,
+  z,
+  heading,
+  inventory: [],
+  sighted: [],
+  numbers: [],
+});
 const stateOf = (agent: AgentState): WorldState => ({ agents: { agent }, changes: {}, moved: [] });
 const idsSeen = (world: World, state: WorldState, rules = paperRules) =>
-  flatten(look(world, state, state.agents["agent"] as AgentState, options, rules)).map(({ id }) => id);
+  flatten(look(world, state, state.agents["agent"] as AgentState, options, rules)).map(
+    ({ id }) => id,
+  );
 
 /** Two rooms side by side; a doorway at x = 3, z from -0.5 to 0.5. */
 const twoRooms = (door?: string): SceneDefinition => ({
@@ -56,7 +65,11 @@ describe("look", () => {
     const sight = look(world, state, agentAt(0, 0, 0), options, paperRules);
     const [counter] = sight.front;
     expect(counter?.object.id).toBe("CounterTop|1");
-    expect(counter?.content.map(({ object }) => object.id)).toEqual(["Apple|1", "Knife|1", "Mug|1"]);
+    expect(counter?.content.map(({ object }) => object.id)).toEqual([
+      "Apple|1",
+      "Knife|1",
+      "Mug|1",
+    ]);
     expect(sight.left.map(({ object }) => object.id)).toContain("Fridge|1");
     expect(idsSeen(world, state)).not.toContain("Egg|1");
     expect(idsSeen(world, withChanges(state, { "Fridge|1": { isOpen: true } }))).toContain("Egg|1");
@@ -65,17 +78,19 @@ describe("look", () => {
   it("agrees with canSee on every object", () => {
     const seen = idsSeen(world, state);
     for (const object of world.objects)
-      expect([object.id, canSee(world, state, agentAt(0, 0, 0), options, paperRules, object)]).toEqual([
+      expect([
         object.id,
-        seen.includes(object.id),
-      ]);
+        canSee(world, state, agentAt(0, 0, 0), options, paperRules, object),
+      ]).toEqual([object.id, seen.includes(object.id)]);
   });
 
   it("does not see through walls, but through doorways", () => {
     const rooms = buildWorld(twoRooms());
     expect(idsSeen(rooms, stateOf(agentAt(2, 0, 90)))).toEqual(["Vase|1"]);
     expect(idsSeen(rooms, stateOf(agentAt(2, 2, 90)))).toEqual([]);
-    expect(idsSeen(rooms, stateOf(agentAt(2, 2, 90)), { ...paperRules, occlusion: false })).toContain("Vase|2");
+    expect(
+      idsSeen(rooms, stateOf(agentAt(2, 2, 90)), { ...paperRules, occlusion: false }),
+    ).toContain("Vase|2");
   });
 
   it("neither sees nor walks through a closed door, and does both through an open one", () => {

@@ -15,10 +15,14 @@ export interface SeenObject {
 }
 export type Sight = Readonly<Record<Direction, readonly SeenObject[]>>;
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
 
-const coneOf = ({ x, z, heading }: AgentState, { focalLength, viewDistance }: AgentOptions, { sideLines, arc }: WorldRules) =>
-  viewCone(x, z, { heading, viewDistance, focalLength, sideLines, arc });
+const coneOf = (
+  { x, z, heading }: AgentState,
+  { focalLength, viewDistance }: AgentOptions,
+  { sideLines, arc }: WorldRules,
+) => viewCone(x, z, { heading, viewDistance, focalLength, sideLines, arc });
 
 /**
  * What an agent sees now: the objects in its cone, those with a seen receptacle listed under it.
@@ -28,7 +32,13 @@ const coneOf = ({ x, z, heading }: AgentState, { focalLength, viewDistance }: Ag
  * declare const world: World, state: WorldState, agent: AgentState, options: AgentOptions;
  * const { front } = look(world, state, agent, options, paperRules);
  */
-export const look = (world: World, state: WorldState, agent: AgentState, options: AgentOptions, rules: WorldRules): Sight => {
+export const look = (
+  world: World,
+  state: WorldState,
+  agent: AgentState,
+  options: AgentOptions,
+  rules: WorldRules,
+): Sight => {
   const cone = coneOf(agent, options, rules);
   const inCone = objectsInCone(world, state, cone, rules);
   const roots: WorldObject[] = [];
@@ -42,7 +52,10 @@ export const look = (world: World, state: WorldState, agent: AgentState, options
   }
   const seen = (object: WorldObject): SeenObject => {
     const isHidden =
-      rules.closedHides && object.can.has("openable") && objectState(state, object).isOpen === false && object.can.has("receptacle");
+      rules.closedHides &&
+      object.can.has("openable") &&
+      objectState(state, object).isOpen === false &&
+      object.can.has("receptacle");
     return { object, content: isHidden ? [] : (contentOf.get(object.id) ?? []).map(seen) };
   };
   const sight: Record<Direction, SeenObject[]> = { front: [], left: [], right: [] };
@@ -50,7 +63,12 @@ export const look = (world: World, state: WorldState, agent: AgentState, options
   return sight;
 };
 
-const objectsInCone = (world: World, state: WorldState, cone: ViewCone, rules: WorldRules): WorldObject[] => {
+const objectsInCone = (
+  world: World,
+  state: WorldState,
+  cone: ViewCone,
+  rules: WorldRules,
+): WorldObject[] => {
   const { x, z, radius } = cone;
   const found: number[] = [];
   const moved = new Set(state.moved);
@@ -61,31 +79,52 @@ const objectsInCone = (world: World, state: WorldState, cone: ViewCone, rules: W
   for (const id of state.moved) {
     const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
     const now = objectState(state, object);
-    if (now.exists && now.heldBy === null && coneMeetsBox(cone, objectBox(state, object))) found.push(object.index);
+    if (now.exists && now.heldBy === null && coneMeetsBox(cone, objectBox(state, object)))
+      found.push(object.index);
   }
   found.sort((one, other) => one - other);
   const objects = found.map((index) => world.objects[index] as WorldObject);
-  return rules.occlusion && world.rooms.length > 1 ? unoccluded(world, state, cone, objects) : objects;
+  return rules.occlusion && world.rooms.length > 1
+    ? unoccluded(world, state, cone, objects)
+    : objects;
 };
 
-/** Drops what walls hide. One convex room hides nothing, so this runs only in houses of several rooms. */
-const unoccluded = (world: World, state: WorldState, cone: ViewCone, objects: readonly WorldObject[]): WorldObject[] => {
-  const walls = world.walls.filter((wall) => distanceToSegment(cone.x, cone.z, wall) <= cone.radius && isWallClosed(world, state, wall));
+/**
+ * Drops what walls hide. One convex room hides nothing, so this runs only in houses of several
+ * rooms.
+ */
+const unoccluded = (
+  world: World,
+  state: WorldState,
+  cone: ViewCone,
+  objects: readonly WorldObject[],
+): WorldObject[] => {
+  const walls = world.walls.filter(
+    (wall) =>
+      distanceToSegment(cone.x, cone.z, wall) <= cone.radius && isWallClosed(world, state, wall),
+  );
   if (walls.length === 0) return [...objects];
-  const isClear = (toX: number, toZ: number) => !walls.some((wall) => segmentsMeet({ fromX: cone.x, fromZ: cone.z, toX, toZ }, wall));
+  const isClear = (toX: number, toZ: number) =>
+    !walls.some((wall) => segmentsMeet({ fromX: cone.x, fromZ: cone.z, toX, toZ }, wall));
   return objects.filter((object) => {
     const box = objectBox(state, object);
     return sightPoints(world, box, cone).some(([toX, toZ]) => isClear(toX, toZ));
   });
 };
 
-/** Points of a box to look at: nearest, centre and corners, kept a hair inside the room that the object stands in. */
+/**
+ * Points of a box to look at: nearest, centre and corners, kept a hair inside the room that the
+ * object stands in.
+ */
 const sightPoints = (world: World, box: Box, { x, z }: ViewCone): (readonly [number, number])[] => {
   const room = roomOfBox(world, box);
   const hair = 1e-6;
   const inRoom = boxesOverlap(room, box);
   const inside = (px: number, pz: number) =>
-    [clamp(px, room.minX + hair, room.maxX - hair), clamp(pz, room.minZ + hair, room.maxZ - hair)] as const;
+    [
+      clamp(px, room.minX + hair, room.maxX - hair),
+      clamp(pz, room.minZ + hair, room.maxZ - hair),
+    ] as const;
   const nearest = inside(clamp(x, box.minX, box.maxX), clamp(z, box.minZ, box.maxZ));
   if (!inRoom) return [nearest];
   return [
@@ -105,7 +144,8 @@ export const flatten = (sight: Sight): WorldObject[] => {
 };
 
 /**
- * True where one object is in view: it and every receptacle around it meet the cone, no wall between, nothing shut.
+ * True where one object is in view: it and every receptacle around it meet the cone, no wall
+ * between, nothing shut.
  *
  * @example
  * import type { AgentState, World, WorldState } from "@mnemograph/env-langsuite/world";
@@ -125,10 +165,21 @@ export const canSee = (
   for (let current: WorldObject | undefined = object; current !== undefined;) {
     const now = objectState(state, current);
     if (!now.exists || now.heldBy !== null) return false;
-    if (rules.closedHides && current !== object && now.isOpen === false && current.can.has("receptacle")) return false;
+    if (
+      rules.closedHides &&
+      current !== object &&
+      now.isOpen === false &&
+      current.can.has("receptacle")
+    )
+      return false;
     if (!coneMeetsBox(cone, objectBox(state, current))) return false;
     chain.push(current);
-    current = now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent) as number];
+    current =
+      now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent) as number];
   }
-  return !rules.occlusion || world.rooms.length === 1 || unoccluded(world, state, cone, chain).length === chain.length;
+  return (
+    !rules.occlusion ||
+    world.rooms.length === 1 ||
+    unoccluded(world, state, cone, chain).length === chain.length
+  );
 };

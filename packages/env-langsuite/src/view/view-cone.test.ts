@@ -2,17 +2,30 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coneMeetsBox, directionOf, halfViewAngle, headingVector, viewCone } from "./view-cone.js";
 
-const options = { heading: 0, viewDistance: 2, focalLength: 10, sideLines: "edges", arc: "circle" } as const;
-const boxAround = (x: number, z: number, half = 0.05) => ({ minX: x - half, minZ: z - half, maxX: x + half, maxZ: z + half });
+const options = {
+  heading: 0,
+  viewDistance: 2,
+  focalLength: 10,
+  sideLines: "edges",
+  arc: "circle",
+} as const;
+const boxAround = (x: number, z: number, half = 0.05) => ({
+  minX: x - half,
+  minZ: z - half,
+  maxX: x + half,
+  maxZ: z + half,
+});
 
 describe("viewCone", () => {
-  it("opens 60.9 degrees to each side at focal length 10", () => expect(halfViewAngle(10)).toBeCloseTo(60.945, 3));
+  it("opens 60.9 degrees to each side at focal length 10", () =>
+    expect(halfViewAngle(10)).toBeCloseTo(60.945, 3));
 
   it("tells left from right from front, whatever the heading", () => {
     for (const heading of [0, 90, 180, 270]) {
       const cone = viewCone(3, -2, { ...options, heading });
       const [aheadX, aheadZ] = headingVector(heading);
-      const at = (ahead: number, right: number) => boxAround(3 + aheadX * ahead + aheadZ * right, -2 + aheadZ * ahead - aheadX * right);
+      const at = (ahead: number, right: number) =>
+        boxAround(3 + aheadX * ahead + aheadZ * right, -2 + aheadZ * ahead - aheadX * right);
       expect(directionOf(cone, at(1.5, 0))).toBe("front");
       expect(directionOf(cone, at(0.8, -1))).toBe("left");
       expect(directionOf(cone, at(0.8, 1))).toBe("right");
@@ -47,7 +60,8 @@ describe("viewCone", () => {
               const px = box.minX + ((box.maxX - box.minX) * column) / 20;
               const pz = box.minZ + ((box.maxZ - box.minZ) * row) / 20;
               const away = Math.hypot(px, pz);
-              if (away < 1.999 && (away === 0 || (px * dx + pz * dz) / away > limit + 1e-6)) isSampled = true;
+              if (away < 1.999 && (away === 0 || (px * dx + pz * dz) / away > limit + 1e-6))
+                isSampled = true;
             }
           }
           expect(!isSampled || coneMeetsBox(cone, box)).toBe(true);

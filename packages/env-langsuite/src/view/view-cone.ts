@@ -4,7 +4,10 @@ import { recordedDistance, turnedAboutMiddle } from "./recorded-lines.js";
 
 export type Direction = "front" | "left" | "right";
 
-/** What an agent can see without walls: a sector of a circle, and the three lines that sort it into front, left and right. */
+/**
+ * What an agent can see without walls: a sector of a circle, and the three lines that sort it into
+ * front, left and right.
+ */
 export interface ViewCone {
   readonly x: number;
   readonly z: number;
@@ -35,10 +38,19 @@ export const headingVector = (heading: number): readonly [x: number, z: number] 
   return [Math.sin(radians), Math.cos(radians)];
 };
 
-/** Half of the view angle in degrees of a camera with a 36 mm sensor: focal length 10 sees 60.9 to each side. */
-export const halfViewAngle = (focalLength: number): number => (Math.atan(18 / focalLength) * 180) / Math.PI;
+/**
+ * Half of the view angle in degrees of a camera with a 36 mm sensor: focal length 10 sees 60.9 to
+ * each side.
+ */
+export const halfViewAngle = (focalLength: number): number =>
+  (Math.atan(18 / focalLength) * 180) / Math.PI;
 
-const ray = (x: number, z: number, [dx, dz]: readonly [number, number], length: number): Segment => ({
+const ray = (
+  x: number,
+  z: number,
+  [dx, dz]: readonly [number, number],
+  length: number,
+): Segment => ({
   fromX: x,
   fromZ: z,
   toX: x + dx * length,
@@ -49,13 +61,20 @@ export interface ViewConeOptions {
   readonly heading: number;
   readonly viewDistance: number;
   readonly focalLength: number;
-  /** `recorded` lays and measures the side lines as the public software does: the forward line turned about its own middle, mirrored. */
+  /**
+   * `recorded` lays and measures the side lines as the public software does: the forward line
+   * turned about its own middle, mirrored.
+   */
   readonly sideLines: "edges" | "recorded";
   readonly arc: "circle" | "recorded";
 }
 
 /** The view of one pose; distances in metres, heading in degrees clockwise from +z. */
-export const viewCone = (x: number, z: number, { heading, viewDistance, focalLength, sideLines, arc }: ViewConeOptions): ViewCone => {
+export const viewCone = (
+  x: number,
+  z: number,
+  { heading, viewDistance, focalLength, sideLines, arc }: ViewConeOptions,
+): ViewCone => {
   const half = halfViewAngle(focalLength);
   const left = headingVector(heading - half);
   const right = headingVector(heading + half);
@@ -65,10 +84,22 @@ export const viewCone = (x: number, z: number, { heading, viewDistance, focalLen
       ? [front, ray(x, z, left, viewDistance), ray(x, z, right, viewDistance)]
       : [front, turnedAboutMiddle(front, -half), turnedAboutMiddle(front, half)];
   const distance = sideLines === "edges" ? segmentToBox : recordedDistance;
-  return { x, z, radius: viewDistance, isPolygon: arc === "recorded", left, right, lines, distance };
+  return {
+    x,
+    z,
+    radius: viewDistance,
+    isPolygon: arc === "recorded",
+    left,
+    right,
+    lines,
+    distance,
+  };
 };
 
-/** Sutherland–Hodgman against one line: keeps the part of an outline where `nx · x + nz · z + offset ≥ 0`. */
+/**
+ * Sutherland–Hodgman against one line: keeps the part of an outline where `nx · x + nz · z + offset
+ * ≥ 0`.
+ */
 const clip = (points: readonly number[], nx: number, nz: number, offset: number): number[] => {
   const kept: number[] = [];
   const count = points.length / 2;
@@ -117,13 +148,20 @@ export const coneMeetsBox = (cone: ViewCone, box: Box): boolean => {
     nearestInside = Math.min(nearestInside, distanceToSegment(0, 0, edge));
   }
   if (nearestInside > radius) return false;
-  return !cone.isPolygon || nearestInside <= radius * Math.cos(Math.PI / corners) || meetsPolygon(inside, radius);
+  return (
+    !cone.isPolygon ||
+    nearestInside <= radius * Math.cos(Math.PI / corners) ||
+    meetsPolygon(inside, radius)
+  );
 };
 
 /** Corners of the recorded far edge. */
 const corners = 64;
 
-/** True where a convex outline meets the regular polygon around the origin whose first corner lies on the x axis. */
+/**
+ * True where a convex outline meets the regular polygon around the origin whose first corner lies
+ * on the x axis.
+ */
 const meetsPolygon = (outline: readonly number[], radius: number): boolean => {
   let rest = [...outline];
   const inner = radius * Math.cos(Math.PI / corners);

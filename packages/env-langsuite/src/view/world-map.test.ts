@@ -3,7 +3,8 @@ import { openSuite } from "../suite/open-suite.js";
 import { selectParts } from "../suite/suite-part.js";
 
 const open = (task: "household" | "babyai") =>
-  openSuite({ parts: selectParts(task, "low"), source: { split: "held-out", count: 1, seed: 1 } }).environment;
+  openSuite({ parts: selectParts(task, "low"), source: { split: "held-out", count: 1, seed: 1 } })
+    .environment;
 
 describe("the map of a house", () => {
   it("shows rooms, things and the agent's view, and follows the state", async () => {
@@ -41,7 +42,8 @@ describe("the map of a house", () => {
 
 describe("the map of a team's house", () => {
   const team = (task: "ma-wah" | "ma-household") =>
-    openSuite({ parts: selectParts(task, "all"), source: { split: "held-out", count: 1, seed: 1 } }).teams[0]!.environment;
+    openSuite({ parts: selectParts(task, "all"), source: { split: "held-out", count: 1, seed: 1 } })
+      .teams[0]!.environment;
   const played = (environment: ReturnType<typeof team>) => {
     const [task] = environment.tasks;
     const policy = environment.expert!(task!);
@@ -54,25 +56,37 @@ describe("the map of a team's house", () => {
     }
   };
 
-  it.each(["ma-wah", "ma-household"] as const)("of %s shows every agent in a room, with what it carries, as they move", (task) => {
-    const { maps, turns } = played(team(task));
-    const inside = (map: (typeof maps)[number], [x, z]: readonly [number, number]) =>
-      map.rooms.some(({ floor }) => {
-        const [xs, zs] = [floor.map(([one]) => one), floor.map(([, one]) => one)];
-        return x >= Math.min(...xs) && x <= Math.max(...xs) && z >= Math.min(...zs) && z <= Math.max(...zs);
-      });
-    for (const map of maps) {
-      expect(map.agents).toHaveLength(turns.length);
-      for (const { at, view } of map.agents) {
-        expect(inside(map, at)).toBe(true);
-        expect(view[0]?.length).toBeGreaterThan(2);
+  it.each(["ma-wah", "ma-household"] as const)(
+    "of %s shows every agent in a room, with what it carries, as they move",
+    (task) => {
+      const { maps, turns } = played(team(task));
+      const inside = (map: (typeof maps)[number], [x, z]: readonly [number, number]) =>
+        map.rooms.some(({ floor }) => {
+          const [xs, zs] = [floor.map(([one]) => one), floor.map(([, one]) => one)];
+          return (
+            x >= Math.min(...xs) &&
+            x <= Math.max(...xs) &&
+            z >= Math.min(...zs) &&
+            z <= Math.max(...zs)
+          );
+        });
+      for (const map of maps) {
+        expect(map.agents).toHaveLength(turns.length);
+        for (const { at, view } of map.agents) {
+          expect(inside(map, at)).toBe(true);
+          expect(view[0]?.length).toBeGreaterThan(2);
+        }
+        const places = map.agents.map(({ at }) => at.join(" "));
+        expect(new Set(places).size).toBe(places.length);
       }
-      const places = map.agents.map(({ at }) => at.join(" "));
-      expect(new Set(places).size).toBe(places.length);
-    }
-    expect(new Set(maps.map(({ agents }) => JSON.stringify(agents.map(({ at }) => at)))).size).toBeGreaterThan(1);
-    expect(maps.some(({ agents }) => agents.some(({ carries }) => carries.length > 0))).toBe(true);
-    expect(maps.some(({ things }) => things.some(({ isInView }) => isInView))).toBe(true);
-    expect(maps.some(({ things }) => things.some(({ isInView }) => !isInView))).toBe(true);
-  });
+      expect(
+        new Set(maps.map(({ agents }) => JSON.stringify(agents.map(({ at }) => at)))).size,
+      ).toBeGreaterThan(1);
+      expect(maps.some(({ agents }) => agents.some(({ carries }) => carries.length > 0))).toBe(
+        true,
+      );
+      expect(maps.some(({ things }) => things.some(({ isInView }) => isInView))).toBe(true);
+      expect(maps.some(({ things }) => things.some(({ isInView }) => !isInView))).toBe(true);
+    },
+  );
 });

@@ -11,7 +11,10 @@ import { halfViewAngle, headingVector } from "./view-cone.js";
 /** Corners of a view's round edge. */
 const CORNERS = 16;
 
-const viewOf = ({ x, z, heading }: AgentState, { focalLength, viewDistance }: AgentOptions): readonly MapPoint[] => {
+const viewOf = (
+  { x, z, heading }: AgentState,
+  { focalLength, viewDistance }: AgentOptions,
+): readonly MapPoint[] => {
   const half = halfViewAngle(focalLength);
   const edge = Array.from({ length: CORNERS + 1 }, (_, corner): MapPoint => {
     const [dx, dz] = headingVector(heading - half + (2 * half * corner) / CORNERS);
@@ -35,17 +38,27 @@ const marksOf = (state: ObjectState): readonly string[] => [
   ...(state.temperature === "RoomTemp" ? [] : [state.temperature.toLowerCase()]),
 ];
 
-/** What of a map is not the house: which things are in an agent's view, and the agents themselves. */
+/**
+ * What of a map is not the house: which things are in an agent's view, and the agents themselves.
+ */
 export interface MapView {
   readonly isInView: (object: WorldObject) => boolean;
   readonly agents: readonly MapAgent[];
 }
 
 /** A thing's name for people. */
-export const mapName = (world: World, id: string): string => world.objects[world.indexOf.get(id) ?? -1]?.noun ?? id;
+export const mapName = (world: World, id: string): string =>
+  world.objects[world.indexOf.get(id) ?? -1]?.noun ?? id;
 
-/** A house from above as it stands now: what things hold, which walls and doors are shut, and what is in view. */
-export const houseMap = (world: World, state: WorldState, { isInView, agents }: MapView): WorldMap => ({
+/**
+ * A house from above as it stands now: what things hold, which walls and doors are shut, and what
+ * is in view.
+ */
+export const houseMap = (
+  world: World,
+  state: WorldState,
+  { isInView, agents }: MapView,
+): WorldMap => ({
   rooms: world.rooms.map(({ name, floor }) => ({ name, floor })),
   walls: world.walls
     .filter((wall) => isWallClosed(world, state, wall))
@@ -60,7 +73,17 @@ export const houseMap = (world: World, state: WorldState, { isInView, agents }: 
     const { minX, minZ, maxX, maxZ } = objectBox(state, object);
     const holds = allContentOf(world, state, object).map(({ noun }) => noun);
     const { id, noun: name } = object;
-    return [{ id, name, min: [minX, minZ], max: [maxX, maxZ], isInView: isInView(object), marks: marksOf(now), holds }];
+    return [
+      {
+        id,
+        name,
+        min: [minX, minZ],
+        max: [maxX, maxZ],
+        isInView: isInView(object),
+        marks: marksOf(now),
+        holds,
+      },
+    ];
   }),
   agents,
 });
@@ -73,7 +96,9 @@ export const worldMap = (
 ): WorldMap => {
   const agents = Object.entries(state.agents);
   const seen = new Set(
-    agents.flatMap(([id, agent]) => flatten(look(world, state, agent, optionsOf(id), play.rules)).map(({ index }) => index)),
+    agents.flatMap(([id, agent]) =>
+      flatten(look(world, state, agent, optionsOf(id), play.rules)).map(({ index }) => index),
+    ),
   );
   return houseMap(world, state, {
     isInView: ({ index }) => seen.has(index),

@@ -4,13 +4,19 @@ import { idOf } from "../engine/read-scene.js";
 import type { Suite } from "../scenes/task-definition.js";
 import type { View } from "../world/world-task.js";
 
-/** A camera of the model that hangs upside down, set upright: turned by half about its line of sight. */
+/**
+ * A camera of the model that hangs upside down, set upright: turned by half about its line of
+ * sight.
+ */
 const uprightCamera = (scene: CompiledScene, name: string): Camera => {
   const id = idOf(scene, "camera", name);
   const axes = (scene.data.cam_xmat as Float64Array).slice(9 * id, 9 * id + 9);
-  const column = (at: number, sign: number) => [0, 3, 6].map((row) => sign * (axes[row + at] as number)) as unknown as Point;
+  const column = (at: number, sign: number) =>
+    [0, 3, 6].map((row) => sign * (axes[row + at] as number)) as unknown as Point;
   return {
-    position: Array.from((scene.data.cam_xpos as Float64Array).slice(3 * id, 3 * id + 3)) as unknown as Point,
+    position: Array.from(
+      (scene.data.cam_xpos as Float64Array).slice(3 * id, 3 * id + 3),
+    ) as unknown as Point,
     right: column(0, -1),
     up: column(1, -1),
     // MuJoCo's cameras look along their negative z.
@@ -28,14 +34,18 @@ const cameras: Readonly<Record<Suite, Readonly<Record<View, (scene: CompiledScen
     right: () => orbitCamera({ ...kitchenView, azimuth: 125 }),
   },
   tabletop: {
-    left: () => orbitCamera({ lookAt: [0, 0.65, 0.12], distance: 0.95, azimuth: 115, elevation: -30 }),
+    left: () =>
+      orbitCamera({ lookAt: [0, 0.65, 0.12], distance: 0.95, azimuth: 115, elevation: -30 }),
     right: (scene) => uprightCamera(scene, "corner4"),
   },
   workshop: {
-    left: () => orbitCamera({ lookAt: [0, 0.7, 0.12], distance: 1.25, azimuth: 65, elevation: -35 }),
-    right: () => orbitCamera({ lookAt: [0, 0.7, 0.12], distance: 1.25, azimuth: 115, elevation: -35 }),
+    left: () =>
+      orbitCamera({ lookAt: [0, 0.7, 0.12], distance: 1.25, azimuth: 65, elevation: -35 }),
+    right: () =>
+      orbitCamera({ lookAt: [0, 0.7, 0.12], distance: 1.25, azimuth: 115, elevation: -35 }),
   },
 };
 
 /** The camera of a view; the scene must be up to date. */
-export const cameraOf = (scene: CompiledScene, suite: Suite, view: View): Camera => cameras[suite][view](scene);
+export const cameraOf = (scene: CompiledScene, suite: Suite, view: View): Camera =>
+  cameras[suite][view](scene);

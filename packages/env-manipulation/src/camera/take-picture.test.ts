@@ -8,7 +8,8 @@ import { openCamera } from "./take-picture.js";
 
 const half = (red: number, blue: number) => {
   const pixels = new Uint8Array(3 * 8 * 8);
-  for (let pixel = 0; pixel < 64; pixel += 1) pixels.set(pixel < 32 ? [red, 0, 0] : [0, 0, blue], 3 * pixel);
+  for (let pixel = 0; pixel < 64; pixel += 1)
+    pixels.set(pixel < 32 ? [red, 0, 0] : [0, 0, blue], 3 * pixel);
   return encodePng({ width: 8, height: 8, pixels });
 };
 const model = `<mujoco>
@@ -46,7 +47,9 @@ describe("a camera on a scene", () => {
   afterAll(() => scene.delete());
 
   it("colours parts by themselves, by their material, by the mean of its picture", () => {
-    const colours = [0, 1, 2, 3, 4].map((geom) => geomColour(scene, geom).map((value) => Number(value.toFixed(2))));
+    const colours = [0, 1, 2, 3, 4].map((geom) =>
+      geomColour(scene, geom).map((value) => Number(value.toFixed(2))),
+    );
     expect(colours).toEqual([
       [0.5, 0, 0.5, 1],
       [0.25, 0.25, 1, 1],
@@ -58,9 +61,17 @@ describe("a camera on a scene", () => {
 
   it("shows what is visible: neither what serves collisions alone, nor what is wholly clear", () => {
     const { pixels } = openCamera(scene)({ suite: "workshop", view: "left", size: 32 });
-    const colours = new Set(Array.from({ length: 32 * 32 }, (_, pixel) => pixels.subarray(3 * pixel, 3 * pixel + 3).join()));
+    const colours = new Set(
+      Array.from({ length: 32 * 32 }, (_, pixel) =>
+        pixels.subarray(3 * pixel, 3 * pixel + 3).join(),
+      ),
+    );
     expect(colours.size).toBeGreaterThan(10);
-    expect([...colours].some((colour) => /^(\d+),(\1),(\1)$/.test(colour) && Number.parseInt(colour) > 200)).toBe(false);
+    expect(
+      [...colours].some(
+        (colour) => /^(\d+),(\1),(\1)$/.test(colour) && Number.parseInt(colour) > 200,
+      ),
+    ).toBe(false);
   });
 
   it("leaves no files in the engine's memory", () => {

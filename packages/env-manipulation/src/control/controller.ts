@@ -14,11 +14,16 @@ export type Progress = {
 export interface Controller {
   /** Names what decides, version included; runs hold it. */
   readonly id: string;
-  act(seen: { readonly situation: Situation; readonly state: ManipulationState; readonly progress: Progress }): {
+  act(seen: {
+    readonly situation: Situation;
+    readonly state: ManipulationState;
+    readonly progress: Progress;
+  }): {
     readonly action: readonly number[];
     readonly progress: Progress;
   };
 }
 
 /** The start of a sub-step; going on with the same one starts nothing anew. */
-export const startPlan = (plan: string, before?: Progress): Progress => (before?.plan === plan ? before : { plan, leg: 0, since: 0 });
+export const startPlan = (plan: string, before?: Progress): Progress =>
+  before?.plan === plan ? before : { plan, leg: 0, since: 0 };

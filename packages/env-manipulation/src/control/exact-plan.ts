@@ -29,7 +29,11 @@ export const firstOpenLeg = (
  * const [task] = world.tasks();
  * const { plan } = world.look(world.reset(task!), (situation) => ({ plan: planAt(situation.definition, followExpert(situation, expertStart, 0)) }));
  */
-export const followExpert = ({ definition: { waypoints }, scene }: Situation, place: ExpertPlace, passed: number): ExpertPlace => {
+export const followExpert = (
+  { definition: { waypoints }, scene }: Situation,
+  place: ExpertPlace,
+  passed: number,
+): ExpertPlace => {
   const [waypoint, since] = firstOpenLeg(waypoints, scene, place.waypoint, place.since + passed);
   return { waypoint, since };
 };
@@ -42,5 +46,7 @@ export const followExpert = ({ definition: { waypoints }, scene }: Situation, pl
  * const [task] = world.tasks();
  * planAt(world.definitionOf(task!.id), expertStart); // the first sub-step, in words
  */
-export const planAt = ({ waypoints }: Pick<TaskDefinition, "waypoints">, { waypoint }: ExpertPlace): string =>
-  waypoints[waypoint]?.plan ?? "";
+export const planAt = (
+  { waypoints }: Pick<TaskDefinition, "waypoints">,
+  { waypoint }: ExpertPlace,
+): string => waypoints[waypoint]?.plan ?? "";

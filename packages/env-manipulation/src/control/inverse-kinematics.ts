@@ -1,5 +1,13 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
-import { type Vector, type Vector3, add, cross, lengthOf, scale, subtract } from "../engine/numbers.js";
+import {
+  type Vector,
+  type Vector3,
+  add,
+  cross,
+  lengthOf,
+  scale,
+  subtract,
+} from "../engine/numbers.js";
 import { idOf, siteAxes, sitePosition } from "../engine/read-scene.js";
 import { solveLinear } from "./solve-linear.js";
 
@@ -20,14 +28,26 @@ const LONGEST_ERROR = 0.15;
 const DAMPING = 0.0009;
 
 /** Three rows for the position and three for the rotation, each with a number for every joint. */
-const jacobian = ({ engine, model, data }: CompiledScene, site: number, joints: number): readonly number[][] => {
+const jacobian = (
+  { engine, model, data }: CompiledScene,
+  site: number,
+  joints: number,
+): readonly number[][] => {
   const moving = new engine.DoubleBuffer(3 * model.nv);
   const turning = new engine.DoubleBuffer(3 * model.nv);
   try {
     engine.mj_jacSite(model, data, moving, turning, site);
     const rows = (values: Float64Array, weight: number) =>
-      [0, 1, 2].map((row) => Array.from(values.slice(row * model.nv, row * model.nv + joints), (value) => value * weight));
-    return [...rows(moving.GetView() as Float64Array, 1), ...rows(turning.GetView() as Float64Array, ROTATION_WEIGHT)];
+      [0, 1, 2].map((row) =>
+        Array.from(
+          values.slice(row * model.nv, row * model.nv + joints),
+          (value) => value * weight,
+        ),
+      );
+    return [
+      ...rows(moving.GetView() as Float64Array, 1),
+      ...rows(turning.GetView() as Float64Array, ROTATION_WEIGHT),
+    ];
   } finally {
     moving.delete();
     turning.delete();
@@ -35,31 +55,51 @@ const jacobian = ({ engine, model, data }: CompiledScene, site: number, joints: 
 };
 
 const rotationError = (axes: readonly number[], wanted: ToolPose["axes"]): Vector3 => {
-  const columns = [0, 1, 2].map((column): Vector3 => [axes[column] as number, axes[3 + column] as number, axes[6 + column] as number]);
+  const columns = [0, 1, 2].map((column): Vector3 => [
+    axes[column] as number,
+    axes[3 + column] as number,
+    axes[6 + column] as number,
+  ]);
   const parts = columns.map((axis, index) => cross(axis, wanted[index] as Vector3));
   return scale(parts.reduce(add), 0.5);
 };
 
-const dampedLeastSquares = (rows: readonly number[][], error: Vector, free: readonly number[]): number[] => {
+const dampedLeastSquares = (
+  rows: readonly number[][],
+  error: Vector,
+  free: readonly number[],
+): number[] => {
   const normal = rows.flatMap((left, row) =>
     rows.map((right, column) => {
-      const product = free.reduce((sum, joint) => sum + (left[joint] as number) * (right[joint] as number), 0);
+      const product = free.reduce(
+        (sum, joint) => sum + (left[joint] as number) * (right[joint] as number),
+        0,
+      );
       return row === column ? product + DAMPING : product;
     }),
   );
   const weights = solveLinear(normal, error);
-  return free.map((joint) => rows.reduce((sum, row, index) => sum + (row[joint] as number) * (weights[index] as number), 0));
+  return free.map((joint) =>
+    rows.reduce((sum, row, index) => sum + (row[joint] as number) * (weights[index] as number), 0),
+  );
 };
 
 /**
- * The joint displacements that bring the tool nearer to a pose, by damped least squares. Joints that stand at a limit and would be pushed
- * beyond it are locked, and the rest is solved again.
+ * The joint displacements that bring the tool nearer to a pose, by damped least squares. Joints
+ * that stand at a limit and would be pushed beyond it are locked, and the rest is solved again.
  */
-export const approachPose = (scene: CompiledScene, { site, joints }: ArmFacts, pose: ToolPose): number[] => {
+export const approachPose = (
+  scene: CompiledScene,
+  { site, joints }: ArmFacts,
+  pose: ToolPose,
+): number[] => {
   const rows = jacobian(scene, idOf(scene, "site", site), joints);
   const gap = subtract(pose.position, sitePosition(scene, site));
   const move = scale(gap, Math.min(1, LONGEST_ERROR / Math.max(lengthOf(gap), 1e-9)));
-  const error = [...move, ...scale(rotationError(siteAxes(scene, site), pose.axes), ROTATION_WEIGHT)];
+  const error = [
+    ...move,
+    ...scale(rotationError(siteAxes(scene, site), pose.axes), ROTATION_WEIGHT),
+  ];
   const range = scene.model.jnt_range as Float64Array;
   const qpos = scene.data.qpos as Float64Array;
   let free = Array.from({ length: joints }, (_, joint) => joint);
@@ -68,10 +108,15 @@ export const approachPose = (scene: CompiledScene, { site, joints }: ArmFacts, p
     const stuck = free.filter((joint, index) => {
       const at = qpos[joint] as number;
       const change = moves[index] as number;
-      return (change < 0 && at <= (range[2 * joint] as number) + 1e-2) || (change > 0 && at >= (range[2 * joint + 1] as number) - 1e-2);
+      return (
+        (change < 0 && at <= (range[2 * joint] as number) + 1e-2) ||
+        (change > 0 && at >= (range[2 * joint + 1] as number) - 1e-2)
+      );
     });
     if (stuck.length === 0 || stuck.length === free.length) {
-      const found = new Map(free.map((joint, index) => [joint, stuck.length === 0 ? (moves[index] as number) : 0]));
+      const found = new Map(
+        free.map((joint, index) => [joint, stuck.length === 0 ? (moves[index] as number) : 0]),
+      );
       return Array.from({ length: joints }, (_, joint) => found.get(joint) ?? 0);
     }
     free = free.filter((joint) => !stuck.includes(joint));

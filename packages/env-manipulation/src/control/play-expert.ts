@@ -10,7 +10,8 @@ export interface ExpertStep {
 }
 
 /**
- * Plays one episode with the scripted expert, control step by control step, and returns its steps and its end.
+ * Plays one episode with the scripted expert, control step by control step, and returns its steps
+ * and its end.
  *
  * @example
  * const world = await openManipulationWorld();
@@ -27,8 +28,13 @@ export const playExpert = (
   while (!world.isOver(state)) {
     const decided = world.look(state, (situation) => {
       place = followExpert(situation, place, steps.length === 0 ? 0 : 1);
-      const { aim } = situation.definition.waypoints[place.waypoint] as (typeof situation.definition.waypoints)[number];
-      return { plan: planAt(situation.definition, place), action: aim(situation.scene, place.since) };
+      const { aim } = situation.definition.waypoints[
+        place.waypoint
+      ] as (typeof situation.definition.waypoints)[number];
+      return {
+        plan: planAt(situation.definition, place),
+        action: aim(situation.scene, place.since),
+      };
     });
     steps.push({ state, ...decided });
     state = world.step(state, decided.action);

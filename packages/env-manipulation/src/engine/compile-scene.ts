@@ -51,10 +51,15 @@ export const compileScene = (engine: Engine, { name, main, files }: SceneSource)
     };
   } catch (cause) {
     model?.delete();
-    throw engineFailed(`to compile the scene ${name}`, cause, "check that the model's files are the official ones, whole and unchanged", {
-      scene: name,
-      main,
-    });
+    throw engineFailed(
+      `to compile the scene ${name}`,
+      cause,
+      "check that the model's files are the official ones, whole and unchanged",
+      {
+        scene: name,
+        main,
+      },
+    );
   } finally {
     for (const path of paths) if (engine.FS.analyzePath(path, false).exists) engine.FS.unlink(path);
   }

@@ -4,10 +4,19 @@ import loadMujoco, { type MainModule } from "@mujoco/mujoco";
 /** The simulator's WebAssembly module: one memory, in which any number of scenes are compiled. */
 export type Engine = MainModule;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).trim();
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim();
 
-/** What the engine threw, as an error of ours: its own are plain ones, and numbers where its memory gave out. */
-export const engineFailed = (doing: string, cause: unknown, hint: string, evidence: Readonly<Record<string, unknown>> = {}) =>
+/**
+ * What the engine threw, as an error of ours: its own are plain ones, and numbers where its memory
+ * gave out.
+ */
+export const engineFailed = (
+  doing: string,
+  cause: unknown,
+  hint: string,
+  evidence: Readonly<Record<string, unknown>> = {},
+) =>
   new MnemographError({
     code: "ENGINE_FAILED",
     message: `MuJoCo failed ${doing}: ${reasonOf(cause)}`,
@@ -17,7 +26,8 @@ export const engineFailed = (doing: string, cause: unknown, hint: string, eviden
   });
 
 /**
- * Loads MuJoCo's WebAssembly build. Its warnings are not printed: what they warn of is found in the states.
+ * Loads MuJoCo's WebAssembly build. Its warnings are not printed: what they warn of is found in the
+ * states.
  *
  * @throws MnemographError ENGINE_FAILED where the module cannot be loaded.
  */
@@ -25,6 +35,10 @@ export const openEngine = async (): Promise<Engine> => {
   try {
     return await loadMujoco({ print: () => {}, printErr: () => {} });
   } catch (cause) {
-    throw engineFailed("to load", cause, "install @mujoco/mujoco again; it needs WebAssembly and about 150 MB of memory");
+    throw engineFailed(
+      "to load",
+      cause,
+      "install @mujoco/mujoco again; it needs WebAssembly and about 150 MB of memory",
+    );
   }
 };

@@ -13,14 +13,23 @@ const kinds = {
 } as const;
 
 /** The number of a named part; ENGINE_FAILED where the scene has none of that name. */
-export const idOf = ({ engine, model, name: scene }: CompiledScene, kind: Kind, name: string): number => {
+export const idOf = (
+  { engine, model, name: scene }: CompiledScene,
+  kind: Kind,
+  name: string,
+): number => {
   const id = engine.mj_name2id(model, engine.mjtObj[kinds[kind]].value, name);
   if (id >= 0) return id;
-  throw engineFailed(`in the scene ${scene}`, `there is no ${kind} named ${name}`, "check that the model's files are the official ones", {
-    scene,
-    kind,
-    name,
-  });
+  throw engineFailed(
+    `in the scene ${scene}`,
+    `there is no ${kind} named ${name}`,
+    "check that the model's files are the official ones",
+    {
+      scene,
+      kind,
+      name,
+    },
+  );
 };
 
 const threeOf = (values: Float64Array, id: number): Vector3 => [
@@ -31,14 +40,16 @@ const threeOf = (values: Float64Array, id: number): Vector3 => [
 
 // Views over the engine's memory are read afresh each time: they are cut off when it grows.
 /** Where a body's origin is, metres. */
-export const bodyPosition = (scene: CompiledScene, name: string): Vector3 => threeOf(scene.data.xpos, idOf(scene, "body", name));
+export const bodyPosition = (scene: CompiledScene, name: string): Vector3 =>
+  threeOf(scene.data.xpos, idOf(scene, "body", name));
 /** A body's orientation: w, x, y, z. */
 export const bodyOrientation = (scene: CompiledScene, name: string): readonly number[] => {
   const id = idOf(scene, "body", name);
   return Array.from((scene.data.xquat as Float64Array).slice(4 * id, 4 * id + 4));
 };
 /** Where a site is, metres. */
-export const sitePosition = (scene: CompiledScene, name: string): Vector3 => threeOf(scene.data.site_xpos, idOf(scene, "site", name));
+export const sitePosition = (scene: CompiledScene, name: string): Vector3 =>
+  threeOf(scene.data.site_xpos, idOf(scene, "site", name));
 /** A site's axes: nine numbers by rows. */
 export const siteAxes = (scene: CompiledScene, name: string): readonly number[] => {
   const id = idOf(scene, "site", name);
@@ -49,5 +60,7 @@ export const jointPosition = (scene: CompiledScene, name: string): number => {
   const address = scene.model.jnt_qposadr[idOf(scene, "joint", name)] as number;
   return (scene.data.qpos as Float64Array)[address] as number;
 };
-export const positions = ({ data }: CompiledScene): number[] => Array.from(data.qpos as Float64Array);
-export const velocities = ({ data }: CompiledScene): number[] => Array.from(data.qvel as Float64Array);
+export const positions = ({ data }: CompiledScene): number[] =>
+  Array.from(data.qpos as Float64Array);
+export const velocities = ({ data }: CompiledScene): number[] =>
+  Array.from(data.qvel as Float64Array);

@@ -3,8 +3,9 @@ import { engineFailed } from "./engine.js";
 import type { CompiledScene } from "./compile-scene.js";
 
 /**
- * Everything that decides how a simulation goes on, but for the applied forces, which nothing here sets: time, positions, velocities,
- * activations, the solver's warm start, controls, motion-capture bodies.
+ * Everything that decides how a simulation goes on, but for the applied forces, which nothing here
+ * sets: time, positions, velocities, activations, the solver's warm start, controls, motion-capture
+ * bodies.
  */
 const stateBits = ({ engine }: CompiledScene): number => {
   const { mjSTATE_INTEGRATION, mjSTATE_QFRC_APPLIED, mjSTATE_XFRC_APPLIED } = engine.mjtState;
@@ -54,12 +55,23 @@ export const simulate = (scene: CompiledScene, steps: number): void => {
   try {
     for (let step = 0; step < steps; step += 1) engine.mj_step(model, data);
   } catch (cause) {
-    throw engineFailed(`in the scene ${name}`, cause, "start the episode again; with the same actions it fails again", { scene: name });
+    throw engineFailed(
+      `in the scene ${name}`,
+      cause,
+      "start the episode again; with the same actions it fails again",
+      { scene: name },
+    );
   }
   const isSound = (values: Float64Array) => values.every((value) => Math.abs(value) < BROKEN);
   if (isSound(data.qpos) && isSound(data.qvel)) return;
-  throw engineFailed(`in the scene ${name}`, "the simulation became unstable", "use smaller or steadier actions", { scene: name });
+  throw engineFailed(
+    `in the scene ${name}`,
+    "the simulation became unstable",
+    "use smaller or steadier actions",
+    { scene: name },
+  );
 };
 
 /** Brings everything that follows from positions up to date, without moving anything. */
-export const forward = ({ engine, model, data }: CompiledScene): void => engine.mj_forward(model, data);
+export const forward = ({ engine, model, data }: CompiledScene): void =>
+  engine.mj_forward(model, data);

@@ -20,12 +20,16 @@ describe("createManipulationEnvironment", () => {
   };
 
   it("tells the goal and the sub-steps, and nothing of the world without being asked to", async () => {
-    const { observation, done } = await createManipulationEnvironment({ world }).reset(taskOf(taskId));
+    const { observation, done } = await createManipulationEnvironment({ world }).reset(
+      taskOf(taskId),
+    );
     expect(observation).toBe(
       "A robot arm is to press the red button. Each action names the sub-step to follow for the next 8 control steps:\n- move above the button\n- press the button\nStep 0 of 240.",
     );
     expect(done).toBe(false);
-    const described = await createManipulationEnvironment({ world, describesNumbers: true }).reset(taskOf(taskId));
+    const described = await createManipulationEnvironment({ world, describesNumbers: true }).reset(
+      taskOf(taskId),
+    );
     expect(described.observation).toMatch(/The rod's tip is at \(.*\), the button at \(.*\)/);
   });
 
@@ -35,7 +39,9 @@ describe("createManipulationEnvironment", () => {
       const task = taskOf(`workshop/${name}/left/4`);
       const { success, steps } = await playPolicy(environment, task, environment.expert(task));
       expect(success).toBe(true);
-      expect(new Set(steps.map(({ action }) => action))).toEqual(new Set(environment.plansOf(task)));
+      expect(new Set(steps.map(({ action }) => action))).toEqual(
+        new Set(environment.plansOf(task)),
+      );
       expect(steps.length).toBeLessThan(environment.maxSteps);
     }
   });
@@ -44,22 +50,37 @@ describe("createManipulationEnvironment", () => {
     const environment = createManipulationEnvironment({ world });
     const { state } = await environment.reset(taskOf(taskId));
     const mentioned = await environment.step(state, plan);
-    for (const words of [`Plan: ${plan}`, `> plan: "Move above the button."`, `I think we should move above the button now`])
+    for (const words of [
+      `Plan: ${plan}`,
+      `> plan: "Move above the button."`,
+      `I think we should move above the button now`,
+    ])
       expect((await environment.step(state, words)).state.world).toEqual(mentioned.state.world);
     const lost = await environment.step(mentioned.state, "fly");
-    expect(lost.observation).toMatch(/^That names none of the sub-steps .* The arm followed "move above the button"\. Step 16 of 240\.$/);
+    expect(lost.observation).toMatch(
+      /^That names none of the sub-steps .* The arm followed "move above the button"\. Step 16 of 240\.$/,
+    );
     expect(lost.state.unknownPlans).toBe(1);
     expect(lost.state.world).toEqual((await environment.step(mentioned.state, plan)).state.world);
-    expect((await environment.step(state, "fly")).observation).toMatch(/Nothing was steered\. Step 8 of 240/);
+    expect((await environment.step(state, "fly")).observation).toMatch(
+      /Nothing was steered\. Step 8 of 240/,
+    );
   });
 
   it("lets thoughts take no time, and goes on no further than the end", async () => {
     const environment = createManipulationEnvironment({ world });
     const { state } = await environment.reset(taskOf(taskId));
-    expect(await environment.step(state, "think: where is it?")).toMatchObject({ observation: "OK.", state });
+    expect(await environment.step(state, "think: where is it?")).toMatchObject({
+      observation: "OK.",
+      state,
+    });
     const late = { ...state, world: { ...state.world, step: 236 } };
     const last = await environment.step(late, plan);
-    expect([last.done, last.state.world.step, environment.admissible(last.state)]).toEqual([true, 240, []]);
+    expect([last.done, last.state.world.step, environment.admissible(last.state)]).toEqual([
+      true,
+      240,
+      [],
+    ]);
     expect((await environment.step(last.state, plan)).state).toEqual(last.state);
     expect(environment.admissible(state)).toEqual(["move above the button", "press the button"]);
   });
@@ -72,8 +93,12 @@ describe("createManipulationEnvironment", () => {
     expect(first.observation.endsWith(`[picture image/png ${reference?.hash}]`)).toBe(true);
     expect((await environment.reset(taskOf(taskId))).images).toEqual(first.images);
     expect((await environment.step(first.state, plan)).images).not.toEqual(first.images);
-    expect((await environment.reset(taskOf("workshop/button/right/0"))).images).not.toEqual(first.images);
-    expect(decodePng(await images.get(reference?.hash ?? ""))).toEqual(world.picture(first.state.world, { size: 128 }));
+    expect((await environment.reset(taskOf("workshop/button/right/0"))).images).not.toEqual(
+      first.images,
+    );
+    expect(decodePng(await images.get(reference?.hash ?? ""))).toEqual(
+      world.picture(first.state.world, { size: 128 }),
+    );
     expect(JSON.stringify(first.state)).not.toContain("sha256");
     expect(JSON.stringify(first.state).length).toBeLessThan(3072);
   });
@@ -102,12 +127,16 @@ describe("createManipulationEnvironment", () => {
     // Two legs of one sub-step: the first is passed between two pictures.
     const passing = {
       ...definition,
-      waypoints: [{ ...first, isDone: (_scene: unknown, since: number) => since === 3 }, ...definition.waypoints],
+      waypoints: [
+        { ...first, isDone: (_scene: unknown, since: number) => since === 3 },
+        ...definition.waypoints,
+      ],
     };
     const watched: ManipulationWorld = {
       ...world,
       definitionOf: () => passing,
-      look: (state, see) => world.look(state, (situation) => see({ ...situation, definition: passing })),
+      look: (state, see) =>
+        world.look(state, (situation) => see({ ...situation, definition: passing })),
     };
     const environment = createManipulationEnvironment({ world: watched });
     const task = taskOf(taskId);
@@ -121,19 +150,32 @@ describe("createManipulationEnvironment", () => {
 
   it("goes on without a plan where it has a controller for that, and nowhere else", async () => {
     const { state } = await createManipulationEnvironment({ world }).reset(taskOf(taskId));
-    const still = { id: "still", act: ({ progress }: Parameters<typeof expertController.act>[0]) => ({ action: [0, 0, 0], progress }) };
+    const still = {
+      id: "still",
+      act: ({ progress }: Parameters<typeof expertController.act>[0]) => ({
+        action: [0, 0, 0],
+        progress,
+      }),
+    };
     const environment = createManipulationEnvironment({ world, planless: still });
     expect(environment.version).toContain("/expert+still/");
     const moved = await environment.step(state, WITHOUT_PLAN);
     expect(moved.observation).toBe("The arm went on without a plan. Step 8 of 240.");
-    expect([moved.state.unknownPlans, environment.admissible(moved.state).includes(WITHOUT_PLAN)]).toEqual([0, false]);
+    expect([
+      moved.state.unknownPlans,
+      environment.admissible(moved.state).includes(WITHOUT_PLAN),
+    ]).toEqual([0, false]);
     expect((await environment.step(state, plan)).state.world).not.toEqual(moved.state.world);
-    expect((await createManipulationEnvironment({ world }).step(state, WITHOUT_PLAN)).state.unknownPlans).toBe(1);
+    expect(
+      (await createManipulationEnvironment({ world }).step(state, WITHOUT_PLAN)).state.unknownPlans,
+    ).toBe(1);
   });
 
   it("says what it is made of", () => {
     const environment = createManipulationEnvironment({ world, interval: 4 });
-    expect(environment.version).toMatch(/^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/3\/expert\/4\/blind$/);
+    expect(environment.version).toMatch(
+      /^manipulation\/1\/workshop\/[0-9a-f]{12}\/plans\/3\/expert\/4\/blind$/,
+    );
     expect(environment.maxSteps).toBe(60);
     expect(environment.describe?.().options).toMatchObject({ controller: "expert", interval: 4 });
   });

@@ -1,4 +1,10 @@
-import { type Environment, observationText, type Policy, type Task, type Turn } from "@mnemograph/core";
+import {
+  type Environment,
+  observationText,
+  type Policy,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
 import { encodePng, type ImageStore } from "@mnemograph/core/images";
 import { type Controller, type Progress, startPlan } from "../control/controller.js";
 import { type ExpertPlace, expertStart, followExpert, planAt } from "../control/exact-plan.js";
@@ -11,13 +17,19 @@ export interface ManipulationOptions {
   readonly world: ManipulationWorld;
   /** Turns sub-steps into control actions: the scripted expert, or a learned policy. */
   readonly controller?: Controller;
-  /** Moves the arm where an agent goes on without a plan (`WITHOUT_PLAN`): policies that are told none. */
+  /**
+   * Moves the arm where an agent goes on without a plan (`WITHOUT_PLAN`): policies that are told
+   * none.
+   */
   readonly planless?: Controller;
   /** Where pictures are kept; without it an agent is shown none. */
   readonly images?: ImageStore;
   /** Width and height of pictures, 128 to 256 pixels. */
   readonly pictureSize?: number;
-  /** Control steps for each sub-step; each task's own where absent (4 in the kitchen, 8 at the table). */
+  /**
+   * Control steps for each sub-step; each task's own where absent (4 in the kitchen, 8 at the
+   * table).
+   */
   readonly interval?: number;
   /** Tells positions in numbers as well, for agents without eyes. */
   readonly describesNumbers?: boolean;
@@ -52,10 +64,12 @@ export interface ManipulationEnvironment extends Environment<EpisodeState> {
 const RULES = 3;
 
 /**
- * Robot arms for agents that plan: an action names a sub-step of the plan, which a controller follows for some control steps; then a
- * picture is taken. RAP section 3.4 and Appendix B; the vocabulary, the interval and the cameras are our choice.
+ * Robot arms for agents that plan: an action names a sub-step of the plan, which a controller
+ * follows for some control steps; then a picture is taken. RAP section 3.4 and Appendix B; the
+ * vocabulary, the interval and the cameras are our choice.
  *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the world does not hold; ENGINE_FAILED where the simulation broke.
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the world does not hold;
+ *   ENGINE_FAILED where the simulation broke.
  * @example
  * const arms = createManipulationEnvironment({ world: await openManipulationWorld(), images: inProcessImages(), interval: 20 });
  */
@@ -73,14 +87,19 @@ export const createManipulationEnvironment = ({
 
   const turnOf = async (state: EpisodeState, text: string): Promise<Turn<EpisodeState>> => {
     const { success } = state.world;
-    const seen = images && (await images.put(encodePng(world.picture(state.world, { size: pictureSize })), "image/png"));
+    const seen =
+      images &&
+      (await images.put(encodePng(world.picture(state.world, { size: pictureSize })), "image/png"));
     const numbers = describesNumbers
       ? world.look(state.world, ({ definition, scene, facts }) => definition.describe(scene, facts))
       : undefined;
     const pictures = seen && [seen];
     return {
       state,
-      observation: observationText({ text: numbers === undefined ? text : `${text}\n${numbers}`, images: pictures }),
+      observation: observationText({
+        text: numbers === undefined ? text : `${text}\n${numbers}`,
+        images: pictures,
+      }),
       reward: Number(success),
       done: world.isOver(state.world),
       success,
@@ -88,13 +107,17 @@ export const createManipulationEnvironment = ({
     };
   };
 
-  const controllerOf = (plan: string) => (plan === WITHOUT_PLAN && planless ? planless : controller);
+  const controllerOf = (plan: string) =>
+    plan === WITHOUT_PLAN && planless ? planless : controller;
   const movers = [controller, ...(planless ? [planless] : [])].map(({ id }) => id).join("+");
 
   const placeAfter = (state: ManipulationState, before: ExpertPlace, passed: number) =>
     world.look(state, (situation) => followExpert(situation, before, passed));
 
-  /** Follows a sub-step until its control steps are through or the episode is over; without one, time passes and nothing is steered. */
+  /**
+   * Follows a sub-step until its control steps are through or the episode is over; without one,
+   * time passes and nothing is steered.
+   */
   const follow = (state: EpisodeState, plan: string | undefined): EpisodeState => {
     let moving = state.world;
     let progress = plan === undefined ? null : startPlan(plan, state.following ?? undefined);
@@ -105,7 +128,8 @@ export const createManipulationEnvironment = ({
       const following = progress;
       const passed = Math.min(step, 1);
       const decided = world.look(before, (situation) => ({
-        // At every control step: a leg that was finished between two sub-steps may look unfinished again when the next one is named.
+        // At every control step: a leg that was finished between two sub-steps may look unfinished
+        // again when the next one is named.
         place: followExpert(situation, place, passed),
         ...(following === null
           ? { action: still, progress: null }
@@ -115,34 +139,51 @@ export const createManipulationEnvironment = ({
       progress = decided.progress;
       place = decided.place;
     }
-    return { ...state, world: moving, following: progress, place: placeAfter(moving, place, Math.min(moving.step - state.world.step, 1)) };
+    return {
+      ...state,
+      world: moving,
+      following: progress,
+      place: placeAfter(moving, place, Math.min(moving.step - state.world.step, 1)),
+    };
   };
 
   const stepped = (state: EpisodeState) => `Step ${state.world.step} of ${horizonOf(state.world)}.`;
 
   const planOnly = (state: EpisodeState, action: string): EpisodeState => {
     const isPlanless = planless !== undefined && action.trim() === WITHOUT_PLAN;
-    const plan = isPlanless ? WITHOUT_PLAN : readPlan(action, world.definitionOf(state.world.taskId).plans);
+    const plan = isPlanless
+      ? WITHOUT_PLAN
+      : readPlan(action, world.definitionOf(state.world.taskId).plans);
     const counted = plan === undefined ? { ...state, unknownPlans: state.unknownPlans + 1 } : state;
     return follow(counted, plan ?? state.following?.plan);
   };
 
   const beginning = (id: string): EpisodeState => {
     const state = world.reset({ id });
-    return { world: state, following: null, unknownPlans: 0, place: placeAfter(state, expertStart, 0) };
+    return {
+      world: state,
+      following: null,
+      unknownPlans: 0,
+      place: placeAfter(state, expertStart, 0),
+    };
   };
 
-  const expertAction = ({ world: { taskId }, place }: EpisodeState) => planAt(world.definitionOf(taskId), place);
+  const expertAction = ({ world: { taskId }, place }: EpisodeState) =>
+    planAt(world.definitionOf(taskId), place);
 
   const described = (following: Progress | null) => {
     if (following === null) return "Nothing was steered.";
-    return following.plan === WITHOUT_PLAN ? "The arm went on without a plan." : `The arm followed "${following.plan}".`;
+    return following.plan === WITHOUT_PLAN
+      ? "The arm went on without a plan."
+      : `The arm followed "${following.plan}".`;
   };
 
   return {
     name: "manipulation",
     version: `${world.version}/plans/${RULES}/${movers}/${interval ?? "own"}/${images ? pictureSize : "blind"}`,
-    maxSteps: Math.max(...world.definitions.map((one) => Math.ceil(one.horizon / (interval ?? one.interval)))),
+    maxSteps: Math.max(
+      ...world.definitions.map((one) => Math.ceil(one.horizon / (interval ?? one.interval))),
+    ),
     world,
     ...(images && { images }),
     plansOf: ({ id }) => world.definitionOf(id).plans,
@@ -164,10 +205,16 @@ export const createManipulationEnvironment = ({
       const next = planOnly(state, action);
       const { plans } = world.definitionOf(state.world.taskId);
       const isUnknown = next.unknownPlans > state.unknownPlans;
-      const refused = isUnknown ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. ` : "";
-      return turnOf(next, `${refused}${described(next.following)} ${next.world.success ? "The task is solved." : stepped(next)}`);
+      const refused = isUnknown
+        ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. `
+        : "";
+      return turnOf(
+        next,
+        `${refused}${described(next.following)} ${next.world.success ? "The task is solved." : stepped(next)}`,
+      );
     },
-    admissible: (state) => (world.isOver(state.world) ? [] : world.definitionOf(state.world.taskId).plans.toSorted()),
+    admissible: (state) =>
+      world.isOver(state.world) ? [] : world.definitionOf(state.world.taskId).plans.toSorted(),
     expert: ({ id }) => {
       // What the expert knows beyond the observation it gets by playing the same actions along.
       let state = beginning(id);
@@ -182,7 +229,12 @@ export const createManipulationEnvironment = ({
     describe: () => ({
       title: "Robot arms: Franka Kitchen, Meta-World, or the built-in workshop",
       actions: ["<a sub-step of the task's plan>"],
-      options: { controller: movers, interval: interval ?? null, pictureSize: images ? pictureSize : null, describesNumbers },
+      options: {
+        controller: movers,
+        interval: interval ?? null,
+        pictureSize: images ? pictureSize : null,
+        describesNumbers,
+      },
     }),
   };
 };

@@ -6,7 +6,8 @@ const normalized = (text: string) =>
     .trim();
 
 /**
- * The sub-step that a reply names, after `Plan:` or alone; undefined where it names none, or more than one.
+ * The sub-step that a reply names, after `Plan:` or alone; undefined where it names none, or more
+ * than one.
  *
  * @example
  * readPlan("Plan: Reach the handle.", ["reach the handle", "pull the drawer"]); // → "reach the handle"

@@ -20,10 +20,34 @@ interface KitchenGoal {
 }
 
 const goals: readonly KitchenGoal[] = [
-  { name: "cabinet", goal: "open the right door of the hinge cabinet", indices: [20, 21], target: [0, 1.45], site: "hinge_site2" },
-  { name: "microwave", goal: "open the microwave door", indices: [22], target: [-0.75], site: "microhandle_site" },
-  { name: "burner", goal: "turn the knob of the bottom burner", indices: [11, 12], target: [-0.88, -0.01], site: "knob2_site" },
-  { name: "light", goal: "switch the light on", indices: [17, 18], target: [-0.69, -0.05], site: "light_site" },
+  {
+    name: "cabinet",
+    goal: "open the right door of the hinge cabinet",
+    indices: [20, 21],
+    target: [0, 1.45],
+    site: "hinge_site2",
+  },
+  {
+    name: "microwave",
+    goal: "open the microwave door",
+    indices: [22],
+    target: [-0.75],
+    site: "microhandle_site",
+  },
+  {
+    name: "burner",
+    goal: "turn the knob of the bottom burner",
+    indices: [11, 12],
+    target: [-0.88, -0.01],
+    site: "knob2_site",
+  },
+  {
+    name: "light",
+    goal: "switch the light on",
+    indices: [17, 18],
+    target: [-0.69, -0.05],
+    site: "light_site",
+  },
   {
     name: "kettle",
     goal: "push the kettle to the top burner",
@@ -87,7 +111,9 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
     features: (scene, frame) => {
       const hand = sitePosition(scene, "end_effector");
       const part = sitePosition(scene, site);
-      const joints = indices.map((index) => frame[2 * kitchen.robot + index - kitchen.robot] as number);
+      const joints = indices.map(
+        (index) => frame[2 * kitchen.robot + index - kitchen.robot] as number,
+      );
       return [
         ...frame.slice(0, 2 * kitchen.robot),
         ...joints,
@@ -100,7 +126,8 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
     describe: (scene) => {
       const hand = sitePosition(scene, "end_effector");
       const part = name === "kettle" ? bodyPosition(scene, "kettle") : sitePosition(scene, site);
-      const described = (point: readonly number[]) => point.map((value) => value.toFixed(2)).join(", ");
+      const described = (point: readonly number[]) =>
+        point.map((value) => value.toFixed(2)).join(", ");
       return `The hand is at (${described(hand)}), the ${name} at (${described(part)}); ${progress(scene).toFixed(2)} are left to the goal.`;
     },
   };

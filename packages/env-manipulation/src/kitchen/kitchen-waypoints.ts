@@ -20,7 +20,9 @@ interface Leg {
 const leg = ({ plan, target, fingers, pitch = 0, tolerance, steps = Infinity }: Leg): Waypoint => ({
   plan,
   aim: (scene) => steerArm(scene, toolPose(target(scene), pitch), fingers),
-  isDone: (scene, since) => since >= steps || (tolerance !== undefined && distance(toolAt(scene), target(scene)) < tolerance),
+  isDone: (scene, since) =>
+    since >= steps ||
+    (tolerance !== undefined && distance(toolAt(scene), target(scene)) < tolerance),
 });
 
 const near =
@@ -31,7 +33,11 @@ const near =
 /** A point of the circle that a handle moves on, so many radians further. */
 const alongArc = (point: Vector3, [x, y]: readonly [number, number], angle: number): Vector3 => {
   const [dx, dy] = [point[0] - x, point[1] - y];
-  return [x + dx * Math.cos(angle) - dy * Math.sin(angle), y + dx * Math.sin(angle) + dy * Math.cos(angle), point[2]];
+  return [
+    x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y + dx * Math.sin(angle) + dy * Math.cos(angle),
+    point[2],
+  ];
 };
 
 interface Door {
@@ -43,9 +49,22 @@ interface Door {
   readonly plans: readonly [string, string, string];
 }
 
-const openDoor = ({ handle, hinge, ahead, height, pull, plans: [reach, grasp, open] }: Door): readonly Waypoint[] => [
+const openDoor = ({
+  handle,
+  hinge,
+  ahead,
+  height,
+  pull,
+  plans: [reach, grasp, open],
+}: Door): readonly Waypoint[] => [
   leg({ plan: reach, target: near(handle, [0, -0.16, height]), fingers: "open", tolerance: 0.04 }),
-  leg({ plan: grasp, target: near(handle, [0, -0.025, height]), fingers: "open", tolerance: 0.02, steps: 40 }),
+  leg({
+    plan: grasp,
+    target: near(handle, [0, -0.025, height]),
+    fingers: "open",
+    tolerance: 0.02,
+    steps: 40,
+  }),
   leg({ plan: grasp, target: near(handle, [0, -0.025, height]), fingers: "closed", steps: 5 }),
   leg({
     plan: open,
@@ -72,9 +91,23 @@ export const kitchenWaypoints: Readonly<Record<string, readonly Waypoint[]>> = {
     plans: ["reach the cabinet handle", "grasp the cabinet handle", "pull open the cabinet door"],
   }),
   light: [
-    leg({ plan: "reach the right side of the switch", target: near("light_site", [0.09, -0.12, 0]), fingers: "closed", tolerance: 0.04 }),
-    leg({ plan: "reach the right side of the switch", target: near("light_site", [0.06, -0.03, 0]), fingers: "closed", tolerance: 0.02 }),
-    leg({ plan: "push the switch left", target: near("light_site", [-0.1, -0.03, 0]), fingers: "closed" }),
+    leg({
+      plan: "reach the right side of the switch",
+      target: near("light_site", [0.09, -0.12, 0]),
+      fingers: "closed",
+      tolerance: 0.04,
+    }),
+    leg({
+      plan: "reach the right side of the switch",
+      target: near("light_site", [0.06, -0.03, 0]),
+      fingers: "closed",
+      tolerance: 0.02,
+    }),
+    leg({
+      plan: "push the switch left",
+      target: near("light_site", [-0.1, -0.03, 0]),
+      fingers: "closed",
+    }),
   ],
   burner: [
     leg({
@@ -94,7 +127,11 @@ export const kitchenWaypoints: Readonly<Record<string, readonly Waypoint[]>> = {
       target: (scene) => {
         const angle = -jointPosition(scene, "knob_Joint_2");
         const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-        return add(sitePosition(scene, "knob2_site"), [0.036 * sine + 0.05 * cosine, -0.043, 0.036 * cosine - 0.05 * sine]);
+        return add(sitePosition(scene, "knob2_site"), [
+          0.036 * sine + 0.05 * cosine,
+          -0.043,
+          0.036 * cosine - 0.05 * sine,
+        ]);
       },
       fingers: "closed",
     }),

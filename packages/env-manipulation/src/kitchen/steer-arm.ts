@@ -22,11 +22,17 @@ export const toolPose = (position: Vector3, pitch = 0): ToolPose => ({
 
 /** The action that moves the tool towards a pose, with what gravity would pull down added. */
 export const steerArm = (scene: CompiledScene, pose: ToolPose, fingers: Fingers): number[] => {
-  const wanted = approachPose(scene, { site: "end_effector", joints: kitchen.arm }, pose).map((value) => value * GAIN);
+  const wanted = approachPose(scene, { site: "end_effector", joints: kitchen.arm }, pose).map(
+    (value) => value * GAIN,
+  );
   const factor = Math.min(1, REACH / Math.max(...wanted.map(Math.abs), 1e-9));
   const gravity = scene.data.qfrc_bias as Float64Array;
   const arm = wanted.map((value, joint) =>
-    clip((value * factor + (gravity[joint] as number) / (stiffness[joint] as number)) / REACH, -1, 1),
+    clip(
+      (value * factor + (gravity[joint] as number) / (stiffness[joint] as number)) / REACH,
+      -1,
+      1,
+    ),
   );
   const grip = fingers === "open" ? 1 : -1;
   return [...arm, grip, grip];

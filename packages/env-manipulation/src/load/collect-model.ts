@@ -23,11 +23,15 @@ const readMentioned = (xml: string): Mentioned => {
     elements
       .filter((element) => new RegExp(`^<${name}\\b`).test(element))
       .flatMap((element) =>
-        ["file", ...["right", "left", "up", "down", "front", "back"].map((side) => `file${side}`)].map((key) => attribute(element, key)),
+        [
+          "file",
+          ...["right", "left", "up", "down", "front", "back"].map((side) => `file${side}`),
+        ].map((key) => attribute(element, key)),
       )
       .filter((file): file is string => file !== undefined);
   const compilers = elements.filter((element) => /^<compiler\b/.test(element));
-  const last = (name: string) => compilers.map((element) => attribute(element, name)).findLast((value) => value !== undefined);
+  const last = (name: string) =>
+    compilers.map((element) => attribute(element, name)).findLast((value) => value !== undefined);
   return {
     includes: filesOf("include"),
     meshes: filesOf("mesh"),
@@ -38,11 +42,16 @@ const readMentioned = (xml: string): Mentioned => {
 };
 
 /**
- * A model's main file with all that it includes and all meshes and textures that these name, by paths below `folder`.
+ * A model's main file with all that it includes and all meshes and textures that these name, by
+ * paths below `folder`.
  *
  * @throws MnemographError DATA_NOT_FOUND, which says which files are missing and how many.
  */
-export const collectModel = (folder: string, main: string, title: string): ReadonlyMap<string, Uint8Array> => {
+export const collectModel = (
+  folder: string,
+  main: string,
+  title: string,
+): ReadonlyMap<string, Uint8Array> => {
   const root = posix.dirname(main);
   const files = new Map<string, Uint8Array>();
   const missing: string[] = [];
@@ -74,7 +83,8 @@ export const collectModel = (folder: string, main: string, title: string): Reado
     waiting.push(...mentioned.includes.map((file) => posix.normalize(posix.join(root, file))));
   }
   for (const mesh of meshes) take(posix.normalize(posix.join(root, meshFolder ?? "", mesh)));
-  for (const texture of textures) take(posix.normalize(posix.join(root, textureFolder ?? "", texture)));
+  for (const texture of textures)
+    take(posix.normalize(posix.join(root, textureFolder ?? "", texture)));
   if (missing.length === 0) return files;
   const shown = missing.slice(0, 5).join(", ");
   throw new MnemographError({

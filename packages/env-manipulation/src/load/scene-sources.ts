@@ -24,15 +24,18 @@ const kitchenTitle = "Franka Kitchen (Gymnasium-Robotics, `envs/assets/kitchen_f
 const tableTitle = "Meta-World (`metaworld/assets`)";
 
 /**
- * Reads Franka Kitchen's and Meta-World's models out of a folder: the official repositories, their asset folders, or cut copies. A model
- * that is incomplete is left out and told among what is missing.
+ * Reads Franka Kitchen's and Meta-World's models out of a folder: the official repositories, their
+ * asset folders, or cut copies. A model that is incomplete is left out and told among what is
+ * missing.
  *
  * @throws MnemographError DATA_NOT_FOUND where no model is there whole.
  */
 export const readSceneSources = (folder: string): SceneSources => {
   const wanted = [
     { suite: "kitchen", scene: "kitchen", main: kitchen.main, title: kitchenTitle },
-    ...Object.entries(tableModels).map(([scene, main]) => ({ suite: "tabletop", scene, main, title: tableTitle }) as const),
+    ...Object.entries(tableModels).map(
+      ([scene, main]) => ({ suite: "tabletop", scene, main, title: tableTitle }) as const,
+    ),
   ] as const;
   const scenes = new Map<string, SceneSource>();
   const missing: MissingScene[] = [];
@@ -67,4 +70,5 @@ export const readSceneSources = (folder: string): SceneSources => {
  * @example
  * for (const { suite, text } of missingScenes("assets")) `${suite}: ${text}`;
  */
-export const missingScenes = (folder: string): readonly MissingScene[] => readSceneSources(folder).missing;
+export const missingScenes = (folder: string): readonly MissingScene[] =>
+  readSceneSources(folder).missing;

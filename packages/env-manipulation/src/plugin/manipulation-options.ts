@@ -3,12 +3,14 @@ import { z } from "zod";
 
 export const splits = ["test", "train"] as const;
 
-/** The options of robot arms by name, each with its values; on the command line `--option name=value`. */
+/**
+ * The options of robot arms by name, each with its values; on the command line `--option
+ * name=value`.
+ */
 export const ManipulationOptions = z.strictObject({
-  suite: z
-    .enum(["all", "kitchen", "tabletop", "workshop"])
-    .default("all")
-    .meta({ description: "Franka Kitchen, Meta-World's table, the built-in workshop, or all that is there" }),
+  suite: z.enum(["all", "kitchen", "tabletop", "workshop"]).default("all").meta({
+    description: "Franka Kitchen, Meta-World's table, the built-in workshop, or all that is there",
+  }),
   task: z.string().default("all").meta({ description: "one task's name, for example `hammer`" }),
   view: z
     .enum(["both", "left", "right"])
@@ -23,19 +25,26 @@ export const ManipulationOptions = z.strictObject({
     .string()
     .regex(/^(own|[1-9]\d{0,2})$/, "a whole number of control steps, or `own`")
     .default("own")
-    .meta({ description: "control steps for each sub-step of a plan; `own`: 4 in the kitchen, 8 elsewhere" }),
+    .meta({
+      description:
+        "control steps for each sub-step of a plan; `own`: 4 in the kitchen, 8 elsewhere",
+    }),
   controller: z.enum(["expert", "policies"]).default("expert").meta({
-    description: "what moves the arm: the scripted expert's movements, or learned policies, which pipelines that go by pictures take",
+    description:
+      "what moves the arm: the scripted expert's movements, or learned policies, which pipelines that go by pictures take",
   }),
-  policies: z
-    .string()
-    .default("runs/policies")
-    .meta({ description: "the folder of learned policies; `bench`, `run` and `mnemograph train` train those that it lacks" }),
-  "without-plan": z
+  policies: z.string().default("runs/policies").meta({
+    description:
+      "the folder of learned policies; `bench`, `run` and `mnemograph train` train those that it lacks",
+  }),
+  "without-plan": z.enum(["off", "on"]).default("off").meta({
+    description:
+      "with policies: those too that are told no plan, which the pipeline `no-plan` takes",
+  }),
+  numbers: z
     .enum(["off", "on"])
     .default("off")
-    .meta({ description: "with policies: those too that are told no plan, which the pipeline `no-plan` takes" }),
-  numbers: z.enum(["off", "on"]).default("off").meta({ description: "positions in numbers, for models that see no pictures" }),
+    .meta({ description: "positions in numbers, for models that see no pictures" }),
   pictures: z.string().default("off").meta({
     description:
       "a folder that pictures are kept in, by their hash; `off` takes none; `runs/pictures` where pipelines go by pictures and nothing is said",
@@ -44,7 +53,10 @@ export const ManipulationOptions = z.strictObject({
     .string()
     .regex(/^0(\.\d{1,4})?$/, "radians and metres below 1")
     .default("0.02")
-    .meta({ description: "half of the range of the kitchen's reset: radians of arm joints, metres of the kettle; the original has 0" }),
+    .meta({
+      description:
+        "half of the range of the kitchen's reset: radians of arm joints, metres of the kettle; the original has 0",
+    }),
 });
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */

@@ -29,19 +29,35 @@ export interface PreparedPolicy {
 }
 
 /**
- * Trains the policies of robot arms that a folder lacks: behaviour cloning on 25 demonstrations for each task, in threads.
+ * Trains the policies of robot arms that a folder lacks: behaviour cloning on 25 demonstrations for
+ * each task, in threads.
  *
- * @throws MnemographError DATA_NOT_FOUND for assets that are not there, USAGE for a task that is not open, DATA_INVALID for a damaged file.
+ * @throws MnemographError DATA_NOT_FOUND for assets that are not there, USAGE for a task that is
+ *   not open, DATA_INVALID for a damaged file.
  * @example
  * const [first] = await preparePolicies({ folder: "policies", data: "assets", names: ["drawer-open"], threads: 4 });
  * first?.wasTrained; // false where the folder held it already
  */
-export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {
-  const { folder, data, suite, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;
-  const { findPolicy, openManipulationWorld, savePolicy, describeOpenTasks, trainInWorkers } = await import("../index.js");
+export const preparePolicies = async (
+  request: PoliciesRequest,
+): Promise<readonly PreparedPolicy[]> => {
+  const {
+    folder,
+    data,
+    suite,
+    names,
+    seed = 1,
+    usesPlans = true,
+    threads = 2,
+    onProgress,
+    signal,
+  } = request;
+  const { findPolicy, openManipulationWorld, savePolicy, describeOpenTasks, trainInWorkers } =
+    await import("../index.js");
   const world = await openManipulationWorld({ data });
   try {
-    const unknown = names?.filter((name) => !world.definitions.some((one) => one.name === name)) ?? [];
+    const unknown =
+      names?.filter((name) => !world.definitions.some((one) => one.name === name)) ?? [];
     if (unknown.length > 0) {
       throw new MnemographError({
         code: "USAGE",
@@ -50,7 +66,9 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
       });
     }
     const wanted = world.definitions.filter(
-      (one) => (suite === undefined || one.suite === suite) && (names === undefined || names.includes(one.name)),
+      (one) =>
+        (suite === undefined || one.suite === suite) &&
+        (names === undefined || names.includes(one.name)),
     );
     const found = wanted.map((definition) => {
       const policy = findPolicy(folder, world, definition, usesPlans);

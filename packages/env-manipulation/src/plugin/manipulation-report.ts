@@ -7,16 +7,25 @@ const columns = [
   { environment: "meta-world", suite: "tabletop", title: "Meta-World" },
 ] as const;
 
-const numbersOf = (published: readonly PaperNumber[], environment: string, taskType: string): readonly PaperNumber[] =>
+const numbersOf = (
+  published: readonly PaperNumber[],
+  environment: string,
+  taskType: string,
+): readonly PaperNumber[] =>
   published
-    .filter((number) => number.environment === environment && number.metric === "successRate" && number.primary)
+    .filter(
+      (number) =>
+        number.environment === environment && number.metric === "successRate" && number.primary,
+    )
     .map((number) => ({ ...number, taskType }));
 
 /** Table 3 in a sentence, for tables without a row that it could stand beside. */
 const tableThree = (published: readonly PaperNumber[]) =>
   columns
     .map(({ environment, suite, title }) => {
-      const described = numbersOf(published, environment, suite).map(({ method, value }) => `${method} ${value}`);
+      const described = numbersOf(published, environment, suite).map(
+        ({ method, value }) => `${method} ${value}`,
+      );
       return `${title}: ${described.join(", ")}`;
     })
     .join("; ");
@@ -24,12 +33,20 @@ const tableThree = (published: readonly PaperNumber[]) =>
 /** `hammer` of `hammer (left)`. */
 const nameOf = (taskType: string) => taskType.replace(/ \((left|right)\)$/, "");
 
-/** A row for each task and view, one for each suite, and RAP's table 3 beside the suites; the arms side by side. */
-export const manipulationReport = ({ isBuiltIn, published }: Omit<ReportFacts, "taskTypes">): EnvironmentReport => ({
+/**
+ * A row for each task and view, one for each suite, and RAP's table 3 beside the suites; the arms
+ * side by side.
+ */
+export const manipulationReport = ({
+  isBuiltIn,
+  published,
+}: Omit<ReportFacts, "taskTypes">): EnvironmentReport => ({
   fixesProtocol: true,
   comparesArms: true,
   groupsOf: (taskType) => [taskType, suiteOf(nameOf(taskType)) ?? "all"],
-  papers: isBuiltIn ? [] : columns.flatMap(({ environment, suite }) => numbersOf(published, environment, suite)),
+  papers: isBuiltIn
+    ? []
+    : columns.flatMap(({ environment, suite }) => numbersOf(published, environment, suite)),
   remarks: [
     ...(isBuiltIn
       ? [

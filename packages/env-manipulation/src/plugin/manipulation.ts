@@ -11,6 +11,8 @@ export const manipulation: EnvironmentKind = {
   options: ManipulationOptions,
   paths: ["policies", "pictures"],
   report: async (facts) => (await import("./manipulation-report.js")).manipulationReport(facts),
-  prepare: async (settings, context) => (await import("./prepare-manipulation.js")).prepareManipulation(settings, context),
-  open: async (settings, parts) => (await import("./open-manipulation.js")).openManipulation(settings, parts),
+  prepare: async (settings, context) =>
+    (await import("./prepare-manipulation.js")).prepareManipulation(settings, context),
+  open: async (settings, parts) =>
+    (await import("./open-manipulation.js")).openManipulation(settings, parts),
 };

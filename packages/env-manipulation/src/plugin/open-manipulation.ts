@@ -1,4 +1,11 @@
-import { MnemographError, seededRandom, type Task, type Trajectory, oneOf, firstOfType } from "@mnemograph/core/domain";
+import {
+  MnemographError,
+  seededRandom,
+  type Task,
+  type Trajectory,
+  oneOf,
+  firstOfType,
+} from "@mnemograph/core/domain";
 import {
   playPolicy,
   type EnvironmentSettings,
@@ -6,7 +13,11 @@ import {
   type PlannedDemonstration,
   type EnvironmentParts,
 } from "@mnemograph/core/environment";
-import { createManipulationEnvironment, type ManipulationEnvironment, WITHOUT_PLAN } from "../environment/manipulation-environment.js";
+import {
+  createManipulationEnvironment,
+  type ManipulationEnvironment,
+  WITHOUT_PLAN,
+} from "../environment/manipulation-environment.js";
 import { loadPolicies } from "../policy/policy-folder.js";
 import { openManipulationWorld } from "../world/manipulation-world.js";
 import { policyController } from "../policy/policy-controller.js";
@@ -21,26 +32,39 @@ const EXAMPLES = 2;
 const PICTURE_SIZE = 256;
 
 /** As `playPolicy` names what it plays. */
-const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: Task) => `${name}/${id}`;
+const trajectoryId = ({ name }: Pick<ManipulationEnvironment, "name">, { id }: Task) =>
+  `${name}/${id}`;
 
-/** The expert's episode, its sub-steps told by the states on the way: nothing is played twice, as `expert(task)` would have to. */
+/**
+ * The expert's episode, its sub-steps told by the states on the way: nothing is played twice, as
+ * `expert(task)` would have to.
+ */
 const playExactly = (environment: ManipulationEnvironment, task: Task): Promise<Trajectory> => {
   let known: { readonly state: Parameters<ManipulationEnvironment["expertAction"]>[0] } | undefined;
   const watched = Object.assign(Object.create(environment) as ManipulationEnvironment, {
     reset: async (given: Task) => (known = await environment.reset(given)),
-    step: async (...given: Parameters<ManipulationEnvironment["step"]>) => (known = await environment.step(...given)),
+    step: async (...given: Parameters<ManipulationEnvironment["step"]>) =>
+      (known = await environment.step(...given)),
   });
-  return playPolicy(watched, task, () => (known === undefined ? "" : environment.expertAction(known.state)));
+  return playPolicy(watched, task, () =>
+    known === undefined ? "" : environment.expertAction(known.state),
+  );
 };
 
 const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boolean): string => {
   const answers = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const lines = steps.flatMap(({ action }, index) => [
-    ...(withThoughts && steps[index - 1]?.action !== action ? [`> think: Now it is time to ${action}.`, "OK."] : []),
+    ...(withThoughts && steps[index - 1]?.action !== action
+      ? [`> think: Now it is time to ${action}.`, "OK."]
+      : []),
     `> ${action}`,
     answers[index] ?? "",
   ]);
-  return [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`, ...lines].join("\n");
+  return [
+    steps[0]?.observation ?? finalObservation,
+    `Your task is to: ${task.goal}`,
+    ...lines,
+  ].join("\n");
 };
 
 /** The arms of these settings, with their demonstrations and examples. */
@@ -48,11 +72,26 @@ export const openManipulation = async (
   { data, split, limit, options }: EnvironmentSettings,
   { images }: EnvironmentParts = {},
 ): Promise<OpenEnvironment> => {
-  const { suite, task, views, trials, interval, describesNumbers, pictures, spread, controller, policies, goesWithoutPlan } =
-    readManipulationOptions(options);
+  const {
+    suite,
+    task,
+    views,
+    trials,
+    interval,
+    describesNumbers,
+    pictures,
+    spread,
+    controller,
+    policies,
+    goesWithoutPlan,
+  } = readManipulationOptions(options);
   const world = await openManipulationWorld({ data, spread });
   const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
-    const choice = { ...(suite && { suite }), ...(task && { names: [task] }), ...(views && { views }) };
+    const choice = {
+      ...(suite && { suite }),
+      ...(task && { names: [task] }),
+      ...(views && { views }),
+    };
     // By seed: any limit takes equal shares of all tasks and views.
     return world
       .tasks({ ...choice, split: wanted, episodes })
@@ -69,18 +108,34 @@ export const openManipulation = async (
   }
   const names = new Set(played.map(({ id }) => readTaskId(id).name));
   const definitions = world.definitions.filter(({ name }) => names.has(name));
-  const learnedOf = (usesPlans: boolean) => policyController(world, loadPolicies(policies, world, definitions, usesPlans));
+  const learnedOf = (usesPlans: boolean) =>
+    policyController(world, loadPolicies(policies, world, definitions, usesPlans));
   const isLearned = controller === "policies";
   const isPlanless = isLearned && goesWithoutPlan;
-  const unseen = { world, describesNumbers, pictureSize: PICTURE_SIZE, ...(interval !== undefined && { interval }) };
-  const shown = { ...unseen, ...(pictures !== undefined && { images: images ?? folderImages(pictures) }) };
-  const movers = { ...(isLearned && { controller: learnedOf(true) }), ...(isPlanless && { planless: learnedOf(false) }) };
+  const unseen = {
+    world,
+    describesNumbers,
+    pictureSize: PICTURE_SIZE,
+    ...(interval !== undefined && { interval }),
+  };
+  const shown = {
+    ...unseen,
+    ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
+  };
+  const movers = {
+    ...(isLearned && { controller: learnedOf(true) }),
+    ...(isPlanless && { planless: learnedOf(false) }),
+  };
   const environment = createManipulationEnvironment({ ...shown, ...movers });
   // Demonstrations are the expert's, whatever plays.
   const demonstrator = createManipulationEnvironment(shown);
-  const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+  const learned = (seed: number) =>
+    seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
   const plan = (tasks: readonly Task[]): readonly PlannedDemonstration[] =>
-    tasks.map((task) => ({ id: trajectoryId(demonstrator, task), play: () => playExactly(demonstrator, task) }));
+    tasks.map((task) => ({
+      id: trajectoryId(demonstrator, task),
+      play: () => playExactly(demonstrator, task),
+    }));
   const demonstrate = async (tasks: readonly Task[]) => {
     const played: Trajectory[] = [];
     for (const { play } of plan(tasks)) played.push(await play());
@@ -114,7 +169,8 @@ export const openManipulation = async (
     },
     async examples(withThoughts, count = EXAMPLES) {
       const shown = await demonstrate(firstOfType(learned(0), count));
-      return ({ type }) => shown.filter((one) => one.task.type === type).map((one) => textOf(one, withThoughts));
+      return ({ type }) =>
+        shown.filter((one) => one.task.type === type).map((one) => textOf(one, withThoughts));
     },
   };
 };

@@ -32,8 +32,12 @@ describe("prepareManipulation", () => {
   it("notes which scenes are left out of a run over everything, and why", async () => {
     const [note, ...others] = await notesOf({});
     expect(others).toEqual([]);
-    expect(note).toMatch(/^note: tasks are left out, for the data lack kitchen_assets\/kitchen_env_model\.xml of Franka Kitchen/);
-    expect(note).toMatch(/Meta-World .* is incomplete .* 1 of its files are missing, sawyer_xyz\/chain\.xml/);
+    expect(note).toMatch(
+      /^note: tasks are left out, for the data lack kitchen_assets\/kitchen_env_model\.xml of Franka Kitchen/,
+    );
+    expect(note).toMatch(
+      /Meta-World .* is incomplete .* 1 of its files are missing, sawyer_xyz\/chain\.xml/,
+    );
     expect(note).not.toContain("sawyer_hammer.xml");
   });
 

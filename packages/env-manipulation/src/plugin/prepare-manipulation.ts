@@ -4,7 +4,10 @@ import type { EnvironmentSettings, PreparationContext } from "@mnemograph/core/e
 import { readManipulationOptions } from "./manipulation-options.js";
 import { preparePolicies } from "./manipulation-policies.js";
 
-/** What of the wanted scenes the user's assets lack: their tasks are left out of a run over everything. */
+/**
+ * What of the wanted scenes the user's assets lack: their tasks are left out of a run over
+ * everything.
+ */
 const leftOut = (data: string | null, suite: Suite | undefined): readonly string[] => {
   if (data === null) return [];
   return missingScenes(data)
@@ -13,16 +16,23 @@ const leftOut = (data: string | null, suite: Suite | undefined): readonly string
 };
 
 /**
- * Tells which scenes the user's assets lack, and trains the policies that an experiment with `controller=policies` lacks; what is there is
- * kept. Throws as `preparePolicies`.
+ * Tells which scenes the user's assets lack, and trains the policies that an experiment with
+ * `controller=policies` lacks; what is there is kept. Throws as `preparePolicies`.
  */
 export const prepareManipulation = async (
   { data, options }: Pick<EnvironmentSettings, "data" | "options">,
   { signal, now, onReport }: PreparationContext,
 ): Promise<void> => {
-  const { controller, policies: folder, goesWithoutPlan, suite, task } = readManipulationOptions(options);
+  const {
+    controller,
+    policies: folder,
+    goesWithoutPlan,
+    suite,
+    task,
+  } = readManipulationOptions(options);
   const missing = task === undefined ? leftOut(data, suite) : [];
-  if (missing.length > 0) onReport({ type: "note", text: `tasks are left out, for the data lack ${missing.join("; ")}` });
+  if (missing.length > 0)
+    onReport({ type: "note", text: `tasks are left out, for the data lack ${missing.join("; ")}` });
   if (controller !== "policies") return;
   const started = now();
   let trained = 0;
@@ -36,10 +46,18 @@ export const prepareManipulation = async (
       ...(task !== undefined && { names: [task] }),
       signal,
       onProgress: ({ name, stage, done, of }) =>
-        onReport({ type: "working", text: `${kind} of ${name}: ${stage} ${done} of ${of}`, done, all: of }),
+        onReport({
+          type: "working",
+          text: `${kind} of ${name}: ${stage} ${done} of ${of}`,
+          done,
+          all: of,
+        }),
     });
     trained += prepared.filter(({ wasTrained }) => wasTrained).length;
   }
   if (trained > 0)
-    onReport({ type: "finished", text: `policies: ${trained} trained in ${((now() - started) / 1000).toFixed(1)} s, in ${folder}` });
+    onReport({
+      type: "finished",
+      text: `policies: ${trained} trained in ${((now() - started) / 1000).toFixed(1)} s, in ${folder}`,
+    });
 };

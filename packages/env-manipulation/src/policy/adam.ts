@@ -3,7 +3,9 @@ const SECOND = 0.999;
 const TINY = 1e-8;
 
 /** Kingma and Ba's Adam: each call moves the weights against a gradient. */
-export const adam = (size: number): ((weights: Float32Array, gradient: Float32Array, rate: number) => void) => {
+export const adam = (
+  size: number,
+): ((weights: Float32Array, gradient: Float32Array, rate: number) => void) => {
   const mean = new Float32Array(size);
   const spread = new Float32Array(size);
   let [firstPower, secondPower] = [1, 1];

@@ -22,7 +22,11 @@ describe("demonstrations", () => {
   it("that noise spoils are shown again with less of it, and given up after some tries", () => {
     const noisy = (amplitude: number): ManipulationWorld => ({
       ...world,
-      definitionOf: (id) => ({ ...world.definitionOf(id), noise: { amplitude, size: 3 }, horizon: 110 }),
+      definitionOf: (id) => ({
+        ...world.definitionOf(id),
+        noise: { amplitude, size: 3 },
+        horizon: 110,
+      }),
     });
     const [wild, hopeless] = [noisy(4), noisy(4000)];
     expect(demonstrate(wild, task, "a").success).toBe(false);

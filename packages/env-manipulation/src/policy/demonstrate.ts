@@ -4,7 +4,10 @@ import { clip } from "../engine/numbers.js";
 import type { Waypoint } from "../scenes/task-definition.js";
 import type { ManipulationWorld } from "../world/manipulation-world.js";
 
-/** What the expert did at one control step: what a policy would be told, the sub-step, and the action without noise. */
+/**
+ * What the expert did at one control step: what a policy would be told, the sub-step, and the
+ * action without noise.
+ */
 export interface Pair {
   readonly features: readonly number[];
   readonly plan: number;
@@ -19,15 +22,21 @@ export interface Demonstration {
 }
 
 /**
- * The scripted expert's episode with noise on what is executed and clean actions as labels, so that a policy learns to come back; it goes
- * on a little after success. `share` of the task's noise is taken, 1 unless told.
+ * The scripted expert's episode with noise on what is executed and clean actions as labels, so that
+ * a policy learns to come back; it goes on a little after success. `share` of the task's noise is
+ * taken, 1 unless told.
  *
  * @example
  * const world = await openManipulationWorld();
  * const [task] = world.tasks({ split: "train" });
  * const { pairs, success } = demonstrate(world, task!, "demonstration/1");
  */
-export const demonstrate = (world: ManipulationWorld, task: { readonly id: string }, seed: string, share = 1): Demonstration => {
+export const demonstrate = (
+  world: ManipulationWorld,
+  task: { readonly id: string },
+  seed: string,
+  share = 1,
+): Demonstration => {
   const random = seededRandom(seed);
   const { noise, afterSuccess, horizon, plans } = world.definitionOf(task.id);
   const pairs: Pair[] = [];
@@ -46,7 +55,9 @@ export const demonstrate = (world: ManipulationWorld, task: { readonly id: strin
     });
     pairs.push(pair);
     const executed = pair.action.map((value, axis) =>
-      axis < noise.size ? clip(value + share * noise.amplitude * (2 * random.next() - 1), -1, 1) : value,
+      axis < noise.size
+        ? clip(value + share * noise.amplitude * (2 * random.next() - 1), -1, 1)
+        : value,
     );
     state = world.step(state, executed);
     if (state.success && solvedAt === Infinity) solvedAt = step + 1;
@@ -65,8 +76,13 @@ const SHOWN_AGAIN = 3;
  * const [task] = world.tasks({ split: "train" });
  * const { success } = demonstrateWell(world, task!, "demonstration/1");
  */
-export const demonstrateWell = (world: ManipulationWorld, task: { readonly id: string }, seed: string): Demonstration => {
+export const demonstrateWell = (
+  world: ManipulationWorld,
+  task: { readonly id: string },
+  seed: string,
+): Demonstration => {
   let shown = demonstrate(world, task, seed);
-  for (let again = 1; again <= SHOWN_AGAIN && !shown.success; again += 1) shown = demonstrate(world, task, `${seed}/${again}`, 2 ** -again);
+  for (let again = 1; again <= SHOWN_AGAIN && !shown.success; again += 1)
+    shown = demonstrate(world, task, `${seed}/${again}`, 2 ** -again);
   return shown;
 };

@@ -1,6 +1,13 @@
 import type { SeededRandom } from "@mnemograph/core";
 import { adam } from "./adam.js";
-import { countWeights, drawWeights, type Layers, makeActivations, runBackward, runForward } from "./network.js";
+import {
+  countWeights,
+  drawWeights,
+  type Layers,
+  makeActivations,
+  runBackward,
+  runForward,
+} from "./network.js";
 import { type Scale, standardize } from "./standardize.js";
 import type { TrainingSet } from "./training-pairs.js";
 
@@ -18,7 +25,10 @@ export interface FitOptions {
 
 const REPORT_EVERY = 250;
 
-/** Behaviour cloning: the weights whose actions differ least, squared, from the expert's. The same seed gives the same bytes. */
+/**
+ * Behaviour cloning: the weights whose actions differ least, squared, from the expert's. The same
+ * seed gives the same bytes.
+ */
 export const fitNetwork = ({ inputs, actions }: TrainingSet, options: FitOptions): Float32Array => {
   const { layers, scale, steps, batch, rates, random, onProgress } = options;
   const weights = drawWeights(layers, random);
@@ -39,7 +49,8 @@ export const fitNetwork = ({ inputs, actions }: TrainingSet, options: FitOptions
       const output = runForward(layers, weights, activations);
       const wanted = actions[chosen] as Float32Array;
       for (let at = 0; at < output.length; at += 1)
-        outputError[at] = (2 * ((output[at] as number) - (wanted[at] as number))) / (batch * output.length);
+        outputError[at] =
+          (2 * ((output[at] as number) - (wanted[at] as number))) / (batch * output.length);
       runBackward(layers, weights, activations, errors, gradient);
     }
     improve(weights, gradient, rates[0] + ((rates[1] - rates[0]) * step) / Math.max(1, steps - 1));

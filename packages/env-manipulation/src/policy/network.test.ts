@@ -11,7 +11,10 @@ const wanted = [0.5, -0.25];
 const lossOf = (weights: Float32Array): number => {
   const activations = makeActivations(layers);
   activations[0]?.set(input);
-  return runForward(layers, weights, activations).reduce((sum, value, at) => sum + (value - (wanted[at] as number)) ** 2, 0);
+  return runForward(layers, weights, activations).reduce(
+    (sum, value, at) => sum + (value - (wanted[at] as number)) ** 2,
+    0,
+  );
 };
 
 describe("the network", () => {
@@ -25,7 +28,8 @@ describe("the network", () => {
     const gradient = new Float32Array(weights.length);
     runBackward(layers, weights, activations, errors, gradient);
     for (let at = 0; at < weights.length; at += 1) {
-      const moved = (by: number) => lossOf(weights.map((value, index) => (index === at ? value + by : value)));
+      const moved = (by: number) =>
+        lossOf(weights.map((value, index) => (index === at ? value + by : value)));
       expect((moved(0.01) - moved(-0.01)) / 0.02).toBeCloseTo(gradient[at] as number, 2);
     }
   });
@@ -37,13 +41,23 @@ describe("the network", () => {
     const fit = (seed: number) =>
       fitNetwork(
         { inputs, actions },
-        { layers: [1, 16, 16, 1], scale, steps: 600, batch: 16, rates: [1e-2, 1e-3], random: seededRandom(seed) },
+        {
+          layers: [1, 16, 16, 1],
+          scale,
+          steps: 600,
+          batch: 16,
+          rates: [1e-2, 1e-3],
+          random: seededRandom(seed),
+        },
       );
     const weights = fit(1);
     const activations = makeActivations([1, 16, 16, 1]);
     const errors = inputs.map((row, at) => {
       standardize(row, scale, activations[0] as Float32Array);
-      return Math.abs((runForward([1, 16, 16, 1], weights, activations)[0] as number) - (actions[at]?.[0] as number));
+      return Math.abs(
+        (runForward([1, 16, 16, 1], weights, activations)[0] as number) -
+          (actions[at]?.[0] as number),
+      );
     });
     expect(Math.max(...errors)).toBeLessThan(0.2);
     expect(fit(1)).toEqual(weights);

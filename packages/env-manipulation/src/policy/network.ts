@@ -5,7 +5,9 @@ export type Layers = readonly number[];
 
 /** Numbers of a network: for each layer its weights by output, then its biases. */
 export const countWeights = (layers: Layers): number =>
-  layers.slice(1).reduce((sum, outputs, layer) => sum + outputs * ((layers[layer] as number) + 1), 0);
+  layers
+    .slice(1)
+    .reduce((sum, outputs, layer) => sum + outputs * ((layers[layer] as number) + 1), 0);
 
 /** Weights as Glorot and Bengio draw them, uniformly; biases 0. */
 export const drawWeights = (layers: Layers, random: SeededRandom): Float32Array => {
@@ -14,17 +16,23 @@ export const drawWeights = (layers: Layers, random: SeededRandom): Float32Array 
   for (let layer = 1; layer < layers.length; layer += 1) {
     const [inputs, outputs] = [layers[layer - 1] as number, layers[layer] as number];
     const limit = Math.sqrt(6 / (inputs + outputs));
-    for (let index = 0; index < inputs * outputs; index += 1) weights[at + index] = limit * (2 * random.next() - 1);
+    for (let index = 0; index < inputs * outputs; index += 1)
+      weights[at + index] = limit * (2 * random.next() - 1);
     at += outputs * (inputs + 1);
   }
   return weights;
 };
 
 /** One value for each neuron of each layer, for one sample. */
-export const makeActivations = (layers: Layers): readonly Float32Array[] => layers.map((width) => new Float32Array(width));
+export const makeActivations = (layers: Layers): readonly Float32Array[] =>
+  layers.map((width) => new Float32Array(width));
 
 /** Fills the layers from the first on: tanh inside, linear at the end. */
-export const runForward = (layers: Layers, weights: Float32Array, activations: readonly Float32Array[]): Float32Array => {
+export const runForward = (
+  layers: Layers,
+  weights: Float32Array,
+  activations: readonly Float32Array[],
+): Float32Array => {
   let at = 0;
   for (let layer = 1; layer < layers.length; layer += 1) {
     const before = activations[layer - 1] as Float32Array;
@@ -43,7 +51,10 @@ export const runForward = (layers: Layers, weights: Float32Array, activations: r
   return activations.at(-1) as Float32Array;
 };
 
-/** Adds a sample's part of the gradient; `errors` holds, at its end, how the loss changes with each output. */
+/**
+ * Adds a sample's part of the gradient; `errors` holds, at its end, how the loss changes with each
+ * output.
+ */
 export const runBackward = (
   layers: Layers,
   weights: Float32Array,

@@ -24,16 +24,23 @@ describe("a folder of policies", () => {
 
   it("gives back what was saved, plans or none, and says which are missing", () => {
     const tiny = { name: "button", demonstrations: 1, steps: 5, width: 4 };
-    const [described, blind] = [trainPolicy(world, tiny), trainPolicy(world, { ...tiny, usesPlans: false })];
+    const [described, blind] = [
+      trainPolicy(world, tiny),
+      trainPolicy(world, { ...tiny, usesPlans: false }),
+    ];
     expect(savePolicy(folder, described)).toBe(join(folder, "workshop-button.json"));
     savePolicy(folder, blind);
     const button = definitionOf("button");
     expect(loadPolicies(folder, world, [button], true)).toEqual([described]);
     expect(loadPolicies(folder, world, [button], false)).toEqual([blind]);
-    expect(() => loadPolicies(folder, world, [button, definitionOf("door")], true)).toThrow(/no policy for workshop\/door that/);
+    expect(() => loadPolicies(folder, world, [button, definitionOf("door")], true)).toThrow(
+      /no policy for workshop\/door that/,
+    );
     savePolicy(folder, { ...described, scene: "workshop/button/0/other" });
     expect(findPolicy(folder, world, button, true)).toBeUndefined();
     writeFileSync(join(folder, "workshop-button.json"), "[]");
-    expect(() => findPolicy(folder, world, button, true)).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
+    expect(() => findPolicy(folder, world, button, true)).toThrow(
+      expect.objectContaining({ code: "DATA_INVALID" }),
+    );
   });
 });

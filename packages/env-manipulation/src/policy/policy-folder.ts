@@ -32,7 +32,8 @@ export const savePolicy = (folder: string, policy: TrainedPolicy): string => {
 };
 
 /**
- * The policy of a task that lies in a folder and was trained with the same rules and model; undefined where there is none.
+ * The policy of a task that lies in a folder and was trained with the same rules and model;
+ * undefined where there is none.
  *
  * @example
  * const world = await openManipulationWorld();
@@ -53,7 +54,8 @@ export const findPolicy = (
 /**
  * The policies of some tasks out of a folder.
  *
- * @throws MnemographError DATA_NOT_FOUND, which names the tasks without a policy that fits; DATA_INVALID for a damaged file.
+ * @throws MnemographError DATA_NOT_FOUND, which names the tasks without a policy that fits;
+ *   DATA_INVALID for a damaged file.
  * @example
  * const world = await openManipulationWorld();
  * const policies = loadPolicies("policies", world, world.definitions, true);
@@ -65,7 +67,9 @@ export const loadPolicies = (
   usesPlans: boolean,
 ): readonly TrainedPolicy[] => {
   const found = definitions.map((definition) => findPolicy(folder, world, definition, usesPlans));
-  const missing = definitions.filter((_, index) => found[index] === undefined).map(({ suite, name }) => `${suite}/${name}`);
+  const missing = definitions
+    .filter((_, index) => found[index] === undefined)
+    .map(({ suite, name }) => `${suite}/${name}`);
   if (missing.length === 0) return found.filter((one) => one !== undefined);
   throw new MnemographError({
     code: "DATA_NOT_FOUND",

@@ -32,10 +32,15 @@ const withoutFiles = () =>
     hint: "call trainPolicy, or bundle as ESM",
   });
 
-const trainOne = (training: PolicyTraining, { world, onProgress, signal }: WorkerTraining): Promise<TrainedPolicy> =>
+const trainOne = (
+  training: PolicyTraining,
+  { world, onProgress, signal }: WorkerTraining,
+): Promise<TrainedPolicy> =>
   new Promise((resolve, reject) => {
     const order: WorkerOrder = { world, training };
-    const worker = new Worker(new URL("./training-worker.js", import.meta.url), { workerData: order });
+    const worker = new Worker(new URL("./training-worker.js", import.meta.url), {
+      workerData: order,
+    });
     const stop = () => {
       reject(signal?.reason as Error);
       void worker.terminate();
@@ -44,7 +49,14 @@ const trainOne = (training: PolicyTraining, { world, onProgress, signal }: Worke
       if (news.kind === "progress") onProgress?.(news.progress);
       if (news.kind === "policy") resolve(news.policy);
       if (news.kind === "error" && news.code === null) reject(failed(training.name, news.message));
-      else if (news.kind === "error") reject(new MnemographError({ code: news.code as ErrorCode, message: news.message, hint: news.hint }));
+      else if (news.kind === "error")
+        reject(
+          new MnemographError({
+            code: news.code as ErrorCode,
+            message: news.message,
+            hint: news.hint,
+          }),
+        );
     });
     worker.on("error", (error) => reject(failed(training.name, error.message)));
     worker.on("exit", (code) => {
@@ -56,15 +68,18 @@ const trainOne = (training: PolicyTraining, { world, onProgress, signal }: Worke
   });
 
 /**
- * Trains policies in threads, so that a page or a command stays awake; the same as `trainPolicy` one after another, byte for byte.
+ * Trains policies in threads, so that a page or a command stays awake; the same as `trainPolicy`
+ * one after another, byte for byte.
  *
- * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a thread died; USAGE in a CommonJS bundle; the signal's
- * reason when aborted.
+ * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a
+ *   thread died; USAGE in a CommonJS bundle; the signal's reason when aborted.
  * @example
  * const { definitions } = await openManipulationWorld();
  * const policies = await trainInWorkers({ world: {}, trainings: definitions.map(({ name }) => ({ name })), threads: 4 });
  */
-export const trainInWorkers = async (request: WorkerTraining): Promise<readonly TrainedPolicy[]> => {
+export const trainInWorkers = async (
+  request: WorkerTraining,
+): Promise<readonly TrainedPolicy[]> => {
   const { trainings, threads = 2, onPolicy } = request;
   if (import.meta.url === undefined) throw withoutFiles();
   const policies: TrainedPolicy[] = [];

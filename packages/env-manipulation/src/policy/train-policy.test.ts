@@ -43,7 +43,10 @@ describe("a policy", () => {
   });
 
   it("acts in the environment, under a name of its own, alike every time", async () => {
-    const environment = createManipulationEnvironment({ world, controller: policyController(world, [policy]) });
+    const environment = createManipulationEnvironment({
+      world,
+      controller: policyController(world, [policy]),
+    });
     expect(environment.version).toContain(policyId(policy));
     const [task] = world.tasks({ names: ["button"], episodes: 1 });
     if (task === undefined) throw new Error("no task");
@@ -56,29 +59,42 @@ describe("a policy", () => {
   });
 
   it("acts in no other world, and for no other task", async () => {
-    expect(() => policyController(world, [{ ...policy, scene: "workshop/button/1/000000000000" }])).toThrow(
-      expect.objectContaining({ code: "ENVIRONMENT_MISMATCH" }),
-    );
-    const environment = createManipulationEnvironment({ world, controller: policyController(world, [policy]) });
+    expect(() =>
+      policyController(world, [{ ...policy, scene: "workshop/button/1/000000000000" }]),
+    ).toThrow(expect.objectContaining({ code: "ENVIRONMENT_MISMATCH" }));
+    const environment = createManipulationEnvironment({
+      world,
+      controller: policyController(world, [policy]),
+    });
     const [task] = world.tasks({ names: ["door"], episodes: 1 });
     if (task === undefined) throw new Error("no task");
     const { state } = await environment.reset(task);
-    await expect(environment.step(state, "pull the door open")).rejects.toMatchObject({ code: "ENVIRONMENT_MISMATCH" });
+    await expect(environment.step(state, "pull the door open")).rejects.toMatchObject({
+      code: "ENVIRONMENT_MISMATCH",
+    });
   });
 
   it("can be trained without plans: then it does the same whatever is named", async () => {
     const blind = trainPolicy(world, { ...tiny, usesPlans: false });
-    const environment = createManipulationEnvironment({ world, controller: policyController(world, [blind]) });
+    const environment = createManipulationEnvironment({
+      world,
+      controller: policyController(world, [blind]),
+    });
     const [task] = world.tasks({ names: ["button"], episodes: 1 });
     if (task === undefined) throw new Error("no task");
     const { state } = await environment.reset(task);
-    const physics = async (plan: string) => (await environment.step(state, plan)).state.world.physics;
+    const physics = async (plan: string) =>
+      (await environment.step(state, plan)).state.world.physics;
     expect(await physics("press the button")).toEqual(await physics("move above the button"));
   });
 
   it("says what cannot be trained", () => {
-    expect(() => trainPolicy(world, { name: "juggle" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
-    expect(() => trainPolicy(world, { ...tiny, steps: 0 })).toThrow(expect.objectContaining({ code: "USAGE" }));
+    expect(() => trainPolicy(world, { name: "juggle" })).toThrow(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }),
+    );
+    expect(() => trainPolicy(world, { ...tiny, steps: 0 })).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 
   it("is trained in threads to the same bytes; failures come back with their code, a stop stops", async () => {
@@ -86,10 +102,16 @@ describe("a policy", () => {
     const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "index.js")).href;
     const { trainInWorkers } = (await import(entry)) as typeof import("../index.js");
     const described: TrainingProgress[] = [];
-    const [trained] = await trainInWorkers({ world: {}, trainings: [tiny], onProgress: (one) => described.push(one) });
+    const [trained] = await trainInWorkers({
+      world: {},
+      trainings: [tiny],
+      onProgress: (one) => described.push(one),
+    });
     expect(trained).toEqual(policy);
     expect(described).toEqual(progress);
-    await expect(trainInWorkers({ world: {}, trainings: [{ name: "juggle" }] })).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
+    await expect(
+      trainInWorkers({ world: {}, trainings: [{ name: "juggle" }] }),
+    ).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
     const stop = new AbortController();
     const long = trainInWorkers({
       world: {},
@@ -110,18 +132,28 @@ describe("trainingPairs", () => {
 
   it("has every step once with a plan that may be old, and about half with the plan of the moment", () => {
     const plans = Array.from({ length: 400 }, (_, at) => (at < 200 ? 0 : 1));
-    const { inputs, actions } = trainingPairs([demonstration(plans)], { plans: 2, interval: 8, random: seededRandom(1) });
+    const { inputs, actions } = trainingPairs([demonstration(plans)], {
+      plans: 2,
+      interval: 8,
+      random: seededRandom(1),
+    });
     expect(inputs.length).toBeGreaterThan(560);
     expect(inputs.length).toBeLessThan(640);
     expect(inputs.every(([at], index) => at === actions[index]?.[0])).toBe(true);
     // After the change of plan the old one stands for some steps, then never again.
-    const old = inputs.filter(([at = 0, isFirst]) => at >= 200 && isFirst === 1).map(([at = 0]) => at);
+    const old = inputs
+      .filter(([at = 0, isFirst]) => at >= 200 && isFirst === 1)
+      .map(([at = 0]) => at);
     expect(old.length).toBeGreaterThan(0);
     expect(Math.max(...old)).toBeLessThan(240);
   });
 
   it("leaves plans out where there are none to tell", () => {
-    const { inputs } = trainingPairs([demonstration([0, 1])], { plans: 0, interval: 8, random: seededRandom(1) });
+    const { inputs } = trainingPairs([demonstration([0, 1])], {
+      plans: 0,
+      interval: 8,
+      random: seededRandom(1),
+    });
     expect(inputs[0]).toHaveLength(1);
   });
 });

@@ -32,17 +32,26 @@ const BATCH = 64;
 const RATES = [1e-3, 1e-4] as const;
 
 /**
- * Trains a small network to act as the expert does when it is told a sub-step: behaviour cloning on the expert's own episodes, with plans
- * that may be out of date. RAP Appendix B has 25 demonstrations and an MLP; everything else is our choice. The same seed gives the same bytes.
+ * Trains a small network to act as the expert does when it is told a sub-step: behaviour cloning on
+ * the expert's own episodes, with plans that may be out of date. RAP Appendix B has 25
+ * demonstrations and an MLP; everything else is our choice. The same seed gives the same bytes.
  *
- * @throws MnemographError TASK_UNKNOWN for a task that is not open, USAGE for numbers that cannot be.
+ * @throws MnemographError TASK_UNKNOWN for a task that is not open, USAGE for numbers that cannot
+ *   be.
  * @example
  * const world = await openManipulationWorld();
  * const policy = trainPolicy(world, { name: world.definitions[0]!.name, demonstrations: 25, steps: 4_000 }, ({ stage, done }) => `${stage} ${done}`);
  */
 export const trainPolicy = (
   world: ManipulationWorld,
-  { name, seed = 1, demonstrations: count = 25, steps = 4000, width = 64, usesPlans = true }: PolicyTraining,
+  {
+    name,
+    seed = 1,
+    demonstrations: count = 25,
+    steps = 4000,
+    width = 64,
+    usesPlans = true,
+  }: PolicyTraining,
   onProgress?: (progress: TrainingProgress) => void,
 ): TrainedPolicy => {
   if (![count, steps, width].every((value) => Number.isInteger(value) && value >= 1)) {
@@ -72,7 +81,11 @@ export const trainPolicy = (
     return demonstration;
   });
   const solved = shown.filter(({ success }) => success);
-  const set = trainingPairs(solved, { plans: usesPlans ? plans.length : 0, interval, random: random.fork("plans") });
+  const set = trainingPairs(solved, {
+    plans: usesPlans ? plans.length : 0,
+    interval,
+    random: random.fork("plans"),
+  });
   const scale = scaleOf(set.inputs);
   const layers = [scale.mean.length, width, width, set.actions[0]?.length ?? 1];
   const weights = fitNetwork(set, {

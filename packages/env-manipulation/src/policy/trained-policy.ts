@@ -12,7 +12,10 @@ export const TrainedPolicy = z.strictObject({
   version: z.literal(POLICY_VERSION),
   suite: z.enum(suites),
   name: z.string(),
-  /** The rules and the model that it was trained with: under others its inputs would mean something else. */
+  /**
+   * The rules and the model that it was trained with: under others its inputs would mean something
+   * else.
+   */
   scene: z.string(),
   seed: z.number().int(),
   /** False where it is told no plan: the arm `no-plan`. */
@@ -38,7 +41,9 @@ export const writeWeights = (weights: Float32Array): string => {
 
 export const readWeights = ({ weights }: Pick<TrainedPolicy, "weights">): Float32Array => {
   const bytes = Buffer.from(weights, "base64");
-  return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(4 * index));
+  return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+    bytes.readFloatLE(4 * index),
+  );
 };
 
 /**
@@ -85,7 +90,9 @@ export const readPolicy = (text: string): TrainedPolicy => {
   const { success, data, error } = TrainedPolicy.safeParse(parsed);
   if (!success) throw damaged(z.prettifyError(error));
   const inputs = data.layers[0];
-  if (data.mean.length !== inputs || data.deviation.length !== inputs) throw damaged("its scale does not fit its inputs");
-  if (readWeights(data).length !== countWeights(data.layers)) throw damaged("its weights do not fit its layers");
+  if (data.mean.length !== inputs || data.deviation.length !== inputs)
+    throw damaged("its scale does not fit its inputs");
+  if (readWeights(data).length !== countWeights(data.layers))
+    throw damaged("its weights do not fit its layers");
   return data;
 };

@@ -9,15 +9,22 @@ export interface TrainingSet {
 
 /** Features and, for each sub-step, whether it is the one that is followed. */
 export const inputOf = (features: readonly number[], plan: number, plans: number): Float32Array =>
-  Float32Array.of(...features, ...Array.from({ length: plans }, (_, index) => Number(index === plan)));
+  Float32Array.of(
+    ...features,
+    ...Array.from({ length: plans }, (_, index) => Number(index === plan)),
+  );
 
 /**
- * Every step with a plan that may be out of date, as it is when a plan lives for some steps, and half of the steps with the plan of that
- * moment. `interval` is how long a plan lives on average.
+ * Every step with a plan that may be out of date, as it is when a plan lives for some steps, and
+ * half of the steps with the plan of that moment. `interval` is how long a plan lives on average.
  */
 export const trainingPairs = (
   demonstrations: readonly Demonstration[],
-  { plans, interval, random }: { readonly plans: number; readonly interval: number; readonly random: SeededRandom },
+  {
+    plans,
+    interval,
+    random,
+  }: { readonly plans: number; readonly interval: number; readonly random: SeededRandom },
 ): TrainingSet => {
   const inputs: Float32Array[] = [];
   const actions: Float32Array[] = [];

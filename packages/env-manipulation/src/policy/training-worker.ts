@@ -14,7 +14,12 @@ export interface WorkerOrder {
 export type WorkerNews =
   | { readonly kind: "progress"; readonly progress: TrainingProgress }
   | { readonly kind: "policy"; readonly policy: TrainedPolicy }
-  | { readonly kind: "error"; readonly code: string | null; readonly message: string; readonly hint: string };
+  | {
+      readonly kind: "error";
+      readonly code: string | null;
+      readonly message: string;
+      readonly hint: string;
+    };
 
 // A port of a thread, no window: nobody else can listen.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -25,7 +30,10 @@ if (parentPort !== null) {
   const { world: options, training } = workerData as WorkerOrder;
   try {
     const world = await openManipulationWorld(options);
-    report({ kind: "policy", policy: trainPolicy(world, training, (progress) => report({ kind: "progress", progress })) });
+    report({
+      kind: "policy",
+      policy: trainPolicy(world, training, (progress) => report({ kind: "progress", progress })),
+    });
     world.close();
   } catch (error) {
     const { message } = error as Error;

@@ -13,7 +13,8 @@ export interface Camera {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * A camera that looks at a point from a distance: azimuth about the vertical from +x, elevation from the horizontal, degrees.
+ * A camera that looks at a point from a distance: azimuth about the vertical from +x, elevation
+ * from the horizontal, degrees.
  */
 export const orbitCamera = (view: {
   readonly lookAt: Point;
@@ -23,11 +24,21 @@ export const orbitCamera = (view: {
   readonly fieldOfView?: number;
 }): Camera => {
   const [azimuth, elevation] = [radians(view.azimuth), radians(view.elevation)];
-  const forward: Point = [Math.cos(elevation) * Math.cos(azimuth), Math.cos(elevation) * Math.sin(azimuth), Math.sin(elevation)];
+  const forward: Point = [
+    Math.cos(elevation) * Math.cos(azimuth),
+    Math.cos(elevation) * Math.sin(azimuth),
+    Math.sin(elevation),
+  ];
   return {
-    position: view.lookAt.map((value, axis) => value - view.distance * (forward[axis] as number)) as unknown as Point,
+    position: view.lookAt.map(
+      (value, axis) => value - view.distance * (forward[axis] as number),
+    ) as unknown as Point,
     right: [Math.sin(azimuth), -Math.cos(azimuth), 0],
-    up: [-Math.sin(elevation) * Math.cos(azimuth), -Math.sin(elevation) * Math.sin(azimuth), Math.cos(elevation)],
+    up: [
+      -Math.sin(elevation) * Math.cos(azimuth),
+      -Math.sin(elevation) * Math.sin(azimuth),
+      Math.cos(elevation),
+    ],
     forward,
     fieldOfView: view.fieldOfView ?? 45,
   };

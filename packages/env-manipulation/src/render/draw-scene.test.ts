@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { orbitCamera } from "./camera.js";
 import { drawScene, type Part } from "./draw-scene.js";
-import { boxMesh, capsuleMesh, cylinderMesh, ellipsoidMesh, planeMesh } from "./primitive-meshes.js";
+import {
+  boxMesh,
+  capsuleMesh,
+  cylinderMesh,
+  ellipsoidMesh,
+  planeMesh,
+} from "./primitive-meshes.js";
 
 const upright = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 const red = [1, 0, 0, 1] as const;
 const blue = [0, 0, 1, 1] as const;
-const part = (mesh: Part["mesh"], position: readonly number[], colour: Part["colour"] = red): Part => ({
+const part = (
+  mesh: Part["mesh"],
+  position: readonly number[],
+  colour: Part["colour"] = red,
+): Part => ({
   mesh,
   position,
   rotation: upright,
@@ -17,7 +27,8 @@ const camera = orbitCamera({ lookAt: [0, 0, 0], distance: 2, azimuth: 90, elevat
 const size = 33;
 const draw = (parts: readonly Part[]) => {
   const { pixels } = drawScene({ parts, camera, width: size, height: size, background: [0, 0, 0] });
-  return (column: number, row: number) => Array.from(pixels.subarray(3 * (row * size + column), 3 * (row * size + column) + 3));
+  return (column: number, row: number) =>
+    Array.from(pixels.subarray(3 * (row * size + column), 3 * (row * size + column) + 3));
 };
 const middle = (size - 1) / 2;
 
@@ -38,7 +49,10 @@ describe("drawScene", () => {
   });
 
   it("lets the nearest win, whatever the order", () => {
-    const [near, far] = [part(boxMesh(0.1, 0.1, 0.1), [0, -0.5, 0], blue), part(boxMesh(0.4, 0.1, 0.4), [0, 0.5, 0])];
+    const [near, far] = [
+      part(boxMesh(0.1, 0.1, 0.1), [0, -0.5, 0], blue),
+      part(boxMesh(0.4, 0.1, 0.4), [0, 0.5, 0]),
+    ];
     for (const parts of [
       [near, far],
       [far, near],
@@ -52,7 +66,10 @@ describe("drawScene", () => {
 
   it("lets glass show what is behind it", () => {
     const pane = part(boxMesh(0.2, 0.01, 0.2), [0, -0.5, 0], [0, 0, 1, 0.5]);
-    const [red = 0, , blue = 0] = draw([pane, part(boxMesh(0.3, 0.01, 0.3), [0, 0.3, 0])])(middle, middle);
+    const [red = 0, , blue = 0] = draw([pane, part(boxMesh(0.3, 0.01, 0.3), [0, 0.3, 0])])(
+      middle,
+      middle,
+    );
     expect(red).toBeGreaterThan(50);
     expect(blue).toBeGreaterThan(50);
   });
@@ -61,7 +78,13 @@ describe("drawScene", () => {
     expect(draw([part(boxMesh(0.3, 0.3, 0.3), [0, -4, 0])])(middle, middle)).toEqual([0, 0, 0]);
     const below = planeMesh(3, 3);
     const fromBelow = orbitCamera({ lookAt: [0, 0, 0], distance: 2, azimuth: 90, elevation: 60 });
-    const { pixels } = drawScene({ parts: [part(below, [0, 0, 0])], camera: fromBelow, width: 8, height: 8, background: [0, 0, 0] });
+    const { pixels } = drawScene({
+      parts: [part(below, [0, 0, 0])],
+      camera: fromBelow,
+      width: 8,
+      height: 8,
+      background: [0, 0, 0],
+    });
     expect(pixels.every((value) => value === 0)).toBe(true);
   });
 
@@ -74,9 +97,18 @@ describe("drawScene", () => {
     for (const azimuth of [0, 77, 191, 300]) {
       for (const elevation of [-80, -20, 35, 85]) {
         const view = orbitCamera({ lookAt: [0, 0, 0], distance: 1.5, azimuth, elevation });
-        const { pixels } = drawScene({ parts: [part(mesh, [0, 0, 0])], camera: view, width: size, height: size, background: [0, 0, 0] });
-        const filled = (column: number, row: number) => (pixels[3 * (row * size + column)] as number) > 0;
-        const rows = Array.from({ length: size }, (__, row) => Array.from({ length: size }, (___, column) => filled(column, row)));
+        const { pixels } = drawScene({
+          parts: [part(mesh, [0, 0, 0])],
+          camera: view,
+          width: size,
+          height: size,
+          background: [0, 0, 0],
+        });
+        const filled = (column: number, row: number) =>
+          (pixels[3 * (row * size + column)] as number) > 0;
+        const rows = Array.from({ length: size }, (__, row) =>
+          Array.from({ length: size }, (___, column) => filled(column, row)),
+        );
         expect(filled(middle, middle)).toBe(true);
         // Convex shapes: the filled pixels of a row lie side by side.
         for (const row of rows) expect(row.join(",")).not.toMatch(/true,false.*,true/);
@@ -85,9 +117,16 @@ describe("drawScene", () => {
   });
 
   it("gives the same bytes twice, and refuses sizes that are none", () => {
-    const scene = { parts: [part(capsuleMesh(0.2, 0.2), [0.1, 0, 0])], camera, width: 20, height: 10 };
+    const scene = {
+      parts: [part(capsuleMesh(0.2, 0.2), [0.1, 0, 0])],
+      camera,
+      width: 20,
+      height: 10,
+    };
     expect(drawScene(scene)).toEqual(drawScene(scene));
     for (const width of [0, -1, 2.5, 5000])
-      expect(() => drawScene({ ...scene, width })).toThrow(expect.objectContaining({ code: "USAGE" }));
+      expect(() => drawScene({ ...scene, width })).toThrow(
+        expect.objectContaining({ code: "USAGE" }),
+      );
   });
 });

@@ -40,18 +40,33 @@ interface Canvas {
   readonly nearness: Float32Array;
 }
 
-const dot = (left: Point, right: Point) => left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
+const dot = (left: Point, right: Point) =>
+  left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
 
-/** A part's vertices before the camera: column, row, and one over the distance (negative where it is behind). */
-const project = ({ mesh, position, rotation }: Part, camera: Camera, canvas: Canvas, into: Float64Array): void => {
+/**
+ * A part's vertices before the camera: column, row, and one over the distance (negative where it is
+ * behind).
+ */
+const project = (
+  { mesh, position, rotation }: Part,
+  camera: Camera,
+  canvas: Canvas,
+  into: Float64Array,
+): void => {
   const { right, up, forward, position: eye, fieldOfView } = camera;
   const focus = canvas.height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
-  const away: Point = [(position[0] as number) - eye[0], (position[1] as number) - eye[1], (position[2] as number) - eye[2]];
+  const away: Point = [
+    (position[0] as number) - eye[0],
+    (position[1] as number) - eye[1],
+    (position[2] as number) - eye[2],
+  ];
   // The mesh's axes as the camera sees them.
   const turn = [right, up, forward].map((axis) =>
     [0, 1, 2].map(
       (column) =>
-        axis[0] * (rotation[column] as number) + axis[1] * (rotation[3 + column] as number) + axis[2] * (rotation[6 + column] as number),
+        axis[0] * (rotation[column] as number) +
+        axis[1] * (rotation[3 + column] as number) +
+        axis[2] * (rotation[6 + column] as number),
     ),
   ) as unknown as readonly [Point, Point, Point];
   const [[rightX, rightY, rightZ], [upX, upY, upZ], [frontX, frontY, frontZ]] = turn;
@@ -70,12 +85,17 @@ const project = ({ mesh, position, rotation }: Part, camera: Camera, canvas: Can
   }
 };
 
-/** How bright each face is, and which turn away: lit on its own vertices, with lamp and eye brought to its axes. */
+/**
+ * How bright each face is, and which turn away: lit on its own vertices, with lamp and eye brought
+ * to its axes.
+ */
 const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64Array): void => {
   const { mesh, rotation, colour, position } = part;
   const { vertices, faces } = mesh;
   const { width, height, pixels, nearness } = canvas;
-  const [red, green, blue, opacity] = colour.map((value, index) => (index < 3 ? value * 255 : value)) as unknown as Part["colour"];
+  const [red, green, blue, opacity] = colour.map((value, index) =>
+    index < 3 ? value * 255 : value,
+  ) as unknown as Part["colour"];
   const toMesh = (direction: Point): Point =>
     [0, 1, 2].map(
       (column) =>
@@ -84,7 +104,9 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
         direction[2] * (rotation[6 + column] as number),
     ) as unknown as Point;
   const [lampX, lampY, lampZ] = toMesh(towardsLight);
-  const [eyeX, eyeY, eyeZ] = toMesh(camera.position.map((value, axis) => value - (position[axis] as number)) as unknown as Point);
+  const [eyeX, eyeY, eyeZ] = toMesh(
+    camera.position.map((value, axis) => value - (position[axis] as number)) as unknown as Point,
+  );
   for (let face = 0; face < faces.length; face += 3) {
     const a = 3 * (faces[face] as number);
     const b = 3 * (faces[face + 1] as number);
@@ -137,7 +159,11 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
       const dx = left + 0.5 - ax;
       let weightB = (dy * cx - dx * cy) * perArea;
       let weightC = (dx * by - dy * bx) * perArea;
-      for (let at = row * width + left, last = row * width + end; at <= last; at += 1, weightB += stepB, weightC += stepC) {
+      for (
+        let at = row * width + left, last = row * width + end;
+        at <= last;
+        at += 1, weightB += stepB, weightC += stepC
+      ) {
         if (weightB < 0 || weightC < 0 || weightB + weightC > 1) continue;
         const near = nearA + weightB * (nearB - nearA) + weightC * (nearC - nearA);
         if (near <= (nearness[at] as number)) continue;
@@ -158,12 +184,19 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
 };
 
 /**
- * Draws flat-coloured triangles as a camera sees them: nearest wins, faces turned away are left out, one lamp and a light at the camera;
- * glass is blended over what is behind it, farthest part first. The same scene gives the same bytes on every machine.
+ * Draws flat-coloured triangles as a camera sees them: nearest wins, faces turned away are left
+ * out, one lamp and a light at the camera; glass is blended over what is behind it, farthest part
+ * first. The same scene gives the same bytes on every machine.
  *
  * @throws MnemographError USAGE for a width or height that is no whole number from 1 to 4,096.
  */
-export const drawScene = ({ parts, camera, width, height, background = [0.55, 0.6, 0.66] }: SceneToDraw): Picture => {
+export const drawScene = ({
+  parts,
+  camera,
+  width,
+  height,
+  background = [0.55, 0.6, 0.66],
+}: SceneToDraw): Picture => {
   const isSize = (value: number) => Number.isInteger(value) && value >= 1 && value <= LARGEST;
   if (!isSize(width) || !isSize(height)) {
     throw new MnemographError({
@@ -173,13 +206,27 @@ export const drawScene = ({ parts, camera, width, height, background = [0.55, 0.
       evidence: { width, height },
     });
   }
-  const canvas: Canvas = { width, height, pixels: new Uint8Array(3 * width * height), nearness: new Float32Array(width * height) };
+  const canvas: Canvas = {
+    width,
+    height,
+    pixels: new Uint8Array(3 * width * height),
+    nearness: new Float32Array(width * height),
+  };
   const sky = background.map((value) => Math.round(value * 255));
   for (let at = 0; at < canvas.pixels.length; at += 1) canvas.pixels[at] = sky[at % 3] as number;
-  const projected = new Float64Array(parts.reduce((most, { mesh }) => Math.max(most, mesh.vertices.length), 0));
+  const projected = new Float64Array(
+    parts.reduce((most, { mesh }) => Math.max(most, mesh.vertices.length), 0),
+  );
   const depthOf = ({ position }: Part) =>
-    dot(camera.forward, [0, 1, 2].map((axis) => (position[axis] as number) - (camera.position[axis] as number)) as unknown as Point);
-  const glass = parts.filter(({ colour }) => colour[3] > 0 && colour[3] < 1).toSorted((left, right) => depthOf(right) - depthOf(left));
+    dot(
+      camera.forward,
+      [0, 1, 2].map(
+        (axis) => (position[axis] as number) - (camera.position[axis] as number),
+      ) as unknown as Point,
+    );
+  const glass = parts
+    .filter(({ colour }) => colour[3] > 0 && colour[3] < 1)
+    .toSorted((left, right) => depthOf(right) - depthOf(left));
   for (const part of [...parts.filter(({ colour }) => colour[3] >= 1), ...glass]) {
     project(part, camera, canvas, projected);
     drawPart(part, camera, canvas, projected);

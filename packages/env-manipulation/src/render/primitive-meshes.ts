@@ -27,7 +27,12 @@ const turned = (rings: readonly (readonly [height: number, radius: number])[]): 
   return meshOf(vertices, faces);
 };
 
-const arc = (from: number, to: number, radius: number, height: number): (readonly [number, number])[] =>
+const arc = (
+  from: number,
+  to: number,
+  radius: number,
+  height: number,
+): (readonly [number, number])[] =>
   Array.from({ length: RINGS + 1 }, (_, index) => {
     const angle = from + ((to - from) * index) / RINGS;
     return [height + radius * Math.sin(angle), radius * Math.cos(angle)] as const;
@@ -39,7 +44,10 @@ const arc = (from: number, to: number, radius: number, height: number): (readonl
 export const boxMesh = (x: number, y: number, z: number): Mesh =>
   meshOf(
     [-x, -y, -z, x, -y, -z, x, y, -z, -x, y, -z, -x, -y, z, x, -y, z, x, y, z, -x, y, z],
-    [0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6, 3, 0, 4, 3, 4, 7],
+    [
+      0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6, 3,
+      0, 4, 3, 4, 7,
+    ],
   );
 
 /**
@@ -65,17 +73,22 @@ export const capsuleMesh = (radius: number, half: number): Mesh =>
 export const ellipsoidMesh = (x: number, y: number, z: number): Mesh => {
   const ball = turned(arc(-Math.PI / 2, Math.PI / 2, 1, 0));
   const sizes = [x, y, z];
-  return { ...ball, vertices: ball.vertices.map((value, index) => value * (sizes[index % 3] as number)) };
+  return {
+    ...ball,
+    vertices: ball.vertices.map((value, index) => value * (sizes[index % 3] as number)),
+  };
 };
 
 /**
- * A level rectangle by its half sizes, cut into cells so that the part behind a camera can be left out.
+ * A level rectangle by its half sizes, cut into cells so that the part behind a camera can be left
+ * out.
  */
 export const planeMesh = (x: number, y: number, cells = 24): Mesh => {
   const vertices: number[] = [];
   const faces: number[] = [];
   for (let row = 0; row <= cells; row += 1)
-    for (let column = 0; column <= cells; column += 1) vertices.push(x * ((2 * column) / cells - 1), y * ((2 * row) / cells - 1), 0);
+    for (let column = 0; column <= cells; column += 1)
+      vertices.push(x * ((2 * column) / cells - 1), y * ((2 * row) / cells - 1), 0);
   for (let row = 0; row < cells; row += 1) {
     for (let column = 0; column < cells; column += 1) {
       const corner = row * (cells + 1) + column;

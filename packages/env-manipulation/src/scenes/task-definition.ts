@@ -13,7 +13,9 @@ export interface EpisodeFacts {
   readonly seed: string;
   /** Control steps so far. */
   readonly step: number;
-  /** Half of the range of the kitchen's reset noise: radians of arm joints, metres of the kettle. */
+  /**
+   * Half of the range of the kitchen's reset noise: radians of arm joints, metres of the kettle.
+   */
   readonly spread: number;
 }
 
@@ -50,7 +52,10 @@ export interface TaskDefinition {
   /** The vocabulary of plans, in the expert's order. */
   readonly plans: readonly string[];
   readonly waypoints: readonly Waypoint[];
-  /** Fields of the model that the reset decides; set again before any state of the episode is restored. */
+  /**
+   * Fields of the model that the reset decides; set again before any state of the episode is
+   * restored.
+   */
   place(scene: CompiledScene, facts: EpisodeFacts): void;
   /** From freshly reset data to the first state, up to date. */
   begin(scene: CompiledScene, facts: EpisodeFacts): void;

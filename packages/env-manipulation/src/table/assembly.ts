@@ -9,7 +9,11 @@ const grasp = (scene: CompiledScene) => add(sitePosition(scene, "RoundNut-8"), [
 const pegTop = (scene: CompiledScene) => add(bodyPosition(scene, "peg"), [0, 0, 0.05]);
 /** Where the hand is when the nut that it holds is above the peg. */
 const abovePeg = (scene: CompiledScene) => add(pegTop(scene), [0.12, 0, 0.14]);
-const goalOf = (drawn: readonly number[]): Vector3 => [drawn[3] as number, drawn[4] as number, drawn[5] as number];
+const goalOf = (drawn: readonly number[]): Vector3 => [
+  drawn[3] as number,
+  drawn[4] as number,
+  drawn[5] as number,
+];
 
 /** The ring of a wrench over a peg. */
 export const assembly: TableGoal = {
@@ -28,7 +32,12 @@ export const assembly: TableGoal = {
   accepts: (drawn) => flatDistance(drawn as unknown as Vector3, goalOf(drawn)) >= 0.1,
   place: (scene, drawn) => placeBody(scene, "peg", subtract(goalOf(drawn), [0, 0, 0.05])),
   start: (scene, drawn) => placeObject(scene, drawn.slice(0, 3)),
-  objects: (scene) => [{ position: sitePosition(scene, "RoundNut-8"), orientation: bodyOrientation(scene, "RoundNut") }],
+  objects: (scene) => [
+    {
+      position: sitePosition(scene, "RoundNut-8"),
+      orientation: bodyOrientation(scene, "RoundNut"),
+    },
+  ],
   target: (_, drawn) => goalOf(drawn),
   isSolved: (scene, drawn) => {
     const ring = sitePosition(scene, "RoundNut");
@@ -64,6 +73,11 @@ export const assembly: TableGoal = {
       gain: 10,
       isDone: (scene, hand) => flatDistance(hand, abovePeg(scene)) <= 0.02,
     }),
-    handLeg({ plan: "lower onto the peg", target: (scene) => add(abovePeg(scene), [0, 0, -0.2]), grip: 0.6, gain: 10 }),
+    handLeg({
+      plan: "lower onto the peg",
+      target: (scene) => add(abovePeg(scene), [0, 0, -0.2]),
+      grip: 0.6,
+      gain: 10,
+    }),
   ],
 };

@@ -29,9 +29,12 @@ export const binPicking: TableGoal = {
     const height = (scene.data.qpos as Float64Array)[table.object + 2] as number;
     placeObject(scene, [...drawn, height]);
   },
-  objects: (scene) => [{ position: bodyPosition(scene, "obj"), orientation: bodyOrientation(scene, "obj") }],
+  objects: (scene) => [
+    { position: bodyPosition(scene, "obj"), orientation: bodyOrientation(scene, "obj") },
+  ],
   target: (scene) => bodyPosition(scene, "bin_goal"),
-  isSolved: (scene) => distance(bodyPosition(scene, "obj"), bodyPosition(scene, "bin_goal")) <= 0.05,
+  isSolved: (scene) =>
+    distance(bodyPosition(scene, "obj"), bodyPosition(scene, "bin_goal")) <= 0.05,
   waypoints: [
     handLeg({
       plan: "move above the puck",
@@ -50,7 +53,13 @@ export const binPicking: TableGoal = {
       gain: 25,
       isDone: (scene, hand) => Math.abs(hand[2] - grasp(scene)[2]) <= 0.012,
     }),
-    handLeg({ plan: "grasp the puck", target: grasp, grip: 0.6, gain: 25, isDone: (_, __, since) => since >= 20 }),
+    handLeg({
+      plan: "grasp the puck",
+      target: grasp,
+      grip: 0.6,
+      gain: 25,
+      isDone: (_, __, since) => since >= 20,
+    }),
     handLeg({
       plan: "lift the puck",
       target: (_, hand) => [hand[0], hand[1], hand[2] + 0.1],

@@ -35,8 +35,14 @@ export const buttonPress: TableGoal = {
       target: (scene, hand) => [press(scene)[0], hand[1] - 0.1, press(scene)[2]],
       grip: 0,
       gain: 25,
-      isDone: (scene, hand) => isClose(hand[0], press(scene)[0]) && isClose(hand[2], press(scene)[2]),
+      isDone: (scene, hand) =>
+        isClose(hand[0], press(scene)[0]) && isClose(hand[2], press(scene)[2]),
     }),
-    handLeg({ plan: "push the button", target: (scene) => add(press(scene), [0, 0.02, 0]), grip: 0, gain: 25 }),
+    handLeg({
+      plan: "push the button",
+      target: (scene) => add(press(scene), [0, 0.02, 0]),
+      grip: 0,
+      gain: 25,
+    }),
   ],
 };

@@ -7,7 +7,8 @@ import { placeBody } from "./table-simulation.js";
 
 const handle = (scene: CompiledScene) => add(bodyPosition(scene, "drawer_link"), [0, -0.16, 0]);
 const grip = (scene: CompiledScene) => add(handle(scene), [0, 0, -0.02]);
-const goalOf = (drawn: readonly number[]): Vector3 => add(drawn as unknown as Vector3, [0, -0.36, 0.09]);
+const goalOf = (drawn: readonly number[]): Vector3 =>
+  add(drawn as unknown as Vector3, [0, -0.36, 0.09]);
 
 /** A drawer with a bow handle. */
 export const drawerOpen: TableGoal = {
@@ -22,7 +23,9 @@ export const drawerOpen: TableGoal = {
   ],
   place: (scene, drawn) => placeBody(scene, "drawer", drawn as unknown as Vector3),
   start: () => {},
-  objects: (scene) => [{ position: handle(scene), orientation: bodyOrientation(scene, "drawer_link") }],
+  objects: (scene) => [
+    { position: handle(scene), orientation: bodyOrientation(scene, "drawer_link") },
+  ],
   target: (_, drawn) => goalOf(drawn),
   isSolved: (scene, drawn) => distance(handle(scene), goalOf(drawn)) <= 0.03,
   waypoints: [
@@ -40,6 +43,11 @@ export const drawerOpen: TableGoal = {
       gain: 4,
       isDone: (scene, hand) => Math.abs(hand[2] - grip(scene)[2]) <= 0.04,
     }),
-    handLeg({ plan: "pull the handle", target: (scene) => add(grip(scene), [0, -0.06, 0]), grip: -1, gain: 50 }),
+    handLeg({
+      plan: "pull the handle",
+      target: (scene) => add(grip(scene), [0, -0.06, 0]),
+      grip: -1,
+      gain: 50,
+    }),
   ],
 };

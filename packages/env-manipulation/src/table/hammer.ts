@@ -1,6 +1,11 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
 import { add, type Vector3 } from "../engine/numbers.js";
-import { bodyOrientation, bodyPosition, jointPosition, sitePosition } from "../engine/read-scene.js";
+import {
+  bodyOrientation,
+  bodyPosition,
+  jointPosition,
+  sitePosition,
+} from "../engine/read-scene.js";
 import { flatDistance, handLeg } from "./hand-leg.js";
 import type { TableGoal } from "./table-goal.js";
 import { placeBody, placeObject } from "./table-simulation.js";
@@ -24,7 +29,10 @@ export const hammer: TableGoal = {
   place: (scene) => placeBody(scene, "box", box),
   start: (scene, drawn) => placeObject(scene, drawn),
   objects: (scene) =>
-    ["hammer", "nail_link"].map((name) => ({ position: bodyPosition(scene, name), orientation: bodyOrientation(scene, name) })),
+    ["hammer", "nail_link"].map((name) => ({
+      position: bodyPosition(scene, name),
+      orientation: bodyOrientation(scene, name),
+    })),
   target: (scene) => sitePosition(scene, "goal"),
   isSolved: (scene) => jointPosition(scene, "NailSlideJoint") > 0.09,
   waypoints: [

@@ -28,4 +28,5 @@ export const handLeg = ({ plan, target, grip, gain, isDone }: HandLeg): Waypoint
 });
 
 /** Distance across the table, heights left out. */
-export const flatDistance = (left: Vector3, right: Vector3): number => Math.hypot(left[0] - right[0], left[1] - right[1]);
+export const flatDistance = (left: Vector3, right: Vector3): number =>
+  Math.hypot(left[0] - right[0], left[1] - right[1]);

@@ -14,7 +14,8 @@ export const setWelds = ({ model, engine }: CompiledScene): void => {
   const types = model.eq_type as Int32Array;
   const size = engine.mjNEQDATA;
   for (const [index, type] of types.entries())
-    if (type === engine.mjtEq.mjEQ_WELD.value) (model.eq_data as Float64Array).set(table.weld, index * size);
+    if (type === engine.mjtEq.mjEQ_WELD.value)
+      (model.eq_data as Float64Array).set(table.weld, index * size);
 };
 
 /** Brings the hand to where its episodes begin, fingers open. */
@@ -42,7 +43,11 @@ export const placeObject = (scene: CompiledScene, position: Vector): void => {
 export const moveHand = (scene: CompiledScene, action: Vector, low: Vector3): void => {
   const at = scene.data.mocap_pos as Float64Array;
   const moved = [0, 1, 2].map((axis) =>
-    clip((at[axis] as number) + table.reach * clip(action[axis] as number, -1, 1), low[axis] as number, table.handHigh[axis] as number),
+    clip(
+      (at[axis] as number) + table.reach * clip(action[axis] as number, -1, 1),
+      low[axis] as number,
+      table.handHigh[axis] as number,
+    ),
   );
   guide(scene, moved as unknown as Vector3);
   const grip = action[3] as number;
@@ -55,4 +60,8 @@ export const handPosition = (scene: CompiledScene): Vector3 => bodyPosition(scen
 
 /** 0 closed, 1 open. */
 export const gripperOpening = (scene: CompiledScene): number =>
-  clip(distance(bodyPosition(scene, "rightclaw"), bodyPosition(scene, "leftclaw")) / table.openGripper, 0, 1);
+  clip(
+    distance(bodyPosition(scene, "rightclaw"), bodyPosition(scene, "leftclaw")) / table.openGripper,
+    0,
+    1,
+  );

@@ -10,7 +10,13 @@ import { drawerOpen } from "./drawer-open.js";
 import { hammer } from "./hammer.js";
 import { table } from "./table-constants.js";
 import type { TableGoal } from "./table-goal.js";
-import { gripperOpening, handPosition, moveHand, setWelds, settleHand } from "./table-simulation.js";
+import {
+  gripperOpening,
+  handPosition,
+  moveHand,
+  setWelds,
+  settleHand,
+} from "./table-simulation.js";
 
 const draw = ({ ranges, accepts = () => true }: TableGoal, { seed }: EpisodeFacts): Vector => {
   const random = seededRandom(`${seed}/reset`);
@@ -47,11 +53,17 @@ const define = (task: TableGoal): TaskDefinition => {
     advance: (scene, action) => moveHand(scene, action, task.handLow ?? table.handLow),
     isSolved: (scene, facts) => task.isSolved(scene, drawnFor(facts)),
     frame: (scene) => {
-      const objects = task.objects(scene).flatMap(({ position, orientation }) => [...position, ...orientation]);
+      const objects = task
+        .objects(scene)
+        .flatMap(({ position, orientation }) => [...position, ...orientation]);
       const padding = Array.from({ length: table.objectNumbers - objects.length }, () => 0);
       return [...handPosition(scene), gripperOpening(scene), ...objects, ...padding];
     },
-    observe: (frame, previous, scene, facts) => [...frame, ...previous, ...task.target(scene, drawnFor(facts))],
+    observe: (frame, previous, scene, facts) => [
+      ...frame,
+      ...previous,
+      ...task.target(scene, drawnFor(facts)),
+    ],
     features: (scene, frame, facts) => {
       const hand = handPosition(scene);
       const target = task.target(scene, drawnFor(facts));
@@ -77,4 +89,6 @@ const goals: readonly TableGoal[] = [assembly, buttonPress, drawerOpen, hammer, 
 export const tableTasks: readonly TaskDefinition[] = goals.map(define);
 
 /** The main file of each task's model. */
-export const tableModels: Readonly<Record<string, string>> = Object.fromEntries(goals.map(({ name, main }) => [name, main]));
+export const tableModels: Readonly<Record<string, string>> = Object.fromEntries(
+  goals.map(({ name, main }) => [name, main]),
+);

@@ -11,7 +11,10 @@ const bow = (x: number, y: number) => `
   <geom class="bow" type="capsule" fromto="${x - 0.045} ${y} 0 ${x - 0.045} -0.02 0"/>
   <geom class="bow" type="capsule" fromto="${x + 0.045} ${y} 0 ${x + 0.045} -0.02 0"/>`;
 
-/** A workbench of primitive shapes: a crane arm with a rod, a cupboard with a door, a drawer, a button. Metres; z is up, y away. */
+/**
+ * A workbench of primitive shapes: a crane arm with a rod, a cupboard with a door, a drawer, a
+ * button. Metres; z is up, y away.
+ */
 const model = `<mujoco model="workshop">
   <compiler angle="radian"/>
   <option timestep="0.0025" cone="elliptic"/>

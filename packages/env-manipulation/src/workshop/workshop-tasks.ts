@@ -21,7 +21,11 @@ const bounds = [
   [-0.6, 0.02],
 ] as const;
 /** Where the furniture stands before a seed moves it, and by how much at most. */
-const furniture: Readonly<Record<string, Vector3>> = { cupboard: [-0.3, 0.85, 0.13], chest: [0, 0.85, 0.09], console: [0.3, 0.8, 0.05] };
+const furniture: Readonly<Record<string, Vector3>> = {
+  cupboard: [-0.3, 0.85, 0.13],
+  chest: [0, 0.85, 0.09],
+  console: [0.3, 0.8, 0.05],
+};
 const SHIFT = 0.04;
 
 const tip = (scene: CompiledScene) => sitePosition(scene, "tip");
@@ -39,11 +43,15 @@ const rodLeg = ({ plan, target, tolerance }: RodLeg): Waypoint => ({
     return target(scene).map((value, axis) => clip((value - (at[axis] as number)) * GAIN, -1, 1));
   },
   isDone: (scene) =>
-    tolerance !== undefined && Math.hypot(...target(scene).map((value, axis) => value - (tip(scene)[axis] as number))) <= tolerance,
+    tolerance !== undefined &&
+    Math.hypot(...target(scene).map((value, axis) => value - (tip(scene)[axis] as number))) <=
+      tolerance,
 });
 
-const above = (site: string) => (scene: CompiledScene) => add(sitePosition(scene, site), [0, 0, HOVER]);
-const hooked = (site: string) => (scene: CompiledScene) => add(sitePosition(scene, site), [0, 0, -HOOK]);
+const above = (site: string) => (scene: CompiledScene) =>
+  add(sitePosition(scene, site), [0, 0, HOVER]);
+const hooked = (site: string) => (scene: CompiledScene) =>
+  add(sitePosition(scene, site), [0, 0, -HOOK]);
 
 /** Where the grip of the door is after it has opened a little further. */
 const furtherOpen = (scene: CompiledScene): Vector3 => {
@@ -71,7 +79,11 @@ const goals: readonly WorkshopGoal[] = [
     until: -0.8,
     waypoints: [
       rodLeg({ plan: "move above the door's handle", target: above("door_grip"), tolerance: 0.02 }),
-      rodLeg({ plan: "lower behind the door's handle", target: hooked("door_grip"), tolerance: 0.022 }),
+      rodLeg({
+        plan: "lower behind the door's handle",
+        target: hooked("door_grip"),
+        tolerance: 0.022,
+      }),
       rodLeg({ plan: "pull the door open", target: furtherOpen }),
     ],
   },
@@ -82,9 +94,20 @@ const goals: readonly WorkshopGoal[] = [
     joint: "drawer",
     until: -0.15,
     waypoints: [
-      rodLeg({ plan: "move above the drawer's handle", target: above("drawer_grip"), tolerance: 0.02 }),
-      rodLeg({ plan: "lower behind the drawer's handle", target: hooked("drawer_grip"), tolerance: 0.022 }),
-      rodLeg({ plan: "pull the drawer open", target: (scene) => add(hooked("drawer_grip")(scene), [0, -0.08, 0]) }),
+      rodLeg({
+        plan: "move above the drawer's handle",
+        target: above("drawer_grip"),
+        tolerance: 0.02,
+      }),
+      rodLeg({
+        plan: "lower behind the drawer's handle",
+        target: hooked("drawer_grip"),
+        tolerance: 0.022,
+      }),
+      rodLeg({
+        plan: "pull the drawer open",
+        target: (scene) => add(hooked("drawer_grip")(scene), [0, -0.08, 0]),
+      }),
     ],
   },
   {
@@ -95,7 +118,10 @@ const goals: readonly WorkshopGoal[] = [
     until: -0.018,
     waypoints: [
       rodLeg({ plan: "move above the button", target: above("button_top"), tolerance: 0.02 }),
-      rodLeg({ plan: "press the button", target: (scene) => add(sitePosition(scene, "button_top"), [0, 0, -0.06]) }),
+      rodLeg({
+        plan: "press the button",
+        target: (scene) => add(sitePosition(scene, "button_top"), [0, 0, -0.06]),
+      }),
     ],
   },
 ];
@@ -103,7 +129,8 @@ const goals: readonly WorkshopGoal[] = [
 const place = (scene: CompiledScene, { seed }: EpisodeFacts) => {
   const random = seededRandom(`${seed}/reset`);
   const shift = () => SHIFT * (2 * random.next() - 1);
-  for (const [name, [x, y, z]] of Object.entries(furniture)) placeBody(scene, name, [x + shift(), y + shift(), z]);
+  for (const [name, [x, y, z]] of Object.entries(furniture))
+    placeBody(scene, name, [x + shift(), y + shift(), z]);
 };
 
 const begin = (scene: CompiledScene, { seed }: EpisodeFacts) => {
@@ -117,7 +144,11 @@ const begin = (scene: CompiledScene, { seed }: EpisodeFacts) => {
 const advance = (scene: CompiledScene, action: Vector) => {
   const control = scene.data.ctrl as Float64Array;
   for (const [axis, [low, high]] of bounds.entries())
-    control[axis] = clip((control[axis] as number) + REACH * clip(action[axis] as number, -1, 1), low, high);
+    control[axis] = clip(
+      (control[axis] as number) + REACH * clip(action[axis] as number, -1, 1),
+      low,
+      high,
+    );
   simulate(scene, FRAME_SKIP);
   forward(scene);
 };
@@ -151,7 +182,11 @@ const define = ({ name, goal, site, joint, until, waypoints }: WorkshopGoal): Ta
   observe: (frame) => [...frame],
   features: (scene, frame) => {
     const hand = tip(scene);
-    return [...frame, ...differences(sitePosition(scene, site), hand), until - jointPosition(scene, joint)];
+    return [
+      ...frame,
+      ...differences(sitePosition(scene, site), hand),
+      until - jointPosition(scene, joint),
+    ];
   },
   describe: (scene) =>
     `The rod's tip is at (${described(tip(scene))}), the ${name} at (${described(sitePosition(scene, site))}), moved by ${Math.abs(jointPosition(scene, joint)).toFixed(3)} of ${Math.abs(until)}.`,

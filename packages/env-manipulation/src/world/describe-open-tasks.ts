@@ -16,5 +16,7 @@ interface FoundTasks {
  */
 export const describeOpenTasks = ({ definitions, missing }: FoundTasks): string => {
   const open = `open: ${definitions.map(({ suite, name }) => `${suite}/${name}`).join(", ")}`;
-  return missing.length === 0 ? open : `${open}; missing: ${missing.map(({ text }) => text).join("; ")}`;
+  return missing.length === 0
+    ? open
+    : `${open}; missing: ${missing.map(({ text }) => text).join("; ")}`;
 };

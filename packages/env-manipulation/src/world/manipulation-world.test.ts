@@ -8,7 +8,11 @@ import type { ManipulationState } from "./world-state.js";
 
 const drawer = { id: "workshop/drawer/left/3" };
 const actions = (count: number) =>
-  Array.from({ length: count }, (_, step) => [Math.sin(step), Math.cos(step / 2), step % 3 === 0 ? -1 : 0.3]);
+  Array.from({ length: count }, (_, step) => [
+    Math.sin(step),
+    Math.cos(step / 2),
+    step % 3 === 0 ? -1 : 0.3,
+  ]);
 
 describe("the world of arms", () => {
   let world: ManipulationWorld;
@@ -17,7 +21,8 @@ describe("the world of arms", () => {
   });
   afterAll(() => world.close());
 
-  const play = (state: ManipulationState, moves: readonly (readonly number[])[]) => moves.reduce(world.step, state);
+  const play = (state: ManipulationState, moves: readonly (readonly number[])[]) =>
+    moves.reduce(world.step, state);
 
   it("lists tasks whose ids say everything", () => {
     const tasks = world.tasks({ names: ["door"], episodes: 2 });
@@ -27,8 +32,15 @@ describe("the world of arms", () => {
       "workshop/door/right/0",
       "workshop/door/right/1",
     ]);
-    expect(tasks[0]).toMatchObject({ environment: "manipulation", split: "test", type: "door (left)", goal: "open the blue door" });
-    expect(world.tasks({ split: "train", episodes: 1, views: ["left"] }).map(({ id }) => id)).toContain("workshop/button/left/1000");
+    expect(tasks[0]).toMatchObject({
+      environment: "manipulation",
+      split: "test",
+      type: "door (left)",
+      goal: "open the blue door",
+    });
+    expect(
+      world.tasks({ split: "train", episodes: 1, views: ["left"] }).map(({ id }) => id),
+    ).toContain("workshop/button/left/1000");
   });
 
   it("is a pure transition: a step changes nothing that was there before, and two ways from one state do not meet", () => {
@@ -58,7 +70,9 @@ describe("the world of arms", () => {
       const world = await openManipulationWorld();
       const moves = ${JSON.stringify(actions(40).slice(20))};
       console.log(JSON.stringify(moves.reduce(world.step, ${JSON.stringify(half)})));`;
-    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+      encoding: "utf8",
+    });
     expect(stderr).toBe("");
     expect(JSON.parse(stdout)).toEqual(whole);
   });
@@ -68,7 +82,9 @@ describe("the world of arms", () => {
   });
 
   it.each(["door", "drawer", "button"])("is solved by the expert: %s", (name) => {
-    const ends = world.tasks({ names: [name], views: ["left"], episodes: 5 }).map((task) => playExpert(world, task).end.success);
+    const ends = world
+      .tasks({ names: [name], views: ["left"], episodes: 5 })
+      .map((task) => playExpert(world, task).end.success);
     expect(ends).toEqual([true, true, true, true, true]);
   });
 
@@ -87,19 +103,30 @@ describe("the world of arms", () => {
   });
 
   it("says what is wrong with tasks, actions and states", () => {
-    expect(() => world.reset({ id: "workshop/door/above/1" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
-    expect(() => world.reset({ id: "kitchen/kettle/left/1" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
+    expect(() => world.reset({ id: "workshop/door/above/1" })).toThrow(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }),
+    );
+    expect(() => world.reset({ id: "kitchen/kettle/left/1" })).toThrow(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }),
+    );
     const state = world.reset(drawer);
     for (const action of [[], [1, 2], [0, 0, Number.NaN], [0, 0, 0, 0]])
       expect(() => world.step(state, action)).toThrow(expect.objectContaining({ code: "USAGE" }));
     const foreign = { ...state, physics: state.physics.slice(1) };
-    expect(() => world.step(foreign, [0, 0, 0])).toThrow(expect.objectContaining({ code: "ENVIRONMENT_MISMATCH" }));
+    expect(() => world.step(foreign, [0, 0, 0])).toThrow(
+      expect.objectContaining({ code: "ENVIRONMENT_MISMATCH" }),
+    );
   });
 
   it("does not hide that a simulation blew up", () => {
     const state = world.reset(drawer);
-    const broken = { ...state, physics: state.physics.map((value, index) => (index > 6 && index < 13 ? 1e12 : value)) };
-    expect(() => world.step(broken, [0, 0, 0])).toThrow(expect.objectContaining({ code: "ENGINE_FAILED" }));
+    const broken = {
+      ...state,
+      physics: state.physics.map((value, index) => (index > 6 && index < 13 ? 1e12 : value)),
+    };
+    expect(() => world.step(broken, [0, 0, 0])).toThrow(
+      expect.objectContaining({ code: "ENGINE_FAILED" }),
+    );
     expect(world.step(state, [0, 0, 0])).toEqual(world.step(state, [0, 0, 0]));
   });
 
@@ -109,9 +136,14 @@ describe("the world of arms", () => {
     expect(left).toEqual(world.picture(state, { size: 64 }));
     expect(left).toMatchObject({ width: 64, height: 64 });
     expect(world.picture(state, { size: 64, view: "right" }).pixels).not.toEqual(left.pixels);
-    const isRed = (at: number) => (left.pixels[at] as number) > 120 && (left.pixels[at + 1] as number) < 70;
-    expect(Array.from({ length: 64 * 64 }, (_, pixel) => isRed(3 * pixel)).filter(Boolean).length).toBeGreaterThan(10);
-    expect(() => world.picture(state, { size: 0 })).toThrow(expect.objectContaining({ code: "USAGE" }));
+    const isRed = (at: number) =>
+      (left.pixels[at] as number) > 120 && (left.pixels[at + 1] as number) < 70;
+    expect(
+      Array.from({ length: 64 * 64 }, (_, pixel) => isRed(3 * pixel)).filter(Boolean).length,
+    ).toBeGreaterThan(10);
+    expect(() => world.picture(state, { size: 0 })).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 
   it("takes out-of-range actions as the nearest that can be done", () => {

@@ -16,9 +16,15 @@ import type { ManipulationState } from "./world-state.js";
 import { FIRST_DEMONSTRATION, makeTask, readTaskId, type View, views } from "./world-task.js";
 
 export interface WorldOptions {
-  /** A folder with Franka Kitchen's or Meta-World's assets, at any depth; null plays the built-in workshop. */
+  /**
+   * A folder with Franka Kitchen's or Meta-World's assets, at any depth; null plays the built-in
+   * workshop.
+   */
   readonly data?: string | null;
-  /** Half of the range of the kitchen's reset noise: radians of arm joints, metres of the kettle. The original has none. */
+  /**
+   * Half of the range of the kitchen's reset noise: radians of arm joints, metres of the kettle.
+   * The original has none.
+   */
   readonly spread?: number;
 }
 
@@ -32,14 +38,19 @@ export interface TaskChoice {
   readonly episodes?: number;
 }
 
-/** An episode at one state, with the scene brought to it; valid until the next call on the world. */
+/**
+ * An episode at one state, with the scene brought to it; valid until the next call on the world.
+ */
 export interface Situation {
   readonly definition: TaskDefinition;
   readonly scene: CompiledScene;
   readonly facts: EpisodeFacts;
 }
 
-/** Robot arms as pure transitions: `reset(task)` and `step(state, action)` over plain JSON, one compiled model per scene. */
+/**
+ * Robot arms as pure transitions: `reset(task)` and `step(state, action)` over plain JSON, one
+ * compiled model per scene.
+ */
 export interface ManipulationWorld {
   /** Names the rules and hashes the models. */
   readonly version: string;
@@ -60,7 +71,10 @@ export interface ManipulationWorld {
   /** Brings the scene to a state and hands it out, for experts, policies and cameras. */
   look<Seen>(state: ManipulationState, see: (situation: Situation) => Seen): Seen;
   /** What a camera sees, `size` × `size` pixels; the task's own view where none is given. */
-  picture(state: ManipulationState, request?: { readonly view?: View; readonly size?: number }): Picture;
+  picture(
+    state: ManipulationState,
+    request?: { readonly view?: View; readonly size?: number },
+  ): Picture;
   /** Frees the engine's memory of every scene. */
   close(): void;
 }
@@ -73,9 +87,13 @@ const allTasks = [...kitchenTasks, ...tableTasks, ...workshopTasks];
  * @example
  * suiteOf("drawer-open"); // → "tabletop"
  */
-export const suiteOf = (name: string): Suite | undefined => allTasks.find((one) => one.name === name)?.suite;
+export const suiteOf = (name: string): Suite | undefined =>
+  allTasks.find((one) => one.name === name)?.suite;
 
-const workshopAlone: SceneSources = { scenes: new Map([[workshopSource.name, workshopSource]]), missing: [] };
+const workshopAlone: SceneSources = {
+  scenes: new Map([[workshopSource.name, workshopSource]]),
+  missing: [],
+};
 
 const RULES = 1;
 const EPISODES = 50;
@@ -84,22 +102,28 @@ const hashOf = (sources: readonly SceneSource[]): string => {
   const hash = createHash("sha256");
   for (const { name, files } of sources) {
     hash.update(name);
-    for (const path of [...files.keys()].toSorted()) hash.update(path).update(files.get(path) as Uint8Array);
+    for (const path of [...files.keys()].toSorted())
+      hash.update(path).update(files.get(path) as Uint8Array);
   }
   return hash.digest("hex").slice(0, 12);
 };
 
 /**
- * Opens the worlds of robot arms: the user's Franka Kitchen and Meta-World, or the built-in workshop.
+ * Opens the worlds of robot arms: the user's Franka Kitchen and Meta-World, or the built-in
+ * workshop.
  *
- * @throws MnemographError DATA_NOT_FOUND where the folder lacks models or their files; ENGINE_FAILED where MuJoCo cannot be loaded or
- * refuses a model; by `reset` TASK_UNKNOWN; by `step` USAGE for an action that is none, ENVIRONMENT_MISMATCH for a foreign state and
- * ENGINE_FAILED where the simulation broke.
+ * @throws MnemographError DATA_NOT_FOUND where the folder lacks models or their files;
+ *   ENGINE_FAILED where MuJoCo cannot be loaded or refuses a model; by `reset` TASK_UNKNOWN; by
+ *   `step` USAGE for an action that is none, ENVIRONMENT_MISMATCH for a foreign state and
+ *   ENGINE_FAILED where the simulation broke.
  * @example
  * const workshop = await openManipulationWorld(); // needs no files
  * const all = await openManipulationWorld({ data: "assets" });
  */
-export const openManipulationWorld = async ({ data = null, spread = 0.02 }: WorldOptions = {}): Promise<ManipulationWorld> => {
+export const openManipulationWorld = async ({
+  data = null,
+  spread = 0.02,
+}: WorldOptions = {}): Promise<ManipulationWorld> => {
   const sources = data === null ? workshopAlone : readSceneSources(data);
   const read = sources.scenes;
   const definitions = allTasks.filter(({ scene }) => read.has(scene));
@@ -149,8 +173,14 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
     return see(situation);
   };
 
-  /** The frames of an observation of two, which go from state to state; one frame alone is read again from the scene. */
-  const framesOf = ({ definition, scene, facts }: Situation, before?: readonly number[]): readonly (readonly number[])[] => {
+  /**
+   * The frames of an observation of two, which go from state to state; one frame alone is read
+   * again from the scene.
+   */
+  const framesOf = (
+    { definition, scene, facts }: Situation,
+    before?: readonly number[],
+  ): readonly (readonly number[])[] => {
     if (definition.frames === 1) return [];
     const frame = definition.frame(scene, facts);
     return [frame, before ?? frame];
@@ -172,19 +202,32 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
     missing: sources.missing,
     tasks: ({ suite, names, views: seen = views, split = "test", episodes = EPISODES } = {}) =>
       definitions
-        .filter((one) => (suite === undefined || one.suite === suite) && (names === undefined || names.includes(one.name)))
+        .filter(
+          (one) =>
+            (suite === undefined || one.suite === suite) &&
+            (names === undefined || names.includes(one.name)),
+        )
         .flatMap((one) =>
           seen.flatMap((view) =>
-            Array.from({ length: episodes }, (_, index) => makeTask(one, view, split === "test" ? index : FIRST_DEMONSTRATION + index)),
+            Array.from({ length: episodes }, (_, index) =>
+              makeTask(one, view, split === "test" ? index : FIRST_DEMONSTRATION + index),
+            ),
           ),
         ),
     definitionOf,
-    sceneVersion: ({ suite, name, scene }) => `${suite}/${name}/${RULES}/${hashOf([read.get(scene) as SceneSource])}`,
+    sceneVersion: ({ suite, name, scene }) =>
+      `${suite}/${name}/${RULES}/${hashOf([read.get(scene) as SceneSource])}`,
     reset: ({ id }) => {
       const { definition, scene, facts } = situationOf(id, 0);
       engine.mj_resetData(scene.model, scene.data);
       definition.begin(scene, facts);
-      return { taskId: id, step: 0, success: false, physics: saveState(scene), frames: framesOf({ definition, scene, facts }) };
+      return {
+        taskId: id,
+        step: 0,
+        success: false,
+        physics: saveState(scene),
+        frames: framesOf({ definition, scene, facts }),
+      };
     },
     step: (state, action) => {
       const { definition, scene, facts } = restored(state);
@@ -192,7 +235,13 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
       definition.advance(scene, action, facts);
       const now = { definition, scene, facts: { ...facts, step: state.step + 1 } };
       const success = state.success || definition.isSolved(scene, now.facts);
-      return { taskId: state.taskId, step: now.facts.step, success, physics: saveState(scene), frames: framesOf(now, state.frames[0]) };
+      return {
+        taskId: state.taskId,
+        step: now.facts.step,
+        success,
+        physics: saveState(scene),
+        frames: framesOf(now, state.frames[0]),
+      };
     },
     observe: (state) =>
       look(state, ({ definition, scene, facts }) => {

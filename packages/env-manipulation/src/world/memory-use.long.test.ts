@@ -12,7 +12,8 @@ it("takes no more memory after a thousand episodes than after the first ones", a
       const task = tasks[(episode * 57) % tasks.length];
       if (task === undefined) throw new Error("no task");
       let state = world.reset(task);
-      for (let step = 0; step < 5; step += 1) state = world.step(state, [0.1, Math.sin(episode), -0.1]);
+      for (let step = 0; step < 5; step += 1)
+        state = world.step(state, [0.1, Math.sin(episode), -0.1]);
       if (episode % 20 === 0) world.picture(state, { size: 128 });
       // Whole ones too: the longest way through the engine.
       if (episode % 100 === 0) playExpert(world, task);

@@ -22,33 +22,47 @@ describe.skipIf(dataFolder === undefined)(`the papers' ten tasks${unlessData}`, 
     expect(world.tasks()).toHaveLength(1000);
   });
 
-  it.each([...kitchen, ...tabletop])("are solved by the expert, in states below 3 kB: %s", (name) => {
-    const [task] = world.tasks({ names: [name], views: ["right"], episodes: 1 });
-    if (task === undefined) throw new Error("no task");
-    const { steps, end } = playExpert(world, task);
-    expect(end.success).toBe(true);
-    expect(Math.max(...[...steps.map(({ state }) => state), end].map((state) => JSON.stringify(state).length))).toBeLessThan(3072);
-    const [first] = steps;
-    const observed = world.observe(first?.state as ManipulationState);
-    expect(observed).toHaveLength(kitchen.includes(name) ? 59 : 39);
-    expect(observed.every(Number.isFinite)).toBe(true);
-  });
+  it.each([...kitchen, ...tabletop])(
+    "are solved by the expert, in states below 3 kB: %s",
+    (name) => {
+      const [task] = world.tasks({ names: [name], views: ["right"], episodes: 1 });
+      if (task === undefined) throw new Error("no task");
+      const { steps, end } = playExpert(world, task);
+      expect(end.success).toBe(true);
+      expect(
+        Math.max(
+          ...[...steps.map(({ state }) => state), end].map((state) => JSON.stringify(state).length),
+        ),
+      ).toBeLessThan(3072);
+      const [first] = steps;
+      const observed = world.observe(first?.state as ManipulationState);
+      expect(observed).toHaveLength(kitchen.includes(name) ? 59 : 39);
+      expect(observed.every(Number.isFinite)).toBe(true);
+    },
+  );
 
   it("are solved by naming sub-steps where an interval ends beside a leg: kettle", async () => {
     const environment = createManipulationEnvironment({ world });
     for (const task of world.tasks({ names: ["kettle"], views: ["left"], episodes: 8 }))
-      expect([task.id, (await playPolicy(environment, task, environment.expert(task))).success]).toEqual([task.id, true]);
+      expect([
+        task.id,
+        (await playPolicy(environment, task, environment.expert(task))).success,
+      ]).toEqual([task.id, true]);
   });
 
   it.each(["hammer", "kettle"])("go on bit for bit from JSON: %s", (name) => {
     const [task] = world.tasks({ names: [name], views: ["left"], episodes: 1 });
     if (task === undefined) throw new Error("no task");
     const size = world.definitionOf(task.id).actionSize;
-    const moves = Array.from({ length: 24 }, (_, step) => Array.from({ length: size }, (__, axis) => Math.sin(step + axis)));
+    const moves = Array.from({ length: 24 }, (_, step) =>
+      Array.from({ length: size }, (__, axis) => Math.sin(step + axis)),
+    );
     const whole = moves.reduce(world.step, world.reset(task));
     const half = JSON.stringify(moves.slice(0, 12).reduce(world.step, world.reset(task)));
     world.reset({ id: `tabletop/hammer/left/9` });
-    expect(moves.slice(12).reduce(world.step, JSON.parse(half) as ManipulationState)).toEqual(whole);
+    expect(moves.slice(12).reduce(world.step, JSON.parse(half) as ManipulationState)).toEqual(
+      whole,
+    );
   });
 
   it("stack two frames at the table: the one before stands second", () => {

@@ -21,8 +21,15 @@ export interface TaskFacts {
 
 const idPattern = /^(kitchen|tabletop|workshop)\/([a-z-]+)\/(left|right)\/(\d{1,9})$/;
 
-/** The task of one episode: its id names suite, task, view and seed; its type is task and view, so results are told for each. */
-export const makeTask = ({ suite, name, goal }: TaskDefinition, view: View, seed: number): Task => ({
+/**
+ * The task of one episode: its id names suite, task, view and seed; its type is task and view, so
+ * results are told for each.
+ */
+export const makeTask = (
+  { suite, name, goal }: TaskDefinition,
+  view: View,
+  seed: number,
+): Task => ({
   id: `${suite}/${name}/${view}/${seed}`,
   environment: "manipulation",
   split: seed < FIRST_DEMONSTRATION ? "test" : "train",

@@ -14,16 +14,21 @@ import { shopExamples } from "./shop-examples.js";
 /** Pairs that the reward would take for each other. */
 const alike = (group: readonly string[]) =>
   group.flatMap((one) =>
-    group.filter((other) => one !== other && (tokenSetRatio(one, other) > 85 || one.includes(other))).map((other) => [one, other]),
+    group
+      .filter((other) => one !== other && (tokenSetRatio(one, other) > 85 || one.includes(other)))
+      .map((other) => [one, other]),
   );
 
 describe("the vocabulary", () => {
-  it.each(productKinds.map((kind) => [kind.noun, kind] as const))("of %s can be told apart by the reward", (_, kind) => {
-    const values = [...colors, ...kind.option[1]];
-    expect(values.map(normalizeColor)).toEqual(values);
-    expect(alike(values)).toEqual([]);
-    expect(alike([...kind.qualities, ...kind.parts])).toEqual([]);
-  });
+  it.each(productKinds.map((kind) => [kind.noun, kind] as const))(
+    "of %s can be told apart by the reward",
+    (_, kind) => {
+      const values = [...colors, ...kind.option[1]];
+      expect(values.map(normalizeColor)).toEqual(values);
+      expect(alike(values)).toEqual([]);
+      expect(alike([...kind.qualities, ...kind.parts])).toEqual([]);
+    },
+  );
 });
 
 describe("generateFamily", () => {
@@ -36,10 +41,15 @@ describe("generateFamily", () => {
       const family = Math.floor(goal.index / 3);
       const rewards = generateFamily(1, family, 3).products.map((product: Product) => {
         const chosen = chooseOptions(product, goal);
-        return [product.asin === goal.asin, environment.score(task, product.asin, chosen).reward] as const;
+        return [
+          product.asin === goal.asin,
+          environment.score(task, product.asin, chosen).reward,
+        ] as const;
       });
       expect(rewards.filter(([isWanted, reward]) => isWanted && reward === 1)).toHaveLength(1);
-      expect(rewards.filter(([isWanted, reward]) => !isWanted && reward >= 0.5 && reward < 1)).toHaveLength(4);
+      expect(
+        rewards.filter(([isWanted, reward]) => !isWanted && reward >= 0.5 && reward < 1),
+      ).toHaveLength(4);
     }
   });
 
@@ -53,20 +63,27 @@ describe("loadBuiltinShop", () => {
   it.each([
     [1, 200],
     [99, 60],
-  ])("with seed %d and %d families is solved by its expert in every client", async (seed, families) => {
-    const shop = loadBuiltinShop({ seed, families });
-    for (const client of ["react", "text", "text_rich"] as const) {
-      const environment = createWebshopEnvironment({ shop, client });
-      const played = await demonstrate(environment, environment.tasks());
-      expect(played.filter(({ reward }) => reward !== 1).map(({ task }) => task.id)).toEqual([]);
-    }
-  });
+  ])(
+    "with seed %d and %d families is solved by its expert in every client",
+    async (seed, families) => {
+      const shop = loadBuiltinShop({ seed, families });
+      for (const client of ["react", "text", "text_rich"] as const) {
+        const environment = createWebshopEnvironment({ shop, client });
+        const played = await demonstrate(environment, environment.tasks());
+        expect(played.filter(({ reward }) => reward !== 1).map(({ task }) => task.id)).toEqual([]);
+      }
+    },
+  );
 
   it("has every kind and split", () => {
     const environment = createWebshopEnvironment({ shop: loadBuiltinShop() });
-    expect(["train", "eval", "test"].map((split) => environment.tasks(split).length)).toEqual([240, 80, 80]);
+    expect(["train", "eval", "test"].map((split) => environment.tasks(split).length)).toEqual([
+      240, 80, 80,
+    ]);
     for (const split of ["train", "test"])
-      expect(new Set(environment.tasks(split).map(({ type }) => type))).toEqual(new Set(productKinds.map(({ category }) => category)));
+      expect(new Set(environment.tasks(split).map(({ type }) => type))).toEqual(
+        new Set(productKinds.map(({ category }) => category)),
+      );
   });
 
   it("is not solved by buying the first result", async () => {
@@ -76,7 +93,9 @@ describe("loadBuiltinShop", () => {
       environment.tasks("test").map((task) =>
         playPolicy(environment, task, ({ trajectory, observation }) => {
           if (trajectory.length === 0) return `search[${task.goal.replace(/[/?#]/g, " ")}]`;
-          return trajectory.length < actions.length - 1 ? `click[${/\[(M\w{9})\]/.exec(observation)?.[1]}]` : "click[Buy Now]";
+          return trajectory.length < actions.length - 1
+            ? `click[${/\[(M\w{9})\]/.exec(observation)?.[1]}]`
+            : "click[Buy Now]";
         }),
       ),
     );
@@ -87,7 +106,9 @@ describe("loadBuiltinShop", () => {
   });
 
   it("refuses sizes that make no shop", () => {
-    expect(() => loadBuiltinShop({ families: 0 })).toThrow(expect.objectContaining({ code: "USAGE" }));
+    expect(() => loadBuiltinShop({ families: 0 })).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 });
 
@@ -102,9 +123,9 @@ describe("demonstrations and examples", () => {
     for (const [index, trajectory] of aloud.entries()) {
       expect(Trajectory.parse(trajectory)).toEqual(trajectory);
       expect(trajectory.steps.filter(({ kind }) => kind === "think")).toHaveLength(3);
-      expect(trajectory.steps.filter(({ kind }) => kind === "act").map(({ action }) => action)).toEqual(
-        silent[index]?.steps.map(({ action }) => action),
-      );
+      expect(
+        trajectory.steps.filter(({ kind }) => kind === "act").map(({ action }) => action),
+      ).toEqual(silent[index]?.steps.map(({ action }) => action));
       expect(trajectory).toMatchObject({ reward: 1, success: true });
     }
   });

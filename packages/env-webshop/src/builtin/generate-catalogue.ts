@@ -5,14 +5,17 @@ import type { Product } from "../product/product.js";
 import { colors as allColors, productKinds, type ProductKind } from "./product-kinds.js";
 import { writeProduct, type ProductTraits } from "./write-product.js";
 
-/** A wanted product, products that nearly fit, and instructions that only the wanted one fulfils. */
+/**
+ * A wanted product, products that nearly fit, and instructions that only the wanted one fulfils.
+ */
 export interface ProductFamily {
   readonly products: readonly Product[];
   readonly goals: readonly UnplacedGoal[];
 }
 
 const roundPrice = (price: number) => Math.round(price * 100) / 100;
-const asinOf = (family: number, member: number) => `M${(family * 8 + member).toString(36).toUpperCase().padStart(9, "0")}`;
+const asinOf = (family: number, member: number) =>
+  `M${(family * 8 + member).toString(36).toUpperCase().padStart(9, "0")}`;
 
 interface ProductRequest {
   readonly attributes: readonly [string, string];
@@ -20,7 +23,11 @@ interface ProductRequest {
   readonly value: string;
 }
 
-const phrase = (kind: ProductKind, { attributes: [quality, part], color, value }: ProductRequest, random: SeededRandom): string => {
+const phrase = (
+  kind: ProductKind,
+  { attributes: [quality, part], color, value }: ProductRequest,
+  random: SeededRandom,
+): string => {
   const [optionName] = kind.option;
   const { noun } = kind;
   return random.pick([
@@ -42,14 +49,21 @@ interface FamilyPlan {
   readonly bound: number;
 }
 
-/** The wanted product first, then one that lacks the quality, one without the colour, one too dear, and one without the part. */
-const familyTraits = ({ kind, family, request, requestedColors, price, bound }: FamilyPlan, random: SeededRandom): ProductTraits[] => {
+/**
+ * The wanted product first, then one that lacks the quality, one without the colour, one too dear,
+ * and one without the part.
+ */
+const familyTraits = (
+  { kind, family, request, requestedColors, price, bound }: FamilyPlan,
+  random: SeededRandom,
+): ProductTraits[] => {
   const [, allValues] = kind.option;
   const [quality, part] = request.attributes;
   const otherQualities = kind.qualities.filter((other) => other !== quality);
   const otherParts = kind.parts.filter((other) => other !== part);
   const otherColors = allColors.filter((other) => !requestedColors.includes(other));
-  const someColors = () => random.shuffle([...requestedColors, ...random.shuffle(otherColors).slice(0, 3)]);
+  const someColors = () =>
+    random.shuffle([...requestedColors, ...random.shuffle(otherColors).slice(0, 3)]);
   const fair = () => roundPrice(price * (0.8 + 0.2 * random.next()));
   const extraQuality = random.pick(otherQualities);
   const extraPart = random.pick(otherParts);
@@ -83,7 +97,11 @@ const familyTraits = ({ kind, family, request, requestedColors, price, bound }: 
  * const { products, goals } = generateFamily(1, 0, 2);
  * goals.length; // → 2
  */
-export const generateFamily = (seed: number | string, family: number, goalsPerFamily: number): ProductFamily => {
+export const generateFamily = (
+  seed: number | string,
+  family: number,
+  goalsPerFamily: number,
+): ProductFamily => {
   const random = seededRandom(`${seed}/family/${family}`);
   const kind = productKinds[family % productKinds.length] as ProductKind;
   const [, values] = kind.option;
@@ -99,10 +117,17 @@ export const generateFamily = (seed: number | string, family: number, goalsPerFa
   const palette = random.shuffle(allColors.filter((color) => color !== first.color)).slice(0, 3);
   const requests = Array.from({ length: goalsPerFamily }, (_, number): ProductRequest => {
     if (number === 0) return first;
-    return { ...first, color: palette[(number - 1) % palette.length] as string, value: random.fork(`wish ${number}`).pick(values) };
+    return {
+      ...first,
+      color: palette[(number - 1) % palette.length] as string,
+      value: random.fork(`wish ${number}`).pick(values),
+    };
   });
   const requestedColors = [...new Set(requests.map(({ color }) => color))];
-  const traits = familyTraits({ kind, family, request: first, requestedColors, price, bound: priceUpper }, random);
+  const traits = familyTraits(
+    { kind, family, request: first, requestedColors, price, bound: priceUpper },
+    random,
+  );
   const products = traits.map((one) => writeProduct(one, random.fork(one.asin)));
   const wanted = traits[0] as ProductTraits;
   const goals = requests.map((request, number): UnplacedGoal => ({

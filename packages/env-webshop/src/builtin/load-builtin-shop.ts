@@ -13,21 +13,35 @@ export interface BuiltinShopOptions extends Omit<ShopOptions, "seed"> {
   readonly goalsPerFamily?: number;
 }
 
-/** Of five families in a row one tests, one evaluates and three train; the kinds of product rotate through all of them. */
+/**
+ * Of five families in a row one tests, one evaluates and three train; the kinds of product rotate
+ * through all of them.
+ */
 const splitOfFamily = (family: number, kinds: number): string =>
   ["test", "eval", "train", "train", "train"][(family + Math.floor(family / kinds)) % 5] as string;
 const kindsPerRound = 20;
 
 /**
- * Our own shop, generated: no files needed. Wanted products of different splits are different products.
+ * Our own shop, generated: no files needed. Wanted products of different splits are different
+ * products.
  *
  * @throws MnemographError USAGE for numbers of families and goals that are no whole numbers from 1.
  * @example
  * const shop = loadBuiltinShop({ families: 2, goalsPerFamily: 3 });
  * shop.goals.length; // → 6
  */
-export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, ...options }: BuiltinShopOptions = {}): Shop => {
-  if (!Number.isInteger(families) || families < 1 || !Number.isInteger(goalsPerFamily) || goalsPerFamily < 1) {
+export const loadBuiltinShop = ({
+  seed = 1,
+  families = 200,
+  goalsPerFamily = 2,
+  ...options
+}: BuiltinShopOptions = {}): Shop => {
+  if (
+    !Number.isInteger(families) ||
+    families < 1 ||
+    !Number.isInteger(goalsPerFamily) ||
+    goalsPerFamily < 1
+  ) {
     throw new MnemographError({
       code: "USAGE",
       message: `a built-in shop needs at least one family and one goal per family, not ${families} and ${goalsPerFamily}`,
@@ -35,9 +49,13 @@ export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, 
       evidence: { families, goalsPerFamily },
     });
   }
-  const made = Array.from({ length: families }, (_, family) => generateFamily(seed, family, goalsPerFamily));
+  const made = Array.from({ length: families }, (_, family) =>
+    generateFamily(seed, family, goalsPerFamily),
+  );
   const products = made.flatMap((family) => family.products);
-  const goals = made.flatMap((family) => family.goals).map((goal, index) => Object.assign({ index }, goal));
+  const goals = made
+    .flatMap((family) => family.goals)
+    .map((goal, index) => Object.assign({ index }, goal));
   const shop = createShop({
     ...options,
     seed,
@@ -48,6 +66,7 @@ export const loadBuiltinShop = ({ seed = 1, families = 200, goalsPerFamily = 2, 
     productsHash: hashProducts(products),
     splitOf: (_, position) => splitOfFamily(Math.floor(position / goalsPerFamily), kindsPerRound),
   });
-  // Results of this shop must be told from those of a recorded catalogue by the environment's version alone.
+  // Results of this shop must be told from those of a recorded catalogue by the environment's
+  // version alone.
   return { ...shop, dataHash: `built-in-${shop.dataHash}` };
 };

@@ -14,11 +14,17 @@ export interface ProductKind {
   readonly uses: readonly string[];
 }
 
-export const colors = "black white navy teal olive burgundy beige coral lavender mustard ivory turquoise maroon khaki".split(" ");
+export const colors =
+  "black white navy teal olive burgundy beige coral lavender mustard ivory turquoise maroon khaki".split(
+    " ",
+  );
 
 const sizes = ["small", "medium", "large"] as const;
 
-/** The kinds, in six departments. Option values of one kind are different enough for the reward to tell them apart. */
+/**
+ * The kinds, in six departments. Option values of one kind are different enough for the reward to
+ * tell them apart.
+ */
 export const productKinds: readonly ProductKind[] = [
   {
     noun: "desk lamp",
@@ -222,5 +228,9 @@ export const productKinds: readonly ProductKind[] = [
   },
 ];
 
-export const brandStarts = "Nor Tam Vel Quil Ber Os Hal Fen Mar Lun Pel Dor Wil Cas Ri Sol".split(" ");
-export const brandEnds = "wick dale more lis fort bury ven stead ham rond mere key tide loft".split(" ");
+export const brandStarts = "Nor Tam Vel Quil Ber Os Hal Fen Mar Lun Pel Dor Wil Cas Ri Sol".split(
+  " ",
+);
+export const brandEnds = "wick dale more lis fort bury ven stead ham rond mere key tide loft".split(
+  " ",
+);

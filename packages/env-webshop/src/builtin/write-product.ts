@@ -14,10 +14,17 @@ export interface ProductTraits {
   readonly price: number;
 }
 
-const capitalize = (phrase: string) => phrase.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase());
+const capitalize = (phrase: string) =>
+  phrase.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase());
 
-/** Writes a product's title, description and bullet points; only its own attributes are named in them. */
-export const writeProduct = ({ asin, kind, attributes, colors, values, price }: ProductTraits, random: SeededRandom): Product => {
+/**
+ * Writes a product's title, description and bullet points; only its own attributes are named in
+ * them.
+ */
+export const writeProduct = (
+  { asin, kind, attributes, colors, values, price }: ProductTraits,
+  random: SeededRandom,
+): Product => {
   const brand = random.pick(brandStarts) + random.pick(brandEnds);
   const [first = "", second = "", ...others] = attributes;
   const use = random.pick(kind.uses);

@@ -23,7 +23,9 @@ const productOf = (asin: string, change: Partial<Product> = {}): Product => ({
   ...change,
 });
 const products = [
-  ...Array.from({ length: 12 }, (_, number) => productOf(`A00000000${number.toString(36).toUpperCase()}`)),
+  ...Array.from({ length: 12 }, (_, number) =>
+    productOf(`A00000000${number.toString(36).toUpperCase()}`),
+  ),
   productOf("BARE000001", { name: "Bare thing", options: [], bulletPoints: [], description: "" }),
 ];
 const builder = createIndexBuilder();
@@ -41,5 +43,6 @@ export const visit: ShopVisit = {
   instruction: "i want a cup",
   sessionName: "7",
   showAttributes: false,
-  score: (asin, options) => (asin === "A000000001" && options.some(([, value]) => value === "red") ? 1 : 0.25),
+  score: (asin, options) =>
+    asin === "A000000001" && options.some(([, value]) => value === "red") ? 1 : 0.25,
 };

@@ -20,10 +20,15 @@ describe("parseAction", () => {
 
   it("agrees with a greedy regular expression", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("a", "[", "]", " ", "\n"), maxLength: 14 }), (action) => {
-        const match = /^([^\n]+)\[([^\n]+)\]/.exec(action);
-        expect(parseAction(action)).toEqual(match === null ? undefined : { name: match[1], argument: match[2] });
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("a", "[", "]", " ", "\n"), maxLength: 14 }),
+        (action) => {
+          const match = /^([^\n]+)\[([^\n]+)\]/.exec(action);
+          expect(parseAction(action)).toEqual(
+            match === null ? undefined : { name: match[1], argument: match[2] },
+          );
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,9 @@ describe("the ReAct client", () => {
     const { observation, session } = playReact(["search[cup]"]);
     expect(observation).toBe(
       "\n[Back to Search] \nPage 1 (Total results: 12) \n[Next >] " +
-        ["A000000000", "A000000001", "A000000002"].map((asin) => `\n[${asin}] \nTin cup ${asin} \n$10.0 `).join(""),
+        ["A000000000", "A000000001", "A000000002"]
+          .map((asin) => `\n[${asin}] \nTin cup ${asin} \n$10.0 `)
+          .join(""),
     );
     expect(session.asins).toHaveLength(10);
     expect(playReact(["search[cup]", "click[A000000009]"]).session.page).toBe("item");
@@ -21,8 +23,16 @@ describe("the ReAct client", () => {
   });
 
   it("shows options in a row, chosen ones in double brackets", () => {
-    const { observation } = playReact(["search[cup]", "click[A000000001]", "click[plain]", "click[Reviews]", "click[< Prev]"]);
-    expect(observation).toContain(`\ncolor [red][navy #2][28" wide]\nstyle [[plain]][red][description]\nTin cup`);
+    const { observation } = playReact([
+      "search[cup]",
+      "click[A000000001]",
+      "click[plain]",
+      "click[Reviews]",
+      "click[< Prev]",
+    ]);
+    expect(observation).toContain(
+      `\ncolor [red][navy #2][28" wide]\nstyle [[plain]][red][description]\nTin cup`,
+    );
   });
 
   it.each<[string[], string]>([
@@ -34,8 +44,12 @@ describe("the ReAct client", () => {
 
   it("leads back from a product to its results, and forgets what was chosen there", () => {
     const chosen = ["search[cup]", "click[A000000001]", "click[plain]"];
-    expect(playReact([...chosen, "click[< Prev]"]).observation).toBe(playReact(["search[cup]"]).observation);
-    expect(playReact([...chosen, "click[< Prev]", "click[A000000001]"]).session.options).toEqual([]);
+    expect(playReact([...chosen, "click[< Prev]"]).observation).toBe(
+      playReact(["search[cup]"]).observation,
+    );
+    expect(playReact([...chosen, "click[< Prev]", "click[A000000001]"]).session.options).toEqual(
+      [],
+    );
   });
 
   it.each<[string[], string]>([
@@ -52,7 +66,10 @@ describe("the ReAct client", () => {
     [[], "finish"],
     [[], ""],
   ])("after %j refuses %j and changes nothing", (before, action) => {
-    expect(playReact([...before, action])).toEqual({ ...playReact(before), observation: "Invalid action!" });
+    expect(playReact([...before, action])).toEqual({
+      ...playReact(before),
+      observation: "Invalid action!",
+    });
   });
 
   it("shows the first page and sub pages again when a click fits nothing there", () => {
@@ -63,7 +80,13 @@ describe("the ReAct client", () => {
   });
 
   it("loses a purchase with a number sign in its options, unless options are encoded", () => {
-    const actions = ["search[cup]", "click[A000000001]", "click[navy #2]", "click[red]", "click[Buy Now]"];
+    const actions = [
+      "search[cup]",
+      "click[A000000001]",
+      "click[navy #2]",
+      "click[red]",
+      "click[Buy Now]",
+    ];
     expect(playReact(actions)).toMatchObject({ observation: "", reward: 0, done: true });
     expect(playReact(actions, { encodeOptions: true })).toMatchObject({
       observation: "Your score (min 0.0, max 1.0): 1.0",
@@ -76,7 +99,11 @@ describe("the ReAct client", () => {
   it("gets an empty page for a query that its address cannot carry, and can go back", () => {
     for (const query of ["", "a/b", "cup #1", "cup?", ".", "[cup", "<c>"]) {
       const failed = playReact([`search[${query}]`]);
-      expect(failed).toMatchObject({ observation: "", done: false, session: { page: "search", asins: [] } });
+      expect(failed).toMatchObject({
+        observation: "",
+        done: false,
+        session: { page: "search", asins: [] },
+      });
       expect(playReact([`search[${query}]`, "click[Back to Search]"])).toEqual(playReact([]));
     }
   });

@@ -60,7 +60,8 @@ export const startTextSession = (visit: ShopVisit): TextSession => ({
   url: `${baseUrl}/${visit.sessionName}`,
 });
 
-const productOf = (visit: ShopVisit, session: TextSession) => visit.shop.store.get(session.asin ?? "") as Product;
+const productOf = (visit: ShopVisit, session: TextSession) =>
+  visit.shop.store.get(session.asin ?? "") as Product;
 
 /** The visible strings of the session's page. */
 export const textPageNodes = (visit: ShopVisit, session: TextSession): PageNode[] => {
@@ -70,7 +71,9 @@ export const textPageNodes = (visit: ShopVisit, session: TextSession): PageNode[
       return searchPage(instruction);
     case "search_results": {
       const { asins, total } = session.results ?? { asins: [], total: 0 };
-      const products = asins.map((asin) => shop.store.get(asin)).filter((product) => product !== undefined);
+      const products = asins
+        .map((asin) => shop.store.get(asin))
+        .filter((product) => product !== undefined);
       return resultsPage({ instruction, pageNumber: session.pageNumber, total, products });
     }
     case "item_page":
@@ -78,32 +81,65 @@ export const textPageNodes = (visit: ShopVisit, session: TextSession): PageNode[
     case "item_sub_page":
       return itemSubPage(instruction, productOf(visit, session), session.subPage ?? "Reviews");
     case "done": {
-      // The template engine sorts the names, and writes the characters that mean something in HTML as escapes.
+      // The template engine sorts the names, and writes the characters that mean something in HTML
+      // as escapes.
       const sorted = session.options.toSorted(([left], [right]) => compareCodePoints(left, right));
-      const optionsJson = jsonPairs(sorted).replace(/[<>&']/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
-      return donePage({ asin: session.asin ?? "", optionsJson, reward: representFloat(session.reward) });
+      const optionsJson = jsonPairs(sorted).replace(
+        /[<>&']/g,
+        (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+      );
+      return donePage({
+        asin: session.asin ?? "",
+        optionsJson,
+        reward: representFloat(session.reward),
+      });
     }
   }
 };
 
 const clickablesOf = (nodes: readonly PageNode[]): Map<string, Clickable> => {
   const clickables = new Map<string, Clickable>();
-  for (const node of nodes) if (node.kind === "button") clickables.set(node.text.toLowerCase(), { kind: "button" });
-  for (const node of nodes) if (node.kind === "product") clickables.set(node.text.toLowerCase(), { kind: "product", asin: node.text });
-  for (const node of nodes) if (node.kind === "option") clickables.set(node.text, { kind: "option", name: node.optionName ?? "" });
+  for (const node of nodes)
+    if (node.kind === "button") clickables.set(node.text.toLowerCase(), { kind: "button" });
+  for (const node of nodes)
+    if (node.kind === "product")
+      clickables.set(node.text.toLowerCase(), { kind: "product", asin: node.text });
+  for (const node of nodes)
+    if (node.kind === "option")
+      clickables.set(node.text, { kind: "option", name: node.optionName ?? "" });
   return clickables;
 };
 
-/** What can be clicked, in the original's order; `search` is listed on the first page although it cannot be clicked. */
-export const textClickables = (nodes: readonly PageNode[]): string[] => [...clickablesOf(nodes).keys()];
+/**
+ * What can be clicked, in the original's order; `search` is listed on the first page although it
+ * cannot be clicked.
+ */
+export const textClickables = (nodes: readonly PageNode[]): string[] => [
+  ...clickablesOf(nodes).keys(),
+];
 
-const search = (visit: ShopVisit, session: TextSession, keywords: readonly string[], pageNumber: number): TextSession | undefined => {
+const search = (
+  visit: ShopVisit,
+  session: TextSession,
+  keywords: readonly string[],
+  pageNumber: number,
+): TextSession | undefined => {
   const found = findProducts(visit.shop, keywords, `${visit.sessionName}/${session.url}`);
   if (found === undefined) return undefined;
   const asins = found.slice((pageNumber - 1) * productsPerPage, pageNumber * productsPerPage);
   const url = `${baseUrl}/search_results/${visit.sessionName}/${keywords.join("+")}/${pageNumber}`;
   const results = { asins, total: found.length };
-  return { ...session, page: "search_results", subPage: null, keywords, pageNumber, results, asin: null, options: [], url };
+  return {
+    ...session,
+    page: "search_results",
+    subPage: null,
+    keywords,
+    pageNumber,
+    results,
+    asin: null,
+    options: [],
+    url,
+  };
 };
 
 const showItem = (visit: ShopVisit, session: TextSession): TextSession => {
@@ -112,16 +148,25 @@ const showItem = (visit: ShopVisit, session: TextSession): TextSession => {
   return { ...session, page: "item_page", subPage: null, url };
 };
 
-const openItem = (visit: ShopVisit, session: TextSession, argument: string, clicked: Clickable): TextSession => {
+const openItem = (
+  visit: ShopVisit,
+  session: TextSession,
+  argument: string,
+  clicked: Clickable,
+): TextSession => {
   if (clicked.kind === "product") {
-    const visited = session.visited.includes(clicked.asin) ? session.visited : [...session.visited, clicked.asin];
+    const visited = session.visited.includes(clicked.asin)
+      ? session.visited
+      : [...session.visited, clicked.asin];
     return showItem(visit, { ...session, asin: clicked.asin, visited });
   }
   if (clicked.kind === "button") return showItem(visit, session);
   const name = clicked.name.toLowerCase();
   const isChosen = session.options.some(([chosen]) => chosen === name);
   const options = isChosen
-    ? session.options.map((pair): readonly [string, string] => (pair[0] === name ? [name, argument] : pair))
+    ? session.options.map((pair): readonly [string, string] =>
+        pair[0] === name ? [name, argument] : pair,
+      )
     : [...session.options, [name, argument] as const];
   return showItem(visit, { ...session, options });
 };
@@ -129,7 +174,12 @@ const openItem = (visit: ShopVisit, session: TextSession, argument: string, clic
 const openSubPage = (visit: ShopVisit, session: TextSession, subPage: SubPage): TextSession => {
   const words = (session.keywords ?? []).join("+");
   const place = `${visit.sessionName}/${session.asin}/${words}/${session.pageNumber}/${subPage}`;
-  return { ...session, page: "item_sub_page", subPage, url: `${baseUrl}/item_sub_page/${place}/${representPairs(session.options)}` };
+  return {
+    ...session,
+    page: "item_sub_page",
+    subPage,
+    url: `${baseUrl}/item_sub_page/${place}/${representPairs(session.options)}`,
+  };
 };
 
 const buy = (visit: ShopVisit, session: TextSession): TextStep => {
@@ -138,11 +188,24 @@ const buy = (visit: ShopVisit, session: TextSession): TextStep => {
   return { session: { ...session, page: "done", subPage: null, reward, url }, reward, done: true };
 };
 
-/** Which page an address belongs to: the original looks for the first of these words anywhere in it, the query included. */
-const pageOfUrl = (url: string) => ["search_results", "item_page", "item_sub_page", "done"].find((name) => url.includes(name));
+/**
+ * Which page an address belongs to: the original looks for the first of these words anywhere in it,
+ * the query included.
+ */
+const pageOfUrl = (url: string) =>
+  ["search_results", "item_page", "item_sub_page", "done"].find((name) => url.includes(name));
 
-const click = (visit: ShopVisit, session: TextSession, argument: string, clicked: Clickable): TextStep => {
-  const same = (next: TextSession | undefined): TextStep => ({ session: next ?? session, reward: 0, done: false });
+const click = (
+  visit: ShopVisit,
+  session: TextSession,
+  argument: string,
+  clicked: Clickable,
+): TextStep => {
+  const same = (next: TextSession | undefined): TextStep => ({
+    session: next ?? session,
+    reward: 0,
+    done: false,
+  });
   const page = pageOfUrl(session.url);
   const isPrevious = argument === buttons.previous.toLowerCase();
   if (argument === buttons.buy.toLowerCase()) return buy(visit, session);
@@ -150,15 +213,24 @@ const click = (visit: ShopVisit, session: TextSession, argument: string, clicked
   if (argument === buttons.next.toLowerCase() && page === "search_results") {
     return same(search(visit, session, session.keywords ?? [], session.pageNumber + 1));
   }
-  if (isPrevious && page === "search_results") return same(search(visit, session, session.keywords ?? [], session.pageNumber - 1));
-  if (isPrevious && page === "item_page") return same(search(visit, session, session.keywords ?? [], session.pageNumber));
+  if (isPrevious && page === "search_results")
+    return same(search(visit, session, session.keywords ?? [], session.pageNumber - 1));
+  if (isPrevious && page === "item_page")
+    return same(search(visit, session, session.keywords ?? [], session.pageNumber));
   const subPage = subPages.find((name) => name.toLowerCase() === argument);
   if (subPage !== undefined) return same(openSubPage(visit, session, subPage));
   return same(openItem(visit, session, argument, clicked));
 };
 
-/** One action in the text environment: anything that the page does not offer leaves everything as it is, without a word. */
-export const stepTextSession = (visit: ShopVisit, session: TextSession, action: string): TextStep => {
+/**
+ * One action in the text environment: anything that the page does not offer leaves everything as it
+ * is, without a word.
+ */
+export const stepTextSession = (
+  visit: ShopVisit,
+  session: TextSession,
+  action: string,
+): TextStep => {
   const nothing: TextStep = { session, reward: 0, done: false };
   const parsed = parseAction(action);
   if (parsed === undefined) return nothing;

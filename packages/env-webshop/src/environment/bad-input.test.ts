@@ -24,7 +24,12 @@ const { products } = parseProducts(
   [
     raw("PRICELESS1", { pricing: "" }),
     raw("PLAINTIN01", {}),
-    raw("ODDOPTIONS", { customization_options: { Finish: values("matte #3", '9" wide', "plain"), Hook: values("brass") } }),
+    raw("ODDOPTIONS", {
+      customization_options: {
+        Finish: values("matte #3", '9" wide', "plain"),
+        Hook: values("brass"),
+      },
+    }),
   ],
   new Map(),
 );
@@ -47,9 +52,20 @@ const goals = [
 ];
 const builder = createIndexBuilder();
 for (const product of products) builder.add(product.asin, searchDocument(product));
-const shop = createShop({ store: memoryProductStore(products), index: builder.finish(), goalSet: "human", goals, productsHash: "odd" });
+const shop = createShop({
+  store: memoryProductStore(products),
+  index: builder.finish(),
+  goalSet: "human",
+  goals,
+  productsHash: "odd",
+});
 
-const play = (client: WebshopClient, index: number, actions: readonly string[], options: { readonly encodeOptions?: boolean } = {}) => {
+const play = (
+  client: WebshopClient,
+  index: number,
+  actions: readonly string[],
+  options: { readonly encodeOptions?: boolean } = {},
+) => {
   const environment = createWebshopEnvironment({ shop, client, ...options });
   const task = environment.tasks().find(({ id }) => id === `human/${index}`);
   if (task === undefined) throw new Error(`no task ${index}`);
@@ -64,12 +80,17 @@ describe.each(clients)("bad input in the %s client", (client) => {
     // Attribute met, price not: one of two.
     const turn = play(client, 0, ["search[tin lantern]", "click[PRICELESS1]", "click[Buy Now]"]);
     expect(turn).toMatchObject({ reward: 0.5, done: true, success: false });
-    expect(play(client, 0, ["search[tin lantern]", "click[PRICELESS1]"]).observation).toContain("$100.0");
+    expect(play(client, 0, ["search[tin lantern]", "click[PRICELESS1]"]).observation).toContain(
+      "$100.0",
+    );
   });
 
   it("shows a product without options, and ignores choices that it does not offer", () => {
     const open = ["search[tin lantern]", "click[PLAINTIN01]"];
-    expect(play(client, 1, [...open, "click[plain]", "click[Buy Now]"])).toMatchObject({ reward: 1, success: true });
+    expect(play(client, 1, [...open, "click[plain]", "click[Buy Now]"])).toMatchObject({
+      reward: 1,
+      success: true,
+    });
   });
 
   it("does nothing on a product that is unknown or not on the page", () => {
@@ -90,18 +111,36 @@ describe.each(clients)("bad input in the %s client", (client) => {
     const huge = play(client, 1, [`search[${"tin ".repeat(2_621_440)}]`]);
     expect(huge).toMatchObject({ reward: 0, done: false });
     expect(huge.state.session).toEqual(play(client, 1, []).state.session);
-    expect(play(client, 1, ["search[\u0000\u0007\u001b]"]).observation).toContain("Total results: 0");
+    expect(play(client, 1, ["search[\u0000\u0007\u001b]"]).observation).toContain(
+      "Total results: 0",
+    );
     expect(play(client, 1, ["search[tin\u0007lantern]"]).observation).toContain("Total results: 3");
   });
 
   it("scores an option with quotes like any other", () => {
-    const turn = play(client, 3, ["search[tin lantern]", "click[ODDOPTIONS]", 'click[9" wide]', "click[Buy Now]"]);
+    const turn = play(client, 3, [
+      "search[tin lantern]",
+      "click[ODDOPTIONS]",
+      'click[9" wide]',
+      "click[Buy Now]",
+    ]);
     expect(turn).toMatchObject({ reward: 1, done: true });
   });
 
   it("scores an option with a number sign, but for the web address of the react client, which ends there", () => {
-    const actions = ["search[tin lantern]", "click[ODDOPTIONS]", "click[matte #3]", "click[Buy Now]"];
-    expect(play(client, 2, actions)).toMatchObject({ reward: client === "react" ? 0 : 1, done: true });
-    expect(play(client, 2, actions, { encodeOptions: true })).toMatchObject({ reward: 1, success: true });
+    const actions = [
+      "search[tin lantern]",
+      "click[ODDOPTIONS]",
+      "click[matte #3]",
+      "click[Buy Now]",
+    ];
+    expect(play(client, 2, actions)).toMatchObject({
+      reward: client === "react" ? 0 : 1,
+      done: true,
+    });
+    expect(play(client, 2, actions, { encodeOptions: true })).toMatchObject({
+      reward: 1,
+      success: true,
+    });
   });
 });

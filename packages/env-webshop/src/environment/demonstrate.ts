@@ -2,7 +2,10 @@ import { playPolicy, type Policy, type Step, type Task, type Trajectory } from "
 import type { WebshopEnvironment } from "./webshop-environment.js";
 
 export interface DemonstrationOptions {
-  /** Puts a thought before the first search, before opening a product and before buying; ReAct's client only, each takes one action. */
+  /**
+   * Puts a thought before the first search, before opening a product and before buying; ReAct's
+   * client only, each takes one action.
+   */
   readonly thoughts?: boolean;
   readonly limit?: number;
 }
@@ -13,13 +16,28 @@ const argumentOf = (action: string) => action.slice(action.indexOf("[") + 1, -1)
 const priceOn = (page: string, product: string): string | undefined =>
   /\$\d[\d.,]*/.exec(page.slice(Math.max(0, page.indexOf(`[${product}]`))))?.[0];
 
-/** What a shopper may think before an action, told from the page, the goal and the actions before it. */
-const thoughtBefore = (action: string, previous: readonly string[], page: string, goal: string): string | undefined => {
-  if (previous.length === 0) return `think[I search for what the instruction says of the product: ${argumentOf(action)}.]`;
+/**
+ * What a shopper may think before an action, told from the page, the goal and the actions before
+ * it.
+ */
+const thoughtBefore = (
+  action: string,
+  previous: readonly string[],
+  page: string,
+  goal: string,
+): string | undefined => {
+  if (previous.length === 0)
+    return `think[I search for what the instruction says of the product: ${argumentOf(action)}.]`;
   const last = previous.at(-1) ?? "";
   if (last.startsWith("search[") && !action.includes("Next >")) {
-    const [price, limit] = [priceOn(page, argumentOf(action)), /price lower than ([\d.]+)/.exec(goal)?.[1]];
-    const fits = price === undefined || limit === undefined ? "is of the right kind" : `costs ${price}, less than ${limit} dollars`;
+    const [price, limit] = [
+      priceOn(page, argumentOf(action)),
+      /price lower than ([\d.]+)/.exec(goal)?.[1],
+    ];
+    const fits =
+      price === undefined || limit === undefined
+        ? "is of the right kind"
+        : `costs ${price}, less than ${limit} dollars`;
     return `think[${argumentOf(action)} ${fits}, so I look at it.]`;
   }
   if (action !== "click[Buy Now]") return undefined;
@@ -40,7 +58,10 @@ const thinkAloud =
     return thoughtBefore(action, previous, observation, goal) ?? action;
   };
 
-/** Plays one action after the other until the episode or the actions end; what begins with `think` is a thought, as the client takes it. */
+/**
+ * Plays one action after the other until the episode or the actions end; what begins with `think`
+ * is a thought, as the client takes it.
+ */
 const playOut = (
   environment: WebshopEnvironment,
   task: Task,
@@ -52,7 +73,12 @@ const playOut = (
     const { observation } = turn;
     const action = choose({ trajectory: steps, observation });
     if (action === undefined) break;
-    steps.push({ index: steps.length, observation, action, kind: action.startsWith("think") ? "think" : "act" });
+    steps.push({
+      index: steps.length,
+      observation,
+      action,
+      kind: action.startsWith("think") ? "think" : "act",
+    });
     turn = environment.step(turn.state, action);
   }
   const { observation: finalObservation, reward, success } = turn;
@@ -60,15 +86,19 @@ const playOut = (
 };
 
 /**
- * Plays given actions, for example a person's, and returns what happened; actions behind the end of the episode are left out.
+ * Plays given actions, for example a person's, and returns what happened; actions behind the end of
+ * the episode are left out.
  *
  * @example
  * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }) });
  * const [task] = shop.tasks();
  * replayActions(shop, task!, ["search[red lamp]"]).success; // → false
  */
-export const replayActions = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory =>
-  playOut(environment, task, ({ trajectory }) => actions[trajectory.length]);
+export const replayActions = (
+  environment: WebshopEnvironment,
+  task: Task,
+  actions: readonly string[],
+): Trajectory => playOut(environment, task, ({ trajectory }) => actions[trajectory.length]);
 
 /**
  * Demonstrations by the environment's expert for the given tasks, in their order.
@@ -85,6 +115,8 @@ export const demonstrate = async (
   Promise.all(
     tasks.slice(0, limit).map(async (task) => {
       const policy = environment.expert(task);
-      return thoughts ? playOut(environment, task, thinkAloud(policy, task)) : playPolicy(environment, task, policy);
+      return thoughts
+        ? playOut(environment, task, thinkAloud(policy, task))
+        : playPolicy(environment, task, policy);
     }),
   );

@@ -37,17 +37,24 @@ test("an expert searches for fewer words of the instruction before it says what 
 });
 
 test("what searches for the whole instruction comes first, then for fewer of its words, then for others", () => {
-  const [other, fewer, whole] = ["Velfort floor rug", "floor rug", "fade resistant red floor rug"].map(bought);
+  const [other, fewer, whole] = [
+    "Velfort floor rug",
+    "floor rug",
+    "fade resistant red floor rug",
+  ].map(bought);
   expect(describedFirst([other!, fewer!, whole!])).toEqual([whole, fewer, other]);
 });
 
 test("words that lead elsewhere are left out, and nothing comes in for them", () => {
-  const goal = shop.goals.find(({ instructionText }) => queryFromInstruction(instructionText).split(" ").length > 5) as Goal;
+  const goal = shop.goals.find(
+    ({ instructionText }) => queryFromInstruction(instructionText).split(" ").length > 5,
+  ) as Goal;
   const words = queryFromInstruction(goal.instructionText).split(" ");
   const [, misleading = ""] = words;
   const misled = {
     ...shop,
-    search: (query: string, limit: number) => (query.split(" ").includes(misleading) ? [] : shop.search(query, limit)),
+    search: (query: string, limit: number) =>
+      query.split(" ").includes(misleading) ? [] : shop.search(query, limit),
   };
   const [search = ""] = planPurchase(misled, goal, "react");
   const asked = search.slice("search[".length, -1).split(" ");
@@ -63,12 +70,16 @@ test("examples for prompts search for what their instruction says", async () => 
 
 test("a search leaves out words that say no more than that something is wanted", () => {
   expect(
-    queryFromInstruction("my old rain jacket broke. i want one that is breathable, it must be lavender, and price lower than 9.00 dollars"),
+    queryFromInstruction(
+      "my old rain jacket broke. i want one that is breathable, it must be lavender, and price lower than 9.00 dollars",
+    ),
   ).toBe("rain jacket breathable lavender");
 });
 
 test("thoughts of examples tell the price that fits, and what was chosen", async () => {
   const [{ text } = { text: "" }] = await shopExamples({ count: 1 });
-  expect(text).toMatch(/think\[(M\w+) costs \$\d+\.\d\d, less than \d+\.\d\d dollars, so I look at it\.\]\n.*\n> click\[\1\]/);
+  expect(text).toMatch(
+    /think\[(M\w+) costs \$\d+\.\d\d, less than \d+\.\d\d dollars, so I look at it\.\]\n.*\n> click\[\1\]/,
+  );
   expect(text).toMatch(/think\[I have chosen .* I buy it\.\]/);
 });

@@ -8,10 +8,13 @@ const wordsOf = (text: string): string[] =>
   splitWords(text.toLowerCase()).map((word) => word.replace(/^[.,:;!?"'()]+|[.,:;!?"'()]+$/g, ""));
 
 const queriesOf = ({ steps }: Played): string[] =>
-  steps.flatMap(({ action }) => (action.startsWith("search[") ? action.slice("search[".length, -1) : []));
+  steps.flatMap(({ action }) =>
+    action.startsWith("search[") ? action.slice("search[".length, -1) : [],
+  );
 
 /**
- * Whether a shopper searched for words of the instruction alone. A search for a name that the instruction does not tell teaches to guess.
+ * Whether a shopper searched for words of the instruction alone. A search for a name that the
+ * instruction does not tell teaches to guess.
  *
  * @example
  * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }) });
@@ -22,11 +25,13 @@ export const hasDescribedQuery = (played: Played): boolean => {
   return queriesOf(played).every((query) => wordsOf(query).every((word) => described.has(word)));
 };
 
-const isWhole = (played: Played): boolean => queriesOf(played).every((query) => query === queryFromInstruction(played.task.goal));
+const isWhole = (played: Played): boolean =>
+  queriesOf(played).every((query) => query === queryFromInstruction(played.task.goal));
 
 /**
- * Trajectories in the order of what their searches teach: those for all that the instruction says; then for fewer of its words, left out for a reason that only
- * who knows the product can see; then for anything else. In their order otherwise.
+ * Trajectories in the order of what their searches teach: those for all that the instruction says;
+ * then for fewer of its words, left out for a reason that only who knows the product can see; then
+ * for anything else. In their order otherwise.
  *
  * @example
  * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 2 }) });

@@ -1,6 +1,9 @@
 import type { FailedAttempt } from "@mnemograph/core";
 
-/** Two failed attempts in a shop of no one's data: one bought without choosing, one kept to the first list of results. */
+/**
+ * Two failed attempts in a shop of no one's data: one bought without choosing, one kept to the
+ * first list of results.
+ */
 export const failedPurchases: readonly FailedAttempt[] = [
   {
     attempt: [

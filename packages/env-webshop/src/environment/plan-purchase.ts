@@ -13,7 +13,9 @@ const filler = new Set(
   ),
 );
 
-/** A short query from an instruction: its words without the price, the punctuation and the filler. */
+/**
+ * A short query from an instruction: its words without the price, the punctuation and the filler.
+ */
 export const queryFromInstruction = (instruction: string): string =>
   splitWords(instruction.replace(/, and price lower than .*$/, "").toLowerCase())
     .map((word) => word.replace(/^[.,:;!?"'()[\]#]+|[.,:;!?"'()[\]#/]+$/g, ""))
@@ -26,9 +28,13 @@ const searchable = (text: string) =>
     .trim()
     .slice(0, 300);
 
-/** The value of each option that the goal asks for; a human goal names values only, so the closest value of any option is taken. */
+/**
+ * The value of each option that the goal asks for; a human goal names values only, so the closest
+ * value of any option is taken.
+ */
 export const chooseOptions = (product: Product, goal: Goal): [name: string, value: string][] => {
-  if (goal.options.kind === "pairs") return goal.options.pairs.map(([name, value]) => [name, value]);
+  if (goal.options.kind === "pairs")
+    return goal.options.pairs.map(([name, value]) => [name, value]);
   const chosen = new Map<string, string>();
   for (const wanted of goal.options.values) {
     const target = normalizeColor(wanted);
@@ -36,8 +42,10 @@ export const chooseOptions = (product: Product, goal: Goal): [name: string, valu
     for (const [name, values] of product.options) {
       for (const value of values) {
         if (chosen.has(name)) continue;
-        const similarity = value === wanted.toLowerCase() ? 101 : tokenSetRatio(normalizeColor(value), target);
-        if (similarity > 85 && similarity > (best?.closeness ?? 0)) best = { name, value, closeness: similarity };
+        const similarity =
+          value === wanted.toLowerCase() ? 101 : tokenSetRatio(normalizeColor(value), target);
+        if (similarity > 85 && similarity > (best?.closeness ?? 0))
+          best = { name, value, closeness: similarity };
       }
     }
     if (best !== undefined) chosen.set(best.name, best.value);
@@ -51,14 +59,28 @@ interface FoundPlace {
   readonly rank: number;
 }
 
-/** Searches for fewer words of an instruction, at most; a catalogue of a million products is searched as well. */
+/**
+ * Searches for fewer words of an instruction, at most; a catalogue of a million products is
+ * searched as well.
+ */
 const MOST_SEARCHES = 120;
 
-/** The words of an instruction but for those that lead elsewhere: each time the one is left out without which the product comes nearest to the top. */
-const withFewerWords = (whole: FoundPlace, comfortableRank: number, rankOf: (query: string) => number): FoundPlace => {
+/**
+ * The words of an instruction but for those that lead elsewhere: each time the one is left out
+ * without which the product comes nearest to the top.
+ */
+const withFewerWords = (
+  whole: FoundPlace,
+  comfortableRank: number,
+  rankOf: (query: string) => number,
+): FoundPlace => {
   let best = whole;
   let words = whole.query.split(" ");
-  for (let searches = 0; best.rank >= comfortableRank && words.length > 2 && searches < MOST_SEARCHES; searches += words.length + 1) {
+  for (
+    let searches = 0;
+    best.rank >= comfortableRank && words.length > 2 && searches < MOST_SEARCHES;
+    searches += words.length + 1
+  ) {
     let next: FoundPlace | undefined;
     for (const index of words.keys()) {
       const query = words.filter((_, at) => at !== index).join(" ");
@@ -73,7 +95,12 @@ const withFewerWords = (whole: FoundPlace, comfortableRank: number, rankOf: (que
   return best;
 };
 
-const findPlace = (shop: Shop, goal: Goal, product: Product, comfortableRank: number): FoundPlace => {
+const findPlace = (
+  shop: Shop,
+  goal: Goal,
+  product: Product,
+  comfortableRank: number,
+): FoundPlace => {
   const rankOf = (query: string): number => {
     const place = shop.search(query, searchLimit).findIndex(({ id }) => id === product.asin);
     return place < 0 ? Number.POSITIVE_INFINITY : place;
@@ -98,13 +125,21 @@ const findPlace = (shop: Shop, goal: Goal, product: Product, comfortableRank: nu
 };
 
 /**
- * The actions of a shopper who knows the wanted product: search, turn pages where the client can, open it, choose the options, buy.
- * The query is of the instruction's words, all or fewer, where some bring the product near the top; else of what the catalogue says of it.
+ * The actions of a shopper who knows the wanted product: search, turn pages where the client can,
+ * open it, choose the options, buy. The query is of the instruction's words, all or fewer, where
+ * some bring the product near the top; else of what the catalogue says of it.
  */
-export const planPurchase = (shop: Shop, goal: Goal, client: "text" | "text_rich" | "react"): string[] => {
+export const planPurchase = (
+  shop: Shop,
+  goal: Goal,
+  client: "text" | "text_rich" | "react",
+): string[] => {
   const product = shop.store.get(goal.asin) as Product;
   const { query, rank } = findPlace(shop, goal, product, client === "react" ? 3 : productsPerPage);
-  const pages = client === "react" || rank === Number.POSITIVE_INFINITY ? 0 : Math.floor(rank / productsPerPage);
+  const pages =
+    client === "react" || rank === Number.POSITIVE_INFINITY
+      ? 0
+      : Math.floor(rank / productsPerPage);
   return [
     `search[${query}]`,
     ...Array.from({ length: pages }, () => "click[Next >]"),

@@ -25,7 +25,11 @@ describe("replayRecorded", () => {
 
   it("ends where the view does not accept an action, without success", () => {
     const [task] = react.tasks() as [Task];
-    const replayed = replayRecorded(react, task, ["search[lamp]", "click[Next >]", "click[Buy Now]"]);
+    const replayed = replayRecorded(react, task, [
+      "search[lamp]",
+      "click[Next >]",
+      "click[Buy Now]",
+    ]);
     expect(replayed.steps.map(({ action }) => action)).toEqual(["search[lamp]"]);
     expect(replayed).toMatchObject({ success: false, reward: 0 });
   });

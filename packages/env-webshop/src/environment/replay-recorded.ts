@@ -1,7 +1,10 @@
 import type { Step, Task, Trajectory } from "@mnemograph/core";
 import type { WebshopEnvironment } from "./webshop-environment.js";
 
-/** The same click as this client spells it: recordings of other clients differ in upper and lower case. */
+/**
+ * The same click as this client spells it: recordings of other clients differ in upper and lower
+ * case.
+ */
 const spelledHere = (action: string, admissible: readonly string[]): string => {
   if (admissible.includes(action)) return action;
   const lower = action.toLowerCase();
@@ -9,15 +12,19 @@ const spelledHere = (action: string, admissible: readonly string[]): string => {
 };
 
 /**
- * Plays the actions of a recorded episode in another client's view and returns what happened; stops at the first action that this view
- * does not accept, so that such a replay ends without success.
+ * Plays the actions of a recorded episode in another client's view and returns what happened; stops
+ * at the first action that this view does not accept, so that such a replay ends without success.
  *
  * @example
  * const rich = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "text_rich" });
  * const [task] = rich.tasks();
  * const { steps } = replayRecorded(rich, task!, ["search[red lamp]", "click[Buy Now]"]); // as far as this view accepts them
  */
-export const replayRecorded = (environment: WebshopEnvironment, task: Task, actions: readonly string[]): Trajectory => {
+export const replayRecorded = (
+  environment: WebshopEnvironment,
+  task: Task,
+  actions: readonly string[],
+): Trajectory => {
   let turn = environment.reset(task);
   const steps: Step[] = [];
   for (const recorded of actions) {
@@ -29,5 +36,12 @@ export const replayRecorded = (environment: WebshopEnvironment, task: Task, acti
     turn = next;
   }
   const { observation: finalObservation, reward, success } = turn;
-  return { id: `${environment.name}/recorded/${task.id}`, task, steps, finalObservation, reward, success };
+  return {
+    id: `${environment.name}/recorded/${task.id}`,
+    task,
+    steps,
+    finalObservation,
+    reward,
+    success,
+  };
 };

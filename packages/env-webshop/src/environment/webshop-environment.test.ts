@@ -35,7 +35,10 @@ describe.each(clients)("the environment with client %s", (client) => {
 
   it("ends after maxSteps without a reward", () => {
     const short = createWebshopEnvironment({ shop, client, maxSteps: 2 });
-    const second = short.step(short.step(short.reset(task).state, "search[lamp]").state, "search[again]");
+    const second = short.step(
+      short.step(short.reset(task).state, "search[lamp]").state,
+      "search[again]",
+    );
     expect(second).toMatchObject({ done: true, success: false, reward: 0 });
   });
 
@@ -62,7 +65,10 @@ describe.each(clients)("the environment with client %s", (client) => {
         let turn = environment.reset(task);
         for (const one of actions) {
           const offered = environment.admissible(turn.state);
-          const text = typeof one === "string" ? one : (offered[one % Math.max(1, offered.length)] ?? "search[desk lamp]");
+          const text =
+            typeof one === "string"
+              ? one
+              : (offered[one % Math.max(1, offered.length)] ?? "search[desk lamp]");
           const before = turn;
           turn = environment.step(turn.state, text);
           const mayEarn = !before.done && text.toLowerCase().includes("buy now");
@@ -91,7 +97,9 @@ describe.each(clients)("the environment with client %s", (client) => {
     const huge = environment.step(start.state, `search[${"x".repeat(10 * 2 ** 20)}]`);
     expect(huge.state.session).toEqual(start.state.session);
     expect(huge.observation).toBe(client === "react" ? "Invalid action!" : start.observation);
-    expect(environment.step(start.state, "search[\u0000\u0001\u001f]").observation).toContain("Total results: 0");
+    expect(environment.step(start.state, "search[\u0000\u0001\u001f]").observation).toContain(
+      "Total results: 0",
+    );
   });
 });
 
@@ -100,7 +108,12 @@ describe("tasks and versions", () => {
     const environment = createWebshopEnvironment({ shop });
     const splits = ["train", "eval", "test"].map((split) => environment.tasks(split));
     expect(splits.flat()).toHaveLength(environment.tasks().length);
-    const wanted = splits.map((tasks) => new Set(tasks.map(({ id }) => shop.goals.find(({ index }) => id === `human/${index}`)?.asin)));
+    const wanted = splits.map(
+      (tasks) =>
+        new Set(
+          tasks.map(({ id }) => shop.goals.find(({ index }) => id === `human/${index}`)?.asin),
+        ),
+    );
     const [train = new Set(), evaluation = new Set(), test = new Set()] = wanted;
     for (const asin of test) expect(train.has(asin) || evaluation.has(asin)).toBe(false);
   });
@@ -110,16 +123,28 @@ describe("tasks and versions", () => {
       createWebshopEnvironment({ shop }),
       createWebshopEnvironment({ shop, client: "text" }),
       createWebshopEnvironment({ shop: loadBuiltinShop({ families: 21 }) }),
-      createWebshopEnvironment({ shop: loadBuiltinShop({ families: 20, tagger: { name: "none", nounsOf: () => [] } }) }),
+      createWebshopEnvironment({
+        shop: loadBuiltinShop({ families: 20, tagger: { name: "none", nounsOf: () => [] } }),
+      }),
     ].map(({ version }) => version);
     expect(new Set(names).size).toBe(4);
-    expect(names[0]).toMatch(/^webshop\/react\/rules-1\/human\/tagger-whitespace\/built-in-sha256:[0-9a-f]{64}$/);
-    expect(createWebshopEnvironment({ shop: loadBuiltinShop({ families: 20 }) }).version).toBe(names[0]);
+    expect(names[0]).toMatch(
+      /^webshop\/react\/rules-1\/human\/tagger-whitespace\/built-in-sha256:[0-9a-f]{64}$/,
+    );
+    expect(createWebshopEnvironment({ shop: loadBuiltinShop({ families: 20 }) }).version).toBe(
+      names[0],
+    );
   });
 
   it("leaves out goals for missing products, and refuses unknown tasks and products", () => {
-    const products = [shop.store.get(shop.store.asinAt(0))].filter((product) => product !== undefined);
-    const goal = (index: number, asin: string): Goal => ({ ...(shop.goals[0] as Goal), index, asin });
+    const products = [shop.store.get(shop.store.asinAt(0))].filter(
+      (product) => product !== undefined,
+    );
+    const goal = (index: number, asin: string): Goal => ({
+      ...(shop.goals[0] as Goal),
+      index,
+      asin,
+    });
     const small = createShop({
       store: memoryProductStore(products),
       index: indexProducts(products),
@@ -129,9 +154,15 @@ describe("tasks and versions", () => {
     });
     const environment = createWebshopEnvironment({ shop: small });
     expect(environment.tasks().map(({ id }) => id)).toEqual(["human/1"]);
-    expect(small.warnings).toEqual([expect.objectContaining({ asin: "MISSING000", field: "goal" })]);
+    expect(small.warnings).toEqual([
+      expect.objectContaining({ asin: "MISSING000", field: "goal" }),
+    ]);
     const [task] = environment.tasks() as [Task];
-    expect(() => environment.reset({ ...task, id: "human/0" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
-    expect(() => environment.score(task, "MISSING000", [])).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
+    expect(() => environment.reset({ ...task, id: "human/0" })).toThrow(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }),
+    );
+    expect(() => environment.score(task, "MISSING000", [])).toThrow(
+      expect.objectContaining({ code: "TASK_UNKNOWN" }),
+    );
   });
 });

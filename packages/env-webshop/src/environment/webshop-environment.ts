@@ -1,8 +1,25 @@
 import { failedPurchases } from "./failed-purchases.js";
-import { MnemographError, type Environment, type Policy, type Task, type Turn } from "@mnemograph/core";
-import { reactClicks, startReactSession, stepReactSession, type ReactSession } from "../client/react-client.js";
+import {
+  MnemographError,
+  type Environment,
+  type Policy,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
+import {
+  reactClicks,
+  startReactSession,
+  stepReactSession,
+  type ReactSession,
+} from "../client/react-client.js";
 import type { ShopVisit } from "../client/shop-visit.js";
-import { startTextSession, stepTextSession, textClickables, textPageNodes, type TextSession } from "../client/text-client.js";
+import {
+  startTextSession,
+  stepTextSession,
+  textClickables,
+  textPageNodes,
+  type TextSession,
+} from "../client/text-client.js";
 import type { Goal } from "../goal/goal.js";
 import { renderText, renderTextRich } from "../page/render-text.js";
 import type { Product } from "../product/product.js";
@@ -10,7 +27,10 @@ import { scorePurchase, type RewardDetails } from "../reward/reward.js";
 import type { Shop } from "../shop/shop.js";
 import { planPurchase } from "./plan-purchase.js";
 
-/** `text` and `text_rich`: the original text environment; `react`: the view of ReAct, Reflexion, RAP and LDM2. */
+/**
+ * `text` and `text_rich`: the original text environment; `react`: the view of ReAct, Reflexion, RAP
+ * and LDM2.
+ */
 export type WebshopClient = "text" | "text_rich" | "react";
 
 export type WebshopState = {
@@ -21,7 +41,9 @@ export type WebshopState = {
   readonly done: boolean;
   /** The last observation: a finished episode repeats it. */
   readonly observation: string;
-  readonly session: { readonly kind: "text"; readonly text: TextSession } | { readonly kind: "react"; readonly react: ReactSession };
+  readonly session:
+    | { readonly kind: "text"; readonly text: TextSession }
+    | { readonly kind: "react"; readonly react: ReactSession };
 };
 
 export interface WebshopOptions {
@@ -31,7 +53,10 @@ export interface WebshopOptions {
   readonly maxSteps?: number;
   /** Offers the attributes sub page; the published runs do not. */
   readonly showAttributes?: boolean;
-  /** React client only: sends options percent-encoded, so that `#` in them does not spoil the purchase (RAP). */
+  /**
+   * React client only: sends options percent-encoded, so that `#` in them does not spoil the
+   * purchase (RAP).
+   */
   readonly encodeOptions?: boolean;
   /** Longer actions are invalid, whatever they say. */
   readonly maxActionLength?: number;
@@ -45,7 +70,11 @@ export interface WebshopEnvironment extends Environment<WebshopState> {
   reset(task: Task): Turn<WebshopState>;
   step(state: WebshopState, action: string): Turn<WebshopState>;
   /** Every term of the reward that a purchase would earn for a task. */
-  score(task: Task, asin: string, options: readonly (readonly [name: string, value: string])[]): RewardDetails;
+  score(
+    task: Task,
+    asin: string,
+    options: readonly (readonly [name: string, value: string])[],
+  ): RewardDetails;
 }
 
 const rulesVersion = 1;
@@ -59,9 +88,11 @@ const turnOf = (state: WebshopState): Turn<WebshopState> => ({
 });
 
 /**
- * WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small plain JSON.
+ * WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small
+ * plain JSON.
  *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, `expert` and `score`, for a goal or a product that the shop lacks.
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, `expert` and `score`, for a goal or a product
+ *   that the shop lacks.
  * @example
  * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "react", maxSteps: 10 });
  * const [task] = shop.tasks();
@@ -90,7 +121,11 @@ export const createWebshopEnvironment = ({
       evidence: { taskId, goals: shop.goals.length },
     });
   };
-  const scoreFor = (goal: Goal, asin: string, options: readonly (readonly [string, string])[]): RewardDetails => {
+  const scoreFor = (
+    goal: Goal,
+    asin: string,
+    options: readonly (readonly [string, string])[],
+  ): RewardDetails => {
     const product = shop.store.get(asin);
     if (product === undefined) {
       throw new MnemographError({
@@ -101,7 +136,12 @@ export const createWebshopEnvironment = ({
       });
     }
     const wanted = shop.store.get(goal.asin) as Product;
-    return scorePurchase({ product, options, price: shop.priceOf(asin) }, goal, wanted, shop.tagger);
+    return scorePurchase(
+      { product, options, price: shop.priceOf(asin) },
+      goal,
+      wanted,
+      shop.tagger,
+    );
   };
   const visitOf = (goal: Goal): ShopVisit => ({
     shop,
@@ -124,7 +164,14 @@ export const createWebshopEnvironment = ({
         const { category: type, query } = shop.store.get(goal.asin) as Product;
         // RAP's log keeps what the catalogue found the product with. RAP section 4.1.2.
         const category = query === "" ? {} : { category: query };
-        return { id: taskIdOf(goal), environment: "webshop", split: shop.splitOf(goal), type, ...category, goal: goal.instructionText };
+        return {
+          id: taskIdOf(goal),
+          environment: "webshop",
+          split: shop.splitOf(goal),
+          type,
+          ...category,
+          goal: goal.instructionText,
+        };
       });
       return allTasks.filter((task) => split === undefined || task.split === split);
     },
@@ -136,7 +183,11 @@ export const createWebshopEnvironment = ({
         return turnOf({ ...start, observation, session: { kind: "react", react: session } });
       }
       const session = startTextSession(visit);
-      return turnOf({ ...start, observation: showText(visit, session), session: { kind: "text", text: session } });
+      return turnOf({
+        ...start,
+        observation: showText(visit, session),
+        session: { kind: "text", text: session },
+      });
     },
     step(state, action) {
       if (state.done) return turnOf(state);
@@ -144,18 +195,40 @@ export const createWebshopEnvironment = ({
       const understood = action.length > maxActionLength ? "" : action;
       const steps = state.steps + 1;
       if (state.session.kind === "react") {
-        const { session, observation, reward, done } = stepReactSession(visit, state.session.react, understood, { encodeOptions });
+        const { session, observation, reward, done } = stepReactSession(
+          visit,
+          state.session.react,
+          understood,
+          { encodeOptions },
+        );
         const react = { kind: "react", react: session } as const;
-        return turnOf({ ...state, steps, reward, done: done || steps >= maxSteps, observation, session: react });
+        return turnOf({
+          ...state,
+          steps,
+          reward,
+          done: done || steps >= maxSteps,
+          observation,
+          session: react,
+        });
       }
       const { session, reward, done } = stepTextSession(visit, state.session.text, understood);
-      const observation = session === state.session.text ? state.observation : showText(visit, session);
-      return turnOf({ ...state, steps, reward, done: done || steps >= maxSteps, observation, session: { kind: "text", text: session } });
+      const observation =
+        session === state.session.text ? state.observation : showText(visit, session);
+      return turnOf({
+        ...state,
+        steps,
+        reward,
+        done: done || steps >= maxSteps,
+        observation,
+        session: { kind: "text", text: session },
+      });
     },
     admissible(state) {
       if (state.done) return [];
       if (state.session.kind === "react") return reactClicks(state.session.react).toSorted();
-      const names = textClickables(textPageNodes(visitOf(goalOf(state.taskId)), state.session.text));
+      const names = textClickables(
+        textPageNodes(visitOf(goalOf(state.taskId)), state.session.text),
+      );
       return names
         .filter((name) => name !== "search")
         .map((name) => `click[${name}]`)
@@ -163,14 +236,19 @@ export const createWebshopEnvironment = ({
     },
     expert(task) {
       const actions = planPurchase(shop, goalOf(task.id), client);
-      return ({ trajectory }) => actions[trajectory.filter(({ kind }) => kind === "act").length] ?? "click[Buy Now]";
+      return ({ trajectory }) =>
+        actions[trajectory.filter(({ kind }) => kind === "act").length] ?? "click[Buy Now]";
     },
     describe: () => ({
       title: "WebShop",
       pages: true,
       opening: "The first page",
       failures: failedPurchases,
-      actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
+      actions: [
+        "search[<words>]",
+        "click[<button, product number or option>]",
+        ...(client === "react" ? ["think[<thought>]"] : []),
+      ],
       ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
       remarks: [
         "You can click only what is in [brackets] on the current page, spelled as it is there.",
@@ -184,7 +262,15 @@ export const createWebshopEnvironment = ({
         "A chosen option stays chosen while you are on that product's pages. Before you buy, choose one under each heading that the instruction mentions.",
         "click[Buy Now] ends the task.",
       ],
-      options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },
+      options: {
+        client,
+        maxSteps,
+        showAttributes,
+        encodeOptions,
+        maxActionLength,
+        goalSet: shop.goalSet,
+        tagger: shop.tagger.name,
+      },
     }),
     score: (task, asin, options) => scoreFor(goalOf(task.id), asin, options),
   };

@@ -18,7 +18,10 @@ describe("drawPriceBound", () => {
   });
 
   it("names no bound above 980 dollars", () => {
-    expect(drawPriceBound(979.99, seededRandom(1))).toEqual({ priceUpper: 990, text: ", and price lower than 990.00 dollars" });
+    expect(drawPriceBound(979.99, seededRandom(1))).toEqual({
+      priceUpper: 990,
+      text: ", and price lower than 990.00 dollars",
+    });
     expect(drawPriceBound(980, seededRandom(1))).toEqual({ priceUpper: noPriceBound, text: "" });
     expect(drawPriceBound(5000, seededRandom(1))).toEqual({ priceUpper: noPriceBound, text: "" });
   });
@@ -39,14 +42,9 @@ describe("drawPrice", () => {
 
 describe("splitByPosition", () => {
   it("is the published split for large sets, and fifths for small ones", () => {
-    expect([0, 499, 500, 1499, 1500, 12_000].map((position) => splitByPosition(position, 12_087))).toEqual([
-      "test",
-      "test",
-      "eval",
-      "eval",
-      "train",
-      "train",
-    ]);
+    expect(
+      [0, 499, 500, 1499, 1500, 12_000].map((position) => splitByPosition(position, 12_087)),
+    ).toEqual(["test", "test", "eval", "eval", "train", "train"]);
     expect([0, 2, 3, 5, 6, 12].map((position) => splitByPosition(position, 13))).toEqual([
       "test",
       "test",

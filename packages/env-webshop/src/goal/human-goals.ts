@@ -8,7 +8,10 @@ export interface HumanInstruction {
   readonly options: readonly string[];
 }
 
-/** Goals of one product from instructions that people wrote; those without attributes are skipped, as upstream does. */
+/**
+ * Goals of one product from instructions that people wrote; those without attributes are skipped,
+ * as upstream does.
+ */
 export const humanGoalsOf = (
   asin: string,
   instructions: readonly HumanInstruction[],
@@ -16,7 +19,10 @@ export const humanGoalsOf = (
 ): UnplacedGoal[] =>
   instructions.flatMap(({ instruction, attributes, options }, position) => {
     if (attributes.length === 0) return [];
-    const { priceUpper, text } = drawPriceBound(price, seededRandom(`${seed}/bound/${asin}/${position}`));
+    const { priceUpper, text } = drawPriceBound(
+      price,
+      seededRandom(`${seed}/bound/${asin}/${position}`),
+    );
     return [
       {
         asin,

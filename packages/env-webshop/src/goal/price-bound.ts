@@ -20,7 +20,10 @@ export const drawPriceBound = (price: number, random: SeededRandom): PriceBound 
   return { priceUpper, text: `, and price lower than ${priceUpper.toFixed(2)} dollars` };
 };
 
-/** What a purchase costs: the price, or for a range one uniform draw that stays the same for the product and seed. */
+/**
+ * What a purchase costs: the price, or for a range one uniform draw that stays the same for the
+ * product and seed.
+ */
 export const drawPrice = (prices: readonly number[], random: SeededRandom): number => {
   const [low = 100, high] = prices;
   return high === undefined ? low : low + (high - low) * random.next();

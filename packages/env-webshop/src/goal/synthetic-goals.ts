@@ -11,13 +11,18 @@ export interface SyntheticInstruction {
 
 const combinations = (options: Product["options"]): [string, string][][] => {
   let found: [string, string][][] = [[]];
-  for (const [name, values] of options.toSorted(([left], [right]) => compareCodePoints(left, right))) {
+  for (const [name, values] of options.toSorted(([left], [right]) =>
+    compareCodePoints(left, right),
+  )) {
     found = found.flatMap((chosen) => values.map((value) => chosen.concat([[name, value]])));
   }
   return found;
 };
 
-/** One goal per combination of all options of a product, with the weight still missing; options are sorted by name. */
+/**
+ * One goal per combination of all options of a product, with the weight still missing; options are
+ * sorted by name.
+ */
 export const syntheticGoalsOf = (
   product: Product,
   { instruction, attributes }: SyntheticInstruction,
@@ -36,14 +41,23 @@ export const syntheticGoalsOf = (
   });
 };
 
-/** Weighs each goal by the mean rarity of its attributes: goals with common attributes are drawn less often. */
-export const weighSyntheticGoals = (goals: readonly Omit<UnplacedGoal, "weight">[]): UnplacedGoal[] => {
+/**
+ * Weighs each goal by the mean rarity of its attributes: goals with common attributes are drawn
+ * less often.
+ */
+export const weighSyntheticGoals = (
+  goals: readonly Omit<UnplacedGoal, "weight">[],
+): UnplacedGoal[] => {
   const counts = new Map<string, number>();
   for (const { attributes } of goals) {
     for (const attribute of attributes) counts.set(attribute, (counts.get(attribute) ?? 0) + 1);
   }
   return goals.map((goal) => ({
     ...goal,
-    weight: goal.attributes.reduce((total, attribute) => total + 1 / (counts.get(attribute) as number), 0) / goal.attributes.length,
+    weight:
+      goal.attributes.reduce(
+        (total, attribute) => total + 1 / (counts.get(attribute) as number),
+        0,
+      ) / goal.attributes.length,
   }));
 };

@@ -11,13 +11,21 @@ export const jsonFailure = (path: string, message: string, cause?: unknown) =>
     cause,
   });
 
-/** An element of a top-level array or line-wise file (`key` undefined), or an entry of a top-level object. */
+/**
+ * An element of a top-level array or line-wise file (`key` undefined), or an entry of a top-level
+ * object.
+ */
 export interface JsonElement {
   readonly key: string | undefined;
   readonly value: unknown;
 }
 
-const parseElement = (path: string, number: number, text: string, isEntry: boolean): JsonElement => {
+const parseElement = (
+  path: string,
+  number: number,
+  text: string,
+  isEntry: boolean,
+): JsonElement => {
   try {
     if (!isEntry) return { key: undefined, value: JSON.parse(text) as unknown };
     const [entry] = Object.entries(JSON.parse(`{${text}}`) as Record<string, unknown>);
@@ -28,7 +36,10 @@ const parseElement = (path: string, number: number, text: string, isEntry: boole
   }
 };
 
-/** Joins the pieces of elements as a file is read, decodes them and counts lines and elements for the errors. */
+/**
+ * Joins the pieces of elements as a file is read, decodes them and counts lines and elements for
+ * the errors.
+ */
 export class ElementReader {
   /** The line of the next element. */
   line = 1;

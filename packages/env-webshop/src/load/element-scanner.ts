@@ -9,10 +9,13 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 const newline = 0x0a;
 
-const isSpace = (code: number) => code === 0x20 || code === newline || code === 0x0d || code === 0x09;
+const isSpace = (code: number) =>
+  code === 0x20 || code === newline || code === 0x0d || code === 0x09;
 const isOrderMark = (code: number) => code === 0xef || code === 0xbb || code === 0xbf;
 
-/** Finds the borders of the elements of a top-level array or object; keeps its place between chunks. */
+/**
+ * Finds the borders of the elements of a top-level array or object; keeps its place between chunks.
+ */
 export class ElementScanner {
   private depth = 0;
   private isInText = false;
@@ -30,10 +33,17 @@ export class ElementScanner {
     return this.hasEnded;
   }
 
-  /** Where the array or object opens, the next comma between its elements, or where it closes; -1 where the chunk holds none. */
+  /**
+   * Where the array or object opens, the next comma between its elements, or where it closes; -1
+   * where the chunk holds none.
+   */
   find(chunk: Buffer, from: number): number {
     if (this.depth === 0) return this.findOpening(chunk, from);
-    for (let index = this.isInText ? this.skipText(chunk, from) + 1 : from; index < chunk.length; index += 1) {
+    for (
+      let index = this.isInText ? this.skipText(chunk, from) + 1 : from;
+      index < chunk.length;
+      index += 1
+    ) {
       const code = chunk[index];
       if (code === quote) index = this.skipText(chunk, index + 1);
       else if (code === openArray || code === openObject) this.depth += 1;
@@ -61,7 +71,9 @@ export class ElementScanner {
     return -1;
   }
 
-  /** The closing quote of a text, or the end of the chunk, where the text goes on in the next one. */
+  /**
+   * The closing quote of a text, or the end of the chunk, where the text goes on in the next one.
+   */
   private skipText(chunk: Buffer, from: number): number {
     let isEscaped = this.isEscaped;
     let index = from;

@@ -9,14 +9,18 @@ export interface WebshopFiles {
 }
 
 /**
- * Finds WebShop's own files in a folder by their names: `items_shuffle*.json`, `items_ins_v2*.json` and `items_human_ins.json`. Where
- * the full and the small file lie side by side, `size` chooses (`full` by default). DATA_NOT_FOUND.
+ * Finds WebShop's own files in a folder by their names: `items_shuffle*.json`, `items_ins_v2*.json`
+ * and `items_human_ins.json`. Where the full and the small file lie side by side, `size` chooses
+ * (`full` by default). DATA_NOT_FOUND.
  *
  * @throws MnemographError DATA_NOT_FOUND where the folder or one of the files is missing.
  * @example
  * await buildCatalogue({ ...findWebshopFiles("webshop/data", { size: "small" }), output: "catalogue" });
  */
-export const findWebshopFiles = (folder: string, { size = "full" }: { readonly size?: "full" | "small" } = {}): WebshopFiles => {
+export const findWebshopFiles = (
+  folder: string,
+  { size = "full" }: { readonly size?: "full" | "small" } = {},
+): WebshopFiles => {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith(".json"));
@@ -30,7 +34,9 @@ export const findWebshopFiles = (folder: string, { size = "full" }: { readonly s
     });
   }
   const choose = (start: string): string => {
-    const candidates = names.filter((name) => name.startsWith(start)).map((name) => join(folder, name));
+    const candidates = names
+      .filter((name) => name.startsWith(start))
+      .map((name) => join(folder, name));
     const sorted = candidates.toSorted((left, right) => statSync(right).size - statSync(left).size);
     const chosen = size === "full" ? sorted[0] : sorted.at(-1);
     if (chosen !== undefined) return chosen;
@@ -42,5 +48,7 @@ export const findWebshopFiles = (folder: string, { size = "full" }: { readonly s
     });
   };
   const files = { products: choose("items_shuffle"), attributes: choose("items_ins_v2") };
-  return names.includes("items_human_ins.json") ? { ...files, humanInstructions: join(folder, "items_human_ins.json") } : files;
+  return names.includes("items_human_ins.json")
+    ? { ...files, humanInstructions: join(folder, "items_human_ins.json") }
+    : files;
 };

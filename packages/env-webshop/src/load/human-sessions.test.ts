@@ -8,7 +8,11 @@ import { planPurchase } from "../environment/plan-purchase.js";
 import { createWebshopEnvironment } from "../environment/webshop-environment.js";
 import { readHumanSessions } from "./human-sessions.js";
 
-const results = (page: number) => ({ page: "search_results", url: "/x", content: { keywords: ["tin", "cup"], page } });
+const results = (page: number) => ({
+  page: "search_results",
+  url: "/x",
+  content: { keywords: ["tin", "cup"], page },
+});
 const item = (options: object) => ({
   page: "item_page",
   url: "/x",
@@ -34,7 +38,10 @@ it("turns page visits into actions", () => {
     item({}),
     { page: "done", url: "/done", content: { asin: "CUP0000001", options: {} } },
   ];
-  writeFileSync(path, JSON.stringify({ session: "s1", goal: { instruction_text: "a cup" }, events, reward: 0.5 }));
+  writeFileSync(
+    path,
+    JSON.stringify({ session: "s1", goal: { instruction_text: "a cup" }, events, reward: 0.5 }),
+  );
   expect(readHumanSessions(path)).toEqual([
     {
       session: "s1",
@@ -69,5 +76,8 @@ it("replays actions into a trajectory, and stops at the end of the episode", () 
   const trajectory = replayActions(environment, task, [...plan, "click[Back to Search]"]);
   expect(trajectory).toMatchObject({ success: true, reward: 1 });
   expect(trajectory.steps.map(({ action }) => action)).toEqual(plan);
-  expect(replayActions(environment, task, plan.slice(0, 2))).toMatchObject({ success: false, reward: 0 });
+  expect(replayActions(environment, task, plan.slice(0, 2))).toMatchObject({
+    success: false,
+    reward: 0,
+  });
 });

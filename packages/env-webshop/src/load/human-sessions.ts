@@ -29,10 +29,15 @@ const subPageOf = ({ url }: Event) => decodeURIComponent(url).split("/").at(-2) 
 
 const changedOption = (before: Event, now: Event): string | undefined => {
   const old = before.content?.options ?? {};
-  return Object.entries(now.content?.options ?? {}).find(([name, value]) => old[name] !== value)?.[1];
+  return Object.entries(now.content?.options ?? {}).find(
+    ([name, value]) => old[name] !== value,
+  )?.[1];
 };
 
-/** The click or search that leads from one page to the next; undefined where the page was only loaded again. */
+/**
+ * The click or search that leads from one page to the next; undefined where the page was only
+ * loaded again.
+ */
 const actionBetween = (before: Event, now: Event): string | undefined => {
   switch (now.page) {
     case "index":
@@ -40,7 +45,8 @@ const actionBetween = (before: Event, now: Event): string | undefined => {
     case "search_results": {
       if (before.page === "item_page") return "click[< Prev]";
       const turned = Number(now.content?.page) - Number(before.content?.page);
-      if (before.page === "search_results") return turned === 0 ? undefined : `click[${turned > 0 ? "Next >" : "< Prev"}]`;
+      if (before.page === "search_results")
+        return turned === 0 ? undefined : `click[${turned > 0 ? "Next >" : "< Prev"}]`;
       return `search[${[now.content?.keywords ?? []].flat().join(" ")}]`;
     }
     case "item_page": {
@@ -59,8 +65,9 @@ const actionBetween = (before: Event, now: Event): string | undefined => {
 };
 
 /**
- * Reads recorded sessions of people: a `.jsonl` of page visits. The pages' texts are not recorded, so a session becomes a trajectory only
- * by playing its actions in the catalogue it was recorded in: see `replayActions`.
+ * Reads recorded sessions of people: a `.jsonl` of page visits. The pages' texts are not recorded,
+ * so a session becomes a trajectory only by playing its actions in the catalogue it was recorded
+ * in: see `replayActions`.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and line.
  * @example

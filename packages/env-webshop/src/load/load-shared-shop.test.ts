@@ -25,10 +25,21 @@ beforeAll(() => {
   };
   write("products.jsonl", product, product);
   write("attributes_and_synthetic_instructions.json", {
-    LAMP000001: { attributes: ["solid brass"], instruction: "Find me solid brass lamps", instruction_attributes: ["solid brass"] },
+    LAMP000001: {
+      attributes: ["solid brass"],
+      instruction: "Find me solid brass lamps",
+      instruction_attributes: ["solid brass"],
+    },
   });
   write("human_instructions_for_products.json", {
-    LAMP000001: [{ asin: "LAMP000001", instruction: "a red lamp.", instruction_attributes: ["solid brass"], instruction_options: ["red"] }],
+    LAMP000001: [
+      {
+        asin: "LAMP000001",
+        instruction: "a red lamp.",
+        instruction_attributes: ["solid brass"],
+        instruction_options: ["red"],
+      },
+    ],
   });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,7 +68,9 @@ describe("loadSharedShop", () => {
     write("product_prices_synthetic.json", { LAMP000001: 30.5 });
     const shop = openShop(folder, { goalSet: "synthetic" });
     const environment = createWebshopEnvironment({ shop });
-    expect(environment.tasks().map(({ id, goal: text }) => [id, text])).toEqual([["synthetic/5", "a lamp"]]);
+    expect(environment.tasks().map(({ id, goal: text }) => [id, text])).toEqual([
+      ["synthetic/5", "a lamp"],
+    ]);
     expect(shop.warnings).toHaveLength(1);
     const [task] = environment.tasks();
     if (task === undefined) throw new Error("no task");
@@ -70,9 +83,13 @@ describe("loadSharedShop", () => {
 
   it("says which line is wrong", () => {
     write("product_prices_human.json", { LAMP000001: "dear" });
-    expect(() => loadSharedShop(folder, { goalSet: "human" })).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
+    expect(() => loadSharedShop(folder, { goalSet: "human" })).toThrow(
+      expect.objectContaining({ code: "DATA_INVALID" }),
+    );
     writeFileSync(join(folder, "goals_human.jsonl"), '{"index": 1\n');
     expect(() => loadSharedShop(folder, { goalSet: "human" })).toThrow(/goals_human\.jsonl line 1/);
-    expect(() => loadSharedShop(join(folder, "nowhere"))).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => loadSharedShop(join(folder, "nowhere"))).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
   });
 });

@@ -16,9 +16,19 @@ import { readJsonFile, readJsonLines } from "./read-files.js";
 import { AttributeEntry, HumanEntry, RecordedGoal, RecordedPrices } from "./shared-files.js";
 
 const readAttributes = (folder: string): ReadonlyMap<string, AttributeEntry> =>
-  new Map(Object.entries(readJsonFile(join(folder, "attributes_and_synthetic_instructions.json"), z.record(z.string(), AttributeEntry))));
+  new Map(
+    Object.entries(
+      readJsonFile(
+        join(folder, "attributes_and_synthetic_instructions.json"),
+        z.record(z.string(), AttributeEntry),
+      ),
+    ),
+  );
 
-/** Parses raw products in order: unusable and repeated product numbers are skipped, the first of a kind stays. */
+/**
+ * Parses raw products in order: unusable and repeated product numbers are skipped, the first of a
+ * kind stays.
+ */
 export const parseProducts = (
   rawProducts: readonly RawProduct[],
   attributes: ReadonlyMap<string, AttributeEntry>,
@@ -28,32 +38,52 @@ export const parseProducts = (
   for (const raw of rawProducts) {
     if (!isUsableAsin(raw.asin) || products.has(raw.asin)) continue;
     const known = attributes.get(raw.asin)?.attributes;
-    products.set(raw.asin, parseProduct(raw, { attributes: known, onWarning: (warning) => warnings.push(warning) }));
+    products.set(
+      raw.asin,
+      parseProduct(raw, { attributes: known, onWarning: (warning) => warnings.push(warning) }),
+    );
   }
   return { products: [...products.values()], warnings };
 };
 
 /**
- * Goals made from a shared folder's instruction files, with price bounds from the seed; the recorded goals agree but for those.
+ * Goals made from a shared folder's instruction files, with price bounds from the seed; the
+ * recorded goals agree but for those.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
  * const goals = makeSharedGoals("webshop/shared", { goalSet: "synthetic", seed: 233 }); // the seed draws the price bounds
  */
-export const makeSharedGoals = (folder: string, { goalSet, seed = 0 }: { readonly goalSet: GoalSet; readonly seed?: number }): Goal[] => {
+export const makeSharedGoals = (
+  folder: string,
+  { goalSet, seed = 0 }: { readonly goalSet: GoalSet; readonly seed?: number },
+): Goal[] => {
   const attributes = readAttributes(folder);
-  const { products } = parseProducts(readJsonLines(join(folder, "products.jsonl"), RawProduct), attributes);
-  const human = readJsonFile(join(folder, "human_instructions_for_products.json"), z.record(z.string(), HumanEntry));
+  const { products } = parseProducts(
+    readJsonLines(join(folder, "products.jsonl"), RawProduct),
+    attributes,
+  );
+  const human = readJsonFile(
+    join(folder, "human_instructions_for_products.json"),
+    z.record(z.string(), HumanEntry),
+  );
   const instructed = products.map((product): InstructedProduct => {
     const entry = attributes.get(product.asin);
     const wanted = entry?.instruction_attributes;
     return {
       product,
-      synthetic: entry?.instruction && wanted ? { instruction: entry.instruction, attributes: wanted } : undefined,
+      synthetic:
+        entry?.instruction && wanted
+          ? { instruction: entry.instruction, attributes: wanted }
+          : undefined,
       human: toHumanInstructions(human[product.asin] ?? []),
     };
   });
-  return makeGoals(instructed, { goalSet, seed, priceOf: ({ asin, prices }) => seededPrice(asin, prices, seed) });
+  return makeGoals(instructed, {
+    goalSet,
+    seed,
+    priceOf: ({ asin, prices }) => seededPrice(asin, prices, seed),
+  });
 };
 
 /** Builds the search index of products in memory. */
@@ -63,12 +93,13 @@ export const indexProducts = (products: readonly Product[]) => {
   return builder.finish();
 };
 
-export const hashProducts = (products: readonly Product[]): string => createHash("sha256").update(JSON.stringify(products)).digest("hex");
+export const hashProducts = (products: readonly Product[]): string =>
+  createHash("sha256").update(JSON.stringify(products)).digest("hex");
 
 /**
- * Loads a folder with `products.jsonl` and `attributes_and_synthetic_instructions.json`. Goals and prices are those of
- * `goals_<set>.jsonl` and `product_prices_<set>.json`; where a file is missing they are made from the instructions and the seed.
- * DATA_NOT_FOUND, DATA_INVALID.
+ * Loads a folder with `products.jsonl` and `attributes_and_synthetic_instructions.json`. Goals and
+ * prices are those of `goals_<set>.jsonl` and `product_prices_<set>.json`; where a file is missing
+ * they are made from the instructions and the seed. DATA_NOT_FOUND, DATA_INVALID.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
@@ -76,7 +107,11 @@ export const hashProducts = (products: readonly Product[]): string => createHash
  */
 export const loadSharedShop = (
   folder: string,
-  { goalSet = "synthetic", seed = 0, ...options }: ShopOptions & { readonly goalSet?: GoalSet } = {},
+  {
+    goalSet = "synthetic",
+    seed = 0,
+    ...options
+  }: ShopOptions & { readonly goalSet?: GoalSet } = {},
 ): Shop => {
   const rawProducts = readJsonLines(join(folder, "products.jsonl"), RawProduct);
   const { products, warnings } = parseProducts(rawProducts, readAttributes(folder));
@@ -88,8 +123,12 @@ export const loadSharedShop = (
     store: memoryProductStore(products),
     index: indexProducts(products),
     goalSet,
-    goals: existsSync(goalFile) ? readJsonLines(goalFile, RecordedGoal) : makeSharedGoals(folder, { goalSet, seed }),
-    ...(existsSync(priceFile) ? { prices: new Map(Object.entries(readJsonFile(priceFile, RecordedPrices))) } : {}),
+    goals: existsSync(goalFile)
+      ? readJsonLines(goalFile, RecordedGoal)
+      : makeSharedGoals(folder, { goalSet, seed }),
+    ...(existsSync(priceFile)
+      ? { prices: new Map(Object.entries(readJsonFile(priceFile, RecordedPrices))) }
+      : {}),
     productsHash: hashProducts(products),
     warnings,
   });

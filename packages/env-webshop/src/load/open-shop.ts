@@ -9,13 +9,18 @@ import { openCatalogue } from "../store/open-catalogue.js";
 import { loadSharedShop } from "./load-shared-shop.js";
 
 /**
- * Opens a folder of either form: a catalogue made by `buildCatalogue`, or `products.jsonl` with its companions. DATA_NOT_FOUND.
+ * Opens a folder of either form: a catalogue made by `buildCatalogue`, or `products.jsonl` with its
+ * companions. DATA_NOT_FOUND.
  *
- * @throws MnemographError DATA_NOT_FOUND where the folder holds neither form, DATA_INVALID for a damaged one.
+ * @throws MnemographError DATA_NOT_FOUND where the folder holds neither form, DATA_INVALID for a
+ *   damaged one.
  * @example
  * const shop = createWebshopEnvironment({ shop: openShop("catalogue", { goalSet: "human" }) });
  */
-export const openShop = (folder: string, options: ShopOptions & { readonly goalSet?: GoalSet } = {}): Shop => {
+export const openShop = (
+  folder: string,
+  options: ShopOptions & { readonly goalSet?: GoalSet } = {},
+): Shop => {
   if (existsSync(join(folder, catalogueFiles.products))) return openCatalogue(folder, options);
   if (existsSync(join(folder, "products.jsonl"))) return loadSharedShop(folder, options);
   throw new MnemographError({

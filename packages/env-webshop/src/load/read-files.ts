@@ -6,7 +6,10 @@ const invalid = (path: string, line: number | undefined, cause: unknown) =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `${path}${line === undefined ? "" : ` line ${line}`} does not have the expected form`,
-    hint: cause instanceof z.ZodError ? z.prettifyError(cause) : "check that the file is complete and that it is JSON",
+    hint:
+      cause instanceof z.ZodError
+        ? z.prettifyError(cause)
+        : "check that the file is complete and that it is JSON",
     evidence: { path, line },
     cause,
   });
@@ -22,7 +25,10 @@ const readText = (path: string): string => {
 };
 
 /** Reads and checks a JSON file. DATA_NOT_FOUND, DATA_INVALID. */
-export const readJsonFile = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> => {
+export const readJsonFile = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): z.output<Schema> => {
   try {
     return schema.parse(JSON.parse(readText(path)));
   } catch (cause) {
@@ -31,7 +37,10 @@ export const readJsonFile = <Schema extends z.ZodType>(path: string, schema: Sch
 };
 
 /** Reads and checks a file with one JSON value a line. DATA_NOT_FOUND, DATA_INVALID. */
-export const readJsonLines = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema>[] =>
+export const readJsonLines = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): z.output<Schema>[] =>
   readText(path)
     .split("\n")
     .flatMap((line, index) => {

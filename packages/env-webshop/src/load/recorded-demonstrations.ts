@@ -28,7 +28,9 @@ const RunFile = z.object({
 const AgentLine = z.object({
   goal_set: z.string(),
   goal_index: z.number().int(),
-  steps: z.array(z.object({ observation: z.string(), thought: z.string(), action: z.string() })).min(1),
+  steps: z
+    .array(z.object({ observation: z.string(), thought: z.string(), action: z.string() }))
+    .min(1),
 });
 
 const kindOf = (action: string, answer: string): Step["kind"] => {
@@ -52,7 +54,13 @@ const fromReactSteps = (
   }));
   return {
     id: `recorded/${session}`,
-    task: { id: `human/${number}`, environment: "webshop", split: splitByPosition(number, fullHumanGoals), type: "unknown", goal },
+    task: {
+      id: `human/${number}`,
+      environment: "webshop",
+      split: splitByPosition(number, fullHumanGoals),
+      type: "unknown",
+      goal,
+    },
     steps,
     finalObservation: later.at(-1)?.observation ?? first,
     reward,
@@ -61,7 +69,8 @@ const fromReactSteps = (
 };
 
 /**
- * Episodes that people's agents recorded in ReAct's client: a `.jsonl` of episodes, or a `.json` run file; those without observations are left out.
+ * Episodes that people's agents recorded in ReAct's client: a `.jsonl` of episodes, or a `.json`
+ * run file; those without observations are left out.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
@@ -69,19 +78,26 @@ const fromReactSteps = (
  */
 export const readReactDemonstrations = (path: string): Trajectory[] => {
   if (path.endsWith(".jsonl")) {
-    return readJsonLines(path, ReactEpisode).map(({ session, instruction, reward, steps: [reset, ...later] }) =>
-      fromReactSteps(session, instruction, reward, reset?.observation ?? "", later),
+    return readJsonLines(path, ReactEpisode).map(
+      ({ session, instruction, reward, steps: [reset, ...later] }) =>
+        fromReactSteps(session, instruction, reward, reset?.observation ?? "", later),
     );
   }
-  return readJsonFile(path, RunFile).episodes.flatMap(({ session, initialObservation, task, score, steps }) => {
-    const seen = steps.flatMap(({ action, observation }) => (observation === null ? [] : [{ action, observation }]));
-    if (initialObservation === undefined || seen.length < steps.length || seen.length === 0) return [];
-    return [fromReactSteps(session, task, score, initialObservation, seen)];
-  });
+  return readJsonFile(path, RunFile).episodes.flatMap(
+    ({ session, initialObservation, task, score, steps }) => {
+      const seen = steps.flatMap(({ action, observation }) =>
+        observation === null ? [] : [{ action, observation }],
+      );
+      if (initialObservation === undefined || seen.length < steps.length || seen.length === 0)
+        return [];
+      return [fromReactSteps(session, task, score, initialObservation, seen)];
+    },
+  );
 };
 
 /**
- * Episodes of the text environment that all ended with the full reward; their thoughts are left out.
+ * Episodes of the text environment that all ended with the full reward; their thoughts are left
+ * out.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and line.
  * @example
@@ -89,11 +105,23 @@ export const readReactDemonstrations = (path: string): Trajectory[] => {
  */
 export const readAgentDemonstrations = (path: string): Trajectory[] =>
   readJsonLines(path, AgentLine).map(({ goal_set: goalSet, goal_index: goalIndex, steps }) => {
-    const instruction = /Instruction: \[SEP\] (.*?) \[SEP\]/.exec(steps[0]?.observation ?? "")?.[1] ?? "unknown";
+    const instruction =
+      /Instruction: \[SEP\] (.*?) \[SEP\]/.exec(steps[0]?.observation ?? "")?.[1] ?? "unknown";
     return {
       id: `recorded/${goalSet}/${goalIndex}`,
-      task: { id: `${goalSet}/${goalIndex}`, environment: "webshop", split: "train", type: "unknown", goal: instruction },
-      steps: steps.map(({ observation, action }, index): Step => ({ index, observation, action, kind: "act" })),
+      task: {
+        id: `${goalSet}/${goalIndex}`,
+        environment: "webshop",
+        split: "train",
+        type: "unknown",
+        goal: instruction,
+      },
+      steps: steps.map(({ observation, action }, index): Step => ({
+        index,
+        observation,
+        action,
+        kind: "act",
+      })),
       finalObservation: "",
       reward: 1,
       success: true,

@@ -6,8 +6,9 @@ import { arraySplitter, lineSplitter } from "./split-elements.js";
 export type { JsonElement } from "./element-reader.js";
 
 /**
- * Reads a JSON file of any size one element at a time: the elements of a top-level array, the entries of a top-level object, or the
- * lines of a `.jsonl` file. Only one element is in memory. DATA_NOT_FOUND, DATA_INVALID.
+ * Reads a JSON file of any size one element at a time: the elements of a top-level array, the
+ * entries of a top-level object, or the lines of a `.jsonl` file. Only one element is in memory.
+ * DATA_NOT_FOUND, DATA_INVALID.
  */
 export async function* streamJson(path: string): AsyncGenerator<JsonElement> {
   const isByLine = path.endsWith(".jsonl");

@@ -12,19 +12,32 @@ export interface PageNode {
 export const subPages = ["Description", "Features", "Reviews", "Attributes"] as const;
 export type SubPage = (typeof subPages)[number];
 
-export const buttons = { search: "Search", backToSearch: "Back to Search", next: "Next >", previous: "< Prev", buy: "Buy Now" } as const;
+export const buttons = {
+  search: "Search",
+  backToSearch: "Back to Search",
+  next: "Next >",
+  previous: "< Prev",
+  buy: "Buy Now",
+} as const;
 
 const text = (value: string): PageNode => ({ kind: "text", text: value });
 const button = (value: string): PageNode => ({ kind: "button", text: value });
 
-/** Text that consists of plain white space alone collapses, and disappears where it holds a line break, as in the parsed web page. */
+/**
+ * Text that consists of plain white space alone collapses, and disappears where it holds a line
+ * break, as in the parsed web page.
+ */
 const visible = (nodes: readonly PageNode[]): PageNode[] =>
   nodes.flatMap((node) => {
     if (/[^\t\n\f\r ]/.test(node.text)) return [node];
     return node.text === "" || node.text.includes("\n") ? [] : [{ ...node, text: " " }];
   });
 
-const head = (instruction: string): PageNode[] => [text("Instruction:"), text(instruction), button(buttons.backToSearch)];
+const head = (instruction: string): PageNode[] => [
+  text("Instruction:"),
+  text(instruction),
+  button(buttons.backToSearch),
+];
 
 /** The start page with the search bar. */
 export const searchPage = (instruction: string): PageNode[] =>
@@ -38,17 +51,30 @@ export interface ResultsView {
 }
 
 /** A page of search results; the next button never goes away. */
-export const resultsPage = ({ instruction, pageNumber, total, products }: ResultsView): PageNode[] =>
+export const resultsPage = ({
+  instruction,
+  pageNumber,
+  total,
+  products,
+}: ResultsView): PageNode[] =>
   visible([
     ...head(instruction),
     text(`Page ${pageNumber} (Total results: ${total})`),
     ...(pageNumber > 1 ? [button(buttons.previous)] : []),
     button(buttons.next),
-    ...products.flatMap(({ asin, name, priceTag }): PageNode[] => [{ kind: "product", text: asin }, text(name), text(priceTag)]),
+    ...products.flatMap(({ asin, name, priceTag }): PageNode[] => [
+      { kind: "product", text: asin },
+      text(name),
+      text(priceTag),
+    ]),
   ]);
 
 /** A product's page; the attributes button is shown only where the shop was told so. */
-export const itemPage = (instruction: string, product: Product, { showAttributes }: { readonly showAttributes: boolean }): PageNode[] =>
+export const itemPage = (
+  instruction: string,
+  product: Product,
+  { showAttributes }: { readonly showAttributes: boolean },
+): PageNode[] =>
   visible([
     ...head(instruction),
     button(buttons.previous),
@@ -67,21 +93,75 @@ const subPageTexts = (product: Product, subPage: SubPage): string[] => {
   if (subPage === "Description") return [product.description];
   if (subPage === "Features") return product.bulletPoints.map((bullet) => ` ${bullet}`);
   if (subPage === "Reviews") return [];
-  return [...product.attributes.map((attribute) => ` ${attribute}`), product.category, product.query, product.productCategory];
+  return [
+    ...product.attributes.map((attribute) => ` ${attribute}`),
+    product.category,
+    product.query,
+    product.productCategory,
+  ];
 };
 
 /** A product's description, features, reviews (always empty) or attributes. */
 export const itemSubPage = (instruction: string, product: Product, subPage: SubPage): PageNode[] =>
-  visible([...head(instruction), button(buttons.previous), ...subPageTexts(product, subPage).map(text)]);
+  visible([
+    ...head(instruction),
+    button(buttons.previous),
+    ...subPageTexts(product, subPage).map(text),
+  ]);
 
 /** The last page in the text environment, whose goal fields the original leaves empty. */
-export const donePage = ({ asin, optionsJson, reward }: { readonly asin: string; readonly optionsJson: string; readonly reward: string }) =>
+export const donePage = ({
+  asin,
+  optionsJson,
+  reward,
+}: {
+  readonly asin: string;
+  readonly optionsJson: string;
+  readonly reward: string;
+}) =>
   visible(
     [
-      ["Thank you for shopping with us!", "Your code: ", "None", " (Paste it in your MTurk interface.)", "Purchased", "asin", asin],
-      ["options", optionsJson, "attrs", "None", "category", "None", "query", "None", "product category", "None"],
-      ["Target", "asin", "options", "attrs", "price upper", "instuction text", "category", "product category", "query"],
-      ["Goal ", "None", "Reward", "Your score (min 0.0, max 1.0)", reward, "Reward Details ", "None"],
+      [
+        "Thank you for shopping with us!",
+        "Your code: ",
+        "None",
+        " (Paste it in your MTurk interface.)",
+        "Purchased",
+        "asin",
+        asin,
+      ],
+      [
+        "options",
+        optionsJson,
+        "attrs",
+        "None",
+        "category",
+        "None",
+        "query",
+        "None",
+        "product category",
+        "None",
+      ],
+      [
+        "Target",
+        "asin",
+        "options",
+        "attrs",
+        "price upper",
+        "instuction text",
+        "category",
+        "product category",
+        "query",
+      ],
+      [
+        "Goal ",
+        "None",
+        "Reward",
+        "Your score (min 0.0, max 1.0)",
+        reward,
+        "Reward Details ",
+        "None",
+      ],
     ]
       .flat()
       .map(text),

@@ -13,8 +13,8 @@ export interface ReactPage {
 }
 
 /**
- * The page as ReAct's own client shows it: `[X]` for everything clickable, the first three products only, and the instruction on the
- * first page only. A chosen option has double brackets.
+ * The page as ReAct's own client shows it: `[X]` for everything clickable, the first three products
+ * only, and the instruction on the first page only. A chosen option has double brackets.
  */
 export const renderReact = (
   nodes: readonly PageNode[],

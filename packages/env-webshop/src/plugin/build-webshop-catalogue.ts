@@ -1,6 +1,9 @@
 import type { BuildCatalogueOptions, BuiltCatalogue } from "../store/build-catalogue.js";
 
-export interface WebshopCatalogueRequest extends Pick<BuildCatalogueOptions, "output" | "limit" | "onProgress" | "keptWarnings"> {
+export interface WebshopCatalogueRequest extends Pick<
+  BuildCatalogueOptions,
+  "output" | "limit" | "onProgress" | "keptWarnings"
+> {
   /** The folder of WebShop's own files. */
   readonly files: string;
   /** Which of two product files is read. */
@@ -8,13 +11,18 @@ export interface WebshopCatalogueRequest extends Pick<BuildCatalogueOptions, "ou
 }
 
 /**
- * Builds a catalogue from WebShop's own files: the environment opens it instead of reading them as a whole.
+ * Builds a catalogue from WebShop's own files: the environment opens it instead of reading them as
+ * a whole.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
  * const { products } = await buildWebshopCatalogue({ files: "webshop/data", output: "webshop/catalogue" });
  */
-export const buildWebshopCatalogue = async ({ files, size = "full", ...options }: WebshopCatalogueRequest): Promise<BuiltCatalogue> => {
+export const buildWebshopCatalogue = async ({
+  files,
+  size = "full",
+  ...options
+}: WebshopCatalogueRequest): Promise<BuiltCatalogue> => {
   const [{ buildCatalogue }, { findWebshopFiles }] = await Promise.all([
     import("../store/build-catalogue.js"),
     import("../load/find-webshop-files.js"),

@@ -1,5 +1,8 @@
 import { type NounTagger, whitespaceTagger } from "../reward/noun-tagger.js";
-import { type WebshopEnvironment, createWebshopEnvironment } from "../environment/webshop-environment.js";
+import {
+  type WebshopEnvironment,
+  createWebshopEnvironment,
+} from "../environment/webshop-environment.js";
 import { demonstrate } from "../environment/demonstrate.js";
 import { exampleText, shopExamples } from "../builtin/shop-examples.js";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
@@ -8,7 +11,11 @@ import { openShop } from "../load/open-shop.js";
 import { describedFirst } from "../environment/described-query.js";
 import { type Task, type Trajectory, seededRandom, oneOf } from "@mnemograph/core/domain";
 import type { EnvironmentSettings, OpenEnvironment } from "@mnemograph/core/environment";
-import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
+import {
+  demonstrationSources,
+  shopDemonstrations,
+  withoutPrice,
+} from "./webshop-demonstrations.js";
 import { readWebshopOptions, webshopSplits } from "./webshop-options.js";
 
 const taggers: Readonly<Record<"whitespace" | "wink", () => Promise<NounTagger>>> = {
@@ -19,13 +26,20 @@ const taggers: Readonly<Record<"whitespace" | "wink", () => Promise<NounTagger>>
 const openGoods = async ({ data, seed, options }: EnvironmentSettings) => {
   const { tagger: name, goals } = readWebshopOptions(options);
   const tagger = await taggers[name]();
-  return data === null ? loadBuiltinShop({ seed, tagger }) : openShop(data, { tagger, ...(goals === null ? {} : { goalSet: goals }) });
+  return data === null
+    ? loadBuiltinShop({ seed, tagger })
+    : openShop(data, { tagger, ...(goals === null ? {} : { goalSet: goals }) });
 };
 
-/** Training tasks in seeded order, but for those whose instruction also stands in the split that is played. */
+/**
+ * Training tasks in seeded order, but for those whose instruction also stands in the split that is
+ * played.
+ */
 const trainTasks = (environment: WebshopEnvironment, playedSplit: string, seed: number) => {
   const played = new Set(environment.tasks(playedSplit).map(({ goal }) => withoutPrice(goal)));
-  return seededRandom(seed).shuffle(environment.tasks("train").filter(({ goal }) => !played.has(withoutPrice(goal))));
+  return seededRandom(seed).shuffle(
+    environment.tasks("train").filter(({ goal }) => !played.has(withoutPrice(goal))),
+  );
 };
 
 /** Built-in shops whose goods no benchmark sells. */
@@ -42,14 +56,23 @@ const ownExamples = async (
 ): Promise<readonly string[]> => {
   const played = await demonstrate(environment, train, { thoughts, limit: EXAMPLE_GOALS * count });
   const solved = describedFirst(played.filter(({ success }) => success));
-  const isFirst = ({ task }: Trajectory, index: number) => solved.findIndex((one) => one.task.type === task.type) === index;
-  const ordered = describedFirst([...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))]);
+  const isFirst = ({ task }: Trajectory, index: number) =>
+    solved.findIndex((one) => one.task.type === task.type) === index;
+  const ordered = describedFirst([
+    ...solved.filter(isFirst),
+    ...solved.filter((one, index) => !isFirst(one, index)),
+  ]);
   return ordered.slice(0, count).map(exampleText);
 };
 
 /** The shop of these settings, with its demonstrations and examples. */
 export const openWebshop = async (settings: EnvironmentSettings): Promise<OpenEnvironment> => {
-  const { client, encodeOptions, demonstrations: source, recordings } = readWebshopOptions(settings.options);
+  const {
+    client,
+    encodeOptions,
+    demonstrations: source,
+    recordings,
+  } = readWebshopOptions(settings.options);
   const shop = await openGoods(settings);
   const environment = createWebshopEnvironment({ shop, client, encodeOptions });
   const split = oneOf("split", settings.split, webshopSplits);
@@ -81,15 +104,27 @@ export const openWebshop = async (settings: EnvironmentSettings): Promise<OpenEn
     demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
     async newGoals({ demonstrations: { perType, seed } }) {
       const shown = new Set((await demonstrations(perType, seed)).map(({ task }) => task.id));
-      return { environment, tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)) };
+      return {
+        environment,
+        tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)),
+      };
     },
     async examples(withThoughts, count = 2) {
       const thoughts = withThoughts && client === "react";
       const own =
-        settings.data === null ? [] : await ownExamples(environment, trainTasks(environment, split, settings.seed), thoughts, count);
+        settings.data === null
+          ? []
+          : await ownExamples(
+              environment,
+              trainTasks(environment, split, settings.seed),
+              thoughts,
+              count,
+            );
       if (own.length > 0) return () => own;
       const seeded = settings.seed === 1 ? {} : { seed: EXAMPLE_SHOP + settings.seed };
-      const examples = (await shopExamples({ client, thoughts, count, ...seeded })).map(({ text }) => text);
+      const examples = (await shopExamples({ client, thoughts, count, ...seeded })).map(
+        ({ text }) => text,
+      );
       return () => examples;
     },
   };

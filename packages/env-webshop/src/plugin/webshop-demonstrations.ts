@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { MnemographError, type Task, type Trajectory, seededRandom } from "@mnemograph/core/domain";
 import type { WebshopEnvironment } from "../environment/webshop-environment.js";
 import { demonstrate } from "../environment/demonstrate.js";
-import { readAgentDemonstrations, readReactDemonstrations } from "../load/recorded-demonstrations.js";
+import {
+  readAgentDemonstrations,
+  readReactDemonstrations,
+} from "../load/recorded-demonstrations.js";
 import { readHumanSessions } from "../load/human-sessions.js";
 import { replayRecorded } from "../environment/replay-recorded.js";
 import { describedFirst } from "../environment/described-query.js";
@@ -35,8 +38,13 @@ const taskOf = ({ environment }: ShopDemonstrationsOptions) => {
   return { byId, byGoal };
 };
 
-/** Where demonstrations come from. Recorded actions are played again in this view of this catalogue; ReAct's pages are recorded whole. */
-export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded: false } | Recorded>> = {
+/**
+ * Where demonstrations come from. Recorded actions are played again in this view of this catalogue;
+ * ReAct's pages are recorded whole.
+ */
+export const demonstrationSources: Readonly<
+  Record<Source, { readonly isRecorded: false } | Recorded>
+> = {
   expert: { isRecorded: false },
   agents: {
     isRecorded: true,
@@ -61,7 +69,8 @@ export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded
     isRecorded: true,
     file: "recorded_react_episodes.jsonl",
     read: (path, { environment }) => {
-      // A goal without its product's page: what the product is called in this catalogue, where it sells one for the same words.
+      // A goal without its product's page: what the product is called in this catalogue, where it
+      // sells one for the same words.
       const byWords = new Map(environment.tasks().map((task) => [withoutPrice(task.goal), task]));
       return readReactDemonstrations(path).map((played) => {
         const { category } = byWords.get(withoutPrice(played.task.goal)) ?? {};
@@ -82,14 +91,22 @@ export const demonstrationSources: Readonly<Record<Source, { readonly isRecorded
   },
 };
 
-/** More goals than demonstrations are played: not every synthetic goal can be fulfilled, and some products no words of their instruction find. */
+/**
+ * More goals than demonstrations are played: not every synthetic goal can be fulfilled, and some
+ * products no words of their instruction find.
+ */
 const spare = 1.3;
 
 /** The price bound of an instruction was drawn anew for every recording. */
 export const withoutPrice = (goal: string) => goal.replace(/, and price lower than .*$/, "");
 
-/** Successful episodes for memories: of the expert with training goals, or recorded ones, in seeded order. DATA_NOT_FOUND. */
-export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Promise<readonly Trajectory[]> => {
+/**
+ * Successful episodes for memories: of the expert with training goals, or recorded ones, in seeded
+ * order. DATA_NOT_FOUND.
+ */
+export const shopDemonstrations = async (
+  options: ShopDemonstrationsOptions,
+): Promise<readonly Trajectory[]> => {
   const { source, environment, folder, playedSplit, count, seed, train } = options;
   const from = demonstrationSources[source];
   if (!from.isRecorded) {
@@ -107,7 +124,9 @@ export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Pr
   }
   // By their words: recordings of another catalogue number the same goals otherwise.
   const played = new Set(environment.tasks(playedSplit).map(({ goal }) => withoutPrice(goal)));
-  const usable = from.read(path, options).filter(({ success, task }) => success && !played.has(withoutPrice(task.goal)));
+  const usable = from
+    .read(path, options)
+    .filter(({ success, task }) => success && !played.has(withoutPrice(task.goal)));
   if (usable.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",

@@ -36,7 +36,14 @@ export const WebshopOptions = z.strictObject({
 });
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
-export const readWebshopOptions = (options: Readonly<Record<string, string>>): WebshopCommandOptions => {
-  const { goals = null, recordings = null, encodeOptions, ...same } = parseOptions(WebshopOptions, options, "--option");
+export const readWebshopOptions = (
+  options: Readonly<Record<string, string>>,
+): WebshopCommandOptions => {
+  const {
+    goals = null,
+    recordings = null,
+    encodeOptions,
+    ...same
+  } = parseOptions(WebshopOptions, options, "--option");
   return { ...same, goals, recordings, encodeOptions: encodeOptions === "true" };
 };

@@ -52,16 +52,34 @@ describe("an open shop", () => {
 describe("recorded demonstrations", () => {
   const shop = loadBuiltinShop({ seed: 1 });
   const environment = createWebshopEnvironment({ shop });
-  const options = { source: "agents" as const, environment, folder, playedSplit: "test", count: 10, seed: 1, train: [] };
+  const options = {
+    source: "agents" as const,
+    environment,
+    folder,
+    playedSplit: "test",
+    count: 10,
+    seed: 1,
+    train: [],
+  };
   beforeAll(async () => {
     const text = createWebshopEnvironment({ shop, client: "text" });
-    const played = await demonstrate(text, [...text.tasks("train").slice(0, 3), ...text.tasks("test").slice(0, 2)]);
+    const played = await demonstrate(text, [
+      ...text.tasks("train").slice(0, 3),
+      ...text.tasks("test").slice(0, 2),
+    ]);
     const lines = played.map(({ task, steps }) => ({
       goal_set: "human",
       goal_index: Number(task.id.split("/")[1]),
-      steps: steps.map(({ observation, action }) => ({ observation, thought: "", action: action.toLowerCase() })),
+      steps: steps.map(({ observation, action }) => ({
+        observation,
+        thought: "",
+        action: action.toLowerCase(),
+      })),
     }));
-    writeFileSync(join(folder, "recorded_agent_episodes.jsonl"), lines.map((line) => JSON.stringify(line)).join("\n"));
+    writeFileSync(
+      join(folder, "recorded_agent_episodes.jsonl"),
+      lines.map((line) => JSON.stringify(line)).join("\n"),
+    );
   });
 
   it("are played again in the view at hand, those of the played split left out", async () => {
@@ -73,9 +91,15 @@ describe("recorded demonstrations", () => {
   });
 
   it("say where they were looked for, and when none of them fits the catalogue", async () => {
-    await expect(shopDemonstrations({ ...options, source: "react" })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
-    await expect(shopDemonstrations({ ...options, folder: null })).rejects.toThrow("there are no recorded demonstrations");
+    await expect(shopDemonstrations({ ...options, source: "react" })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
+    await expect(shopDemonstrations({ ...options, folder: null })).rejects.toThrow(
+      "there are no recorded demonstrations",
+    );
     const other = createWebshopEnvironment({ shop: loadBuiltinShop({ seed: 1, families: 1 }) });
-    await expect(shopDemonstrations({ ...options, environment: other })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    await expect(shopDemonstrations({ ...options, environment: other })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 });

@@ -11,18 +11,24 @@ export interface ParsedPrice {
 }
 
 /**
- * Reads `$9.98` or `$3.78 - $11.38`: pieces behind each dollar sign, digits and points only. No text costs 100 dollars, and so does a
- * text without a number (the original stops there).
+ * Reads `$9.98` or `$3.78 - $11.38`: pieces behind each dollar sign, digits and points only. No
+ * text costs 100 dollars, and so does a text without a number (the original stops there).
  */
 export const parsePrice = (pricing: string | null | undefined): ParsedPrice => {
   const fallback = { prices: [defaultPrice], priceTag: `$${representFloat(defaultPrice)}` };
-  if (pricing === undefined || pricing === null || pricing === "") return { ...fallback, unusable: false };
+  if (pricing === undefined || pricing === null || pricing === "")
+    return { ...fallback, unusable: false };
   const prices = pricing
     .split("$")
     .slice(1)
     .map((piece) => piece.replace(/[^\d.]/g, ""))
     .map((digits) => (/^(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN));
-  if (prices.length === 0 || prices.some((price) => !Number.isFinite(price))) return { ...fallback, unusable: true };
+  if (prices.length === 0 || prices.some((price) => !Number.isFinite(price)))
+    return { ...fallback, unusable: true };
   const shown = prices.slice(0, 2);
-  return { prices: shown, priceTag: shown.map((price) => `$${representFloat(price)}`).join(" to "), unusable: false };
+  return {
+    prices: shown,
+    priceTag: shown.map((price) => `$${representFloat(price)}`).join(" to "),
+    unusable: false,
+  };
 };

@@ -8,7 +8,10 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 
-/** A product of `items_shuffle*.json` or of the shared `products.jsonl`; fields that the shop does not read are ignored. */
+/**
+ * A product of `items_shuffle*.json` or of the shared `products.jsonl`; fields that the shop does
+ * not read are ignored.
+ */
 export const RawProduct = z.object({
   asin: z.string(),
   name: text,
@@ -19,37 +22,62 @@ export const RawProduct = z.object({
   full_description: text,
   small_description: z.union([z.array(text), z.string(), z.null()]).optional(),
   customization_options: z
-    .union([z.literal(""), z.record(z.string(), z.union([z.array(z.object({ value: z.string().nullish() })), z.null()])), z.null()])
+    .union([
+      z.literal(""),
+      z.record(z.string(), z.union([z.array(z.object({ value: z.string().nullish() })), z.null()])),
+      z.null(),
+    ])
     .optional(),
 });
 export type RawProduct = z.infer<typeof RawProduct>;
 
 /** The shop skips placeholder and over-long product numbers. */
-export const isUsableAsin = (asin: string): boolean => asin !== "nan" && asin !== "" && asin.length <= 10;
+export const isUsableAsin = (asin: string): boolean =>
+  asin !== "nan" && asin !== "" && asin.length <= 10;
 
-const parseOptions = (raw: RawProduct, warn: (field: string, message: string) => void): Product["options"] => {
+const parseOptions = (
+  raw: RawProduct,
+  warn: (field: string, message: string) => void,
+): Product["options"] => {
   const options = new Map<string, string[]>();
   for (const [name, contents] of Object.entries(raw.customization_options || {})) {
     if (contents === null) continue;
     const values: string[] = [];
     for (const { value } of contents) {
       if (typeof value === "string") values.push(strip(value).replaceAll("/", " | ").toLowerCase());
-      else warn("customization_options", `an entry of option ${JSON.stringify(name)} has no value and was left out`);
+      else
+        warn(
+          "customization_options",
+          `an entry of option ${JSON.stringify(name)} has no value and was left out`,
+        );
     }
     options.set(name.toLowerCase(), values);
   }
   return [...options];
 };
 
-/** Turns a raw product into the shop's form; whatever had to be replaced is told through `onWarning`. */
+/**
+ * Turns a raw product into the shop's form; whatever had to be replaced is told through
+ * `onWarning`.
+ */
 export const parseProduct = (
   raw: RawProduct,
-  { attributes, onWarning }: { readonly attributes: readonly string[] | undefined; readonly onWarning: (warning: ProductWarning) => void },
+  {
+    attributes,
+    onWarning,
+  }: {
+    readonly attributes: readonly string[] | undefined;
+    readonly onWarning: (warning: ProductWarning) => void;
+  },
 ): Product => {
   const { asin } = raw;
   const warn = (field: string, message: string) => onWarning({ asin, field, message });
   const { prices, priceTag, unusable } = parsePrice(raw.pricing);
-  if (unusable) warn("pricing", `${JSON.stringify(raw.pricing)} holds no price; $100.0 is used, as for a product without one`);
+  if (unusable)
+    warn(
+      "pricing",
+      `${JSON.stringify(raw.pricing)} holds no price; $100.0 is used, as for a product without one`,
+    );
   const bullets = raw.small_description ?? "";
   return {
     asin,

@@ -46,7 +46,11 @@ describe("parsePrice", () => {
 describe("parseProduct", () => {
   it("reads options: lower case, slashes apart, empty lists dropped, order and repeats kept", () => {
     const { product, warnings } = parse({
-      customization_options: { Size: [{ value: " 4/5 " }, { value: "Ü-XL" }, { value: "4/5" }], Color: null, "Fit Type": [] },
+      customization_options: {
+        Size: [{ value: " 4/5 " }, { value: "Ü-XL" }, { value: "4/5" }],
+        Color: null,
+        "Fit Type": [],
+      },
     });
     expect(product.options).toEqual([
       ["size", ["4 | 5", "ü-xl", "4 | 5"]],
@@ -61,7 +65,10 @@ describe("parseProduct", () => {
   });
 
   it("fills what is missing and says what it replaced", () => {
-    const { product, warnings } = parse({ pricing: "soon", customization_options: { Color: [{}, { value: "red" }] } });
+    const { product, warnings } = parse({
+      pricing: "soon",
+      customization_options: { Color: [{}, { value: "red" }] },
+    });
     expect(product).toMatchObject({
       description: "",
       bulletPoints: [""],
@@ -78,7 +85,12 @@ describe("parseProduct", () => {
   });
 
   it("knows which product numbers are usable", () => {
-    expect(["B000000001", "nan", "", "B0000000012"].map(isUsableAsin)).toEqual([true, false, false, false]);
+    expect(["B000000001", "nan", "", "B0000000012"].map(isUsableAsin)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -87,7 +99,10 @@ describe("searchDocument", () => {
     const { product } = parse({
       full_description: "Holds Tea",
       small_description: ["Light", "Never searched"],
-      customization_options: { Color: [{ value: "Red" }, { value: "Blue" }], Size: [{ value: "L" }] },
+      customization_options: {
+        Color: [{ value: "Red" }, { value: "Blue" }],
+        Size: [{ value: "L" }],
+      },
     });
     expect(searchDocument(product)).toBe("tin cup holds tea light color: red, blue, and size: l");
     expect(searchDocument(parse({ small_description: [] }).product)).toBe("tin cup   ");

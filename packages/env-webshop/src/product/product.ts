@@ -16,7 +16,9 @@ export interface Product {
   readonly prices: readonly number[];
   /** Option names with their values, lower case, in the catalogue's order. */
   readonly options: readonly (readonly [name: string, values: readonly string[]])[];
-  /** Attributes for the reward; `["DUMMY_ATTR"]` where the attribute file does not know the product. */
+  /**
+   * Attributes for the reward; `["DUMMY_ATTR"]` where the attribute file does not know the product.
+   */
   readonly attributes: readonly string[];
 }
 

@@ -1,8 +1,12 @@
 const size = 624;
 const middle = 397;
 
-/** Python's `random.seed(seed)` followed by draws of `getrandbits`: the Mersenne Twister MT19937. */
-export const createMersenneTwister = (seed: number): { readonly bits: (count: number) => number } => {
+/**
+ * Python's `random.seed(seed)` followed by draws of `getrandbits`: the Mersenne Twister MT19937.
+ */
+export const createMersenneTwister = (
+  seed: number,
+): { readonly bits: (count: number) => number } => {
   const state = new Uint32Array(size);
   state[0] = 19_650_218;
   for (let index = 1; index < size; index += 1) {
@@ -13,7 +17,8 @@ export const createMersenneTwister = (seed: number): { readonly bits: (count: nu
   let place = 1;
   for (let round = 0; round < size; round += 1) {
     const previous = state[place - 1] as number;
-    state[place] = ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_664_525)) + seed;
+    state[place] =
+      ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_664_525)) + seed;
     place += 1;
     if (place >= size) {
       state[0] = state[size - 1] as number;
@@ -22,7 +27,8 @@ export const createMersenneTwister = (seed: number): { readonly bits: (count: nu
   }
   for (let round = 0; round < size - 1; round += 1) {
     const previous = state[place - 1] as number;
-    state[place] = ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_566_083_941)) - place;
+    state[place] =
+      ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_566_083_941)) - place;
     place += 1;
     if (place >= size) {
       state[0] = state[size - 1] as number;
@@ -34,8 +40,11 @@ export const createMersenneTwister = (seed: number): { readonly bits: (count: nu
   let next = size;
   const refill = () => {
     for (let index = 0; index < size; index += 1) {
-      const mixed = ((state[index] as number) & 0x80000000) | ((state[(index + 1) % size] as number) & 0x7fffffff);
-      state[index] = (state[(index + middle) % size] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
+      const mixed =
+        ((state[index] as number) & 0x80000000) |
+        ((state[(index + 1) % size] as number) & 0x7fffffff);
+      state[index] =
+        (state[(index + middle) % size] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
     }
     next = 0;
   };
@@ -52,7 +61,10 @@ export const createMersenneTwister = (seed: number): { readonly bits: (count: nu
   return { bits: (count) => word() >>> (32 - count) };
 };
 
-/** Python's `random.seed(seed); random.shuffle(items)`: the same order as upstream for the same list. */
+/**
+ * Python's `random.seed(seed); random.shuffle(items)`: the same order as upstream for the same
+ * list.
+ */
 export const pythonShuffle = <Item>(items: readonly Item[], seed: number): Item[] => {
   const { bits } = createMersenneTwister(seed);
   const shuffled = [...items];

@@ -63,7 +63,8 @@ const orderOf = (left: string, right: string) => {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 };
-const points = (text: string) => Array.from(text, (character) => String(character.codePointAt(0)).padStart(8, "0")).join();
+const points = (text: string) =>
+  Array.from(text, (character) => String(character.codePointAt(0)).padStart(8, "0")).join();
 
 describe("text", () => {
   it("strips Python's white space and no other", () => {
@@ -75,11 +76,22 @@ describe("text", () => {
   });
 
   it("orders by code point", () => {
-    expect(["\uffee", "😀", "a", "ab"].toSorted(compareCodePoints)).toEqual(["a", "ab", "\uffee", "😀"]);
+    expect(["\uffee", "😀", "a", "ab"].toSorted(compareCodePoints)).toEqual([
+      "a",
+      "ab",
+      "\uffee",
+      "😀",
+    ]);
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (left, right) => {
-        expect(Math.sign(compareCodePoints(left, right))).toBe(orderOf(points(left), points(right)));
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.string({ unit: "grapheme" }),
+        (left, right) => {
+          expect(Math.sign(compareCodePoints(left, right))).toBe(
+            orderOf(points(left), points(right)),
+          );
+        },
+      ),
     );
   });
 
@@ -88,8 +100,12 @@ describe("text", () => {
   });
 
   it("resolves the escapes that Python knows", () => {
-    expect(unescapeText(String.raw`a\nb \C \t \x41 \101 \\ \xe9 \x4`)).toBe("a\nb \\C \t A A \\ \\xe9 \\x4");
-    fc.assert(fc.property(fc.string(), (text) => text.includes("\\") || unescapeText(text) === text));
+    expect(unescapeText(String.raw`a\nb \C \t \x41 \101 \\ \xe9 \x4`)).toBe(
+      "a\nb \\C \t A A \\ \\xe9 \\x4",
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => text.includes("\\") || unescapeText(text) === text),
+    );
   });
 });
 
@@ -97,7 +113,9 @@ describe("the Mersenne Twister", () => {
   it("draws and shuffles as Python's random does", () => {
     const { bits } = createMersenneTwister(5);
     expect([bits(32), bits(32), bits(32)]).toEqual([2_675_342_405, 1_097_127_993, 3_185_950_873]);
-    expect(pythonShuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 233)).toEqual([5, 9, 0, 1, 4, 7, 6, 3, 8, 2, 11, 10]);
+    expect(pythonShuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 233)).toEqual([
+      5, 9, 0, 1, 4, 7, 6, 3, 8, 2, 11, 10,
+    ]);
     expect(pythonShuffle([], 1)).toEqual([]);
   });
 });

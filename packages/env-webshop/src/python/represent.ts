@@ -17,10 +17,18 @@ export const representFloat = (value: number): string => {
   return plain.includes(".") ? plain : `${plain}.0`;
 };
 
-const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
 const hexadecimal = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 
-/** Characters that Python writes as an escape: control, format, surrogate, private and unassigned ones, and spaces but the plain one. */
+/**
+ * Characters that Python writes as an escape: control, format, surrogate, private and unassigned
+ * ones, and spaces but the plain one.
+ */
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
 /** A text as Python's `repr` prints it. */
@@ -47,7 +55,10 @@ export const representPairs = (pairs: TextPairs): string =>
 
 /** A text as Python's `json.dumps` writes it: everything outside ASCII as an escape. */
 export const jsonText = (text: string): string =>
-  JSON.stringify(text).replace(/[\x7f-\uffff]/g, (unit) => `\\u${hexadecimal(unit.charCodeAt(0), 4)}`);
+  JSON.stringify(text).replace(
+    /[\x7f-\uffff]/g,
+    (unit) => `\\u${hexadecimal(unit.charCodeAt(0), 4)}`,
+  );
 
 /** A dictionary of texts as Python's `json.dumps` writes it. */
 export const jsonPairs = (pairs: TextPairs): string =>

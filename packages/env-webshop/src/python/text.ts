@@ -1,5 +1,9 @@
-/** White space as Python's `str.strip` and `str.split` see it; JavaScript's `trim` differs in U+FEFF, U+0085 and U+001C–U+001F. */
-const space = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+/**
+ * White space as Python's `str.strip` and `str.split` see it; JavaScript's `trim` differs in
+ * U+FEFF, U+0085 and U+001C–U+001F.
+ */
+const space =
+  "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const leading = new RegExp(`^[${space}]+`);
 const trailing = new RegExp(`[${space}]+$`);
 const runs = new RegExp(`[${space}]+`);
@@ -13,7 +17,8 @@ export const strip = (text: string): string => {
 };
 
 /** Non-empty parts between runs of white space. */
-export const splitWords = (text: string): string[] => text.split(runs).filter((word) => word !== "");
+export const splitWords = (text: string): string[] =>
+  text.split(runs).filter((word) => word !== "");
 
 /** Order by Unicode code point, as Python sorts texts. */
 export const compareCodePoints = (left: string, right: string): number => {

@@ -5,12 +5,18 @@ const colors =
   );
 
 /**
- * Replaces an option value by the first colour word of the list that occurs in it, even inside a longer word.
+ * Replaces an option value by the first colour word of the list that occurs in it, even inside a
+ * longer word.
  *
  * @example
  * ["navyish", "xyz"].map(normalizeColor); // → ["navy", "xyz"]
  */
-export const normalizeColor = (value: string): string => colors.find((color) => value.includes(color)) ?? value;
+export const normalizeColor = (value: string): string =>
+  colors.find((color) => value.includes(color)) ?? value;
 
-/** For a goal's (name, value) pair: a colour only where the name or the value IS one; undefined otherwise. */
-export const colorOfPair = (pair: readonly [string, string]): string | undefined => colors.find((color) => pair.includes(color));
+/**
+ * For a goal's (name, value) pair: a colour only where the name or the value IS one; undefined
+ * otherwise.
+ */
+export const colorOfPair = (pair: readonly [string, string]): string | undefined =>
+  colors.find((color) => pair.includes(color));

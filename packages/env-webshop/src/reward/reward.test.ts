@@ -52,24 +52,24 @@ describe("tokenSetRatio", () => {
 
   it("does not depend on word order or case", () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 5 }), fc.string(), (words, other) => {
-        const forward = tokenSetRatio(words.join(" "), other);
-        expect(tokenSetRatio(words.toReversed().join("  ").toUpperCase(), other)).toBe(forward);
-        expect(Number.isInteger(forward) && forward >= 0 && forward <= 100).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 5 }),
+        fc.string(),
+        (words, other) => {
+          const forward = tokenSetRatio(words.join(" "), other);
+          expect(tokenSetRatio(words.toReversed().join("  ").toUpperCase(), other)).toBe(forward);
+          expect(Number.isInteger(forward) && forward >= 0 && forward <= 100).toBe(true);
+        },
+      ),
     );
   });
 });
 
 describe("normalizeColor", () => {
   it("takes the first colour of the list that occurs, even inside a word", () => {
-    expect(["light blue", "blue light", "tangerine", "xl", "off-white"].map(normalizeColor)).toEqual([
-      "blue",
-      "blue",
-      "tan",
-      "xl",
-      "white",
-    ]);
+    expect(
+      ["light blue", "blue light", "tangerine", "xl", "off-white"].map(normalizeColor),
+    ).toEqual(["blue", "blue", "tan", "xl", "white"]);
   });
 
   it("looks at a pair's parts as wholes", () => {
@@ -102,8 +102,18 @@ const goal = (change: Partial<Goal>): Goal => ({
   weight: 1,
   ...change,
 });
-const score = (change: Partial<Goal>, options: readonly (readonly [string, string])[] = [], price = 10, wanted: Partial<Product> = {}) =>
-  scorePurchase({ product, options, price }, goal(change), { ...product, ...wanted }, whitespaceTagger);
+const score = (
+  change: Partial<Goal>,
+  options: readonly (readonly [string, string])[] = [],
+  price = 10,
+  wanted: Partial<Product> = {},
+) =>
+  scorePurchase(
+    { product, options, price },
+    goal(change),
+    { ...product, ...wanted },
+    whitespaceTagger,
+  );
 
 const values = (...wanted: string[]): Goal["options"] => ({ kind: "values", values: wanted });
 
@@ -124,7 +134,9 @@ describe("scorePurchase", () => {
 
   it("treats the options of human and synthetic goals differently", () => {
     expect(score({ options: values("dark red") }, [["color", "red"]]).optionMatches).toBe(0);
-    expect(score({ options: values("light blue") }, [["color", "navy blue"]]).optionMatches).toBe(1);
+    expect(score({ options: values("light blue") }, [["color", "navy blue"]]).optionMatches).toBe(
+      1,
+    );
     expect(score({ options: pair("red") }, [["color", "red"]]).optionMatches).toBe(1);
     expect(score({ options: pair("navy blue") }, [["color", "navy blue"]]).optionMatches).toBe(1);
     expect(score({ options: pair("red") }, []).optionMatches).toBe(0);
@@ -132,12 +144,27 @@ describe("scorePurchase", () => {
 
   it("lowers the reward for another type of product", () => {
     const other = { query: "hats", productCategory: "Clothing › Hats" };
-    expect(score({}, [], 10, { ...other, name: "Felt Hat" })).toMatchObject({ typeFactor: 0, titleScore: 0, reward: 0 });
-    expect(score({}, [], 10, { ...other, name: "Plain Hat" })).toMatchObject({ typeFactor: 1, titleScore: 0.5 });
-    expect(score({}, [], 10, { ...other, name: "Plain a b c d" })).toMatchObject({ typeFactor: 0.5, titleScore: 0.2 });
-    expect(score({}, [], 10, { name: "Plain a b c d e f g h i j k" })).toMatchObject({ typeFactor: 0.1, queryMatches: true });
+    expect(score({}, [], 10, { ...other, name: "Felt Hat" })).toMatchObject({
+      typeFactor: 0,
+      titleScore: 0,
+      reward: 0,
+    });
+    expect(score({}, [], 10, { ...other, name: "Plain Hat" })).toMatchObject({
+      typeFactor: 1,
+      titleScore: 0.5,
+    });
+    expect(score({}, [], 10, { ...other, name: "Plain a b c d" })).toMatchObject({
+      typeFactor: 0.5,
+      titleScore: 0.2,
+    });
+    expect(score({}, [], 10, { name: "Plain a b c d e f g h i j k" })).toMatchObject({
+      typeFactor: 0.1,
+      queryMatches: true,
+    });
     expect(score({}, [], 10, { name: "  " })).toMatchObject({ typeFactor: 1, titleScore: 0.2 });
-    expect(score({}, [], 10, { ...other, productCategory: "Drinking › Kitchen" }).categoryMatches).toBe(true);
+    expect(
+      score({}, [], 10, { ...other, productCategory: "Drinking › Kitchen" }).categoryMatches,
+    ).toBe(true);
   });
 });
 
@@ -145,7 +172,10 @@ describe("loadWinkTagger", () => {
   it("finds nouns, and no other words", async () => {
     const tagger = await loadWinkTagger();
     expect(tagger.name).toBe("wink-nlp");
-    expect(tagger.nounsOf("The small wooden table stands in the kitchen")).toEqual(["table", "kitchen"]);
+    expect(tagger.nounsOf("The small wooden table stands in the kitchen")).toEqual([
+      "table",
+      "kitchen",
+    ]);
     expect(tagger.nounsOf("")).toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ export interface Purchase {
   readonly price: number;
 }
 
-/** Every term of the reward, scores and factors from 0 to 1; `share` fields are the weights of the terms in it, and add up to 1. */
+/**
+ * Every term of the reward, scores and factors from 0 to 1; `share` fields are the weights of the
+ * terms in it, and add up to 1.
+ */
 export interface RewardDetails {
   readonly reward: number;
   readonly typeFactor: number;
@@ -43,7 +46,8 @@ const categoryParts = (path: string) => new Set(path.split("›").map(strip));
 const scoreType = (bought: WantedProduct, wanted: WantedProduct, tagger: NounTagger) => {
   const queryMatches = bought.query === wanted.query;
   const wantedParts = categoryParts(wanted.productCategory);
-  const categoryMatches = [...categoryParts(bought.productCategory)].filter((part) => wantedParts.has(part)).length >= 2;
+  const categoryMatches =
+    [...categoryParts(bought.productCategory)].filter((part) => wantedParts.has(part)).length >= 2;
   const wantedNouns = tagger.nounsOf(wanted.name);
   const boughtNouns = new Set(tagger.nounsOf(bought.name));
   const shared = new Set(wantedNouns.filter((noun) => boughtNouns.has(noun))).size;
@@ -70,11 +74,15 @@ const countAttributes = (product: Product, wanted: readonly string[]): number =>
 const optionTexts = ({ options }: Goal): string[] =>
   options.kind === "values"
     ? options.values.map(normalizeColor)
-    : options.pairs.map((pair) => colorOfPair(pair) ?? `(${representText(pair[0])}, ${representText(pair[1])})`);
+    : options.pairs.map(
+        (pair) => colorOfPair(pair) ?? `(${representText(pair[0])}, ${representText(pair[1])})`,
+      );
 
 const countOptions = (chosen: TextPairs, goal: Goal): number => {
   const values = chosen.map(([, value]) => normalizeColor(value));
-  return optionTexts(goal).filter((wanted) => values.some((value) => tokenSetRatio(value, wanted) > sameAbove)).length;
+  return optionTexts(goal).filter((wanted) =>
+    values.some((value) => tokenSetRatio(value, wanted) > sameAbove),
+  ).length;
 };
 
 /**

@@ -1,4 +1,7 @@
-/** From this length of the second text on, difflib ignores characters that make up more than one percent of it. */
+/**
+ * From this length of the second text on, difflib ignores characters that make up more than one
+ * percent of it.
+ */
 const popularFrom = 200;
 
 interface Block {
@@ -16,14 +19,15 @@ const positionsOf = (text: readonly string[]): Map<string, number[]> => {
   }
   if (text.length >= popularFrom) {
     const limit = Math.floor(text.length / 100) + 1;
-    for (const [character, indices] of positions) if (indices.length > limit) positions.delete(character);
+    for (const [character, indices] of positions)
+      if (indices.length > limit) positions.delete(character);
   }
   return positions;
 };
 
 /**
- * Similarity of two texts as Python's `difflib.SequenceMatcher(None, left, right).ratio()`: twice the characters in matching blocks
- * over all characters. It depends on the order of its arguments.
+ * Similarity of two texts as Python's `difflib.SequenceMatcher(None, left, right).ratio()`: twice
+ * the characters in matching blocks over all characters. It depends on the order of its arguments.
  */
 export const sequenceRatio = (leftText: string, rightText: string): number => {
   const left = Array.from(leftText);
@@ -31,7 +35,12 @@ export const sequenceRatio = (leftText: string, rightText: string): number => {
   if (left.length + right.length === 0) return 1;
   const positions = positionsOf(right);
 
-  const longestBlock = (leftLow: number, leftHigh: number, rightLow: number, rightHigh: number): Block => {
+  const longestBlock = (
+    leftLow: number,
+    leftHigh: number,
+    rightLow: number,
+    rightHigh: number,
+  ): Block => {
     let best: Block = { left: leftLow, right: rightLow, size: 0 };
     let lengths = new Map<number, number>();
     for (let index = leftLow; index < leftHigh; index += 1) {
@@ -46,12 +55,21 @@ export const sequenceRatio = (leftText: string, rightText: string): number => {
       lengths = next;
     }
     let { left: leftStart, right: rightStart, size } = best;
-    while (leftStart > leftLow && rightStart > rightLow && left[leftStart - 1] === right[rightStart - 1]) {
+    while (
+      leftStart > leftLow &&
+      rightStart > rightLow &&
+      left[leftStart - 1] === right[rightStart - 1]
+    ) {
       leftStart -= 1;
       rightStart -= 1;
       size += 1;
     }
-    while (leftStart + size < leftHigh && rightStart + size < rightHigh && left[leftStart + size] === right[rightStart + size]) size += 1;
+    while (
+      leftStart + size < leftHigh &&
+      rightStart + size < rightHigh &&
+      left[leftStart + size] === right[rightStart + size]
+    )
+      size += 1;
     return { left: leftStart, right: rightStart, size };
   };
 
@@ -62,10 +80,12 @@ export const sequenceRatio = (leftText: string, rightText: string): number => {
     const block = longestBlock(leftLow, leftHigh, rightLow, rightHigh);
     if (block.size === 0) continue;
     matched += block.size;
-    if (leftLow < block.left && rightLow < block.right) open.push([leftLow, block.left, rightLow, block.right]);
+    if (leftLow < block.left && rightLow < block.right)
+      open.push([leftLow, block.left, rightLow, block.right]);
     const leftEnd = block.left + block.size;
     const rightEnd = block.right + block.size;
-    if (leftEnd < leftHigh && rightEnd < rightHigh) open.push([leftEnd, leftHigh, rightEnd, rightHigh]);
+    if (leftEnd < leftHigh && rightEnd < rightHigh)
+      open.push([leftEnd, leftHigh, rightEnd, rightHigh]);
   }
   return (2 * matched) / (left.length + right.length);
 };

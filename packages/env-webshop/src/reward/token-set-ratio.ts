@@ -1,7 +1,10 @@
 import { compareCodePoints, roundHalfEven, splitWords, strip } from "../python/text.js";
 import { sequenceRatio } from "./sequence-ratio.js";
 
-/** Lower-case words and digits; Latin-1 letters beyond ASCII are dropped, everything else becomes a space. */
+/**
+ * Lower-case words and digits; Latin-1 letters beyond ASCII are dropped, everything else becomes a
+ * space.
+ */
 const clean = (text: string): string =>
   strip(
     text
@@ -16,10 +19,12 @@ const percentRatio = (left: string, right: string): number => {
   return roundHalfEven(100 * sequenceRatio(left, right));
 };
 
-const joinSorted = (words: readonly string[]): string => words.toSorted(compareCodePoints).join(" ");
+const joinSorted = (words: readonly string[]): string =>
+  words.toSorted(compareCodePoints).join(" ");
 
 /**
- * How alike two texts are as sets of words, 0 to 100, as thefuzz 0.19 computes it with Python's difflib.
+ * How alike two texts are as sets of words, 0 to 100, as thefuzz 0.19 computes it with Python's
+ * difflib.
  *
  * @example
  * tokenSetRatio("red lamp", "lamp red"); // → 100
@@ -35,5 +40,9 @@ export const tokenSetRatio = (left: string, right: string): number => {
   const rightRest = joinSorted([...rightWords].filter((word) => !leftWords.has(word)));
   const leftAll = strip(`${common} ${leftRest}`);
   const rightAll = strip(`${common} ${rightRest}`);
-  return Math.max(percentRatio(common, leftAll), percentRatio(common, rightAll), percentRatio(leftAll, rightAll));
+  return Math.max(
+    percentRatio(common, leftAll),
+    percentRatio(common, rightAll),
+    percentRatio(leftAll, rightAll),
+  );
 };

@@ -2,7 +2,8 @@ import { MnemographError } from "@mnemograph/core";
 import type { NounTagger } from "./noun-tagger.js";
 
 /**
- * Loads wink-nlp with its small English model and takes its nouns and proper nouns; both packages are optional peers. MODEL_UNREACHABLE.
+ * Loads wink-nlp with its small English model and takes its nouns and proper nouns; both packages
+ * are optional peers. MODEL_UNREACHABLE.
  *
  * @throws MnemographError MODEL_UNREACHABLE where one of the packages is missing.
  * @example
@@ -10,7 +11,10 @@ import type { NounTagger } from "./noun-tagger.js";
  */
 export const loadWinkTagger = async (): Promise<NounTagger> => {
   try {
-    const [{ default: winkNlp }, { default: model }] = await Promise.all([import("wink-nlp"), import("wink-eng-lite-web-model")]);
+    const [{ default: winkNlp }, { default: model }] = await Promise.all([
+      import("wink-nlp"),
+      import("wink-eng-lite-web-model"),
+    ]);
     const nlp = winkNlp(model, ["sbd", "pos"]);
     const { its } = nlp;
     return {

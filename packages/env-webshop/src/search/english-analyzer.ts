@@ -11,10 +11,15 @@ const stopWords: ReadonlySet<string> = new Set(
 const possessive = /['\u2019\uff07][sS]$/;
 const nonAscii = /[^\0-\x7f]/;
 
-/** Lower case character by character, as Java does it: no final sigma, and the dotted capital I becomes a plain i. */
+/**
+ * Lower case character by character, as Java does it: no final sigma, and the dotted capital I
+ * becomes a plain i.
+ */
 const toLowerCase = (word: string) =>
   nonAscii.test(word)
-    ? Array.from(word, (character) => (character === "\u0130" ? "i" : character.toLowerCase())).join("")
+    ? Array.from(word, (character) =>
+        character === "\u0130" ? "i" : character.toLowerCase(),
+      ).join("")
     : word.toLowerCase();
 
 const toTerm = (word: string): string | undefined => {
@@ -26,11 +31,14 @@ const toTerm = (word: string): string | undefined => {
 export type Analyzer = (text: string) => string[];
 
 /**
- * Lucene's EnglishAnalyzer: UAX #29 words, possessive ending removed, lower case, 33 stop words left out, Porter stems.
+ * Lucene's EnglishAnalyzer: UAX #29 words, possessive ending removed, lower case, 33 stop words
+ * left out, Porter stems.
  *
  * @param options.rememberedWords how many distinct words keep their finished term between calls.
  */
-export const createEnglishAnalyzer = ({ rememberedWords = 200_000 }: { readonly rememberedWords?: number } = {}): Analyzer => {
+export const createEnglishAnalyzer = ({
+  rememberedWords = 200_000,
+}: { readonly rememberedWords?: number } = {}): Analyzer => {
   const tokenize = createWordTokenizer();
   const terms = new Map<string, string | undefined>();
   return (text) => {

@@ -25,17 +25,22 @@ export interface IndexBuilderOptions {
 const fingerprintOf = (index: Omit<SearchIndex, "fingerprint">): string => {
   const hash = createHash("sha256").update(JSON.stringify(index.parameters));
   for (const [name, array] of sectionsOf(index)) {
-    hash.update(`${name}:${array.length};`).update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    hash
+      .update(`${name}:${array.length};`)
+      .update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
   }
   return hash.digest("hex");
 };
 
 /** Old number of each text by new position, sorted by UTF-16 units. */
 const sortedOrder = (texts: readonly string[]) =>
-  Uint32Array.from(texts.keys()).toSorted((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
+  Uint32Array.from(texts.keys()).toSorted((left, right) =>
+    (texts[left] as string) < (texts[right] as string) ? -1 : 1,
+  );
 
 /**
- * Collects documents one at a time and turns them into a `SearchIndex`; needs about ten bytes per posting while it works.
+ * Collects documents one at a time and turns them into a `SearchIndex`; needs about ten bytes per
+ * posting while it works.
  *
  * @throws MnemographError DATA_INVALID, by `finish`, where two documents have one id.
  * @example
@@ -125,7 +130,8 @@ export const createIndexBuilder = ({
       const postingStarts = new Uint32Array(termTexts.length + 1);
       for (const [position, old] of termOrder.entries()) {
         newTerm[old] = position;
-        postingStarts[position + 1] = (postingStarts[position] as number) + (documentFrequency[old] as number);
+        postingStarts[position + 1] =
+          (postingStarts[position] as number) + (documentFrequency[old] as number);
       }
       const cursors = postingStarts.slice(0, termTexts.length);
       const documents = new Uint32Array(logged);

@@ -41,14 +41,18 @@ describe("an index file", () => {
 
   it("says what is wrong with a file", () => {
     const path = join(folder, "broken.bin");
-    expect(() => readSearchIndex(join(folder, "missing.bin"))).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => readSearchIndex(join(folder, "missing.bin"))).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
     writeFileSync(path, "something else");
     expect(() => readSearchIndex(path)).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
     writeSearchIndex(example(), path);
     const whole = readFileSync(path);
     for (const length of [30, 300, 4200, whole.length - 200]) {
       writeFileSync(path, whole.subarray(0, length));
-      expect(() => readSearchIndex(path), `cut to ${length} bytes`).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
+      expect(() => readSearchIndex(path), `cut to ${length} bytes`).toThrow(
+        expect.objectContaining({ code: "DATA_INVALID" }),
+      );
     }
   });
 });

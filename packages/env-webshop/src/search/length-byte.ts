@@ -8,8 +8,12 @@ const fourBits = (value: number): number => {
   return ((value >>> shift) & 0x07) | ((shift + 1) << 3);
 };
 
-/** Packs a document length (in tokens) into one byte, as Lucene's SmallFloat does: exact up to 39, then three significant bits. */
-export const lengthToByte = (length: number): number => (length < exactLengths ? length : exactLengths + fourBits(length - exactLengths));
+/**
+ * Packs a document length (in tokens) into one byte, as Lucene's SmallFloat does: exact up to 39,
+ * then three significant bits.
+ */
+export const lengthToByte = (length: number): number =>
+  length < exactLengths ? length : exactLengths + fourBits(length - exactLengths);
 
 /** The length that a byte stands for. */
 export const byteToLength = (byte: number): number => {

@@ -1,4 +1,5 @@
-// Porter's algorithm with the two later changes that his own programs (and Lucene) have: `bli` and `logi`.
+// Porter's algorithm with the two later changes that his own programs (and Lucene) have: `bli` and
+// `logi`.
 
 type Rule = readonly [suffix: string, replacement: string];
 
@@ -13,7 +14,8 @@ const doubleSuffixes = rules(
   "ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous ization>ize ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble logi>log",
 );
 const fullSuffixes = rules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>");
-const lastSuffixes = "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ");
+const lastSuffixes =
+  "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ");
 
 const isConsonant = (word: string, index: number): boolean => {
   const letter = word[index] as string;
@@ -38,9 +40,12 @@ const hasVowel = (stem: string): boolean => {
   return false;
 };
 
-const endsDoubled = (word: string): boolean => word.length > 1 && word.at(-1) === word.at(-2) && isConsonant(word, word.length - 1);
+const endsDoubled = (word: string): boolean =>
+  word.length > 1 && word.at(-1) === word.at(-2) && isConsonant(word, word.length - 1);
 
-/** Consonant, vowel, consonant at the end, the last one not w, x or y: such short words take an e. */
+/**
+ * Consonant, vowel, consonant at the end, the last one not w, x or y: such short words take an e.
+ */
 const endsShort = (word: string): boolean => {
   const last = word.length - 1;
   if (last < 2 || "wxy".includes(word[last] as string)) return false;
@@ -71,22 +76,32 @@ const replaceSuffix = (word: string, table: readonly Rule[]): string => {
 };
 
 const removeLastSuffix = (word: string): string => {
-  const suffix = lastSuffixes.find((candidate) => word.endsWith(candidate) && (candidate !== "ion" || /[st]ion$/.test(word)));
+  const suffix = lastSuffixes.find(
+    (candidate) => word.endsWith(candidate) && (candidate !== "ion" || /[st]ion$/.test(word)),
+  );
   const stem = suffix === undefined ? word : word.slice(0, -suffix.length);
   return suffix !== undefined && measure(stem) > 1 ? stem : word;
 };
 
 const tidyEnd = (word: string): string => {
   const size = measure(word);
-  const shortened = word.endsWith("e") && (size > 1 || (size === 1 && !endsShort(word.slice(0, -1)))) ? word.slice(0, -1) : word;
-  return size > 1 && shortened.endsWith("l") && endsDoubled(shortened) ? shortened.slice(0, -1) : shortened;
+  const shortened =
+    word.endsWith("e") && (size > 1 || (size === 1 && !endsShort(word.slice(0, -1))))
+      ? word.slice(0, -1)
+      : word;
+  return size > 1 && shortened.endsWith("l") && endsDoubled(shortened)
+    ? shortened.slice(0, -1)
+    : shortened;
 };
 
 /** The Porter stem of a lower-case word; words of one or two letters stay as they are. */
 export const porterStem = (word: string): string => {
   if (word.length < 3) return word;
   const singular = removePast(removePlural(word));
-  const ended = singular.endsWith("y") && hasVowel(singular.slice(0, -1)) ? `${singular.slice(0, -1)}i` : singular;
+  const ended =
+    singular.endsWith("y") && hasVowel(singular.slice(0, -1))
+      ? `${singular.slice(0, -1)}i`
+      : singular;
   // Nothing is left to remove from a single letter.
   const plain = ended.length > 1 ? replaceSuffix(ended, doubleSuffixes) : ended;
   const bare = replaceSuffix(plain, fullSuffixes);

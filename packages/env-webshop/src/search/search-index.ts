@@ -12,7 +12,10 @@ export interface SearchIndex {
   /** Documents with at least one term: the N of the formula. */
   readonly documentsWithTerms: number;
   readonly totalTerms: number;
-  /** SHA-256 over all arrays: the same documents give the same fingerprint, in whatever order they were added. */
+  /**
+   * SHA-256 over all arrays: the same documents give the same fingerprint, in whatever order they
+   * were added.
+   */
   readonly fingerprint: string;
   readonly ids: TextTable;
   readonly terms: TextTable;

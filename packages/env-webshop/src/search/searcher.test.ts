@@ -35,7 +35,9 @@ const rankByHand = (documents: Readonly<Record<string, string>>, query: string) 
 
 describe("createSearcher", () => {
   it("ranks better matches first and equal ones by id", () => {
-    const search = createSearcher(build({ b: "red shoe", a: "red shoe", c: "red shoe red shoe", d: "blue hat" }));
+    const search = createSearcher(
+      build({ b: "red shoe", a: "red shoe", c: "red shoe red shoe", d: "blue hat" }),
+    );
     expect(search("red shoes").map(({ id }) => id)).toEqual(["c", "a", "b"]);
     expect(search("hats and shoes", 1).map(({ id }) => id)).toEqual(["d"]);
   });
@@ -46,19 +48,35 @@ describe("createSearcher", () => {
   });
 
   it("agrees with the formula for any documents and query", () => {
-    const word = fc.constantFrom("red", "blue", "shoe", "hat", "wool", "running", "the", "x-ray", "5.5");
+    const word = fc.constantFrom(
+      "red",
+      "blue",
+      "shoe",
+      "hat",
+      "wool",
+      "running",
+      "the",
+      "x-ray",
+      "5.5",
+    );
     const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(" "));
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^[A-Z]{2,4}$/), text, { minKeys: 1, maxKeys: 12 }), text, (documents, query) => {
-        const expected = new Map(rankByHand(documents, query).map(({ id, score }) => [id, score]));
-        const found = createSearcher(build(documents))(query, 50);
-        expect(new Set(found.map(({ id }) => id))).toEqual(new Set(expected.keys()));
-        for (const [rank, { id, score }] of found.entries()) {
-          expect(score).toBeCloseTo(expected.get(id) as number, 4);
-          const next = found[rank + 1] ?? { id: "~", score: 0 };
-          expect(score > next.score || (score === next.score && id < next.id)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[A-Z]{2,4}$/), text, { minKeys: 1, maxKeys: 12 }),
+        text,
+        (documents, query) => {
+          const expected = new Map(
+            rankByHand(documents, query).map(({ id, score }) => [id, score]),
+          );
+          const found = createSearcher(build(documents))(query, 50);
+          expect(new Set(found.map(({ id }) => id))).toEqual(new Set(expected.keys()));
+          for (const [rank, { id, score }] of found.entries()) {
+            expect(score).toBeCloseTo(expected.get(id) as number, 4);
+            const next = found[rank + 1] ?? { id: "~", score: 0 };
+            expect(score > next.score || (score === next.score && id < next.id)).toBe(true);
+          }
+        },
+      ),
     );
   });
 
@@ -71,7 +89,8 @@ describe("createSearcher", () => {
 
   it("finds nothing for stop words, unknown words, control characters or an empty index", () => {
     const search = createSearcher(build({ a: "red shoe", empty: "" }));
-    for (const query of ["", "the of and", "zzz", "\u0000\u0007\u001f", "   "]) expect(search(query)).toEqual([]);
+    for (const query of ["", "the of and", "zzz", "\u0000\u0007\u001f", "   "])
+      expect(search(query)).toEqual([]);
     expect(search("red", 0)).toEqual([]);
     expect(createSearcher(build({}))("red")).toEqual([]);
     expect(createSearcher(build({ a: "", b: "the" }))("red")).toEqual([]);

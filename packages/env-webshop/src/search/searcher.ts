@@ -10,11 +10,15 @@ export interface SearchHit {
   readonly score: number;
 }
 
-/** Ranks documents for a query: best score first, equal scores by id; at most `limit` hits, none for a query without known terms. */
+/**
+ * Ranks documents for a query: best score first, equal scores by id; at most `limit` hits, none for
+ * a query without known terms.
+ */
 export type Searcher = (query: string, limit?: number) => SearchHit[];
 
 /**
- * Makes a search function over an index; it keeps one score per document between calls (8 bytes each).
+ * Makes a search function over an index; it keeps one score per document between calls (8 bytes
+ * each).
  */
 export const createSearcher = (
   index: SearchIndex,
@@ -33,7 +37,13 @@ export const createSearcher = (
       if (term < 0) continue;
       const start = postingStarts[term] as number;
       const end = postingStarts[term + 1] as number;
-      found.push({ start, end, weight: Math.fround(count * inverseDocumentFrequency(index.documentsWithTerms, end - start)) });
+      found.push({
+        start,
+        end,
+        weight: Math.fround(
+          count * inverseDocumentFrequency(index.documentsWithTerms, end - start),
+        ),
+      });
     }
     return found;
   };

@@ -3,14 +3,20 @@ export interface ScoredDocument {
   readonly score: number;
 }
 
-/** Keeps the best documents by 32-bit score, equal scores by number, in a binary heap with the worst kept one on top. */
+/**
+ * Keeps the best documents by 32-bit score, equal scores by number, in a binary heap with the worst
+ * kept one on top.
+ */
 const createHeap = (limit: number) => {
   const documents = new Uint32Array(limit);
   const scores = new Float32Array(limit);
   let size = 0;
   const isWorse = (left: number, right: number) => {
     const difference = (scores[left] as number) - (scores[right] as number);
-    return difference < 0 || (difference === 0 && (documents[left] as number) > (documents[right] as number));
+    return (
+      difference < 0 ||
+      (difference === 0 && (documents[left] as number) > (documents[right] as number))
+    );
   };
   const swap = (left: number, right: number) => {
     const document = documents[left] as number;
@@ -39,7 +45,9 @@ const createHeap = (limit: number) => {
     }
   };
   return {
-    /** Offers a document, later than all before; returns the score that the next one has to exceed. */
+    /**
+     * Offers a document, later than all before; returns the score that the next one has to exceed.
+     */
     offer(document: number, score: number): number {
       if (size < limit) {
         documents[size] = document;
@@ -57,13 +65,21 @@ const createHeap = (limit: number) => {
       return size < limit ? 0 : (scores[0] as number);
     },
     sorted(): ScoredDocument[] {
-      const order = Array.from({ length: size }, (_, place) => place).toSorted((left, right) => (isWorse(left, right) ? 1 : -1));
-      return order.map((place) => ({ document: documents[place] as number, score: scores[place] as number }));
+      const order = Array.from({ length: size }, (_, place) => place).toSorted((left, right) =>
+        isWorse(left, right) ? 1 : -1,
+      );
+      return order.map((place) => ({
+        document: documents[place] as number,
+        score: scores[place] as number,
+      }));
     },
   };
 };
 
-/** The best of all documents with a score, those of an equal score by number; 0 means that a document does not match. */
+/**
+ * The best of all documents with a score, those of an equal score by number; 0 means that a
+ * document does not match.
+ */
 export const selectBest = (scores: Float64Array, limit: number): ScoredDocument[] => {
   const heap = createHeap(limit);
   const { length } = scores;

@@ -3,7 +3,10 @@ import { byteToLength } from "./length-byte.js";
 import type { SearchIndex } from "./search-index.js";
 
 const f32 = Math.fround;
-/** Terms with more postings than this get a table of their gains, for counts below `tabledCounts` and every length byte. */
+/**
+ * Terms with more postings than this get a table of their gains, for counts below `tabledCounts`
+ * and every length byte.
+ */
 const tableWorth = 4000;
 const tabledCounts = 8;
 
@@ -20,8 +23,15 @@ export interface QueryTerm {
 export const inverseDocumentFrequency = (documents: number, frequency: number): number =>
   f32(Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5)));
 
-/** 1 / (k1 · (1 − b + b · length / average)) for each length byte, rounded as 32-bit floats after every operation. */
-const inverseLengths = ({ parameters, documentsWithTerms, totalTerms }: SearchIndex): Float32Array => {
+/**
+ * 1 / (k1 · (1 − b + b · length / average)) for each length byte, rounded as 32-bit floats after
+ * every operation.
+ */
+const inverseLengths = ({
+  parameters,
+  documentsWithTerms,
+  totalTerms,
+}: SearchIndex): Float32Array => {
   const k1 = f32(parameters.k1);
   const b = f32(parameters.b);
   const average = f32(totalTerms / Math.max(documentsWithTerms, 1));
@@ -38,7 +48,8 @@ export const createGains = (index: SearchIndex): AddGains => {
   const inverse = inverseLengths(index);
   const table = new Float32Array(tabledCounts * 256);
   const overflowCounts = new Map<number, number>();
-  for (let pair = 0; pair < overflow.length; pair += 2) overflowCounts.set(overflow[pair] as number, overflow[pair + 1] as number);
+  for (let pair = 0; pair < overflow.length; pair += 2)
+    overflowCounts.set(overflow[pair] as number, overflow[pair + 1] as number);
 
   const gainOf = (weight: number, count: number, lengthByte: number) =>
     f32(weight - f32(weight / f32(1 + f32(count * (inverse[lengthByte] as number)))));
@@ -46,7 +57,8 @@ export const createGains = (index: SearchIndex): AddGains => {
   return ({ start, end, weight }, scores) => {
     const tabled = end - start > tableWorth ? tabledCounts : 0;
     for (let count = 1; count < tabled; count += 1) {
-      for (let byte = 0; byte < 256; byte += 1) table[count * 256 + byte] = gainOf(weight, count, byte);
+      for (let byte = 0; byte < 256; byte += 1)
+        table[count * 256 + byte] = gainOf(weight, count, byte);
     }
     for (let posting = start; posting < end; posting += 1) {
       const document = documents[posting] as number;
@@ -54,7 +66,12 @@ export const createGains = (index: SearchIndex): AddGains => {
       const lengthByte = lengths[document] as number;
       let gain: number;
       if (stored < tabled) gain = table[stored * 256 + lengthByte] as number;
-      else gain = gainOf(weight, stored === overflowMark ? (overflowCounts.get(posting) as number) : stored, lengthByte);
+      else
+        gain = gainOf(
+          weight,
+          stored === overflowMark ? (overflowCounts.get(posting) as number) : stored,
+          lengthByte,
+        );
       scores[document] = (scores[document] as number) + gain;
     }
   };

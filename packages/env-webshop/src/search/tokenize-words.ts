@@ -5,9 +5,16 @@ const longestToken = 255;
 const joiner = 0x200d;
 
 const isLetter = (kind: number) => kind === wordClass.letter || kind === wordClass.hebrewLetter;
-const isCore = (kind: number) => isLetter(kind) || kind === wordClass.numeric || kind === wordClass.katakana;
-const joinsLetters = (kind: number) => kind === wordClass.midLetter || kind === wordClass.midNumberLetter || kind === wordClass.singleQuote;
-const joinsNumbers = (kind: number) => kind === wordClass.midNumber || kind === wordClass.midNumberLetter || kind === wordClass.singleQuote;
+const isCore = (kind: number) =>
+  isLetter(kind) || kind === wordClass.numeric || kind === wordClass.katakana;
+const joinsLetters = (kind: number) =>
+  kind === wordClass.midLetter ||
+  kind === wordClass.midNumberLetter ||
+  kind === wordClass.singleQuote;
+const joinsNumbers = (kind: number) =>
+  kind === wordClass.midNumber ||
+  kind === wordClass.midNumberLetter ||
+  kind === wordClass.singleQuote;
 /** Whether a character of kind `next` continues a word that ends with one of kind `last`. */
 const joinsWord = (last: number, next: number) => {
   if (last === wordClass.connector) return isCore(next);
@@ -19,7 +26,8 @@ const joinsWord = (last: number, next: number) => {
 export type WordTokenizer = (text: string, onWord: (start: number, end: number) => void) => void;
 
 /**
- * Splits text as Lucene's StandardTokenizer does: UAX #29 words, one token per Han or Hiragana character, and one per pictograph.
+ * Splits text as Lucene's StandardTokenizer does: UAX #29 words, one token per Han or Hiragana
+ * character, and one per pictograph.
  */
 export const createWordTokenizer = (): WordTokenizer => {
   const classes = new Uint8Array(0x110000);
@@ -49,7 +57,8 @@ export const createWordTokenizer = (): WordTokenizer => {
       return position;
     };
     const emit = (start: number, end: number) => {
-      for (let from = start; from < end; from += longestToken) onWord(from, Math.min(end, from + longestToken));
+      for (let from = start; from < end; from += longestToken)
+        onWord(from, Math.min(end, from + longestToken));
     };
 
     const readWord = (start: number, firstKind: number, firstEnd: number) => {
@@ -75,7 +84,9 @@ export const createWordTokenizer = (): WordTokenizer => {
         const bridges =
           (isLetter(kind) && joinsLetters(next) && isLetter(after)) ||
           (kind === wordClass.numeric && joinsNumbers(next) && after === wordClass.numeric) ||
-          (kind === wordClass.hebrewLetter && next === wordClass.doubleQuote && after === wordClass.hebrewLetter);
+          (kind === wordClass.hebrewLetter &&
+            next === wordClass.doubleQuote &&
+            after === wordClass.hebrewLetter);
         if (bridges) {
           kind = after;
           end = skipExtends(middleEnd + width);
@@ -90,7 +101,8 @@ export const createWordTokenizer = (): WordTokenizer => {
 
     const readPictographs = (start: number, firstEnd: number) => {
       let end = skipExtends(firstEnd);
-      while (text.charCodeAt(end - 1) === joiner && kindAt(end) === wordClass.pictograph) end = skipExtends(end + width);
+      while (text.charCodeAt(end - 1) === joiner && kindAt(end) === wordClass.pictograph)
+        end = skipExtends(end + width);
       onWord(start, end);
       return end;
     };

@@ -13,7 +13,9 @@ export const wordClass = {
   midNumberLetter: 9,
   singleQuote: 10,
   doubleQuote: 11,
-  /** Combining marks, format characters and the joiner: they belong to the character before them. */
+  /**
+   * Combining marks, format characters and the joiner: they belong to the character before them.
+   */
   extend: 12,
   han: 13,
   hiragana: 14,
@@ -25,7 +27,10 @@ export const wordClass = {
 
 type Range = readonly [first: number, last: number];
 
-/** Extended_Pictographic of Unicode 12.1, fixed here so that tokens do not change with the runtime's Unicode version. */
+/**
+ * Extended_Pictographic of Unicode 12.1, fixed here so that tokens do not change with the runtime's
+ * Unicode version.
+ */
 const pictographs: readonly Range[] = [
   [0xa9, 0xa9],
   [0xae, 0xae],
@@ -109,15 +114,20 @@ const pictographs: readonly Range[] = [
 const single = new Map<number, number>([
   [0x27, wordClass.singleQuote],
   [0x22, wordClass.doubleQuote],
-  ...[0x3a, 0xb7, 0x387, 0x55f, 0x5f4, 0x2027, 0xfe13, 0xfe55, 0xff1a].map((code): [number, number] => [code, wordClass.midLetter]),
-  ...[0x2c, 0x3b, 0x37e, 0x589, 0x60c, 0x60d, 0x66c, 0x7f8, 0x2044, 0xfe10, 0xfe14, 0xfe50, 0xfe54, 0xff0c, 0xff1b].map(
-    (code): [number, number] => [code, wordClass.midNumber],
+  ...[0x3a, 0xb7, 0x387, 0x55f, 0x5f4, 0x2027, 0xfe13, 0xfe55, 0xff1a].map(
+    (code): [number, number] => [code, wordClass.midLetter],
   ),
-  ...[0x2e, 0x2018, 0x2019, 0x2024, 0xfe52, 0xff07, 0xff0e].map((code): [number, number] => [code, wordClass.midNumberLetter]),
-  ...[0x3031, 0x3032, 0x3033, 0x3034, 0x3035, 0x309b, 0x309c, 0x30a0, 0x30fc, 0xff70].map((code): [number, number] => [
+  ...[
+    0x2c, 0x3b, 0x37e, 0x589, 0x60c, 0x60d, 0x66c, 0x7f8, 0x2044, 0xfe10, 0xfe14, 0xfe50, 0xfe54,
+    0xff0c, 0xff1b,
+  ].map((code): [number, number] => [code, wordClass.midNumber]),
+  ...[0x2e, 0x2018, 0x2019, 0x2024, 0xfe52, 0xff07, 0xff0e].map((code): [number, number] => [
     code,
-    wordClass.katakana,
+    wordClass.midNumberLetter,
   ]),
+  ...[0x3031, 0x3032, 0x3033, 0x3034, 0x3035, 0x309b, 0x309c, 0x30a0, 0x30fc, 0xff70].map(
+    (code): [number, number] => [code, wordClass.katakana],
+  ),
   [0x66b, wordClass.numeric],
   [0x202f, wordClass.connector],
   // The zero-width space separates words although it is a format character.
@@ -127,12 +137,22 @@ const single = new Map<number, number>([
   [0xff9e, wordClass.extend],
   [0xff9f, wordClass.extend],
   ...[
-    0x2c2, 0x2c3, 0x2c4, 0x2c5, 0x2de, 0x2df, 0x2ed, 0x55a, 0x55b, 0x55c, 0x55e, 0x58a, 0x5f3, 0xa708, 0xa720, 0xa721, 0xa789, 0xa78a,
-    0xab5b,
+    0x2c2, 0x2c3, 0x2c4, 0x2c5, 0x2de, 0x2df, 0x2ed, 0x55a, 0x55b, 0x55c, 0x55e, 0x58a, 0x5f3,
+    0xa708, 0xa720, 0xa721, 0xa789, 0xa78a, 0xab5b,
   ].map((code): [number, number] => [code, wordClass.letter]),
 ]);
 
-const southEastAsianScripts = ["Thai", "Lao", "Khmer", "Myanmar", "Tai_Le", "New_Tai_Lue", "Tai_Tham", "Tai_Viet", "Ahom"]
+const southEastAsianScripts = [
+  "Thai",
+  "Lao",
+  "Khmer",
+  "Myanmar",
+  "Tai_Le",
+  "New_Tai_Lue",
+  "Tai_Tham",
+  "Tai_Viet",
+  "Ahom",
+]
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 const southEastAsian = new RegExp(`(?=[\\p{L}\\p{M}])[${southEastAsianScripts}]`, "u");
@@ -153,7 +173,8 @@ const classByPattern: readonly (readonly [pattern: RegExp, kind: number])[] = [
   [/\p{Script=Hiragana}/u, wordClass.other],
   [/\p{Script=Katakana}/u, wordClass.katakana],
   [/(?=\p{L})\p{Script=Hebrew}/u, wordClass.hebrewLetter],
-  // Circled letters are both; the longer letter match wins in the original, so they count as letters first.
+  // Circled letters are both; the longer letter match wins in the original, so they count as
+  // letters first.
   [/\p{Alphabetic}/u, wordClass.letter],
 ];
 
@@ -164,5 +185,7 @@ export const classifyCodePoint = (code: number): number => {
   const character = String.fromCodePoint(code);
   const matched = classByPattern.find(([pattern]) => pattern.test(character));
   if (matched !== undefined) return matched[1];
-  return pictographs.some(([first, last]) => code >= first && code <= last) ? wordClass.pictograph : wordClass.other;
+  return pictographs.some(([first, last]) => code >= first && code <= last)
+    ? wordClass.pictograph
+    : wordClass.other;
 };

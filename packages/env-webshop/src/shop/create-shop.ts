@@ -36,7 +36,8 @@ export const seededPrice = (asin: string, prices: readonly number[], seed: numbe
   drawPrice(prices, seededRandom(`${seed}/price/${asin}`));
 
 /**
- * Puts a shop together from its parts; goals whose product the store does not hold are left out with a warning.
+ * Puts a shop together from its parts; goals whose product the store does not hold are left out
+ * with a warning.
  *
  * @example
  * const { store, goals } = loadBuiltinShop({ families: 1 });
@@ -59,8 +60,12 @@ export const createShop = ({
   const usable: Goal[] = [];
   const missing: Goal[] = [];
   for (const goal of goals) (store.get(goal.asin) === undefined ? missing : usable).push(goal);
-  const splits = new Map(goals.map((goal, position) => [goal.index, splitOf(goal, position, goals.length)]));
-  const hash = createHash("sha256").update(JSON.stringify([productsHash, index.fingerprint, seed, goals, [...prices]]));
+  const splits = new Map(
+    goals.map((goal, position) => [goal.index, splitOf(goal, position, goals.length)]),
+  );
+  const hash = createHash("sha256").update(
+    JSON.stringify([productsHash, index.fingerprint, seed, goals, [...prices]]),
+  );
   return {
     store,
     index,

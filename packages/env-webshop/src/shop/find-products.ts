@@ -1,13 +1,17 @@
 import { seededRandom } from "@mnemograph/core";
 import type { Shop } from "./shop.js";
 
-/** A search finds at most this many products; the hidden queries for a category or a catalogue query are not limited. */
+/**
+ * A search finds at most this many products; the hidden queries for a category or a catalogue query
+ * are not limited.
+ */
 export const searchLimit = 50;
 export const productsPerPage = 10;
 
 /**
- * Products for the words of a query. The first word can be a hidden command: `<r>` for 50 random products, `<c> name` for a category,
- * `<q> words` for a catalogue query. Undefined where the original would stop: `<a>`, and `<c>` without a name.
+ * Products for the words of a query. The first word can be a hidden command: `<r>` for 50 random
+ * products, `<c> name` for a category, `<q> words` for a catalogue query. Undefined where the
+ * original would stop: `<a>`, and `<c>` without a name.
  */
 export const findProducts = (
   shop: Pick<Shop, "search" | "store">,

@@ -14,7 +14,10 @@ export interface Shop {
   /** What a purchase of the product costs: one fixed draw where the price is a range. */
   priceOf(asin: string): number;
   readonly goalSet: GoalSet;
-  /** Goals by index; goals whose product is missing are left out, so positions and indices differ then. */
+  /**
+   * Goals by index; goals whose product is missing are left out, so positions and indices differ
+   * then.
+   */
   readonly goals: readonly Goal[];
   readonly tagger: NounTagger;
   /** Names the data, for example `sha256:…`. */

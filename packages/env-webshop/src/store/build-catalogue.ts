@@ -4,14 +4,23 @@ import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import { createIndexBuilder } from "../search/index-builder.js";
 import { writeSearchIndex } from "../search/index-file.js";
-import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/memory/sqlite-driver";
+import {
+  openSqlite,
+  type SqliteDatabase,
+  type SqliteDriver,
+} from "@mnemograph/memory/sqlite-driver";
 import { z } from "zod";
 import { AttributeEntry, HumanEntry } from "../load/shared-files.js";
 import { streamJson } from "../load/stream-json.js";
 import { isUsableAsin, parseProduct, RawProduct } from "../product/parse-product.js";
 import type { ProductWarning } from "../product/product.js";
 import { searchDocument } from "../product/search-document.js";
-import { catalogueFiles, catalogueIndices, catalogueSchema, catalogueVersion } from "./catalogue-schema.js";
+import {
+  catalogueFiles,
+  catalogueIndices,
+  catalogueSchema,
+  catalogueVersion,
+} from "./catalogue-schema.js";
 
 export interface BuildCatalogueOptions {
   /** `items_shuffle*.json`, or one product a line in a `.jsonl` file. */
@@ -22,7 +31,9 @@ export interface BuildCatalogueOptions {
   readonly humanInstructions?: string;
   /** A folder for the catalogue's two files; existing ones are replaced. */
   readonly output: string;
-  /** Uses only the first so many entries of the product file, repeated and unusable ones included. */
+  /**
+   * Uses only the first so many entries of the product file, repeated and unusable ones included.
+   */
   readonly limit?: number;
   /** Called after every ten thousand products. */
   readonly onProgress?: (products: number) => void;
@@ -43,7 +54,12 @@ export interface BuiltCatalogue {
 
 const progressStep = 10_000;
 
-const parseEntry = <Schema extends z.ZodType>(schema: Schema, value: unknown, path: string, key: string): z.output<Schema> => {
+const parseEntry = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: string,
+  key: string,
+): z.output<Schema> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new MnemographError({
@@ -55,9 +71,19 @@ const parseEntry = <Schema extends z.ZodType>(schema: Schema, value: unknown, pa
   });
 };
 
-/** Copies a file of entries by product number into a temporary table, so that no file has to fit into memory. */
-const importEntries = async (database: SqliteDatabase, table: string, schema: z.ZodType, path: string | undefined) => {
-  database.exec(`CREATE TEMP TABLE ${table} (asin TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID`);
+/**
+ * Copies a file of entries by product number into a temporary table, so that no file has to fit
+ * into memory.
+ */
+const importEntries = async (
+  database: SqliteDatabase,
+  table: string,
+  schema: z.ZodType,
+  path: string | undefined,
+) => {
+  database.exec(
+    `CREATE TEMP TABLE ${table} (asin TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID`,
+  );
   if (path === undefined) return;
   const insert = database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?)`);
   for await (const { key, value } of streamJson(path)) {
@@ -67,8 +93,12 @@ const importEntries = async (database: SqliteDatabase, table: string, schema: z.
 
 /** Reads one product's entries from the temporary tables. */
 const entryReader = (database: SqliteDatabase) => {
-  const attributes = database.prepare<[string], { body: string }>("SELECT body FROM attribute_entries WHERE asin = ?");
-  const human = database.prepare<[string], { body: string }>("SELECT body FROM human_entries WHERE asin = ?");
+  const attributes = database.prepare<[string], { body: string }>(
+    "SELECT body FROM attribute_entries WHERE asin = ?",
+  );
+  const human = database.prepare<[string], { body: string }>(
+    "SELECT body FROM human_entries WHERE asin = ?",
+  );
   return {
     attributesOf: (asin: string): AttributeEntry | undefined => {
       const entry = attributes.get(asin);
@@ -80,7 +110,9 @@ const entryReader = (database: SqliteDatabase) => {
 
 const syntheticOf = (entry: AttributeEntry | undefined): string | null => {
   const wanted = entry?.instruction_attributes;
-  return entry?.instruction && wanted ? JSON.stringify({ instruction: entry.instruction, attributes: wanted }) : null;
+  return entry?.instruction && wanted
+    ? JSON.stringify({ instruction: entry.instruction, attributes: wanted })
+    : null;
 };
 
 const finishCatalogue = (database: SqliteDatabase, values: Readonly<Record<string, string>>) => {
@@ -92,8 +124,9 @@ const finishCatalogue = (database: SqliteDatabase, values: Readonly<Record<strin
 };
 
 /**
- * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search index, one at a time.
- * Products whose number is unusable or repeated are skipped, the first of a kind stays. DATA_NOT_FOUND, DATA_INVALID.
+ * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search
+ * index, one at a time. Products whose number is unusable or repeated are skipped, the first of a
+ * kind stays. DATA_NOT_FOUND, DATA_INVALID.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID with file and entry.
  * @example
@@ -115,7 +148,9 @@ export const buildCatalogue = async ({
   for (const path of [productPath, indexPath]) rmSync(path, { force: true });
   const database = openSqlite(productPath, driver === undefined ? {} : { driver });
   try {
-    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE; BEGIN");
+    database.exec(
+      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE; BEGIN",
+    );
     database.exec(catalogueSchema);
     await importEntries(database, "attribute_entries", AttributeEntry, attributes);
     await importEntries(database, "human_entries", HumanEntry, humanInstructions);
@@ -141,7 +176,15 @@ export const buildCatalogue = async ({
       const body = JSON.stringify(product);
       const synthetic = syntheticOf(known);
       const human = humanOf(raw.asin);
-      const { changes } = insert.run(kept, product.asin, product.category, product.query, body, synthetic, human);
+      const { changes } = insert.run(
+        kept,
+        product.asin,
+        product.category,
+        product.query,
+        body,
+        synthetic,
+        human,
+      );
       if (changes === 0) continue;
       kept += 1;
       hash
@@ -151,9 +194,20 @@ export const buildCatalogue = async ({
       builder.add(product.asin, searchDocument(product));
       if (kept % progressStep === 0) onProgress(kept);
     }
-    finishCatalogue(database, { version: String(catalogueVersion), hash: hash.digest("hex"), warnings: JSON.stringify(warnings) });
+    finishCatalogue(database, {
+      version: String(catalogueVersion),
+      hash: hash.digest("hex"),
+      warnings: JSON.stringify(warnings),
+    });
     const { bytes } = writeSearchIndex(builder.finish(), indexPath);
-    return { products: kept, skipped: read - kept, warnings, warningCount, productBytes: statSync(productPath).size, indexBytes: bytes };
+    return {
+      products: kept,
+      skipped: read - kept,
+      warnings,
+      warningCount,
+      productBytes: statSync(productPath).size,
+      indexBytes: bytes,
+    };
   } finally {
     database.close();
   }

@@ -40,8 +40,16 @@ const build = async (name: string, products: readonly object[], limit?: number) 
   const built = await buildCatalogue({
     products: write(`items_shuffle_${name}.json`, products),
     attributes: write(`items_ins_v2_${name}.json`, {
-      BOWL000001: { attributes: ["walnut wood"], instruction: "Find me walnut wood bowls", instruction_attributes: ["walnut wood"] },
-      BOWL000002: { attributes: ["walnut wood", "hand turned"], instruction: null, instruction_attributes: null },
+      BOWL000001: {
+        attributes: ["walnut wood"],
+        instruction: "Find me walnut wood bowls",
+        instruction_attributes: ["walnut wood"],
+      },
+      BOWL000002: {
+        attributes: ["walnut wood", "hand turned"],
+        instruction: null,
+        instruction_attributes: null,
+      },
       OTHER00001: { instruction: "Find me nothing" },
     }),
     humanInstructions: write("items_human_ins.json", {
@@ -52,7 +60,12 @@ const build = async (name: string, products: readonly object[], limit?: number) 
           instruction_attributes: ["hand turned"],
           instruction_options: ["large"],
         },
-        { asin: "BOWL000002", instruction: "no attributes", instruction_attributes: [], instruction_options: [] },
+        {
+          asin: "BOWL000002",
+          instruction: "no attributes",
+          instruction_attributes: [],
+          instruction_options: [],
+        },
       ],
     }),
     output,
@@ -82,9 +95,15 @@ describe("a catalogue", () => {
     expect(built).toMatchObject({ products: 3, skipped: 3, warningCount: 0 });
     const synthetic = openCatalogue(output, { goalSet: "synthetic" });
     expect(synthetic.goals.map(({ options }) => options)).toEqual(
-      expect.arrayContaining(["small", "large | deep"].map((value) => ({ kind: "pairs", pairs: [["size", value]] }))),
+      expect.arrayContaining(
+        ["small", "large | deep"].map((value) => ({ kind: "pairs", pairs: [["size", value]] })),
+      ),
     );
-    expect(synthetic.goals.map(({ instructionText }) => instructionText.replace(/, and price.*/, "")).toSorted()).toEqual([
+    expect(
+      synthetic.goals
+        .map(({ instructionText }) => instructionText.replace(/, and price.*/, ""))
+        .toSorted(),
+    ).toEqual([
       "Find me walnut wood bowls with size: large | deep",
       "Find me walnut wood bowls with size: small",
     ]);
@@ -92,13 +111,27 @@ describe("a catalogue", () => {
     expect(human.goals).toEqual([
       expect.objectContaining({
         asin: "BOWL000002",
-        instructionText: expect.stringMatching(/^i need a deep walnut bowl, and price lower than \d+\.00 dollars$/),
+        instructionText: expect.stringMatching(
+          /^i need a deep walnut bowl, and price lower than \d+\.00 dollars$/,
+        ),
       }),
     ]);
-    expect(human.store.get("PLAIN00001")).toMatchObject({ priceTag: "$100.0", options: [], attributes: ["DUMMY_ATTR"] });
+    expect(human.store.get("PLAIN00001")).toMatchObject({
+      priceTag: "$100.0",
+      options: [],
+      attributes: ["DUMMY_ATTR"],
+    });
     expect(human.store.get("nothing")).toBeUndefined();
-    expect(human.store.findBy("query", "bowls")).toEqual(["BOWL000001", "BOWL000002", "PLAIN00001"]);
-    expect([0, 1, 2].map((position) => human.store.asinAt(position))).toEqual(["BOWL000001", "BOWL000002", "PLAIN00001"]);
+    expect(human.store.findBy("query", "bowls")).toEqual([
+      "BOWL000001",
+      "BOWL000002",
+      "PLAIN00001",
+    ]);
+    expect([0, 1, 2].map((position) => human.store.asinAt(position))).toEqual([
+      "BOWL000001",
+      "BOWL000002",
+      "PLAIN00001",
+    ]);
     for (const shop of [synthetic, human]) {
       const environment = createWebshopEnvironment({ shop });
       const played = await demonstrate(environment, environment.tasks());
@@ -117,14 +150,26 @@ describe("a catalogue", () => {
   });
 
   it("uses the first entries only, when told so, and tells of odd prices", async () => {
-    const { built } = await build("limited", [raw("BOWL000001", { pricing: "ask" }), raw("BOWL000002"), raw("BOWL000003")], 2);
-    expect(built).toMatchObject({ products: 2, warningCount: 1, warnings: [{ asin: "BOWL000001", field: "pricing" }] });
+    const { built } = await build(
+      "limited",
+      [raw("BOWL000001", { pricing: "ask" }), raw("BOWL000002"), raw("BOWL000003")],
+      2,
+    );
+    expect(built).toMatchObject({
+      products: 2,
+      warningCount: 1,
+      warnings: [{ asin: "BOWL000001", field: "pricing" }],
+    });
   });
 
   it("refuses what is no product, no catalogue, or half of one", async () => {
     await expect(build("wrong", [{ asin: 7 }])).rejects.toMatchObject({ code: "DATA_INVALID" });
-    expect(() => openCatalogue(join(folder, "wrong"))).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
-    expect(() => openCatalogue(join(folder, "nowhere"))).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => openCatalogue(join(folder, "wrong"))).toThrow(
+      expect.objectContaining({ code: "DATA_INVALID" }),
+    );
+    expect(() => openCatalogue(join(folder, "nowhere"))).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
     expect(() => openShop(folder)).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
     const { output } = await build("cut", [raw("BOWL000001")]);
     const index = join(output, "search.bm25");
@@ -136,19 +181,26 @@ describe("a catalogue", () => {
 describe("findWebshopFiles", () => {
   it("finds the files by name, the larger or the smaller ones", () => {
     const place = mkdtempSync(join(folder, "files-"));
-    expect(() => findWebshopFiles(place)).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => findWebshopFiles(place)).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
     for (const [name, text] of [
       ["items_shuffle.json", "[1,2,3]"],
       ["items_shuffle_1000.json", "[]"],
       ["items_ins_v2.json", "{}"],
     ] as const)
       writeFileSync(join(place, name), text);
-    expect(findWebshopFiles(place)).toEqual({ products: join(place, "items_shuffle.json"), attributes: join(place, "items_ins_v2.json") });
+    expect(findWebshopFiles(place)).toEqual({
+      products: join(place, "items_shuffle.json"),
+      attributes: join(place, "items_ins_v2.json"),
+    });
     writeFileSync(join(place, "items_human_ins.json"), "{}");
     expect(findWebshopFiles(place, { size: "small" })).toMatchObject({
       products: join(place, "items_shuffle_1000.json"),
       humanInstructions: join(place, "items_human_ins.json"),
     });
-    expect(() => findWebshopFiles(join(place, "nowhere"))).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => findWebshopFiles(join(place, "nowhere"))).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
   });
 });

@@ -14,7 +14,8 @@ export const memoryProductStore = (products: readonly Product[]): ProductStore =
     size: products.length,
     get: (asin) => byAsin.get(asin),
     asinAt: (position) => (products[position] as Product).asin,
-    findBy: (field, value) => products.filter((product) => product[field] === value).map(({ asin }) => asin),
+    findBy: (field, value) =>
+      products.filter((product) => product[field] === value).map(({ asin }) => asin),
     close: () => undefined,
   };
 };

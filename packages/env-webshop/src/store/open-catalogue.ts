@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import { readSearchIndex } from "../search/index-file.js";
-import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/memory/sqlite-driver";
+import {
+  openSqlite,
+  type SqliteDatabase,
+  type SqliteDriver,
+} from "@mnemograph/memory/sqlite-driver";
 import type { GoalSet } from "../goal/goal.js";
 import type { HumanInstruction } from "../goal/human-goals.js";
 import { makeGoals, type InstructedProduct } from "../goal/make-goals.js";
@@ -15,9 +19,16 @@ import { catalogueFiles, catalogueVersion } from "./catalogue-schema.js";
 import { sqliteProductStore } from "./sqlite-product-store.js";
 
 export const toHumanInstructions = (entry: HumanEntry): HumanInstruction[] =>
-  entry.map((line) => ({ instruction: line.instruction, attributes: line.instruction_attributes, options: line.instruction_options }));
+  entry.map((line) => ({
+    instruction: line.instruction,
+    attributes: line.instruction_attributes,
+    options: line.instruction_options,
+  }));
 
-function* instructedProducts(database: SqliteDatabase, goalSet: GoalSet): Generator<InstructedProduct> {
+function* instructedProducts(
+  database: SqliteDatabase,
+  goalSet: GoalSet,
+): Generator<InstructedProduct> {
   const rows = database
     .prepare<[], { body: string; synthetic: string | null; human: string | null }>(
       `SELECT body, synthetic, human FROM products WHERE ${goalSet} IS NOT NULL ORDER BY position`,
@@ -39,13 +50,17 @@ export interface CatalogueOptions extends ShopOptions {
 }
 
 /**
- * Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked for. DATA_NOT_FOUND, DATA_INVALID.
+ * Opens a catalogue folder made by `buildCatalogue`: the index in one read, products when asked
+ * for. DATA_NOT_FOUND, DATA_INVALID.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
  * const shop = openCatalogue("catalogue", { goalSet: "synthetic" });
  */
-export const openCatalogue = (folder: string, { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {}): Shop => {
+export const openCatalogue = (
+  folder: string,
+  { goalSet = "human", seed = 0, driver, ...options }: CatalogueOptions = {},
+): Shop => {
   const path = join(folder, catalogueFiles.products);
   if (!existsSync(path)) {
     throw new MnemographError({
@@ -55,9 +70,14 @@ export const openCatalogue = (folder: string, { goalSet = "human", seed = 0, dri
       evidence: { folder },
     });
   }
-  const database = openSqlite(path, { readOnly: true, ...(driver === undefined ? {} : { driver }) });
+  const database = openSqlite(path, {
+    readOnly: true,
+    ...(driver === undefined ? {} : { driver }),
+  });
   try {
-    const rows = database.prepare<[], { name: string; value: string }>("SELECT name, value FROM meta").all();
+    const rows = database
+      .prepare<[], { name: string; value: string }>("SELECT name, value FROM meta")
+      .all();
     const meta = new Map(rows.map(({ name, value }) => [name, value]));
     if (meta.get("version") !== String(catalogueVersion))
       throw new Error(`catalogue version ${meta.get("version")}, expected ${catalogueVersion}`);

@@ -23,27 +23,49 @@ import {
 } from "./verify-values.js";
 
 /** A kind of recording: its name, the form of one record, and the comparison of all. */
-export type Check = readonly [kind: string, schema: z.ZodType, verify: (records: readonly unknown[]) => readonly CaseVerdict[]];
+export type Check = readonly [
+  kind: string,
+  schema: z.ZodType,
+  verify: (records: readonly unknown[]) => readonly CaseVerdict[],
+];
 
-/** A case that cannot be played at all is a mismatch, told with its error, and does not stop the others. */
+/**
+ * A case that cannot be played at all is a mismatch, told with its error, and does not stop the
+ * others.
+ */
 const attempt = (index: number, verify: () => CaseVerdict): CaseVerdict => {
   try {
     return verify();
   } catch (error) {
-    return { name: `case ${index}`, difference: { field: "error", expected: "a comparison", found: String(error) } };
+    return {
+      name: `case ${index}`,
+      difference: { field: "error", expected: "a comparison", found: String(error) },
+    };
   }
 };
 
-const check = <Schema extends z.ZodType>(kind: string, schema: Schema, verify: (record: z.output<Schema>) => CaseVerdict): Check => [
+const check = <Schema extends z.ZodType>(
+  kind: string,
+  schema: Schema,
+  verify: (record: z.output<Schema>) => CaseVerdict,
+): Check => [
   kind,
   schema,
-  (records) => records.map((record, index) => attempt(index, () => verify(record as z.output<Schema>))),
+  (records) =>
+    records.map((record, index) => attempt(index, () => verify(record as z.output<Schema>))),
 ];
 
 /** Every kind of recording that can be compared, told by the form of its records. */
-export const checksFor = ({ shop, visit }: ShopKeeper, goalsFor: ((goalSet: GoalSet) => readonly Goal[]) | undefined): readonly Check[] => [
-  check("page transcripts, text environment", TextTranscript, (record) => verifyTextTranscript(record, visit)),
-  check("page transcripts, ReAct view", ReactTranscript, (record) => verifyReactTranscript(record, visit)),
+export const checksFor = (
+  { shop, visit }: ShopKeeper,
+  goalsFor: ((goalSet: GoalSet) => readonly Goal[]) | undefined,
+): readonly Check[] => [
+  check("page transcripts, text environment", TextTranscript, (record) =>
+    verifyTextTranscript(record, visit),
+  ),
+  check("page transcripts, ReAct view", ReactTranscript, (record) =>
+    verifyReactTranscript(record, visit),
+  ),
   check("agent episodes", AgentEpisode, (record) => verifyAgentEpisode(record, visit)),
   check("rewards", RewardCase, (record) => verifyReward(record, shop("synthetic"))),
   check("search rankings", RankingCase, (record) => verifyRanking(record, shop("synthetic"))),
@@ -59,16 +81,28 @@ export const checksFor = ({ shop, visit }: ShopKeeper, goalsFor: ((goalSet: Goal
       return (records as z.infer<typeof TermCase>[]).map(({ t, df, ttf }) => {
         const found = statistics.get(t);
         const agrees = found?.[0] === df && found[1] === ttf;
-        return { name: t, difference: agrees ? undefined : { field: "frequencies", expected: [df, ttf], found } };
+        return {
+          name: t,
+          difference: agrees ? undefined : { field: "frequencies", expected: [df, ttf], found },
+        };
       });
     },
   ],
   [
     "index lengths",
     NormsFile,
-    (records) => (records as z.infer<typeof NormsFile>[]).flatMap((file) => verifyLengths(file, shop("synthetic"))),
+    (records) =>
+      (records as z.infer<typeof NormsFile>[]).flatMap((file) =>
+        verifyLengths(file, shop("synthetic")),
+      ),
   ],
   ...(goalsFor === undefined
     ? []
-    : [["goals", RecordedGoal, (records) => verifyGoals(records as z.output<typeof RecordedGoal>[], goalsFor)] satisfies Check]),
+    : [
+        [
+          "goals",
+          RecordedGoal,
+          (records) => verifyGoals(records as z.output<typeof RecordedGoal>[], goalsFor),
+        ] satisfies Check,
+      ]),
 ];

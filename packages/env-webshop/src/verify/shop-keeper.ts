@@ -37,7 +37,12 @@ export const shopKeeper = (shopFor: (goalSet: GoalSet) => Shop): ShopKeeper => {
       sessionName: client === "react" ? `fixed_${goalIndex}` : String(goalIndex),
       showAttributes: false,
       score: (asin, options) =>
-        scorePurchase({ product: open.store.get(asin) as Product, options, price: open.priceOf(asin) }, goal, wanted, open.tagger).reward,
+        scorePurchase(
+          { product: open.store.get(asin) as Product, options, price: open.priceOf(asin) },
+          goal,
+          wanted,
+          open.tagger,
+        ).reward,
     };
   };
   return { shop, visit };

@@ -12,13 +12,19 @@ export interface CaseVerdict {
   /** Names the case inside its file. */
   readonly name: string;
   /** The first difference; undefined where everything agrees. */
-  readonly difference: { readonly field: string; readonly expected: unknown; readonly found: unknown } | undefined;
+  readonly difference:
+    | { readonly field: string; readonly expected: unknown; readonly found: unknown }
+    | undefined;
 }
 
 /** The first of several comparisons that fails; values are compared as JSON. */
 export const firstDifference = (
   comparisons: readonly (readonly [field: string, expected: unknown, found: unknown])[],
 ): CaseVerdict["difference"] => {
-  const failed = comparisons.find(([, expected, found]) => JSON.stringify(expected) !== JSON.stringify(found));
-  return failed === undefined ? undefined : { field: failed[0], expected: failed[1], found: failed[2] };
+  const failed = comparisons.find(
+    ([, expected, found]) => JSON.stringify(expected) !== JSON.stringify(found),
+  );
+  return failed === undefined
+    ? undefined
+    : { field: failed[0], expected: failed[1], found: failed[2] };
 };

@@ -14,14 +14,26 @@ export const AgentEpisode = z.object({
 /** The price bound was drawn anew for these recordings. */
 const maskPriceBound = (text: string) => text.replace(/, and price lower than [\d.]+ dollars/g, "");
 
-/** Plays the recorded actions: every observation must agree but for the price bound, and the last action must earn the full reward. */
-export const verifyAgentEpisode = (episode: z.infer<typeof AgentEpisode>, visitFor: VisitForGoal): CaseVerdict => {
+/**
+ * Plays the recorded actions: every observation must agree but for the price bound, and the last
+ * action must earn the full reward.
+ */
+export const verifyAgentEpisode = (
+  episode: z.infer<typeof AgentEpisode>,
+  visitFor: VisitForGoal,
+): CaseVerdict => {
   const name = `${episode.goal_set}/${episode.goal_index}`;
   const visit = visitFor(episode.goal_set, episode.goal_index, "text");
   let step = { session: startTextSession(visit), reward: 0, done: false };
   for (const [index, recorded] of episode.steps.entries()) {
     const observation = renderText(textPageNodes(visit, step.session));
-    const difference = firstDifference([[`step ${index} observation`, maskPriceBound(recorded.observation), maskPriceBound(observation)]]);
+    const difference = firstDifference([
+      [
+        `step ${index} observation`,
+        maskPriceBound(recorded.observation),
+        maskPriceBound(observation),
+      ],
+    ]);
     if (difference !== undefined) return { name, difference };
     step = stepTextSession(visit, step.session, recorded.action);
   }

@@ -3,8 +3,14 @@ import { firstDifference, type CaseVerdict } from "./verdict.js";
 
 const maskPriceBound = (text: string) => text.replace(/, and price lower than [\d.]+ dollars$/, "");
 
-/** Compares recorded goals with those made from the instruction files; price bounds are drawn at random and left out. */
-export const verifyGoals = (recorded: readonly Goal[], goalsFor: (goalSet: GoalSet) => readonly Goal[]): CaseVerdict[] => {
+/**
+ * Compares recorded goals with those made from the instruction files; price bounds are drawn at
+ * random and left out.
+ */
+export const verifyGoals = (
+  recorded: readonly Goal[],
+  goalsFor: (goalSet: GoalSet) => readonly Goal[],
+): CaseVerdict[] => {
   const goalSet = recorded[0]?.options.kind === "pairs" ? "synthetic" : "human";
   const own = new Map(goalsFor(goalSet).map((goal) => [goal.index, goal]));
   return recorded.map((goal) => {
@@ -13,7 +19,11 @@ export const verifyGoals = (recorded: readonly Goal[], goalsFor: (goalSet: GoalS
       name: `${goalSet}/${goal.index}`,
       difference: firstDifference([
         ["asin", goal.asin, found?.asin],
-        ["instruction", maskPriceBound(goal.instructionText), maskPriceBound(found?.instructionText ?? "")],
+        [
+          "instruction",
+          maskPriceBound(goal.instructionText),
+          maskPriceBound(found?.instructionText ?? ""),
+        ],
         ["attributes", goal.attributes, found?.attributes],
         ["options", goal.options, found?.options],
         ["weight", goal.weight, found?.weight],

@@ -21,22 +21,34 @@ export const ReactTranscript = z.object({
 });
 
 /**
- * Numbers the option dictionary that each step refers to; the recording kept references, so a step shows what its dictionary held in
- * the end. A dictionary begins with the first option click and on the way back from a product; -1 stands for none.
+ * Numbers the option dictionary that each step refers to; the recording kept references, so a step
+ * shows what its dictionary held in the end. A dictionary begins with the first option click and on
+ * the way back from a product; -1 stands for none.
  */
 const numberDictionaries = (sessions: readonly ReactSession[]): number[] => {
   let current = -1;
   let newest = -1;
   return sessions.map((session, index) => {
     const before = sessions[index - 1];
-    if (session.page === "init" || (session.page === "search" && before?.page === "init")) current = -1;
-    else if ((session.page === "search" && before?.page === "item") || (current < 0 && session.options.length > 0)) current = newest += 1;
+    if (session.page === "init" || (session.page === "search" && before?.page === "init"))
+      current = -1;
+    else if (
+      (session.page === "search" && before?.page === "item") ||
+      (current < 0 && session.options.length > 0)
+    )
+      current = newest += 1;
     return current;
   });
 };
 
-/** Plays the recorded actions and compares observations, rewards, ends, page types, known products and options. */
-export const verifyReactTranscript = (transcript: z.infer<typeof ReactTranscript>, visitFor: VisitForGoal): CaseVerdict => {
+/**
+ * Plays the recorded actions and compares observations, rewards, ends, page types, known products
+ * and options.
+ */
+export const verifyReactTranscript = (
+  transcript: z.infer<typeof ReactTranscript>,
+  visitFor: VisitForGoal,
+): CaseVerdict => {
   const name = `${transcript.goal_set}/${transcript.goal_index}`;
   const visit = visitFor(transcript.goal_set, transcript.goal_index, "react");
   const options = { encodeOptions: false };
@@ -52,7 +64,8 @@ export const verifyReactTranscript = (transcript: z.infer<typeof ReactTranscript
       ["page_type", recorded.page_type, step.session.page],
       ["asins", recorded.asins ?? [], step.session.asins],
     ]);
-    if (difference !== undefined) return { name, difference: { ...difference, field: `step ${index} ${difference.field}` } };
+    if (difference !== undefined)
+      return { name, difference: { ...difference, field: `step ${index} ${difference.field}` } };
   }
   const dictionaries = numberDictionaries(sessions);
   for (const [index, recorded] of transcript.steps.entries()) {

@@ -47,7 +47,8 @@ export const verifyReward = (recorded: z.infer<typeof RewardCase>, shop: Shop): 
   const { goal: wanted, purchased_asin: asin, info } = recorded;
   const name = `${wanted.asin} bought as ${asin}`;
   const product = shop.store.get(asin);
-  if (product === undefined) return { name, difference: { field: "product", expected: asin, found: undefined } };
+  if (product === undefined)
+    return { name, difference: { field: "product", expected: asin, found: undefined } };
   const goal: Goal = {
     index: 0,
     asin: wanted.asin,
@@ -59,7 +60,10 @@ export const verifyReward = (recorded: z.infer<typeof RewardCase>, shop: Shop): 
       : { kind: "pairs", pairs: Object.entries(wanted.goal_options) },
     weight: 1,
   };
-  const tagger = recorded.title_nouns === undefined ? shop.tagger : recordedNouns(wanted.name, recorded.title_nouns);
+  const tagger =
+    recorded.title_nouns === undefined
+      ? shop.tagger
+      : recordedNouns(wanted.name, recorded.title_nouns);
   const found = scorePurchase(
     { product, options: Object.entries(recorded.options), price: recorded.price },
     goal,

@@ -11,7 +11,10 @@ export const AnalyzerCase = z.object({ text: z.string(), tokens: z.array(z.strin
 
 export const verifyAnalyzer = (): ((recorded: z.infer<typeof AnalyzerCase>) => CaseVerdict) => {
   const analyze = createEnglishAnalyzer();
-  return ({ text, tokens }) => ({ name: text, difference: firstDifference([["tokens", tokens, analyze(text)]]) });
+  return ({ text, tokens }) => ({
+    name: text,
+    difference: firstDifference([["tokens", tokens, analyze(text)]]),
+  });
 };
 
 export const ColorCase = z.object({ input: z.string(), output: z.string() });
@@ -28,13 +31,21 @@ export const verifyRatio = ({ a, b, token_set_ratio }: z.infer<typeof RatioCase>
   difference: firstDifference([["token_set_ratio", token_set_ratio, tokenSetRatio(a, b)]]),
 });
 
-export const RankingCase = z.object({ query: z.string(), hits: z.array(z.tuple([z.string(), z.number()])) });
+export const RankingCase = z.object({
+  query: z.string(),
+  hits: z.array(z.tuple([z.string(), z.number()])),
+});
 const scoreTolerance = 1e-4;
 
 /** The order must agree exactly, the scores within 1e-4. */
-export const verifyRanking = ({ query, hits }: z.infer<typeof RankingCase>, shop: Shop): CaseVerdict => {
+export const verifyRanking = (
+  { query, hits }: z.infer<typeof RankingCase>,
+  shop: Shop,
+): CaseVerdict => {
   const found = shop.search(query, searchLimit);
-  const off = hits.findIndex(([, score], rank) => Math.abs(score - (found[rank]?.score ?? Number.NaN)) > scoreTolerance);
+  const off = hits.findIndex(
+    ([, score], rank) => Math.abs(score - (found[rank]?.score ?? Number.NaN)) > scoreTolerance,
+  );
   return {
     name: query,
     difference: firstDifference([
@@ -55,7 +66,10 @@ export const ExpectedProduct = z.object({
 });
 
 /** Compares what the loader made of a product. */
-export const verifyProduct = (expected: z.infer<typeof ExpectedProduct>, shop: Shop): CaseVerdict => {
+export const verifyProduct = (
+  expected: z.infer<typeof ExpectedProduct>,
+  shop: Shop,
+): CaseVerdict => {
   const product: Product | undefined = shop.store.get(expected.asin);
   return {
     name: expected.asin,

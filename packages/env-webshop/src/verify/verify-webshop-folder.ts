@@ -7,12 +7,16 @@ import { verifyWebshop, type VerifyReport } from "./verify-webshop.js";
 export interface VerifyFolderOptions {
   /** A recording, or a folder of them. */
   readonly transcripts: string;
-  /** The folder of the products that the recordings were made with: a catalogue, or `products.jsonl` with its companions. */
+  /**
+   * The folder of the products that the recordings were made with: a catalogue, or `products.jsonl`
+   * with its companions.
+   */
   readonly products: string;
 }
 
 /**
- * Compares recordings with the shop of a folder; recorded goals are compared where the folder holds the instructions they came from.
+ * Compares recordings with the shop of a folder; recorded goals are compared where the folder holds
+ * the instructions they came from.
  *
  * @example
  * const { mismatches, lines } = verifyWebshopFolder({ transcripts: "recordings", products: "catalogue" });
@@ -21,5 +25,7 @@ export const verifyWebshopFolder = ({ transcripts, products }: VerifyFolderOptio
   verifyWebshop({
     transcripts,
     shopFor: (goalSet) => openShop(products, { goalSet }),
-    ...(existsSync(join(products, "products.jsonl")) ? { goalsFor: (goalSet) => makeSharedGoals(products, { goalSet }) } : {}),
+    ...(existsSync(join(products, "products.jsonl"))
+      ? { goalsFor: (goalSet) => makeSharedGoals(products, { goalSet }) }
+      : {}),
   });

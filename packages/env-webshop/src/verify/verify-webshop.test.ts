@@ -5,7 +5,12 @@ import { createEnglishAnalyzer } from "../search/english-analyzer.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
 import { startReactSession, stepReactSession } from "../client/react-client.js";
-import { startTextSession, stepTextSession, textClickables, textPageNodes } from "../client/text-client.js";
+import {
+  startTextSession,
+  stepTextSession,
+  textClickables,
+  textPageNodes,
+} from "../client/text-client.js";
 import { planPurchase } from "../environment/plan-purchase.js";
 import type { Goal } from "../goal/goal.js";
 import { renderText, renderTextRich } from "../page/render-text.js";
@@ -20,7 +25,13 @@ const { visit } = shopKeeper(() => shop);
 const textTranscript = () => {
   const open = visit("human", goal.index, "text");
   let step = { session: startTextSession(open), reward: 0, done: false };
-  const steps = [null, "click[x]", "search[<r>]", "click[back to search]", ...planPurchase(shop, goal, "text")].map((action) => {
+  const steps = [
+    null,
+    "click[x]",
+    "search[<r>]",
+    "click[back to search]",
+    ...planPurchase(shop, goal, "text"),
+  ].map((action) => {
     if (action !== null) step = stepTextSession(open, step.session, action);
     const nodes = textPageNodes(open, step.session);
     const text = renderText(nodes);
@@ -67,9 +78,19 @@ const reactTranscript = () => {
 const files: Readonly<Record<string, () => object>> = {
   "text.jsonl": textTranscript,
   "react.jsonl": reactTranscript,
-  "ranking.jsonl": () => ({ query: "red desk lamp", hits: shop.search("red desk lamp", 50).map(({ id, score }) => [id, score]) }),
-  "tokens.jsonl": () => ({ text: "Running shoes", tokens: createEnglishAnalyzer()("Running shoes") }),
-  "ratio.jsonl": () => ({ a: "a cup", b: "cup b", token_set_ratio: tokenSetRatio("a cup", "cup b") }),
+  "ranking.jsonl": () => ({
+    query: "red desk lamp",
+    hits: shop.search("red desk lamp", 50).map(({ id, score }) => [id, score]),
+  }),
+  "tokens.jsonl": () => ({
+    text: "Running shoes",
+    tokens: createEnglishAnalyzer()("Running shoes"),
+  }),
+  "ratio.jsonl": () => ({
+    a: "a cup",
+    b: "cup b",
+    token_set_ratio: tokenSetRatio("a cup", "cup b"),
+  }),
   "color.jsonl": () => ({ input: "light blue", output: "blue" }),
 };
 
@@ -87,15 +108,27 @@ const verify = (name: string, ...records: readonly object[]) => {
 
 describe("verifyWebshop", () => {
   it.each(Object.entries(files))("finds no mismatch in %s as it is", (name, record) => {
-    expect(verify(name, record(), record())).toMatchObject({ cases: 2, mismatches: 0, examples: [] });
+    expect(verify(name, record(), record())).toMatchObject({
+      cases: 2,
+      mismatches: 0,
+      examples: [],
+    });
   });
 
   it.each<[string, (text: string) => string, string]>([
     ["text.jsonl", (text) => text.replace(`"reward":1`, `"reward":0.5`), "reward"],
-    ["text.jsonl", (text) => text.replace(`"back to search","next >"`, `"next >","back to search"`), "clickables"],
+    [
+      "text.jsonl",
+      (text) => text.replace(`"back to search","next >"`, `"next >","back to search"`),
+      "clickables",
+    ],
     ["text.jsonl", (text) => text.replace("Buy Now [button_]", "Buy now [button_]"), "obs_rich"],
     ["react.jsonl", (text) => text.replace("You have clicked", "You clicked"), "observation"],
-    ["react.jsonl", (text) => text.replace(`"page_type":"search"`, `"page_type":"item"`), "page_type"],
+    [
+      "react.jsonl",
+      (text) => text.replace(`"page_type":"search"`, `"page_type":"item"`),
+      "page_type",
+    ],
     ["react.jsonl", (text) => text.replaceAll(`"color":`, `"colour":`), "options"],
     ["ranking.jsonl", (text) => text.replace(/\[(\["[^\]]*\]),(\["[^\]]*\])/, "[$2,$1"), "order"],
     ["tokens.jsonl", (text) => text.replace(`"run"`, `"running"`), "tokens"],
@@ -113,13 +146,20 @@ describe("verifyWebshop", () => {
 
   it("counts records that it cannot read or play as mismatches, and skips files of another kind", () => {
     const color = { input: "x", output: "x" };
-    expect(verify("color.jsonl", color, { input: 7, output: "x" })).toMatchObject({ cases: 2, mismatches: 1 });
+    expect(verify("color.jsonl", color, { input: 7, output: "x" })).toMatchObject({
+      cases: 2,
+      mismatches: 1,
+    });
     const unknown = { ...textTranscript(), goal_index: 9999 };
-    expect(verify("text.jsonl", unknown)).toMatchObject({ cases: 1, mismatches: 1, examples: [{ field: "error" }] });
+    expect(verify("text.jsonl", unknown)).toMatchObject({
+      cases: 1,
+      mismatches: 1,
+      examples: [{ field: "error" }],
+    });
     const report = verify("other.jsonl", { something: 1 });
     expect(report).toMatchObject({ cases: 0, mismatches: 0, skipped: [{ file: "other.jsonl" }] });
-    expect(() => verifyWebshop({ transcripts: join(folder, "nowhere"), shopFor: () => shop })).toThrow(
-      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
-    );
+    expect(() =>
+      verifyWebshop({ transcripts: join(folder, "nowhere"), shopFor: () => shop }),
+    ).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
   });
 });

@@ -31,7 +31,10 @@ export interface VerifyOptions {
   readonly transcripts: string;
   /** Opens the shop for a goal set; called once per set at most. */
   readonly shopFor: (goalSet: GoalSet) => Shop;
-  /** Goals made from instruction files, to compare recorded ones with; without it goal files are skipped. */
+  /**
+   * Goals made from instruction files, to compare recorded ones with; without it goal files are
+   * skipped.
+   */
   readonly goalsFor?: (goalSet: GoalSet) => readonly Goal[];
   readonly shownMismatches?: number;
 }
@@ -62,13 +65,19 @@ const filesOf = (path: string): string[] => {
 };
 
 /**
- * Compares recordings of the original with this implementation; which kind a file holds is told by its records' form.
+ * Compares recordings of the original with this implementation; which kind a file holds is told by
+ * its records' form.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
  * const { cases, mismatches, lines } = verifyWebshop({ transcripts: "recordings", shopFor: (goalSet) => openShop("catalogue", { goalSet }) });
  */
-export const verifyWebshop = ({ transcripts, shopFor, goalsFor, shownMismatches = 10 }: VerifyOptions): VerifyReport => {
+export const verifyWebshop = ({
+  transcripts,
+  shopFor,
+  goalsFor,
+  shownMismatches = 10,
+}: VerifyOptions): VerifyReport => {
   const checks = checksFor(shopKeeper(shopFor), goalsFor);
   const files: VerifyFileReport[] = [];
   const skipped: { file: string; reason: string }[] = [];
@@ -76,20 +85,36 @@ export const verifyWebshop = ({ transcripts, shopFor, goalsFor, shownMismatches 
   for (const path of filesOf(transcripts)) {
     const file = basename(path);
     const records = readRecords(path);
-    const found = checks.find(([, schema]) => records.some((record) => schema.safeParse(record).success));
+    const found = checks.find(([, schema]) =>
+      records.some((record) => schema.safeParse(record).success),
+    );
     if (found === undefined) {
-      skipped.push({ file, reason: "no recording of this shop, or one of a catalogue that it does not hold" });
+      skipped.push({
+        file,
+        reason: "no recording of this shop, or one of a catalogue that it does not hold",
+      });
       continue;
     }
     const [kind, schema, verify] = found;
     const parsed = records.map((record) => schema.safeParse(record));
     const unreadable = parsed.flatMap((result, index): CaseVerdict[] =>
-      result.success ? [] : [{ name: `record ${index}`, difference: { field: "form", expected: kind, found: result.error.message } }],
+      result.success
+        ? []
+        : [
+            {
+              name: `record ${index}`,
+              difference: { field: "form", expected: kind, found: result.error.message },
+            },
+          ],
     );
-    const verdicts = [...verify(parsed.flatMap((result) => (result.success ? [result.data] : []))), ...unreadable];
+    const verdicts = [
+      ...verify(parsed.flatMap((result) => (result.success ? [result.data] : []))),
+      ...unreadable,
+    ];
     const wrong = verdicts.filter(({ difference }) => difference !== undefined);
     files.push({ file, kind, cases: verdicts.length, mismatches: wrong.length });
-    for (const { name, difference } of wrong) if (difference !== undefined) examples.push({ file, case: name, ...difference });
+    for (const { name, difference } of wrong)
+      if (difference !== undefined) examples.push({ file, case: name, ...difference });
   }
   const cases = files.reduce((total, report) => total + report.cases, 0);
   const mismatches = files.reduce((total, report) => total + report.mismatches, 0);
@@ -100,7 +125,10 @@ export const verifyWebshop = ({ transcripts, shopFor, goalsFor, shownMismatches 
     mismatches,
     examples: examples.slice(0, shownMismatches),
     lines: [
-      ...files.map((report) => `${report.file}: ${report.cases} cases, ${report.mismatches} mismatches (${report.kind})`),
+      ...files.map(
+        (report) =>
+          `${report.file}: ${report.cases} cases, ${report.mismatches} mismatches (${report.kind})`,
+      ),
       ...skipped.map(({ file, reason }) => `${file}: skipped, ${reason}`),
       `verify webshop: ${cases} cases, ${mismatches} mismatches`,
     ],

@@ -21,18 +21,21 @@ const DAY = 86_400_000;
 const start = Date.parse(`${NOW.replace(" ", "T")}Z`);
 const two = (number: number) => String(number).padStart(2, "0");
 /** The day so many days after today. */
-export const dayAfter = (days: number): string => new Date(start + days * DAY).toISOString().slice(0, 10);
+export const dayAfter = (days: number): string =>
+  new Date(start + days * DAY).toISOString().slice(0, 10);
 
 const idOf = (number: number) => String(number).padStart(8, "0");
 /** Ids in an order that tells nothing of the rows. */
-const ids = (random: SeededRandom, count: number) => random.shuffle(Array.from({ length: count }, (_, index) => idOf(index)));
+const ids = (random: SeededRandom, count: number) =>
+  random.shuffle(Array.from({ length: count }, (_, index) => idOf(index)));
 const isWeekend = (days: number) => [0, 6].includes(new Date(start + days * DAY).getUTCDay());
 
 const calendar = (random: SeededRandom, count: number) => {
   const free: string[] = [];
   for (let days = -40; days <= 30; days += 1) {
     if (isWeekend(days)) continue;
-    for (let hour = 9; hour < 17; hour += 2) free.push(`${dayAfter(days)} ${two(hour)}:${random.pick(["00", "30"])}:00`);
+    for (let hour = 9; hour < 17; hour += 2)
+      free.push(`${dayAfter(days)} ${two(hour)}:${random.pick(["00", "30"])}:00`);
   }
   const times = random.shuffle(free).slice(0, count).toSorted();
   const names = ids(random, times.length);
@@ -49,7 +52,9 @@ const emails = (random: SeededRandom, count: number) => {
   const names = ids(random, count);
   const times = new Set<string>();
   while (times.size < count) {
-    const clock = [random.integer(8, 17), random.integer(0, 59), random.integer(0, 59)].map(two).join(":");
+    const clock = [random.integer(8, 17), random.integer(0, 59), random.integer(0, 59)]
+      .map(two)
+      .join(":");
     times.add(`${dayAfter(-random.integer(1, 40))} ${clock}`);
   }
   return [...times]
@@ -80,7 +85,9 @@ const tasks = (random: SeededRandom) => {
 };
 
 const customers = (random: SeededRandom) => {
-  const all = customerFirst.flatMap((first) => customerSecond.map((second) => `${first} ${second}`));
+  const all = customerFirst.flatMap((first) =>
+    customerSecond.map((second) => `${first} ${second}`),
+  );
   const names = ids(random, all.length);
   return random
     .shuffle(all)
@@ -94,7 +101,9 @@ const customers = (random: SeededRandom) => {
       random.pick(vocabulary.products),
       random.pick(vocabulary.statuses),
       dayAfter(random.integer(1, 30)),
-      random.next() < 0.7 ? `${dayAfter(-random.integer(5, 60))}: ${random.pick(["rang", "visited the shop", "tasted samples"])}.` : "",
+      random.next() < 0.7
+        ? `${dayAfter(-random.integer(5, 60))}: ${random.pick(["rang", "visited the shop", "tasted samples"])}.`
+        : "",
     ]);
 };
 
@@ -112,7 +121,12 @@ const visits = (random: SeededRandom, count: number): readonly Visit[] =>
 export const generateTables = (random: SeededRandom): OfficeParts => ({
   name: "built-in",
   now: NOW,
-  records: { calendar: calendar(random, 150), emails: emails(random, 200), tasks: tasks(random), crm: customers(random) },
+  records: {
+    calendar: calendar(random, 150),
+    emails: emails(random, 200),
+    tasks: tasks(random),
+    crm: customers(random),
+  },
   visits: visits(random, 500),
   directory: people.map(addressOf),
   vocabulary,

@@ -25,7 +25,14 @@ const drawTasks = (office: Office, seed: number): readonly OfficeTask[] => {
       if (found === undefined || asked.has(found.query)) continue;
       asked.add(found.query);
       const id = `${domain}/${String(number * INSTANCES + drawn.length).padStart(3, "0")}`;
-      drawn.push({ id, domain, template, query: found.query, domains: [...domains], answer: [...found.answer] });
+      drawn.push({
+        id,
+        domain,
+        template,
+        query: found.query,
+        domains: [...domains],
+        answer: [...found.answer],
+      });
     }
     if (drawn.length === INSTANCES) return drawn;
     throw new MnemographError({
@@ -38,7 +45,8 @@ const drawTasks = (office: Office, seed: number): readonly OfficeTask[] => {
 };
 
 /**
- * A generated office, with its requests: a bakery, other people, tables, words and wordings than WorkBench's; every seed another one.
+ * A generated office, with its requests: a bakery, other people, tables, words and wordings than
+ * WorkBench's; every seed another one.
  *
  * @throws MnemographError DATA_INVALID where a seed's office allows too few requests.
  * @example

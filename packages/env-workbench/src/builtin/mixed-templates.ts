@@ -3,7 +3,8 @@ import { call, rowsIn, spoken, type TaskTemplate, template } from "./task-templa
 import { NOW, addressOf, firstNameOf, people, vocabulary } from "./words.js";
 
 const CRM = "customer_relationship_manager";
-const update = (id: string, field: string, value: string) => call(`${CRM}.update_customer`, { customer_id: id, field, new_value: value });
+const update = (id: string, field: string, value: string) =>
+  call(`${CRM}.update_customer`, { customer_id: id, field, new_value: value });
 const keepers = people.slice(0, 5);
 
 const customers: readonly TaskTemplate[] = [
@@ -20,11 +21,16 @@ const customers: readonly TaskTemplate[] = [
     const [from, to] = random.shuffle(keepers) as [string, string];
     const [status, product] = [random.pick(vocabulary.statuses), random.pick(vocabulary.products)];
     const own = rowsIn(office, "crm").filter(
-      (one) => one["assigned_to_email"] === addressOf(from) && one["status"] === status && one["product_interest"] === product,
+      (one) =>
+        one["assigned_to_email"] === addressOf(from) &&
+        one["status"] === status &&
+        one["product_interest"] === product,
     );
     return {
       query: `${firstNameOf(to)} takes over the customers of ${firstNameOf(from)} that are "${status}" and want ${product.toLowerCase()}.`,
-      answer: own.map((one) => update(one["customer_id"] as string, "assigned_to_email", addressOf(to))),
+      answer: own.map((one) =>
+        update(one["customer_id"] as string, "assigned_to_email", addressOf(to)),
+      ),
     };
   }),
   template(CRM, [CRM], (office, random) => {
@@ -58,7 +64,8 @@ const mixed: readonly TaskTemplate[] = [
     const customer = random.pick(rowsIn(office, "crm"));
     const since = dayAfter(-random.integer(10, 45));
     const keeper = customer["assigned_to_email"] as string;
-    if (!rowsIn(office, "tasks").some((task) => task["assigned_to_email"] === keeper)) return undefined;
+    if (!rowsIn(office, "tasks").some((task) => task["assigned_to_email"] === keeper))
+      return undefined;
     const name = `Ring ${customer["customer_name"]}`;
     const due = dayAfter(random.integer(1, 7));
     const isForgotten = (customer["last_contact_date"] as string) < since;
@@ -78,12 +85,19 @@ const mixed: readonly TaskTemplate[] = [
     };
   }),
   template("multi_domain", ["analytics", "email"], (office, random) => {
-    const [person, day, bound] = [random.pick(people), dayAfter(-random.integer(1, 30)), random.integer(2, 6)];
+    const [person, day, bound] = [
+      random.pick(people),
+      dayAfter(-random.integer(1, 30)),
+      random.integer(2, 6),
+    ];
     const engaged = office.visits.filter(({ date, isEngaged }) => date === day && isEngaged).length;
     const body = `Fewer than ${bound} visitors stayed on our site on ${spoken(day)}.`;
     return {
       query: `Tell ${firstNameOf(person)} by mail, subject "Site", if fewer than ${bound} visitors stayed on ${spoken(day)}: "${body}"`,
-      answer: engaged < bound ? [call("email.send_email", { recipient: addressOf(person), subject: "Site", body })] : [],
+      answer:
+        engaged < bound
+          ? [call("email.send_email", { recipient: addressOf(person), subject: "Site", body })]
+          : [],
     };
   }),
 ];

@@ -25,7 +25,8 @@ export const people = [
   "Pavel Greenwood",
 ] as const;
 
-export const addressOf = (person: string): string => `${person.toLowerCase().replace(" ", ".")}@${DOMAIN}`;
+export const addressOf = (person: string): string =>
+  `${person.toLowerCase().replace(" ", ".")}@${DOMAIN}`;
 export const firstNameOf = (person: string): string => person.split(" ")[0] as string;
 
 export const vocabulary: Vocabulary = {
@@ -54,7 +55,16 @@ export const eventNames = [
   "supplier visit",
 ] as const;
 
-export const taskVerbs = ["Order", "Clean", "Repair", "Count", "Label", "Paint", "Replace", "Test"] as const;
+export const taskVerbs = [
+  "Order",
+  "Clean",
+  "Repair",
+  "Count",
+  "Label",
+  "Paint",
+  "Replace",
+  "Test",
+] as const;
 export const taskThings = [
   "the proving baskets",
   "the second oven",
@@ -82,7 +92,18 @@ export const customerFirst = [
   "Kiln",
   "Lantern",
 ] as const;
-export const customerSecond = ["Hotel", "Canteen", "School", "Theatre", "Clinic", "Library", "Museum", "Works", "Market", "Club"] as const;
+export const customerSecond = [
+  "Hotel",
+  "Canteen",
+  "School",
+  "Theatre",
+  "Clinic",
+  "Library",
+  "Museum",
+  "Works",
+  "Market",
+  "Club",
+] as const;
 
 export const subjects = [
   "Rye bread order",

@@ -11,13 +11,22 @@ const describeTime = ({ now }: Office): string => {
 };
 
 const describeTool = ({ name, description, schema }: OfficeTool): string => {
-  const parameters = Object.entries(schema.shape).map(([parameter, { description: meaning = "" }]) => `${parameter}: ${meaning}`);
+  const parameters = Object.entries(schema.shape).map(
+    ([parameter, { description: meaning = "" }]) => `${parameter}: ${meaning}`,
+  );
   return `${name}(${parameters.join("; ")}) ${description}`;
 };
 
 /** Every tool with its parameters, as the first observation lists them. */
 export const listTools = (tools: readonly OfficeTool[]): string =>
-  ["One call at a time, arguments by name; finish(answer) when all is done. Tools:", ...tools.map(describeTool)].join("\n");
+  [
+    "One call at a time, arguments by name; finish(answer) when all is done. Tools:",
+    ...tools.map(describeTool),
+  ].join("\n");
 
-/** What an agent is told before its first call: the time, the hours of the office, and every tool with its parameters. */
-export const greet = (office: Office, tools: readonly OfficeTool[]): string => `${describeTime(office)}\n${listTools(tools)}`;
+/**
+ * What an agent is told before its first call: the time, the hours of the office, and every tool
+ * with its parameters.
+ */
+export const greet = (office: Office, tools: readonly OfficeTool[]): string =>
+  `${describeTime(office)}\n${listTools(tools)}`;

@@ -15,12 +15,14 @@ import type { WorkbenchEnvironment } from "./workbench-environment.js";
  */
 export const isDoingNothingRight = (office: Office, { answer }: OfficeTask): boolean => {
   const truth = answer.map(({ tool, args }) => callString(tool, args, false));
-  return judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth, error: "" }).correct;
+  return judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth, error: "" })
+    .correct;
 };
 
 /**
- * An episode's own measures: whether it left side effects, whether doing nothing would have been right, and, for tasks that need a
- * change alone, whether it was right and left side effects. Means over many episodes are the rates that WorkBench reports.
+ * An episode's own measures: whether it left side effects, whether doing nothing would have been
+ * right, and, for tasks that need a change alone, whether it was right and left side effects. Means
+ * over many episodes are the rates that WorkBench reports.
  *
  * @example
  * const { office, tasks } = loadBuiltinOffice();
@@ -30,7 +32,13 @@ export const isDoingNothingRight = (office: Office, { answer }: OfficeTask): boo
  */
 export const measureEpisode =
   (environment: WorkbenchEnvironment, office: Office, tasks: readonly OfficeTask[]) =>
-  ({ task, actions }: { readonly task: Task; readonly actions: readonly string[] }): Readonly<Record<string, number>> => {
+  ({
+    task,
+    actions,
+  }: {
+    readonly task: Task;
+    readonly actions: readonly string[];
+  }): Readonly<Record<string, number>> => {
     let { state, success } = environment.reset(task);
     for (const action of actions) ({ state, success } = environment.step(state, action));
     const own = tasks.find(({ id }) => id === task.id);
@@ -40,7 +48,12 @@ export const measureEpisode =
       correct: Number(success),
       sideEffects: Number(state.sideEffects),
       doNothingCorrect: Number(isIdleRight),
-      ...(isIdleRight ? {} : { correctWhereChangeIsNeeded: Number(success), sideEffectsWhereChangeIsNeeded: Number(state.sideEffects) }),
+      ...(isIdleRight
+        ? {}
+        : {
+            correctWhereChangeIsNeeded: Number(success),
+            sideEffectsWhereChangeIsNeeded: Number(state.sideEffects),
+          }),
       shareOfCallsUsed: calls / 20,
     };
   };

@@ -7,7 +7,9 @@ const action: fc.Arbitrary<OfficeAction> = fc.oneof(
   fc.constantFrom(...officeTools).chain(({ name, parameters }) =>
     fc
       .subarray(parameters.map((one) => one.name))
-      .chain((names) => fc.tuple(...names.map((one) => fc.tuple(fc.constant(one), fc.string({ unit: "binary" })))))
+      .chain((names) =>
+        fc.tuple(...names.map((one) => fc.tuple(fc.constant(one), fc.string({ unit: "binary" })))),
+      )
       .map((args) => ({ kind: "call" as const, tool: name, args: Object.fromEntries(args) })),
   ),
   fc.string({ unit: "binary" }).map((answer) => ({ kind: "finish" as const, answer })),
@@ -26,9 +28,15 @@ describe("office actions", () => {
 
   it("are read from any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind)),
+      fc.property(fc.string({ unit: "binary" }), (text) =>
+        ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind),
+      ),
     );
-    fc.assert(fc.property(fc.json(), (text) => ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind)));
+    fc.assert(
+      fc.property(fc.json(), (text) =>
+        ["call", "finish", "think", "invalid"].includes(parseOfficeAction(text).kind),
+      ),
+    );
   });
 
   it.each<[string, OfficeAction]>([
@@ -40,7 +48,10 @@ describe("office actions", () => {
       '{"action": "calendar.delete_event", "action_input": {"event_id": "7"}}',
       { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } },
     ],
-    ['{"action": "calendar.delete_event", "action_input": "7"}', { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } }],
+    [
+      '{"action": "calendar.delete_event", "action_input": "7"}',
+      { kind: "call", tool: "calendar.delete_event", args: { event_id: "7" } },
+    ],
     ['{"action": "Final Answer", "action_input": "done"}', { kind: "finish", answer: "done" }],
     ["Final Answer: it is done", { kind: "finish", answer: "it is done" }],
     ["finish(nothing to do)", { kind: "finish", answer: "nothing to do" }],
@@ -49,8 +60,14 @@ describe("office actions", () => {
     ["finish", { kind: "finish", answer: "" }],
     ["finish[nothing to do]", { kind: "finish", answer: "nothing to do" }],
     ["finish(2023-11-30)", { kind: "finish", answer: "2023-11-30" }],
-    ["calendar.delete_event(event_id=00000012)", { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } }],
-    ["calendar.delete_event( 00000012 )", { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } }],
+    [
+      "calendar.delete_event(event_id=00000012)",
+      { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } },
+    ],
+    [
+      "calendar.delete_event( 00000012 )",
+      { kind: "call", tool: "calendar.delete_event", args: { event_id: "00000012" } },
+    ],
     [
       'calendar.search_events(query="a, b, c", time_min=2023-11-30 09:00, time_max = 2023-12-01)',
       {
@@ -59,22 +76,35 @@ describe("office actions", () => {
         args: { query: "a, b, c", time_min: "2023-11-30 09:00", time_max: "2023-12-01" },
       },
     ],
-    ["no.such_tool(a=12, b=True, c=kim@bakery.com)", { kind: "call", tool: "no.such_tool", args: { a: 12, b: true, c: "kim@bakery.com" } }],
+    [
+      "no.such_tool(a=12, b=True, c=kim@bakery.com)",
+      { kind: "call", tool: "no.such_tool", args: { a: 12, b: true, c: "kim@bakery.com" } },
+    ],
     ["finish()", { kind: "finish", answer: "" }],
     ["think: who is it?", { kind: "think", text: "who is it?" }],
-    ['no.such_tool("a", b="c")', { kind: "call", tool: "no.such_tool", args: { argument_0: "a", b: "c" } }],
+    [
+      'no.such_tool("a", b="c")',
+      { kind: "call", tool: "no.such_tool", args: { argument_0: "a", b: "c" } },
+    ],
   ])("%s", (text, expected) => expect(parseOfficeAction(text)).toEqual(expected));
 
   it("are invalid where nothing can be read, with the reason", () => {
     expect(parseOfficeAction("I will look it up")).toMatchObject({ kind: "invalid" });
-    expect(parseOfficeAction("email.delete_email(the first one)")).toMatchObject({ kind: "invalid" });
+    expect(parseOfficeAction("email.delete_email(the first one)")).toMatchObject({
+      kind: "invalid",
+    });
     expect(parseOfficeAction("email.send_email(body=Hello Kim, subject=Rolls)")).toEqual({
       kind: "invalid",
       reason: "Hello stands without quotation marks",
     });
     expect(parseOfficeAction('finish("it is)')).toMatchObject({ kind: "invalid" });
-    expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({ kind: "invalid", reason: ") is missing" });
-    expect(parseOfficeAction('email.send_email(recipient="kim", body="He said "hi" to me")')).toEqual({
+    expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({
+      kind: "invalid",
+      reason: ") is missing",
+    });
+    expect(
+      parseOfficeAction('email.send_email(recipient="kim", body="He said "hi" to me")'),
+    ).toEqual({
       kind: "invalid",
       reason: 'a text ends before "hi": quotation marks within a text need a backslash',
     });

@@ -7,10 +7,13 @@ import { createWorkbenchEnvironment, type WorkbenchOptions } from "./workbench-e
 import type { WorkbenchState } from "./workbench-state.js";
 
 const builtIn = loadBuiltinOffice();
-const environmentWith = (options: Partial<WorkbenchOptions> = {}) => createWorkbenchEnvironment({ ...builtIn, ...options });
+const environmentWith = (options: Partial<WorkbenchOptions> = {}) =>
+  createWorkbenchEnvironment({ ...builtIn, ...options });
 const environment = environmentWith();
 const taskOf = (domain: string, isIdle = false) => {
-  const found = builtIn.tasks.find((task) => task.domain === domain && isDoingNothingRight(builtIn.office, task) === isIdle);
+  const found = builtIn.tasks.find(
+    (task) => task.domain === domain && isDoingNothingRight(builtIn.office, task) === isIdle,
+  );
   return environment.tasks().find(({ id }) => id === found?.id) as Task;
 };
 const play = (one: typeof environment, task: Task, ...actions: readonly string[]) => {
@@ -20,22 +23,29 @@ const play = (one: typeof environment, task: Task, ...actions: readonly string[]
 };
 
 describe("the built-in office", () => {
-  it.each(["faithful", "repaired"] as const)("is solved by its expert in every way of playing (%s)", async (mode) => {
-    for (const scoring of scorings) {
-      for (const tools of ["all", "domains"] as const) {
-        const one = environmentWith({ mode, scoring, tools });
-        const played = await Promise.all(one.tasks().map((task) => playPolicy(one, task, one.expert(task))));
-        expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
+  it.each(["faithful", "repaired"] as const)(
+    "is solved by its expert in every way of playing (%s)",
+    async (mode) => {
+      for (const scoring of scorings) {
+        for (const tools of ["all", "domains"] as const) {
+          const one = environmentWith({ mode, scoring, tools });
+          const played = await Promise.all(
+            one.tasks().map((task) => playPolicy(one, task, one.expert(task))),
+          );
+          expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("has ten requests of each of 18 wordings, none twice, and some that need no change", () => {
     const { tasks, office } = builtIn;
     expect(tasks).toHaveLength(180);
     expect(new Set(tasks.map(({ query }) => query)).size).toBe(180);
     expect(new Set(tasks.map(({ template }) => template)).size).toBe(18);
-    expect(tasks.every(({ id, template }) => template === `${id.split("/")[0]}/t0${id.at(-2)}`)).toBe(true);
+    expect(
+      tasks.every(({ id, template }) => template === `${id.split("/")[0]}/t0${id.at(-2)}`),
+    ).toBe(true);
     expect(tasks.filter((task) => isDoingNothingRight(office, task)).length).toBeGreaterThan(10);
     expect(loadBuiltinOffice({ seed: 2 }).office.dataHash).not.toBe(office.dataHash);
     expect(loadBuiltinOffice({ seed: 1 })).toEqual(builtIn);
@@ -54,7 +64,9 @@ describe("an episode", () => {
         states.push(structuredClone(state));
         const action = policy({ trajectory, observation });
         const next = environment.step(state, action);
-        expect(environment.step(JSON.parse(JSON.stringify(state)) as WorkbenchState, action)).toEqual(next);
+        expect(
+          environment.step(JSON.parse(JSON.stringify(state)) as WorkbenchState, action),
+        ).toEqual(next);
         expect(state).toEqual(states.at(-1));
         trajectory.push({ index: trajectory.length, observation, action, kind: "act" });
         turn = next;
@@ -67,16 +79,26 @@ describe("an episode", () => {
     const task = taskOf("calendar");
     const { observation } = environment.reset(task);
     expect(observation).toContain("It is Tuesday, 2024-05-14, 00:00:00.");
-    expect(observation).toContain("calendar.delete_event(event_id: the event's id, eight digits) Takes an event out of the calendar.");
+    expect(observation).toContain(
+      "calendar.delete_event(event_id: the event's id, eight digits) Takes an event out of the calendar.",
+    );
     expect(JSON.stringify([environment.reset(task), task])).not.toMatch(/t0\d|"answer"/);
   });
 
   it("lists every action that it describes in its first observation, as it says", () => {
     const { observation } = environment.reset(taskOf("calendar"));
     const { actions, listsActions, thought } = environment.describe?.() ?? { actions: [] };
-    expect(actions.map((form) => form.replace(/\(.*/u, "(")).filter((name) => !observation.includes(name))).toEqual([]);
+    expect(
+      actions
+        .map((form) => form.replace(/\(.*/u, "("))
+        .filter((name) => !observation.includes(name)),
+    ).toEqual([]);
     expect(listsActions).toBe(true);
-    const { state } = play(environment, taskOf("calendar"), thought?.replace(/<\w+>/u, "who is Kim?") ?? "");
+    const { state } = play(
+      environment,
+      taskOf("calendar"),
+      thought?.replace(/<\w+>/u, "who is Kim?") ?? "",
+    );
     expect(state).toMatchObject({ observation: "OK.", steps: 1, calls: [] });
   });
 
@@ -84,20 +106,41 @@ describe("an episode", () => {
     const task = taskOf("email");
     expect(play(environment, task, "think: hm").observation).toBe("OK.");
     expect(play(environment, task, "hello").observation).toContain("No call could be read");
-    const { observation, state, done } = play(environmentWith({ tools: "domains" }), task, 'calendar.delete_event(event_id="1")');
-    expect(observation).toContain("calendar.delete_event is not a valid tool, try one of [email.send_email,");
-    expect({ done, calls: state.calls }).toEqual({ done: false, calls: ['calendar.delete_event.func(event_id="1")'] });
+    const { observation, state, done } = play(
+      environmentWith({ tools: "domains" }),
+      task,
+      'calendar.delete_event(event_id="1")',
+    );
+    expect(observation).toContain(
+      "calendar.delete_event is not a valid tool, try one of [email.send_email,",
+    );
+    expect({ done, calls: state.calls }).toEqual({
+      done: false,
+      calls: ['calendar.delete_event.func(event_id="1")'],
+    });
   });
 
   it("is right without a call where nothing is to be done", () => {
-    expect(play(environment, taskOf("analytics", true), "finish()")).toMatchObject({ done: true, success: true, reward: 1 });
-    expect(play(environment, taskOf("analytics"), "finish()")).toMatchObject({ done: true, success: false, reward: 0 });
+    expect(play(environment, taskOf("analytics", true), "finish()")).toMatchObject({
+      done: true,
+      success: true,
+      reward: 1,
+    });
+    expect(play(environment, taskOf("analytics"), "finish()")).toMatchObject({
+      done: true,
+      success: false,
+      reward: 0,
+    });
   });
 
   it("ends wrongly with an exception, unless repaired", () => {
     const task = taskOf("analytics", true);
     const bad = 'calendar.search_events(query="(")';
-    expect(play(environment, task, bad)).toMatchObject({ done: true, success: false, state: { ending: "exception", sideEffects: false } });
+    expect(play(environment, task, bad)).toMatchObject({
+      done: true,
+      success: false,
+      state: { ending: "exception", sideEffects: false },
+    });
     const repaired = environmentWith({ mode: "repaired" });
     expect(play(repaired, task, bad).observation).toMatch(/^Error: missing \)/);
     expect(play(repaired, task, bad, "finish()").success).toBe(true);
@@ -108,7 +151,9 @@ describe("an episode", () => {
     const call = 'email.send_email(recipient="a@b.c", subject="s", body="b", cc="d@e.f")';
     expect(play(environment, task, call).observation).toBe("Email sent successfully.");
     expect(play(environment, task, call, "finish()").state.sideEffects).toBe(false);
-    expect(play(environmentWith({ mode: "repaired" }), task, call).observation).toBe("Error: unexpected argument cc");
+    expect(play(environmentWith({ mode: "repaired" }), task, call).observation).toBe(
+      "Error: unexpected argument cc",
+    );
   });
 
   it("ends after its last call, or after as many thoughts", () => {
@@ -116,8 +161,15 @@ describe("an episode", () => {
     const one = environmentWith({ maxCalls: 3 });
     const read = 'company_directory.find_email_address(name="Ines")';
     expect(play(one, task, read, read, "finish()").success).toBe(true);
-    expect(play(one, task, read, read, read)).toMatchObject({ done: true, success: false, state: { ending: "limit" } });
-    expect(play(one, task, ...Array.from({ length: 6 }, () => "think: more"))).toMatchObject({ done: true, success: false });
+    expect(play(one, task, read, read, read)).toMatchObject({
+      done: true,
+      success: false,
+      state: { ending: "limit" },
+    });
+    expect(play(one, task, ...Array.from({ length: 6 }, () => "think: more"))).toMatchObject({
+      done: true,
+      success: false,
+    });
     expect(one.maxSteps).toBe(6);
     const over = play(one, task, "finish()");
     expect(one.step(over.state, read)).toEqual(over);
@@ -171,8 +223,11 @@ describe("the office as a person would see it", () => {
     const { before } = shown("email");
     expect(before.map(({ name }) => name)).toEqual(["calendar", "emails", "plots", "tasks", "crm"]);
     expect(before.flatMap(({ rows }) => rows).filter(({ mark }) => mark !== null)).toEqual([]);
-    for (const { rows, columns } of before) expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
-    expect(before.find(({ name }) => name === "emails")?.count).toBe(builtIn.office.tables.emails.rows.length);
+    for (const { rows, columns } of before)
+      expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
+    expect(before.find(({ name }) => name === "emails")?.count).toBe(
+      builtIn.office.tables.emails.rows.length,
+    );
   });
 
   it("marks what calls added, changed and took out, and nothing else", () => {
@@ -181,8 +236,11 @@ describe("the office as a person would see it", () => {
       const { before, after } = shown(domain);
       for (const [index, { name, rows, count }] of after.entries()) {
         const of = (mark: string) => rows.filter((row) => row.mark === mark).length;
-        expect(count - (before[index]?.count ?? 0), `${domain}: ${name}`).toBe(of("added") - of("removed"));
-        for (const { mark } of rows) if (mark !== null) marks.set(mark, (marks.get(mark) ?? new Set()).add(name));
+        expect(count - (before[index]?.count ?? 0), `${domain}: ${name}`).toBe(
+          of("added") - of("removed"),
+        );
+        for (const { mark } of rows)
+          if (mark !== null) marks.set(mark, (marks.get(mark) ?? new Set()).add(name));
       }
     }
     expect([...marks.keys()].toSorted()).toEqual(["added", "changed", "removed"]);

@@ -1,4 +1,10 @@
-import { type Environment, MnemographError, type Policy, type Task, type Turn } from "@mnemograph/core";
+import {
+  type Environment,
+  MnemographError,
+  type Policy,
+  type Task,
+  type Turn,
+} from "@mnemograph/core";
 import { callString } from "../judge/call-strings.js";
 import { judgeCalls } from "../judge/judge-calls.js";
 import type { Scoring } from "../options.js";
@@ -24,12 +30,18 @@ export interface WorkbenchOptions {
   readonly scoring?: Scoring;
   /** All tools, or those of the toolkits that a task names. */
   readonly tools?: "all" | "domains";
-  /** Calls until the episode ends without success; the original allows 20. As many thoughts are allowed beside them. */
+  /**
+   * Calls until the episode ends without success; the original allows 20. As many thoughts are
+   * allowed beside them.
+   */
   readonly maxCalls?: number;
 }
 
 export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
-  /** Not `tools`: actions are WorkBench's own call texts. `describe` tells models of them: as tools their names have `__` in place of the dot. */
+  /**
+   * Not `tools`: actions are WorkBench's own call texts. `describe` tells models of them: as tools
+   * their names have `__` in place of the dot.
+   */
   readonly officeTools: readonly OfficeTool[];
   /** Every task, as agents see it. */
   tasks(): readonly Task[];
@@ -37,22 +49,38 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   reset(task: Task): Turn<WorkbenchState>;
   step(state: WorkbenchState, action: string): Turn<WorkbenchState>;
   expert(task: Task): Policy;
-  /** The expert's actions with why each is taken, and whether the request and the answers tell all that they need. */
+  /**
+   * The expert's actions with why each is taken, and whether the request and the answers tell all
+   * that they need.
+   */
   plan(task: Task): OfficePlan;
 }
 
 const FINISH_FORM = "finish(answer)";
-const formOf = ({ name, parameters }: OfficeTool): string => `${name}(${parameters.map((one) => one.name).join(", ")})`;
+const formOf = ({ name, parameters }: OfficeTool): string =>
+  `${name}(${parameters.map((one) => one.name).join(", ")})`;
 
 /** What the tools do, by the forms of their calls. */
 const aboutForms = {
   ...Object.fromEntries(
     officeTools.map((tool) => {
-      const meanings = Object.entries(tool.schema.shape).map(([name, { description = "" }]) => [name, description]);
-      return [formOf(tool), { description: tool.description, parameters: Object.fromEntries(meanings) as Record<string, string> }];
+      const meanings = Object.entries(tool.schema.shape).map(([name, { description = "" }]) => [
+        name,
+        description,
+      ]);
+      return [
+        formOf(tool),
+        {
+          description: tool.description,
+          parameters: Object.fromEntries(meanings) as Record<string, string>,
+        },
+      ];
     }),
   ),
-  [FINISH_FORM]: { description: "Ends the task.", parameters: { answer: 'a few words for whoever asked, such as "done"' } },
+  [FINISH_FORM]: {
+    description: "Ends the task.",
+    parameters: { answer: 'a few words for whoever asked, such as "done"' },
+  },
 };
 
 const rulesVersion = 1;
@@ -74,7 +102,8 @@ const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
 });
 
 /**
- * WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and the outcome is judged at the end.
+ * WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and
+ * the outcome is judged at the end.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that the office does not hold.
  * @example
@@ -109,10 +138,19 @@ export const createWorkbenchEnvironment = ({
   const isEscaped = scoring !== "v1";
 
   const end = (state: WorkbenchState, ending: Ending, observation: string): WorkbenchState => {
-    const answer = taskOf(state.taskId).answer.map(({ tool, args }) => callString(tool, args, isEscaped));
+    const answer = taskOf(state.taskId).answer.map(({ tool, args }) =>
+      callString(tool, args, isEscaped),
+    );
     // With an exception the original loses the calls as well.
     const predicted = ending === "exception" ? [] : state.calls;
-    const { correct, sideEffects } = judgeCalls({ office, mode, scoring, predicted, truth: answer, error: errorOf(ending, observation) });
+    const { correct, sideEffects } = judgeCalls({
+      office,
+      mode,
+      scoring,
+      predicted,
+      truth: answer,
+      error: errorOf(ending, observation),
+    });
     return { ...state, ending, success: correct, sideEffects, observation };
   };
 
@@ -121,17 +159,25 @@ export const createWorkbenchEnvironment = ({
     const tool = usable.find((one) => one.name === name);
     const noted = { ...state, calls: [...state.calls, callString(name, given, isEscaped)] };
     if (tool === undefined)
-      return { ...noted, observation: `${name} is not a valid tool, try one of [${usable.map((one) => one.name).join(", ")}].` };
+      return {
+        ...noted,
+        observation: `${name} is not a valid tool, try one of [${usable.map((one) => one.name).join(", ")}].`,
+      };
     // The original's agent drops arguments that the tool does not know; the judge still sees them.
     const known = tool.parameters.map((parameter) => parameter.name);
-    const args = mode === "faithful" ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key))) : given;
+    const args =
+      mode === "faithful"
+        ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)))
+        : given;
     const world = worldOf(state, office, mode);
     try {
       const outcome = performCall(world, tool, args);
       return { ...withWorld(noted, world, outcome.world), observation: showValue(outcome.value) };
     } catch (error) {
       if (!isRaised(error)) throw error;
-      return mode === "faithful" ? end(noted, "exception", error.message) : { ...state, observation: `Error: ${error.message}` };
+      return mode === "faithful"
+        ? end(noted, "exception", error.message)
+        : { ...state, observation: `Error: ${error.message}` };
     }
   };
 
@@ -140,7 +186,9 @@ export const createWorkbenchEnvironment = ({
     const action = parseOfficeAction(text);
     if (action.kind === "think") return { ...state, observation: "OK." };
     if (action.kind === "finish") return end(state, "answer", "The task is over.");
-    return action.kind === "call" ? call(state, action.tool, action.args) : { ...state, observation: noCall(action.reason) };
+    return action.kind === "call"
+      ? call(state, action.tool, action.args)
+      : { ...state, observation: noCall(action.reason) };
   };
 
   const plans = new Map<string, OfficePlan>();
@@ -182,12 +230,14 @@ export const createWorkbenchEnvironment = ({
     step(state, action) {
       if (state.ending !== "") return turnOf(state);
       const next = act(state, action);
-      const isOut = next.ending === "" && (next.calls.length >= maxCalls || next.steps >= 2 * maxCalls);
+      const isOut =
+        next.ending === "" && (next.calls.length >= maxCalls || next.steps >= 2 * maxCalls);
       return turnOf(isOut ? end(next, "limit", next.observation) : next);
     },
     expert(task) {
       const actions = planOf(task).steps.map(({ action }) => action);
-      return ({ trajectory }) => actions[trajectory.filter(({ kind }) => kind === "act").length] ?? actions.at(-1) ?? "";
+      return ({ trajectory }) =>
+        actions[trajectory.filter(({ kind }) => kind === "act").length] ?? actions.at(-1) ?? "";
     },
     plan: planOf,
     tables: (state) => showTables(worldOf(state, office, mode)),
@@ -198,7 +248,9 @@ export const createWorkbenchEnvironment = ({
       actionList: listTools(offered(task)),
       about: aboutForms,
       opening: "The day and the tools",
-      remarks: ['finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".'],
+      remarks: [
+        'finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".',
+      ],
       failures: failedRequests,
       keys: officeKeys,
       thought: "think: <thought>",

@@ -20,11 +20,20 @@ export type WorkbenchState = {
   readonly observation: string;
 };
 
-export const worldOf = ({ tables, hasFloatDurations }: WorkbenchState, office: Office, mode: Mode): World => ({
+export const worldOf = (
+  { tables, hasFloatDurations }: WorkbenchState,
+  office: Office,
+  mode: Mode,
+): World => ({
   office,
   mode,
   hasFloatDurations,
-  changed: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, unpackTable(table, office.tables[name as TableName])])),
+  changed: Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [
+      name,
+      unpackTable(table, office.tables[name as TableName]),
+    ]),
+  ),
 });
 
 /** The state after a call: tables that did not change keep their text. */
@@ -35,5 +44,9 @@ export const withWorld = (state: WorkbenchState, before: World, after: World): W
     const table = after.changed[name] ?? after.office.tables[name];
     return [name, packTable(table, after.office.tables[name])] as const;
   });
-  return { ...state, tables: { ...state.tables, ...Object.fromEntries(packed) }, hasFloatDurations: after.hasFloatDurations };
+  return {
+    ...state,
+    tables: { ...state.tables, ...Object.fromEntries(packed) },
+    hasFloatDurations: after.hasFloatDurations,
+  };
 };

@@ -1,6 +1,9 @@
 import type { FailedAttempt } from "@mnemograph/core";
 
-/** Two failed attempts at requests of an office that is nobody's: one acted on what it had not looked up, one stopped before all was done. */
+/**
+ * Two failed attempts at requests of an office that is nobody's: one acted on what it had not
+ * looked up, one stopped before all was done.
+ */
 export const failedRequests: readonly FailedAttempt[] = [
   {
     attempt: [
@@ -38,9 +41,15 @@ export const officeKeys: readonly (readonly [thought: string, key: string])[] = 
   ["think: First I need to find the meetings about glazes on 10 March", "search: meetings"],
   ["think: I do not know the id of the task yet. It stands on the Studio board", "search: task"],
   ["think: Next, I need the customers that Tomas looks after", "search: customers"],
-  ["think: How many people came to the site that day is what the request turns on", "search: visits"],
+  [
+    "think: How many people came to the site that day is what the request turns on",
+    "search: visits",
+  ],
   ["think: I have the address, so I send the mail", "action: send_email"],
-  ["think: Now I know the event_id. Next, I take the meeting out of the calendar", "action: delete_event"],
+  [
+    "think: Now I know the event_id. Next, I take the meeting out of the calendar",
+    "action: delete_event",
+  ],
   ["think: The task is found. It has to stand under Done from now on", "action: update_task"],
   ["think: Both days are told. I draw the visits as bars", "action: create_plot"],
   ["think: All that was asked for is done", "action: finish"],

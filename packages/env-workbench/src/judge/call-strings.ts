@@ -9,14 +9,15 @@ import { performCall } from "../tools/perform-call.js";
 const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
 
 /**
- * A call as the judge reads it: every value in double quotes. The original does not escape what stands between them, so that a quote
- * inside a value loses the call; `isEscaped` repairs that.
+ * A call as the judge reads it: every value in double quotes. The original does not escape what
+ * stands between them, so that a quote inside a value loses the call; `isEscaped` repairs that.
  *
  * @example
  * callString("email.delete", { id: "00000042" }, false); // → 'email.delete.func(id="00000042")'
  */
 export const callString = (tool: string, args: Arguments, isEscaped: boolean): string => {
-  const shown = (value: Value) => (isEscaped ? escaped(showValue(value)) : showValue(value)).replaceAll("\n", String.raw`\n`);
+  const shown = (value: Value) =>
+    (isEscaped ? escaped(showValue(value)) : showValue(value)).replaceAll("\n", String.raw`\n`);
   return `${tool}.func(${Object.entries(args)
     .map(([name, value]) => `${name}="${shown(value)}"`)
     .join(", ")})`;
@@ -26,11 +27,16 @@ export const callString = (tool: string, args: Arguments, isEscaped: boolean): s
 export const evaluateCallString = (world: World, text: string): Outcome => {
   const { name, positional, named } = parseCallText(text);
   const tool = name.endsWith(".func") ? toolNamed(name.slice(0, -".func".length)) : undefined;
-  return tool === undefined ? raise(`unknown name ${name}`) : performCall(world, tool, Object.fromEntries(named), positional);
+  return tool === undefined
+    ? raise(`unknown name ${name}`)
+    : performCall(world, tool, Object.fromEntries(named), positional);
 };
 
 /** Evaluates call strings in order; one that raises is left out and counted. */
-export const evaluateCallStrings = (start: World, texts: readonly string[]): { readonly world: World; readonly failed: number } => {
+export const evaluateCallStrings = (
+  start: World,
+  texts: readonly string[],
+): { readonly world: World; readonly failed: number } => {
   let world = start;
   let failed = 0;
   for (const text of texts) {

@@ -4,18 +4,23 @@ import { isEqual, isMissing, missing, type Value } from "../python/value.js";
 
 const caseSensitive: ReadonlySet<Value> = new Set(["status", "list_name", "board"]);
 
-/** As the judge compares: texts in lower case but for a few columns, everything else there is missing. */
+/**
+ * As the judge compares: texts in lower case but for a few columns, everything else there is
+ * missing.
+ */
 export const judgedCell = (column: Value, cell: Value): Value => {
   if (caseSensitive.has(column)) return cell;
   return typeof cell === "string" ? cell.toLowerCase() : missing;
 };
 const rawCell = (_: Value, cell: Value): Value => cell;
 
-const isSame = (left: Value, right: Value) => (isMissing(left) && isMissing(right)) || isEqual(left, right);
+const isSame = (left: Value, right: Value) =>
+  (isMissing(left) && isMissing(right)) || isEqual(left, right);
 
 const haveSameColumns = (left: Table, right: Table) =>
   left.columns === right.columns ||
-  (left.columns.length === right.columns.length && left.columns.every((column, index) => isEqual(column, right.columns[index] as Value)));
+  (left.columns.length === right.columns.length &&
+    left.columns.every((column, index) => isEqual(column, right.columns[index] as Value)));
 
 /** Equal in columns, order of rows, labels and cells. */
 export const areEqual = (left: Table, right: Table, view: "raw" | "judged"): boolean => {
@@ -26,7 +31,9 @@ export const areEqual = (left: Table, right: Table, view: "raw" | "judged"): boo
     const other = right.rows[position] as Row;
     if (row.label !== other.label) return false;
     if (row.cells === other.cells) return true;
-    return left.columns.every((column, index) => isSame(seen(column, cellAt(row, index)), seen(column, cellAt(other, index))));
+    return left.columns.every((column, index) =>
+      isSame(seen(column, cellAt(row, index)), seen(column, cellAt(other, index))),
+    );
   });
 };
 
@@ -41,8 +48,14 @@ export const haveSameRows = (left: Table, right: Table, view: "raw" | "judged"):
   const remaining = ({ columns, rows }: Table, other: ReadonlySet<readonly Value[]>) =>
     rows
       .filter(({ cells }) => !other.has(cells))
-      .map((row) => JSON.stringify(columns.map((column, index) => nullIfMissing(seen(column, cellAt(row, index))))))
+      .map((row) =>
+        JSON.stringify(
+          columns.map((column, index) => nullIfMissing(seen(column, cellAt(row, index)))),
+        ),
+      )
       .toSorted();
-  return JSON.stringify(remaining(left, rightCells)) === JSON.stringify(remaining(right, leftCells));
+  return (
+    JSON.stringify(remaining(left, rightCells)) === JSON.stringify(remaining(right, leftCells))
+  );
 };
 const nullIfMissing = (value: Value): Value => (isMissing(value) ? null : value);

@@ -57,7 +57,9 @@ const withYesterday = (texts: readonly string[], { now }: Office): readonly stri
   const today = now.slice(0, 10);
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
   return texts.map((text) =>
-    text.startsWith("analytics.create_plot") ? text.replaceAll(`time_max="${today}"`, `time_max="${yesterday}"`) : text,
+    text.startsWith("analytics.create_plot")
+      ? text.replaceAll(`time_max="${today}"`, `time_max="${yesterday}"`)
+      : text,
   );
 };
 
@@ -65,24 +67,38 @@ const sameEverywhere = (left: World, right: World, isSame: typeof areEqual) =>
   tableNames.every((name) => isSame(tableIn(left, name), tableIn(right, name), "judged"));
 
 /**
- * Judges an episode by its outcome: the calls and the answer are both played from the office as it was at first.
+ * Judges an episode by its outcome: the calls and the answer are both played from the office as it
+ * was at first.
  *
  * @example
  * const { office } = loadBuiltinOffice();
  * judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth: [], error: "" }); // → { correct: true, sideEffects: false, exact: true }
  */
-export const judgeCalls = ({ office, mode, scoring, predicted, truth, error }: JudgeRequest): Verdict => {
+export const judgeCalls = ({
+  office,
+  mode,
+  scoring,
+  predicted,
+  truth,
+  error,
+}: JudgeRequest): Verdict => {
   const start = freshWorld(office, mode);
   const exact = isExact(predicted, truth);
   if (scoring === "v1") {
     const played = evaluateCallStrings(start, predicted).world;
     const isReached = sameEverywhere(played, reach(start, truth), areEqual);
-    const isChanged = tableNames.some((name) => !areEqual(tableIn(played, name), office.tables[name], "raw"));
+    const isChanged = tableNames.some(
+      (name) => !areEqual(tableIn(played, name), office.tables[name], "raw"),
+    );
     return { correct: error === "" && isReached, sideEffects: isChanged && !isReached, exact };
   }
   const played = evaluateCallStrings(start, withYesterday(predicted, office));
   const wanted = reach(start, withYesterday(truth, office));
-  const correct = error === "" && played.failed === 0 && sameEverywhere(played.world, wanted, haveSameRows);
-  const isChanged = tableNames.some((name) => name !== "plots" && !haveSameRows(tableIn(played.world, name), office.tables[name], "raw"));
+  const correct =
+    error === "" && played.failed === 0 && sameEverywhere(played.world, wanted, haveSameRows);
+  const isChanged = tableNames.some(
+    (name) =>
+      name !== "plots" && !haveSameRows(tableIn(played.world, name), office.tables[name], "raw"),
+  );
   return { correct, sideEffects: isChanged && !correct, exact };
 };

@@ -23,12 +23,17 @@ describe("files of an office", () => {
     expect(read.tables).toEqual(office.tables);
     expect(read.visits).toEqual(office.visits);
     expect(read.directory).toEqual(office.directory);
-    expect(read.tables.crm.rows.some(({ cells }) => cells[4] === missing || JSON.stringify(cells[4]) === '{"$nan":true}')).toBe(true);
+    expect(
+      read.tables.crm.rows.some(
+        ({ cells }) => cells[4] === missing || JSON.stringify(cells[4]) === '{"$nan":true}',
+      ),
+    ).toBe(true);
     expect(read.now).toBe("2023-11-30 00:00:00");
   });
 
   it("hold the same tasks as JSON and as the published lists of calls", () => {
-    const byId = (some: typeof tasks) => [...some].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const byId = (some: typeof tasks) =>
+      [...some].toSorted((one, other) => (one.id < other.id ? -1 : 1));
     expect(loadTasks(join(root, "json"))).toEqual(tasks);
     expect(byId(loadTasks(join(root, "csv")))).toEqual(byId(tasks));
   });

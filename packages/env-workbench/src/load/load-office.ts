@@ -1,6 +1,12 @@
 import { MnemographError } from "@mnemograph/core";
 import { makeOffice } from "../office/make-office.js";
-import { type Office, type TableName, type Vocabulary, tableColumns, visitColumns } from "../office/office.js";
+import {
+  type Office,
+  type TableName,
+  type Vocabulary,
+  tableColumns,
+  visitColumns,
+} from "../office/office.js";
 import { readTableFile } from "./find-files.js";
 import { readCsv } from "./read-csv.js";
 
@@ -36,7 +42,11 @@ const vocabulary: Vocabulary = {
 };
 const NOW = "2023-11-30 00:00:00";
 
-const readTable = (folder: string, name: string, columns: readonly string[]): readonly (readonly string[])[] => {
+const readTable = (
+  folder: string,
+  name: string,
+  columns: readonly string[],
+): readonly (readonly string[])[] => {
   const { path, text } = readTableFile(folder, name);
   const [head = [], ...records] = readCsv(text);
   const order = columns.map((column) => head.indexOf(column));
@@ -49,7 +59,9 @@ const readTable = (folder: string, name: string, columns: readonly string[]): re
       evidence: { path, head, ...(uneven >= 0 ? { record: uneven + 2 } : {}) },
     });
   }
-  return records.map((record) => order.map((index) => (absent.has(record[index] as string) ? "" : (record[index] as string))));
+  return records.map((record) =>
+    order.map((index) => (absent.has(record[index] as string) ? "" : (record[index] as string))),
+  );
 };
 
 const files: Readonly<Record<Exclude<TableName, "plots">, string>> = {
@@ -68,16 +80,23 @@ const files: Readonly<Record<Exclude<TableName, "plots">, string>> = {
  */
 export const loadOffice = (folder: string): Office => {
   const records = Object.fromEntries(
-    Object.entries(files).map(([name, file]) => [name, readTable(folder, file, tableColumns[name as TableName])]),
+    Object.entries(files).map(([name, file]) => [
+      name,
+      readTable(folder, file, tableColumns[name as TableName]),
+    ]),
   ) as Record<keyof typeof files, readonly (readonly string[])[]>;
-  const visits = readTable(folder, "analytics_data.csv", visitColumns).map(([date, visitor, pageViews, duration, source, engaged]) => ({
-    date: date as string,
-    visitor: visitor as string,
-    pageViews: pageViews as string,
-    duration: duration as string,
-    source: source as string,
-    isEngaged: engaged === "True",
-  }));
-  const directory = readCsv(readTableFile(folder, "email_addresses.csv").text).map(([address]) => address as string);
+  const visits = readTable(folder, "analytics_data.csv", visitColumns).map(
+    ([date, visitor, pageViews, duration, source, engaged]) => ({
+      date: date as string,
+      visitor: visitor as string,
+      pageViews: pageViews as string,
+      duration: duration as string,
+      source: source as string,
+      isEngaged: engaged === "True",
+    }),
+  );
+  const directory = readCsv(readTableFile(folder, "email_addresses.csv").text).map(
+    ([address]) => address as string,
+  );
   return makeOffice({ name: "files", now: NOW, records, visits, directory, vocabulary });
 };

@@ -5,7 +5,14 @@ import { OfficeTask } from "../tasks/office-task.js";
 import { findTaskFile } from "./find-files.js";
 import { readCsv } from "./read-csv.js";
 
-const domains = ["analytics", "calendar", "customer_relationship_manager", "email", "multi_domain", "project_management"];
+const domains = [
+  "analytics",
+  "calendar",
+  "customer_relationship_manager",
+  "email",
+  "multi_domain",
+  "project_management",
+];
 
 const invalid = (path: string, reason: string) =>
   new MnemographError({
@@ -20,7 +27,8 @@ const Texts = z.array(z.string());
 /** Tasks of one published file, in its order; wordings are numbered as they come. */
 const readPublished = (path: string, domain: string): OfficeTask[] => {
   const [head = [], ...records] = readCsv(readTextFileSync(path));
-  const columnOf = (...names: readonly string[]) => names.map((name) => head.indexOf(name)).find((index) => index >= 0) ?? -1;
+  const columnOf = (...names: readonly string[]) =>
+    names.map((name) => head.indexOf(name)).find((index) => index >= 0) ?? -1;
   const [query, answer, wording, toolkits] = [
     columnOf("query", "task"),
     columnOf("answer", "outcome"),
@@ -41,7 +49,10 @@ const readPublished = (path: string, domain: string): OfficeTask[] => {
         domains: Texts.parse(parseConstantText(cell(toolkits))),
         answer: Texts.parse(parseConstantText(cell(answer))).map((text) => {
           const { name, named } = parseCallText(text);
-          return { tool: name.replace(/\.func$/, ""), args: z.record(z.string(), z.string()).parse(Object.fromEntries(named)) };
+          return {
+            tool: name.replace(/\.func$/, ""),
+            args: z.record(z.string(), z.string()).parse(Object.fromEntries(named)),
+          };
         }),
       };
     } catch (cause) {
@@ -74,7 +85,9 @@ export const loadTasks = (folder: string): readonly OfficeTask[] => {
     throw invalid(parsed, tasks.error.message);
   }
   const tasks = domains.flatMap((domain) => {
-    const path = findTaskFile(folder, `${domain}_queries_and_answers.csv`) ?? findTaskFile(folder, `${domain}_tasks_and_outcomes.csv`);
+    const path =
+      findTaskFile(folder, `${domain}_queries_and_answers.csv`) ??
+      findTaskFile(folder, `${domain}_tasks_and_outcomes.csv`);
     return path === undefined ? [] : readPublished(path, domain);
   });
   if (tasks.length > 0) return tasks;

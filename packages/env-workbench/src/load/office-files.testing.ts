@@ -5,7 +5,8 @@ import { type Office, type TableName, tableColumns, visitColumns } from "../offi
 import type { OfficeTask } from "../tasks/office-task.js";
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const csv = (records: readonly (readonly string[])[]) => `${records.map((record) => record.map(cell).join(",")).join("\n")}\n`;
+const csv = (records: readonly (readonly string[])[]) =>
+  `${records.map((record) => record.map(cell).join(",")).join("\n")}\n`;
 
 const names: Readonly<Record<Exclude<TableName, "plots">, string>> = {
   calendar: "calendar_events.csv",
@@ -15,11 +16,18 @@ const names: Readonly<Record<Exclude<TableName, "plots">, string>> = {
 };
 
 /** Writes an office and its tasks as WorkBench's download lays them out. */
-export const writeOfficeFiles = (folder: string, office: Office, tasks: readonly OfficeTask[], form: "json" | "csv"): void => {
+export const writeOfficeFiles = (
+  folder: string,
+  office: Office,
+  tasks: readonly OfficeTask[],
+  form: "json" | "csv",
+): void => {
   for (const sub of ["data", "tasks"]) mkdirSync(join(folder, sub), { recursive: true });
   for (const [name, file] of Object.entries(names)) {
     const { rows } = office.tables[name as TableName];
-    const records = rows.map(({ cells }) => cells.map((value) => (typeof value === "string" ? value : "")));
+    const records = rows.map(({ cells }) =>
+      cells.map((value) => (typeof value === "string" ? value : "")),
+    );
     writeFileSync(join(folder, "data", file), csv([tableColumns[name as TableName], ...records]));
   }
   const visits = office.visits.map((visit) => [
@@ -31,8 +39,12 @@ export const writeOfficeFiles = (folder: string, office: Office, tasks: readonly
     visit.isEngaged ? "True" : "False",
   ]);
   writeFileSync(join(folder, "data/analytics_data.csv"), csv([visitColumns, ...visits]));
-  writeFileSync(join(folder, "data/email_addresses.csv"), csv(office.directory.map((address) => [address])));
-  if (form === "json") return writeFileSync(join(folder, "tasks/tasks.json"), JSON.stringify(tasks));
+  writeFileSync(
+    join(folder, "data/email_addresses.csv"),
+    csv(office.directory.map((address) => [address])),
+  );
+  if (form === "json")
+    return writeFileSync(join(folder, "tasks/tasks.json"), JSON.stringify(tasks));
   const quote = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
   for (const domain of new Set(tasks.map((task) => task.domain))) {
     const records = tasks

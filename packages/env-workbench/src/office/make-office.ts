@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { missing } from "../python/value.js";
-import { type Office, type TableName, type Visit, type Vocabulary, tableColumns } from "./office.js";
+import {
+  type Office,
+  type TableName,
+  type Visit,
+  type Vocabulary,
+  tableColumns,
+} from "./office.js";
 
 export interface OfficeParts {
   readonly name: string;
@@ -22,7 +28,10 @@ export interface OfficeParts {
 export const makeOffice = ({ records, ...rest }: OfficeParts): Office => {
   const table = (name: TableName, rows: readonly (readonly string[])[]) => ({
     columns: tableColumns[name],
-    rows: rows.map((cells, label) => ({ label, cells: cells.map((cell) => (cell === "" ? missing : cell)) })),
+    rows: rows.map((cells, label) => ({
+      label,
+      cells: cells.map((cell) => (cell === "" ? missing : cell)),
+    })),
   });
   const hash = createHash("sha256")
     .update(JSON.stringify([records, rest]))

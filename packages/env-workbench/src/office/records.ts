@@ -1,6 +1,17 @@
 import { type Row, type Table, tableColumns } from "./office.js";
 import { cellAt, columnIndex, equalsColumn, isInColumn } from "./column.js";
-import { asFloat, isDictionary, isInteger, isList, isMissing, isTruthy, missing, numberOf, raise, type Value } from "../python/value.js";
+import {
+  asFloat,
+  isDictionary,
+  isInteger,
+  isList,
+  isMissing,
+  isTruthy,
+  missing,
+  numberOf,
+  raise,
+  type Value,
+} from "../python/value.js";
 
 /** `int(column.max()) + 1`: the largest id as a text, read as a number. */
 export const nextId = ({ rows }: Table, padding: number): string => {
@@ -10,9 +21,12 @@ export const nextId = ({ rows }: Table, padding: number): string => {
     if (typeof id !== "string") return raise("ids of several kinds have no largest");
     if (largest === undefined || id > largest) largest = id;
   }
-  if (largest === undefined || !/^\s*[+-]?\d+(_\d+)*\s*$/.test(largest)) return raise(`not a whole number: ${largest ?? "nothing"}`);
+  if (largest === undefined || !/^\s*[+-]?\d+(_\d+)*\s*$/.test(largest))
+    return raise(`not a whole number: ${largest ?? "nothing"}`);
   const number = BigInt(largest.trim().replaceAll("_", "").replace(/^\+/, "")) + 1n;
-  return number < 0n ? `-${String(-number).padStart(padding - 1, "0")}` : String(number).padStart(padding, "0");
+  return number < 0n
+    ? `-${String(-number).padStart(padding - 1, "0")}`
+    : String(number).padStart(padding, "0");
 };
 
 const initialColumns: ReadonlySet<Value> = new Set(Object.values(tableColumns).flat());
@@ -45,17 +59,24 @@ export const deleteById = (table: Table, id: Value): Table | undefined => {
   return { ...table, rows: table.rows.filter((_, index) => !mask[index]) };
 };
 
-/** A value as pandas sets it into one cell: a list must hold one value for the row, a dictionary is lined up with the labels and finds none. */
+/**
+ * A value as pandas sets it into one cell: a list must hold one value for the row, a dictionary is
+ * lined up with the labels and finds none.
+ */
 const settable = (value: Value, count: number): Value => {
   if (isDictionary(value)) return missing;
   if (!isList(value)) return value;
-  return value.length === 1 || value.length === count ? (value[0] as Value) : raise("as many values as rows are needed");
+  return value.length === 1 || value.length === count
+    ? (value[0] as Value)
+    : raise("as many values as rows are needed");
 };
 
 /** In a column of numbers a number becomes a float, as all of the column are. */
 const fitColumn = (value: Value, others: readonly Value[]): Value => {
   const isNumeric = others.every(
-    (cell) => isMissing(cell) || (typeof cell !== "boolean" && numberOf(cell) !== undefined && !isInteger(cell)),
+    (cell) =>
+      isMissing(cell) ||
+      (typeof cell !== "boolean" && numberOf(cell) !== undefined && !isInteger(cell)),
   );
   return isNumeric && isInteger(value) ? asFloat(value as number) : value;
 };
@@ -80,7 +101,9 @@ export const setById = (table: Table, id: Value, field: Value, value: Value): Ta
       : set;
     const rows = current.rows.map((row, position) => {
       if (!mask[position]) return row;
-      const cells = Array.from({ length: Math.max(index + 1, row.cells.length) }, (_, at) => cellAt(row, at));
+      const cells = Array.from({ length: Math.max(index + 1, row.cells.length) }, (_, at) =>
+        cellAt(row, at),
+      );
       cells[index] = fitted;
       return { label: row.label, cells };
     });
@@ -88,9 +111,18 @@ export const setById = (table: Table, id: Value, field: Value, value: Value): Ta
   }, table);
 };
 
-/** A new row behind the others. `renumber` labels all rows anew, as a concatenation that ignores labels does. */
-export const appendRow = ({ columns, rows }: Table, cells: readonly Value[], label: number | "renumber"): Table => {
+/**
+ * A new row behind the others. `renumber` labels all rows anew, as a concatenation that ignores
+ * labels does.
+ */
+export const appendRow = (
+  { columns, rows }: Table,
+  cells: readonly Value[],
+  label: number | "renumber",
+): Table => {
   if (label !== "renumber") return { columns, rows: [...rows, { label, cells }] };
-  const renumbered = rows.map((row, index) => (row.label === index ? row : { label: index, cells: row.cells }));
+  const renumbered = rows.map((row, index) =>
+    row.label === index ? row : { label: index, cells: row.cells },
+  );
   return { columns, rows: [...renumbered, { label: rows.length, cells }] };
 };

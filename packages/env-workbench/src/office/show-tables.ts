@@ -12,16 +12,23 @@ const show = (value: Value): string => (isMissing(value) ? "" : showValue(value)
 const rowsOf = (now: Table, before: Table): readonly WorldTableRow[] => {
   const width = Math.max(now.columns.length, before.columns.length);
   const row = (cells: readonly Value[], mark: WorldTableRow["mark"]): WorldTableRow => ({
-    cells: Array.from({ length: width }, (_, index) => (index < cells.length ? show(cells[index] as Value) : "")),
+    cells: Array.from({ length: width }, (_, index) =>
+      index < cells.length ? show(cells[index] as Value) : "",
+    ),
     mark,
   });
   // Rows that were not touched keep their very cells; the first column names a row.
-  const [kept, known] = [new Set(before.rows.map(({ cells }) => cells)), new Set(before.rows.map(({ cells }) => show(cells[0] ?? "")))];
+  const [kept, known] = [
+    new Set(before.rows.map(({ cells }) => cells)),
+    new Set(before.rows.map(({ cells }) => show(cells[0] ?? ""))),
+  ];
   const present = new Set(now.rows.map(({ cells }) => show(cells[0] ?? "")));
   const touched = now.rows.filter(({ cells }) => !kept.has(cells));
   const gone = before.rows.filter(({ cells }) => !present.has(show(cells[0] ?? "")));
   return [
-    ...touched.map(({ cells }) => row(cells, known.has(show(cells[0] ?? "")) ? "changed" : "added")),
+    ...touched.map(({ cells }) =>
+      row(cells, known.has(show(cells[0] ?? "")) ? "changed" : "added"),
+    ),
     ...gone.map(({ cells }) => row(cells, "removed")),
     ...now.rows
       .filter(({ cells }) => kept.has(cells))
@@ -34,5 +41,10 @@ const rowsOf = (now: Table, before: Table): readonly WorldTableRow[] => {
 export const showTables = (world: World): readonly WorldTable[] =>
   tableNames.map((name) => {
     const now = tableIn(world, name);
-    return { name, columns: now.columns.map(show), rows: rowsOf(now, world.office.tables[name]), count: now.rows.length };
+    return {
+      name,
+      columns: now.columns.map(show),
+      rows: rowsOf(now, world.office.tables[name]),
+      count: now.rows.length,
+    };
   });

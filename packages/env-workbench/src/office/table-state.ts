@@ -1,10 +1,17 @@
 import type { Value } from "../python/value.js";
 import type { Row, Table } from "./office.js";
 
-/** `[first, count, label]`: rows of the initial table from a position on, labelled from `label` on; or a row of its own. */
-type Segment = readonly [first: number, count: number, label: number] | { readonly label: number; readonly cells: readonly Value[] };
+/**
+ * `[first, count, label]`: rows of the initial table from a position on, labelled from `label` on;
+ * or a row of its own.
+ */
+type Segment =
+  | readonly [first: number, count: number, label: number]
+  | { readonly label: number; readonly cells: readonly Value[] };
 
-/** A changed table as small plain JSON: what it shares with the initial one is named, not copied. */
+/**
+ * A changed table as small plain JSON: what it shares with the initial one is named, not copied.
+ */
 export type TableState = {
   /** Where columns were added. */
   readonly columns?: readonly Value[];
@@ -30,7 +37,8 @@ export const packTable = ({ columns, rows }: Table, initial: Table): TableState 
     if (position === undefined) {
       open = undefined;
       segments.push({ label, cells });
-    } else if (open !== undefined && position === open[0] + open[1] && label === open[2] + open[1]) open[1] += 1;
+    } else if (open !== undefined && position === open[0] + open[1] && label === open[2] + open[1])
+      open[1] += 1;
     else {
       open = [position, 1, label];
       segments.push(open);

@@ -1,6 +1,9 @@
 import type { Office, Table, TableName } from "./office.js";
 
-/** `faithful` keeps the original's quirks; `repaired` appends sent mail, writes its time as text, and answers an exception with its message. */
+/**
+ * `faithful` keeps the original's quirks; `repaired` appends sent mail, writes its time as text,
+ * and answers an exception with its message.
+ */
 export type Mode = "faithful" | "repaired";
 
 /** An office at one moment of an episode. */
@@ -9,13 +12,22 @@ export interface World {
   readonly mode: Mode;
   /** Tables that differ from the office's own. */
   readonly changed: Readonly<Partial<Record<TableName, Table>>>;
-  /** True once the average duration was asked for without bounds: stored durations are floats from then on. */
+  /**
+   * True once the average duration was asked for without bounds: stored durations are floats from
+   * then on.
+   */
   readonly hasFloatDurations: boolean;
 }
 
-export const freshWorld = (office: Office, mode: Mode): World => ({ office, mode, changed: {}, hasFloatDurations: false });
+export const freshWorld = (office: Office, mode: Mode): World => ({
+  office,
+  mode,
+  changed: {},
+  hasFloatDurations: false,
+});
 
-export const tableIn = (world: World, name: TableName): Table => world.changed[name] ?? world.office.tables[name];
+export const tableIn = (world: World, name: TableName): Table =>
+  world.changed[name] ?? world.office.tables[name];
 
 export const withTable = (world: World, name: TableName, table: Table): World => ({
   ...world,

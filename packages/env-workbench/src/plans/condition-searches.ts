@@ -10,11 +10,19 @@ const sources = ["direct", "referral", "search engine", "social media"] as const
 const metrics: readonly (readonly [pattern: RegExp, tool: string, words: string])[] = [
   [/total visits|people c[oa]me to the site/, "analytics.total_visits_count", "visits"],
   [/engaged users|visitors stayed/, "analytics.engaged_users_count", "engaged visitors"],
-  [/session duration|long visits took/, "analytics.get_average_session_duration", "average durations"],
+  [
+    /session duration|long visits took/,
+    "analytics.get_average_session_duration",
+    "average durations",
+  ],
 ];
 
 /** The days that a comparison of visits speaks of: all of them are past. */
-const pastBounds = ({ text, today, times }: DescribedRequest): Readonly<Record<string, string>> | undefined => {
+const pastBounds = ({
+  text,
+  today,
+  times,
+}: DescribedRequest): Readonly<Record<string, string>> | undefined => {
   const [dated, weekdays] = [times.days.filter((day) => day < today), times.past];
   const named = [dated, weekdays].find(({ length }) => length > 0);
   const days = (named ?? times.spans.map(({ from }) => from)).toSorted();
@@ -30,7 +38,11 @@ const visitSearches = (request: DescribedRequest): readonly Search[] => {
   const words = plain(request.text);
   const bounds = pastBounds(request);
   if (!compares.test(words) || bounds === undefined) return [];
-  const read = (tool: string, what: string, args: Readonly<Record<string, string>> = {}): Search => ({
+  const read = (
+    tool: string,
+    what: string,
+    args: Readonly<Record<string, string>> = {},
+  ): Search => ({
     tool,
     args: { ...bounds, ...args },
     needs: [],
@@ -40,7 +52,9 @@ const visitSearches = (request: DescribedRequest): readonly Search[] => {
   const asked = /traffic source/.test(words) ? sources : described;
   return [
     ...metrics.filter(([pattern]) => pattern.test(words)).map(([, tool, what]) => read(tool, what)),
-    ...asked.map((source) => read("analytics.traffic_source_count", `visits by ${source}`, { traffic_source: source })),
+    ...asked.map((source) =>
+      read("analytics.traffic_source_count", `visits by ${source}`, { traffic_source: source }),
+    ),
   ];
 };
 
@@ -53,7 +67,10 @@ const activities: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
 /** What a span of days is said of: the activity that the request names last before it. */
 const activityBefore = (text: string, at: number): RecordKind | undefined => {
   const last = activities
-    .map(([pattern, kind]) => ({ kind, at: [...text.slice(0, at).matchAll(pattern)].at(-1)?.index ?? -1 }))
+    .map(([pattern, kind]) => ({
+      kind,
+      at: [...text.slice(0, at).matchAll(pattern)].at(-1)?.index ?? -1,
+    }))
     .toSorted((one, other) => other.at - one.at)[0];
   return last === undefined || last.at < 0 ? undefined : last.kind;
 };
@@ -63,13 +80,30 @@ const spanSearches = ({ text, today, people, times }: DescribedRequest): readonl
     const [person] = people;
     const kind = activityBefore(text, at);
     if (person === undefined) return [];
-    const bounds = { time_min: `${from} 00:00:00`, time_max: to === today ? `${today} 00:00:00` : `${to} 23:59:59` };
+    const bounds = {
+      time_min: `${from} 00:00:00`,
+      time_max: to === today ? `${today} 00:00:00` : `${to} 23:59:59`,
+    };
     const why = (what: string) =>
       `What is to be done depends on ${what} ${person.name} between ${from} and ${to}, so I look for them first.`;
     if (kind === "calendar")
-      return [{ tool: "calendar.search_events", args: { query: person.name, ...bounds }, needs: [], why: why("meetings with") }];
+      return [
+        {
+          tool: "calendar.search_events",
+          args: { query: person.name, ...bounds },
+          needs: [],
+          why: why("meetings with"),
+        },
+      ];
     return kind === "email"
-      ? [{ tool: "email.search_emails", args: { query: person.address, date_min: from }, needs: [person], why: why("mails from") }]
+      ? [
+          {
+            tool: "email.search_emails",
+            args: { query: person.address, date_min: from },
+            needs: [person],
+            why: why("mails from"),
+          },
+        ]
       : [];
   });
 
@@ -91,8 +125,14 @@ const customerSearches = (request: DescribedRequest): readonly Search[] =>
       }))
     : [];
 
-/** The look-ups that show whether, or for whom, a request's work is to be done; none for a request without a condition. */
-export const conditionSearches = (request: DescribedRequest, toolkits: readonly string[]): readonly Search[] => {
+/**
+ * The look-ups that show whether, or for whom, a request's work is to be done; none for a request
+ * without a condition.
+ */
+export const conditionSearches = (
+  request: DescribedRequest,
+  toolkits: readonly string[],
+): readonly Search[] => {
   const has = (...names: readonly string[]) => names.some((name) => toolkits.includes(name));
   if (!isConditional(request.text) && !compares.test(plain(request.text))) return [];
   return [

@@ -16,8 +16,14 @@ describe("days that a request tells", () => {
   });
 
   it("reads a weekday as the last and as the next one", () => {
-    expect(readDays("on Friday", TODAY)).toMatchObject({ past: ["2023-11-24"], coming: ["2023-12-01"] });
-    expect(readDays("with a deadline of next Friday", TODAY)).toMatchObject({ past: [], coming: ["2023-12-08"] });
+    expect(readDays("on Friday", TODAY)).toMatchObject({
+      past: ["2023-11-24"],
+      coming: ["2023-12-01"],
+    });
+    expect(readDays("with a deadline of next Friday", TODAY)).toMatchObject({
+      past: [],
+      coming: ["2023-12-08"],
+    });
     expect(readDays("on monday than the previous monday", TODAY)).toMatchObject({
       past: ["2023-11-27", "2023-11-20"],
       coming: ["2023-12-04"],

@@ -1,7 +1,20 @@
 /* The days and hours that a request tells, as a reader with a calendar on the wall resolves them. */
 
 const DAY = 86_400_000;
-const months = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 /** A day some days after another one, both `YYYY-MM-DD`. */
@@ -22,8 +35,11 @@ export interface DescribedDays {
 /** The year in which a day without one lies nearest to today. */
 const nearestYear = (today: string, monthDay: string): string => {
   const year = Number(today.slice(0, 4));
-  const distance = (candidate: number) => Math.abs(Date.parse(`${candidate}-${monthDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`));
-  const [nearest = year] = [year - 1, year, year + 1].toSorted((one, other) => distance(one) - distance(other));
+  const distance = (candidate: number) =>
+    Math.abs(Date.parse(`${candidate}-${monthDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`));
+  const [nearest = year] = [year - 1, year, year + 1].toSorted(
+    (one, other) => distance(one) - distance(other),
+  );
   return `${nearest}-${monthDay}`;
 };
 
@@ -38,7 +54,11 @@ const readDates = (request: string, today: string): readonly string[] => {
   return [...request.matchAll(pattern)].map(([word, iso, month, day, dayFirst, monthAfter]) => {
     if (iso !== undefined) return iso;
     const name = (month ?? monthAfter)?.toLowerCase();
-    if (name !== undefined) return nearestYear(today, `${two(months.indexOf(name) + 1)}-${two(day ?? (dayFirst as string))}`);
+    if (name !== undefined)
+      return nearestYear(
+        today,
+        `${two(months.indexOf(name) + 1)}-${two(day ?? (dayFirst as string))}`,
+      );
     return shiftDay(today, { today: 0, tomorrow: 1, yesterday: -1 }[word.toLowerCase()] as number);
   });
 };
@@ -46,10 +66,13 @@ const readDates = (request: string, today: string): readonly string[] => {
 const readWeekdays = (request: string, today: string): Pick<DescribedDays, "past" | "coming"> => {
   const now = new Date(`${today}T00:00:00Z`).getUTCDay();
   const [past, coming]: [string[], string[]] = [[], []];
-  for (const [, which, name] of request.matchAll(new RegExp(String.raw`\b(next |previous )?(${weekdays.join("|")})\b`, "gi"))) {
+  for (const [, which, name] of request.matchAll(
+    new RegExp(String.raw`\b(next |previous )?(${weekdays.join("|")})\b`, "gi"),
+  )) {
     const day = weekdays.indexOf((name as string).toLowerCase());
     const back = (now - day + 7) % 7 || 7;
-    if (!/next/i.test(which ?? "")) past.push(shiftDay(today, /previous/i.test(which ?? "") ? -back - 7 : -back));
+    if (!/next/i.test(which ?? ""))
+      past.push(shiftDay(today, /previous/i.test(which ?? "") ? -back - 7 : -back));
     if (/previous/i.test(which ?? "")) continue;
     // Weeks begin on Monday.
     const ofThisWeek = ((day + 6) % 7) - ((now + 6) % 7);
@@ -65,13 +88,16 @@ const daysIn = (unit: string): number => {
 };
 
 const readSpans = (request: string, today: string): DescribedDays["spans"] => {
-  const pattern = /\b(?:(last|past|next|in|than|over) (\d+)|(last|past)) (days?|weeks?|fortnight)\b/gi;
-  return [...request.matchAll(pattern)].map(({ 1: side = "", 2: count = "1", 4: unit = "", index }) => {
-    const days = Number(count) * daysIn(unit);
-    return side.toLowerCase() === "next"
-      ? { from: today, to: shiftDay(today, days), at: index }
-      : { from: shiftDay(today, -days), to: today, at: index };
-  });
+  const pattern =
+    /\b(?:(last|past|next|in|than|over) (\d+)|(last|past)) (days?|weeks?|fortnight)\b/gi;
+  return [...request.matchAll(pattern)].map(
+    ({ 1: side = "", 2: count = "1", 4: unit = "", index }) => {
+      const days = Number(count) * daysIn(unit);
+      return side.toLowerCase() === "next"
+        ? { from: today, to: shiftDay(today, days), at: index }
+        : { from: shiftDay(today, -days), to: today, at: index };
+    },
+  );
 };
 
 /** What days a request tells, seen from a day: "since 3 May" is `2024-05-03` on `2024-05-14`. */
@@ -81,15 +107,20 @@ export const readDays = (request: string, today: string): DescribedDays => ({
   spans: readSpans(request, today),
 });
 
-/** The hours that a request tells, `HH:MM`; an hour before the office opens is one of the afternoon. */
+/**
+ * The hours that a request tells, `HH:MM`; an hour before the office opens is one of the afternoon.
+ */
 export const readTimes = (request: string): readonly string[] =>
-  [...request.matchAll(/\b(?:at|before|after|to) (\d{1,2})(?::(\d{2}))?(?![\d%-])/gi)].flatMap(([, hour = "", minutes = "00"]) => {
-    const number = Number(hour);
-    return number > 23 ? [] : [`${two(number < 9 ? number + 12 : number)}:${minutes}`];
-  });
+  [...request.matchAll(/\b(?:at|before|after|to) (\d{1,2})(?::(\d{2}))?(?![\d%-])/gi)].flatMap(
+    ([, hour = "", minutes = "00"]) => {
+      const number = Number(hour);
+      return number > 23 ? [] : [`${two(number < 9 ? number + 12 : number)}:${minutes}`];
+    },
+  );
 
 /** How long things take that a request tells, in minutes. */
 export const readMinutes = (request: string): readonly number[] =>
   [...request.matchAll(/\b(?:(half)|(\d+(?:\.\d+)?))[ -](hour|minute)/gi)].map(
-    ([, half, count, unit = ""]) => (half === undefined ? Number(count) : 0.5) * (/^hour/i.test(unit) ? 60 : 1),
+    ([, half, count, unit = ""]) =>
+      (half === undefined ? Number(count) : 0.5) * (/^hour/i.test(unit) ? 60 : 1),
   );

@@ -1,12 +1,19 @@
 import { plain, type DescribedRequest } from "./read-request.js";
 import { shiftDay } from "./described-days.js";
 
-/** What an agent knows at one moment: the request, what it was greeted with, and what its calls answered. */
+/**
+ * What an agent knows at one moment: the request, what it was greeted with, and what its calls
+ * answered.
+ */
 export interface Known {
   readonly request: DescribedRequest;
   readonly greeting: string;
   /** The calls so far, with their answers. */
-  readonly seen: readonly { readonly tool: string; readonly args: Readonly<Record<string, string>>; readonly answer: string }[];
+  readonly seen: readonly {
+    readonly tool: string;
+    readonly args: Readonly<Record<string, string>>;
+    readonly answer: string;
+  }[];
 }
 
 const holds = (text: string, value: string): boolean => {
@@ -39,8 +46,14 @@ const isDescribedTime = (value: string, { request, seen }: Known): boolean => {
   const [day = "", clock = ""] = value.split(" ");
   const { days, coming } = request.times;
   // A reader who has seen a day's meetings knows its free hours.
-  const isDayKnown = seen.some(({ args }) => args["time_min"]?.slice(0, 10) === day && args["time_max"]?.slice(0, 10) === day);
-  if ([...days, ...coming].includes(day) && (request.hours.includes(clock.slice(0, 5)) || isDayKnown)) return true;
+  const isDayKnown = seen.some(
+    ({ args }) => args["time_min"]?.slice(0, 10) === day && args["time_max"]?.slice(0, 10) === day,
+  );
+  if (
+    [...days, ...coming].includes(day) &&
+    (request.hours.includes(clock.slice(0, 5)) || isDayKnown)
+  )
+    return true;
   return seen.some(({ answer }) =>
     [...answer.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)].some(([start]) =>
       request.minutes.some((minutes) => toMinutes(start) + minutes === toMinutes(value)),
@@ -51,12 +64,19 @@ const isDescribedTime = (value: string, { request, seen }: Known): boolean => {
 const isDescribedDay = (value: string, { request }: Known): boolean => {
   const { days, past, coming, spans } = request.times;
   // What is asked for until now ends with the last whole day.
-  return [...days, ...past, ...coming, ...spans.flatMap(({ from, to }) => [from, to]), shiftDay(request.today, -1)].includes(value);
+  return [
+    ...days,
+    ...past,
+    ...coming,
+    ...spans.flatMap(({ from, to }) => [from, to]),
+    shiftDay(request.today, -1),
+  ].includes(value);
 };
 
 /**
- * Whether somebody who knows the request alone can know an argument's value at a moment: it stands in the request or in an answer, or
- * it is what the request's dates, hours, lengths and names of charts come to.
+ * Whether somebody who knows the request alone can know an argument's value at a moment: it stands
+ * in the request or in an answer, or it is what the request's dates, hours, lengths and names of
+ * charts come to.
  */
 export const isDescribed = (name: string, value: string, known: Known): boolean => {
   if (name === "field") return holds(known.greeting, value);
@@ -64,7 +84,10 @@ export const isDescribed = (name: string, value: string, known: Known): boolean 
   const meaning = meanings.find(([one]) => one === value);
   if (meaning !== undefined)
     return (
-      meaning[1].test(words) || known.seen.some(({ args }) => `visits_${plain(args["traffic_source"] ?? "").replace(" ", "_")}` === value)
+      meaning[1].test(words) ||
+      known.seen.some(
+        ({ args }) => `visits_${plain(args["traffic_source"] ?? "").replace(" ", "_")}` === value,
+      )
     );
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return isDescribedDay(value, known);
   if (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return isDescribedTime(value, known);

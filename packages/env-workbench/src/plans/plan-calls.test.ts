@@ -4,11 +4,16 @@ import type { OfficeTask } from "../tasks/office-task.js";
 import { playPlans } from "./reader.testing.js";
 
 describe("plans of the built-in office", () => {
-  it.each([1, 2, 1_000_004])("call with what the request or an answer told, and end as the answers do (seed %d)", (seed) => {
-    const played = playPlans(loadBuiltinOffice({ seed }));
-    expect(played.filter(({ success, isGrounded }) => !success || !isGrounded).map(({ id }) => id)).toEqual([]);
-    expect(played.flatMap(({ unknowable }) => unknowable)).toEqual([]);
-  });
+  it.each([1, 2, 1_000_004])(
+    "call with what the request or an answer told, and end as the answers do (seed %d)",
+    (seed) => {
+      const played = playPlans(loadBuiltinOffice({ seed }));
+      expect(
+        played.filter(({ success, isGrounded }) => !success || !isGrounded).map(({ id }) => id),
+      ).toEqual([]);
+      expect(played.flatMap(({ unknowable }) => unknowable)).toEqual([]);
+    },
+  );
 });
 
 describe("a plan", () => {
@@ -19,7 +24,11 @@ describe("a plan", () => {
     const [played] = playPlans({ office, tasks: [task] });
     if (played === undefined) throw new Error(task.id);
     const { steps, ...rest } = played;
-    return { ...rest, actions: steps.map(({ action }) => action), thoughts: steps.map(({ why }) => why).join(" ") };
+    return {
+      ...rest,
+      actions: steps.map(({ action }) => action),
+      thoughts: steps.map(({ why }) => why).join(" "),
+    };
   };
   const described = like(/^Tell .* if fewer than/, ({ answer }) => answer.length > 0);
 
@@ -38,13 +47,18 @@ describe("a plan", () => {
 
   it("cannot be learned from where what was looked up does not bear the answer out", () => {
     expect(planOf(described).isGrounded).toBe(true);
-    expect(planOf({ ...described, answer: [] })).toMatchObject({ isGrounded: false, success: true });
+    expect(planOf({ ...described, answer: [] })).toMatchObject({
+      isGrounded: false,
+      success: true,
+    });
   });
 
   it("cannot be learned from where the request leaves its record untold, and still ends as the answer does", () => {
     const struck = like(/^Strike /);
     expect(planOf(struck).isGrounded).toBe(true);
-    expect(planOf({ ...struck, query: "Strike the one that I mean off our customers." })).toMatchObject({
+    expect(
+      planOf({ ...struck, query: "Strike the one that I mean off our customers." }),
+    ).toMatchObject({
       isGrounded: false,
       success: true,
     });
@@ -59,7 +73,10 @@ describe("a plan", () => {
     const plan = planOf({
       ...like(/^Strike /),
       query: "Strike all customers of Agnes off.",
-      answer: ids.slice(0, 12).map((customer_id) => ({ tool: "customer_relationship_manager.delete_customer", args: { customer_id } })),
+      answer: ids.slice(0, 12).map((customer_id) => ({
+        tool: "customer_relationship_manager.delete_customer",
+        args: { customer_id },
+      })),
     });
     expect(plan).toMatchObject({ success: true, unknowable: [] });
     expect(plan.thoughts.match(/5 at most/g)).toHaveLength(2);

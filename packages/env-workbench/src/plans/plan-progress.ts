@@ -29,7 +29,11 @@ const SHOWN = 5;
 /** A longer answer is too much to be shown in a prompt. */
 const LONGEST_ANSWER = 4000;
 
-export const startPlan = (office: Office, request: DescribedRequest, greeting: string): Progress => ({
+export const startPlan = (
+  office: Office,
+  request: DescribedRequest,
+  greeting: string,
+): Progress => ({
   request,
   greeting,
   seen: [],
@@ -40,7 +44,10 @@ export const startPlan = (office: Office, request: DescribedRequest, greeting: s
 
 export const ungrounded = (progress: Progress): Progress => ({ ...progress, isGrounded: false });
 
-const outcomeOf = (world: World, { tool, args }: AnswerCall): { readonly world: World; readonly answer: string } | undefined => {
+const outcomeOf = (
+  world: World,
+  { tool, args }: AnswerCall,
+): { readonly world: World; readonly answer: string } | undefined => {
   const known = toolNamed(tool);
   if (known === undefined) return undefined;
   try {
@@ -53,7 +60,8 @@ const outcomeOf = (world: World, { tool, args }: AnswerCall): { readonly world: 
 };
 
 /** What a call would be answered; nothing where it raises. */
-export const answerTo = (world: World, call: AnswerCall): string => outcomeOf(world, call)?.answer ?? "";
+export const answerTo = (world: World, call: AnswerCall): string =>
+  outcomeOf(world, call)?.answer ?? "";
 
 /** The plan with one more call; a call that raises is left out. */
 export const take = (progress: Progress, { tool, args }: AnswerCall, why: string): Progress => {
@@ -71,7 +79,11 @@ export const take = (progress: Progress, { tool, args }: AnswerCall, why: string
 export const findAddress = (progress: Progress, { name, address }: Person): Progress =>
   isDescribed("", address, progress)
     ? progress
-    : take(progress, { tool: "company_directory.find_email_address", args: { name } }, `I need the address of ${name}.`);
+    : take(
+        progress,
+        { tool: "company_directory.find_email_address", args: { name } },
+        `I need the address of ${name}.`,
+      );
 
 /** A look-up, after those of the addresses that it needs. */
 export const lookUp = (progress: Progress, { tool, args, needs, why }: Search): Progress => {
@@ -79,24 +91,44 @@ export const lookUp = (progress: Progress, { tool, args, needs, why }: Search): 
   const action = writeCallText(tool, args);
   if (ready.steps.at(-1)?.action === action) return ready;
   const isAgain = ready.steps.some((step) => step.action === action);
-  return take(ready, { tool, args }, isAgain ? `A search shows ${SHOWN} at most, so I search once more for those that are left.` : why);
+  return take(
+    ready,
+    { tool, args },
+    isAgain
+      ? `A search shows ${SHOWN} at most, so I search once more for those that are left.`
+      : why,
+  );
 };
 
 /** The ids of the records that an answer shows. */
-export const idsIn = (answer: string): readonly string[] => [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id as string);
+export const idsIn = (answer: string): readonly string[] =>
+  [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id as string);
 
 const nextPage = ({ tool, args }: Search, answer: string): Search | undefined => {
   const last = [...answer.matchAll(/'(?:event_start|sent_datetime)': '([^']+)'/g)].at(-1)?.[1];
   if (last === undefined || idsIn(answer).length < SHOWN) return undefined;
-  const further = tool.startsWith("calendar") ? { time_min: last } : { date_max: last.slice(0, 10) };
+  const further = tool.startsWith("calendar")
+    ? { time_min: last }
+    : { date_max: last.slice(0, 10) };
   const [name, value] = Object.entries(further)[0] as [string, string];
   if (args[name] === value) return undefined;
-  return { tool, args: { ...args, ...further }, needs: [], why: `A search shows ${SHOWN} at most, so I search on from the last one.` };
+  return {
+    tool,
+    args: { ...args, ...further },
+    needs: [],
+    why: `A search shows ${SHOWN} at most, so I search on from the last one.`,
+  };
 };
 
 const PAGES = 4;
-/** A search, with those that go on where it ends, until one shows an id; undefined where none does. */
-export const pagesUntil = (world: World, first: Search, id: string): readonly Search[] | undefined => {
+/**
+ * A search, with those that go on where it ends, until one shows an id; undefined where none does.
+ */
+export const pagesUntil = (
+  world: World,
+  first: Search,
+  id: string,
+): readonly Search[] | undefined => {
   const pages: Search[] = [];
   for (let page: Search | undefined = first; page !== undefined && pages.length < PAGES;) {
     const answer = answerTo(world, page);

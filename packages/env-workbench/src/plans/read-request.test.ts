@@ -16,12 +16,22 @@ describe("a request, read without its answer", () => {
   });
 
   it("tells words of limited fields in its own order, whatever their case", () => {
-    const described = readRequest(office, 'Those that are "Offered" and want cakes are asked now: put them under Ideas of Shops.');
-    expect(described).toMatchObject({ statuses: ["Offered", "Asked"], products: ["Cakes"], lists: ["Ideas"], boards: ["Shops"] });
+    const described = readRequest(
+      office,
+      'Those that are "Offered" and want cakes are asked now: put them under Ideas of Shops.',
+    );
+    expect(described).toMatchObject({
+      statuses: ["Offered", "Asked"],
+      products: ["Cakes"],
+      lists: ["Ideas"],
+      boards: ["Shops"],
+    });
   });
 
   it("tells names that the office knows, and no others", () => {
-    expect(readRequest(office, "Strike Jubilee Canteen off.").customers).toEqual(["Jubilee Canteen"]);
+    expect(readRequest(office, "Strike Jubilee Canteen off.").customers).toEqual([
+      "Jubilee Canteen",
+    ]);
     expect(readRequest(office, "Strike Jubilee Palace off.").customers).toEqual([]);
     expect(readRequest(office, 'It is now called "oven check".').events).toEqual(["oven check"]);
   });

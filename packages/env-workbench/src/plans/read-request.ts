@@ -29,7 +29,10 @@ export interface DescribedRequest {
   readonly minutes: readonly number[];
 }
 
-/** Case, hyphens, line breaks as a request writes them, and doubled spaces make no difference to a reader. */
+/**
+ * Case, hyphens, line breaks as a request writes them, and doubled spaces make no difference to a
+ * reader.
+ */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -37,33 +40,55 @@ export const plain = (text: string): string =>
     .replaceAll(/[\s_-]+/g, " ");
 
 /** A text as a pattern that matches it. */
-export const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escapePattern = (text: string) =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const placeOf = (text: string, words: string): number =>
   text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(plain(words))}`, "u"));
 
-/** Those of some words that a text holds, in the text's order; what stands inside of a longer one is none. */
+/**
+ * Those of some words that a text holds, in the text's order; what stands inside of a longer one is
+ * none.
+ */
 const wordsIn = (text: string, words: readonly string[]): readonly string[] => {
-  const found = words.map((word) => ({ word, at: placeOf(text, word) })).filter(({ at }) => at >= 0);
+  const found = words
+    .map((word) => ({ word, at: placeOf(text, word) }))
+    .filter(({ at }) => at >= 0);
   return found
-    .filter(({ word, at }) => !found.some((other) => other.at === at && other.word.length > word.length))
+    .filter(
+      ({ word, at }) => !found.some((other) => other.at === at && other.word.length > word.length),
+    )
     .toSorted((one, other) => one.at - other.at)
     .map(({ word }) => word);
 };
 
 const valuesIn = ({ tables }: Office, table: TableName, column: string): readonly string[] => {
   const index = columnIndex(tables[table], column);
-  return [...new Set(tables[table].rows.flatMap(({ cells }) => (typeof cells[index] === "string" ? [cells[index]] : [])))];
+  return [
+    ...new Set(
+      tables[table].rows.flatMap(({ cells }) =>
+        typeof cells[index] === "string" ? [cells[index]] : [],
+      ),
+    ),
+  ];
 };
 
 const readPeople = ({ directory }: Office, text: string): readonly Person[] => {
   const described = directory.flatMap((address) => {
     const first = (address.split(/[.@]/)[0] ?? address).toLowerCase();
-    const match = new RegExp(String.raw`(?<![\p{L}\p{N}.@])(${escapePattern(first)})(?:'s)?(?![\p{L}\p{N}@])`, "iu").exec(text);
+    const match = new RegExp(
+      String.raw`(?<![\p{L}\p{N}.@])(${escapePattern(first)})(?:'s)?(?![\p{L}\p{N}@])`,
+      "iu",
+    ).exec(text);
     if (match === null) return [];
-    const owns = new RegExp(String.raw`\b(?:of|from) ${escapePattern(first)}\b|\b${escapePattern(first)}'s`, "i").test(text);
+    const owns = new RegExp(
+      String.raw`\b(?:of|from) ${escapePattern(first)}\b|\b${escapePattern(first)}'s`,
+      "i",
+    ).test(text);
     return [{ address, name: match[1] as string, at: match.index - (owns ? text.length : 0) }];
   });
-  return described.toSorted((one, other) => one.at - other.at).map(({ address, name }) => ({ address, name }));
+  return described
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ address, name }) => ({ address, name }));
 };
 
 /** Reads a request as somebody does who knows the office's words, but not what is wanted. */

@@ -1,6 +1,10 @@
 import type { Task } from "@mnemograph/core";
 import { parseOfficeAction } from "../environment/office-action.js";
-import { createWorkbenchEnvironment, type WorkbenchEnvironment, type WorkbenchOptions } from "../environment/workbench-environment.js";
+import {
+  createWorkbenchEnvironment,
+  type WorkbenchEnvironment,
+  type WorkbenchOptions,
+} from "../environment/workbench-environment.js";
 
 /* A reader of its own: it asks of every value which words could tell it, and looks whether they stand there. */
 
@@ -16,7 +20,8 @@ const stands = (text: string, words: string): boolean => ` ${plain(text)} `.incl
 /** The words that tell a day, seen from today. */
 const wordsOfDay = (day: string, today: string): readonly string[] => {
   const date = new Date(`${day}T00:00:00Z`);
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(date);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(date);
   const [month, number] = [say({ month: "long" }), date.getUTCDate()];
   const offset = Math.round((date.getTime() - Date.parse(`${today}T00:00:00Z`)) / DAY);
   const apart = Math.abs(offset);
@@ -59,13 +64,23 @@ const isTime = (value: string, { request, today, answers }: Moment): boolean => 
   if (answers.some((answer) => answer.includes(value))) return true;
   const hour = Number(clock.slice(0, 2));
   const minutes = clock.slice(3, 5) === "00" ? "" : `:${clock.slice(3, 5)}`;
-  const isHourDescribed = [hour, hour - 12].some((one) => one > 0 && new RegExp(`(?<![\\d:])${one}${minutes}(?![\\d:])`).test(request));
+  const isHourDescribed = [hour, hour - 12].some(
+    (one) => one > 0 && new RegExp(`(?<![\\d:])${one}${minutes}(?![\\d:])`).test(request),
+  );
   const isBound = ["00:00:00", "23:59:59"].includes(clock);
   const isFree = answers.some((answer) => answer.includes(`'event_start': '${day}`));
-  if (wordsOfDay(day, today).some((words) => stands(request, words)) && (isBound || isHourDescribed || isFree)) return true;
-  const starts = answers.flatMap((answer) => [...answer.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)].map(([start]) => start));
+  if (
+    wordsOfDay(day, today).some((words) => stands(request, words)) &&
+    (isBound || isHourDescribed || isFree)
+  )
+    return true;
+  const starts = answers.flatMap((answer) =>
+    [...answer.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)].map(([start]) => start),
+  );
   return starts.some((start) => {
-    const minutesLater = (Date.parse(`${value.replace(" ", "T")}Z`) - Date.parse(`${start.replace(" ", "T")}Z`)) / 60_000;
+    const minutesLater =
+      (Date.parse(`${value.replace(" ", "T")}Z`) - Date.parse(`${start.replace(" ", "T")}Z`)) /
+      60_000;
     return minutesLater > 0 && wordsOfLength(minutesLater).some((words) => stands(request, words));
   });
 };
@@ -76,14 +91,20 @@ const enumerated = new Set(["field", "value_to_plot", "plot_type", "traffic_sour
 export const couldKnow = (name: string, value: string, moment: Moment): boolean => {
   const { request, today, greeting, answers } = moment;
   if (enumerated.has(name)) return stands(greeting, value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return wordsOfDay(value, today).some((words) => stands(request, words));
+  if (/^\d{4}-\d\d-\d\d$/.test(value))
+    return wordsOfDay(value, today).some((words) => stands(request, words));
   if (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return isTime(value, moment);
-  if (name === "duration") return wordsOfLength(Number(value)).some((words) => stands(request, words));
-  const isKnown = (words: string) => stands(request, words) || answers.some((answer) => stands(answer, words));
+  if (name === "duration")
+    return wordsOfLength(Number(value)).some((words) => stands(request, words));
+  const isKnown = (words: string) =>
+    stands(request, words) || answers.some((answer) => stands(answer, words));
   return isKnown(value) || (name === "query" && value.split(" ").every(isKnown));
 };
 
-/** A plan's episode: whether it ends right, and the arguments that nobody could know at their moment. */
+/**
+ * A plan's episode: whether it ends right, and the arguments that nobody could know at their
+ * moment.
+ */
 export const playPlan = (environment: WorkbenchEnvironment, today: string, task: Task) => {
   let turn = environment.reset(task);
   const greeting = turn.observation;
@@ -92,9 +113,14 @@ export const playPlan = (environment: WorkbenchEnvironment, today: string, task:
   const { steps, isGrounded } = environment.plan(task);
   for (const { action } of steps) {
     const call = parseOfficeAction(action);
-    const known = (name: string, value: unknown) => couldKnow(name, String(value), { request: task.goal, today, greeting, answers });
+    const known = (name: string, value: unknown) =>
+      couldKnow(name, String(value), { request: task.goal, today, greeting, answers });
     if (call.kind === "call")
-      unknowable.push(...Object.entries(call.args).flatMap(([name, value]) => (known(name, value) ? [] : [[task.id, name, value]])));
+      unknowable.push(
+        ...Object.entries(call.args).flatMap(([name, value]) =>
+          known(name, value) ? [] : [[task.id, name, value]],
+        ),
+      );
     turn = environment.step(turn.state, action);
     answers.push(turn.observation);
   }
@@ -104,5 +130,7 @@ export const playPlan = (environment: WorkbenchEnvironment, today: string, task:
 /** Every plan of an office, played. */
 export const playPlans = (options: WorkbenchOptions) => {
   const environment = createWorkbenchEnvironment(options);
-  return environment.tasks().map((task) => playPlan(environment, options.office.now.slice(0, 10), task));
+  return environment
+    .tasks()
+    .map((task) => playPlan(environment, options.office.now.slice(0, 10), task));
 };

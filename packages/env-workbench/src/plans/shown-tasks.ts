@@ -7,6 +7,9 @@ export interface ShownTask {
 
 /** The tasks that an answer shows, in its order. */
 export const shownTasks = (answer: string): readonly ShownTask[] =>
-  [...answer.matchAll(/'list_name': '([^']+)', 'due_date': '([^']+)'/g)].map(([, list = "", due = ""]) => ({ list, due }));
+  [...answer.matchAll(/'list_name': '([^']+)', 'due_date': '([^']+)'/g)].map(
+    ([, list = "", due = ""]) => ({ list, due }),
+  );
 
-export const isOverdue = ({ list, due }: ShownTask, today: string): boolean => list !== "Completed" && due < today;
+export const isOverdue = ({ list, due }: ShownTask, today: string): boolean =>
+  list !== "Completed" && due < today;

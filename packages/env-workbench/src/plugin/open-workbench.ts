@@ -1,6 +1,20 @@
-import { MnemographError, seededRandom, type Task, type Trajectory, oneOf, firstOfType } from "@mnemograph/core/domain";
-import { playPolicy, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core/environment";
-import { createWorkbenchEnvironment, type WorkbenchEnvironment } from "../environment/workbench-environment.js";
+import {
+  MnemographError,
+  seededRandom,
+  type Task,
+  type Trajectory,
+  oneOf,
+  firstOfType,
+} from "@mnemograph/core/domain";
+import {
+  playPolicy,
+  type EnvironmentSettings,
+  type OpenEnvironment,
+} from "@mnemograph/core/environment";
+import {
+  createWorkbenchEnvironment,
+  type WorkbenchEnvironment,
+} from "../environment/workbench-environment.js";
 import { loadBuiltinOffice } from "../builtin/load-builtin-office.js";
 import { loadOffice } from "../load/load-office.js";
 import { loadTasks } from "../load/load-tasks.js";
@@ -21,7 +35,9 @@ const EXAMPLES = 2;
 const EXAMPLE_STEPS = { minimum: 2, maximum: 6 };
 
 const openOffice = ({ data, seed }: EnvironmentSettings) =>
-  data === null ? loadBuiltinOffice({ seed }) : { office: loadOffice(data), tasks: loadTasks(data) };
+  data === null
+    ? loadBuiltinOffice({ seed })
+    : { office: loadOffice(data), tasks: loadTasks(data) };
 
 /** Examples for those who may see nothing of their own office. */
 const openElsewhere = (seed: number, own: readonly OfficeTask[]) => {
@@ -35,12 +51,17 @@ const demonstrate = async (
   tasks: readonly Task[],
   isMasked: boolean,
 ): Promise<readonly Trajectory[]> => {
-  const played = await Promise.all(tasks.map((task) => playPolicy(environment, task, environment.expert(task))));
+  const played = await Promise.all(
+    tasks.map((task) => playPolicy(environment, task, environment.expert(task))),
+  );
   return isMasked ? played.map(maskTrajectory) : played;
 };
 
 /** An episode in the layout of prompts; with thoughts, each call's reason stands in front of it. */
-const textOf = ({ task, steps, finalObservation }: Trajectory, thoughts?: readonly string[]): string => {
+const textOf = (
+  { task, steps, finalObservation }: Trajectory,
+  thoughts?: readonly string[],
+): string => {
   const answers = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const lines = steps.flatMap(({ action }, index) => [
     ...(thoughts === undefined ? [] : [`> think: ${thoughts[index] ?? ""}`, "OK."]),
@@ -70,26 +91,34 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
     });
   const { learn, test } = splitTasks(tasks, protocol, splitSeed, fold);
   const seen = new Map(environment.tasks().map((task) => [task.id, task]));
-  const asSeen = (some: readonly OfficeTask[], split: string) => some.map(({ id }) => ({ ...(seen.get(id) as Task), split }));
+  const asSeen = (some: readonly OfficeTask[], split: string) =>
+    some.map(({ id }) => ({ ...(seen.get(id) as Task), split }));
   // Equal shares of what is played, whatever the limit: the order of domains is mixed.
-  const played = asSeen(protocol === "stream" ? test : seededRandom(`played/${splitSeed}`).shuffle(test), protocol);
-  const learned = (seed: number) => seededRandom(`learned/${seed}`).shuffle(asSeen(learn, `${protocol}-learn`));
+  const played = asSeen(
+    protocol === "stream" ? test : seededRandom(`played/${splitSeed}`).shuffle(test),
+    protocol,
+  );
+  const learned = (seed: number) =>
+    seededRandom(`learned/${seed}`).shuffle(asSeen(learn, `${protocol}-learn`));
   const demonstrations = (perType: number, seed: number) => {
     if (protocol !== "stream") return demonstrate(environment, shownTasks(perType, seed), mask);
     throw new MnemographError({
       code: "USAGE",
-      message: "in the stream an agent learns from its own episodes alone: there are no demonstrations",
+      message:
+        "in the stream an agent learns from its own episodes alone: there are no demonstrations",
       hint: "play --split seen or --split unseen with this pipeline",
     });
   };
-  const shownTasks = (perType: number, seed: number) => firstOfType(groundedIn(environment, learned(seed)), perType);
+  const shownTasks = (perType: number, seed: number) =>
+    firstOfType(groundedIn(environment, learned(seed)), perType);
   return {
     environment,
     tasks: settings.limit === null ? played : played.slice(0, settings.limit),
     taskTypes: [...new Set(played.map(({ type }) => type))],
     idle: () => writeOfficeAction({ kind: "finish", answer: "" }),
     kindOf: ({ id }) => wordingOf(id),
-    showsSuccess: ({ steps, finalObservation }) => ["reads only", "clean write"].includes(shownOutcome(steps, finalObservation)),
+    showsSuccess: ({ steps, finalObservation }) =>
+      ["reads only", "clean write"].includes(shownOutcome(steps, finalObservation)),
     ...(mask ? { mask: maskIdentifiers } : {}),
     memoryFacts: {
       protocol,
@@ -110,7 +139,10 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
     },
     async examples(withThoughts) {
       // The stream's own tasks stay unseen: another office shows how calls are written.
-      const shownIn = protocol === "stream" ? openElsewhere(settings.seed, tasks) : { environment, tasks: learned(0) };
+      const shownIn =
+        protocol === "stream"
+          ? openElsewhere(settings.seed, tasks)
+          : { environment, tasks: learned(0) };
       const texts = new Map<string, string[]>();
       const wordings = new Set<string>();
       for (const task of groundedIn(shownIn.environment, shownIn.tasks)) {
@@ -119,8 +151,11 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
         if (own.length >= EXAMPLES || wordings.has(wordingOf(task.id))) continue;
         const [shown] = await demonstrate(shownIn.environment, [task], mask);
         const length = shown?.steps.length ?? 0;
-        if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum) continue;
-        const thoughts = withThoughts ? shownIn.environment.plan(task).steps.map(({ why }) => why) : undefined;
+        if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum)
+          continue;
+        const thoughts = withThoughts
+          ? shownIn.environment.plan(task).steps.map(({ why }) => why)
+          : undefined;
         wordings.add(wordingOf(task.id));
         texts.set(task.type, [...own, textOf(shown, thoughts)]);
       }

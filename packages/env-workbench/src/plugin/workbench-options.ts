@@ -33,7 +33,9 @@ export const WorkbenchOptions = z.strictObject({
 });
 
 /** Reads and checks the options; throws USAGE for an unknown name or value. */
-export const readWorkbenchOptions = (options: Readonly<Record<string, string>>): WorkbenchCommandOptions => {
+export const readWorkbenchOptions = (
+  options: Readonly<Record<string, string>>,
+): WorkbenchCommandOptions => {
   const { mask, splitSeed, fold, ...same } = parseOptions(WorkbenchOptions, options, "--option");
   return { ...same, mask: mask === "on", splitSeed: Number(splitSeed), fold: fold === "1" ? 1 : 2 };
 };

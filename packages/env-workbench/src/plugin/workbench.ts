@@ -14,7 +14,13 @@ export const workbench: EnvironmentKind = {
     namesSignals: true,
     fixesProtocol: true,
     clusters: { name: "wordings", of: wordingOf },
-    ...(isBuiltIn ? {} : { papers: published.filter(({ environment, primary }) => environment === "workbench" && primary) }),
+    ...(isBuiltIn
+      ? {}
+      : {
+          papers: published.filter(
+            ({ environment, primary }) => environment === "workbench" && primary,
+          ),
+        }),
     remarks: isBuiltIn
       ? ["The office is a built-in one: figures on WorkBench's own tasks are no comparison."]
       : [

@@ -17,13 +17,16 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 describe("call texts", () => {
   it("are read back as they were written", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^[a-z_][a-z0-9_]*$/), value, { noNullPrototype: true }), (args) => {
-        expect(parseCallText(writeCallText("calendar.search_events", args))).toEqual({
-          name: "calendar.search_events",
-          positional: [],
-          named: Object.entries(args),
-        });
-      }),
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[a-z_][a-z0-9_]*$/), value, { noNullPrototype: true }),
+        (args) => {
+          expect(parseCallText(writeCallText("calendar.search_events", args))).toEqual({
+            name: "calendar.search_events",
+            positional: [],
+            named: Object.entries(args),
+          });
+        },
+      ),
     );
   });
 
@@ -61,13 +64,16 @@ describe("call texts", () => {
 
   it("are read or raise, whatever they are", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."ab.(\"'=,[]{}:+-\\01 \nNone#") }), (text) => {
-        try {
-          parseCallText(text);
-        } catch (error) {
-          expect(isRaised(error)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."ab.(\"'=,[]{}:+-\\01 \nNone#") }),
+        (text) => {
+          try {
+            parseCallText(text);
+          } catch (error) {
+            expect(isRaised(error)).toBe(true);
+          }
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -24,7 +24,10 @@ const constants: Readonly<Record<string, Value>> = { True: true, False: false, N
 const numeral = /^(?:\d[\d_]*\.[\d_]*|\.\d[\d_]*|\d[\d_]*)(?:[eE][+-]?\d+)?/;
 const identifier = /^[\p{L}_][\p{L}\p{N}_]*/u;
 
-/** Reads Python's call expressions whose arguments are constants: texts, numbers, truth values, None, lists and dictionaries of them. */
+/**
+ * Reads Python's call expressions whose arguments are constants: texts, numbers, truth values,
+ * None, lists and dictionaries of them.
+ */
 class CallReader {
   private at = 0;
   constructor(private readonly text: string) {}
@@ -49,7 +52,8 @@ class CallReader {
       }
     }
     this.space();
-    if (this.at < this.text.length && this.text[this.at] !== "#") raise("something behind the call");
+    if (this.at < this.text.length && this.text[this.at] !== "#")
+      raise("something behind the call");
     return { name: names.join("."), positional, named };
   }
 
@@ -114,7 +118,8 @@ class CallReader {
   private constant(): Value {
     this.space();
     const character = this.text[this.at] ?? "";
-    if (/["']/.test(character) || /^[rRuU]["']/.test(this.text.slice(this.at))) return this.strings();
+    if (/["']/.test(character) || /^[rRuU]["']/.test(this.text.slice(this.at)))
+      return this.strings();
     if (character === "[") return this.items("[", "]");
     if (character === "{") return this.dictionary();
     if (this.accept("-")) {
@@ -124,12 +129,16 @@ class CallReader {
     const number = this.match(numeral);
     if (number !== undefined) return this.number(number.replaceAll("_", ""));
     const name = this.match(identifier);
-    if (name === undefined) return raise(character === "" ? "the call does not end" : `${character} is no value`);
-    return name in constants ? (constants[name] as Value) : raise(`${name} stands without quotation marks`);
+    if (name === undefined)
+      return raise(character === "" ? "the call does not end" : `${character} is no value`);
+    return name in constants
+      ? (constants[name] as Value)
+      : raise(`${name} stands without quotation marks`);
   }
 
   private number(text: string): Value {
-    if (/^0\d/.test(text) && !/[.eE]/.test(text) && Number(text) !== 0) raise("leading zeros in a number");
+    if (/^0\d/.test(text) && !/[.eE]/.test(text) && Number(text) !== 0)
+      raise("leading zeros in a number");
     const number = Number(text);
     return /[.eE]/.test(text) && Number.isInteger(number) ? { $float: `${number}.0` } : number;
   }
@@ -180,7 +189,8 @@ class CallReader {
     let value = "";
     while (!this.text.startsWith(quote, this.at)) {
       const character = this.text[this.at];
-      if (character === undefined || (character === "\n" && quote.length === 1)) return raise("a text that does not end");
+      if (character === undefined || (character === "\n" && quote.length === 1))
+        return raise("a text that does not end");
       this.at += 1;
       if (character !== "\\") value += character;
       else if (isRaw) value += `\\${this.text[this.at++] ?? ""}`;
@@ -200,7 +210,8 @@ class CallReader {
     }
     const length = { x: 2, u: 4, U: 8 }[character];
     if (length !== undefined) {
-      const digits = this.match(new RegExp(`^[0-9a-fA-F]{${length}}`)) ?? raise("an escape that is too short");
+      const digits =
+        this.match(new RegExp(`^[0-9a-fA-F]{${length}}`)) ?? raise("an escape that is too short");
       const code = parseInt(digits, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : raise("no such character");
     }
@@ -230,7 +241,9 @@ const writeValue = (value: Value): string => {
     .join(", ")}}`;
 };
 
-/** The one canonical text of a call: what `parseCallText` reads back to the same name and arguments. */
+/**
+ * The one canonical text of a call: what `parseCallText` reads back to the same name and arguments.
+ */
 export const writeCallText = (name: string, args: Readonly<Record<string, Value>>): string =>
   `${name}(${Object.entries(args)
     .map(([key, value]) => `${key}=${writeValue(value)}`)

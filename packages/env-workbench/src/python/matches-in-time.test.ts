@@ -19,13 +19,20 @@ describe("matchesInTime", () => {
     expect(matchesInTime(compilePattern("x"), [])).toEqual([]);
   });
 
-  it.each([String.raw`((\w|\s)+)+!$`, String.raw`(\w*\s*)*(\w*\s*)*#`])("raises a pattern that takes time without end: %s", (pattern) => {
-    expect(raisedBy(() => matchesInTime(compilePattern(pattern), texts))).toBe("this pattern takes too long");
-    // And the next is well.
-    expect(matchesInTime(compilePattern("s.nc"), texts)).toEqual([true, false, true]);
-  });
+  it.each([String.raw`((\w|\s)+)+!$`, String.raw`(\w*\s*)*(\w*\s*)*#`])(
+    "raises a pattern that takes time without end: %s",
+    (pattern) => {
+      expect(raisedBy(() => matchesInTime(compilePattern(pattern), texts))).toBe(
+        "this pattern takes too long",
+      );
+      // And the next is well.
+      expect(matchesInTime(compilePattern("s.nc"), texts)).toEqual([true, false, true]);
+    },
+  );
 
   it("raises a pattern that is nested too deep", () => {
-    expect(raisedBy(() => compilePattern(`${"(".repeat(50_000)}a${")".repeat(50_000)}`))).toMatch(/^cannot use this pattern/);
+    expect(raisedBy(() => compilePattern(`${"(".repeat(50_000)}a${")".repeat(50_000)}`))).toMatch(
+      /^cannot use this pattern/,
+    );
   });
 });

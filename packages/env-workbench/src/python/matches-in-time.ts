@@ -9,8 +9,9 @@ const script = new Script("texts.map((text) => expression.test(text))");
 let place: Context | undefined;
 
 /**
- * Which texts an expression matches. A model wrote it, and nested repetitions take time without end (`(\w+\s*)*!`), during which nothing else
- * runs, not even Ctrl-C: such a pattern is raised as an error.
+ * Which texts an expression matches. A model wrote it, and nested repetitions take time without end
+ * (`(\w+\s*)*!`), during which nothing else runs, not even Ctrl-C: such a pattern is raised as an
+ * error.
  */
 export const matchesInTime = (expression: RegExp, texts: readonly string[]): readonly boolean[] => {
   place ??= createContext({});
@@ -18,7 +19,8 @@ export const matchesInTime = (expression: RegExp, texts: readonly string[]): rea
   try {
     return script.runInContext(place, { timeout: longest }) as boolean[];
   } catch (error) {
-    if (Reflect.get(Object(error), "code") === timedOut) return raise("this pattern takes too long");
+    if (Reflect.get(Object(error), "code") === timedOut)
+      return raise("this pattern takes too long");
     throw error;
   }
 };

@@ -26,7 +26,9 @@ describe("compilePattern", () => {
     ["(?i)sync", "SYNC", true],
     ["é", "É", true],
     ["a|b", "zzb", true],
-  ])("%s in %j: %s", (pattern, text, isFound) => expect(compilePattern(pattern).test(text)).toBe(isFound));
+  ])("%s in %j: %s", (pattern, text, isFound) =>
+    expect(compilePattern(pattern).test(text)).toBe(isFound),
+  );
 
   it.each([
     "?",
@@ -55,13 +57,16 @@ describe("compilePattern", () => {
       }),
     );
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."ab(){}[]|*+?^$\\.-,2<>=!P:") }), (pattern) => {
-        try {
-          expect(compilePattern(pattern)).toBeInstanceOf(RegExp);
-        } catch (error) {
-          expect(isRaised(error)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."ab(){}[]|*+?^$\\.-,2<>=!P:") }),
+        (pattern) => {
+          try {
+            expect(compilePattern(pattern)).toBeInstanceOf(RegExp);
+          } catch (error) {
+            expect(isRaised(error)).toBe(true);
+          }
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -4,7 +4,10 @@ import { isRaised, raise } from "./value.js";
 const codePoint = (code: number) => `\\u{${code.toString(16)}}`;
 const literal = (character: string) => codePoint(character.codePointAt(0) as number);
 
-/** Reads one of Python's patterns and writes it in JavaScript's syntax; raises where Python calls it an error. */
+/**
+ * Reads one of Python's patterns and writes it in JavaScript's syntax; raises where Python calls it
+ * an error.
+ */
 class Translator {
   private at = 0;
   private groups = 0;
@@ -48,7 +51,8 @@ class Translator {
       if (times !== "" && isAnchor) raise("nothing to repeat");
       // Groups that look around cannot be repeated in JavaScript.
       const repeated = /^\(\?(<?[=!])/.test(atom) ? `(?:${atom})` : atom;
-      if (times.endsWith("+") && times.length > 1) body += this.atomic(`${repeated}${times.slice(0, -1)}`);
+      if (times.endsWith("+") && times.length > 1)
+        body += this.atomic(`${repeated}${times.slice(0, -1)}`);
       else body += times === "" ? atom : repeated + times;
     }
     return body;
@@ -60,7 +64,10 @@ class Translator {
     return `(?:(?=(?<atomic${this.atoms}>${body}))\\k<atomic${this.atoms}>)`;
   }
 
-  /** `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for itself. */
+  /**
+   * `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for
+   * itself.
+   */
   private quantifier(): string {
     if (this.peek() !== "" && "*+?".includes(this.peek())) return this.withSuffix(this.next());
     if (this.rest(3) === "{,}") return this.skip(3, "*");
@@ -70,9 +77,11 @@ class Translator {
 
   /** `{2}`, `{2,}`, `{,3}` and `{2,3}`. */
   private braces(): string {
-    const [whole = "", least = "", comma = "", most = ""] = /^\{(\d*)(,?)(\d*)\}/.exec(this.rest(24)) ?? [];
+    const [whole = "", least = "", comma = "", most = ""] =
+      /^\{(\d*)(,?)(\d*)\}/.exec(this.rest(24)) ?? [];
     if (least === "" && comma === "") return "";
-    if (most !== "" && Number(least || 0) > Number(most)) raise("min repeat greater than max repeat");
+    if (most !== "" && Number(least || 0) > Number(most))
+      raise("min repeat greater than max repeat");
     this.at += whole.length;
     return comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
   }
@@ -80,7 +89,11 @@ class Translator {
   /** A quantifier with the `?` or `+` behind it; another quantifier is an error. */
   private withSuffix(times: string): string {
     const suffix = this.peek() === "?" || this.peek() === "+" ? this.next() : "";
-    if ((this.peek() !== "" && "*+".includes(this.peek())) || /^\{\d+(,\d*)?\}|^\{,\d+\}/.test(this.rest(24))) raise("multiple repeat");
+    if (
+      (this.peek() !== "" && "*+".includes(this.peek())) ||
+      /^\{\d+(,\d*)?\}|^\{,\d+\}/.test(this.rest(24))
+    )
+      raise("multiple repeat");
     return times + suffix;
   }
 
@@ -149,7 +162,8 @@ class Translator {
       }
       this.at += 1;
       const to = this.member(negated);
-      if (typeof from !== "number" || typeof to !== "number" || from > to) return raise("bad character range");
+      if (typeof from !== "number" || typeof to !== "number" || from > to)
+        return raise("bad character range");
       parts.push(`${codePoint(from)}-${codePoint(to)}`);
     }
     this.at += 1;
@@ -158,7 +172,9 @@ class Translator {
     return isNegative ? `(?:(?!${choices.join("|")})[\\s\\S])` : `(?:${choices.join("|")})`;
   }
 
-  /** One member of a set: a code point, or the inside of a class; a negated class goes to `negated`. */
+  /**
+   * One member of a set: a code point, or the inside of a class; a negated class goes to `negated`.
+   */
   private member(negated: string[]): number | string {
     const character = this.next();
     if (character !== "\\") return character.codePointAt(0) as number;
@@ -179,7 +195,8 @@ class Translator {
       this.at += 1;
       const extension = this.next();
       if (":=!".includes(extension) && extension !== "") open = `(?${extension}`;
-      else if (extension === "<" && "=!".includes(this.peek()) && this.peek() !== "") open = `(?<${this.next()}`;
+      else if (extension === "<" && "=!".includes(this.peek()) && this.peek() !== "")
+        open = `(?<${this.next()}`;
       else if (extension === ">") return this.atomic(this.closed(this.alternatives()));
       else if (extension === "P") {
         const reference = this.named();
@@ -202,7 +219,8 @@ class Translator {
 
   /** `(?P<name>` opens a group; `(?P=name)` is what it matched. */
   private named(): string | undefined {
-    const [whole = "", mark, name = ""] = /^([<=])([\p{L}_][\p{L}\p{N}_]*)[>)]/u.exec(this.rest(100)) ?? [];
+    const [whole = "", mark, name = ""] =
+      /^([<=])([\p{L}_][\p{L}\p{N}_]*)[>)]/u.exec(this.rest(100)) ?? [];
     if (whole === "" || whole.endsWith(">") !== (mark === "<")) raise("bad group name");
     this.at += [...whole].length;
     if (mark === "<") {
@@ -224,7 +242,10 @@ class Translator {
 const compiled = new Map<string, RegExp>();
 const REMEMBERED = 500;
 
-/** A pattern of Python's `re`, case ignored, as a JavaScript expression; raises what Python calls an error. */
+/**
+ * A pattern of Python's `re`, case ignored, as a JavaScript expression; raises what Python calls an
+ * error.
+ */
 export const compilePattern = (pattern: string): RegExp => {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;

@@ -20,7 +20,9 @@ describe("values as Python prints them", () => {
   ])("%j is %s", (value, text) => expect(showValue(value)).toBe(text));
 
   it("escapes what Python escapes", () => {
-    expect(representValue('say "it\'s"\n\u200b\u{1f600}')).toBe("'say \"it\\'s\"\\n\\u200b\u{1f600}'");
+    expect(representValue('say "it\'s"\n\u200b\u{1f600}')).toBe(
+      "'say \"it\\'s\"\\n\\u200b\u{1f600}'",
+    );
   });
 
   it("breaks long arrays where numpy does", () => {

@@ -6,14 +6,24 @@ const showFloat = (value: number): string => {
   if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
   const [digits = "", exponentText = "0"] = value.toExponential().split("e");
   const exponent = Number(exponentText);
-  if (exponent < -4 || exponent >= 16) return `${digits}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  if (exponent < 0) return `${value < 0 ? "-" : ""}0.${"0".repeat(-exponent - 1)}${digits.replace(/[-.]/g, "")}`;
+  if (exponent < -4 || exponent >= 16)
+    return `${digits}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  if (exponent < 0)
+    return `${value < 0 ? "-" : ""}0.${"0".repeat(-exponent - 1)}${digits.replace(/[-.]/g, "")}`;
   const plain = String(value);
   return plain.includes(".") ? plain : `${plain}.0`;
 };
 
-const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-/** What Python writes as an escape: control, format, surrogate, private and unassigned characters, and spaces but the plain one. */
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+/**
+ * What Python writes as an escape: control, format, surrogate, private and unassigned characters,
+ * and spaces but the plain one.
+ */
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const needsCare = /[^\x20-\x7e]|[\\']/;
 
@@ -21,7 +31,9 @@ const escapeCharacter = (character: string): string => {
   const code = character.codePointAt(0) as number;
   const hexadecimal = code.toString(16);
   if (code < 0x100) return `\\x${hexadecimal.padStart(2, "0")}`;
-  return code < 0x10000 ? `\\u${hexadecimal.padStart(4, "0")}` : `\\U${hexadecimal.padStart(8, "0")}`;
+  return code < 0x10000
+    ? `\\u${hexadecimal.padStart(4, "0")}`
+    : `\\U${hexadecimal.padStart(8, "0")}`;
 };
 
 const representText = (text: string): string => {
@@ -30,7 +42,10 @@ const representText = (text: string): string => {
   let body = "";
   for (const character of text) {
     if (character === quote) body += `\\${quote}`;
-    else body += escapes[character] ?? (unprintable.test(character) ? escapeCharacter(character) : character);
+    else
+      body +=
+        escapes[character] ??
+        (unprintable.test(character) ? escapeCharacter(character) : character);
   }
   return quote + body + quote;
 };
@@ -74,5 +89,7 @@ export const representValue = (value: Value): string => {
 /** A value as Python's `str` prints it: the observation that a tool's answer becomes. */
 export const showValue = (value: Value): string => {
   if (typeof value === "string") return value;
-  return (typeof value === "object" && value !== null && timestampOf(value)) || representValue(value);
+  return (
+    (typeof value === "object" && value !== null && timestampOf(value)) || representValue(value)
+  );
 };

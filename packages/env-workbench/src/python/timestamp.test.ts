@@ -20,13 +20,20 @@ describe("timestampFrom", () => {
     "2023 Nov 20",
     "11/20/2023 12:00 AM",
   ])("reads %s as that day's beginning", (text) =>
-    expect(timestampFrom(text)).toEqual({ milliseconds: midnight, local: midnight, hasZone: false }),
+    expect(timestampFrom(text)).toEqual({
+      milliseconds: midnight,
+      local: midnight,
+      hasZone: false,
+    }),
   );
 
-  it.each(["2023-11-20 12:00", "2023-11-20 12:00:00.000", "November 20, 2023 at 12:00 pm", "2023-11-20 12pm", "2023-11-20T120000"])(
-    "reads %s as noon",
-    (text) => expect(timestampFrom(text).milliseconds).toBe(noon),
-  );
+  it.each([
+    "2023-11-20 12:00",
+    "2023-11-20 12:00:00.000",
+    "November 20, 2023 at 12:00 pm",
+    "2023-11-20 12pm",
+    "2023-11-20T120000",
+  ])("reads %s as noon", (text) => expect(timestampFrom(text).milliseconds).toBe(noon));
 
   it("fills a month or a year with its first day", () => {
     expect(timestampFrom("2023-11").milliseconds).toBe(Date.UTC(2023, 10, 1));
@@ -34,14 +41,22 @@ describe("timestampFrom", () => {
     expect(timestampFrom("2023").milliseconds).toBe(Date.UTC(2023, 0, 1));
   });
 
-  it.each(["2023-12-01 25:00:00", "2023-13-01", "2023-11-31", "next monday", "november", "13:00", "today", "bad", "None"])(
-    "raises for %s",
-    (text) => expect(() => timestampFrom(text)).toThrow(/./),
-  );
+  it.each([
+    "2023-12-01 25:00:00",
+    "2023-13-01",
+    "2023-11-31",
+    "next monday",
+    "november",
+    "13:00",
+    "today",
+    "bad",
+    "None",
+  ])("raises for %s", (text) => expect(() => timestampFrom(text)).toThrow(/./));
 
   it("takes numbers for nanoseconds, and neither truth values nor lists for times", () => {
     expect(timestampFrom(3_000_000).milliseconds).toBe(3);
-    for (const value of [true, ["2023-11-20"], { a: "b" }]) expect(() => timestampFrom(value)).toThrow(/time/);
+    for (const value of [true, ["2023-11-20"], { a: "b" }])
+      expect(() => timestampFrom(value)).toThrow(/time/);
   });
 
   it("keeps zones apart: a time with one is not compared with a time without", () => {

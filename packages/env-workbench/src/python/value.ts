@@ -1,8 +1,9 @@
 import { MnemographError, type Json } from "@mnemograph/core";
 
 /**
- * A value of the original program as plain JSON, written as its recordings write it: `{"$nan":true}` is a missing cell, null is None,
- * `{"$float":"4.0"}` a float without a fraction, `{"$ts":"2023-11-30 00:00:00"}` a timestamp, `{"$array":[…]}` an array.
+ * A value of the original program as plain JSON, written as its recordings write it:
+ * `{"$nan":true}` is a missing cell, null is None, `{"$float":"4.0"}` a float without a fraction,
+ * `{"$ts":"2023-11-30 00:00:00"}` a timestamp, `{"$array":[…]}` an array.
  */
 export type Value = Json;
 
@@ -21,14 +22,17 @@ export const isRaised = (error: unknown): error is MnemographError =>
   MnemographError.isInstance(error) && error.evidence["raised"] === true;
 
 type Boxed = { readonly [key: string]: Json };
-const isObject = (value: Value): value is Boxed => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: Value): value is Boxed =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const boxed = (value: Value, key: string): Json | undefined =>
   isObject(value) && Object.keys(value).length === 1 ? value[key] : undefined;
 
 export const isNan = (value: Value): boolean => boxed(value, "$nan") === true;
 export const isMissing = (value: Value): boolean => value === null || isNan(value);
-export const timestampOf = (value: Value): string | undefined => boxed(value, "$ts") as string | undefined;
-export const arrayOf = (value: Value): readonly Value[] | undefined => boxed(value, "$array") as readonly Value[] | undefined;
+export const timestampOf = (value: Value): string | undefined =>
+  boxed(value, "$ts") as string | undefined;
+export const arrayOf = (value: Value): readonly Value[] | undefined =>
+  boxed(value, "$array") as readonly Value[] | undefined;
 const floatOf = (value: Value): number | undefined => {
   const text = boxed(value, "$float");
   return typeof text === "string" ? Number(text) : undefined;
@@ -36,7 +40,9 @@ const floatOf = (value: Value): number | undefined => {
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 /** A dictionary, and none of the marks above. */
 export const isDictionary = (value: Value): value is Boxed =>
-  isObject(value) && !isNan(value) && ["$ts", "$array", "$float"].every((key) => boxed(value, key) === undefined);
+  isObject(value) &&
+  !isNan(value) &&
+  ["$ts", "$array", "$float"].every((key) => boxed(value, key) === undefined);
 
 /** The number behind an integer, a float or a truth value. */
 export const numberOf = (value: Value): number | undefined => {
@@ -44,7 +50,8 @@ export const numberOf = (value: Value): number | undefined => {
   if (typeof value === "boolean") return Number(value);
   return isNan(value) ? NaN : floatOf(value);
 };
-export const isInteger = (value: Value): boolean => typeof value === "number" && Number.isInteger(value);
+export const isInteger = (value: Value): boolean =>
+  typeof value === "number" && Number.isInteger(value);
 
 /** A number as a float: one without a fraction gets its mark. */
 export const asFloat = (value: number): Value => {
@@ -67,10 +74,17 @@ export const isEqual = (left: Value, right: Value): boolean => {
   const [one, other] = [numberOf(left), numberOf(right)];
   if (one !== undefined || other !== undefined) return one === other;
   if (isList(left))
-    return isList(right) && left.length === right.length && left.every((each, index) => isEqual(each, right[index] ?? null));
+    return (
+      isList(right) &&
+      left.length === right.length &&
+      left.every((each, index) => isEqual(each, right[index] ?? null))
+    );
   if (isObject(left) && isObject(right)) {
     const keys = Object.keys(left);
-    return keys.length === Object.keys(right).length && keys.every((key) => key in right && isEqual(left[key] ?? null, right[key] ?? null));
+    return (
+      keys.length === Object.keys(right).length &&
+      keys.every((key) => key in right && isEqual(left[key] ?? null, right[key] ?? null))
+    );
   }
   return left === right;
 };

@@ -7,10 +7,13 @@ import type { Trajectory } from "@mnemograph/core";
  * maskIdentifiers("Mail ann@bakery.example about task 00000042."); // → "Mail <address> about task <id>."
  */
 export const maskIdentifiers = (text: string): string =>
-  text.replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g, "<address>").replaceAll(/(?<![\w<-])\d{8}(?![\w-])/g, "<id>");
+  text
+    .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g, "<address>")
+    .replaceAll(/(?<![\w<-])\d{8}(?![\w-])/g, "<id>");
 
 /**
- * A demonstration with ids and addresses masked: what a memory then holds carries over to no other task as such.
+ * A demonstration with ids and addresses masked: what a memory then holds carries over to no other
+ * task as such.
  *
  * @example
  * const carried = demonstrations.map(maskTrajectory); // what a memory is formed from

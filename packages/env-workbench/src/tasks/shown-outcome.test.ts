@@ -27,10 +27,23 @@ describe("what an office shows without a judge", () => {
     [['email.send_email(recipient="nobody", subject="a", body="b")', end], "refusal"],
     [["project_management.search_tasks()", end], "refusal"],
     [['project_management.create_task(task_name="a")', end], "refusal"],
-    [['analytics.create_plot(time_min="2023-01-01", time_max="2023-01-02", value_to_plot="love", plot_type="bar")', end], "refusal"],
+    [
+      [
+        'analytics.create_plot(time_min="2023-01-01", time_max="2023-01-02", value_to_plot="love", plot_type="bar")',
+        end,
+      ],
+      "refusal",
+    ],
     [['shout(what="a")', end], "refusal"],
     [['email.send_email(recipient="a@b.example", subject="a", body="b")', end], "clean write"],
-    [['email.send_email(recipient="a@b.example", subject="a", body="b")', 'email.delete_email(email_id="nope")', end], "refusal"],
+    [
+      [
+        'email.send_email(recipient="a@b.example", subject="a", body="b")',
+        'email.delete_email(email_id="nope")',
+        end,
+      ],
+      "refusal",
+    ],
   ])("%j: %s", (actions, shown) => {
     expect(play(...actions)).toBe(shown);
   });

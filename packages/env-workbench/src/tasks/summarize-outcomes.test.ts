@@ -28,10 +28,14 @@ describe("summarizeOutcomes", () => {
   });
 
   it("draws whole wordings: ten tasks that stand and fall together count as one", () => {
-    const together = Array.from({ length: 40 }, (_, index) => outcome(`t${Math.floor(index / 10)}`, index < 20));
+    const together = Array.from({ length: 40 }, (_, index) =>
+      outcome(`t${Math.floor(index / 10)}`, index < 20),
+    );
     const apart = Array.from({ length: 40 }, (_, index) => outcome(`t${index}`, index < 20));
     const width = ({ low, high }: { readonly low: number; readonly high: number }) => high - low;
-    expect(width(summarizeOutcomes(together).correct)).toBeGreaterThan(2 * width(summarizeOutcomes(apart).correct));
+    expect(width(summarizeOutcomes(together).correct)).toBeGreaterThan(
+      2 * width(summarizeOutcomes(apart).correct),
+    );
     expect(summarizeOutcomes(together)).toEqual(summarizeOutcomes(together));
   });
 });

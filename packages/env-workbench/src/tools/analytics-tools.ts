@@ -26,19 +26,35 @@ const createPlot = officeTool({
   name: "analytics.create_plot",
   description: "Draws the site's visits over days into a file and answers with its path.",
   writes: true,
-  parameters: { ...bounds, value_to_plot: `one of ${plottable.join(", ")}`, plot_type: `one of ${plotTypes.join(", ")}` },
-  run(world, { time_min: from = null, time_max: to = null, value_to_plot: value = null, plot_type: type = null }) {
+  parameters: {
+    ...bounds,
+    value_to_plot: `one of ${plottable.join(", ")}`,
+    plot_type: `one of ${plotTypes.join(", ")}`,
+  },
+  run(
+    world,
+    {
+      time_min: from = null,
+      time_max: to = null,
+      value_to_plot: value = null,
+      plot_type: type = null,
+    },
+  ) {
     if (!isTruthy(from)) return answer(world, "Start date not provided.");
     if (!isTruthy(to)) return answer(world, "End date not provided.");
     if (!plottable.some((one) => one === value)) return answer(world, VALUE_REFUSED);
     if (!plotTypes.some((one) => one === type)) return answer(world, TYPE_REFUSED);
     const path = `plots/${[from, to, value, type].map(showValue).join("_")}.png`;
     const table = tableIn(world, "plots");
-    return { world: withTable(world, "plots", appendRow(table, [path], table.rows.length)), value: path };
+    return {
+      world: withTable(world, "plots", appendRow(table, [path], table.rows.length)),
+      value: path,
+    };
   },
 });
 
-const durationOf = ({ duration }: Visit, isFloat: boolean): Value => (isFloat ? asFloat(Number(duration)) : duration);
+const durationOf = ({ duration }: Visit, isFloat: boolean): Value =>
+  isFloat ? asFloat(Number(duration)) : duration;
 
 const readVisitor = officeTool({
   name: "analytics.get_visitor_information_by_id",
@@ -64,14 +80,19 @@ const readVisitor = officeTool({
           visit.source,
           visit.isEngaged,
         ];
-        return Object.fromEntries(visitColumns.map((column, index) => [column, cells[index] as Value]));
+        return Object.fromEntries(
+          visitColumns.map((column, index) => [column, cells[index] as Value]),
+        );
       }),
     );
   },
 });
 
 /** Visits inside the bounds, whose days are compared as texts. */
-const visitsWithin = ({ office }: World, { time_min: from = null, time_max: to = null }: Arguments): readonly Visit[] => {
+const visitsWithin = (
+  { office }: World,
+  { time_min: from = null, time_max: to = null }: Arguments,
+): readonly Visit[] => {
   let { visits } = office;
   for (const [side, bound] of [
     ["from", from],
@@ -89,9 +110,13 @@ const visitsWithin = ({ office }: World, { time_min: from = null, time_max: to =
 };
 
 /** Sums by day, days in order. */
-const sumByDay = (visits: readonly Visit[], amountOf: (visit: Visit, index: number) => number): ReadonlyMap<string, number> => {
+const sumByDay = (
+  visits: readonly Visit[],
+  amountOf: (visit: Visit, index: number) => number,
+): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
-  for (const [index, visit] of visits.entries()) sums.set(visit.date, (sums.get(visit.date) ?? 0) + amountOf(visit, index));
+  for (const [index, visit] of visits.entries())
+    sums.set(visit.date, (sums.get(visit.date) ?? 0) + amountOf(visit, index));
   return new Map([...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 };
 
@@ -99,13 +124,20 @@ const engagedUsers = officeTool({
   name: "analytics.engaged_users_count",
   description: "Counts the engaged visitors of each day.",
   parameters: bounds,
-  run: (world, args) => answer(world, Object.fromEntries(sumByDay(visitsWithin(world, args), ({ isEngaged }) => Number(isEngaged)))),
+  run: (world, args) =>
+    answer(
+      world,
+      Object.fromEntries(sumByDay(visitsWithin(world, args), ({ isEngaged }) => Number(isEngaged))),
+    ),
 });
 
 const trafficSources = officeTool({
   name: "analytics.traffic_source_count",
   description: "Counts the visits of each day that came from one source.",
-  parameters: { ...bounds, traffic_source: "direct, referral, search engine or social media; all of them where left out" },
+  parameters: {
+    ...bounds,
+    traffic_source: "direct, referral, search engine or social media; all of them where left out",
+  },
   run(world, args) {
     const visits = visitsWithin(world, args);
     const { traffic_source: wanted = null } = args;
@@ -122,7 +154,8 @@ const totalVisits = officeTool({
   name: "analytics.total_visits_count",
   description: "Counts the visits of each day.",
   parameters: bounds,
-  run: (world, args) => answer(world, Object.fromEntries(sumByDay(visitsWithin(world, args), () => 1))),
+  run: (world, args) =>
+    answer(world, Object.fromEntries(sumByDay(visitsWithin(world, args), () => 1))),
 });
 
 const averageDuration = officeTool({
@@ -133,10 +166,19 @@ const averageDuration = officeTool({
     const visits = visitsWithin(world, args);
     const counts = sumByDay(visits, () => 1);
     const sums = sumByDay(visits, ({ duration }) => Number(duration));
-    const means = Object.fromEntries([...sums].map(([day, sum]) => [day, asFloat(sum / (counts.get(day) as number))]));
+    const means = Object.fromEntries(
+      [...sums].map(([day, sum]) => [day, asFloat(sum / (counts.get(day) as number))]),
+    );
     const isWhole = !isTruthy(args["time_min"] ?? null) && !isTruthy(args["time_max"] ?? null);
     return { world: isWhole ? { ...world, hasFloatDurations: true } : world, value: means };
   },
 });
 
-export const analyticsTools = [createPlot, engagedUsers, readVisitor, trafficSources, totalVisits, averageDuration];
+export const analyticsTools = [
+  createPlot,
+  engagedUsers,
+  readVisitor,
+  trafficSources,
+  totalVisits,
+  averageDuration,
+];

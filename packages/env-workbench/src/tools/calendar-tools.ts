@@ -1,5 +1,13 @@
 import { cellAt, columnIndex, isInColumn, matchColumn } from "../office/column.js";
-import { appendRow, deleteById, idsOf, nextId, readField, recordOf, setById } from "../office/records.js";
+import {
+  appendRow,
+  deleteById,
+  idsOf,
+  nextId,
+  readField,
+  recordOf,
+  setById,
+} from "../office/records.js";
 import { tableIn, withTable } from "../office/world.js";
 import { compareTimes, timestampFrom } from "../python/timestamp.js";
 import { isTruthy } from "../python/value.js";
@@ -19,14 +27,29 @@ const createEvent = officeTool({
     event_start: "when it begins: YYYY-MM-DD HH:MM:SS",
     duration: "how long it takes, in minutes",
   },
-  run(world, { event_name: name = null, participant_email: email = null, event_start: start = null, duration = null }) {
+  run(
+    world,
+    {
+      event_name: name = null,
+      participant_email: email = null,
+      event_start: start = null,
+      duration = null,
+    },
+  ) {
     if (!isTruthy(name)) return answer(world, "Event name not provided.");
     if (!isTruthy(email)) return answer(world, "Participant email not provided.");
     if (!isTruthy(start)) return answer(world, "Event start not provided.");
     if (!isTruthy(duration)) return answer(world, "Event duration not provided.");
     const table = tableIn(world, "calendar");
     const id = nextId(table, 8);
-    return { world: withTable(world, "calendar", appendRow(table, [id, name, lowerText(email), start, duration], 0)), value: id };
+    return {
+      world: withTable(
+        world,
+        "calendar",
+        appendRow(table, [id, name, lowerText(email), start, duration], 0),
+      ),
+      value: id,
+    };
   },
 });
 
@@ -47,9 +70,14 @@ const updateEvent = officeTool({
   name: "calendar.update_event",
   description: "Changes one field of an event.",
   writes: true,
-  parameters: { event_id: ID, field: "event_name, participant_email, event_start or duration", new_value: "what the field is to hold" },
+  parameters: {
+    event_id: ID,
+    field: "event_name, participant_email, event_start or duration",
+    new_value: "what the field is to hold",
+  },
   run(world, { event_id: id = null, field = null, new_value: value = null }) {
-    if (!isTruthy(id) || !isTruthy(field) || !isTruthy(value)) return answer(world, "Event ID, field, or new value not provided.");
+    if (!isTruthy(id) || !isTruthy(field) || !isTruthy(value))
+      return answer(world, "Event ID, field, or new value not provided.");
     const table = tableIn(world, "calendar");
     if (!isInColumn(idsOf(table), id)) return answer(world, "Event not found.");
     const set = setById(table, id, field, field === "participant_email" ? lowerText(value) : value);
@@ -60,8 +88,12 @@ const updateEvent = officeTool({
 const readEvent = officeTool({
   name: "calendar.get_event_information_by_id",
   description: "Tells one field of an event.",
-  parameters: { event_id: ID, field: "event_id, event_name, participant_email, event_start or duration" },
-  run: (world, { event_id: id = null, field = null }) => answer(world, readField(tableIn(world, "calendar"), "Event", id, field)),
+  parameters: {
+    event_id: ID,
+    field: "event_id, event_name, participant_email, event_start or duration",
+  },
+  run: (world, { event_id: id = null, field = null }) =>
+    answer(world, readField(tableIn(world, "calendar"), "Event", id, field)),
 });
 
 const searchEvents = officeTool({
@@ -86,10 +118,18 @@ const searchEvents = officeTool({
     let found = table.rows
       .map((_, index) => index)
       .filter((index) => names[index] !== undefined && (names[index] || emails[index] === true));
-    if (isTruthy(from)) found = found.filter((index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(from)) >= 0);
-    if (isTruthy(to)) found = found.filter((index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(to)) <= 0);
+    if (isTruthy(from))
+      found = found.filter(
+        (index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(from)) >= 0,
+      );
+    if (isTruthy(to))
+      found = found.filter(
+        (index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(to)) <= 0,
+      );
     if (found.length === 0) return answer(world, "No events found.");
-    const records = found.slice(0, SHOWN).map((index) => recordOf(table, table.rows[index] as (typeof table.rows)[number]));
+    const records = found
+      .slice(0, SHOWN)
+      .map((index) => recordOf(table, table.rows[index] as (typeof table.rows)[number]));
     return answer(world, records);
   },
 });

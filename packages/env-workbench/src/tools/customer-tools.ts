@@ -38,19 +38,30 @@ const updateCustomer = officeTool({
   name: "customer_relationship_manager.update_customer",
   description: "Changes one field of a customer's record.",
   writes: true,
-  parameters: { customer_id: ID, field: updatable.join(", "), new_value: "what the field is to hold" },
+  parameters: {
+    customer_id: ID,
+    field: updatable.join(", "),
+    new_value: "what the field is to hold",
+  },
   run(world, { customer_id: id = null, field = null, new_value: value = null }) {
     const { statuses, products } = world.office.vocabulary;
     const isOneOf = (words: readonly string[]) => words.some((word) => word === value);
-    if (!isTruthy(id) || !isTruthy(field) || !isTruthy(value)) return answer(world, "Customer ID, field, or new value not provided.");
-    if (field === "status" && !isOneOf(statuses)) return answer(world, `Status not valid. Please choose from: ${quoted(statuses)}`);
+    if (!isTruthy(id) || !isTruthy(field) || !isTruthy(value))
+      return answer(world, "Customer ID, field, or new value not provided.");
+    if (field === "status" && !isOneOf(statuses))
+      return answer(world, `Status not valid. Please choose from: ${quoted(statuses)}`);
     if (field === "product_interest" && !isOneOf(products))
       return answer(world, `Product interest not valid. Please choose from: ${quoted(products)}`);
-    const set = field === "customer_email" || field === "assigned_to_email" ? lowerText(value) : value;
+    const set =
+      field === "customer_email" || field === "assigned_to_email" ? lowerText(value) : value;
     const table = tableIn(world, "crm");
     if (!isInColumn(idsOf(table), id)) return answer(world, "Customer not found.");
-    if (columnIndex(table, field) < 0) return answer(world, `Field not valid. Please choose from: ${quoted(updatable)}`);
-    return { world: withTable(world, "crm", setById(table, id, field, set)), value: "Customer updated successfully." };
+    if (columnIndex(table, field) < 0)
+      return answer(world, `Field not valid. Please choose from: ${quoted(updatable)}`);
+    return {
+      world: withTable(world, "crm", setById(table, id, field, set)),
+      value: "Customer updated successfully.",
+    };
   },
 });
 
@@ -71,11 +82,22 @@ const addCustomer = officeTool({
   },
   defaults: { notes: "" },
   run(world, args) {
-    const { customer_name: name = null, assigned_to_email: assignee = null, status = null, customer_email: email = null } = args;
+    const {
+      customer_name: name = null,
+      assigned_to_email: assignee = null,
+      status = null,
+      customer_email: email = null,
+    } = args;
     if (![name, assignee, status].every(isTruthy))
-      return answer(world, "Please provide all required fields: customer_name, assigned_to_email, status.");
+      return answer(
+        world,
+        "Please provide all required fields: customer_name, assigned_to_email, status.",
+      );
     const table = tableIn(world, "crm");
-    const lowered = { assigned_to_email: lowerText(assignee), customer_email: isTruthy(email) ? lowerText(email) : email };
+    const lowered = {
+      assigned_to_email: lowerText(assignee),
+      customer_email: isTruthy(email) ? lowerText(email) : email,
+    };
     const id = nextId(table, 8);
     const given: Readonly<Record<string, Value>> = { ...args, ...lowered, customer_id: id };
     const cells = tableColumns.crm.map((column) => given[column] ?? null);
@@ -101,13 +123,15 @@ const searchCustomers = officeTool({
   description: `Finds customers whose fields match and lie inside the bounds; at most ${SHOWN}.`,
   parameters: { ...matched, ...bounded },
   run(world, args) {
-    const given = (names: object) => Object.keys(names).filter((name) => isTruthy(args[name] ?? null));
+    const given = (names: object) =>
+      Object.keys(names).filter((name) => isTruthy(args[name] ?? null));
     const [matching, bounding] = [given(matched), given(bounded)];
     if (matching.length + bounding.length === 0)
       return answer(world, "No search parameters provided. Please provide at least one parameter.");
     const table = tableIn(world, "crm");
     let rows: readonly Row[] = table.rows;
-    for (const name of matching) rows = keepMatching(rows, columnIndex(table, name), args[name] as Value);
+    for (const name of matching)
+      rows = keepMatching(rows, columnIndex(table, name), args[name] as Value);
     for (const name of bounding) {
       const index = columnIndex(table, name.slice(0, -"_min".length));
       const mask = boundColumn(

@@ -1,6 +1,14 @@
 import { cellAt, isInColumn } from "../office/column.js";
 import type { Row } from "../office/office.js";
-import { appendRow, deleteById, idsOf, nextId, readField, recordOf, rowsById } from "../office/records.js";
+import {
+  appendRow,
+  deleteById,
+  idsOf,
+  nextId,
+  readField,
+  recordOf,
+  rowsById,
+} from "../office/records.js";
 import { type World, tableIn, withTable } from "../office/world.js";
 import { compareTexts } from "../python/compare-texts.js";
 import { showValue } from "../python/show.js";
@@ -14,21 +22,39 @@ const SHOWN = 5;
 const ID = "the mail's id";
 const [PARTNER, SUBJECT, SENT, BODY] = [2, 3, 4, 5];
 
-/** The original puts sent mail at the label that is the number of rows: after a deletion an old row may have it, and is lost. */
+/**
+ * The original puts sent mail at the label that is the number of rows: after a deletion an old row
+ * may have it, and is lost.
+ */
 const placeMail = (world: World, cells: readonly Value[]): World => {
   const table = tableIn(world, "emails");
   const { rows } = table;
-  const label = world.mode === "faithful" ? rows.length : rows.reduce((largest, row) => Math.max(largest, row.label + 1), 0);
-  if (!rows.some((row) => row.label === label)) return withTable(world, "emails", appendRow(table, cells, label));
-  return withTable(world, "emails", { ...table, rows: rows.map((row) => (row.label === label ? { label, cells } : row)) });
+  const label =
+    world.mode === "faithful"
+      ? rows.length
+      : rows.reduce((largest, row) => Math.max(largest, row.label + 1), 0);
+  if (!rows.some((row) => row.label === label))
+    return withTable(world, "emails", appendRow(table, cells, label));
+  return withTable(world, "emails", {
+    ...table,
+    rows: rows.map((row) => (row.label === label ? { label, cells } : row)),
+  });
 };
 
 const send = (world: World, recipient: Value, subject: Value, body: Value): Outcome => {
-  if (!isTruthy(recipient) || !isTruthy(subject) || !isTruthy(body)) return answer(world, "Recipient, subject, or body not provided.");
+  if (!isTruthy(recipient) || !isTruthy(subject) || !isTruthy(body))
+    return answer(world, "Recipient, subject, or body not provided.");
   if (!isAddress(recipient)) return answer(world, "Invalid recipient email address.");
   const { now } = world.office;
   const time: Value = world.mode === "faithful" ? { $ts: now } : now;
-  const cells = [nextId(tableIn(world, "emails"), 0), "outbox", lowerText(recipient), subject, time, body];
+  const cells = [
+    nextId(tableIn(world, "emails"), 0),
+    "outbox",
+    lowerText(recipient),
+    subject,
+    time,
+    body,
+  ];
   return { world: placeMail(world, cells), value: "Email sent successfully." };
 };
 
@@ -36,8 +62,13 @@ const sendEmail = officeTool({
   name: "email.send_email",
   description: "Sends a mail.",
   writes: true,
-  parameters: { recipient: "address of the one who gets it", subject: "its subject line", body: "its text" },
-  run: (world, { recipient = null, subject = null, body = null }) => send(world, recipient, subject, body),
+  parameters: {
+    recipient: "address of the one who gets it",
+    subject: "its subject line",
+    body: "its text",
+  },
+  run: (world, { recipient = null, subject = null, body = null }) =>
+    send(world, recipient, subject, body),
 });
 
 const deleteEmail = officeTool({
@@ -69,13 +100,17 @@ const forwardEmail = officeTool({
   writes: true,
   parameters: { email_id: ID, recipient: "address of the one who gets it" },
   run(world, { email_id: id = null, recipient = null }) {
-    if (!isTruthy(id) || !isTruthy(recipient)) return answer(world, "Email ID or recipient not provided.");
+    if (!isTruthy(id) || !isTruthy(recipient))
+      return answer(world, "Email ID or recipient not provided.");
     if (!isInColumn(idsOf(tableIn(world, "emails")), id)) return answer(world, "Email not found.");
     if (!isAddress(recipient)) return answer(world, "Invalid recipient email address.");
     const address = lowerText(recipient);
     const mail = mailOf(world, id);
     const subject = `FW: ${showValue(cellAt(mail, SUBJECT))}`;
-    return described(send(world, address, subject, cellAt(mail, BODY)), "Email forwarded successfully.");
+    return described(
+      send(world, address, subject, cellAt(mail, BODY)),
+      "Email forwarded successfully.",
+    );
   },
 });
 
@@ -88,15 +123,22 @@ const replyEmail = officeTool({
     if (!isTruthy(id) || !isTruthy(body)) return answer(world, "Email ID or body not provided.");
     if (!isInColumn(idsOf(tableIn(world, "emails")), id)) return answer(world, "Email not found.");
     const mail = mailOf(world, id);
-    return described(send(world, cellAt(mail, PARTNER), showValue(cellAt(mail, SUBJECT)), body), "Email replied successfully.");
+    return described(
+      send(world, cellAt(mail, PARTNER), showValue(cellAt(mail, SUBJECT)), body),
+      "Email replied successfully.",
+    );
   },
 });
 
 const readEmail = officeTool({
   name: "email.get_email_information_by_id",
   description: "Tells one field of a mail.",
-  parameters: { email_id: ID, field: "email_id, inbox/outbox, sender/recipient, subject, sent_datetime or body" },
-  run: (world, { email_id: id = null, field = null }) => answer(world, readField(tableIn(world, "emails"), "Email", id, field)),
+  parameters: {
+    email_id: ID,
+    field: "email_id, inbox/outbox, sender/recipient, subject, sent_datetime or body",
+  },
+  run: (world, { email_id: id = null, field = null }) =>
+    answer(world, readField(tableIn(world, "emails"), "Email", id, field)),
 });
 
 const searchTexts = new WeakMap<readonly Value[], string>();
@@ -136,11 +178,25 @@ const searchEmails = officeTool({
       const time = cellAt(row, SENT);
       return dayOf(timestampFrom(timestampOf(time) ?? time));
     };
-    let found = byTime(table.rows.filter((row) => words.every((word) => searchTextOf(row).includes(word))));
+    let found = byTime(
+      table.rows.filter((row) => words.every((word) => searchTextOf(row).includes(word))),
+    );
     if (isTruthy(from)) found = found.filter((row) => dayOfMail(row) >= dayOf(timestampFrom(from)));
     if (isTruthy(to)) found = found.filter((row) => dayOfMail(row) <= dayOf(timestampFrom(to)));
-    return answer(world, found.length === 0 ? "No emails found." : found.slice(0, SHOWN).map((row) => recordOf(table, row)));
+    return answer(
+      world,
+      found.length === 0
+        ? "No emails found."
+        : found.slice(0, SHOWN).map((row) => recordOf(table, row)),
+    );
   },
 });
 
-export const emailTools = [sendEmail, deleteEmail, forwardEmail, replyEmail, readEmail, searchEmails];
+export const emailTools = [
+  sendEmail,
+  deleteEmail,
+  forwardEmail,
+  replyEmail,
+  readEmail,
+  searchEmails,
+];

@@ -36,11 +36,22 @@ export interface ToolParts {
   readonly run: OfficeTool["run"];
 }
 
-export const officeTool = ({ name, description, writes = false, parameters, defaults = {}, run }: ToolParts): OfficeTool => ({
+export const officeTool = ({
+  name,
+  description,
+  writes = false,
+  parameters,
+  defaults = {},
+  run,
+}: ToolParts): OfficeTool => ({
   name,
   description,
   writes,
-  schema: z.object(Object.fromEntries(Object.entries(parameters).map(([key, text]) => [key, z.string().optional().describe(text)]))),
+  schema: z.object(
+    Object.fromEntries(
+      Object.entries(parameters).map(([key, text]) => [key, z.string().optional().describe(text)]),
+    ),
+  ),
   parameters: Object.keys(parameters).map((key) => ({ name: key, default: defaults[key] ?? null })),
   run,
 });

@@ -22,6 +22,11 @@ export const toolNamed = (name: string): OfficeTool | undefined => byName.get(na
 
 const DIRECTORY = "company_directory";
 
-/** The tools of some toolkits; the directory always comes along. An unknown toolkit brings nothing, as in the original. */
+/**
+ * The tools of some toolkits; the directory always comes along. An unknown toolkit brings nothing,
+ * as in the original.
+ */
 export const toolsOf = (toolkits: readonly string[]): readonly OfficeTool[] =>
-  officeTools.filter(({ name }) => [...toolkits, DIRECTORY].includes(name.slice(0, name.indexOf("."))));
+  officeTools.filter(({ name }) =>
+    [...toolkits, DIRECTORY].includes(name.slice(0, name.indexOf("."))),
+  );

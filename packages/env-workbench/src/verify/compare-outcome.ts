@@ -27,7 +27,10 @@ export interface Difference {
 }
 
 /** Makes a call; what raises leaves the world as it was. */
-export const attempt = (world: World, call: () => Outcome): { readonly world: World; readonly outcome: Outcome | undefined } => {
+export const attempt = (
+  world: World,
+  call: () => Outcome,
+): { readonly world: World; readonly outcome: Outcome | undefined } => {
   try {
     const outcome = call();
     return { world: outcome.world, outcome };
@@ -45,12 +48,15 @@ const changedHashes = (before: World, after: World): Record<string, string> => {
     hashTable(tableIn(before, name)),
     hashTable(tableIn(after, name)),
   ]);
-  return Object.fromEntries(hashes.filter(([, old, now]) => old !== now).map(([name, , now]) => [name, now]));
+  return Object.fromEntries(
+    hashes.filter(([, old, now]) => old !== now).map(([name, , now]) => [name, now]),
+  );
 };
 
 const sorted = (hashes: Readonly<Record<string, string>>) => Object.entries(hashes).toSorted();
 
-export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The first thing in which a call's outcome differs from the recording. */
 export const compareOutcome = (
@@ -65,10 +71,16 @@ export const compareOutcome = (
       ? []
       : ([
           ["ret", recorded.ret, outcome.value],
-          ...(recorded.obs === undefined ? [] : [["obs", recorded.obs, showValue(outcome.value)] as const]),
+          ...(recorded.obs === undefined
+            ? []
+            : [["obs", recorded.obs, showValue(outcome.value)] as const]),
         ] as const)),
     ["hash", sorted(recorded.hash ?? {}), sorted(changedHashes(before, after))],
-    ["analytics_dtypes", recorded.analytics_dtypes !== undefined, before.hasFloatDurations !== after.hasFloatDurations],
+    [
+      "analytics_dtypes",
+      recorded.analytics_dtypes !== undefined,
+      before.hasFloatDurations !== after.hasFloatDurations,
+    ],
   ];
   const wrong = found.find(([, expected, seen]) => !isSameJson(expected, seen));
   return wrong === undefined ? undefined : { field: wrong[0], expected: wrong[1], found: wrong[2] };

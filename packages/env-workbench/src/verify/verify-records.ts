@@ -7,7 +7,13 @@ import { raise } from "../python/value.js";
 import type { OfficeTask } from "../tasks/office-task.js";
 import { toolNamed } from "../tools/office-tools.js";
 import { performCall } from "../tools/perform-call.js";
-import { attempt, compareOutcome, type Difference, isSameJson, RecordedOutcome } from "./compare-outcome.js";
+import {
+  attempt,
+  compareOutcome,
+  type Difference,
+  isSameJson,
+  RecordedOutcome,
+} from "./compare-outcome.js";
 import { hashJudgedTable, hashTable } from "./hash-table.js";
 import { isUndated } from "./wall-clock.js";
 
@@ -23,7 +29,11 @@ export interface CaseResult {
   readonly excludedBy?: string;
 }
 
-const RecordedVerdict = z.object({ correct: z.boolean(), side_effects: z.boolean(), exact: z.boolean() });
+const RecordedVerdict = z.object({
+  correct: z.boolean(),
+  side_effects: z.boolean(),
+  exact: z.boolean(),
+});
 const CallArguments = z.record(z.string(), z.json());
 const Hashes = z.record(z.string(), z.string());
 
@@ -35,20 +45,31 @@ const verdictDifference = (
   if (expected === null || expected === undefined) return undefined;
   const { correct, sideEffects, exact } = found();
   const seen = { correct, side_effects: sideEffects, exact };
-  const wanted = { correct: expected.correct, side_effects: expected.side_effects, exact: expected.exact };
+  const wanted = {
+    correct: expected.correct,
+    side_effects: expected.side_effects,
+    exact: expected.exact,
+  };
   return isSameJson(wanted, seen) ? undefined : { field, expected: wanted, found: seen };
 };
 
 const faithful = (office: Office): World => freshWorld(office, "faithful");
-const judged = (office: Office, predicted: readonly string[], truth: readonly string[], error = "") =>
-  judgeCalls({ office, mode: "faithful", scoring: "v1", predicted, truth, error });
+const judged = (
+  office: Office,
+  predicted: readonly string[],
+  truth: readonly string[],
+  error = "",
+) => judgeCalls({ office, mode: "faithful", scoring: "v1", predicted, truth, error });
 
 const first = (differences: readonly (Difference | undefined)[]): Difference | undefined =>
   differences.find((difference) => difference !== undefined);
 const named = (name: string, difference: Difference | undefined): CaseResult =>
   difference === undefined ? { name } : { name, difference };
 
-/** The answer of one task, call by call, and the judge's verdicts on it, on nothing, on it reversed and on it done twice. */
+/**
+ * The answer of one task, call by call, and the judge's verdicts on it, on nothing, on it reversed
+ * and on it done twice.
+ */
 export const GroundTruthRecord = z.object({
   id: z.string(),
   steps: z.array(RecordedOutcome.extend({ call: z.string() })),
@@ -60,12 +81,16 @@ export const GroundTruthRecord = z.object({
   verdict_twice: RecordedVerdict.nullish(),
 });
 
-export const verifyGroundTruth = (record: z.infer<typeof GroundTruthRecord>, { office, tasks }: VerifyContext): readonly CaseResult[] => {
+export const verifyGroundTruth = (
+  record: z.infer<typeof GroundTruthRecord>,
+  { office, tasks }: VerifyContext,
+): readonly CaseResult[] => {
   const calls = record.steps.map(({ call }) => call);
   const task = tasks.get(record.id);
   const own = task?.answer.map(({ tool, args }) => callString(tool, args, false));
   const differences: (Difference | undefined)[] = [];
-  if (own !== undefined && !isSameJson(own, calls)) differences.push({ field: "answer", expected: calls, found: own });
+  if (own !== undefined && !isSameJson(own, calls))
+    differences.push({ field: "answer", expected: calls, found: own });
   let world = faithful(office);
   for (const step of record.steps) {
     const before = world;
@@ -73,20 +98,35 @@ export const verifyGroundTruth = (record: z.infer<typeof GroundTruthRecord>, { o
     differences.push(compareOutcome(step, before, made.world, made.outcome));
     world = made.world;
   }
-  const changed = tableNames.filter((name) => hashTable(tableIn(world, name)) !== hashTable(office.tables[name]));
-  const hashesBy = (hash: typeof hashTable) => Object.fromEntries(changed.map((name) => [name, hash(tableIn(world, name))]).toSorted());
-  const wanted = (hashes: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(hashes).toSorted());
+  const changed = tableNames.filter(
+    (name) => hashTable(tableIn(world, name)) !== hashTable(office.tables[name]),
+  );
+  const hashesBy = (hash: typeof hashTable) =>
+    Object.fromEntries(changed.map((name) => [name, hash(tableIn(world, name))]).toSorted());
+  const wanted = (hashes: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(hashes).toSorted());
   const raw = hashesBy((table) => hashTable(table));
   const lowered = hashesBy((table) => hashJudgedTable(table));
-  if (!isSameJson(wanted(record.final_hash), raw)) differences.push({ field: "final_hash", expected: record.final_hash, found: raw });
-  const seen = Object.fromEntries(Object.entries(lowered).filter(([name]) => name in record.final_judged_hash));
+  if (!isSameJson(wanted(record.final_hash), raw))
+    differences.push({ field: "final_hash", expected: record.final_hash, found: raw });
+  const seen = Object.fromEntries(
+    Object.entries(lowered).filter(([name]) => name in record.final_judged_hash),
+  );
   if (!isSameJson(wanted(record.final_judged_hash), seen))
-    differences.push({ field: "final_judged_hash", expected: record.final_judged_hash, found: seen });
+    differences.push({
+      field: "final_judged_hash",
+      expected: record.final_judged_hash,
+      found: seen,
+    });
   differences.push(
     verdictDifference("verdict", record.verdict, () => judged(office, calls, calls)),
     verdictDifference("verdict_noop", record.verdict_noop, () => judged(office, [], calls)),
-    verdictDifference("verdict_reversed", record.verdict_reversed, () => judged(office, calls.toReversed(), calls)),
-    verdictDifference("verdict_twice", record.verdict_twice, () => judged(office, [...calls, ...calls], calls)),
+    verdictDifference("verdict_reversed", record.verdict_reversed, () =>
+      judged(office, calls.toReversed(), calls),
+    ),
+    verdictDifference("verdict_twice", record.verdict_twice, () =>
+      judged(office, [...calls, ...calls], calls),
+    ),
   );
   return [named(record.id, first(differences))];
 };
@@ -97,14 +137,20 @@ export const FuzzRecord = z.object({
   steps: z.array(RecordedOutcome.extend({ tool: z.string(), args: CallArguments })),
 });
 
-export const verifyFuzz = ({ seq, steps }: z.infer<typeof FuzzRecord>, { office }: VerifyContext): readonly CaseResult[] => {
+export const verifyFuzz = (
+  { seq, steps }: z.infer<typeof FuzzRecord>,
+  { office }: VerifyContext,
+): readonly CaseResult[] => {
   let world = faithful(office);
   return steps.map((step, index) => {
     const before = world;
-    const made = attempt(world, () => performCall(before, toolNamed(step.tool) ?? raise(`no tool ${step.tool}`), step.args));
+    const made = attempt(world, () =>
+      performCall(before, toolNamed(step.tool) ?? raise(`no tool ${step.tool}`), step.args),
+    );
     world = made.world;
     const name = `sequence ${seq}, call ${index}, ${step.tool}`;
-    if (made.outcome === undefined && step.exc === undefined && isUndated(step.args)) return { name, excludedBy: "wall-clock" };
+    if (made.outcome === undefined && step.exc === undefined && isUndated(step.args))
+      return { name, excludedBy: "wall-clock" };
     return named(name, compareOutcome(step, before, made.world, made.outcome));
   });
 };
@@ -128,7 +174,10 @@ export const verifyPair = (
   ),
 ];
 
-/** A recorded episode of a model: what each of its calls returns when it is played again, and the verdict. */
+/**
+ * A recorded episode of a model: what each of its calls returns when it is played again, and the
+ * verdict.
+ */
 export const EpisodeRecord = z.object({
   id: z.string(),
   model: z.string(),
@@ -143,7 +192,10 @@ export const EpisodeRecord = z.object({
 const withoutTables = ({ field, expected, found }: Difference): Difference | undefined =>
   field === "hash" || field === "analytics_dtypes" ? undefined : { field, expected, found };
 
-export const verifyEpisode = (record: z.infer<typeof EpisodeRecord>, { office, tasks }: VerifyContext): readonly CaseResult[] => {
+export const verifyEpisode = (
+  record: z.infer<typeof EpisodeRecord>,
+  { office, tasks }: VerifyContext,
+): readonly CaseResult[] => {
   const { id, model, tools, calls, live, replay, error, verdict } = record;
   const name = `${model}/${tools}/${id}`;
   const task = tasks.get(id);
@@ -159,14 +211,22 @@ export const verifyEpisode = (record: z.infer<typeof EpisodeRecord>, { office, t
     const wanted = recorded === "=" ? { ret: live[index]?.ret } : recorded;
     // Tables are not recorded here: the verdict tells them.
     const difference = compareOutcome({ ...wanted, hash: {} }, before, before, made.outcome);
-    return difference === undefined ? undefined : withoutTables({ ...difference, field: `${difference.field} ${index}` });
+    return difference === undefined
+      ? undefined
+      : withoutTables({ ...difference, field: `${difference.field} ${index}` });
   });
-  differences.push(verdictDifference("verdict", verdict, () => judged(office, calls, truth, error)));
+  differences.push(
+    verdictDifference("verdict", verdict, () => judged(office, calls, truth, error)),
+  );
   return [named(name, first(differences))];
 };
 
 /** The head of a file may tell the hashes of the initial tables. */
-export const InitialRecord = z.object({ meta: z.unknown(), initial: Hashes, initial_judged: Hashes.optional() });
+export const InitialRecord = z.object({
+  meta: z.unknown(),
+  initial: Hashes,
+  initial_judged: Hashes.optional(),
+});
 
 export const verifyInitial = (
   { initial, initial_judged: lowered = {} }: z.infer<typeof InitialRecord>,
@@ -175,8 +235,13 @@ export const verifyInitial = (
   tableNames.map((name) => {
     const found = hashTable(office.tables[name]);
     const foundLowered = hashJudgedTable(office.tables[name]);
-    if (initial[name] !== found) return named(`initial ${name}`, { field: "hash", expected: initial[name], found });
+    if (initial[name] !== found)
+      return named(`initial ${name}`, { field: "hash", expected: initial[name], found });
     if (name in lowered && lowered[name] !== foundLowered)
-      return named(`initial ${name}`, { field: "judged hash", expected: lowered[name], found: foundLowered });
+      return named(`initial ${name}`, {
+        field: "judged hash",
+        expected: lowered[name],
+        found: foundLowered,
+      });
     return { name: `initial ${name}` };
   });

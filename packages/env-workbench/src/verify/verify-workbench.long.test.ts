@@ -14,19 +14,26 @@ import { showValue } from "../python/show.js";
 import { hashTable } from "./hash-table.js";
 import { verifyWorkbench } from "./verify-workbench.js";
 
-// The original's recordings are not part of this repository: they are played where they lie beside it, or where the variables point.
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
+// The original's recordings are not part of this repository: they are played where they lie beside
+// it, or where the variables point.
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
 const data = process.env["WORKBENCH_DATA"] ?? join(shared, "data/workbench");
 
 describe.skipIf(!existsSync(join(data, "gold")))(
   "recordings of the original (set WORKBENCH_DATA or MNEMOGRAPH_SHARED where they are skipped)",
   () => {
     it("agree in every case, and none is left out", () => {
-      const { mismatches, exclusions, cases, lines } = verifyWorkbench({ gold: join(data, "gold"), data });
+      const { mismatches, exclusions, cases, lines } = verifyWorkbench({
+        gold: join(data, "gold"),
+        data,
+      });
       expect(mismatches).toEqual([]);
       expect(exclusions).toEqual([]);
       expect(cases).toBeGreaterThan(7000);
-      expect(lines.at(-1)).toBe(`verify workbench: ${cases} cases, 0 mismatches, 0 excluded by rule`);
+      expect(lines.at(-1)).toBe(
+        `verify workbench: ${cases} cases, 0 mismatches, 0 excluded by rule`,
+      );
     });
   },
 );
@@ -43,11 +50,29 @@ describe("verifyWorkbench", () => {
     return verifyWorkbench({ gold: join(folder, name), data: folder });
   };
   const search = () => {
-    const { value } = evaluateCallString(freshWorld(office, "faithful"), 'company_directory.find_email_address.func(name="Ines")');
-    return { tool: "company_directory.find_email_address", args: { name: "Ines" }, ret: value, obs: showValue(value) };
+    const { value } = evaluateCallString(
+      freshWorld(office, "faithful"),
+      'company_directory.find_email_address.func(name="Ines")',
+    );
+    return {
+      tool: "company_directory.find_email_address",
+      args: { name: "Ines" },
+      ret: value,
+      obs: showValue(value),
+    };
   };
-  const episode = (verdict: object) => ({ id: task.id, model: "m", tools: "all", calls, live: [], replay: replies(), error: "", verdict });
-  const replies = () => calls.map((call) => ({ ret: evaluateCallString(freshWorld(office, "faithful"), call).value }));
+  const episode = (verdict: object) => ({
+    id: task.id,
+    model: "m",
+    tools: "all",
+    calls,
+    live: [],
+    replay: replies(),
+    error: "",
+    verdict,
+  });
+  const replies = () =>
+    calls.map((call) => ({ ret: evaluateCallString(freshWorld(office, "faithful"), call).value }));
   beforeAll(() => {
     writeOfficeFiles(folder, loadBuiltinOffice().office, tasks, "json");
     office = loadOffice(folder);
@@ -64,11 +89,24 @@ describe("verifyWorkbench", () => {
       error: "",
     });
     const verdict = { correct, side_effects: sideEffects, exact };
-    const head = { meta: {}, initial: Object.fromEntries(Object.entries(office.tables).map(([name, table]) => [name, hashTable(table)])) };
+    const head = {
+      meta: {},
+      initial: Object.fromEntries(
+        Object.entries(office.tables).map(([name, table]) => [name, hashTable(table)]),
+      ),
+    };
     const pair = { n: 0, predicted: calls, truth: calls, error: "", verdict };
     for (const name of ["sound.jsonl", "sound.jsonl.gz"]) {
-      const report = gold(name, head, { seq: 0, kind: "random", steps: [search()] }, pair, episode(verdict));
-      expect(report.lines.at(-1)).toBe("verify workbench: 8 cases, 0 mismatches, 0 excluded by rule");
+      const report = gold(
+        name,
+        head,
+        { seq: 0, kind: "random", steps: [search()] },
+        pair,
+        episode(verdict),
+      );
+      expect(report.lines.at(-1)).toBe(
+        "verify workbench: 8 cases, 0 mismatches, 0 excluded by rule",
+      );
     }
   });
 
@@ -81,7 +119,9 @@ describe("verifyWorkbench", () => {
       ret: "Event deleted successfully.",
       obs: "Event deleted successfully.",
     };
-    const report = gold("changed.jsonl", { seq: 0, steps: [wrong, step] }, episode(verdict), { what: "is this" });
+    const report = gold("changed.jsonl", { seq: 0, steps: [wrong, step] }, episode(verdict), {
+      what: "is this",
+    });
     expect(report.mismatches.map(({ field }) => field)).toEqual(["obs", "hash", "verdict", "form"]);
     expect(report.lines.at(-1)).toBe("verify workbench: 4 cases, 4 mismatches, 0 excluded by rule");
   });
@@ -89,7 +129,9 @@ describe("verifyWorkbench", () => {
   it("compares the kind of outcome alone where an argument is odd", () => {
     const odd = { ...search(), ret: "other", obs: "other", odd: true };
     expect(gold("odd.jsonl", { seq: 0, steps: [odd] }).mismatches).toEqual([]);
-    expect(gold("odd.jsonl", { seq: 0, steps: [{ ...odd, exc: "TypeError" }] }).mismatches).toMatchObject([{ field: "raises" }]);
+    expect(
+      gold("odd.jsonl", { seq: 0, steps: [{ ...odd, exc: "TypeError" }] }).mismatches,
+    ).toMatchObject([{ field: "raises" }]);
   });
 
   it("leaves out what the clock on the wall decides, and says so", () => {
@@ -100,14 +142,24 @@ describe("verifyWorkbench", () => {
       obs: "No events found.",
     };
     const report = gold("clock.jsonl", { seq: 3, steps: [dated] });
-    expect(report.exclusions).toEqual([{ file: "clock.jsonl", case: "sequence 3, call 0, calendar.search_events", rule: "wall-clock" }]);
+    expect(report.exclusions).toEqual([
+      {
+        file: "clock.jsonl",
+        case: "sequence 3, call 0, calendar.search_events",
+        rule: "wall-clock",
+      },
+    ]);
     expect(report.lines.at(-1)).toBe("verify workbench: 1 cases, 0 mismatches, 1 excluded by rule");
   });
 
   it("refuses what is not there and what is cut off", () => {
-    expect(() => verifyWorkbench({ gold: join(folder, "none"), data: folder })).toThrow(/does not exist/);
+    expect(() => verifyWorkbench({ gold: join(folder, "none"), data: folder })).toThrow(
+      /does not exist/,
+    );
     writeFileSync(join(folder, "cut.jsonl"), '{"seq": 0, "steps": [');
-    expect(() => verifyWorkbench({ gold: join(folder, "cut.jsonl"), data: folder })).toThrow(/line 1 is no JSON/);
+    expect(() => verifyWorkbench({ gold: join(folder, "cut.jsonl"), data: folder })).toThrow(
+      /line 1 is no JSON/,
+    );
     expect(tableIn(freshWorld(office, "faithful"), "plots").rows).toEqual([]);
   });
 });

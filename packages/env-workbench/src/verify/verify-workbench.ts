@@ -28,7 +28,11 @@ export interface VerifyRequest {
 }
 
 export interface VerifyReport {
-  readonly files: readonly { readonly file: string; readonly cases: number; readonly mismatches: number }[];
+  readonly files: readonly {
+    readonly file: string;
+    readonly cases: number;
+    readonly mismatches: number;
+  }[];
   readonly mismatches: readonly {
     readonly file: string;
     readonly case: string;
@@ -36,15 +40,25 @@ export interface VerifyReport {
     readonly expected: unknown;
     readonly found: unknown;
   }[];
-  readonly exclusions: readonly { readonly file: string; readonly case: string; readonly rule: string }[];
+  readonly exclusions: readonly {
+    readonly file: string;
+    readonly case: string;
+    readonly rule: string;
+  }[];
   readonly cases: number;
-  /** Ends with `verify workbench: <cases> cases, <mismatches> mismatches, <excluded> excluded by rule`. */
+  /**
+   * Ends with `verify workbench: <cases> cases, <mismatches> mismatches, <excluded> excluded by
+   * rule`.
+   */
   readonly lines: readonly string[];
 }
 
 type Check = (record: unknown, context: VerifyContext) => readonly CaseResult[] | undefined;
 const check =
-  <Schema extends z.ZodType>(schema: Schema, verify: (record: z.output<Schema>, context: VerifyContext) => readonly CaseResult[]): Check =>
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    verify: (record: z.output<Schema>, context: VerifyContext) => readonly CaseResult[],
+  ): Check =>
   (record, context) => {
     const parsed = schema.safeParse(record);
     return parsed.success ? verify(parsed.data, context) : undefined;
@@ -59,16 +73,28 @@ const checks: readonly Check[] = [
   check(InitialRecord, verifyInitial),
 ];
 
-const isHead = (record: unknown): boolean => typeof record === "object" && record !== null && "meta" in record;
+const isHead = (record: unknown): boolean =>
+  typeof record === "object" && record !== null && "meta" in record;
 
-const verifyRecord = (record: unknown, index: number, context: VerifyContext): readonly CaseResult[] => {
+const verifyRecord = (
+  record: unknown,
+  index: number,
+  context: VerifyContext,
+): readonly CaseResult[] => {
   for (const one of checks) {
     const results = one(record, context);
     if (results !== undefined) return results;
   }
   if (isHead(record)) return [];
   return [
-    { name: `record ${index}`, difference: { field: "form", expected: "a known kind of record", found: Object.keys(Object(record)) } },
+    {
+      name: `record ${index}`,
+      difference: {
+        field: "form",
+        expected: "a known kind of record",
+        found: Object.keys(Object(record)),
+      },
+    },
   ];
 };
 
@@ -110,24 +136,34 @@ const readRecords = (path: string): readonly unknown[] => {
 };
 
 /**
- * Plays recordings of the original again: answers of tasks, sequences of calls, pairs for the judge, episodes of models.
+ * Plays recordings of the original again: answers of tasks, sequences of calls, pairs for the
+ * judge, episodes of models.
  *
  * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID.
  * @example
  * const { cases, mismatches } = verifyWorkbench({ gold: "recordings", data: "workbench/data" });
  */
 export const verifyWorkbench = ({ gold, data }: VerifyRequest): VerifyReport => {
-  const context: VerifyContext = { office: loadOffice(data), tasks: new Map(loadTasks(data).map((task) => [task.id, task])) };
+  const context: VerifyContext = {
+    office: loadOffice(data),
+    tasks: new Map(loadTasks(data).map((task) => [task.id, task])),
+  };
   const files: VerifyReport["files"][number][] = [];
   const mismatches: VerifyReport["mismatches"][number][] = [];
   const exclusions: VerifyReport["exclusions"][number][] = [];
   for (const path of filesOf(gold)) {
     const file = basename(path);
-    const results = readRecords(path).flatMap((record, index) => verifyRecord(record, index, context));
-    const wrong = results.flatMap(({ name, difference }) => (difference === undefined ? [] : [{ file, case: name, ...difference }]));
+    const results = readRecords(path).flatMap((record, index) =>
+      verifyRecord(record, index, context),
+    );
+    const wrong = results.flatMap(({ name, difference }) =>
+      difference === undefined ? [] : [{ file, case: name, ...difference }],
+    );
     mismatches.push(...wrong);
     exclusions.push(
-      ...results.flatMap(({ name, excludedBy }) => (excludedBy === undefined ? [] : [{ file, case: name, rule: excludedBy }])),
+      ...results.flatMap(({ name, excludedBy }) =>
+        excludedBy === undefined ? [] : [{ file, case: name, rule: excludedBy }],
+      ),
     );
     files.push({ file, cases: results.length, mismatches: wrong.length });
   }

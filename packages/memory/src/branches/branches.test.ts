@@ -17,7 +17,10 @@ type Lifetime = { readonly version: number; readonly removedVersion?: number | u
 interface Edited<Row extends Lifetime> {
   readonly memory: StoredMemory<Row>;
   readonly fill: () => Promise<{ readonly version: number }>;
-  readonly change: (text: number, condition?: ChangeCondition) => Promise<{ readonly version: number }>;
+  readonly change: (
+    text: number,
+    condition?: ChangeCondition,
+  ) => Promise<{ readonly version: number }>;
   readonly remove: (condition?: ChangeCondition) => Promise<{ readonly version: number }>;
   readonly seen: (version?: number) => Promise<unknown>;
 }
@@ -26,14 +29,25 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
   const tuples = async (namespace: string): Promise<Edited<TupleRow>> => {
     const memory = await driver.tuples(namespace);
     const edited = (text: number) =>
-      place(1, 1, sampleTuple("a", { observation: "a rather long view of the shelf", action: `edit ${text}` }));
+      place(
+        1,
+        1,
+        sampleTuple("a", {
+          observation: "a rather long view of the shelf",
+          action: `edit ${text}`,
+        }),
+      );
     return {
       memory,
       fill: () => memory.addBatch(sampleBatch()),
       change: (text: number, condition?: ChangeCondition) =>
         memory.revise({ batchId: "first", remove: ["a"], tuples: [edited(text)] }, condition),
-      remove: (condition?: ChangeCondition) => memory.revise({ batchId: "first", remove: ["a"] }, condition),
-      seen: async (version?: number) => (version === undefined ? memory : await memory.at(version)).tuplesInCell({ batchId: "first" }),
+      remove: (condition?: ChangeCondition) =>
+        memory.revise({ batchId: "first", remove: ["a"] }, condition),
+      seen: async (version?: number) =>
+        (version === undefined ? memory : await memory.at(version)).tuplesInCell({
+          batchId: "first",
+        }),
     };
   };
   const experiences = async (namespace: string): Promise<Edited<ExperienceRow>> => {
@@ -41,10 +55,14 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
     return {
       memory,
       fill: () => memory.add([withoutEntries("a", [1, 0, 0]), withoutEntries("b", [0, 1, 0])]),
-      change: (text: number, condition?: ChangeCondition) => memory.add([withoutEntries("a", [text + 2, 1, 0])], condition),
+      change: (text: number, condition?: ChangeCondition) =>
+        memory.add([withoutEntries("a", [text + 2, 1, 0])], condition),
       remove: (condition?: ChangeCondition) => memory.remove(["a"], condition),
       seen: async (version?: number) =>
-        (version === undefined ? memory : await memory.at(version)).query({ task: new Float32Array([1, 0, 0]), topK: 9 }),
+        (version === undefined ? memory : await memory.at(version)).query({
+          task: new Float32Array([1, 0, 0]),
+          topK: 9,
+        }),
     };
   };
   const reflections = async (namespace: string): Promise<Edited<ReflectionRow>> => {
@@ -53,15 +71,20 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
     return {
       memory,
       fill: () => memory.add(note("first")),
-      change: (text: number, condition?: ChangeCondition) => memory.add(note(`edit ${text}`), condition),
+      change: (text: number, condition?: ChangeCondition) =>
+        memory.add(note(`edit ${text}`), condition),
       remove: (condition?: ChangeCondition) => memory.remove([note("")], condition),
-      seen: async (version?: number) => (version === undefined ? memory : await memory.at(version)).everything(),
+      seen: async (version?: number) =>
+        (version === undefined ? memory : await memory.at(version)).everything(),
     };
   };
 
   describe.skipIf(name === "PostgreSQL" && !hasPostgres)(`changes by hand: ${name}`, () => {
     const kept = clearedAfterEach();
-    const suite = <Row extends Lifetime>(kind: string, open: (namespace: string) => Promise<Edited<Row>>) => {
+    const suite = <Row extends Lifetime>(
+      kind: string,
+      open: (namespace: string) => Promise<Edited<Row>>,
+    ) => {
       const opened = async (namespace: string) => {
         const one = await open(`${kind} ${namespace}`);
         await kept(Promise.resolve(one.memory));
@@ -71,24 +94,40 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
       it(`of ${kind} are made from the version that they name, or not at all`, async () => {
         const memory = await opened("conditions");
         const { version } = await memory.fill();
-        expect(await memory.change(1, { expectedVersion: version })).toMatchObject({ version: version + 1 });
+        expect(await memory.change(1, { expectedVersion: version })).toMatchObject({
+          version: version + 1,
+        });
         const before = await memory.seen();
-        for (const stale of [() => memory.change(2, { expectedVersion: version }), () => memory.remove({ expectedVersion: version })]) {
+        for (const stale of [
+          () => memory.change(2, { expectedVersion: version }),
+          () => memory.remove({ expectedVersion: version }),
+        ]) {
           await expectCode(stale(), "MEMORY_CHANGED", /was made from version/);
-          expect(await failureOf(stale())).toMatchObject({ evidence: { expectedVersion: version, version: version + 1 } });
+          expect(await failureOf(stale())).toMatchObject({
+            evidence: { expectedVersion: version, version: version + 1 },
+          });
         }
         expect(await memory.seen()).toEqual(before);
-        expect(await memory.remove({ expectedVersion: version + 1 })).toMatchObject({ version: version + 2 });
+        expect(await memory.remove({ expectedVersion: version + 1 })).toMatchObject({
+          version: version + 2,
+        });
       });
 
       it(`of ${kind} by several at once: of those made from one version one is made, and the others are told`, async () => {
         const memory = await opened("at once");
         const { version } = await memory.fill();
         // Files and databases are written through a connection of each writer's own.
-        const others = name === "in process" ? [memory, memory, memory] : await Promise.all([1, 2, 3].map(() => open(`${kind} at once`)));
-        const results = await Promise.allSettled(others.map((one, text) => one.change(text, { expectedVersion: version })));
+        const others =
+          name === "in process"
+            ? [memory, memory, memory]
+            : await Promise.all([1, 2, 3].map(() => open(`${kind} at once`)));
+        const results = await Promise.allSettled(
+          others.map((one, text) => one.change(text, { expectedVersion: version })),
+        );
         expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-        for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "MEMORY_CHANGED" });
+        for (const result of results)
+          if (result.status === "rejected")
+            expect(result.reason).toMatchObject({ code: "MEMORY_CHANGED" });
         expect((await memory.memory.extent()).version).toBe(version + 1);
         for (const one of others) if (one !== memory) await one.memory.close();
       });
@@ -101,10 +140,14 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
         const lines = await collect(exportMemory(original.memory));
         const copy = await opened("copied#1");
         const metadata = { ...(await original.memory.metadata()), note: "a copy" };
-        // What was taken out later is still there, and stays there when the copy's version passes that of the removal.
+        // What was taken out later is still there, and stays there when the copy's version passes
+        // that of the removal.
         await copyMemory(original.memory, version, copy.memory, metadata);
         expect(await copy.memory.metadata()).toEqual(metadata);
-        expect(await copy.memory.extent()).toEqual({ ...(await original.memory.extent()), version });
+        expect(await copy.memory.extent()).toEqual({
+          ...(await original.memory.extent()),
+          version,
+        });
         expect(await copy.seen()).toEqual(first);
         expect(await copy.change(1)).toMatchObject({ version: version + 1 });
         const changed = await copy.seen();
@@ -113,9 +156,16 @@ for (const [name, driver] of Object.entries(allDrivers("branches"))) {
         expect(await copy.change(2)).toMatchObject({ version: version + 2 });
         expect(await copy.seen(version + 1)).toEqual(changed);
         expect(await collect(exportMemory(original.memory))).toEqual(lines);
-        await expectCode(copyMemory(original.memory, version, copy.memory, metadata), "MEMORY_INVALID", /not empty/);
+        await expectCode(
+          copyMemory(original.memory, version, copy.memory, metadata),
+          "MEMORY_INVALID",
+          /not empty/,
+        );
         const third = await opened("copied#2");
-        await expectCode(copyMemory(original.memory, version + 9, third.memory, {}), "MEMORY_VERSION_UNKNOWN");
+        await expectCode(
+          copyMemory(original.memory, version + 9, third.memory, {}),
+          "MEMORY_VERSION_UNKNOWN",
+        );
       });
     };
     suite("tuples", tuples);

@@ -2,15 +2,18 @@ import { lifetimeAt } from "../log/log-driver.js";
 import { type MemoryMetadata, requireVersion, type StoredMemory } from "../stored-memory.js";
 
 /**
- * Copies a memory as it was at one version into an empty one of its kind, all or nothing: earlier versions are kept, and the next change
- * makes the version after it.
+ * Copies a memory as it was at one version into an empty one of its kind, all or nothing: earlier
+ * versions are kept, and the next change makes the version after it.
  *
- * @throws MnemographError MEMORY_INVALID where the other memory is not empty, MEMORY_VERSION_UNKNOWN for a version that there is not.
+ * @throws MnemographError MEMORY_INVALID where the other memory is not empty,
+ *   MEMORY_VERSION_UNKNOWN for a version that there is not.
  * @example
  * const [household, copy] = [inProcessTupleMemory({ namespace: "household" }), inProcessTupleMemory({ namespace: "household#1" })];
  * await copyMemory(household, await household.version(), copy, await household.metadata());
  */
-export const copyMemory = async <Row extends { readonly version: number; readonly removedVersion?: number | undefined }>(
+export const copyMemory = async <
+  Row extends { readonly version: number; readonly removedVersion?: number | undefined },
+>(
   from: StoredMemory<Row>,
   version: number,
   to: StoredMemory<Row>,

@@ -23,7 +23,8 @@ export type MemoryBranch = z.infer<typeof MemoryBranch>;
  * @example
  * const branch = branchOf(await inProcessTupleMemory({ namespace: "household" }).metadata()); // → undefined
  */
-export const branchOf = ({ branch }: MemoryMetadata): MemoryBranch | undefined => MemoryBranch.safeParse(branch).data;
+export const branchOf = ({ branch }: MemoryMetadata): MemoryBranch | undefined =>
+  MemoryBranch.safeParse(branch).data;
 
 /**
  * How many changes by hand a branch holds at a version: each makes one version.
@@ -33,4 +34,5 @@ export const branchOf = ({ branch }: MemoryMetadata): MemoryBranch | undefined =
  * const branch = { id: "household#1", original: "household", parent, changesBefore: 0, author: "ada", madeAt: "2026-01-02T03:04:05Z" };
  * changesOf(branch, 5); // → 2
  */
-export const changesOf = ({ parent, changesBefore }: MemoryBranch, version: number): number => changesBefore + version - parent.version;
+export const changesOf = ({ parent, changesBefore }: MemoryBranch, version: number): number =>
+  changesBefore + version - parent.version;

@@ -31,7 +31,8 @@ const tables = `
     thread_id TEXT NOT NULL, checkpoint_ns TEXT NOT NULL DEFAULT '', checkpoint_id TEXT NOT NULL, task_id TEXT NOT NULL, idx INTEGER NOT NULL,
     channel TEXT NOT NULL, type TEXT, value BLOB, PRIMARY KEY (thread_id, checkpoint_ns, checkpoint_id, task_id, idx)
   );`;
-const columns = "thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata";
+const columns =
+  "thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata";
 const insertWrite = (onConflict: "REPLACE" | "IGNORE") =>
   `INSERT OR ${onConflict} INTO writes (thread_id, checkpoint_ns, checkpoint_id, task_id, idx, channel, type, value)
    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -54,22 +55,29 @@ export const checkpointStatements = (database: SqliteDatabase) => {
     sends: database.prepare<[string, string, string], WriteLine>(
       "SELECT task_id, channel, type, value FROM writes WHERE thread_id = ? AND checkpoint_id = ? AND channel = ? ORDER BY task_id, idx",
     ),
-    putCheckpoint: database.prepare<[string, string, string, string | null, string, Uint8Array, Uint8Array]>(
-      `INSERT OR REPLACE INTO checkpoints (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ),
+    putCheckpoint: database.prepare<
+      [string, string, string, string | null, string, Uint8Array, Uint8Array]
+    >(`INSERT OR REPLACE INTO checkpoints (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`),
     addWrite: database.prepare(insertWrite("IGNORE")),
     replaceWrite: database.prepare(insertWrite("REPLACE")),
     deleteCheckpoints: database.prepare<[string]>("DELETE FROM checkpoints WHERE thread_id = ?"),
     deleteWrites: database.prepare<[string]>("DELETE FROM writes WHERE thread_id = ?"),
     /** The checkpoints of a thread, a namespace, or of all, the newest first. */
-    keys: (threadId: string | undefined, namespace: string | undefined, before: string | undefined): readonly Key[] => {
+    keys: (
+      threadId: string | undefined,
+      namespace: string | undefined,
+      before: string | undefined,
+    ): readonly Key[] => {
       const given: readonly (readonly [string, string | undefined])[] = [
         ["thread_id = ?", threadId],
         ["checkpoint_ns = ?", namespace],
         ["checkpoint_id < ?", before],
       ];
-      const known = given.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
-      const where = known.length === 0 ? "" : `WHERE ${known.map(([condition]) => condition).join(" AND ")}`;
+      const known = given.filter(
+        (pair): pair is readonly [string, string] => pair[1] !== undefined,
+      );
+      const where =
+        known.length === 0 ? "" : `WHERE ${known.map(([condition]) => condition).join(" AND ")}`;
       const sql = `SELECT thread_id, checkpoint_ns, checkpoint_id FROM checkpoints ${where} ORDER BY checkpoint_id DESC`;
       const statement = keys.get(sql) ?? database.prepare<SqliteValue[], Key>(sql);
       keys.set(sql, statement);

@@ -10,7 +10,8 @@ const compact = () => {
   compactCheckpointTables(database);
   return database;
 };
-const rowsIn = (database: SqliteDatabase, table: string) => database.pluck(`SELECT count(*) FROM ${table}`).get();
+const rowsIn = (database: SqliteDatabase, table: string) =>
+  database.pluck(`SELECT count(*) FROM ${table}`).get();
 const ids = Array.from({ length: 4 }, (_, index) => uuid6(index));
 
 /** Two threads with sub-graphs, writes that are written twice, errors that replace each other. */
@@ -18,10 +19,24 @@ const fill = async (saver: SqliteCheckpointer) => {
   for (const thread_id of ["one", "one two"]) {
     for (const checkpoint_ns of ["", "play:1|batch:2"]) {
       for (const [index, id] of ids.entries()) {
-        const config = { configurable: { thread_id, checkpoint_ns, ...(index > 0 ? { checkpoint_id: ids[index - 1] } : {}) } };
+        const config = {
+          configurable: {
+            thread_id,
+            checkpoint_ns,
+            ...(index > 0 ? { checkpoint_id: ids[index - 1] } : {}),
+          },
+        };
         const checkpoint = { ...emptyCheckpoint(), id, ts: "", channel_values: { step: index } };
-        const saved = await saver.put(config, checkpoint, { source: "loop", step: index, parents: {} });
-        await saver.put(config, { ...checkpoint, channel_values: { step: -index } }, { source: "loop", step: index, parents: {} });
+        const saved = await saver.put(config, checkpoint, {
+          source: "loop",
+          step: index,
+          parents: {},
+        });
+        await saver.put(
+          config,
+          { ...checkpoint, channel_values: { step: -index } },
+          { source: "loop", step: index, parents: {} },
+        );
         const written = saved;
         for (const value of ["first", "second"]) {
           await saver.putWrites(written, [["step", value]], `task ${index}`);
@@ -39,7 +54,10 @@ const listed = async (saver: SqliteCheckpointer, configurable: object, options?:
 
 describe("compactCheckpointTables", () => {
   it("serves a checkpointer as plain tables do", async () => {
-    const [plain, saver] = [new SqliteCheckpointer(openSqlite(":memory:")), new SqliteCheckpointer(compact())];
+    const [plain, saver] = [
+      new SqliteCheckpointer(openSqlite(":memory:")),
+      new SqliteCheckpointer(compact()),
+    ];
     await fill(plain);
     await fill(saver);
     const at = { thread_id: "one", checkpoint_ns: "play:1|batch:2" };
@@ -51,11 +69,19 @@ describe("compactCheckpointTables", () => {
     ] as const) {
       const expected = await listed(plain, configurable, options);
       expect(expected.length).toBeGreaterThan(1);
-      const byPlace = (tuples: typeof expected) => tuples.map((tuple) => JSON.stringify(tuple)).toSorted();
+      const byPlace = (tuples: typeof expected) =>
+        tuples.map((tuple) => JSON.stringify(tuple)).toSorted();
       expect(byPlace(await listed(saver, configurable, options))).toEqual(byPlace(expected));
     }
-    for (const configurable of [at, { ...at, checkpoint_id: ids[1] }, { thread_id: "none" }, { thread_id: "one two" }])
-      expect(await saver.getTuple({ configurable })).toEqual(await plain.getTuple({ configurable }));
+    for (const configurable of [
+      at,
+      { ...at, checkpoint_id: ids[1] },
+      { thread_id: "none" },
+      { thread_id: "one two" },
+    ])
+      expect(await saver.getTuple({ configurable })).toEqual(
+        await plain.getTuple({ configurable }),
+      );
     const newest = await saver.getTuple({ configurable: at });
     expect(newest?.checkpoint.channel_values).toEqual({ step: -3 });
     expect(newest?.pendingWrites).toEqual([
@@ -73,7 +99,9 @@ describe("compactCheckpointTables", () => {
     expect(await listed(saver, { thread_id: "one" })).toEqual([]);
     expect(await listed(saver, { thread_id: "one two" })).toEqual(other);
     await saver.deleteThread("one two");
-    expect(["checkpoint_place", "checkpoint_row", "write_row"].map((table) => rowsIn(database, table))).toEqual([0, 0, 0]);
+    expect(
+      ["checkpoint_place", "checkpoint_row", "write_row"].map((table) => rowsIn(database, table)),
+    ).toEqual([0, 0, 0]);
   });
 
   it("writes the long names of sub-graphs once, and leaves a file with tables as it is", async () => {
@@ -86,7 +114,9 @@ describe("compactCheckpointTables", () => {
     const saver = new SqliteCheckpointer(old);
     await fill(saver);
     compactCheckpointTables(old);
-    expect(old.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get()).toBe("table");
+    expect(old.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get()).toBe(
+      "table",
+    );
     expect(await listed(saver, { thread_id: "one" })).toHaveLength(8);
   });
 });

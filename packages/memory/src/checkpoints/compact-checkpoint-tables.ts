@@ -1,6 +1,9 @@
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 
-/** A place is a thread and a namespace: the names of graphs within graphs, longer than most values, would stand in every row. */
+/**
+ * A place is a thread and a namespace: the names of graphs within graphs, longer than most values,
+ * would stand in every row.
+ */
 const tables = `
   CREATE TABLE checkpoint_place (
     id INTEGER PRIMARY KEY, thread_id TEXT NOT NULL, checkpoint_ns TEXT NOT NULL, UNIQUE (thread_id, checkpoint_ns)
@@ -14,7 +17,10 @@ const tables = `
     value BLOB, PRIMARY KEY (place, checkpoint_id, task_id, idx)
   ) WITHOUT ROWID;`;
 
-/** The statement that fired a trigger decides what happens to rows that exist, also within the trigger: places are asked for first. */
+/**
+ * The statement that fired a trigger decides what happens to rows that exist, also within the
+ * trigger: places are asked for first.
+ */
 const addPlace = `
   INSERT INTO checkpoint_place (thread_id, checkpoint_ns) SELECT new.thread_id, coalesce(new.checkpoint_ns, '')
   WHERE NOT EXISTS (SELECT 1 FROM checkpoint_place WHERE thread_id = new.thread_id AND checkpoint_ns = coalesce(new.checkpoint_ns, ''));`;
@@ -50,8 +56,9 @@ const views = `
   END;`;
 
 /**
- * Makes the tables of LangGraph's SqliteSaver in another layout: `checkpoints` and `writes` are views with the columns that
- * it knows, over tables that hold each long name once. Call it before the saver's first use; a file with tables keeps those it has.
+ * Makes the tables of LangGraph's SqliteSaver in another layout: `checkpoints` and `writes` are
+ * views with the columns that it knows, over tables that hold each long name once. Call it before
+ * the saver's first use; a file with tables keeps those it has.
  *
  * @example
  * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
@@ -60,7 +67,10 @@ const views = `
  * const saver = new SqliteCheckpointer(database);
  */
 export const compactCheckpointTables = (database: SqliteDatabase): void => {
-  const isMissing = () => database.prepare("SELECT 1 FROM sqlite_schema WHERE name IN ('checkpoints', 'writes')").get() === undefined;
+  const isMissing = () =>
+    database
+      .prepare("SELECT 1 FROM sqlite_schema WHERE name IN ('checkpoints', 'writes')")
+      .get() === undefined;
   if (!isMissing()) return;
   // Another process may make them meanwhile.
   database.immediately(() => isMissing() && database.exec(tables + views));

@@ -9,7 +9,8 @@ const inProcessParts = (): ThreadParts & { readonly threads: Map<string, Map<str
   const threads = new Map<string, Map<string, string>>();
   return {
     threads,
-    add: async (threadId, parts) => void threads.set(threadId, new Map([...(threads.get(threadId) ?? []), ...parts])),
+    add: async (threadId, parts) =>
+      void threads.set(threadId, new Map([...(threads.get(threadId) ?? []), ...parts])),
     all: async (threadId) => threads.get(threadId) ?? new Map(),
     remove: async (threadId) => void threads.delete(threadId),
   };
@@ -18,23 +19,34 @@ const inProcessParts = (): ThreadParts & { readonly threads: Map<string, Map<str
 const State = Annotation.Root({
   limit: Annotation<number>,
   seen: Annotation<ReadonlySet<string>>,
-  trajectory: Annotation<string[]>({ reducer: (before, after) => [...before, ...after], default: () => [] }),
+  trajectory: Annotation<string[]>({
+    reducer: (before, after) => [...before, ...after],
+    default: () => [],
+  }),
   own: Annotation<unknown>,
 });
 const graphOn = (checkpointer: MemorySaver) =>
   new StateGraph(State)
     .addNode("step", ({ trajectory }) => ({
-      trajectory: [`step ${trajectory.length}: you go to a place and look around; nothing there, \u0000 and \ud800`.repeat(2)],
+      trajectory: [
+        `step ${trajectory.length}: you go to a place and look around; nothing there, \u0000 and \ud800`.repeat(
+          2,
+        ),
+      ],
       seen: new Set(trajectory),
       own: { $: trajectory.length, "mnemograph/parts": "mine" },
     }))
     .addEdge(START, "step")
-    .addConditionalEdges("step", ({ trajectory, limit }) => (trajectory.length < limit ? "step" : END))
+    .addConditionalEdges("step", ({ trajectory, limit }) =>
+      trajectory.length < limit ? "step" : END,
+    )
     .compile({ checkpointer });
 
 const historyOf = async (graph: ReturnType<typeof graphOn>, thread: string) => {
   const states: unknown[] = [];
-  for await (const { values, next, tasks } of graph.getStateHistory({ configurable: { thread_id: thread } })) {
+  for await (const { values, next, tasks } of graph.getStateHistory({
+    configurable: { thread_id: thread },
+  })) {
     states.push({ values, next, tasks: tasks.map(({ name, result }) => ({ name, result })) });
   }
   return states;
@@ -96,6 +108,8 @@ describe.skipIf(!hasPostgres)("parts of checkpoints in PostgreSQL", () => {
     await parts.add("other", new Map([["a", '"its own"']]));
     expect(Object.fromEntries(await parts.all(odd))).toEqual({ a: '"first"', b: '"second"' });
     await parts.remove(odd);
-    expect([...(await parts.all(odd)), ...(await parts.all("other"))]).toEqual([["a", '"its own"']]);
+    expect([...(await parts.all(odd)), ...(await parts.all("other"))]).toEqual([
+      ["a", '"its own"'],
+    ]);
   });
 });

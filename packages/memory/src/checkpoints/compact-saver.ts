@@ -1,11 +1,18 @@
-import type { BaseCheckpointSaver, Checkpoint, CheckpointTuple } from "@langchain/langgraph-checkpoint";
+import type {
+  BaseCheckpointSaver,
+  Checkpoint,
+  CheckpointTuple,
+} from "@langchain/langgraph-checkpoint";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { compactValue, expandValue } from "./compact-value.js";
 import { type ThreadParts, partName } from "./thread-parts.js";
 
 /** Marks a value whose parts stand in the store: its JSON, as text. */
 const field = "mnemograph/parts";
-/** Threads of which this process remembers what it has written; the others write it again, which changes nothing. */
+/**
+ * Threads of which this process remembers what it has written; the others write it again, which
+ * changes nothing.
+ */
 const mostThreads = 256;
 
 const isPacked = (value: unknown): value is { readonly [field]: string } =>
@@ -22,14 +29,17 @@ const missingPart = (part: unknown, threadId: string) =>
     evidence: { part, threadId },
   });
 
-const threadOf = (config: { readonly configurable?: Record<string, unknown> }): string => String(config.configurable?.["thread_id"] ?? "");
+const threadOf = (config: { readonly configurable?: Record<string, unknown> }): string =>
+  String(config.configurable?.["thread_id"] ?? "");
 
 /**
- * A LangGraph checkpointer that writes what did not change since an earlier checkpoint once, so that a thread's storage grows with its
- * length. PostgresSaver alone keeps each version of a channel whole: a list that gains one item per step takes the square of its length.
- * Checkpoints that were written without this are read as they are.
+ * A LangGraph checkpointer that writes what did not change since an earlier checkpoint once, so
+ * that a thread's storage grows with its length. PostgresSaver alone keeps each version of a
+ * channel whole: a list that gains one item per step takes the square of its length. Checkpoints
+ * that were written without this are read as they are.
  *
- * @throws MnemographError MEMORY_INVALID, by the reading methods, where a part of a checkpoint is missing.
+ * @throws MnemographError MEMORY_INVALID, by the reading methods, where a part of a checkpoint is
+ *   missing.
  * @example
  * import { MemorySaver } from "@langchain/langgraph";
  * const parts = new Map<string, string>();
@@ -39,7 +49,10 @@ const threadOf = (config: { readonly configurable?: Record<string, unknown> }): 
  *   remove: async () => parts.clear(),
  * });
  */
-export const compactSaver = <Saver extends BaseCheckpointSaver>(saver: Saver, parts: ThreadParts): Saver => {
+export const compactSaver = <Saver extends BaseCheckpointSaver>(
+  saver: Saver,
+  parts: ThreadParts,
+): Saver => {
   const written = new Map<string, Set<string>>();
   const writtenIn = (threadId: string): Set<string> => {
     const names = written.get(threadId) ?? new Set();
@@ -68,7 +81,11 @@ export const compactSaver = <Saver extends BaseCheckpointSaver>(saver: Saver, pa
       pack: async (value: unknown): Promise<unknown> => {
         const [type, bytes] = await saver.serde.dumpsTyped(value);
         if (type !== "json") return value;
-        return { [field]: JSON.stringify(compactValue(JSON.parse(Buffer.from(bytes).toString("utf8")) as Json, store)) };
+        return {
+          [field]: JSON.stringify(
+            compactValue(JSON.parse(Buffer.from(bytes).toString("utf8")) as Json, store),
+          ),
+        };
       },
       flush: async () => {
         if (fresh.size > 0) await parts.add(threadId, fresh);
@@ -82,29 +99,47 @@ export const compactSaver = <Saver extends BaseCheckpointSaver>(saver: Saver, pa
     return async (value: unknown): Promise<unknown> => {
       if (!isPacked(value)) return value;
       const compact = JSON.parse(value[field]) as Json;
-      const found = value[field].includes('"$"') ? await (all ??= parts.all(threadId)) : new Map<string, string>();
+      const found = value[field].includes('"$"')
+        ? await (all ??= parts.all(threadId))
+        : new Map<string, string>();
       const read = (part: number | string) => {
         const text = found.get(String(part));
         if (text === undefined) throw missingPart(part, threadId);
         return text;
       };
-      return saver.serde.loadsTyped("json", JSON.stringify(expandValue(compact, { keep: () => "", read })));
+      return saver.serde.loadsTyped(
+        "json",
+        JSON.stringify(expandValue(compact, { keep: () => "", read })),
+      );
     };
   };
-  const unpackTuple = async (tuple: CheckpointTuple, unpack: (value: unknown) => Promise<unknown>): Promise<CheckpointTuple> => {
+  const unpackTuple = async (
+    tuple: CheckpointTuple,
+    unpack: (value: unknown) => Promise<unknown>,
+  ): Promise<CheckpointTuple> => {
     const { checkpoint, pendingWrites } = tuple;
     const values: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(checkpoint.channel_values)) values[name] = await unpack(value);
+    for (const [name, value] of Object.entries(checkpoint.channel_values))
+      values[name] = await unpack(value);
     const writes: typeof pendingWrites = [];
-    for (const [taskId, channel, value] of pendingWrites ?? []) writes.push([taskId, channel, await unpack(value)]);
-    return { ...tuple, checkpoint: { ...checkpoint, channel_values: values }, ...(pendingWrites ? { pendingWrites: writes } : {}) };
+    for (const [taskId, channel, value] of pendingWrites ?? [])
+      writes.push([taskId, channel, await unpack(value)]);
+    return {
+      ...tuple,
+      checkpoint: { ...checkpoint, channel_values: values },
+      ...(pendingWrites ? { pendingWrites: writes } : {}),
+    };
   };
 
-  const methods: Pick<BaseCheckpointSaver, "put" | "putWrites" | "getTuple" | "list" | "deleteThread"> = {
+  const methods: Pick<
+    BaseCheckpointSaver,
+    "put" | "putWrites" | "getTuple" | "list" | "deleteThread"
+  > = {
     put: async (config, checkpoint, metadata, versions) => {
       const { pack, flush } = packing(threadOf(config));
       const values: Checkpoint["channel_values"] = { ...checkpoint.channel_values };
-      for (const name of Object.keys(versions)) if (name in values) values[name] = await pack(values[name]);
+      for (const name of Object.keys(versions))
+        if (name in values) values[name] = await pack(values[name]);
       await flush();
       return saver.put(config, { ...checkpoint, channel_values: values }, metadata, versions);
     },

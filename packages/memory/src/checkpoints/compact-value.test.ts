@@ -31,7 +31,9 @@ describe("compact values", () => {
     const store = memoryStore();
     fc.assert(
       fc.property(awkward, (value) => {
-        expect(expandValue(JSON.parse(JSON.stringify(compactValue(value, store))), store)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(expandValue(JSON.parse(JSON.stringify(compactValue(value, store))), store)).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        );
       }),
     );
   });
@@ -47,7 +49,16 @@ describe("compact values", () => {
           observation: `You arrive at place ${index}. There is nothing on it.`,
         }));
         written += JSON.stringify(
-          compactValue({ trajectory, world: { at: step, things: "a long text that stays the same all the time, step after step" } }, store),
+          compactValue(
+            {
+              trajectory,
+              world: {
+                at: step,
+                things: "a long text that stays the same all the time, step after step",
+              },
+            },
+            store,
+          ),
         ).length;
       }
       return written + store.parts.join("").length;
@@ -59,7 +70,8 @@ describe("compact values", () => {
     const inner = {
       dumpsTyped: async (data: unknown): Promise<[string, Uint8Array]> =>
         data instanceof Uint8Array ? ["bytes", data] : ["json", Buffer.from(JSON.stringify(data))],
-      loadsTyped: async (type: string, data: Uint8Array | string) => (type === "bytes" ? data : JSON.parse(Buffer.from(data).toString())),
+      loadsTyped: async (type: string, data: Uint8Array | string) =>
+        type === "bytes" ? data : JSON.parse(Buffer.from(data).toString()),
     };
     const database = openSqlite(":memory:");
     const serializer = compactSerializer(sqlitePartStore(database), inner);
@@ -69,12 +81,17 @@ describe("compact values", () => {
     };
     const [type, bytes] = await serializer.dumpsTyped(value);
     expect(await serializer.loadsTyped(type, bytes)).toEqual(value);
-    expect(await serializer.dumpsTyped(new Uint8Array([1, 2]))).toEqual(["bytes", new Uint8Array([1, 2])]);
+    expect(await serializer.dumpsTyped(new Uint8Array([1, 2]))).toEqual([
+      "bytes",
+      new Uint8Array([1, 2]),
+    ]);
     for (const small of [null, true, "", [], "~", "~0~"]) {
       expect(await serializer.loadsTyped(...(await serializer.dumpsTyped(small)))).toEqual(small);
     }
     database.exec("DELETE FROM checkpoint_part");
-    await expect(serializer.loadsTyped(type, bytes)).rejects.toMatchObject({ code: "MEMORY_INVALID" });
+    await expect(serializer.loadsTyped(type, bytes)).rejects.toMatchObject({
+      code: "MEMORY_INVALID",
+    });
     database.close();
   });
 
@@ -85,16 +102,25 @@ describe("compact values", () => {
     for (let session = 0; session < 3; session += 1) {
       const serializer = compactSerializer(sqlitePartStore(database), inner);
       for (let step = 0; step < 200; step += 1) {
-        const versions = Object.fromEntries(Array.from({ length: 30 }, (_, channel) => [`channel ${channel}`, step - (channel % 7)]));
-        const value = { versions, summary: Array.from({ length: step % 60 }, (_, index) => `went to place ${index}`).join("; ") };
+        const versions = Object.fromEntries(
+          Array.from({ length: 30 }, (_, channel) => [`channel ${channel}`, step - (channel % 7)]),
+        );
+        const value = {
+          versions,
+          summary: Array.from({ length: step % 60 }, (_, index) => `went to place ${index}`).join(
+            "; ",
+          ),
+        };
         written.push([value, ...(await serializer.dumpsTyped(value))]);
       }
     }
     const sizes = written.map(([, , bytes]) => bytes.length);
-    const parts = database.pluck<[], number>("SELECT sum(length(body)) FROM checkpoint_part").get() ?? 0;
+    const parts =
+      database.pluck<[], number>("SELECT sum(length(body)) FROM checkpoint_part").get() ?? 0;
     expect((sizes.reduce((sum, size) => sum + size) + parts) / written.length).toBeLessThan(400);
     const reader = compactSerializer(sqlitePartStore(database), inner);
-    for (const [value, type, bytes] of written.toReversed()) expect(await reader.loadsTyped(type, bytes)).toEqual(value);
+    for (const [value, type, bytes] of written.toReversed())
+      expect(await reader.loadsTyped(type, bytes)).toEqual(value);
     database.close();
   });
 });

@@ -4,7 +4,8 @@ import { contentHash } from "../sqlite/content-hash.js";
 import type { ThreadParts } from "./thread-parts.js";
 
 /**
- * Parts of checkpoints in a table of PostgreSQL, in the schema of the checkpointer; `setup` makes what is missing.
+ * Parts of checkpoints in a table of PostgreSQL, in the schema of the checkpointer; `setup` makes
+ * what is missing.
  *
  * @example
  * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories" });
@@ -31,9 +32,10 @@ export const postgresThreadParts = (
       );
     },
     all: async (threadId) => {
-      const lines = await database.rows<{ name: string; body: string }>(`SELECT name, body FROM ${table} WHERE thread_hash = $1`, [
-        hashOf(threadId),
-      ]);
+      const lines = await database.rows<{ name: string; body: string }>(
+        `SELECT name, body FROM ${table} WHERE thread_hash = $1`,
+        [hashOf(threadId)],
+      );
       return new Map(lines.map(({ name, body }) => [name, body]));
     },
     remove: async (threadId) => {

@@ -15,7 +15,8 @@ const drivers = availableSqliteDrivers();
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it });
 describe.each(drivers)("on %s", (driver) => {
   validate({
-    // The suite knows savers that keep checkpoints whole by their names, and does not ask them for single channels.
+    // The suite knows savers that keep checkpoints whole by their names, and does not ask them for
+    // single channels.
     checkpointerName: "@langchain/langgraph-checkpoint-sqlite",
     createCheckpointer: () => sqliteCheckpointer(":memory:", { driver }),
     destroyCheckpointer: (saver) => saver.close(),
@@ -24,11 +25,16 @@ describe.each(drivers)("on %s", (driver) => {
 
 const State = Annotation.Root({
   limit: Annotation<number>,
-  steps: Annotation<string[]>({ reducer: (before, after) => [...before, ...after], default: () => [] }),
+  steps: Annotation<string[]>({
+    reducer: (before, after) => [...before, ...after],
+    default: () => [],
+  }),
 });
 const graphOn = (checkpointer: SqliteCheckpointer | MemorySaver) =>
   new StateGraph(State)
-    .addNode("step", ({ steps }) => ({ steps: [`step ${steps.length}: you look around, ${"and around, ".repeat(9)} \u0000 \ud800`] }))
+    .addNode("step", ({ steps }) => ({
+      steps: [`step ${steps.length}: you look around, ${"and around, ".repeat(9)} \u0000 \ud800`],
+    }))
     .addEdge(START, "step")
     .addConditionalEdges("step", ({ steps, limit }) => (steps.length < limit ? "step" : END))
     .compile({ checkpointer });
@@ -46,14 +52,21 @@ const oldFile = (path: string) => {
   const put = database.prepare("INSERT INTO checkpoints VALUES ('old', '', ?, ?, 'json', ?, ?)");
   const [first, second] = [uuid6(0), uuid6(1)];
   const checkpoint = { ...emptyCheckpoint(), v: 3, ts: "", channel_versions: { seen: 2 } };
-  put.run(first, null, json({ ...checkpoint, id: first }), json({ source: "input", step: -1, parents: {} }));
+  put.run(
+    first,
+    null,
+    json({ ...checkpoint, id: first }),
+    json({ source: "input", step: -1, parents: {} }),
+  );
   put.run(
     second,
     first,
     json({ ...checkpoint, id: second, channel_values: { seen: "été" } }),
     json({ source: "loop", step: 0, parents: {} }),
   );
-  const write = database.prepare("INSERT INTO writes VALUES ('old', '', ?, 'task', ?, ?, 'json', ?)");
+  const write = database.prepare(
+    "INSERT INTO writes VALUES ('old', '', ?, 'task', ?, ?, 'json', ?)",
+  );
   write.run(second, 0, "seen", json("next"));
   write.run(first, 1, "__pregel_tasks", json({ sent: 1 }));
   database.close();
@@ -72,14 +85,19 @@ describe.each(drivers)("the checkpointer on %s", (driver) => {
     const again = sqliteCheckpointer(path, { driver });
     const historyOf = async (graph: typeof plain) => {
       const states: unknown[] = [];
-      for await (const { values, next, metadata } of graph.getStateHistory(config)) states.push({ values, next, metadata });
+      for await (const { values, next, metadata } of graph.getStateHistory(config))
+        states.push({ values, next, metadata });
       return states;
     };
     const expected = await historyOf(plain);
     expect(expected.length).toBeGreaterThan(40);
     expect(await historyOf(graphOn(again))).toEqual(expected);
     const loops = [];
-    for await (const tuple of again.list({ configurable: {} }, { filter: { source: "loop", step: 3 } })) loops.push(tuple);
+    for await (const tuple of again.list(
+      { configurable: {} },
+      { filter: { source: "loop", step: 3 } },
+    ))
+      loops.push(tuple);
     expect(loops).toHaveLength(1);
     again.close();
   });
@@ -91,20 +109,29 @@ describe.each(drivers)("the checkpointer on %s", (driver) => {
     expect(await saver.getTuple({ configurable: { thread_id: "old" } })).toEqual({
       config: { configurable: { thread_id: "old", checkpoint_ns: "", checkpoint_id: second } },
       parentConfig: { configurable: { thread_id: "old", checkpoint_ns: "", checkpoint_id: first } },
-      checkpoint: expect.objectContaining({ id: second, channel_values: { seen: "été", __pregel_tasks: [{ sent: 1 }] } }),
+      checkpoint: expect.objectContaining({
+        id: second,
+        channel_values: { seen: "été", __pregel_tasks: [{ sent: 1 }] },
+      }),
       metadata: { source: "loop", step: 0, parents: {} },
       pendingWrites: [["task", "seen", "next"]],
     });
     await graphOn(saver).invoke({ limit: 3 }, config);
     expect((await graphOn(saver).getState(config)).values.steps).toHaveLength(3);
-    expect(saver.database.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get()).toBe("table");
+    expect(
+      saver.database.pluck("SELECT type FROM sqlite_schema WHERE name = 'checkpoints'").get(),
+    ).toBe("table");
     saver.close();
   });
 
   it("names what is no database, and a config without a thread", async () => {
-    expect(() => sqliteCheckpointer(folder, { driver })).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => sqliteCheckpointer(folder, { driver })).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
     const saver = sqliteCheckpointer(":memory:", { driver });
-    await expect(saver.put({ configurable: {} }, emptyCheckpoint(), { source: "loop", step: 0, parents: {} })).rejects.toMatchObject({
+    await expect(
+      saver.put({ configurable: {} }, emptyCheckpoint(), { source: "loop", step: 0, parents: {} }),
+    ).rejects.toMatchObject({
       code: "USAGE",
     });
     saver.close();

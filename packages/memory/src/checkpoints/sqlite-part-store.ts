@@ -11,7 +11,10 @@ export interface PackingStore extends PartStore {
   unpack(packed: string): string;
 }
 
-/** A dictionary of the latest so many bytes of text is made when so many have been written with the one before. */
+/**
+ * A dictionary of the latest so many bytes of text is made when so many have been written with the
+ * one before.
+ */
 const dictionaryBytes = 12_288;
 const dictionaryAge = 6144;
 const noDictionary = { id: 0, bytes: Buffer.alloc(0) };
@@ -25,8 +28,8 @@ const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary):
   deflateRawSync(bytes, id === 0 ? { level: 9 } : { level: 9, dictionary });
 
 /**
- * Parts of checkpoints in a table of the checkpointer's own database. The texts of an episode are much alike, so each is deflated with a
- * dictionary of earlier ones, which stands in the table too.
+ * Parts of checkpoints in a table of the checkpointer's own database. The texts of an episode are
+ * much alike, so each is deflated with a dictionary of earlier ones, which stands in the table too.
  *
  * @throws MnemographError MEMORY_INVALID, by `read` and `unpack`, where a part is missing.
  * @example
@@ -39,17 +42,25 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     `CREATE TABLE IF NOT EXISTS checkpoint_part
      (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, dictionary INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
   );
-  const find = database.pluck<[Uint8Array], number>("SELECT id FROM checkpoint_part WHERE hash = ?");
-  const insert = database.prepare("INSERT INTO checkpoint_part (hash, dictionary, body) VALUES (?, ?, ?)");
-  const select = database.prepare<[number], Line>("SELECT dictionary, body FROM checkpoint_part WHERE id = ?");
+  const find = database.pluck<[Uint8Array], number>(
+    "SELECT id FROM checkpoint_part WHERE hash = ?",
+  );
+  const insert = database.prepare(
+    "INSERT INTO checkpoint_part (hash, dictionary, body) VALUES (?, ?, ?)",
+  );
+  const select = database.prepare<[number], Line>(
+    "SELECT dictionary, body FROM checkpoint_part WHERE id = ?",
+  );
   let [latest, age] = [noDictionary.bytes, 0];
   let [current, known] = [noDictionary, noDictionary];
 
-  const write = (hash: Buffer, { dictionary, body }: Line): number => Number(insert.run(hash, dictionary, body).lastInsertRowid);
+  const write = (hash: Buffer, { dictionary, body }: Line): number =>
+    Number(insert.run(hash, dictionary, body).lastInsertRowid);
   const compress = (text: string): Line & { readonly body: Buffer } => {
     if (age >= dictionaryAge) {
       const hash = contentHash(latest.toString("latin1"));
-      const id = find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });
+      const id =
+        find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });
       [current, age] = [{ id, bytes: latest }, 0];
     }
     const bytes = Buffer.from(text);
@@ -74,7 +85,9 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     return known.bytes;
   };
   const expand = ({ dictionary, body }: Line): string =>
-    inflateRawSync(body, dictionary === 0 ? {} : { dictionary: dictionaryOf(dictionary) }).toString("utf8");
+    inflateRawSync(body, dictionary === 0 ? {} : { dictionary: dictionaryOf(dictionary) }).toString(
+      "utf8",
+    );
   return {
     shortestObject: 4096,
     keep: (text) => {
@@ -88,7 +101,10 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     },
     unpack: (packed) => {
       const end = packed.indexOf("~");
-      return expand({ dictionary: Number(packed.slice(0, end)), body: Buffer.from(packed.slice(end + 1), "base64") });
+      return expand({
+        dictionary: Number(packed.slice(0, end)),
+        body: Buffer.from(packed.slice(end + 1), "base64"),
+      });
     },
   };
 };

@@ -12,4 +12,5 @@ export interface ThreadParts {
 const nameBytes = 12;
 
 /** What a part is called: a hash of its text, the same in every process. */
-export const partName = (text: string): string => contentHash(text).toString("base64url", 0, nameBytes);
+export const partName = (text: string): string =>
+  contentHash(text).toString("base64url", 0, nameBytes);

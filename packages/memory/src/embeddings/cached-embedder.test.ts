@@ -12,7 +12,9 @@ const lengths = (factor = 1) => {
     embed: async (inputs) => {
       calls.push([...inputs]);
       if (inputs.includes("fail") && calls.length < 3) throw new Error("overloaded");
-      return inputs.map((input) => new Float32Array([typeof input === "string" ? input.length : -1, factor]));
+      return inputs.map(
+        (input) => new Float32Array([typeof input === "string" ? input.length : -1, factor]),
+      );
     },
   };
   return { embedder, calls };
@@ -71,7 +73,11 @@ describe("cachedEmbedder", () => {
       ["new", "fail"],
       ["new", "fail"],
     ]);
-    const short = cachedEmbedder({ id: "short", dimensions: 1, embed: async () => [new Float32Array(1)] });
+    const short = cachedEmbedder({
+      id: "short",
+      dimensions: 1,
+      embed: async () => [new Float32Array(1)],
+    });
     await expectCode(short.embed(["a", "b"]), "USAGE", /1 vectors for 2/);
   });
 

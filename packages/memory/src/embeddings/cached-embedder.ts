@@ -6,7 +6,11 @@ export interface CachedEmbedderOptions {
   readonly maximumVectors?: number;
 }
 
-const requireAll = (vectors: readonly Float32Array[], count: number, { id }: Embedder): readonly Float32Array[] => {
+const requireAll = (
+  vectors: readonly Float32Array[],
+  count: number,
+  { id }: Embedder,
+): readonly Float32Array[] => {
   if (vectors.length === count) return vectors;
   throw new MnemographError({
     code: "USAGE",
@@ -16,16 +20,21 @@ const requireAll = (vectors: readonly Float32Array[], count: number, { id }: Emb
 };
 
 /**
- * Asks an embedder once per text, by the text's hash, and for all new inputs of a call together; texts that are on their way already are
- * waited for. What fails is not kept. Pictures are asked for each time: they are known by their place only, and what lies there may change.
- * Each embedder gets a cache of its own, so vectors of two models never meet.
+ * Asks an embedder once per text, by the text's hash, and for all new inputs of a call together;
+ * texts that are on their way already are waited for. What fails is not kept. Pictures are asked
+ * for each time: they are known by their place only, and what lies there may change. Each embedder
+ * gets a cache of its own, so vectors of two models never meet.
  *
- * @throws MnemographError USAGE, by `embed`, where the embedder returns another number of vectors than it was given inputs.
+ * @throws MnemographError USAGE, by `embed`, where the embedder returns another number of vectors
+ *   than it was given inputs.
  * @example
  * const cached = cachedEmbedder(embedder, { maximumVectors: 5_000 });
  * await cached.embed(["a red mug", "a red mug"]); // asks for one vector
  */
-export const cachedEmbedder = (embedder: Embedder, { maximumVectors = 20_000 }: CachedEmbedderOptions = {}): Embedder => {
+export const cachedEmbedder = (
+  embedder: Embedder,
+  { maximumVectors = 20_000 }: CachedEmbedderOptions = {},
+): Embedder => {
   const kept = new Map<string, Promise<Float32Array>>();
   return {
     id: embedder.id,

@@ -27,8 +27,9 @@ const f32Add = [0x92];
 const lane = (index: number): number[] => [...simd(0x1f), index];
 
 /**
- * Writes the WebAssembly module of the similarity kernel, byte by byte. Rows and query are f32; `stride` is a multiple of 64 bytes
- * (16 numbers, padded with zeros), because each turn of the inner loop takes four SIMD registers of four numbers. Results are f32.
+ * Writes the WebAssembly module of the similarity kernel, byte by byte. Rows and query are f32;
+ * `stride` is a multiple of 64 bytes (16 numbers, padded with zeros), because each turn of the
+ * inner loop takes four SIMD registers of four numbers. Results are f32.
  */
 export const assembleDotKernel = (): Uint8Array<ArrayBuffer> => {
   const block = sums.flatMap((sum, index) => [

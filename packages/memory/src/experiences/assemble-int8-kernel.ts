@@ -30,11 +30,17 @@ const i32Add = 0x6a;
 const toF32 = 0xb2;
 
 /**
- * Writes the WebAssembly module of the int8 kernel. Rows are int8, `stride` bytes apart, a multiple of 32 and padded with zeros; the
- * query is the same numbers as int16, so that they need not be widened for every row. Results are whole numbers as f32.
+ * Writes the WebAssembly module of the int8 kernel. Rows are int8, `stride` bytes apart, a multiple
+ * of 32 and padded with zeros; the query is the same numbers as int16, so that they need not be
+ * widened for every row. Results are whole numbers as f32.
  */
 export const assembleInt8Kernel = (): Uint8Array<ArrayBuffer> => {
-  const halfRow = (sum: number, widen: readonly number[], rowOffset: number, queryOffset: number) => [
+  const halfRow = (
+    sum: number,
+    widen: readonly number[],
+    rowOffset: number,
+    queryOffset: number,
+  ) => [
     ...get(sum),
     ...get(rows),
     ...load(rowOffset),

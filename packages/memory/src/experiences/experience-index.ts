@@ -30,7 +30,10 @@ export interface ExperienceIndex {
   rank(query: ExperienceQuery, version: number): RankedLog[];
 }
 
-/** Keeps the best logs in order; a later log has to be strictly better than an earlier one to pass it. */
+/**
+ * Keeps the best logs in order; a later log has to be strictly better than an earlier one to pass
+ * it.
+ */
 const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): void => {
   let position = best.length;
   while (position > 0 && (best[position - 1] as RankedLog).score < candidate.score) position -= 1;
@@ -40,7 +43,11 @@ const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): vo
 };
 
 /** The cosine of the query with every row, in `known` where it is long enough. */
-const cosinesOf = (table: VectorTable, query: Float32Array | undefined, known: Float32Array): Float32Array | undefined => {
+const cosinesOf = (
+  table: VectorTable,
+  query: Float32Array | undefined,
+  known: Float32Array,
+): Float32Array | undefined => {
   if (query === undefined) return undefined;
   const out = known.length >= table.size ? known : new Float32Array(Math.ceil(table.size * 1.25));
   table.cosines(query, out);
@@ -49,14 +56,21 @@ const cosinesOf = (table: VectorTable, query: Float32Array | undefined, known: F
 
 const cosineAt = (cosines: Float32Array | undefined, row: number): number => cosines?.[row] ?? 0;
 
-/** Whether a version shows a slot's log and the filter lets it through; `category` is the number of the filter's. */
+/**
+ * Whether a version shows a slot's log and the filter lets it through; `category` is the number of
+ * the filter's.
+ */
 const slotFilter = (
   slots: SlotTable,
   { successOnly = false, rewardAbove = -Infinity }: NonNullable<ExperienceQuery["filter"]>,
   category: number | undefined,
   version: number,
 ): ((slot: number) => boolean) => {
-  const [versions, removed, rewards] = [slots.column("version"), slots.column("removedVersion"), slots.column("reward")];
+  const [versions, removed, rewards] = [
+    slots.column("version"),
+    slots.column("removedVersion"),
+    slots.column("reward"),
+  ];
   const [successes, categories] = [slots.column("success"), slots.column("category")];
   return (slot) =>
     versions[slot]! <= version &&
@@ -69,7 +83,8 @@ const slotFilter = (
 /** The first highest cosine among a log's rows; -1 where it has none. */
 const bestRow = (keys: Float32Array, first: number, count: number): number => {
   let best = count === 0 ? -1 : first;
-  for (let row = first + 1; row < first + count; row += 1) if ((keys[row] ?? 0) > (keys[best] ?? 0)) best = row;
+  for (let row = first + 1; row < first + count; row += 1)
+    if ((keys[row] ?? 0) > (keys[best] ?? 0)) best = row;
   return best;
 };
 
@@ -94,8 +109,15 @@ export const experienceIndex = (
 ): ExperienceIndex => {
   const slots = slotTable();
   const categoryNumbers = new Map<string, number>();
-  const categoryVectors = new Map<string, { readonly values: Float32Array; readonly row: number }>();
-  const fields = { task: createTable(dimensions), category: createTable(dimensions), plan: createTable(dimensions) };
+  const categoryVectors = new Map<
+    string,
+    { readonly values: Float32Array; readonly row: number }
+  >();
+  const fields = {
+    task: createTable(dimensions),
+    category: createTable(dimensions),
+    plan: createTable(dimensions),
+  };
   const entries = { action: createTable(dimensions), observation: createTable(dimensions) };
   const zero = new Float32Array(dimensions);
   const empty: Float32Array = new Float32Array(0);
@@ -112,7 +134,8 @@ export const experienceIndex = (
     if (known?.values.every((value, index) => value === vector[index])) return known.row;
     const row = fields.category.size;
     fields.category.append(vector);
-    if (known === undefined && categoryVectors.size < knownCategories) categoryVectors.set(category, { values: vector.slice(), row });
+    if (known === undefined && categoryVectors.size < knownCategories)
+      categoryVectors.set(category, { values: vector.slice(), row });
     return row;
   };
   /** The cosines of a query with every row; they are valid until the next query. */
@@ -131,10 +154,20 @@ export const experienceIndex = (
   };
 
   return {
-    add: ({ rowId, version, removedVersion = Number.MAX_SAFE_INTEGER, category, reward, success, packed }) => {
+    add: ({
+      rowId,
+      version,
+      removedVersion = Number.MAX_SAFE_INTEGER,
+      category,
+      reward,
+      success,
+      packed,
+    }) => {
       let offset = 0;
       const next = () => packed.values.subarray(offset, (offset += dimensions));
-      const [task, ofCategory, plan] = fieldNames.map((_name, bit) => (packed.fields & (1 << bit) ? next() : zero));
+      const [task, ofCategory, plan] = fieldNames.map((_name, bit) =>
+        packed.fields & (1 << bit) ? next() : zero,
+      );
       fields.task.append(task ?? zero);
       fields.plan.append(plan ?? zero);
       const firstAction = entries.action.size;
@@ -174,7 +207,10 @@ export const experienceIndex = (
         version,
       );
       const categoryRows = slots.column("categoryRow");
-      const [firsts, counts] = [slots.column(columnsOfMode[mode].first), slots.column(columnsOfMode[mode].count)];
+      const [firsts, counts] = [
+        slots.column(columnsOfMode[mode].first),
+        slots.column(columnsOfMode[mode].count),
+      ];
       const best: RankedLog[] = [];
       for (let slot = 0; slot < slots.size; slot += 1) {
         if (!passes(slot)) continue;
@@ -183,7 +219,8 @@ export const experienceIndex = (
         const categoryCosine = cosineAt(category, categoryRows[slot]!);
         const planCosine = cosineAt(plan, slot);
         const keyCosine = row < 0 ? 0 : cosineAt(keys, row);
-        const intraCosine = row < 0 || !intraTask ? 0 : dot(fields.task.row(slot), entries[mode].row(row));
+        const intraCosine =
+          row < 0 || !intraTask ? 0 : dot(fields.task.row(slot), entries[mode].row(row));
         const score =
           weight.task * taskCosine +
           weight.category * categoryCosine +
@@ -191,9 +228,19 @@ export const experienceIndex = (
           weight.key * keyCosine +
           weight.intraTask * intraCosine;
         if (best.length === topK && score <= (best[topK - 1] as RankedLog).score) continue;
-        const parts = { task: taskCosine, category: categoryCosine, plan: planCosine, key: keyCosine, intraTask: intraCosine };
+        const parts = {
+          task: taskCosine,
+          category: categoryCosine,
+          plan: planCosine,
+          key: keyCosine,
+          intraTask: intraCosine,
+        };
         const ranked: RankedLog = { rowId: slots.column("rowId")[slot]!, score, parts };
-        insertRanked(best, row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - firsts[slot]!) }, topK);
+        insertRanked(
+          best,
+          row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - firsts[slot]!) },
+          topK,
+        );
       }
       return best;
     },

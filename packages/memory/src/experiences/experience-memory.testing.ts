@@ -5,15 +5,31 @@ import type { ExperienceMemory, ExperienceQuery } from "./experience-memory.js";
 import type { EmbedderIdentity, Experience } from "./experience.js";
 import { experienceTransferConformance } from "./experience-transfer.testing.js";
 import { plainScore } from "./plain-score.testing.js";
-import { axis, everything, sample, sampleEmbedder, sampleLog, x, y, z } from "./sample-experiences.testing.js";
+import {
+  axis,
+  everything,
+  sample,
+  sampleEmbedder,
+  sampleLog,
+  x,
+  y,
+  z,
+} from "./sample-experiences.testing.js";
 
-/** Opens a memory of this name; the same name again is the same memory where the driver keeps anything. */
-export type OpenExperienceMemory = (namespace: string, embedder?: EmbedderIdentity) => Promise<ExperienceMemory>;
+/**
+ * Opens a memory of this name; the same name again is the same memory where the driver keeps
+ * anything.
+ */
+export type OpenExperienceMemory = (
+  namespace: string,
+  embedder?: EmbedderIdentity,
+) => Promise<ExperienceMemory>;
 
 export const experienceMemoryConformance = (name: string, open: OpenExperienceMemory): void => {
   describe(`experience memory: ${name}`, () => {
     const kept = clearedAfterEach();
-    const fresh = (namespace = "memory", embedder: EmbedderIdentity | undefined = sampleEmbedder) => kept(open(namespace, embedder));
+    const fresh = (namespace = "memory", embedder: EmbedderIdentity | undefined = sampleEmbedder) =>
+      kept(open(namespace, embedder));
 
     it("is empty at first and answers with nothing", async () => {
       const memory = await fresh();
@@ -25,9 +41,17 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
     it("scores fields and the best entry, and says which action it was", async () => {
       const memory = await fresh();
       const start = await memory.version();
-      const added = await memory.add([sample("a"), sample("b", {}, { task: z, plan: y, entries: [z, z, x, x] })]);
+      const added = await memory.add([
+        sample("a"),
+        sample("b", {}, { task: z, plan: y, entries: [z, z, x, x] }),
+      ]);
       expect(added).toEqual({ version: start + 1, added: 2, replaced: 0, unchanged: 0 });
-      const [first, second] = await memory.query({ task: x, plan: y, key: { mode: "action", vector: y }, topK: 5 });
+      const [first, second] = await memory.query({
+        task: x,
+        plan: y,
+        key: { mode: "action", vector: y },
+        topK: 5,
+      });
       expect(first).toEqual({
         logId: "a",
         log: sampleLog("a"),
@@ -41,9 +65,21 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
 
     it("searches observations for an observation key, returns the action before, and takes the first of equals", async () => {
       const memory = await fresh();
-      await memory.add([sample("a", {}, { entries: [y, x, z, x] }), sample("b", { entries: ["> wait"] }, { entries: [x] })]);
-      const [first, second] = await memory.query({ key: { mode: "observation", vector: x }, intraTask: true, topK: 5 });
-      expect(first).toMatchObject({ logId: "a", score: 2, bestEntry: 0, parts: { key: 1, intraTask: 1 } });
+      await memory.add([
+        sample("a", {}, { entries: [y, x, z, x] }),
+        sample("b", { entries: ["> wait"] }, { entries: [x] }),
+      ]);
+      const [first, second] = await memory.query({
+        key: { mode: "observation", vector: x },
+        intraTask: true,
+        topK: 5,
+      });
+      expect(first).toMatchObject({
+        logId: "a",
+        score: 2,
+        bestEntry: 0,
+        parts: { key: 1, intraTask: 1 },
+      });
       expect(second).toMatchObject({ logId: "b", score: 0, parts: { key: 0, intraTask: 0 } });
       expect(second).not.toHaveProperty("bestEntry");
     });
@@ -51,7 +87,12 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
     it("weights the parts, keeps the order of addition among equals, and returns at most topK", async () => {
       const memory = await fresh();
       await memory.add([sample("late", {}, { task: y }), sample("a"), sample("b"), sample("c")]);
-      const query: ExperienceQuery = { task: x, category: y, weights: { task: 0.5, category: 2 }, topK: 3 };
+      const query: ExperienceQuery = {
+        task: x,
+        category: y,
+        weights: { task: 0.5, category: 2 },
+        topK: 3,
+      };
       const results = await memory.query(query);
       expect(results.map(({ logId, score }) => [logId, score])).toEqual([
         ["a", 2.5],
@@ -80,10 +121,18 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
     it("replaces a log by its id, removes logs, and counts only changes", async () => {
       const memory = await fresh();
       const { version } = await memory.add([sample("a"), sample("b")]);
-      expect(await memory.add([sample("a")])).toEqual({ version, added: 0, replaced: 0, unchanged: 1 });
+      expect(await memory.add([sample("a")])).toEqual({
+        version,
+        added: 0,
+        replaced: 0,
+        unchanged: 1,
+      });
       const pinned = await memory.at(version);
       const before = await everything(pinned);
-      expect(await memory.add([sample("a", { reward: 0.5 })])).toMatchObject({ version: version + 1, replaced: 1 });
+      expect(await memory.add([sample("a", { reward: 0.5 })])).toMatchObject({
+        version: version + 1,
+        replaced: 1,
+      });
       expect(await memory.logIds()).toEqual(["b", "a"]);
       expect(await memory.remove(["b", "nobody"])).toEqual({ version: version + 2, removed: 1 });
       expect(await memory.remove(["b"])).toEqual({ version: version + 2, removed: 0 });
@@ -105,9 +154,21 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
         [sample("a"), /field "id"/],
       ];
       for (const [experience, message] of wrong)
-        await expectCode(memory.add([sample("a"), sample("c"), experience]), "MEMORY_INVALID", message);
-      await expectCode(memory.query({ task: axis(1), topK: 1 }), "MEMORY_INVALID", /"task" has 1 dimensions/);
-      await expectCode(memory.query({ key: { mode: "action", vector: axis(1) }, topK: 1 }), "MEMORY_INVALID", /"key"/);
+        await expectCode(
+          memory.add([sample("a"), sample("c"), experience]),
+          "MEMORY_INVALID",
+          message,
+        );
+      await expectCode(
+        memory.query({ task: axis(1), topK: 1 }),
+        "MEMORY_INVALID",
+        /"task" has 1 dimensions/,
+      );
+      await expectCode(
+        memory.query({ key: { mode: "action", vector: axis(1) }, topK: 1 }),
+        "MEMORY_INVALID",
+        /"key"/,
+      );
       expect(await memory.version()).toBe(version);
       expect(await memory.logIds()).toEqual(["a"]);
     });
@@ -130,7 +191,9 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
       const { version } = await memory.add([sample("a")]);
       const pinned = await memory.at(version);
       await memory.clear();
-      expect(await failureOf(pinned.query({ topK: 1 }))).toMatchObject({ code: "MEMORY_VERSION_UNKNOWN" });
+      expect(await failureOf(pinned.query({ topK: 1 }))).toMatchObject({
+        code: "MEMORY_VERSION_UNKNOWN",
+      });
       await expectCode(memory.at(version), "MEMORY_VERSION_UNKNOWN");
     });
 
@@ -140,7 +203,11 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
         { log: sampleLog("empty", { entries: [] }), vectors: { entries: [] } },
         sample("zero", {}, { task: axis(0, 0, 0) }),
       ]);
-      const results = await memory.query({ task: x, key: { mode: "action", vector: axis(0, 0, 0) }, topK: 9 });
+      const results = await memory.query({
+        task: x,
+        key: { mode: "action", vector: axis(0, 0, 0) },
+        topK: 9,
+      });
       expect(results.map(({ logId, score }) => [logId, score])).toEqual([
         ["empty", 0],
         ["zero", 0],
@@ -148,10 +215,13 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
     });
 
     it("keeps namespaces apart whatever their names", async () => {
-      for (const namespace of awkwardNames) await (await fresh(namespace)).add([sample(`log of ${namespace}`)]);
+      for (const namespace of awkwardNames)
+        await (await fresh(namespace)).add([sample(`log of ${namespace}`)]);
       await (await fresh("mem")).clear();
       for (const namespace of awkwardNames) {
-        const ids = (await (await fresh(namespace)).query({ task: x, topK: 99 })).map(({ logId }) => logId);
+        const ids = (await (await fresh(namespace)).query({ task: x, topK: 99 })).map(
+          ({ logId }) => logId,
+        );
         expect(ids).toEqual(namespace === "mem" ? [] : [`log of ${namespace}`]);
       }
     });
@@ -164,22 +234,38 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
       const vector = fc.tuple(number, number, number).map((values) => new Float32Array(values));
       const optional = fc.option(vector, { nil: undefined });
       const experiences = fc.array(
-        fc.record({ task: optional, category: optional, plan: optional, entries: fc.array(vector, { maxLength: 5 }) }),
+        fc.record({
+          task: optional,
+          category: optional,
+          plan: optional,
+          entries: fc.array(vector, { maxLength: 5 }),
+        }),
         { maxLength: 8 },
       );
       const queries = fc.record({
         task: optional,
         category: optional,
         plan: optional,
-        key: fc.option(fc.record({ mode: fc.constantFrom("action" as const, "observation" as const), vector }), { nil: undefined }),
+        key: fc.option(
+          fc.record({ mode: fc.constantFrom("action" as const, "observation" as const), vector }),
+          { nil: undefined },
+        ),
         intraTask: fc.boolean(),
-        weights: fc.record({ task: number, category: number, plan: number, key: number, intraTask: number }),
+        weights: fc.record({
+          task: number,
+          category: number,
+          plan: number,
+          key: number,
+          intraTask: number,
+        }),
       });
       await fc.assert(
         fc.asyncProperty(experiences, queries, async (vectors, query) => {
           await memory.clear();
           const logs = vectors.map((one, index): Experience => ({
-            log: sampleLog(`log ${index}`, { entries: one.entries.map((_entry, at) => `entry ${at}`) }),
+            log: sampleLog(`log ${index}`, {
+              entries: one.entries.map((_entry, at) => `entry ${at}`),
+            }),
             vectors: one,
           }));
           await memory.add(logs);

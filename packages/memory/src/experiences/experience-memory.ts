@@ -18,7 +18,9 @@ export interface ExperienceQuery {
   readonly category?: Float32Array | undefined;
   readonly plan?: Float32Array | undefined;
   /** Compared with every action, or every observation, of a log; the best one counts. */
-  readonly key?: { readonly mode: "action" | "observation"; readonly vector: Float32Array } | undefined;
+  readonly key?:
+    | { readonly mode: "action" | "observation"; readonly vector: Float32Array }
+    | undefined;
   /** Adds the cosine of a log's own task and its best entry (needs a key). */
   readonly intraTask?: boolean;
   /** 1 for each part unless told. */
@@ -49,7 +51,10 @@ export interface ScoredExperience {
   /** The weighted sum of the parts. */
   readonly score: number;
   readonly parts: ScoreParts;
-  /** Index into `log.entries` of the ACTION of the best matching pair, in both key modes; absent without a key. The first of equals. */
+  /**
+   * Index into `log.entries` of the ACTION of the best matching pair, in both key modes; absent
+   * without a key. The first of equals.
+   */
   readonly bestEntry?: number;
 }
 
@@ -66,7 +71,10 @@ export interface ExperienceMemoryStats {
 /** RAP's memory, read only. */
 export interface ExperienceReader {
   version(): Promise<number>;
-  /** Best first; among equal scores the log that was added first. Throws MEMORY_INVALID for vectors of another length. */
+  /**
+   * Best first; among equal scores the log that was added first. Throws MEMORY_INVALID for vectors
+   * of another length.
+   */
   query(query: ExperienceQuery): Promise<readonly ScoredExperience[]>;
   /** In the order in which they were added; a replaced log counts as added anew. */
   logIds(): Promise<readonly string[]>;
@@ -86,10 +94,19 @@ export interface ExperienceAdditionResult {
 /** RAP's memory: logs of episodes with a vector per field and per entry. RAP section 3.1. */
 export interface ExperienceMemory extends ExperienceReader, StoredMemory<ExperienceRow> {
   readonly kind: "experiences";
-  /** Adds logs, all or none. A log with a known id replaces the old one; pinned readers keep seeing the old one. */
-  add(experiences: readonly Experience[], condition?: ChangeCondition): Promise<ExperienceAdditionResult>;
+  /**
+   * Adds logs, all or none. A log with a known id replaces the old one; pinned readers keep seeing
+   * the old one.
+   */
+  add(
+    experiences: readonly Experience[],
+    condition?: ChangeCondition,
+  ): Promise<ExperienceAdditionResult>;
   /** Takes logs out (unknown ids are ignored); pinned readers keep seeing them. */
-  remove(logIds: readonly string[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
+  remove(
+    logIds: readonly string[],
+    condition?: ChangeCondition,
+  ): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<ExperienceReader>;
 }
@@ -102,8 +119,9 @@ export interface ExperienceMemoryOptions {
 /** For memories that are stored elsewhere and searched in this process. */
 export interface VectorCopyOptions {
   /**
-   * Of the copy of the vectors in this process. `f32` finds exactly the best; `int8` takes a quarter of the memory, looks for a few dozen
-   * good ones first, and scores those again with the stored numbers. For some hundred thousand entries and more.
+   * Of the copy of the vectors in this process. `f32` finds exactly the best; `int8` takes a
+   * quarter of the memory, looks for a few dozen good ones first, and scores those again with the
+   * stored numbers. For some hundred thousand entries and more.
    */
   readonly precision?: "f32" | "int8";
 }

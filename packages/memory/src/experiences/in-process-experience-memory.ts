@@ -2,10 +2,32 @@ import type { ExperienceLog } from "@mnemograph/core";
 import { inProcessRecord } from "../in-process-record.js";
 import { type MemoryExtent, requireUnchanged, requireVersion } from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
-import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
-import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
-import { type PackedVectors, packVectors, parseExperiences, unpackVectors } from "./pack-vectors.js";
-import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceReader,
+  ScoredExperience,
+} from "./experience-memory.js";
+import {
+  decodeVectors,
+  embedderIn,
+  encodeVectors,
+  type ExperienceRow,
+  experienceRowFormat,
+  withoutEmbedder,
+} from "./experience-row.js";
+import {
+  type PackedVectors,
+  packVectors,
+  parseExperiences,
+  unpackVectors,
+} from "./pack-vectors.js";
+import {
+  agreedEmbedder,
+  importedDimensions,
+  requireEmbedder,
+  requireQuery,
+} from "./require-embedder.js";
 import type { InProcessCopy } from "../store/written-through.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
@@ -36,7 +58,9 @@ const exported = (rows: readonly Stored[], dimensions: number): AsyncIterable<Ex
 };
 
 const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
-  rows.filter(({ version, removedVersion = Number.MAX_SAFE_INTEGER }) => version <= at && removedVersion > at);
+  rows.filter(
+    ({ version, removedVersion = Number.MAX_SAFE_INTEGER }) => version <= at && removedVersion > at,
+  );
 
 /**
  * RAP's memory in this process's heap: for tests and one-off runs, gone when the process ends.
@@ -46,7 +70,8 @@ const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
  * const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
  * const best = await memory.query({ topK: 4, weights: { task: 1 }, task: new Float32Array(embedder.dimensions) });
  */
-export const inProcessExperienceMemory = (options: InProcessOptions = {}): ExperienceMemory => inProcessExperiences(options).memory;
+export const inProcessExperienceMemory = (options: InProcessOptions = {}): ExperienceMemory =>
+  inProcessExperiences(options).memory;
 
 /** The same, with what tells what changed. */
 export const inProcessExperiences = ({
@@ -87,20 +112,26 @@ export const inProcessExperiences = ({
       query: (query) =>
         read((version): ScoredExperience[] => {
           const known = embedder();
-          if (known !== undefined || stored.length > 0) requireQuery(query, requireEmbedder(known, namespace), namespace);
+          if (known !== undefined || stored.length > 0)
+            requireQuery(query, requireEmbedder(known, namespace), namespace);
           return (index?.rank(query, version) ?? []).map(({ rowId, ...ranked }) => {
             const { log } = stored[rowId] as Stored;
             return Object.assign(ranked, { logId: log.id, log });
           });
         }),
       logIds: () => read((version) => visibleRows(stored, version).map(({ log }) => log.id)),
-      log: (logId) => read((version) => visibleRows(stored, version).find(({ log }) => log.id === logId)?.log),
+      log: (logId) =>
+        read((version) => visibleRows(stored, version).find(({ log }) => log.id === logId)?.log),
       stats: () =>
         read((version) =>
           summarizeLogs(
             version,
             embedder(),
-            visibleRows(stored, version).map(({ log: { category, success, entries } }) => ({ category, success, entries: entries.length })),
+            visibleRows(stored, version).map(({ log: { category, success, entries } }) => ({
+              category,
+              success,
+              entries: entries.length,
+            })),
           ),
         ),
     };
@@ -143,7 +174,9 @@ export const inProcessExperiences = ({
     metadata: async () => record.metadata(),
     setMetadata: async (metadata) => {
       const known = embedderIn(record.metadata());
-      record.setMetadata(known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known });
+      record.setMetadata(
+        known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known },
+      );
     },
     exportRows: async () => ({
       ...record.extent(),
@@ -153,11 +186,22 @@ export const inProcessExperiences = ({
     }),
     importRows: async (snapshot) => {
       const dimensions = importedDimensions(namespace, snapshot, opened);
-      const packed = snapshot.rows.map(({ vectors, log }) => packVectors(decodeVectors(vectors), dimensions, log.id));
+      const packed = snapshot.rows.map(({ vectors, log }) =>
+        packVectors(decodeVectors(vectors), dimensions, log.id),
+      );
       record.restore(snapshot, (base) => {
         snapshot.rows.forEach(({ log, version, ...row }, index) => {
-          const removedVersion = row.removedVersion === undefined ? undefined : base + row.removedVersion;
-          store({ version: base + version, removedVersion, log, packed: packed[index] as PackedVectors }, dimensions);
+          const removedVersion =
+            row.removedVersion === undefined ? undefined : base + row.removedVersion;
+          store(
+            {
+              version: base + version,
+              removedVersion,
+              log,
+              packed: packed[index] as PackedVectors,
+            },
+            dimensions,
+          );
         });
       });
     },
@@ -173,7 +217,9 @@ export const inProcessExperiences = ({
   return {
     memory,
     changedAfter: async (after) => {
-      const rows = stored.filter(({ version, removedVersion = 0 }) => version > after || removedVersion > after);
+      const rows = stored.filter(
+        ({ version, removedVersion = 0 }) => version > after || removedVersion > after,
+      );
       const changed: ExperienceRow[] = [];
       for await (const row of exported(rows, embedder()?.dimensions ?? 1)) changed.push(row);
       return changed;

@@ -10,7 +10,10 @@ export const logIdHash = (logId: string): Buffer => contentHash(toStoredText(log
 export const insertExperience = (
   queries: PostgresQueries,
   memory: number,
-  { version, removedVersion }: { readonly version: number; readonly removedVersion?: number | undefined },
+  {
+    version,
+    removedVersion,
+  }: { readonly version: number; readonly removedVersion?: number | undefined },
   { log, packed }: ParsedExperience,
 ) =>
   queries.rows(

@@ -13,14 +13,25 @@ for (const [name, driver] of Object.entries(allDrivers("queries"))) {
   describe.skipIf(name === "PostgreSQL" && !hasPostgres)(`odd queries: ${name}`, () => {
     it("are refused where a vector or a weight is no finite number", async () => {
       const memory = await driver.experiences("refused", sampleEmbedder);
-      await memory.add([{ log: sampleLog("a", { entries: [] }), vectors: { task: axis(1, 0, 0), entries: [] } }]);
+      await memory.add([
+        { log: sampleLog("a", { entries: [] }), vectors: { task: axis(1, 0, 0), entries: [] } },
+      ]);
       const wrong: [ExperienceQuery, string, RegExp][] = [
         [{ task: axis(1, Number.NaN, 0), topK: 1 }, "MEMORY_INVALID", /"task" holds/],
-        [{ key: { mode: "action", vector: axis(Number.POSITIVE_INFINITY, 0, 0) }, topK: 1 }, "MEMORY_INVALID", /"key" holds/],
-        [{ task: axis(1, 0, 0), weights: { task: Number.NaN }, topK: 1 }, "USAGE", /weight of task/],
+        [
+          { key: { mode: "action", vector: axis(Number.POSITIVE_INFINITY, 0, 0) }, topK: 1 },
+          "MEMORY_INVALID",
+          /"key" holds/,
+        ],
+        [
+          { task: axis(1, 0, 0), weights: { task: Number.NaN }, topK: 1 },
+          "USAGE",
+          /weight of task/,
+        ],
         [{ task: axis(1, 0, 0), topK: 1.5 }, "USAGE", /topK/],
       ];
-      for (const [query, code, message] of wrong) await expectCode(memory.query(query), code, message);
+      for (const [query, code, message] of wrong)
+        await expectCode(memory.query(query), code, message);
       await memory.close();
     });
 
@@ -30,13 +41,24 @@ for (const [name, driver] of Object.entries(allDrivers("queries"))) {
         log: sampleLog(`log ${index}`, { entries: ["> look", "a shelf"] }),
         vectors: { task: axis(length, 0, 0), entries: [axis(0, length, 0), axis(0, 0, 0)] },
       }));
-      const far = { log: sampleLog("far", { entries: [] }), vectors: { task: axis(0, 1, 0), entries: [] } };
+      const far = {
+        log: sampleLog("far", { entries: [] }),
+        vectors: { task: axis(0, 1, 0), entries: [] },
+      };
       await memory.add([far, ...logs]);
       for (const length of lengths) {
-        const query: ExperienceQuery = { task: axis(length, 0, 0), key: { mode: "action", vector: axis(0, length, 0) }, topK: 4 };
-        expect((await memory.query(query)).map(({ logId, score, bestEntry }) => [logId, score, bestEntry])).toEqual(
-          [0, 1, 2, 3].map((index) => [`log ${index}`, 2, 0]),
-        );
+        const query: ExperienceQuery = {
+          task: axis(length, 0, 0),
+          key: { mode: "action", vector: axis(0, length, 0) },
+          topK: 4,
+        };
+        expect(
+          (await memory.query(query)).map(({ logId, score, bestEntry }) => [
+            logId,
+            score,
+            bestEntry,
+          ]),
+        ).toEqual([0, 1, 2, 3].map((index) => [`log ${index}`, 2, 0]));
       }
       await memory.close();
     });

@@ -1,7 +1,10 @@
 import { ExperienceLog, MnemographError } from "@mnemograph/core";
 import type { EmbedderIdentity, Experience, ExperienceVectors } from "./experience.js";
 
-/** All vectors of a log in one array: the present fields in the order task, category, plan, then the entries. */
+/**
+ * All vectors of a log in one array: the present fields in the order task, category, plan, then the
+ * entries.
+ */
 export interface PackedVectors {
   /** Bit 1 task, bit 2 category, bit 4 plan. */
   readonly fields: number;
@@ -18,27 +21,51 @@ const invalid = (logId: string, field: string, problem: string) =>
     evidence: { logId, field },
   });
 
-export const requireVector = (vector: Float32Array, { model, dimensions }: EmbedderIdentity, logId: string, field: string): void => {
-  if (vector.length !== dimensions) throw invalid(logId, field, `has ${vector.length} dimensions, and ${model} makes ${dimensions}`);
-  if (!vector.every(Number.isFinite)) throw invalid(logId, field, "holds a value that is no finite number");
+export const requireVector = (
+  vector: Float32Array,
+  { model, dimensions }: EmbedderIdentity,
+  logId: string,
+  field: string,
+): void => {
+  if (vector.length !== dimensions)
+    throw invalid(
+      logId,
+      field,
+      `has ${vector.length} dimensions, and ${model} makes ${dimensions}`,
+    );
+  if (!vector.every(Number.isFinite))
+    throw invalid(logId, field, "holds a value that is no finite number");
 };
 
 /** Throws MEMORY_INVALID for a vector of another length. */
-export const packVectors = (vectors: ExperienceVectors, dimensions: number, logId: string): PackedVectors => {
+export const packVectors = (
+  vectors: ExperienceVectors,
+  dimensions: number,
+  logId: string,
+): PackedVectors => {
   const present = fieldNames.filter((name) => vectors[name] !== undefined);
   const all = [...present.map((name) => vectors[name] as Float32Array), ...vectors.entries];
   const values = new Float32Array(all.length * dimensions);
   all.forEach((vector, index) => {
-    if (vector.length !== dimensions) throw invalid(logId, "vectors", `hold ${vector.length} numbers, not ${dimensions}`);
+    if (vector.length !== dimensions)
+      throw invalid(logId, "vectors", `hold ${vector.length} numbers, not ${dimensions}`);
     values.set(vector, index * dimensions);
   });
-  return { fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0), values };
+  return {
+    fields: present.reduce((bits, name) => bits | (1 << fieldNames.indexOf(name)), 0),
+    values,
+  };
 };
 
-export const unpackVectors = ({ fields, values }: PackedVectors, dimensions: number): ExperienceVectors => {
+export const unpackVectors = (
+  { fields, values }: PackedVectors,
+  dimensions: number,
+): ExperienceVectors => {
   let offset = 0;
   const next = () => values.subarray(offset, (offset += dimensions));
-  const named = Object.fromEntries(fieldNames.filter((_name, bit) => fields & (1 << bit)).map((name) => [name, next()]));
+  const named = Object.fromEntries(
+    fieldNames.filter((_name, bit) => fields & (1 << bit)).map((name) => [name, next()]),
+  );
   const entries: Float32Array[] = [];
   while (offset < values.length) entries.push(next());
   return { ...named, entries };
@@ -50,7 +77,10 @@ export interface ParsedExperience {
 }
 
 /** Checks experiences at the border. Throws MEMORY_INVALID naming log and field. */
-export const parseExperiences = (experiences: readonly Experience[], embedder: EmbedderIdentity): ParsedExperience[] => {
+export const parseExperiences = (
+  experiences: readonly Experience[],
+  embedder: EmbedderIdentity,
+): ParsedExperience[] => {
   const seen = new Set<string>();
   return experiences.map(({ log: given, vectors }) => {
     const parsed = ExperienceLog.safeParse(given);
@@ -66,16 +96,24 @@ export const parseExperiences = (experiences: readonly Experience[], embedder: E
       if (vector !== undefined) requireVector(vector, embedder, log.id, name);
     }
     if (vectors.entries.length !== log.entries.length) {
-      throw invalid(log.id, "entries", `has ${log.entries.length} texts and ${vectors.entries.length} vectors`);
+      throw invalid(
+        log.id,
+        "entries",
+        `has ${log.entries.length} texts and ${vectors.entries.length} vectors`,
+      );
     }
-    vectors.entries.forEach((vector, index) => requireVector(vector, embedder, log.id, `entries.${index}`));
+    vectors.entries.forEach((vector, index) =>
+      requireVector(vector, embedder, log.id, `entries.${index}`),
+    );
     return { log, packed: packVectors(vectors, embedder.dimensions, log.id) };
   });
 };
 
 export const vectorBytes = (values: Float32Array): Buffer =>
   // Node 22's SQLite takes a view of a buffer without bytes for NULL.
-  values.byteLength === 0 ? Buffer.alloc(0) : Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+  values.byteLength === 0
+    ? Buffer.alloc(0)
+    : Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
 /** Reads little-endian floats; copies where the bytes are not aligned. */
 export const bytesToVector = (bytes: Uint8Array): Float32Array => {

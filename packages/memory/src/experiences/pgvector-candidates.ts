@@ -1,4 +1,8 @@
-import { type PostgresDatabase, type PostgresQueries, quoteName } from "../postgres/postgres-database.js";
+import {
+  type PostgresDatabase,
+  type PostgresQueries,
+  quoteName,
+} from "../postgres/postgres-database.js";
 import { toStoredText } from "../stored-text.js";
 import type { RankedLog } from "./experience-index.js";
 import type { ExperienceQuery } from "./experience-memory.js";
@@ -9,7 +13,10 @@ import { normalizeInto } from "./vector-table.js";
 
 /** More dimensions than this pgvector's type cannot hold. */
 const mostDimensions = 16_000;
-/** pgvector and our kernel round differently; cosines of the same vectors lie far closer together than this. */
+/**
+ * pgvector and our kernel round differently; cosines of the same vectors lie far closer together
+ * than this.
+ */
 const rounding = 1e-4;
 /** Most logs, beyond those that are wanted, that are scored again. */
 const spare = 1000;
@@ -18,11 +25,19 @@ const entryPart = fieldNames.length;
 
 /** RAP's query on the server: no vectors in this process. */
 export interface PgvectorRanking {
-  rank(memory: number, version: number, dimensions: number, query: ExperienceQuery): Promise<readonly RankedLog[]>;
+  rank(
+    memory: number,
+    version: number,
+    dimensions: number,
+    query: ExperienceQuery,
+  ): Promise<readonly RankedLog[]>;
 }
 
-/** Scaled to length 1: pgvector adds up squares as 32-bit floats, which tiny and huge vectors leave. */
-const vectorText = (vector: Float32Array): string => `[${normalizeInto(vector, new Float32Array(vector.length)).join(",")}]`;
+/**
+ * Scaled to length 1: pgvector adds up squares as 32-bit floats, which tiny and huge vectors leave.
+ */
+const vectorText = (vector: Float32Array): string =>
+  `[${normalizeInto(vector, new Float32Array(vector.length)).join(",")}]`;
 
 const makeTables = async (database: PostgresDatabase, type: string): Promise<void> => {
   await database.transaction(async (queries) => {
@@ -40,7 +55,12 @@ const makeTables = async (database: PostgresDatabase, type: string): Promise<voi
 };
 
 /** Hands the vectors of logs over to pgvector that it does not hold yet, whoever wrote them. */
-const vectorize = async (database: PostgresDatabase, type: string, memory: number, dimensions: number): Promise<void> => {
+const vectorize = async (
+  database: PostgresDatabase,
+  type: string,
+  memory: number,
+  dimensions: number,
+): Promise<void> => {
   const lockNext = async (queries: PostgresQueries) =>
     queries.rows<{ id: number; fields: number; vectors: Buffer }>(
       `SELECT id, fields, vectors FROM {experience} AS row WHERE memory = $1
@@ -56,13 +76,26 @@ const vectorize = async (database: PostgresDatabase, type: string, memory: numbe
           [id],
         );
         if (made.length === 0) continue;
-        const { entries, ...named } = unpackVectors({ fields, values: bytesToVector(vectors) }, dimensions);
-        const parts = fieldNames.flatMap((name, part) => (named[name] ? [{ part, entry: 0, vector: named[name] }] : []));
-        const all = [...parts, ...entries.map((vector, entry) => ({ part: entryPart, entry, vector }))];
+        const { entries, ...named } = unpackVectors(
+          { fields, values: bytesToVector(vectors) },
+          dimensions,
+        );
+        const parts = fieldNames.flatMap((name, part) =>
+          named[name] ? [{ part, entry: 0, vector: named[name] }] : [],
+        );
+        const all = [
+          ...parts,
+          ...entries.map((vector, entry) => ({ part: entryPart, entry, vector })),
+        ];
         await queries.rows(
           `INSERT INTO {experience_vector} (experience, part, entry, embedding)
            SELECT $1, part, entry, embedding::${type} FROM unnest($2::smallint[], $3::integer[], $4::text[]) AS new (part, entry, embedding)`,
-          [id, all.map(({ part }) => part), all.map(({ entry }) => entry), all.map(({ vector }) => vectorText(vector))],
+          [
+            id,
+            all.map(({ part }) => part),
+            all.map(({ entry }) => entry),
+            all.map(({ vector }) => vectorText(vector)),
+          ],
         );
       }
       return logs.length;
@@ -71,10 +104,13 @@ const vectorize = async (database: PostgresDatabase, type: string, memory: numbe
 };
 
 /**
- * Scores with pgvector and keeps every log that may be among the best; the kernel of the other drivers then scores those again, so that
- * all drivers return the same numbers in the same order. `undefined` where the database has no pgvector.
+ * Scores with pgvector and keeps every log that may be among the best; the kernel of the other
+ * drivers then scores those again, so that all drivers return the same numbers in the same order.
+ * `undefined` where the database has no pgvector.
  */
-export const openPgvector = async (database: PostgresDatabase): Promise<PgvectorRanking | undefined> => {
+export const openPgvector = async (
+  database: PostgresDatabase,
+): Promise<PgvectorRanking | undefined> => {
   const [extension] = await database.rows<{ place: string }>(
     "SELECT nspname AS place FROM pg_extension JOIN pg_namespace AS namespace ON namespace.oid = extnamespace WHERE extname = 'vector'",
   );
@@ -82,9 +118,14 @@ export const openPgvector = async (database: PostgresDatabase): Promise<Pgvector
   const place = quoteName(extension.place);
   const type = `${place}.vector`;
   await makeTables(database, type);
-  const cosine = (left: string, right: string) => `coalesce(nullif(1 - (${left} OPERATOR(${place}.<=>) ${right}), 'NaN'), 0)`;
+  const cosine = (left: string, right: string) =>
+    `coalesce(nullif(1 - (${left} OPERATOR(${place}.<=>) ${right}), 'NaN'), 0)`;
 
-  const candidatesOf = async (memory: number, version: number, query: ExperienceQuery): Promise<readonly IndexLine[]> => {
+  const candidatesOf = async (
+    memory: number,
+    version: number,
+    query: ExperienceQuery,
+  ): Promise<readonly IndexLine[]> => {
     const { key, intraTask = false, weights = {}, topK, filter = {} } = query;
     const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
     const values: unknown[] = [memory, version];
@@ -92,14 +133,19 @@ export const openPgvector = async (database: PostgresDatabase): Promise<Pgvector
     const isKept = [
       "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)",
       ...(filter.successOnly ? ["success"] : []),
-      ...(filter.rewardAbove === undefined ? [] : [`reward > ${give(filter.rewardAbove, "double precision")}`]),
-      ...(filter.category === undefined ? [] : [`category = ${give(toStoredText(filter.category), "text")}`]),
+      ...(filter.rewardAbove === undefined
+        ? []
+        : [`reward > ${give(filter.rewardAbove, "double precision")}`]),
+      ...(filter.category === undefined
+        ? []
+        : [`category = ${give(toStoredText(filter.category), "text")}`]),
     ].join(" AND ");
     const fields = fieldNames.flatMap((name, part) => {
       const wanted = query[name];
       if (wanted === undefined) return [];
       const score = `${give(weight[name], "double precision")} * ${cosine("vector.embedding", give(vectorText(wanted), type))}`;
-      const of = "FROM {experience_vector} AS vector WHERE vector.experience = log.id AND vector.part";
+      const of =
+        "FROM {experience_vector} AS vector WHERE vector.experience = log.id AND vector.part";
       return [`coalesce((SELECT ${score} ${of} = ${part}), 0)`];
     });
     const parity = key?.mode === "observation" ? 1 : 0;
@@ -135,7 +181,8 @@ export const openPgvector = async (database: PostgresDatabase): Promise<Pgvector
 
   return {
     rank: async (memory, version, dimensions, query) => {
-      if (dimensions > mostDimensions) throw new RangeError(`pgvector holds at most ${mostDimensions} dimensions`);
+      if (dimensions > mostDimensions)
+        throw new RangeError(`pgvector holds at most ${mostDimensions} dimensions`);
       await vectorize(database, type, memory, dimensions);
       const lines = await candidatesOf(memory, version, query);
       return rankAgain(

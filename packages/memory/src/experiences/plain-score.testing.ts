@@ -14,10 +14,15 @@ export const plainScore = (
   query: Omit<ExperienceQuery, "topK" | "weights"> & { weights: Record<string, number> },
 ): number => {
   const { weights, key } = query;
-  const candidates = vectors.entries.filter((_entry, index) => index % 2 === (key?.mode === "observation" ? 1 : 0));
+  const candidates = vectors.entries.filter(
+    (_entry, index) => index % 2 === (key?.mode === "observation" ? 1 : 0),
+  );
   const scored = key === undefined ? [] : candidates.map((entry) => cosine(entry, key.vector));
   const best = scored.length === 0 ? 0 : Math.max(...scored);
-  const intra = query.intraTask === true && scored.length > 0 ? cosine(vectors.task, candidates[scored.indexOf(best)]) : 0;
+  const intra =
+    query.intraTask === true && scored.length > 0
+      ? cosine(vectors.task, candidates[scored.indexOf(best)])
+      : 0;
   return (
     (weights["task"] ?? 0) * cosine(vectors.task, query.task) +
     (weights["category"] ?? 0) * cosine(vectors.category, query.category) +

@@ -3,8 +3,17 @@ import { type CreateVectorTable, normalizeInto } from "./vector-table.js";
 /** Rows per chunk: growing adds a chunk and never moves a row. */
 const chunkRows = 256;
 
-/** Rows `0 … count` of a chunk against a query, four sums side by side so that additions need not wait for each other. */
-const chunkCosines = (chunk: Float32Array, query: Float32Array, out: Float32Array, first: number, count: number): void => {
+/**
+ * Rows `0 … count` of a chunk against a query, four sums side by side so that additions need not
+ * wait for each other.
+ */
+const chunkCosines = (
+  chunk: Float32Array,
+  query: Float32Array,
+  out: Float32Array,
+  first: number,
+  count: number,
+): void => {
   const dimensions = query.length;
   const blocked = dimensions - (dimensions % 4);
   for (let row = 0; row < count; row += 1) {
@@ -20,7 +29,8 @@ const chunkCosines = (chunk: Float32Array, query: Float32Array, out: Float32Arra
       sum2 += chunk[start + index + 2]! * query[index + 2]!;
       sum3 += chunk[start + index + 3]! * query[index + 3]!;
     }
-    for (let index = blocked; index < dimensions; index += 1) sum0 += chunk[start + index]! * query[index]!;
+    for (let index = blocked; index < dimensions; index += 1)
+      sum0 += chunk[start + index]! * query[index]!;
     out[first + row] = sum0 + sum1 + (sum2 + sum3);
   }
 };
@@ -32,7 +42,10 @@ export const plainVectorTable: CreateVectorTable = (dimensions) => {
   let size = 0;
   const row = (index: number): Float32Array => {
     const start = (index % chunkRows) * dimensions;
-    return (chunks[Math.floor(index / chunkRows)] as Float32Array).subarray(start, start + dimensions);
+    return (chunks[Math.floor(index / chunkRows)] as Float32Array).subarray(
+      start,
+      start + dimensions,
+    );
   };
   return {
     get size() {

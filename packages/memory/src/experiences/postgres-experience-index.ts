@@ -3,7 +3,13 @@ import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
-import { type ExperienceIndex, experienceIndex, type IndexedLog, type KeyMode, type RankedLog } from "./experience-index.js";
+import {
+  type ExperienceIndex,
+  experienceIndex,
+  type IndexedLog,
+  type KeyMode,
+  type RankedLog,
+} from "./experience-index.js";
 import { int8VectorTables } from "./int8-vector-table.js";
 import { bytesToVector } from "./pack-vectors.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
@@ -28,23 +34,40 @@ const pageSize = 200;
 export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
   ...line,
   category: fromStoredText(line.category),
-  removedVersion: line.removedVersion !== null && line.removedVersion <= version ? line.removedVersion : undefined,
+  removedVersion:
+    line.removedVersion !== null && line.removedVersion <= version
+      ? line.removedVersion
+      : undefined,
   packed: { fields: line.fields, values: bytesToVector(line.vectors) },
 });
 
 /**
- * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each call catches up with what any process has written since: rows added and rows removed
- * after the cache's version; a memory that was cleared starts a new cache. Calls wait for one another.
+ * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each
+ * call catches up with what any process has written since: rows added and rows removed after the
+ * cache's version; a memory that was cleared starts a new cache. Calls wait for one another.
  */
 export const postgresExperienceIndex = (
   database: PostgresDatabase,
   record: PostgresRecord,
   { precision = "f32" }: VectorCopyOptions,
-): ((memory: number, dimensions: number, query: ExperienceQuery, version: number) => Promise<RankedLog[]>) => {
-  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }>();
+): ((
+  memory: number,
+  dimensions: number,
+  query: ExperienceQuery,
+  version: number,
+) => Promise<RankedLog[]>) => {
+  const caches = new Map<
+    KeyMode,
+    { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }
+  >();
   const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
-  const addRows = async (index: ExperienceIndex, memory: number, known: number, version: number) => {
+  const addRows = async (
+    index: ExperienceIndex,
+    memory: number,
+    known: number,
+    version: number,
+  ) => {
     let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
     for (;;) {
       const lines = await database.rows<IndexLine>(
@@ -58,11 +81,19 @@ export const postgresExperienceIndex = (
       [after, afterId] = [last.version, last.rowId];
     }
   };
-  const catchUp = async (memory: number, dimensions: number, mode: KeyMode): Promise<ExperienceIndex> => {
+  const catchUp = async (
+    memory: number,
+    dimensions: number,
+    mode: KeyMode,
+  ): Promise<ExperienceIndex> => {
     const extent = await record.extent();
     let current = caches.get(mode);
-    // Cleared under this read, a memory may hold vectors of another length than those that were asked for.
-    if (current?.extent.oldestVersion !== extent.oldestVersion || current.dimensions !== dimensions) {
+    // Cleared under this read, a memory may hold vectors of another length than those that were
+    // asked for.
+    if (
+      current?.extent.oldestVersion !== extent.oldestVersion ||
+      current.dimensions !== dimensions
+    ) {
       const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
       current = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
     }
@@ -83,7 +114,11 @@ export const postgresExperienceIndex = (
   };
 
   let turn: Promise<unknown> = Promise.resolve();
-  const indexOf = (memory: number, dimensions: number, wanted: KeyMode | undefined): Promise<ExperienceIndex> => {
+  const indexOf = (
+    memory: number,
+    dimensions: number,
+    wanted: KeyMode | undefined,
+  ): Promise<ExperienceIndex> => {
     const next = () => {
       const [only] = caches.keys();
       return catchUp(memory, dimensions, wanted ?? only ?? "action");

@@ -11,19 +11,40 @@ import type {
   ScoredExperience,
   VectorCopyOptions,
 } from "./experience-memory.js";
-import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
-import { bytesToVector, packVectors, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import {
+  decodeVectors,
+  embedderIn,
+  encodeVectors,
+  type ExperienceRow,
+  experienceRowFormat,
+  withoutEmbedder,
+} from "./experience-row.js";
+import {
+  bytesToVector,
+  packVectors,
+  parseExperiences,
+  unpackVectors,
+  vectorBytes,
+} from "./pack-vectors.js";
 import { openPgvector } from "./pgvector-candidates.js";
 import { insertExperience, logIdHash } from "./insert-postgres-experience.js";
 import { postgresExperienceIndex } from "./postgres-experience-index.js";
-import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
+import {
+  agreedEmbedder,
+  importedDimensions,
+  requireEmbedder,
+  requireQuery,
+} from "./require-embedder.js";
 import { parseLog } from "./parse-log.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export type PostgresExperienceMemoryOptions = PostgresOptions &
   ExperienceMemoryOptions &
   VectorCopyOptions & {
-    /** Where queries are scored: on the server with pgvector, or over a copy of the vectors in this process. `auto` asks the server. */
+    /**
+     * Where queries are scored: on the server with pgvector, or over a copy of the vectors in this
+     * process. `auto` asks the server.
+     */
     readonly scoring?: "auto" | "pgvector" | "in-process";
   };
 
@@ -36,7 +57,8 @@ interface Line {
   readonly vectors: Buffer;
 }
 
-const visible = "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)";
+const visible =
+  "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)";
 /** Logs with their vectors are large: an export reads few at a time. */
 const exportPage = 100;
 
@@ -52,12 +74,15 @@ const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string
 /**
  * RAP's memory in PostgreSQL, shared by any number of machines.
  *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is `pgvector` and the database has none.
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is
+ *   `pgvector` and the database has none.
  * @example
  * const url = "postgres://user:password@localhost:5432/memories";
  * const memory = await postgresExperienceMemory({ url, namespace: "household", scoring: "pgvector" }); // or "in-process"
  */
-export const postgresExperienceMemory = async (options: PostgresExperienceMemoryOptions): Promise<ExperienceMemory> => {
+export const postgresExperienceMemory = async (
+  options: PostgresExperienceMemoryOptions,
+): Promise<ExperienceMemory> => {
   const { namespace, embedder: opened, scoring = "auto" } = options;
   const { database, close } = await withDatabase(options);
   const record = postgresRecord(database, "experiences", namespace);
@@ -76,7 +101,9 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
   });
 
   const reader = (pinned?: number): ExperienceReader => {
-    const read = <Result>(action: (memory: number, version: number) => Promise<Result>): Promise<Result> => record.read(pinned, action);
+    const read = <Result>(
+      action: (memory: number, version: number) => Promise<Result>,
+    ): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read(async (_memory, version) => version),
       query: (query) =>
@@ -96,7 +123,8 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           const bodies = new Map(lines.map(({ id, body }) => [id, body]));
           return ranked.flatMap(({ rowId, ...scored }) => {
             const body = bodies.get(rowId);
-            // Gone only if the memory was cleared under this read, which then fails or starts again.
+            // Gone only if the memory was cleared under this read, which then fails or starts
+            // again.
             if (body === undefined) return [];
             const log = parseLog(body);
             return [{ logId: log.id, log, ...scored }];
@@ -104,27 +132,30 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         }),
       logIds: () =>
         read(async (memory, version) => {
-          const lines = await database.rows<{ body: string }>(`SELECT body FROM {experience} WHERE ${visible} ORDER BY id`, [
-            memory,
-            version,
-          ]);
+          const lines = await database.rows<{ body: string }>(
+            `SELECT body FROM {experience} WHERE ${visible} ORDER BY id`,
+            [memory, version],
+          );
           return lines.map(({ body }) => parseLog(body).id);
         }),
       log: (logId) =>
         read(async (memory, version) => {
-          const [line] = await database.rows<{ body: string }>(`SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`, [
-            memory,
-            version,
-            logIdHash(logId),
-          ]);
+          const [line] = await database.rows<{ body: string }>(
+            `SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`,
+            [memory, version, logIdHash(logId)],
+          );
           return line === undefined ? undefined : parseLog(line.body);
         }),
       stats: () =>
         read(async (memory, version) => {
-          const facts = await database.rows<{ category: string; success: boolean; entries: number }>(
-            `SELECT category, success, entries FROM {experience} WHERE ${visible}`,
-            [memory, version],
-          );
+          const facts = await database.rows<{
+            category: string;
+            success: boolean;
+            entries: number;
+          }>(`SELECT category, success, entries FROM {experience} WHERE ${visible}`, [
+            memory,
+            version,
+          ]);
           const known = await embedder();
           return summarizeLogs(
             version,
@@ -146,22 +177,33 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
       const { version, added, replaced } = await record.write(async (change) => {
         const { memory, metadata } = change;
         agreedEmbedder(namespace, metadata, known);
-        if (parsed.length > 0 && embedderIn(metadata) === undefined) await change.replaceMetadata({ ...metadata, embedder: known });
+        if (parsed.length > 0 && embedderIn(metadata) === undefined)
+          await change.replaceMetadata({ ...metadata, embedder: known });
         let [added, replaced] = [0, 0];
         for (const experience of parsed) {
           const { log, packed } = experience;
           const which = [memory, logIdHash(log.id)];
-          const [old] = await change.rows<{ id: number; body: string; fields: number; vectors: Buffer }>(
+          const [old] = await change.rows<{
+            id: number;
+            body: string;
+            fields: number;
+            vectors: Buffer;
+          }>(
             "SELECT id, body, fields, vectors FROM {experience} WHERE memory = $1 AND log_id_hash = $2 AND removed_version IS NULL",
             which,
           );
           const isSame =
-            old?.body === JSON.stringify(log) && old.fields === packed.fields && old.vectors.equals(vectorBytes(packed.values));
+            old?.body === JSON.stringify(log) &&
+            old.fields === packed.fields &&
+            old.vectors.equals(vectorBytes(packed.values));
           if (isSame) continue;
           if (old === undefined) added += 1;
           else {
             replaced += 1;
-            await change.rows("UPDATE {experience} SET removed_version = $2 WHERE id = $1", [old.id, change.version]);
+            await change.rows("UPDATE {experience} SET removed_version = $2 WHERE id = $1", [
+              old.id,
+              change.version,
+            ]);
           }
           await insertExperience(change, memory, { version: change.version }, experience);
         }
@@ -195,7 +237,10 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
       const extent = await record.extent();
       const { version } = extent;
       const [counted] = await record.read(version, (memory) =>
-        database.rows<{ count: number }>("SELECT count(*) FROM {experience} WHERE memory = $1 AND version <= $2", [memory, version]),
+        database.rows<{ count: number }>(
+          "SELECT count(*) FROM {experience} WHERE memory = $1 AND version <= $2",
+          [memory, version],
+        ),
       );
       const page = (memory: number, after: number, limit: number) =>
         database.rows<Line>(
@@ -208,12 +253,20 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         for await (const line of readPostgresPages(record, version, page, exportPage)) {
           const { removedVersion, fields } = line;
           const { dimensions } = requireEmbedder(known, namespace);
-          const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
-          const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
+          const vectors = encodeVectors(
+            unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions),
+          );
+          const removal =
+            removedVersion === null || removedVersion > version ? {} : { removedVersion };
           yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
         }
       };
-      return { ...extent, metadata: await record.metadata(), rowCount: counted?.count ?? 0, rows: rows() };
+      return {
+        ...extent,
+        metadata: await record.metadata(),
+        rowCount: counted?.count ?? 0,
+        rows: rows(),
+      };
     },
     importRows: async (snapshot) => {
       const dimensions = importedDimensions(namespace, snapshot, opened);
@@ -221,7 +274,10 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
         const base = change.version;
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
           const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
-          const time = { version: base + version, removedVersion: removedVersion === undefined ? undefined : base + removedVersion };
+          const time = {
+            version: base + version,
+            removedVersion: removedVersion === undefined ? undefined : base + removedVersion,
+          };
           await insertExperience(change, change.memory, time, { log, packed });
         }
       });

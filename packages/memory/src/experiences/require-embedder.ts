@@ -4,7 +4,10 @@ import type { ExperienceQuery } from "./experience-memory.js";
 import type { EmbedderIdentity } from "./experience.js";
 import { Identity, embedderIn } from "./experience-row.js";
 
-/** The name and the size alone, whatever else came with them; throws USAGE for what is no such pair, as an embedder itself. */
+/**
+ * The name and the size alone, whatever else came with them; throws USAGE for what is no such pair,
+ * as an embedder itself.
+ */
 const parseIdentity = (given: EmbedderIdentity, namespace: string): EmbedderIdentity => {
   const parsed = Identity.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -20,8 +23,9 @@ const parseIdentity = (given: EmbedderIdentity, namespace: string): EmbedderIden
 };
 
 /**
- * The embedder of a memory: the one its metadata names, or else the one it was opened with.
- * Throws MEMORY_INVALID where the two differ, for vectors of two models must never meet, and USAGE for what names no embedder.
+ * The embedder of a memory: the one its metadata names, or else the one it was opened with. Throws
+ * MEMORY_INVALID where the two differ, for vectors of two models must never meet, and USAGE for
+ * what names no embedder.
  */
 export const agreedEmbedder = (
   namespace: string,
@@ -41,7 +45,10 @@ export const agreedEmbedder = (
 };
 
 /** Throws USAGE where nobody has said which embedder the vectors come from. */
-export const requireEmbedder = (embedder: EmbedderIdentity | undefined, namespace: string): EmbedderIdentity => {
+export const requireEmbedder = (
+  embedder: EmbedderIdentity | undefined,
+  namespace: string,
+): EmbedderIdentity => {
   if (embedder !== undefined) return embedder;
   throw new MnemographError({
     code: "USAGE",
@@ -50,7 +57,10 @@ export const requireEmbedder = (embedder: EmbedderIdentity | undefined, namespac
   });
 };
 
-/** How long the vectors of a snapshot are. Throws MEMORY_INVALID for another embedder than the memory's, USAGE where nothing names theirs. */
+/**
+ * How long the vectors of a snapshot are. Throws MEMORY_INVALID for another embedder than the
+ * memory's, USAGE where nothing names theirs.
+ */
 export const importedDimensions = (
   namespace: string,
   { metadata, rows }: MemorySnapshot<unknown>,
@@ -60,8 +70,15 @@ export const importedDimensions = (
   return rows.length === 0 ? 0 : requireEmbedder(embedderIn(metadata), namespace).dimensions;
 };
 
-/** Throws USAGE for a wrong `topK` or weight, MEMORY_INVALID for query vectors of another length or with values that are no finite numbers. */
-export const requireQuery = (query: ExperienceQuery, { model, dimensions }: EmbedderIdentity, namespace: string): void => {
+/**
+ * Throws USAGE for a wrong `topK` or weight, MEMORY_INVALID for query vectors of another length or
+ * with values that are no finite numbers.
+ */
+export const requireQuery = (
+  query: ExperienceQuery,
+  { model, dimensions }: EmbedderIdentity,
+  namespace: string,
+): void => {
   if (!Number.isInteger(query.topK) || query.topK < 1) {
     throw new MnemographError({
       code: "USAGE",
@@ -78,7 +95,8 @@ export const requireQuery = (query: ExperienceQuery, { model, dimensions }: Embe
     });
   }
   for (const [field, vector] of Object.entries({ ...pick(query), key: query.key?.vector })) {
-    if (vector === undefined || (vector.length === dimensions && vector.every(Number.isFinite))) continue;
+    if (vector === undefined || (vector.length === dimensions && vector.every(Number.isFinite)))
+      continue;
     throw new MnemographError({
       code: "MEMORY_INVALID",
       message:

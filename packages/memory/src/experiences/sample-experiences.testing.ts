@@ -17,7 +17,11 @@ export const sampleLog = (id: string, changes: Partial<ExperienceLog> = {}): Exp
   ...changes,
 });
 
-export const sample = (id: string, changes: Partial<ExperienceLog> = {}, vectors: Partial<Experience["vectors"]> = {}): Experience => ({
+export const sample = (
+  id: string,
+  changes: Partial<ExperienceLog> = {},
+  vectors: Partial<Experience["vectors"]> = {},
+): Experience => ({
   log: sampleLog(id, changes),
   vectors: { task: x, category: y, entries: [x, y, y, z], ...vectors },
 });
@@ -26,7 +30,12 @@ export const sample = (id: string, changes: Partial<ExperienceLog> = {}, vectors
 export const everything = async (reader: ExperienceReader): Promise<Record<string, unknown>> => ({
   stats: { ...(await reader.stats()), version: undefined },
   logs: await Promise.all((await reader.logIds()).map((id) => reader.log(id))),
-  scores: await reader.query({ task: axis(1, 2, 3), key: { mode: "observation", vector: axis(0, 2, 1) }, intraTask: true, topK: 99 }),
+  scores: await reader.query({
+    task: axis(1, 2, 3),
+    key: { mode: "observation", vector: axis(0, 2, 1) },
+    intraTask: true,
+    topK: 99,
+  }),
 });
 
 /** An experience that is found by its task alone. */

@@ -7,10 +7,13 @@ const chunkRows = 256;
 const floatBytes = 4;
 
 /**
- * Tables whose cosines are computed by the WebAssembly SIMD kernel; all of them share one memory, and a new one is begun when it is
- * full. Gives plain tables where the platform has no WebAssembly SIMD.
+ * Tables whose cosines are computed by the WebAssembly SIMD kernel; all of them share one memory,
+ * and a new one is begun when it is full. Gives plain tables where the platform has no WebAssembly
+ * SIMD.
  */
-export const simdVectorTables = ({ shardPages }: { readonly shardPages?: number } = {}): CreateVectorTable => {
+export const simdVectorTables = ({
+  shardPages,
+}: { readonly shardPages?: number } = {}): CreateVectorTable => {
   const allocate = wasmShards(assembleDotKernel(), shardPages);
   if (allocate === undefined) return plainVectorTable;
 
@@ -22,7 +25,11 @@ export const simdVectorTables = ({ shardPages }: { readonly shardPages?: number 
     let size = 0;
     const row = (index: number): Float32Array => {
       const { shard, address } = chunks[Math.floor(index / chunkRows)] as Chunk;
-      return new Float32Array(shard.memory.buffer, address + (index % chunkRows) * stride, dimensions);
+      return new Float32Array(
+        shard.memory.buffer,
+        address + (index % chunkRows) * stride,
+        dimensions,
+      );
     };
     return {
       get size() {

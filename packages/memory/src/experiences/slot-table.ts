@@ -1,4 +1,7 @@
-/** What an index knows of a log beside its vectors; `first…` and `…Count` are rows of the tables of actions and observations. */
+/**
+ * What an index knows of a log beside its vectors; `first…` and `…Count` are rows of the tables of
+ * actions and observations.
+ */
 export interface Slot {
   readonly rowId: number;
   readonly version: number;
@@ -38,7 +41,10 @@ export interface SlotTable {
 
 /** Slots as columns of typed arrays: 60 bytes each, where objects take some hundred. */
 export const slotTable = (): SlotTable => {
-  let held = Object.fromEntries(names.map((name) => [name, new columns[name](256)])) as Record<keyof Slot, Float64Array>;
+  let held = Object.fromEntries(names.map((name) => [name, new columns[name](256)])) as Record<
+    keyof Slot,
+    Float64Array
+  >;
   let size = 0;
   return {
     get size() {

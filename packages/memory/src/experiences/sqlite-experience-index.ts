@@ -3,7 +3,13 @@ import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
-import { type ExperienceIndex, experienceIndex, type IndexedLog, type KeyMode, type RankedLog } from "./experience-index.js";
+import {
+  type ExperienceIndex,
+  experienceIndex,
+  type IndexedLog,
+  type KeyMode,
+  type RankedLog,
+} from "./experience-index.js";
 import { int8VectorTables } from "./int8-vector-table.js";
 import { bytesToVector } from "./pack-vectors.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
@@ -24,33 +30,49 @@ const columns = `id AS rowId, version, removed_version AS removedVersion, catego
 const toIndexedLog = (line: Line, version: number): IndexedLog => ({
   ...line,
   category: fromStoredText(line.category),
-  removedVersion: line.removedVersion !== null && line.removedVersion <= version ? line.removedVersion : undefined,
+  removedVersion:
+    line.removedVersion !== null && line.removedVersion <= version
+      ? line.removedVersion
+      : undefined,
   success: line.success === 1,
   packed: { fields: line.fields, values: bytesToVector(line.vectors) },
 });
 
 /**
- * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each call catches up with what any process
- * has written since: rows added and rows removed after the cache's version; a memory that was cleared starts a new cache.
+ * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each
+ * call catches up with what any process has written since: rows added and rows removed after the
+ * cache's version; a memory that was cleared starts a new cache.
  */
-export const sqliteExperienceIndex = (database: SqliteDatabase, record: MemoryRecord, { precision = "f32" }: VectorCopyOptions) => {
-  // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache is worth its share of this process's memory.
+export const sqliteExperienceIndex = (
+  database: SqliteDatabase,
+  record: MemoryRecord,
+  { precision = "f32" }: VectorCopyOptions,
+) => {
+  // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache
+  // is worth its share of this process's memory.
   database.pragma("mmap_size = 0");
   database.pragma("cache_size = -8192");
   const addedRows = database.prepare<[number, number, number], Line>(
     `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
   );
-  const removedRows = database.prepare<[number, number, number], { rowId: number; version: number }>(
+  const removedRows = database.prepare<
+    [number, number, number],
+    { rowId: number; version: number }
+  >(
     "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
   );
   const oneRow = database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`);
-  const caches = new Map<KeyMode, { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }>();
+  const caches = new Map<
+    KeyMode,
+    { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }
+  >();
   const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
 
   const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
     const extent = record.extent();
     let cached = caches.get(mode);
-    // Cleared under this read, a memory may hold vectors of another length than those that were asked for.
+    // Cleared under this read, a memory may hold vectors of another length than those that were
+    // asked for.
     if (cached?.extent.oldestVersion !== extent.oldestVersion || cached.dimensions !== dimensions) {
       const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
       cached = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
@@ -60,18 +82,27 @@ export const sqliteExperienceIndex = (database: SqliteDatabase, record: MemoryRe
     if (known === extent.version) return index;
     // Half of the rows would stay in the index for ever: a failure starts it anew.
     caches.delete(mode);
-    for (const line of addedRows.iterate(memory, known, extent.version)) index.add(toIndexedLog(line, extent.version));
-    for (const { rowId, version } of removedRows.all(memory, known, extent.version)) index.markRemoved(rowId, version);
+    for (const line of addedRows.iterate(memory, known, extent.version))
+      index.add(toIndexedLog(line, extent.version));
+    for (const { rowId, version } of removedRows.all(memory, known, extent.version))
+      index.markRemoved(rowId, version);
     cached.extent = extent;
     caches.set(mode, cached);
     return index;
   };
 
-  return (memory: number, dimensions: number, query: ExperienceQuery, version: number): RankedLog[] => {
+  return (
+    memory: number,
+    dimensions: number,
+    query: ExperienceQuery,
+    version: number,
+  ): RankedLog[] => {
     const [only] = caches.keys();
     const index = catchUp(memory, dimensions, query.key?.mode ?? only ?? "action");
     if (precision === "f32") return index.rank(query, version);
-    const ids = index.rank({ ...query, topK: candidatesFor(query.topK) }, version).map(({ rowId }) => rowId);
+    const ids = index
+      .rank({ ...query, topK: candidatesFor(query.topK) }, version)
+      .map(({ rowId }) => rowId);
     const lines = ids.toSorted((left, right) => left - right).flatMap((id) => oneRow.get(id) ?? []);
     return rankAgain(
       dimensions,

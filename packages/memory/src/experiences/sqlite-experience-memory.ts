@@ -13,14 +13,34 @@ import type {
   ScoredExperience,
   VectorCopyOptions,
 } from "./experience-memory.js";
-import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
-import { bytesToVector, packVectors, type ParsedExperience, parseExperiences, unpackVectors, vectorBytes } from "./pack-vectors.js";
+import {
+  decodeVectors,
+  embedderIn,
+  encodeVectors,
+  type ExperienceRow,
+  experienceRowFormat,
+  withoutEmbedder,
+} from "./experience-row.js";
+import {
+  bytesToVector,
+  packVectors,
+  type ParsedExperience,
+  parseExperiences,
+  unpackVectors,
+  vectorBytes,
+} from "./pack-vectors.js";
 import { parseLog } from "./parse-log.js";
-import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
+import {
+  agreedEmbedder,
+  importedDimensions,
+  requireEmbedder,
+  requireQuery,
+} from "./require-embedder.js";
 import { sqliteExperienceIndex } from "./sqlite-experience-index.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
-export interface SqliteExperienceMemoryOptions extends SqliteOptions, ExperienceMemoryOptions, VectorCopyOptions {
+export interface SqliteExperienceMemoryOptions
+  extends SqliteOptions, ExperienceMemoryOptions, VectorCopyOptions {
   /** Memories of different names share a file and never see each other. */
   readonly namespace: string;
 }
@@ -40,20 +60,32 @@ const statements = (database: SqliteDatabase) => ({
   bodies: database.prepare<[string], { id: number; body: string }>(
     "SELECT id, body FROM experience WHERE id IN (SELECT value FROM json_each(?))",
   ),
-  bodyOfLog: database.pluck<[number, number, number, string], string>(`SELECT body FROM experience WHERE ${visible} AND log_id = ?`),
-  logIds: database.pluck<[number, number, number], string>(`SELECT log_id FROM experience WHERE ${visible} ORDER BY id`),
-  facts: database.prepare<[number, number, number], { category: string; success: number; entries: number }>(
-    `SELECT category, success, entries FROM experience WHERE ${visible}`,
+  bodyOfLog: database.pluck<[number, number, number, string], string>(
+    `SELECT body FROM experience WHERE ${visible} AND log_id = ?`,
   ),
-  current: database.prepare<[number, string], { id: number; body: string; fields: number; vectors: Uint8Array }>(
+  logIds: database.pluck<[number, number, number], string>(
+    `SELECT log_id FROM experience WHERE ${visible} ORDER BY id`,
+  ),
+  facts: database.prepare<
+    [number, number, number],
+    { category: string; success: number; entries: number }
+  >(`SELECT category, success, entries FROM experience WHERE ${visible}`),
+  current: database.prepare<
+    [number, string],
+    { id: number; body: string; fields: number; vectors: Uint8Array }
+  >(
     "SELECT id, body, fields, vectors FROM experience WHERE memory = ? AND log_id = ? AND removed_version IS NULL",
   ),
   insert: database.prepare(
     `INSERT INTO experience (memory, log_id, version, removed_version, category, reward, success, entries, body, fields, vectors)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
-  remove: database.prepare("UPDATE experience SET removed_version = ? WHERE memory = ? AND log_id = ? AND removed_version IS NULL"),
-  count: database.pluck<[number, number], number>("SELECT count(*) FROM experience WHERE memory = ? AND version <= ?"),
+  remove: database.prepare(
+    "UPDATE experience SET removed_version = ? WHERE memory = ? AND log_id = ? AND removed_version IS NULL",
+  ),
+  count: database.pluck<[number, number], number>(
+    "SELECT count(*) FROM experience WHERE memory = ? AND version <= ?",
+  ),
   page: database.prepare<[number, number, number, number], Line>(
     `SELECT id, version, removed_version AS removedVersion, body, fields, vectors
      FROM experience WHERE memory = ? AND version <= ? AND id > ? ORDER BY id LIMIT ?`,
@@ -62,32 +94,59 @@ const statements = (database: SqliteDatabase) => ({
 });
 
 /**
- * RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows every writer.
+ * RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows
+ * every writer.
  *
  * @example
  * const opened = { model: embedder.id, dimensions: embedder.dimensions }; // another one than the file's is refused
  * const memory = await sqliteExperienceMemory({ path: "memories.sqlite", namespace: "household", embedder: opened });
  */
-export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOptions): Promise<ExperienceMemory> => {
+export const sqliteExperienceMemory = async (
+  options: SqliteExperienceMemoryOptions,
+): Promise<ExperienceMemory> => {
   const { namespace, path, embedder: opened } = options;
   const database = await openDatabase(options);
   const { record, sql, index, embedder } = madeOn(database, path, () => {
     const record = memoryRecord(database, path, "experiences", namespace);
     const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
     embedder();
-    return { record, sql: statements(database), index: sqliteExperienceIndex(database, record, options), embedder };
+    return {
+      record,
+      sql: statements(database),
+      index: sqliteExperienceIndex(database, record, options),
+      embedder,
+    };
   });
 
-  const insert = (memory: number, version: number, removedVersion: number | null, { log, packed }: ParsedExperience) => {
+  const insert = (
+    memory: number,
+    version: number,
+    removedVersion: number | null,
+    { log, packed }: ParsedExperience,
+  ) => {
     const { reward, success, entries } = log;
     const [id, category] = [toStoredText(log.id), toStoredText(log.category)];
     const bytes = vectorBytes(packed.values);
     const body = JSON.stringify(log);
-    sql.insert.run(memory, id, version, removedVersion, category, reward, success ? 1 : 0, entries.length, body, packed.fields, bytes);
+    sql.insert.run(
+      memory,
+      id,
+      version,
+      removedVersion,
+      category,
+      reward,
+      success ? 1 : 0,
+      entries.length,
+      body,
+      packed.fields,
+      bytes,
+    );
   };
 
   const reader = (pinned?: number): ExperienceReader => {
-    const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
+    const read = async <Result>(
+      action: (memory: number, version: number) => Result,
+    ): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read((_memory, version) => version),
       query: (query) =>
@@ -98,16 +157,22 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
           requireQuery(query, known, namespace);
           const found = index(memory, known.dimensions, query, version);
           // One statement: each one takes and gives back the file's lock.
-          const bodies = new Map(sql.bodies.all(JSON.stringify(found.map(({ rowId }) => rowId))).map(({ id, body }) => [id, body]));
+          const bodies = new Map(
+            sql.bodies
+              .all(JSON.stringify(found.map(({ rowId }) => rowId)))
+              .map(({ id, body }) => [id, body]),
+          );
           return found.flatMap(({ rowId, ...ranked }) => {
             const body = bodies.get(rowId);
-            // Gone only if the memory was cleared under this read, which then fails or starts again.
+            // Gone only if the memory was cleared under this read, which then fails or starts
+            // again.
             if (body === undefined) return [];
             const log = parseLog(body);
             return [{ logId: log.id, log, ...ranked }];
           });
         }),
-      logIds: () => read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
+      logIds: () =>
+        read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
       log: (logId) =>
         read((memory, version) => {
           const body = sql.bodyOfLog.get(memory, version, version, toStoredText(logId));
@@ -137,14 +202,17 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
       const { version, added, replaced } = record.write((memory, next) => {
         const metadata = record.metadata();
         agreedEmbedder(namespace, metadata, known);
-        if (parsed.length > 0 && embedderIn(metadata) === undefined) record.replaceMetadata(memory, { ...metadata, embedder: known });
+        if (parsed.length > 0 && embedderIn(metadata) === undefined)
+          record.replaceMetadata(memory, { ...metadata, embedder: known });
         let added = 0;
         let replaced = 0;
         for (const experience of parsed) {
           const { log, packed } = experience;
           const old = sql.current.get(memory, toStoredText(log.id));
           const isSame =
-            old?.body === JSON.stringify(log) && old.fields === packed.fields && vectorBytes(packed.values).equals(old.vectors);
+            old?.body === JSON.stringify(log) &&
+            old.fields === packed.fields &&
+            vectorBytes(packed.values).equals(old.vectors);
           if (isSame) continue;
           if (old === undefined) added += 1;
           else replaced += sql.remove.run(next, memory, toStoredText(log.id)).changes;
@@ -156,7 +224,10 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
     },
     remove: async (logIds, condition) => {
       const { version, removed } = record.write((memory, next) => {
-        const removed = logIds.reduce((sum, logId) => sum + sql.remove.run(next, memory, toStoredText(logId)).changes, 0);
+        const removed = logIds.reduce(
+          (sum, logId) => sum + sql.remove.run(next, memory, toStoredText(logId)).changes,
+          0,
+        );
         return { changed: removed > 0, removed };
       }, condition);
       return { version, removed };
@@ -178,11 +249,16 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
       const rowCount = record.read(version, (memory) => sql.count.get(memory, version) ?? 0);
       const rows = async function* (): AsyncGenerator<ExperienceRow> {
         const known = embedder();
-        for await (const line of readPages(record, version, (memory, after, limit) => sql.page.all(memory, version, after, limit))) {
+        for await (const line of readPages(record, version, (memory, after, limit) =>
+          sql.page.all(memory, version, after, limit),
+        )) {
           const { removedVersion, fields } = line;
           const { dimensions } = requireEmbedder(known, namespace);
-          const vectors = encodeVectors(unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions));
-          const removal = removedVersion === null || removedVersion > version ? {} : { removedVersion };
+          const vectors = encodeVectors(
+            unpackVectors({ fields, values: bytesToVector(line.vectors) }, dimensions),
+          );
+          const removal =
+            removedVersion === null || removedVersion > version ? {} : { removedVersion };
           yield { version: line.version, ...removal, log: parseLog(line.body), vectors };
         }
       };
@@ -193,7 +269,12 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
       record.restore(snapshot, (memory, base) => {
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
           const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
-          insert(memory, base + version, removedVersion === undefined ? null : base + removedVersion, { log, packed });
+          insert(
+            memory,
+            base + version,
+            removedVersion === undefined ? null : base + removedVersion,
+            { log, packed },
+          );
         }
       });
     },

@@ -20,7 +20,9 @@ export const summarizeLogs = (
     logs: logs.length,
     successes: logs.filter(({ success }) => success).length,
     entries: logs.reduce((sum, { entries }) => sum + entries, 0),
-    categories: Object.fromEntries([...categories].toSorted(([left], [right]) => (left < right ? -1 : 1))),
+    categories: Object.fromEntries(
+      [...categories].toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    ),
     ...(embedder === undefined ? {} : { embedder }),
   };
 };

@@ -3,7 +3,9 @@ import type { ExperienceMemory } from "./experience-memory.js";
 import { withoutEntries } from "./sample-experiences.testing.js";
 
 /** What a database's driver has to notice of others; `open` opens another writer each time. */
-export const followsOtherWriters = (open: (namespace: string) => Promise<ExperienceMemory>): void => {
+export const followsOtherWriters = (
+  open: (namespace: string) => Promise<ExperienceMemory>,
+): void => {
   it("sees what another connection adds, replaces, removes and clears", async () => {
     const mine = await open("shared");
     const theirs = await open("shared");

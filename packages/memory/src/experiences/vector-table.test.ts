@@ -10,7 +10,9 @@ import { webAssembly } from "./web-assembly.js";
 
 const randomVectors = (count: number, dimensions: number, seed = "vectors") => {
   const random = seededRandom(seed);
-  return Array.from({ length: count }, () => Float32Array.from({ length: dimensions }, () => random.next() * 2 - 1));
+  return Array.from({ length: count }, () =>
+    Float32Array.from({ length: dimensions }, () => random.next() * 2 - 1),
+  );
 };
 
 const exactCosine = (left: Float32Array, right: Float32Array): number => {
@@ -19,7 +21,11 @@ const exactCosine = (left: Float32Array, right: Float32Array): number => {
   return length === 0 ? 0 : product / length;
 };
 
-const cosinesOf = (createTable: CreateVectorTable, vectors: readonly Float32Array[], query: Float32Array): number[] => {
+const cosinesOf = (
+  createTable: CreateVectorTable,
+  vectors: readonly Float32Array[],
+  query: Float32Array,
+): number[] => {
   const table = createTable(query.length);
   for (const vector of vectors) table.append(vector);
   const out = new Float32Array(table.size + 3).fill(7);
@@ -28,7 +34,8 @@ const cosinesOf = (createTable: CreateVectorTable, vectors: readonly Float32Arra
   return Array.from(out.subarray(0, table.size));
 };
 
-const vector = (length: number) => fc.float32Array({ minLength: length, maxLength: length, noNaN: true, min: -100, max: 100 });
+const vector = (length: number) =>
+  fc.float32Array({ minLength: length, maxLength: length, noNaN: true, min: -100, max: 100 });
 
 const tables: [string, CreateVectorTable][] = [
   ["plain", plainVectorTable],
@@ -45,9 +52,16 @@ describe("the similarity kernel", () => {
   for (const [name, createTable] of tables) {
     it(`${name}: equals the exact cosine to 1e-6`, () => {
       for (const dimensions of [1, 3, 15, 16, 17, 64, 384]) {
-        const [query, ...vectors] = randomVectors(600, dimensions) as [Float32Array, ...Float32Array[]];
+        const [query, ...vectors] = randomVectors(600, dimensions) as [
+          Float32Array,
+          ...Float32Array[],
+        ];
         const cosines = cosinesOf(createTable, vectors, query);
-        const worst = Math.max(...cosines.map((cosine, index) => Math.abs(cosine - exactCosine(vectors[index] as Float32Array, query))));
+        const worst = Math.max(
+          ...cosines.map((cosine, index) =>
+            Math.abs(cosine - exactCosine(vectors[index] as Float32Array, query)),
+          ),
+        );
         expect(worst).toBeLessThan(1e-6);
       }
     });
@@ -70,9 +84,12 @@ describe("the similarity kernel", () => {
     it(`${name}: takes the smallest and the largest numbers there are`, () => {
       const smallest = 2 ** -149;
       const largest = (2 - 2 ** -23) * 2 ** 127;
-      const vectors = [smallest, 2 ** -126, 1, largest].map((length) => new Float32Array([length, 0, -length]));
+      const vectors = [smallest, 2 ** -126, 1, largest].map(
+        (length) => new Float32Array([length, 0, -length]),
+      );
       for (const query of vectors) {
-        for (const cosine of cosinesOf(createTable, vectors, query)) expect(cosine).toBeCloseTo(1, 5);
+        for (const cosine of cosinesOf(createTable, vectors, query))
+          expect(cosine).toBeCloseTo(1, 5);
       }
     });
   }
@@ -84,9 +101,20 @@ describe("the similarity kernel", () => {
     it(`${name}: comes near the exact cosine, and is exact for an axis and for zero`, () => {
       expect(createTable).not.toBe(plainVectorTable);
       for (const dimensions of [1, 3, 31, 32, 33, 384]) {
-        const [query, ...vectors] = randomVectors(900, dimensions) as [Float32Array, ...Float32Array[]];
-        const cosines = cosinesOf(createTable, [...vectors, query, new Float32Array(dimensions)], query);
-        const worst = Math.max(...vectors.map((vector, index) => Math.abs((cosines[index] ?? 9) - exactCosine(vector, query))));
+        const [query, ...vectors] = randomVectors(900, dimensions) as [
+          Float32Array,
+          ...Float32Array[],
+        ];
+        const cosines = cosinesOf(
+          createTable,
+          [...vectors, query, new Float32Array(dimensions)],
+          query,
+        );
+        const worst = Math.max(
+          ...vectors.map((vector, index) =>
+            Math.abs((cosines[index] ?? 9) - exactCosine(vector, query)),
+          ),
+        );
         expect(worst).toBeLessThan(0.02);
         expect(cosines[vectors.length]).toBeCloseTo(1, 2);
         expect(cosines[vectors.length + 1]).toBe(0);
@@ -95,12 +123,15 @@ describe("the similarity kernel", () => {
       const [vector] = randomVectors(1, 40, "row") as [Float32Array];
       table.append(vector);
       const length = Math.hypot(...vector);
-      for (const [index, value] of table.row(0).entries()) expect(value).toBeCloseTo((vector[index] ?? 0) / length, 2);
+      for (const [index, value] of table.row(0).entries())
+        expect(value).toBeCloseTo((vector[index] ?? 0) / length, 2);
     });
   }
 
   it("agrees between tables on vectors of any numbers and length", () => {
-    const cases = fc.integer({ min: 1, max: 40 }).chain((length) => fc.tuple(vector(length), fc.array(vector(length), { maxLength: 20 })));
+    const cases = fc
+      .integer({ min: 1, max: 40 })
+      .chain((length) => fc.tuple(vector(length), fc.array(vector(length), { maxLength: 20 })));
     fc.assert(
       fc.property(cases, ([query, vectors]) => {
         const plain = cosinesOf(plainVectorTable, vectors, query);

@@ -5,7 +5,9 @@ export interface VectorTable {
   append(vector: Float32Array): void;
   /** The stored unit vector; valid until the next `append`. */
   row(index: number): Float32Array;
-  /** Writes the cosine of the query with each row into `out`, which holds at least `size` numbers. */
+  /**
+   * Writes the cosine of the query with each row into `out`, which holds at least `size` numbers.
+   */
   cosines(query: Float32Array, out: Float32Array): void;
 }
 
@@ -23,6 +25,7 @@ export const normalizeInto = (vector: Float32Array, target: Float32Array): Float
 /** Dot product of two vectors of the same length. */
 export const dot = (left: Float32Array, right: Float32Array): number => {
   let sum = 0;
-  for (let index = 0; index < left.length; index += 1) sum += (left[index] ?? 0) * (right[index] ?? 0);
+  for (let index = 0; index < left.length; index += 1)
+    sum += (left[index] ?? 0) * (right[index] ?? 0);
   return sum;
 };

@@ -4,9 +4,18 @@ export const pageBytes = 65_536;
 /** WebAssembly addresses at most 65,536 pages; a little less keeps every address below 2^32. */
 const defaultShardPages = 65_535;
 
-export type Dots = (rows: number, count: number, stride: number, query: number, out: number) => void;
+export type Dots = (
+  rows: number,
+  count: number,
+  stride: number,
+  query: number,
+  out: number,
+) => void;
 
-/** One WebAssembly memory with a kernel over it; its first page is left to the query and the results of one chunk. */
+/**
+ * One WebAssembly memory with a kernel over it; its first page is left to the query and the results
+ * of one chunk.
+ */
 export interface Shard {
   readonly memory: WebAssemblyMemory;
   readonly dots: Dots;
@@ -20,8 +29,14 @@ export interface Chunk {
   readonly address: number;
 }
 
-/** Hands out pieces of WebAssembly memories that a kernel works on; a new memory is begun when one is full. `undefined` where it cannot run. */
-export const wasmShards = (kernel: Uint8Array<ArrayBuffer>, shardPages = defaultShardPages): ((size: number) => Chunk) | undefined => {
+/**
+ * Hands out pieces of WebAssembly memories that a kernel works on; a new memory is begun when one
+ * is full. `undefined` where it cannot run.
+ */
+export const wasmShards = (
+  kernel: Uint8Array<ArrayBuffer>,
+  shardPages = defaultShardPages,
+): ((size: number) => Chunk) | undefined => {
   const platform = webAssembly();
   if (platform === undefined || !platform.validate(kernel)) return undefined;
   const module = new platform.Module(kernel);
@@ -40,7 +55,10 @@ export const wasmShards = (kernel: Uint8Array<ArrayBuffer>, shardPages = default
     const missing = Math.ceil((shard.used + size) / pageBytes) - shard.pages;
     if (missing > 0) {
       // Grows ahead by a quarter: each growth hands out a new buffer.
-      const ahead = Math.min(shardPages - shard.pages, Math.max(missing, Math.floor(shard.pages / 4)));
+      const ahead = Math.min(
+        shardPages - shard.pages,
+        Math.max(missing, Math.floor(shard.pages / 4)),
+      );
       shard.memory.grow(ahead);
       shard.pages += ahead;
     }

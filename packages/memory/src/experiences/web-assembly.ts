@@ -1,4 +1,6 @@
-/** The part of the platform's `WebAssembly` that the kernel uses; Node's type package leaves it out. */
+/**
+ * The part of the platform's `WebAssembly` that the kernel uses; Node's type package leaves it out.
+ */
 export interface WebAssemblyPlatform {
   readonly validate: (bytes: Uint8Array) => boolean;
   readonly Module: new (bytes: Uint8Array) => object;

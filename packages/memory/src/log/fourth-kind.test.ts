@@ -19,9 +19,15 @@ const drivers: Readonly<Record<string, (namespace: string) => Promise<SightingLo
   "in process": async (namespace) => inProcessLog(sightings, { namespace }),
   SQLite: (namespace) => sqliteLog(sightings, { path, namespace, synchronous: "normal" }),
   "a LangGraph store": async (namespace) => storeLog(sightings, { store, namespace }),
-  PostgreSQL: async (namespace) => postgresLog(sightings, { database: await database(), namespace }),
+  PostgreSQL: async (namespace) =>
+    postgresLog(sightings, { database: await database(), namespace }),
 };
-const seen = (taskId: string, thing: string, place: string, step = 0) => ({ taskId, thing, place, step });
+const seen = (taskId: string, thing: string, place: string, step = 0) => ({
+  taskId,
+  thing,
+  place,
+  step,
+});
 
 for (const [name, open] of Object.entries(drivers)) {
   describe.skipIf(name === "PostgreSQL" && !hasPostgres)(`a fourth kind of memory: ${name}`, () => {
@@ -49,7 +55,13 @@ for (const [name, open] of Object.entries(drivers)) {
     it("counts additions, replacements and what was there, and raises the version only for a change", async () => {
       const log = await fresh();
       await log.add([seen("a", "mug", "shelf"), seen("b", "mug", "sink")]);
-      expect(await log.add([seen("a", "mug", "sink"), seen("b", "mug", "sink"), seen("c", "mug", "bin")])).toEqual({
+      expect(
+        await log.add([
+          seen("a", "mug", "sink"),
+          seen("b", "mug", "sink"),
+          seen("c", "mug", "bin"),
+        ]),
+      ).toEqual({
         version: 2,
         added: 1,
         replaced: 1,
@@ -57,7 +69,10 @@ for (const [name, open] of Object.entries(drivers)) {
       });
       expect(await log.add([seen("c", "mug", "bin")])).toMatchObject({ version: 2, unchanged: 1 });
       // Of two with one key the last counts.
-      expect(await log.add([seen("d", "mug", "bin"), seen("d", "mug", "bed")])).toMatchObject({ version: 3, added: 1 });
+      expect(await log.add([seen("d", "mug", "bin"), seen("d", "mug", "bed")])).toMatchObject({
+        version: 3,
+        added: 1,
+      });
       expect(await log.where("thing", "mug")).toHaveLength(4);
       expect((await log.where("thing", "mug")).at(-1)).toEqual(seen("d", "mug", "bed"));
     });
@@ -67,7 +82,10 @@ for (const [name, open] of Object.entries(drivers)) {
       await log.add([seen("a", "mug", "shelf"), seen("b", "mug", "sink")]);
       const pinned = await log.at(1);
       const known = { taskId: "a", thing: "mug" };
-      expect(await log.remove([known, known, { taskId: "z", thing: "mug" }])).toEqual({ version: 2, removed: 1 });
+      expect(await log.remove([known, known, { taskId: "z", thing: "mug" }])).toEqual({
+        version: 2,
+        removed: 1,
+      });
       expect(await log.remove([known])).toEqual({ version: 2, removed: 0 });
       expect(await log.all()).toEqual([seen("b", "mug", "sink")]);
       expect(await pinned.all()).toEqual([seen("a", "mug", "shelf"), seen("b", "mug", "sink")]);
@@ -80,7 +98,11 @@ for (const [name, open] of Object.entries(drivers)) {
 
     it("is all or nothing, names the field, and keeps its namespace and kind apart", async () => {
       const log = await fresh();
-      await expectCode(log.add([seen("a", "mug", "shelf"), seen("b", "mug", "")]), "MEMORY_INVALID", /sightings.*"place"/);
+      await expectCode(
+        log.add([seen("a", "mug", "shelf"), seen("b", "mug", "")]),
+        "MEMORY_INVALID",
+        /sightings.*"place"/,
+      );
       expect(await log.version()).toBe(0);
       await log.add([seen("a", "mug", "shelf")]);
       expect(await (await fresh()).all()).toEqual([]);
@@ -89,7 +111,9 @@ for (const [name, open] of Object.entries(drivers)) {
     it("travels with every version, in pages, and refuses a damaged line", async () => {
       const log = await fresh();
       await log.setMetadata({ by: "me" });
-      await log.add(Array.from({ length: 1200 }, (_, index) => seen("a", `thing ${index}`, "shelf", index)));
+      await log.add(
+        Array.from({ length: 1200 }, (_, index) => seen("a", `thing ${index}`, "shelf", index)),
+      );
       await log.add([seen("a", "thing 0", "sink")]);
       await log.remove([{ taskId: "a", thing: "thing 1" }]);
       const lines = await collect(exportMemory(log));
@@ -98,13 +122,25 @@ for (const [name, open] of Object.entries(drivers)) {
       await importMemory(copy, lines);
       expect(await collect(exportMemory(copy))).toEqual(lines);
       expect(await copy.all()).toEqual(await log.all());
-      expect(await (await copy.at(1)).where("thing", "thing 0")).toEqual([seen("a", "thing 0", "shelf")]);
+      expect(await (await copy.at(1)).where("thing", "thing 0")).toEqual([
+        seen("a", "thing 0", "shelf"),
+      ]);
       expect(await copy.metadata()).toEqual({ by: "me" });
       await expectCode(importMemory(copy, lines), "MEMORY_INVALID", /not empty/);
       const empty = await fresh();
-      const wrong = lines.map((line, index) => (index === 2 ? line.replace("thing 1", "thing 0") : line));
-      await expectCode(importMemory(empty, wrong), "MEMORY_INVALID", /line 3, field "thing": repeats/);
-      await expectCode(importMemory(empty, lines.with(0, lines[0]!.replace("sightings", "tuples"))), "MEMORY_INVALID", /"kind"/);
+      const wrong = lines.map((line, index) =>
+        index === 2 ? line.replace("thing 1", "thing 0") : line,
+      );
+      await expectCode(
+        importMemory(empty, wrong),
+        "MEMORY_INVALID",
+        /line 3, field "thing": repeats/,
+      );
+      await expectCode(
+        importMemory(empty, lines.with(0, lines[0]!.replace("sightings", "tuples"))),
+        "MEMORY_INVALID",
+        /"kind"/,
+      );
     });
   });
 }

@@ -12,12 +12,21 @@ const Sighting = z.object({
 type Sighting = z.infer<typeof Sighting>;
 
 /** One place per thing of a task: a later sighting takes the earlier one's place. */
-export const sightings = defineLogKind({ name: "sightings", schema: Sighting, key: ["taskId", "thing"], lookups: ["thing"] });
+export const sightings = defineLogKind({
+  name: "sightings",
+  schema: Sighting,
+  key: ["taskId", "thing"],
+  lookups: ["thing"],
+});
 
 /** The query: where a thing is likely to be, most often seen first. */
-export const likelyPlaces = async (log: LogReader<Sighting>, thing: string): Promise<readonly string[]> => {
+export const likelyPlaces = async (
+  log: LogReader<Sighting>,
+  thing: string,
+): Promise<readonly string[]> => {
   const counts = new Map<string, number>();
-  for (const { place } of await log.where("thing", thing)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const { place } of await log.where("thing", thing))
+    counts.set(place, (counts.get(place) ?? 0) + 1);
   return [...counts].toSorted(([, left], [, right]) => right - left).map(([place]) => place);
 };
 

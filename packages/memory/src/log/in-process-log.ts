@@ -1,6 +1,13 @@
 import { inProcessRecord } from "../in-process-record.js";
 import { requireUnchanged, requireVersion } from "../stored-memory.js";
-import { laterBy, type Lifetime, lifetimeAt, type LogDriver, type LogEntry, type LogLabel } from "./log-driver.js";
+import {
+  laterBy,
+  type Lifetime,
+  lifetimeAt,
+  type LogDriver,
+  type LogEntry,
+  type LogLabel,
+} from "./log-driver.js";
 import type { LogKind } from "./log-kind.js";
 import { type VersionedLog, versionedLog } from "./versioned-log.js";
 
@@ -10,8 +17,10 @@ interface Row {
 }
 
 const labelText = ({ name, value }: LogLabel) => JSON.stringify([name, value]);
-const isVisible = ({ lifetime: { version, removedVersion = Number.MAX_SAFE_INTEGER } }: Row, at: number) =>
-  version <= at && removedVersion > at;
+const isVisible = (
+  { lifetime: { version, removedVersion = Number.MAX_SAFE_INTEGER } }: Row,
+  at: number,
+) => version <= at && removedVersion > at;
 
 /** The driver of `inProcessLog`. */
 export const inProcessDriver = (namespace: string): LogDriver => {
@@ -49,7 +58,10 @@ export const inProcessDriver = (namespace: string): LogDriver => {
       if (pinned !== undefined) requireVersion(pinned, record.extent(), namespace);
       const version = pinned ?? record.extent().version;
       const among = rowsOf(wanted);
-      return { version, bodies: among.filter((row) => isVisible(row, version)).map(({ entry }) => entry.body) };
+      return {
+        version,
+        bodies: among.filter((row) => isVisible(row, version)).map(({ entry }) => entry.body),
+      };
     },
     append: async (entries, condition) => {
       requireUnchanged(condition, record.extent(), namespace);
@@ -61,7 +73,12 @@ export const inProcessDriver = (namespace: string): LogDriver => {
         store(entry, { version: next });
       }
       const version = record.advance(fresh.length > 0);
-      return { version, added: fresh.length - replaced, replaced, unchanged: entries.length - fresh.length };
+      return {
+        version,
+        added: fresh.length - replaced,
+        replaced,
+        unchanged: entries.length - fresh.length,
+      };
     },
     remove: async (keys, condition) => {
       requireUnchanged(condition, record.extent(), namespace);

@@ -30,21 +30,33 @@ export interface LogAdditionResult {
   readonly unchanged: number;
 }
 
-/** One namespace of versioned entries in one place: what a driver has to do, and all that it has to know. Every call is all or nothing. */
+/**
+ * One namespace of versioned entries in one place: what a driver has to do, and all that it has to
+ * know. Every call is all or nothing.
+ */
 export interface LogDriver {
   readonly namespace: string;
   extent(): Promise<MemoryExtent>;
   metadata(): Promise<MemoryMetadata>;
   setMetadata(metadata: MemoryMetadata): Promise<void>;
-  /** The bodies of one version in the order of addition, all or those with a label; `none` asks for the version alone. A pinned version that was cleared is MEMORY_VERSION_UNKNOWN. */
+  /**
+   * The bodies of one version in the order of addition, all or those with a label; `none` asks for
+   * the version alone. A pinned version that was cleared is MEMORY_VERSION_UNKNOWN.
+   */
   read(
     pinned: number | undefined,
     wanted: "all" | "none" | LogLabel,
   ): Promise<{ readonly version: number; readonly bodies: readonly string[] }>;
   /** Appends entries, no two with one key. The version rises by one if any is new. */
   append(entries: readonly LogEntry[], condition?: ChangeCondition): Promise<LogAdditionResult>;
-  /** Takes entries out by their keys; unknown ones are ignored. The version rises by one if any was there. */
-  remove(keys: readonly string[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
+  /**
+   * Takes entries out by their keys; unknown ones are ignored. The version rises by one if any was
+   * there.
+   */
+  remove(
+    keys: readonly string[],
+    condition?: ChangeCondition,
+  ): Promise<{ readonly version: number; readonly removed: number }>;
   /** How many entries were added up to a version, removed ones included. */
   count(version: number): Promise<number>;
   /** Those entries, page by page; removals after the version are left out. */
@@ -60,8 +72,16 @@ export interface LogDriver {
 
 /** A lifetime with `base` added to its versions. */
 export const laterBy = (base: number, { version, removedVersion }: Lifetime): Lifetime =>
-  removedVersion === undefined ? { version: base + version } : { version: base + version, removedVersion: base + removedVersion };
+  removedVersion === undefined
+    ? { version: base + version }
+    : { version: base + version, removedVersion: base + removedVersion };
 
 /** What a version knew of a lifetime: a removal that is newer is left out. */
-export const lifetimeAt = (at: number, version: number, removedVersion: number | null | undefined): Lifetime =>
-  removedVersion === null || removedVersion === undefined || removedVersion > at ? { version } : { version, removedVersion };
+export const lifetimeAt = (
+  at: number,
+  version: number,
+  removedVersion: number | null | undefined,
+): Lifetime =>
+  removedVersion === null || removedVersion === undefined || removedVersion > at
+    ? { version }
+    : { version, removedVersion };

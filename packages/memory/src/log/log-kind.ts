@@ -2,7 +2,10 @@ import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
 import type { LogEntry } from "./log-driver.js";
 
-/** A kind of memory: what its entries are, what makes two of them the same, and what they are looked up by. */
+/**
+ * A kind of memory: what its entries are, what makes two of them the same, and what they are looked
+ * up by.
+ */
 export interface LogKind<Entry extends object> {
   /** As exports, listings and `StoredMemory.kind` name it, for example `reflections`. */
   readonly name: string;
@@ -10,7 +13,10 @@ export interface LogKind<Entry extends object> {
   readonly schema: z.ZodType<Entry>;
   /** The fields that an entry is known by: a later one with the same values takes its place. */
   readonly key: readonly (keyof Entry & string)[];
-  /** The fields that readers look entries up by, each with an index; an entry without the field is not found by it. */
+  /**
+   * The fields that readers look entries up by, each with an index; an entry without the field is
+   * not found by it.
+   */
   readonly lookups?: readonly (keyof Entry & string)[];
 }
 
@@ -37,7 +43,10 @@ const invalid = (kind: string, field: string, problem: string, cause?: unknown) 
   });
 
 /** Checks an entry. Throws MEMORY_INVALID naming the field. */
-const parseEntry = <Entry extends object>({ name, schema }: LogKind<Entry>, value: unknown): Entry => {
+const parseEntry = <Entry extends object>(
+  { name, schema }: LogKind<Entry>,
+  value: unknown,
+): Entry => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -49,14 +58,18 @@ export const toLogEntry = <Entry extends object>(kind: LogKind<Entry>, value: En
   const entry = parseEntry(kind, value);
   return {
     key: keyOf(kind, entry),
-    labels: (kind.lookups ?? []).flatMap((name) => (entry[name] === undefined ? [] : [{ name, value: JSON.stringify(entry[name]) }])),
+    labels: (kind.lookups ?? []).flatMap((name) =>
+      entry[name] === undefined ? [] : [{ name, value: JSON.stringify(entry[name]) }],
+    ),
     body: JSON.stringify(entry),
   };
 };
 
 /** What an entry is known by, as text. */
-export const keyOf = <Entry extends object>({ key }: LogKind<Entry>, entry: Partial<Entry>): string =>
-  JSON.stringify(key.map((field) => entry[field] ?? null));
+export const keyOf = <Entry extends object>(
+  { key }: LogKind<Entry>,
+  entry: Partial<Entry>,
+): string => JSON.stringify(key.map((field) => entry[field] ?? null));
 
 /** The entry that was stored. Throws MEMORY_INVALID where it is damaged. */
 export const fromLogBody = <Entry extends object>(kind: LogKind<Entry>, body: string): Entry => {

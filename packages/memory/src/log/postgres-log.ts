@@ -8,7 +8,8 @@ import { laterBy, type Lifetime, lifetimeAt, type LogDriver, type LogEntry } fro
 import type { LogKind } from "./log-kind.js";
 import { type VersionedLog, versionedLog } from "./versioned-log.js";
 
-const visible = "entry.memory = $1 AND entry.version <= $2 AND (entry.removed_version IS NULL OR entry.removed_version > $2)";
+const visible =
+  "entry.memory = $1 AND entry.version <= $2 AND (entry.removed_version IS NULL OR entry.removed_version > $2)";
 const bodies = {
   all: `SELECT body FROM {log_entry} AS entry WHERE ${visible} ORDER BY id`,
   labelled: `SELECT entry.body FROM {log_label} AS label JOIN {log_entry} AS entry ON entry.id = label.entry
@@ -23,7 +24,11 @@ interface PostgresLogRow {
 }
 
 /** Writes entries with their labels, in their order. */
-const insertLogRows = async (queries: PostgresQueries, memory: number, rows: readonly PostgresLogRow[]): Promise<void> => {
+const insertLogRows = async (
+  queries: PostgresQueries,
+  memory: number,
+  rows: readonly PostgresLogRow[],
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += chunkSize) {
     const chunk = rows.slice(start, start + chunkSize);
     const ids = await nextIds(queries, "log_entry", chunk.length);
@@ -39,15 +44,27 @@ const insertLogRows = async (queries: PostgresQueries, memory: number, rows: rea
         chunk.map(({ entry }) => entry.body),
       ],
     );
-    const labels = chunk.flatMap(({ entry }, index) => entry.labels.map(({ name, value }) => ({ name, value, entry: ids[index] })));
+    const labels = chunk.flatMap(({ entry }, index) =>
+      entry.labels.map(({ name, value }) => ({ name, value, entry: ids[index] })),
+    );
     await queries.rows(
       "INSERT INTO {log_label} (memory, name, value_hash, entry) SELECT $1, * FROM unnest($2::text[], $3::bytea[], $4::bigint[])",
-      [memory, labels.map(({ name }) => name), labels.map(({ value }) => contentHash(value)), labels.map(({ entry }) => entry)],
+      [
+        memory,
+        labels.map(({ name }) => name),
+        labels.map(({ value }) => contentHash(value)),
+        labels.map(({ entry }) => entry),
+      ],
     );
   }
 };
 
-const postgresDriver = (database: PostgresDatabase, kind: string, namespace: string, close: () => Promise<void>): LogDriver => {
+const postgresDriver = (
+  database: PostgresDatabase,
+  kind: string,
+  namespace: string,
+  close: () => Promise<void>,
+): LogDriver => {
   const record = postgresRecord(database, kind, namespace);
   const currentOf = async (queries: PostgresQueries, memory: number, keys: readonly string[]) => {
     const lines = await queries.rows<{ id: number; hash: Buffer; body: string }>(
@@ -58,7 +75,10 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
     return new Map(lines.map((line) => [line.hash.toString("hex"), line]));
   };
   const takeOut = (queries: PostgresQueries, ids: readonly number[], version: number) =>
-    queries.rows("UPDATE {log_entry} SET removed_version = $2 WHERE id = ANY ($1::bigint[])", [ids, version]);
+    queries.rows("UPDATE {log_entry} SET removed_version = $2 WHERE id = ANY ($1::bigint[])", [
+      ids,
+      version,
+    ]);
   return {
     namespace,
     extent: record.extent,
@@ -70,7 +90,12 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
         const lines =
           wanted === "all"
             ? await database.rows<{ body: string }>(bodies.all, [memory, version])
-            : await database.rows<{ body: string }>(bodies.labelled, [memory, version, wanted.name, contentHash(wanted.value)]);
+            : await database.rows<{ body: string }>(bodies.labelled, [
+                memory,
+                version,
+                wanted.name,
+                contentHash(wanted.value),
+              ]);
         return { version, bodies: lines.map(({ body }) => body) };
       }),
     append: async (entries, condition) => {
@@ -83,13 +108,19 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
         if (old.length > 0) await takeOut(change, old, change.version);
         const rows = fresh.map((entry) => ({ entry, lifetime: { version: change.version } }));
         await insertLogRows(change, change.memory, rows);
-        return { changed: fresh.length > 0, added: fresh.length - old.length, replaced: old.length };
+        return {
+          changed: fresh.length > 0,
+          added: fresh.length - old.length,
+          replaced: old.length,
+        };
       }, condition);
       return { version, added, replaced, unchanged: entries.length - added - replaced };
     },
     remove: async (keys, condition) => {
       const { version, removed } = await record.write(async (change) => {
-        const known = [...(await currentOf(change, change.memory, keys)).values()].map(({ id }) => id);
+        const known = [...(await currentOf(change, change.memory, keys)).values()].map(
+          ({ id }) => id,
+        );
         await takeOut(change, known, change.version);
         return { changed: known.length > 0, removed: known.length };
       }, condition);
@@ -97,10 +128,10 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
     },
     count: (version) =>
       record.read(version, async (memory) => {
-        const [counted] = await database.rows<{ count: number }>("SELECT count(*) FROM {log_entry} WHERE memory = $1 AND version <= $2", [
-          memory,
-          version,
-        ]);
+        const [counted] = await database.rows<{ count: number }>(
+          "SELECT count(*) FROM {log_entry} WHERE memory = $1 AND version <= $2",
+          [memory, version],
+        );
         return counted?.count ?? 0;
       }),
     pages: async function* (at) {
@@ -119,12 +150,16 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
         insertLogRows(
           change,
           change.memory,
-          rows.map(({ entry, lifetime }) => ({ entry, lifetime: laterBy(change.version, lifetime) })),
+          rows.map(({ entry, lifetime }) => ({
+            entry,
+            lifetime: laterBy(change.version, lifetime),
+          })),
         ),
       ),
     clear: () =>
       record.clear(async (change) => {
-        for (const table of ["log_entry", "log_label"]) await change.rows(`DELETE FROM {${table}} WHERE memory = $1`, [change.memory]);
+        for (const table of ["log_entry", "log_label"])
+          await change.rows(`DELETE FROM {${table}} WHERE memory = $1`, [change.memory]);
       }),
     close,
   };
@@ -137,7 +172,10 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
  * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
  * const log = await postgresLog(notes, { url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
  */
-export const postgresLog = async <Entry extends object>(kind: LogKind<Entry>, options: PostgresOptions): Promise<VersionedLog<Entry>> => {
+export const postgresLog = async <Entry extends object>(
+  kind: LogKind<Entry>,
+  options: PostgresOptions,
+): Promise<VersionedLog<Entry>> => {
   const { database, close } = await withDatabase(options);
   return versionedLog(kind, postgresDriver(database, kind.name, options.namespace, close));
 };

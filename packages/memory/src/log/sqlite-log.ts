@@ -20,10 +20,13 @@ interface Line {
   readonly body: string;
 }
 
-const visible = "entry.memory = ? AND entry.version <= ? AND (entry.removed_version IS NULL OR entry.removed_version > ?)";
+const visible =
+  "entry.memory = ? AND entry.version <= ? AND (entry.removed_version IS NULL OR entry.removed_version > ?)";
 
 const statements = (database: SqliteDatabase) => ({
-  all: database.pluck<[number, number, number], string>(`SELECT body FROM log_entry AS entry WHERE ${visible} ORDER BY id`),
+  all: database.pluck<[number, number, number], string>(
+    `SELECT body FROM log_entry AS entry WHERE ${visible} ORDER BY id`,
+  ),
   labelled: database.pluck<[number, string, string, number, number, number], string>(
     `SELECT entry.body FROM log_label AS label JOIN log_entry AS entry ON entry.id = label.entry
      WHERE label.memory = ? AND label.name = ? AND label.value = ? AND ${visible} ORDER BY label.entry`,
@@ -31,10 +34,14 @@ const statements = (database: SqliteDatabase) => ({
   current: database.prepare<[number, string], { id: number; body: string }>(
     "SELECT id, body FROM log_entry WHERE memory = ? AND key = ? AND removed_version IS NULL",
   ),
-  insert: database.prepare("INSERT INTO log_entry (memory, key, version, removed_version, body) VALUES (?, ?, ?, ?, ?)"),
+  insert: database.prepare(
+    "INSERT INTO log_entry (memory, key, version, removed_version, body) VALUES (?, ?, ?, ?, ?)",
+  ),
   label: database.prepare("INSERT INTO log_label (memory, name, value, entry) VALUES (?, ?, ?, ?)"),
   remove: database.prepare("UPDATE log_entry SET removed_version = ? WHERE id = ?"),
-  count: database.pluck<[number, number], number>("SELECT count(*) FROM log_entry WHERE memory = ? AND version <= ?"),
+  count: database.pluck<[number, number], number>(
+    "SELECT count(*) FROM log_entry WHERE memory = ? AND version <= ?",
+  ),
   page: database.prepare<[number, number, number, number], Line>(
     `SELECT id, version, removed_version AS removedVersion, body
      FROM log_entry WHERE memory = ? AND version <= ? AND id > ? ORDER BY id LIMIT ?`,
@@ -45,10 +52,18 @@ const statements = (database: SqliteDatabase) => ({
   ],
 });
 
-const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace }: SqliteLogOptions): LogDriver => {
+const sqliteDriver = (
+  database: SqliteDatabase,
+  kind: string,
+  { path, namespace }: SqliteLogOptions,
+): LogDriver => {
   const record = memoryRecord(database, path, kind, namespace);
   const sql = statements(database);
-  const insert = (memory: number, { key, labels, body }: LogEntry, { version, removedVersion }: Lifetime) => {
+  const insert = (
+    memory: number,
+    { key, labels, body }: LogEntry,
+    { version, removedVersion }: Lifetime,
+  ) => {
     const { lastInsertRowid } = sql.insert.run(memory, key, version, removedVersion ?? null, body);
     for (const { name, value } of labels) sql.label.run(memory, name, value, lastInsertRowid);
   };
@@ -61,7 +76,10 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
       record.read(pinned, (memory, version) => {
         if (wanted === "none") return { version, bodies: [] };
         if (wanted === "all") return { version, bodies: sql.all.all(memory, version, version) };
-        return { version, bodies: sql.labelled.all(memory, wanted.name, wanted.value, memory, version, version) };
+        return {
+          version,
+          bodies: sql.labelled.all(memory, wanted.name, wanted.value, memory, version, version),
+        };
       }),
     append: async (entries, condition) => {
       const { version, added, replaced } = record.write((memory, next) => {
@@ -87,7 +105,8 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
     },
     count: async (version) => record.read(version, (memory) => sql.count.get(memory, version) ?? 0),
     pages: async function* (at) {
-      const page = (memory: number, after: number, limit: number) => sql.page.all(memory, at, after, limit);
+      const page = (memory: number, after: number, limit: number) =>
+        sql.page.all(memory, at, after, limit);
       for await (const { version, removedVersion, body } of readPages(record, at, page)) {
         yield { body, ...lifetimeAt(at, version, removedVersion) };
       }
@@ -107,13 +126,17 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
 };
 
 /**
- * A kind of memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file.
+ * A kind of memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws
+ * MEMORY_INVALID for a foreign file.
  *
  * @example
  * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
  * const log = await sqliteLog(notes, { path: "memories.sqlite", namespace: "household" });
  */
-export const sqliteLog = async <Entry extends object>(kind: LogKind<Entry>, options: SqliteLogOptions): Promise<VersionedLog<Entry>> => {
+export const sqliteLog = async <Entry extends object>(
+  kind: LogKind<Entry>,
+  options: SqliteLogOptions,
+): Promise<VersionedLog<Entry>> => {
   const database = await openDatabase(options);
   return versionedLog(
     kind,

@@ -13,33 +13,60 @@ export interface LogReader<Entry> {
   version(): Promise<number>;
   all(): Promise<readonly Entry[]>;
   /** The entries whose field has this value; the field must be one of the kind's `lookups`. */
-  where<Field extends keyof Entry & string>(field: Field, value: NonNullable<Entry[Field]>): Promise<readonly Entry[]>;
+  where<Field extends keyof Entry & string>(
+    field: Field,
+    value: NonNullable<Entry[Field]>,
+  ): Promise<readonly Entry[]>;
 }
 
-/** Entries of one kind with every version since the last `clear`: the kernel under a kind of memory. */
-export interface VersionedLog<Entry extends object> extends LogReader<Entry>, StoredMemory<LogRow<Entry>> {
-  /** Adds entries, all or none; of two with one key the last counts. Throws MEMORY_INVALID naming the field that does not fit. */
+/**
+ * Entries of one kind with every version since the last `clear`: the kernel under a kind of memory.
+ */
+export interface VersionedLog<Entry extends object>
+  extends LogReader<Entry>, StoredMemory<LogRow<Entry>> {
+  /**
+   * Adds entries, all or none; of two with one key the last counts. Throws MEMORY_INVALID naming
+   * the field that does not fit.
+   */
   add(entries: readonly Entry[], condition?: ChangeCondition): Promise<LogAdditionResult>;
-  /** Takes entries out by their key fields (unknown ones are ignored); pinned readers keep seeing them. */
-  remove(keys: readonly Partial<Entry>[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
+  /**
+   * Takes entries out by their key fields (unknown ones are ignored); pinned readers keep seeing
+   * them.
+   */
+  remove(
+    keys: readonly Partial<Entry>[],
+    condition?: ChangeCondition,
+  ): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<LogReader<Entry>>;
 }
 
-const Lifetimes = z.object({ version: z.number().int().positive(), removedVersion: z.number().int().positive().optional() });
+const Lifetimes = z.object({
+  version: z.number().int().positive(),
+  removedVersion: z.number().int().positive().optional(),
+});
 
-/** How a kind's rows are written down: the entry's fields beside its lifetime, and no two visible entries with one key. */
-export const logRowFormat = <Entry extends object>(kind: LogKind<Entry>): RowFormat<LogRow<Entry>> => ({
+/**
+ * How a kind's rows are written down: the entry's fields beside its lifetime, and no two visible
+ * entries with one key.
+ */
+export const logRowFormat = <Entry extends object>(
+  kind: LogKind<Entry>,
+): RowFormat<LogRow<Entry>> => ({
   schema: z.intersection(kind.schema, Lifetimes) as unknown as z.ZodType<LogRow<Entry>>,
   startCheck: ({ version: newest }) => {
     const removedAt = new Map<string, number>();
     return (row) => {
       const { version, removedVersion = Number.MAX_SAFE_INTEGER } = row;
-      if (removedVersion <= version || (removedVersion > newest && removedVersion !== Number.MAX_SAFE_INTEGER)) {
+      if (
+        removedVersion <= version ||
+        (removedVersion > newest && removedVersion !== Number.MAX_SAFE_INTEGER)
+      ) {
         return { field: "removedVersion", problem: "lies outside the entry's time" };
       }
       const key = keyOf(kind, row);
-      if ((removedAt.get(key) ?? 0) > version) return { field: kind.key.at(-1) ?? "", problem: "repeats an entry that is still there" };
+      if ((removedAt.get(key) ?? 0) > version)
+        return { field: kind.key.at(-1) ?? "", problem: "repeats an entry that is still there" };
       removedAt.set(key, removedVersion);
       return undefined;
     };
@@ -47,7 +74,10 @@ export const logRowFormat = <Entry extends object>(kind: LogKind<Entry>): RowFor
 });
 
 /** Throws USAGE unless entries of the kind can be looked up by the field. */
-const requireLookup = <Entry extends object>({ name, lookups = [] }: LogKind<Entry>, field: keyof Entry & string): void => {
+const requireLookup = <Entry extends object>(
+  { name, lookups = [] }: LogKind<Entry>,
+  field: keyof Entry & string,
+): void => {
   if (lookups.includes(field)) return;
   throw new MnemographError({
     code: "USAGE",
@@ -60,14 +90,18 @@ const requireLookup = <Entry extends object>({ name, lookups = [] }: LogKind<Ent
 /**
  * A kind of memory over a driver: types, checks, readers, export and import.
  *
- * @throws MnemographError USAGE for a look-up that the kind does not name, MEMORY_INVALID for an entry that does not fit its schema.
+ * @throws MnemographError USAGE for a look-up that the kind does not name, MEMORY_INVALID for an
+ *   entry that does not fit its schema.
  * @example
  * import type { LogDriver } from "@mnemograph/memory";
  * declare const driver: LogDriver;
  * const log = versionedLog(defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] }), driver);
  * const before = await (await log.at(3)).all();
  */
-export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver: LogDriver): VersionedLog<Entry> => {
+export const versionedLog = <Entry extends object>(
+  kind: LogKind<Entry>,
+  driver: LogDriver,
+): VersionedLog<Entry> => {
   const { namespace } = driver;
   const reader = (pinned?: number): LogReader<Entry> => {
     const entries = async (wanted: "all" | LogLabel) => {
@@ -90,9 +124,13 @@ export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver:
     ...reader(),
     add: async (entries, condition) => {
       const stored = entries.map((entry) => toLogEntry(kind, entry));
-      return driver.append([...new Map(stored.map((entry) => [entry.key, entry])).values()], condition);
+      return driver.append(
+        [...new Map(stored.map((entry) => [entry.key, entry])).values()],
+        condition,
+      );
     },
-    remove: (keys, condition) => driver.remove([...new Set(keys.map((entry) => keyOf(kind, entry)))], condition),
+    remove: (keys, condition) =>
+      driver.remove([...new Set(keys.map((entry) => keyOf(kind, entry)))], condition),
     at: async (version) => {
       requireVersion(version, await driver.extent(), namespace);
       return reader(version);
@@ -105,7 +143,8 @@ export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver:
       const { version } = extent;
       const rowCount = await driver.count(version);
       const rows = async function* (): AsyncGenerator<LogRow<Entry>> {
-        for await (const { body, ...lifetime } of driver.pages(version)) yield { ...fromLogBody(kind, body), ...lifetime };
+        for await (const { body, ...lifetime } of driver.pages(version))
+          yield { ...fromLogBody(kind, body), ...lifetime };
       };
       return { ...extent, metadata: await driver.metadata(), rowCount, rows: rows() };
     },

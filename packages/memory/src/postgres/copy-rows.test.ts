@@ -10,9 +10,21 @@ describe.skipIf(!hasPostgres)("rows that are copied", () => {
 
   it("arrive as they were, whatever their texts hold", async () => {
     const database = await open();
-    await database.rows("CREATE TABLE {copied} (number bigint, flag boolean, body text, bytes bytea)");
-    const text = fc.string({ unit: fc.oneof(fc.constantFrom("\\", "\n", "\r", "\t", "\\N", "\u0000", "\b", "'", '"'), fc.string()) });
-    const row = fc.tuple(fc.maxSafeInteger(), fc.boolean(), text.map(toStoredText), fc.uint8Array().map(Buffer.from));
+    await database.rows(
+      "CREATE TABLE {copied} (number bigint, flag boolean, body text, bytes bytea)",
+    );
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom("\\", "\n", "\r", "\t", "\\N", "\u0000", "\b", "'", '"'),
+        fc.string(),
+      ),
+    });
+    const row = fc.tuple(
+      fc.maxSafeInteger(),
+      fc.boolean(),
+      text.map(toStoredText),
+      fc.uint8Array().map(Buffer.from),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
         await database.transaction((queries) => queries.copy("copied", columns, rows));
@@ -28,8 +40,12 @@ describe.skipIf(!hasPostgres)("rows that are copied", () => {
     await database.rows("CREATE TABLE {unique_numbers} (number integer PRIMARY KEY)");
     const numbers = Array.from({ length: 2000 }, (_, number) => [number]);
     await database.transaction((queries) => queries.copy("unique_numbers", ["number"], numbers));
-    const again = database.transaction((queries) => queries.copy("unique_numbers", ["number"], [[2000], [7]]));
+    const again = database.transaction((queries) =>
+      queries.copy("unique_numbers", ["number"], [[2000], [7]]),
+    );
     expect(await failureOf(again)).toMatchObject({ code: "23505" });
-    expect(await database.rows("SELECT count(*) AS count FROM {unique_numbers}")).toEqual([{ count: 2000 }]);
+    expect(await database.rows("SELECT count(*) AS count FROM {unique_numbers}")).toEqual([
+      { count: 2000 },
+    ]);
   });
 });

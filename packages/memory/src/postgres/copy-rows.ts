@@ -7,11 +7,17 @@ import { type CopyValue, quoteName } from "./postgres-database.js";
 /** Rows that travel together: a stream of single rows would cost more than the rows. */
 const rowsAtOnce = 500;
 
-const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
 
 /** One value in the text format of COPY. */
 export const copyText = (value: CopyValue): string => {
-  if (typeof value === "string") return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit] as string);
+  if (typeof value === "string")
+    return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit] as string);
   return Buffer.isBuffer(value) ? `\\\\x${value.toString("hex")}` : String(value);
 };
 

@@ -1,12 +1,18 @@
 import { MnemographError, readAddress } from "@mnemograph/core";
 
-/** `postgres://user@/own?host=/run/postgresql` names a socket's folder in its query, and no host before the database. */
-const withHost = (url: string): string => url.replace(/^(\s*\w+:\/\/[^/?#@\\]*@)\//, "$1localhost/");
+/**
+ * `postgres://user@/own?host=/run/postgresql` names a socket's folder in its query, and no host
+ * before the database.
+ */
+const withHost = (url: string): string =>
+  url.replace(/^(\s*\w+:\/\/[^/?#@\\]*@)\//, "$1localhost/");
 
 /**
- * Server and database of a URL, fit for messages and manifests: without user, password and parameters. Throws USAGE.
+ * Server and database of a URL, fit for messages and manifests: without user, password and
+ * parameters. Throws USAGE.
  *
- * @throws MnemographError USAGE for a text that is no PostgreSQL URL, and for one whose password is not percent-encoded; the message holds no part of it.
+ * @throws MnemographError USAGE for a text that is no PostgreSQL URL, and for one whose password is
+ *   not percent-encoded; the message holds no part of it.
  * @example
  * databaseLocation("postgres://ann:secret@db.example:5432/memories?sslmode=require"); // → "postgres://db.example:5432/memories"
  */

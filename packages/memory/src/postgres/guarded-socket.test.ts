@@ -38,20 +38,29 @@ const afterGreeting = async (answer: Buffer, inPieces = false): Promise<unknown>
   });
   return failureOf(openPostgres({ url }));
 };
-const isNoPostgres = { code: "DATA_NOT_FOUND", message: expect.stringContaining("no connection to PostgreSQL") as string };
+const isNoPostgres = {
+  code: "DATA_NOT_FOUND",
+  message: expect.stringContaining("no connection to PostgreSQL") as string,
+};
 
 describe("a server that does not speak PostgreSQL's protocol", () => {
   it.each([
     ["an error without its end", fields("SERROR|Mwords|")],
     ["an error whose last field has no end", fields("SERROR|Mwor")],
-    ["an error of other bytes", message("E", Buffer.from([0x53, 0xff, 0xfe, 0, 0x1b, 0x5b, 0x33, 0x31]))],
+    [
+      "an error of other bytes",
+      message("E", Buffer.from([0x53, 0xff, 0xfe, 0, 0x1b, 0x5b, 0x33, 0x31])),
+    ],
     ["an error of nothing", message("E", Buffer.alloc(0))],
     ["an error with bytes behind its end", fields("SERROR||more")],
     ["a notice without its end", message("N", Buffer.from("SNOTICE\0"))],
     ["a message shorter than its own length", Buffer.from([0x5a, 0, 0, 0, 1])],
     ["rows with fields that are not there", message("T", Buffer.from([0, 9]))],
     ["a way to log in that there is not", message("R", Buffer.from([0, 0, 0, 99]))],
-    ["two messages, of which the second is none", Buffer.concat([message("S", Buffer.from("a\0b\0")), fields("M")])],
+    [
+      "two messages, of which the second is none",
+      Buffer.concat([message("S", Buffer.from("a\0b\0")), fields("M")]),
+    ],
   ])("breaks the connection in words: %s", async (_name, answer) => {
     expect(await afterGreeting(answer)).toMatchObject(isNoPostgres);
   });
@@ -61,6 +70,8 @@ describe("a server that does not speak PostgreSQL's protocol", () => {
   });
 
   it("is told from one that has an error to tell", async () => {
-    expect(await afterGreeting(fields("SERROR|C42P99|Mno such thing||"), true)).toMatchObject({ message: "no such thing" });
+    expect(await afterGreeting(fields("SERROR|C42P99|Mno such thing||"), true)).toMatchObject({
+      message: "no such thing",
+    });
   });
 });

@@ -7,7 +7,10 @@ const [errorKind, noticeKind] = [0x45, 0x4e];
 /** Answers to the question for TLS, before any message. */
 const answersToTls = new Set([0x53, 0x4e]);
 
-/** Whether fields follow each other, each with a type and an end, and an empty one ends the message: the driver looks for that end for ever. */
+/**
+ * Whether fields follow each other, each with a type and an end, and an empty one ends the message:
+ * the driver looks for that end for ever.
+ */
 const hasWholeFields = (body: Buffer): boolean => {
   let at = 0;
   while (at < body.length && body[at] !== 0) {
@@ -18,7 +21,10 @@ const hasWholeFields = (body: Buffer): boolean => {
   return at === body.length - 1;
 };
 
-/** Follows messages through the pieces that they come in; `false` at the first that no driver can read. */
+/**
+ * Follows messages through the pieces that they come in; `false` at the first that no driver can
+ * read.
+ */
 const messageCheck = (): ((piece: Buffer) => boolean) => {
   let isFirst = true;
   let head = Buffer.alloc(0);
@@ -51,8 +57,8 @@ const messageCheck = (): ((piece: Buffer) => boolean) => {
 };
 
 /**
- * A socket for the driver that breaks, with PostgreSQL's code for it, where what comes is not PostgreSQL's protocol. The driver reads some of
- * that without end, and other ends the process.
+ * A socket for the driver that breaks, with PostgreSQL's code for it, where what comes is not
+ * PostgreSQL's protocol. The driver reads some of that without end, and other ends the process.
  */
 export const guardedSocket = (): Socket => {
   const isReadable = messageCheck();

@@ -9,7 +9,9 @@ import { fromStoredText } from "../stored-text.js";
  * const memories = await listPostgresMemories(await openPostgres({ url: "postgres://user:password@localhost:5432/memories" }));
  * memories.map(({ namespace, version }) => `${namespace}@${version}`);
  */
-export const listPostgresMemories = async (database: PostgresDatabase): Promise<readonly ListedMemory[]> => {
+export const listPostgresMemories = async (
+  database: PostgresDatabase,
+): Promise<readonly ListedMemory[]> => {
   const lines = await database.rows<Omit<ListedMemory, "metadata"> & { readonly metadata: string }>(
     `SELECT kind, namespace, version, oldest_version AS "oldestVersion", metadata
      FROM {memory} ORDER BY kind COLLATE "C", namespace COLLATE "C"`,

@@ -1,7 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
 
 /** Loads an optional peer; a missing one is USAGE with what to install. */
-export const loadPeer = async <Module>(name: string, load: () => Promise<Module>): Promise<Module> => {
+export const loadPeer = async <Module>(
+  name: string,
+  load: () => Promise<Module>,
+): Promise<Module> => {
   try {
     return await load();
   } catch (cause) {

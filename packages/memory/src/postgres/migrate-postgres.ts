@@ -1,7 +1,15 @@
 import { MnemographError } from "@mnemograph/core";
-import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
+import {
+  type PostgresDatabase,
+  type PostgresMigrations,
+  type PostgresQueries,
+  quoteName,
+} from "./postgres-database.js";
 
-/** Locks of other programs in the same database use other numbers; the second part is the schema's name. */
+/**
+ * Locks of other programs in the same database use other numbers; the second part is the schema's
+ * name.
+ */
 const lockClass = 0x6d6e656d;
 
 const invalid = (database: PostgresDatabase, message: string, hint: string) =>
@@ -12,17 +20,30 @@ const invalid = (database: PostgresDatabase, message: string, hint: string) =>
     evidence: { location: database.location, schema: database.schema },
   });
 
-/** The version of our tables: 0 where there are none. Throws MEMORY_INVALID for a newer schema or another program's tables. */
-const schemaVersion = async (queries: PostgresQueries, database: PostgresDatabase, newest: number): Promise<number> => {
-  const tables = await queries.rows<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1", [
-    database.schema,
-  ]);
+/**
+ * The version of our tables: 0 where there are none. Throws MEMORY_INVALID for a newer schema or
+ * another program's tables.
+ */
+const schemaVersion = async (
+  queries: PostgresQueries,
+  database: PostgresDatabase,
+  newest: number,
+): Promise<number> => {
+  const tables = await queries.rows<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1",
+    [database.schema],
+  );
   if (tables.length === 0) return 0;
   if (!tables.some(({ name }) => name === "mnemograph_schema")) {
-    throw invalid(database, "holds tables of another program", "give the memory a schema of its own");
+    throw invalid(
+      database,
+      "holds tables of another program",
+      "give the memory a schema of its own",
+    );
   }
   const [line] = await queries.rows<{ version: number }>("SELECT version FROM {mnemograph_schema}");
-  if (line === undefined) throw invalid(database, "has no schema version", "restore the memory from an export");
+  if (line === undefined)
+    throw invalid(database, "has no schema version", "restore the memory from an export");
   if (line.version > newest) {
     throw invalid(
       database,
@@ -34,11 +55,17 @@ const schemaVersion = async (queries: PostgresQueries, database: PostgresDatabas
 };
 
 /** Brings the tables up to date, one process at a time. */
-export const migratePostgres = async (database: PostgresDatabase, migrations: PostgresMigrations): Promise<void> => {
+export const migratePostgres = async (
+  database: PostgresDatabase,
+  migrations: PostgresMigrations,
+): Promise<void> => {
   const newest = migrations.length;
   if ((await schemaVersion(database, database, newest)) === newest) return;
   await database.transaction(async (queries) => {
-    await queries.rows("SELECT pg_advisory_xact_lock($1, hashtext($2))", [lockClass, database.schema]);
+    await queries.rows("SELECT pg_advisory_xact_lock($1, hashtext($2))", [
+      lockClass,
+      database.schema,
+    ]);
     const version = await schemaVersion(queries, database, newest);
     if (version === 0) {
       await queries.rows(`CREATE SCHEMA IF NOT EXISTS ${quoteName(database.schema)}`);
@@ -53,8 +80,14 @@ export const migratePostgres = async (database: PostgresDatabase, migrations: Po
   });
 };
 
-/** For those who only look: throws DATA_NOT_FOUND where our tables are not made yet, MEMORY_INVALID where they are of an older version. */
-export const requireMigrated = async (database: PostgresDatabase, migrations: PostgresMigrations): Promise<void> => {
+/**
+ * For those who only look: throws DATA_NOT_FOUND where our tables are not made yet, MEMORY_INVALID
+ * where they are of an older version.
+ */
+export const requireMigrated = async (
+  database: PostgresDatabase,
+  migrations: PostgresMigrations,
+): Promise<void> => {
   const newest = migrations.length;
   const version = await schemaVersion(database, database, newest);
   if (version === newest) return;

@@ -11,17 +11,27 @@ import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "./postgres.tes
 
 /** Everything that an error shows or carries, its causes included. */
 const printed = (error: unknown): string =>
-  error instanceof Error ? JSON.stringify({ ...error, message: error.message, stack: error.stack }) + printed(error.cause) : String(error);
+  error instanceof Error
+    ? JSON.stringify({ ...error, message: error.message, stack: error.stack }) +
+      printed(error.cause)
+    : String(error);
 
 describe("a database URL", () => {
   it("is named without user, password and parameters", () => {
-    expect(databaseLocation("postgres://me:s3cret@db.example:6432/agents?sslmode=require&password=s3cret")).toBe(
-      "postgres://db.example:6432/agents",
-    );
+    expect(
+      databaseLocation(
+        "postgres://me:s3cret@db.example:6432/agents?sslmode=require&password=s3cret",
+      ),
+    ).toBe("postgres://db.example:6432/agents");
   });
 
   it("is refused without being shown", async () => {
-    const urls = ["mysql://me:s3cret@host/db", "postgres://me:s3cret@ho st:bad/db", "s3cret", "postgres://me:x@s3cret/y#1@host/db"];
+    const urls = [
+      "mysql://me:s3cret@host/db",
+      "postgres://me:s3cret@ho st:bad/db",
+      "s3cret",
+      "postgres://me:x@s3cret/y#1@host/db",
+    ];
     for (const url of urls) {
       const error = await failureOf(openPostgres({ url }));
       expect(error).toMatchObject({ code: "USAGE" });
@@ -31,7 +41,9 @@ describe("a database URL", () => {
 
   it("shows no part of a password, percent-encoded or not", async () => {
     const described = async (password: string): Promise<string> =>
-      printed(await failureOf(openPostgres({ url: `postgres://zz:${password}@127.0.0.1:1/zz` }))).replaceAll(/\\n\s+at .*?(?=")/g, "");
+      printed(
+        await failureOf(openPostgres({ url: `postgres://zz:${password}@127.0.0.1:1/zz` })),
+      ).replaceAll(/\\n\s+at .*?(?=")/g, "");
     // The words of the two errors, without any password.
     const own = (await described("q")) + (await described("q@q"));
     const password = fc.string({ unit: "grapheme-ascii", minLength: 3, maxLength: 20 });
@@ -47,12 +59,17 @@ describe("a database URL", () => {
   });
 
   it("may name a socket's folder in its query", () => {
-    expect(databaseLocation("postgres://me:s3cret@/own?host=/run/postgresql&port=5433")).toBe("postgres://localhost/own");
+    expect(databaseLocation("postgres://me:s3cret@/own?host=/run/postgresql&port=5433")).toBe(
+      "postgres://localhost/own",
+    );
   });
 
   it("of a server that does not answer fails without its password", async () => {
     const error = await failureOf(openPostgres({ url: "postgres://me:s3cret@127.0.0.1:1/db" }));
-    expect(error).toMatchObject({ code: "DATA_NOT_FOUND", message: expect.stringMatching(/127\.0\.0\.1:1\/db/) });
+    expect(error).toMatchObject({
+      code: "DATA_NOT_FOUND",
+      message: expect.stringMatching(/127\.0\.0\.1:1\/db/),
+    });
     expect(printed(error)).not.toContain("s3cret");
   });
 });
@@ -62,8 +79,12 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
 
   it("makes its schema once, however many processes start at the same time", async () => {
     const schema = ownSchema("together");
-    const databases = await Promise.all(Array.from({ length: 8 }, () => openPostgres({ url: postgresUrl, schema })));
-    const [version] = await (databases[0] as (typeof databases)[0]).rows("SELECT version FROM {mnemograph_schema}");
+    const databases = await Promise.all(
+      Array.from({ length: 8 }, () => openPostgres({ url: postgresUrl, schema })),
+    );
+    const [version] = await (databases[0] as (typeof databases)[0]).rows(
+      "SELECT version FROM {mnemograph_schema}",
+    );
     expect(version).toEqual({ version: 4 });
     for (const database of databases) await database.close();
   });
@@ -72,14 +93,22 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const schema = ownSchema("versions");
     const one = ["CREATE TABLE {one} (id integer)"];
     const two = ["CREATE TABLE {two} (id integer)", "INSERT INTO {two} SELECT id FROM {one}"];
-    const openWith = (...migrations: string[][]) => openPostgres({ url: postgresUrl, schema, migrations, maxConnections: 1 });
+    const openWith = (...migrations: string[][]) =>
+      openPostgres({ url: postgresUrl, schema, migrations, maxConnections: 1 });
     const old = await openWith(one);
     await old.rows("INSERT INTO {one} VALUES (7)");
-    expect(await failureOf(openWith(one, [...two, "SELECT 1 / 0"]))).toMatchObject({ code: "22012" });
+    expect(await failureOf(openWith(one, [...two, "SELECT 1 / 0"]))).toMatchObject({
+      code: "22012",
+    });
     expect(await old.rows("SELECT version FROM {mnemograph_schema}")).toEqual([{ version: 1 }]);
     const databases = await Promise.all(Array.from({ length: 4 }, () => openWith(one, two)));
-    expect(await old.rows("SELECT version, id FROM {mnemograph_schema}, {two}")).toEqual([{ version: 2, id: 7 }]);
-    expect(await failureOf(openWith(one))).toMatchObject({ code: "MEMORY_INVALID", message: expect.stringMatching(/schema version 2/) });
+    expect(await old.rows("SELECT version, id FROM {mnemograph_schema}, {two}")).toEqual([
+      { version: 2, id: 7 },
+    ]);
+    expect(await failureOf(openWith(one))).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringMatching(/schema version 2/),
+    });
     for (const database of [old, ...databases]) await database.close();
   });
 
@@ -94,11 +123,15 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     await database.rows(`CREATE SCHEMA ${schema}_other`);
     await database.rows(`CREATE TABLE ${schema}_other.recipes (name text)`);
     await database.close();
-    expect(await failureOf(openPostgres({ url: postgresUrl, schema: `${schema}_other` }))).toMatchObject({
+    expect(
+      await failureOf(openPostgres({ url: postgresUrl, schema: `${schema}_other` })),
+    ).toMatchObject({
       code: "MEMORY_INVALID",
       message: expect.stringMatching(/another program/),
     });
-    expect(await failureOf(openPostgres({ url: postgresUrl, schema: 'x"; DROP' }))).toMatchObject({ code: "USAGE" });
+    expect(await failureOf(openPostgres({ url: postgresUrl, schema: 'x"; DROP' }))).toMatchObject({
+      code: "USAGE",
+    });
   });
 
   it("opened to look makes nothing, reads what is there, and writes nothing", async () => {
@@ -114,7 +147,9 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const database = await openPostgres(looking);
     const seen = await postgresReflectionMemory({ database, namespace: "seen" });
     expect(await seen.everything()).toEqual([note]);
-    expect(await failureOf(seen.add({ ...note, trial: 1 }))).toMatchObject({ message: expect.stringMatching(/takes no writes/) });
+    expect(await failureOf(seen.add({ ...note, trial: 1 }))).toMatchObject({
+      message: expect.stringMatching(/takes no writes/),
+    });
     expect(await seen.everything()).toEqual([note]);
     await database.close();
     await writing.rows("UPDATE {mnemograph_schema} SET version = 1");
@@ -136,7 +171,12 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
 
   it("goes on with a new connection after the old one broke", async () => {
     const schema = ownSchema("broken");
-    const memory = await postgresReflectionMemory({ url: postgresUrl, schema, namespace: "memory", maxConnections: 1 });
+    const memory = await postgresReflectionMemory({
+      url: postgresUrl,
+      schema,
+      namespace: "memory",
+      maxConnections: 1,
+    });
     await memory.add({ taskId: "task", trial: 0, text: "text" });
     const database = await open();
     await database.rows(
@@ -152,15 +192,22 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
 
   it("lets a waiting writer go when the lock is not given up", async () => {
     const schema = ownSchema("locked");
-    const memory = await postgresReflectionMemory({ url: postgresUrl, schema, namespace: "memory", lockTimeout: 50 });
+    const memory = await postgresReflectionMemory({
+      url: postgresUrl,
+      schema,
+      namespace: "memory",
+      lockTimeout: 50,
+    });
     await memory.add({ taskId: "task", trial: 0, text: "text" });
     const holder = await openPostgres({ url: postgresUrl, schema });
     await holder.transaction(async (queries) => {
       await queries.rows("SELECT * FROM {memory} FOR UPDATE");
-      expect(await failureOf(memory.add({ taskId: "task", trial: 1, text: "late" }))).toMatchObject({
-        code: "MEMORY_INVALID",
-        message: expect.stringMatching(/locked/),
-      });
+      expect(await failureOf(memory.add({ taskId: "task", trial: 1, text: "late" }))).toMatchObject(
+        {
+          code: "MEMORY_INVALID",
+          message: expect.stringMatching(/locked/),
+        },
+      );
     });
     expect(await memory.all("task")).toHaveLength(1);
     await holder.close();
@@ -175,13 +222,26 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     expect(await reflections.all(odd)).toEqual([{ taskId: odd, trial: 0, text: odd }]);
     expect(await reflections.taskIds()).toEqual([odd]);
     const tuples = await postgresTupleMemory({ database, namespace: odd });
-    const types = { goalTypes: [{ id: 1, name: odd, goals: [odd] }], observationTypes: [{ goalTypeId: 1, id: 1, name: odd }] };
-    await tuples.addBatch({ batchId: odd, ...types, tuples: [place(1, 1, sampleTuple(odd, { goal: odd, observation: odd }))] });
+    const types = {
+      goalTypes: [{ id: 1, name: odd, goals: [odd] }],
+      observationTypes: [{ goalTypeId: 1, id: 1, name: odd }],
+    };
+    await tuples.addBatch({
+      batchId: odd,
+      ...types,
+      tuples: [place(1, 1, sampleTuple(odd, { goal: odd, observation: odd }))],
+    });
     expect(await tuples.batches()).toEqual([odd]);
-    expect(await tuples.goalTypes({ batchId: odd })).toEqual([{ id: 1, name: odd, examples: [odd] }]);
-    expect(await tuples.observationTypes({ batchId: odd, goalTypeId: 1 })).toEqual([{ id: 1, name: odd, examples: [odd] }]);
+    expect(await tuples.goalTypes({ batchId: odd })).toEqual([
+      { id: 1, name: odd, examples: [odd] },
+    ]);
+    expect(await tuples.observationTypes({ batchId: odd, goalTypeId: 1 })).toEqual([
+      { id: 1, name: odd, examples: [odd] },
+    ]);
     expect((await tuples.tuplesInCell({ batchId: odd })).map(({ id }) => id)).toEqual([odd]);
-    expect((await listPostgresMemories(database)).map(({ kind, namespace }) => [kind, namespace])).toEqual([
+    expect(
+      (await listPostgresMemories(database)).map(({ kind, namespace }) => [kind, namespace]),
+    ).toEqual([
       ["reflections", odd],
       ["tuples", odd],
     ]);
@@ -190,9 +250,18 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
   it("takes long names, which an index could not hold whole", async () => {
     const long = "a long goal ".repeat(5000);
     const memory = await postgresTupleMemory({ database: await open(), namespace: long });
-    const types = { goalTypes: [{ id: 1, name: long, goals: [long] }], observationTypes: [{ goalTypeId: 1, id: 1, name: long }] };
-    await memory.addBatch({ batchId: long, ...types, tuples: [place(1, 1, sampleTuple(long, { goal: long }))] });
-    expect((await memory.tuplesInCell({ batchId: long, goalTypeId: 1 })).map(({ id }) => id)).toEqual([long]);
+    const types = {
+      goalTypes: [{ id: 1, name: long, goals: [long] }],
+      observationTypes: [{ goalTypeId: 1, id: 1, name: long }],
+    };
+    await memory.addBatch({
+      batchId: long,
+      ...types,
+      tuples: [place(1, 1, sampleTuple(long, { goal: long }))],
+    });
+    expect(
+      (await memory.tuplesInCell({ batchId: long, goalTypeId: 1 })).map(({ id }) => id),
+    ).toEqual([long]);
   });
 
   it("loses nothing of several writers, and gives every version once", async () => {
@@ -200,7 +269,9 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const options = { url: postgresUrl, schema, namespace: "shared" };
     const first = await postgresTupleMemory(options);
     await first.addBatch({ ...sampleBatch(), tuples: [] });
-    const writers = await Promise.all(["a", "b", "c"].map(async (name) => ({ name, memory: await postgresTupleMemory(options) })));
+    const writers = await Promise.all(
+      ["a", "b", "c"].map(async (name) => ({ name, memory: await postgresTupleMemory(options) })),
+    );
     const versions = await Promise.all(
       writers.map(async ({ name, memory }) => {
         const own: number[] = [];
@@ -211,7 +282,9 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
         return own;
       }),
     );
-    expect(versions.flat().toSorted((left, right) => left - right)).toEqual(Array.from({ length: 60 }, (_, index) => index + 2));
+    expect(versions.flat().toSorted((left, right) => left - right)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 2),
+    );
     expect(await first.tuplesInCell({ batchId: "first" })).toHaveLength(60);
     const pinned = await first.at(31);
     expect(await pinned.tuplesInCell({ batchId: "first" })).toHaveLength(30);

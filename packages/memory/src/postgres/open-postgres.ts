@@ -6,7 +6,12 @@ import { databaseLocation } from "./database-location.js";
 import { guardedSocket } from "./guarded-socket.js";
 import { loadPeer } from "./load-peer.js";
 import { migratePostgres, requireMigrated } from "./migrate-postgres.js";
-import { type PostgresDatabase, type PostgresMigrations, type PostgresQueries, quoteName } from "./postgres-database.js";
+import {
+  type PostgresDatabase,
+  type PostgresMigrations,
+  type PostgresQueries,
+  quoteName,
+} from "./postgres-database.js";
 import { postgresMigrations } from "./postgres-migrations.js";
 import { translatePostgresError } from "./translate-postgres-error.js";
 
@@ -29,9 +34,16 @@ const int8 = 20;
 const begin = (lockTimeout: number, readOnly: boolean) =>
   `BEGIN${readOnly ? " READ ONLY" : ""}; SET LOCAL lock_timeout = ${lockTimeout}; SET LOCAL idle_in_transaction_session_timeout = ${2 * lockTimeout + 60_000}`;
 
-const queriesOn = (run: Pick<Pool, "query">, schema: string, location: string): PostgresQueries => ({
+const queriesOn = (
+  run: Pick<Pool, "query">,
+  schema: string,
+  location: string,
+): PostgresQueries => ({
   rows: async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
-    const text = statement.replaceAll(/\{(\w+)\}/g, (_all, table: string) => `${quoteName(schema)}.${table}`);
+    const text = statement.replaceAll(
+      /\{(\w+)\}/g,
+      (_all, table: string) => `${quoteName(schema)}.${table}`,
+    );
     try {
       return (await run.query(text, [...values])).rows as Row[];
     } catch (error) {
@@ -52,9 +64,13 @@ const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
     allowExitOnIdle: true,
     application_name: "mnemograph",
     // Counts and versions stay below 2^53: plain numbers, not texts.
-    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as "text")) as never },
+    types: {
+      getTypeParser: (id, format) =>
+        (id === int8 ? Number : pg.types.getTypeParser(id, format as "text")) as never,
+    },
   });
-  // The pool drops a connection that broke while it was idle; the next statement opens a new one and reports its own error.
+  // The pool drops a connection that broke while it was idle; the next statement opens a new one
+  // and reports its own error.
   pool.on("error", () => {});
   // One that breaks while it is taken, by a library that does not listen, would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -71,9 +87,12 @@ const requireSchemaName = (schema: string): void => {
 };
 
 /**
- * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can be made, MEMORY_INVALID for a foreign schema.
+ * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can
+ * be made, MEMORY_INVALID for a foreign schema.
  *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name or a URL that cannot be one, MEMORY_INVALID for a foreign schema; read-only also DATA_NOT_FOUND where the schema is not made yet, MEMORY_INVALID for an older one.
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name
+ *   or a URL that cannot be one, MEMORY_INVALID for a foreign schema; read-only also DATA_NOT_FOUND
+ *   where the schema is not made yet, MEMORY_INVALID for an older one.
  * @example
  * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories", schema: "trial", maxConnections: 2 });
  * const lines = await database.rows<{ kind: string }>("SELECT kind FROM {memory}"); // {memory} is trial.memory
@@ -130,12 +149,15 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
       const broken = new AbortController();
       client.on("error", (error) => broken.abort(translatePostgresError(error, location)));
       client.on("end", () => broken.abort());
-      // An open transaction keeps the connection where a pooler such as PgBouncer hands one out for each: what the session locks would be
-      // another client's else. Idle, it holds no snapshot, and vacuum goes on beside it.
-      await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0").catch((error: unknown) => {
-        client.release(true);
-        throw translatePostgresError(error, location);
-      });
+      // An open transaction keeps the connection where a pooler such as PgBouncer hands one out for
+      // each: what the session locks would be another client's else. Idle, it holds no snapshot,
+      // and vacuum goes on beside it.
+      await client
+        .query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
+        .catch((error: unknown) => {
+          client.release(true);
+          throw translatePostgresError(error, location);
+        });
       // One statement at a time, in the order of the calls.
       let turn: Promise<unknown> = Promise.resolve();
       const { rows } = queriesOn(client, schema, location);
@@ -164,13 +186,16 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
   }
 };
 
-/** Servers that have just been started, or are full for a moment, get a second and a third chance. */
+/**
+ * Servers that have just been started, or are full for a moment, get a second and a third chance.
+ */
 const withRetry = async (action: () => Promise<void>): Promise<void> => {
   for (const wait of [200, 1000]) {
     try {
       return await action();
     } catch (error) {
-      const code = (error as { readonly evidence?: { readonly postgresCode?: unknown } }).evidence?.postgresCode;
+      const code = (error as { readonly evidence?: { readonly postgresCode?: unknown } }).evidence
+        ?.postgresCode;
       if (code !== "57P03" && code !== "53300") throw error;
       await pause(wait);
     }

@@ -10,8 +10,11 @@ import { openPostgres } from "./open-postgres.js";
 import type { PostgresDatabase } from "./postgres-database.js";
 import { hasPostgres, ownSchema, postgresUrl } from "./postgres.testing.js";
 
-const pooler = hasPostgres ? await startPgBouncer(postgresUrl, { poolSize: 3 }) : { reason: "PostgreSQL is not there" };
-if ("reason" in pooler) process.stderr.write(`tests behind PgBouncer are skipped: ${pooler.reason}\n`);
+const pooler = hasPostgres
+  ? await startPgBouncer(postgresUrl, { poolSize: 3 })
+  : { reason: "PostgreSQL is not there" };
+if ("reason" in pooler)
+  process.stderr.write(`tests behind PgBouncer are skipped: ${pooler.reason}\n`);
 
 describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () => {
   const { url, stop } = pooler as Extract<typeof pooler, { readonly url: string }>;
@@ -23,9 +26,18 @@ describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () =
     await stop();
   });
 
-  tupleMemoryConformance("tuples", async (namespace) => postgresTupleMemory({ database: await open(), namespace }));
-  experienceMemoryConformance("experiences", async (namespace, embedder) =>
-    postgresExperienceMemory({ database: await open(), namespace, scoring: "in-process", ...(embedder ? { embedder } : {}) }),
+  tupleMemoryConformance("tuples", async (namespace) =>
+    postgresTupleMemory({ database: await open(), namespace }),
   );
-  reflectionMemoryConformance("reflections", async (namespace) => postgresReflectionMemory({ database: await open(), namespace }));
+  experienceMemoryConformance("experiences", async (namespace, embedder) =>
+    postgresExperienceMemory({
+      database: await open(),
+      namespace,
+      scoring: "in-process",
+      ...(embedder ? { embedder } : {}),
+    }),
+  );
+  reflectionMemoryConformance("reflections", async (namespace) =>
+    postgresReflectionMemory({ database: await open(), namespace }),
+  );
 });

@@ -5,8 +5,15 @@ export interface PostgresQueries {
 
 /** Statements of one transaction. */
 export interface PostgresTransaction extends PostgresQueries {
-  /** Adds many rows to one of our tables at once: faster than INSERT, but a row that is there already is an error. */
-  copy(table: string, columns: readonly string[], rows: Iterable<readonly CopyValue[]>): Promise<void>;
+  /**
+   * Adds many rows to one of our tables at once: faster than INSERT, but a row that is there
+   * already is an error.
+   */
+  copy(
+    table: string,
+    columns: readonly string[],
+    rows: Iterable<readonly CopyValue[]>,
+  ): Promise<void>;
 }
 
 /** What a column of a copied row holds; texts must have gone through `toStoredText` or JSON. */
@@ -21,7 +28,9 @@ export interface PostgresDatabase extends PostgresQueries {
   readonly readOnly: boolean;
   /** Runs statements on one connection, all or nothing. */
   transaction<Result>(action: (queries: PostgresTransaction) => Promise<Result>): Promise<Result>;
-  /** The node-postgres pool, for other libraries that take one, such as LangGraph's PostgresSaver. */
+  /**
+   * The node-postgres pool, for other libraries that take one, such as LangGraph's PostgresSaver.
+   */
   readonly pool: object;
   /** A connection of its own, for locks that live as long as it does. */
   session(): Promise<PostgresSession>;
@@ -34,8 +43,14 @@ export interface PostgresSession extends PostgresQueries {
   close(): Promise<void>;
 }
 
-/** Statements, and code that runs some, per version of a schema: list n takes it from version n to n + 1. */
-export type PostgresMigrations = readonly (readonly (string | ((queries: PostgresQueries) => Promise<void>))[])[];
+/**
+ * Statements, and code that runs some, per version of a schema: list n takes it from version n to n
+ * + 1.
+ */
+export type PostgresMigrations = readonly (readonly (
+  | string
+  | ((queries: PostgresQueries) => Promise<void>)
+)[])[];
 
 /** A name as SQL takes it, whatever it holds. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -8,25 +8,50 @@ import {
   requireUnchanged,
   requireVersion,
 } from "../stored-memory.js";
-import type { PostgresDatabase, PostgresQueries, PostgresTransaction } from "./postgres-database.js";
+import type {
+  PostgresDatabase,
+  PostgresQueries,
+  PostgresTransaction,
+} from "./postgres-database.js";
 import { toStoredText } from "../stored-text.js";
 
-/** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
+/**
+ * One namespace's line in the `memory` table: its row id, its versions, and the one way to write
+ * under it.
+ */
 export interface PostgresRecord {
   extent(): Promise<MemoryExtent>;
   metadata(): Promise<MemoryMetadata>;
   /** Replaces the metadata in a transaction of its own. */
   setMetadata(change: (current: MemoryMetadata) => MemoryMetadata): Promise<void>;
-  /** Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was cleared before or while it ran. */
-  read<Result>(pinned: number | undefined, action: (memoryId: number, version: number) => Promise<Result>): Promise<Result>;
-  /** Runs a change in one transaction, one writer of a namespace at a time, if the condition holds in it; the version rises if `changed`. */
+  /**
+   * Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was
+   * cleared before or while it ran.
+   */
+  read<Result>(
+    pinned: number | undefined,
+    action: (memoryId: number, version: number) => Promise<Result>,
+  ): Promise<Result>;
+  /**
+   * Runs a change in one transaction, one writer of a namespace at a time, if the condition holds
+   * in it; the version rises if `changed`.
+   */
   write<Result extends { readonly changed: boolean }>(
     action: (change: PostgresChange) => Promise<Result>,
     condition?: ChangeCondition,
   ): Promise<Result & MemoryExtent>;
-  /** Fills an empty memory in one transaction; `change.version` is to be added to every imported version. */
-  restore(imported: MemoryExtent & { readonly metadata: MemoryMetadata }, action: (change: PostgresChange) => Promise<void>): Promise<void>;
-  /** Removes rows in one transaction and starts a new oldest version, unless nothing was ever written. */
+  /**
+   * Fills an empty memory in one transaction; `change.version` is to be added to every imported
+   * version.
+   */
+  restore(
+    imported: MemoryExtent & { readonly metadata: MemoryMetadata },
+    action: (change: PostgresChange) => Promise<void>,
+  ): Promise<void>;
+  /**
+   * Removes rows in one transaction and starts a new oldest version, unless nothing was ever
+   * written.
+   */
   clear(action: (change: PostgresChange) => Promise<void>): Promise<void>;
 }
 
@@ -47,7 +72,11 @@ interface Line extends MemoryExtent {
 const columns = 'id, version, oldest_version AS "oldestVersion", metadata';
 const nothing: Line = { id: 0, version: 0, oldestVersion: 0, metadata: "{}" };
 
-export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, namespace: string): PostgresRecord => {
+export const postgresRecord = (
+  database: PostgresDatabase,
+  kind: MemoryKind,
+  namespace: string,
+): PostgresRecord => {
   const stored = toStoredText(namespace);
   const hash = contentHash(stored);
   const select = `SELECT ${columns} FROM {memory} WHERE kind = $1 AND namespace_hash = $2`;
@@ -61,9 +90,19 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
   };
   const idOf = async () => knownId || (await line()).id;
 
-  const updateExtent = (queries: PostgresQueries, id: number, { version, oldestVersion }: MemoryExtent) =>
-    queries.rows("UPDATE {memory} SET version = $2, oldest_version = $3 WHERE id = $1", [id, version, oldestVersion]);
-  const change = <Result>(action: (current: Line, change: PostgresChange) => Promise<Result>): Promise<Result> =>
+  const updateExtent = (
+    queries: PostgresQueries,
+    id: number,
+    { version, oldestVersion }: MemoryExtent,
+  ) =>
+    queries.rows("UPDATE {memory} SET version = $2, oldest_version = $3 WHERE id = $1", [
+      id,
+      version,
+      oldestVersion,
+    ]);
+  const change = <Result>(
+    action: (current: Line, change: PostgresChange) => Promise<Result>,
+  ): Promise<Result> =>
     database.transaction(async (queries) => {
       let current = await lineOn(queries, `${select} FOR UPDATE`);
       if (current.id === 0) {
@@ -79,7 +118,10 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
         version: current.version + 1,
         metadata: JSON.parse(current.metadata),
         replaceMetadata: async (metadata) => {
-          await queries.rows("UPDATE {memory} SET metadata = $2 WHERE id = $1", [current.id, JSON.stringify(metadata)]);
+          await queries.rows("UPDATE {memory} SET metadata = $2 WHERE id = $1", [
+            current.id,
+            JSON.stringify(metadata),
+          ]);
         },
       });
     });
@@ -90,14 +132,16 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
       return { version, oldestVersion };
     },
     metadata: async () => JSON.parse((await line()).metadata),
-    setMetadata: (edit) => change((_current, { metadata, replaceMetadata }) => replaceMetadata(edit(metadata))),
+    setMetadata: (edit) =>
+      change((_current, { metadata, replaceMetadata }) => replaceMetadata(edit(metadata))),
     read: async (pinned, action) => {
       for (;;) {
         const version = pinned ?? (await line()).version;
         const read = idOf().then((id) => action(id, version));
         const after = await read.then(line, line);
         if (pinned !== undefined) requireVersion(pinned, after, namespace);
-        // Cleared by another process between two statements of this read: read the new state instead.
+        // Cleared by another process between two statements of this read: read the new state
+        // instead.
         if (version >= after.oldestVersion) return read;
       }
     },
@@ -115,14 +159,20 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
         requireEmpty(current, namespace);
         await action({ ...running, version: current.version });
         const { version, oldestVersion } = imported;
-        await updateExtent(running, current.id, { version: current.version + version, oldestVersion: current.version + oldestVersion });
+        await updateExtent(running, current.id, {
+          version: current.version + version,
+          oldestVersion: current.version + oldestVersion,
+        });
         await running.replaceMetadata(imported.metadata);
       }),
     clear: (action) =>
       change(async (current, running) => {
         if (current.version === current.oldestVersion) return;
         await action(running);
-        await updateExtent(running, current.id, { version: current.version + 1, oldestVersion: current.version + 1 });
+        await updateExtent(running, current.id, {
+          version: current.version + 1,
+          oldestVersion: current.version + 1,
+        });
       }),
   };
 };

@@ -10,13 +10,21 @@ export const hasPostgres = postgresUrl !== "";
 /** A server that takes one connection only can be tested too. */
 const maxConnections = Number(process.env["MNEMOGRAPH_TEST_CONNECTIONS"] ?? 4);
 
-/** A schema of this test file's own, so that files can run side by side on one server; it is dropped at the end. */
+/**
+ * A schema of this test file's own, so that files can run side by side on one server; it is dropped
+ * at the end.
+ */
 export const ownSchema = (name: string): string => {
   const schema = `test_${name}_${process.pid}`;
   afterAll(async () => {
     if (!hasPostgres) return;
-    const database = await openPostgres({ url: postgresUrl, schema: `${schema}_other`, maxConnections: 1 });
-    for (const one of [schema, `${schema}_other`]) await database.rows(`DROP SCHEMA IF EXISTS ${quoteName(one)} CASCADE`);
+    const database = await openPostgres({
+      url: postgresUrl,
+      schema: `${schema}_other`,
+      maxConnections: 1,
+    });
+    for (const one of [schema, `${schema}_other`])
+      await database.rows(`DROP SCHEMA IF EXISTS ${quoteName(one)} CASCADE`);
     await database.close();
   });
   return schema;

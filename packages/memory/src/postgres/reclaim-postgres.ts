@@ -1,7 +1,8 @@
 import { type PostgresDatabase, quoteName } from "./postgres-database.js";
 
 /**
- * Rewrites the tables of the schema without what was removed. The server's own write-ahead log and your backups keep it until they expire.
+ * Rewrites the tables of the schema without what was removed. The server's own write-ahead log and
+ * your backups keep it until they expire.
  *
  * @throws MnemographError where the database refuses it: its user has to own the tables.
  * @example
@@ -10,8 +11,10 @@ import { type PostgresDatabase, quoteName } from "./postgres-database.js";
  * await reclaimPostgres(database);
  */
 export const reclaimPostgres = async (database: PostgresDatabase): Promise<void> => {
-  const tables = await database.rows<{ readonly tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = $1", [
-    database.schema,
-  ]);
-  for (const { tablename } of tables) await database.rows(`VACUUM (FULL) ${quoteName(database.schema)}.${quoteName(tablename)}`);
+  const tables = await database.rows<{ readonly tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = $1",
+    [database.schema],
+  );
+  for (const { tablename } of tables)
+    await database.rows(`VACUUM (FULL) ${quoteName(database.schema)}.${quoteName(tablename)}`);
 };

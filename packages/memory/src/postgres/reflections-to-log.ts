@@ -12,7 +12,10 @@ interface Line {
   readonly removedVersion: number | null;
 }
 
-/** Copies the reflections of schema version 1 into the tables of version 2, in their order. Part of a migration: never edited. */
+/**
+ * Copies the reflections of schema version 1 into the tables of version 2, in their order. Part of
+ * a migration: never edited.
+ */
 export const reflectionsToLog = async (queries: PostgresQueries): Promise<void> => {
   const page = (after: number) =>
     queries.rows<Line>(
@@ -44,9 +47,15 @@ export const reflectionsToLog = async (queries: PostgresQueries): Promise<void> 
     );
     await queries.rows(
       "INSERT INTO {log_label} (memory, name, value_hash, entry) SELECT memory, 'taskId', value, entry FROM unnest($1::bigint[], $2::bytea[], $3::bigint[]) AS label (memory, value, entry)",
-      [entries.map(({ memory }) => memory), entries.map(({ taskId }) => contentHash(taskId)), entries.map(({ id }) => id)],
+      [
+        entries.map(({ memory }) => memory),
+        entries.map(({ taskId }) => contentHash(taskId)),
+        entries.map(({ id }) => id),
+      ],
     );
   }
   // Later entries get later ids.
-  await queries.rows("SELECT setval(pg_get_serial_sequence('{log_entry}', 'id'), greatest((SELECT max(id) FROM {log_entry}), 1))");
+  await queries.rows(
+    "SELECT setval(pg_get_serial_sequence('{log_entry}', 'id'), greatest((SELECT max(id) FROM {log_entry}), 1))",
+  );
 };

@@ -6,8 +6,15 @@ it.each([
   ["57014", "the database at postgres://db:1/runs cancels statements (57014)"],
   ["08P01", "no connection to PostgreSQL at postgres://db:1/runs (08P01)"],
 ])("%s is told in words, and as a matter of the moment", (code, message) => {
-  const error = translatePostgresError(Object.assign(new Error("said by the server"), { code }), "postgres://db:1/runs");
-  expect(error).toMatchObject({ code: "DATA_NOT_FOUND", message, evidence: { postgresCode: code } });
+  const error = translatePostgresError(
+    Object.assign(new Error("said by the server"), { code }),
+    "postgres://db:1/runs",
+  );
+  expect(error).toMatchObject({
+    code: "DATA_NOT_FOUND",
+    message,
+    evidence: { postgresCode: code },
+  });
 });
 
 it.each([

@@ -1,17 +1,26 @@
 import { MnemographError } from "@mnemograph/core";
 
 const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : "";
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
 
 /** No route, no server, wrong host name, or a connection that broke. */
 const isConnectionError = (code: string): boolean =>
-  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUNREACH|EPIPE)/.test(code) || code.startsWith("08") || code.startsWith("57P");
+  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUNREACH|EPIPE)/.test(code) ||
+  code.startsWith("08") ||
+  code.startsWith("57P");
 
-/** Turns PostgreSQL's error codes into ours; anything else comes back as it is. `location` names the server without its password. */
+/**
+ * Turns PostgreSQL's error codes into ours; anything else comes back as it is. `location` names the
+ * server without its password.
+ */
 export const translatePostgresError = (error: unknown, location: string): unknown => {
   if (MnemographError.isInstance(error)) return error;
   const code = codeOf(error);
-  const described = (details: Pick<ConstructorParameters<typeof MnemographError>[0], "code" | "message" | "hint">) =>
+  const described = (
+    details: Pick<ConstructorParameters<typeof MnemographError>[0], "code" | "message" | "hint">,
+  ) =>
     new MnemographError({ ...details, evidence: { location, postgresCode: code }, cause: error });
   if (code === "53100" || code === "53200") {
     return described({
@@ -43,7 +52,10 @@ export const translatePostgresError = (error: unknown, location: string): unknow
     });
   }
   const isBroken =
-    error instanceof Error && /connection terminated|connection timeout|timeout exceeded|is not queryable/i.test(error.message);
+    error instanceof Error &&
+    /connection terminated|connection timeout|timeout exceeded|is not queryable/i.test(
+      error.message,
+    );
   if (isConnectionError(code) || code === "53300" || isBroken) {
     return described({
       code: "DATA_NOT_FOUND",

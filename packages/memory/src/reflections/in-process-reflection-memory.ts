@@ -10,5 +10,6 @@ import { reflectionsOver } from "./reflections-over.js";
  * await memory.add({ taskId: "put/7", trial: 0, text: "Open the drawer first.", taskType: "put", goal: "put a cup in the drawer" });
  * (await memory.all("put/7")).map(({ text }) => text); // → ["Open the drawer first."]
  */
-export const inProcessReflectionMemory = (options: { readonly namespace?: string } = {}): ReflectionMemory =>
-  reflectionsOver(inProcessLog(reflectionKind, options));
+export const inProcessReflectionMemory = (
+  options: { readonly namespace?: string } = {},
+): ReflectionMemory => reflectionsOver(inProcessLog(reflectionKind, options));

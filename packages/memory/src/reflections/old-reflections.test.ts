@@ -29,47 +29,83 @@ const expectKept = async (memory: ReflectionMemory) => {
     { taskId: "task", trial: 0, text: "first" },
     { taskId: odd, trial: 1, text: odd },
   ]);
-  expect(await memory.add({ taskId: odd, trial: 1, text: odd })).toEqual({ version: 3, changed: false });
-  expect(await memory.add({ taskId: "task", trial: 1, text: "new", taskType: "type" })).toEqual({ version: 4, changed: true });
+  expect(await memory.add({ taskId: odd, trial: 1, text: odd })).toEqual({
+    version: 3,
+    changed: false,
+  });
+  expect(await memory.add({ taskId: "task", trial: 1, text: "new", taskType: "type" })).toEqual({
+    version: 4,
+    changed: true,
+  });
   expect(await memory.all("task")).toMatchObject([{ text: "better" }, { text: "new" }]);
   expect(await memory.ofTaskType("type")).toHaveLength(1);
   await memory.close();
 };
 
 describe("reflections of schema version 1", () => {
-  it.each(availableSqliteDrivers())("are kept in a SQLite file, with every version (%s)", async (driver) => {
-    const path = join(temporaryFolder(), "old.sqlite");
-    const old = openSqlite(path, { driver });
-    old.exec("CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (1)");
-    old.exec(migrations[0] as string);
-    old.exec(`INSERT INTO memory (id, kind, namespace, version, metadata) VALUES (4, 'reflections', 'old', 3, '{"model":"m"}')`);
-    const insert = old.prepare("INSERT INTO reflection (memory, task_id, trial, text, version, removed_version) VALUES (4, ?, ?, ?, ?, ?)");
-    for (const { taskId, trial, text, version, removedVersion } of lines) {
-      insert.run(toStoredText(taskId), trial, toStoredText(text), version, removedVersion);
-    }
-    old.close();
-    await expectKept(await sqliteReflectionMemory({ path, namespace: "old", driver }));
-    await (await sqliteReflectionMemory({ path, namespace: "old", driver })).close();
-  });
-
-  it.skipIf(!hasPostgres)("are kept in PostgreSQL, with every version, however many processes open them first", async () => {
-    const schema = ownSchema("old_reflections");
-    const old = await openPostgres({ url: postgresUrl, schema, migrations: postgresMigrations.slice(0, 1) });
-    await old.rows(
-      `INSERT INTO {memory} (id, kind, namespace, namespace_hash, version, metadata) VALUES (4, 'reflections', 'old', $1, 3, '{"model":"m"}')`,
-      [contentHash("old")],
-    );
-    for (const { taskId, trial, text, version, removedVersion } of lines) {
-      await old.rows(
-        "INSERT INTO {reflection} (memory, task_id, task_id_hash, trial, text, version, removed_version) VALUES (4, $1, $2, $3, $4, $5, $6)",
-        [toStoredText(taskId), contentHash(toStoredText(taskId)), trial, toStoredText(text), version, removedVersion],
+  it.each(availableSqliteDrivers())(
+    "are kept in a SQLite file, with every version (%s)",
+    async (driver) => {
+      const path = join(temporaryFolder(), "old.sqlite");
+      const old = openSqlite(path, { driver });
+      old.exec(
+        "CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (1)",
       );
-    }
-    await old.close();
-    const opened = await Promise.all(
-      [1, 2, 3].map(() => postgresReflectionMemory({ url: postgresUrl, schema, namespace: "old", maxConnections: 1 })),
-    );
-    for (const memory of opened.slice(1)) await memory.close();
-    await expectKept(opened[0] as ReflectionMemory);
-  });
+      old.exec(migrations[0] as string);
+      old.exec(
+        `INSERT INTO memory (id, kind, namespace, version, metadata) VALUES (4, 'reflections', 'old', 3, '{"model":"m"}')`,
+      );
+      const insert = old.prepare(
+        "INSERT INTO reflection (memory, task_id, trial, text, version, removed_version) VALUES (4, ?, ?, ?, ?, ?)",
+      );
+      for (const { taskId, trial, text, version, removedVersion } of lines) {
+        insert.run(toStoredText(taskId), trial, toStoredText(text), version, removedVersion);
+      }
+      old.close();
+      await expectKept(await sqliteReflectionMemory({ path, namespace: "old", driver }));
+      await (await sqliteReflectionMemory({ path, namespace: "old", driver })).close();
+    },
+  );
+
+  it.skipIf(!hasPostgres)(
+    "are kept in PostgreSQL, with every version, however many processes open them first",
+    async () => {
+      const schema = ownSchema("old_reflections");
+      const old = await openPostgres({
+        url: postgresUrl,
+        schema,
+        migrations: postgresMigrations.slice(0, 1),
+      });
+      await old.rows(
+        `INSERT INTO {memory} (id, kind, namespace, namespace_hash, version, metadata) VALUES (4, 'reflections', 'old', $1, 3, '{"model":"m"}')`,
+        [contentHash("old")],
+      );
+      for (const { taskId, trial, text, version, removedVersion } of lines) {
+        await old.rows(
+          "INSERT INTO {reflection} (memory, task_id, task_id_hash, trial, text, version, removed_version) VALUES (4, $1, $2, $3, $4, $5, $6)",
+          [
+            toStoredText(taskId),
+            contentHash(toStoredText(taskId)),
+            trial,
+            toStoredText(text),
+            version,
+            removedVersion,
+          ],
+        );
+      }
+      await old.close();
+      const opened = await Promise.all(
+        [1, 2, 3].map(() =>
+          postgresReflectionMemory({
+            url: postgresUrl,
+            schema,
+            namespace: "old",
+            maxConnections: 1,
+          }),
+        ),
+      );
+      for (const memory of opened.slice(1)) await memory.close();
+      await expectKept(opened[0] as ReflectionMemory);
+    },
+  );
 });

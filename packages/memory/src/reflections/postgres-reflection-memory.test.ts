@@ -5,5 +5,7 @@ import { reflectionMemoryConformance } from "./reflection-memory.testing.js";
 
 describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
   const open = ownDatabase("reflections");
-  reflectionMemoryConformance("PostgreSQL", async (namespace) => postgresReflectionMemory({ database: await open(), namespace }));
+  reflectionMemoryConformance("PostgreSQL", async (namespace) =>
+    postgresReflectionMemory({ database: await open(), namespace }),
+  );
 });

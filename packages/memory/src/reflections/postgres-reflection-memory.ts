@@ -10,5 +10,6 @@ import { reflectionsOver } from "./reflections-over.js";
  * const memory = await postgresReflectionMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
  * await memory.close(); // its connections keep the process alive until then
  */
-export const postgresReflectionMemory = async (options: PostgresOptions): Promise<ReflectionMemory> =>
-  reflectionsOver(await postgresLog(reflectionKind, options));
+export const postgresReflectionMemory = async (
+  options: PostgresOptions,
+): Promise<ReflectionMemory> => reflectionsOver(await postgresLog(reflectionKind, options));

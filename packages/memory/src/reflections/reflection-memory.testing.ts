@@ -5,10 +5,17 @@ import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import type { Reflection, ReflectionMemory, ReflectionReader } from "./reflection-memory.js";
 
-/** Opens a memory of this name; the same name again is the same memory where the driver keeps anything. */
+/**
+ * Opens a memory of this name; the same name again is the same memory where the driver keeps
+ * anything.
+ */
 export type OpenReflectionMemory = (namespace: string) => Promise<ReflectionMemory>;
 
-const note = (trial: number, text = `plan ${trial}`, taskId = "task"): Reflection => ({ taskId, trial, text });
+const note = (trial: number, text = `plan ${trial}`, taskId = "task"): Reflection => ({
+  taskId,
+  trial,
+  text,
+});
 
 export const reflectionMemoryConformance = (name: string, open: OpenReflectionMemory): void => {
   describe(`reflection memory: ${name}`, () => {
@@ -48,7 +55,12 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
         taskType,
         goal: `goal of ${taskId}`,
       });
-      const all = [typed("b", 1, "clean"), typed("a", 0, "clean"), typed("c", 0, "heat \u0000 \ud800"), note(0)];
+      const all = [
+        typed("b", 1, "clean"),
+        typed("a", 0, "clean"),
+        typed("c", 0, "heat \u0000 \ud800"),
+        note(0),
+      ];
       for (const reflection of all) await memory.add(reflection);
       expect(await memory.ofTaskType("clean")).toEqual(all.slice(0, 2));
       expect(await memory.ofTaskType("heat \u0000 \ud800")).toEqual([all[2]]);
@@ -75,8 +87,12 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
     });
 
     it("keeps namespaces apart whatever their names", async () => {
-      for (const namespace of awkwardNames) await (await fresh(namespace)).add(note(0, `text of ${namespace}`));
-      for (const namespace of awkwardNames) expect(await (await fresh(namespace)).all("task")).toEqual([note(0, `text of ${namespace}`)]);
+      for (const namespace of awkwardNames)
+        await (await fresh(namespace)).add(note(0, `text of ${namespace}`));
+      for (const namespace of awkwardNames)
+        expect(await (await fresh(namespace)).all("task")).toEqual([
+          note(0, `text of ${namespace}`),
+        ]);
     });
 
     it("takes reflections out; pinned readers keep them", async () => {
@@ -106,9 +122,13 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
       expect(await collect(exportMemory(target))).toEqual(lines);
       expect(await (await target.at(1)).all("task")).toEqual([note(0)]);
       const again = await fresh("again");
-      const doubled = lines.map((line, index) => (index === 2 ? line.replace('"trial":0', '"trial":-1') : line));
+      const doubled = lines.map((line, index) =>
+        index === 2 ? line.replace('"trial":0', '"trial":-1') : line,
+      );
       await expectCode(importMemory(again, doubled), "MEMORY_INVALID", /line 3, field "trial"/);
-      const repeated = lines.map((line, index) => (index === 3 ? line.replace('"trial":1', '"trial":0') : line));
+      const repeated = lines.map((line, index) =>
+        index === 3 ? line.replace('"trial":1', '"trial":0') : line,
+      );
       await expectCode(importMemory(again, repeated), "MEMORY_INVALID", /line 4, field "trial"/);
       expect(await again.taskIds()).toEqual([]);
     });
@@ -116,22 +136,34 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
     it("agrees with a naive model at every version", async () => {
       const memory = await fresh();
       const commands = fc.array(
-        fc.record({ taskId: fc.constantFrom("a", "a:b", "b"), trial: fc.nat(3), text: fc.constantFrom("one", "two", "") }),
+        fc.record({
+          taskId: fc.constantFrom("a", "a:b", "b"),
+          trial: fc.nat(3),
+          text: fc.constantFrom("one", "two", ""),
+        }),
         { maxLength: 15 },
       );
       await fc.assert(
         fc.asyncProperty(commands, async (sequence) => {
           await memory.clear();
-          const states: { readonly reader: ReflectionReader; readonly known: ReadonlyMap<string, Reflection> }[] = [];
+          const states: {
+            readonly reader: ReflectionReader;
+            readonly known: ReadonlyMap<string, Reflection>;
+          }[] = [];
           let known = new Map<string, Reflection>();
           for (const reflection of sequence) {
             const { version } = await memory.add(reflection);
-            known = new Map(known).set(JSON.stringify([reflection.taskId, reflection.trial]), reflection);
+            known = new Map(known).set(
+              JSON.stringify([reflection.taskId, reflection.trial]),
+              reflection,
+            );
             states.push({ reader: await memory.at(version), known });
           }
           for (const { reader, known: at } of states) {
             for (const taskId of ["a", "a:b", "b"]) {
-              const expected = [...at.values()].filter((one) => one.taskId === taskId).toSorted((left, right) => left.trial - right.trial);
+              const expected = [...at.values()]
+                .filter((one) => one.taskId === taskId)
+                .toSorted((left, right) => left.trial - right.trial);
               expect(await reader.all(taskId)).toEqual(expected);
               expect(await reader.last(taskId, 2)).toEqual(expected.slice(-2));
             }

@@ -8,13 +8,18 @@ export const Reflection = z.object({
   /** 0-based number of the trial that failed. */
   trial: z.number().int().nonnegative(),
   text: z.string(),
-  /** The environment's name of the kind of task, and the goal in words: what other tasks' reflections are recalled by. Older ones have neither. */
+  /**
+   * The environment's name of the kind of task, and the goal in words: what other tasks'
+   * reflections are recalled by. Older ones have neither.
+   */
   taskType: z.string().optional(),
   goal: z.string().optional(),
 });
 export type Reflection = z.infer<typeof Reflection>;
 
-/** One line of exported reflections, and the versions `version` ≤ v < `removedVersion` that show it. */
+/**
+ * One line of exported reflections, and the versions `version` ≤ v < `removedVersion` that show it.
+ */
 export const ReflectionRow = Reflection.extend({
   version: z.number().int().positive(),
   removedVersion: z.number().int().positive().optional(),
@@ -27,7 +32,10 @@ export interface ReflectionMemoryStats {
   readonly reflections: number;
 }
 
-/** Reflections, read only; lists of one task are in the order of trials, all others in the order of addition. */
+/**
+ * Reflections, read only; lists of one task are in the order of trials, all others in the order of
+ * addition.
+ */
 export interface ReflectionReader {
   version(): Promise<number>;
   /** The last `count` reflections of a task, oldest first. Reflexion keeps 3. */
@@ -43,8 +51,14 @@ export interface ReflectionReader {
 }
 
 export interface ReflectionMemory extends ReflectionReader, StoredMemory<ReflectionRow> {
-  /** Writes down a trial's reflection. A trial that is played again after a crash replaces its own; the same text changes nothing. */
-  add(reflection: Reflection, condition?: ChangeCondition): Promise<{ readonly version: number; readonly changed: boolean }>;
+  /**
+   * Writes down a trial's reflection. A trial that is played again after a crash replaces its own;
+   * the same text changes nothing.
+   */
+  add(
+    reflection: Reflection,
+    condition?: ChangeCondition,
+  ): Promise<{ readonly version: number; readonly changed: boolean }>;
   /** Takes reflections out (unknown ones are ignored); pinned readers keep seeing them. */
   remove(
     reflections: readonly Pick<Reflection, "taskId" | "trial">[],

@@ -5,23 +5,34 @@ import type { Reflection, ReflectionMemory, ReflectionReader } from "./reflectio
 /** Throws USAGE unless the count is 0 or more. */
 const requireCount = (count: number): number => {
   if (Number.isInteger(count) && count >= 0) return count;
-  throw new MnemographError({ code: "USAGE", message: `cannot read the last ${count} reflections`, hint: "ask for 0 or more" });
+  throw new MnemographError({
+    code: "USAGE",
+    message: `cannot read the last ${count} reflections`,
+    hint: "ask for 0 or more",
+  });
 };
 
-const taskIdsOf = (reflections: readonly Reflection[]) => [...new Set(reflections.map(({ taskId }) => taskId))].toSorted();
+const taskIdsOf = (reflections: readonly Reflection[]) =>
+  [...new Set(reflections.map(({ taskId }) => taskId))].toSorted();
 
 const readerOver = (log: LogReader<Reflection>): ReflectionReader => {
-  const ofTask = async (taskId: string) => (await log.where("taskId", taskId)).toSorted((left, right) => left.trial - right.trial);
+  const ofTask = async (taskId: string) =>
+    (await log.where("taskId", taskId)).toSorted((left, right) => left.trial - right.trial);
   return {
     version: log.version,
-    last: async (taskId, count) => (requireCount(count) === 0 ? [] : (await ofTask(taskId)).slice(-count)),
+    last: async (taskId, count) =>
+      requireCount(count) === 0 ? [] : (await ofTask(taskId)).slice(-count),
     all: ofTask,
     ofTaskType: (taskType) => log.where("taskType", taskType),
     everything: log.all,
     taskIds: async () => taskIdsOf(await log.all()),
     stats: async () => {
       const all = await log.all();
-      return { version: await log.version(), tasks: taskIdsOf(all).length, reflections: all.length };
+      return {
+        version: await log.version(),
+        tasks: taskIdsOf(all).length,
+        reflections: all.length,
+      };
     },
   };
 };

@@ -6,6 +6,7 @@ import { sqliteReflectionMemory } from "./sqlite-reflection-memory.js";
 
 for (const driver of availableSqliteDrivers()) {
   const path = join(temporaryFolder(), "memory.sqlite");
-  const open = (namespace: string) => sqliteReflectionMemory({ path, namespace, synchronous: "normal", driver });
+  const open = (namespace: string) =>
+    sqliteReflectionMemory({ path, namespace, synchronous: "normal", driver });
   reflectionMemoryConformance(`SQLite (${driver})`, open);
 }

@@ -10,5 +10,6 @@ export type SqliteReflectionMemoryOptions = SqliteLogOptions;
  * @example
  * const memory = await sqliteReflectionMemory({ path: "memories.sqlite", namespace: "household" });
  */
-export const sqliteReflectionMemory = async (options: SqliteReflectionMemoryOptions): Promise<ReflectionMemory> =>
-  reflectionsOver(await sqliteLog(reflectionKind, options));
+export const sqliteReflectionMemory = async (
+  options: SqliteReflectionMemoryOptions,
+): Promise<ReflectionMemory> => reflectionsOver(await sqliteLog(reflectionKind, options));

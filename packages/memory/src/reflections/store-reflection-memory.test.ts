@@ -1,4 +1,10 @@
-import { InMemoryStore, type Operation, type OperationResults, StateGraph, StateSchema } from "@langchain/langgraph";
+import {
+  InMemoryStore,
+  type Operation,
+  type OperationResults,
+  StateGraph,
+  StateSchema,
+} from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { expectCode } from "../conformance.testing.js";
@@ -7,19 +13,27 @@ import { reflectionMemoryConformance } from "./reflection-memory.testing.js";
 import { storeReflectionMemory } from "./store-reflection-memory.js";
 
 const store = new InMemoryStore();
-reflectionMemoryConformance("a LangGraph store", async (namespace) => storeReflectionMemory({ store, namespace }));
+reflectionMemoryConformance("a LangGraph store", async (namespace) =>
+  storeReflectionMemory({ store, namespace }),
+);
 
 type Watch = (operation: Operation) => void | Promise<void>;
 
-/** A store that can be watched, stopped and interrupted: `watch` sees each operation before it is done. */
+/**
+ * A store that can be watched, stopped and interrupted: `watch` sees each operation before it is
+ * done.
+ */
 class WatchedStore extends InMemoryStore {
   watch: Watch = () => {};
-  override async batch<Op extends readonly Operation[]>(operations: Op): Promise<OperationResults<Op>> {
+  override async batch<Op extends readonly Operation[]>(
+    operations: Op,
+  ): Promise<OperationResults<Op>> {
     for (const operation of operations) await this.watch(operation);
     return super.batch(operations);
   }
 }
-const isPut = (operation: Operation, key?: string) => "value" in operation && (key === undefined || operation.key === key);
+const isPut = (operation: Operation, key?: string) =>
+  "value" in operation && (key === undefined || operation.key === key);
 const namespace = "memory";
 const note = (taskId: string, trial: number, text: string) => ({ taskId, trial, text });
 
@@ -46,7 +60,10 @@ describe("reflections in a store of LangGraph's", () => {
       ["before its head", (operation: Operation) => isPut(operation, "reflections")],
       [
         "at its removal",
-        (operation: Operation) => "value" in operation && operation.value === null && operation.key.startsWith("000000000001"),
+        (operation: Operation) =>
+          "value" in operation &&
+          operation.value === null &&
+          operation.key.startsWith("000000000001"),
       ],
     ] as const) {
       let failed = 0;
@@ -59,7 +76,8 @@ describe("reflections in a store of LangGraph's", () => {
     }
     watched.watch = () => {};
     const again = storeReflectionMemory({ store: watched, namespace });
-    for (const one of [memory, again]) expect(await one.all("task")).toEqual([note("task", 0, "old")]);
+    for (const one of [memory, again])
+      expect(await one.all("task")).toEqual([note("task", 0, "old")]);
     const { version } = await memory.add(note("other", 0, "plan"));
     expect(await again.all("task")).toEqual([note("task", 0, "old")]);
     expect(await (await again.at(version)).taskIds()).toEqual(["other", "task"]);
@@ -70,7 +88,10 @@ describe("reflections in a store of LangGraph's", () => {
 
   it("are read as a whole while another process clears them and writes others", async () => {
     const watched = new WatchedStore();
-    const [mine, theirs] = [storeReflectionMemory({ store: watched, namespace }), storeReflectionMemory({ store: watched, namespace })];
+    const [mine, theirs] = [
+      storeReflectionMemory({ store: watched, namespace }),
+      storeReflectionMemory({ store: watched, namespace }),
+    ];
     for (const trial of [0, 1]) await theirs.add(note("task", trial, `old ${trial}`));
     let isCleared = false;
     watched.watch = async (operation) => {
@@ -85,7 +106,10 @@ describe("reflections in a store of LangGraph's", () => {
 
   it("loses no write where two processes write at once", async () => {
     const watched = new WatchedStore();
-    const [mine, theirs] = [storeReflectionMemory({ store: watched, namespace }), storeReflectionMemory({ store: watched, namespace })];
+    const [mine, theirs] = [
+      storeReflectionMemory({ store: watched, namespace }),
+      storeReflectionMemory({ store: watched, namespace }),
+    ];
     await mine.add(note("task", 0, "first"));
     let isOutrun = false;
     watched.watch = async (operation) => {
@@ -94,7 +118,8 @@ describe("reflections in a store of LangGraph's", () => {
       await theirs.add(note("task", 1, "theirs"));
     };
     expect(await mine.add(note("task", 2, "mine"))).toEqual({ version: 3, changed: true });
-    for (const one of [mine, theirs]) expect((await one.all("task")).map(({ text }) => text)).toEqual(["first", "theirs", "mine"]);
+    for (const one of [mine, theirs])
+      expect((await one.all("task")).map(({ text }) => text)).toEqual(["first", "theirs", "mine"]);
     expect(await (await theirs.at(2)).last("task", 1)).toEqual([note("task", 1, "theirs")]);
     const known = { expectedVersion: 3 };
     watched.watch = () => {};
@@ -105,8 +130,10 @@ describe("reflections in a store of LangGraph's", () => {
   it("reach a store that takes only the labels and texts that PostgresStore takes", async () => {
     const watched = new WatchedStore();
     watched.watch = (operation) => {
-      if (isPut(operation) && /\\u0000|\\ud[89a-f]/.test(JSON.stringify(operation))) throw new Error("unsupported Unicode escape sequence");
-      if ("namespace" in operation && /[%_\\.:]/.test(operation.namespace.join(""))) throw new Error("invalid namespace label");
+      if (isPut(operation) && /\\u0000|\\ud[89a-f]/.test(JSON.stringify(operation)))
+        throw new Error("unsupported Unicode escape sequence");
+      if ("namespace" in operation && /[%_\\.:]/.test(operation.namespace.join("")))
+        throw new Error("invalid namespace label");
     };
     const odd = [
       "a\u0000b \ud800 \u001a0000 \u{1f600}",
@@ -160,7 +187,8 @@ describe("reflections in a store of LangGraph's", () => {
     for (const text of ["first", "second"]) await memory.add(note("task", 0, text));
     let failures = 1;
     watched.watch = (operation) => {
-      if ("value" in operation && operation.value === null && failures-- > 0) throw new Error("killed");
+      if ("value" in operation && operation.value === null && failures-- > 0)
+        throw new Error("killed");
     };
     await expect(memory.clear()).rejects.toThrow("killed");
     expect(await memory.all("task")).toEqual([]);

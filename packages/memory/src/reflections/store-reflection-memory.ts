@@ -3,7 +3,8 @@ import { type ReflectionMemory, reflectionKind } from "./reflection-memory.js";
 import { reflectionsOver } from "./reflections-over.js";
 
 /**
- * Reflections on any LangGraph store: InMemoryStore, PostgresStore, or one of your own; as safe as `storeLog`.
+ * Reflections on any LangGraph store: InMemoryStore, PostgresStore, or one of your own; as safe as
+ * `storeLog`.
  *
  * @throws MnemographError MEMORY_INVALID where an item of the store is damaged.
  * @example
@@ -11,4 +12,5 @@ import { reflectionsOver } from "./reflections-over.js";
  * const memory = storeReflectionMemory({ store: new InMemoryStore(), namespace: "household" });
  * await memory.version(); // → 0
  */
-export const storeReflectionMemory = (options: StoreOptions): ReflectionMemory => reflectionsOver(storeLog(reflectionKind, options));
+export const storeReflectionMemory = (options: StoreOptions): ReflectionMemory =>
+  reflectionsOver(storeLog(reflectionKind, options));

@@ -1,7 +1,12 @@
 import type { SqliteDatabase } from "./database.js";
 
-/** `BEGIN IMMEDIATE` takes the write lock first: a read that is upgraded later would fail where another process wrote meanwhile. */
-export const immediateTransaction = (database: Pick<SqliteDatabase, "prepare" | "exec">): SqliteDatabase["immediately"] => {
+/**
+ * `BEGIN IMMEDIATE` takes the write lock first: a read that is upgraded later would fail where
+ * another process wrote meanwhile.
+ */
+export const immediateTransaction = (
+  database: Pick<SqliteDatabase, "prepare" | "exec">,
+): SqliteDatabase["immediately"] => {
   const begin = database.prepare("BEGIN IMMEDIATE");
   const commit = database.prepare("COMMIT");
   return (action) => {

@@ -5,7 +5,10 @@ import { requireHere } from "./require-here.js";
 import { fileLock } from "./wasm-file-lock.js";
 
 interface RawStatement {
-  run(values: readonly unknown[]): { readonly changes: number; readonly lastInsertRowid: number | bigint };
+  run(values: readonly unknown[]): {
+    readonly changes: number;
+    readonly lastInsertRowid: number | bigint;
+  };
   all(values: readonly unknown[]): unknown[];
   iterate(values: readonly unknown[]): IterableIterator<unknown>;
   finalize(): void;
@@ -16,7 +19,12 @@ export interface WasmSqlite {
   readonly Database: new (
     path: string,
     options: { readonly readOnly: boolean },
-  ) => { readonly isOpen: boolean; prepare(sql: string): RawStatement; exec(sql: string): void; close(): void };
+  ) => {
+    readonly isOpen: boolean;
+    prepare(sql: string): RawStatement;
+    exec(sql: string): void;
+    close(): void;
+  };
 }
 
 export interface LoadedWasm extends WasmSqlite {
@@ -24,11 +32,13 @@ export interface LoadedWasm extends WasmSqlite {
   setBusyTimeout(path: string, milliseconds: number): void;
 }
 
-const failure = (code: string, path: string): Error => Object.assign(new Error(`${code}: ${path}`), { code });
+const failure = (code: string, path: string): Error =>
+  Object.assign(new Error(`${code}: ${path}`), { code });
 
 /**
- * Loads node-sqlite3-wasm with a file system of ours. Its own locks are empty folders: one that a killed process leaves locks the file for ever, and
- * its holder takes it for another process's, so that the journal of a transaction that was cut off is never rolled back. Ours name their owner.
+ * Loads node-sqlite3-wasm with a file system of ours. Its own locks are empty folders: one that a
+ * killed process leaves locks the file for ever, and its holder takes it for another process's, so
+ * that the journal of a transaction that was cut off is never rolled back. Ours name their owner.
  */
 export const loadWasm = (): LoadedWasm => {
   const require = requireHere();
@@ -50,10 +60,20 @@ export const loadWasm = (): LoadedWasm => {
     },
   };
   const module = { exports: {} as WasmSqlite };
-  const load = compileFunction(fs.readFileSync(file, "utf8"), ["require", "module", "exports", "__filename", "__dirname"], {
-    filename: file,
-  });
-  load((name: string) => (name === "node:fs" || name === "fs" ? files : require(name)), module, module.exports, file, dirname(file));
+  const load = compileFunction(
+    fs.readFileSync(file, "utf8"),
+    ["require", "module", "exports", "__filename", "__dirname"],
+    {
+      filename: file,
+    },
+  );
+  load(
+    (name: string) => (name === "node:fs" || name === "fs" ? files : require(name)),
+    module,
+    module.exports,
+    file,
+    dirname(file),
+  );
   return {
     Database: module.exports.Database,
     setBusyTimeout: (path, milliseconds) => void timeouts.set(`${path}.lock`, milliseconds),

@@ -13,13 +13,15 @@ interface NodeSqlite {
 }
 
 /**
- * Node's own SQLite. Some Nodes tell every process that it is experimental: whoever runs one of our commands can do nothing about it, so that
- * one sentence is kept back while the module loads, and no other.
+ * Node's own SQLite. Some Nodes tell every process that it is experimental: whoever runs one of our
+ * commands can do nothing about it, so that one sentence is kept back while the module loads, and
+ * no other.
  */
 const loadNodeSqlite = (): NodeSqlite => {
   const { emitWarning } = process;
   const withoutSqlite = (...values: Parameters<typeof emitWarning>): void => {
-    if (!String(values[0]).startsWith("SQLite is an experimental feature")) Reflect.apply(emitWarning, process, values);
+    if (!String(values[0]).startsWith("SQLite is an experimental feature"))
+      Reflect.apply(emitWarning, process, values);
   };
   process.emitWarning = withoutSqlite as typeof emitWarning;
   try {
@@ -35,10 +37,13 @@ export const nodeSqlite = (): OpenWithDriver => {
   return (path, { readOnly, busyTimeout }) => {
     const raw = new DatabaseSync(path, { readOnly });
     const exec = (sql: string) => raw.exec(sql);
-    // First of all: whatever is prepared reads the file, and would not wait for another process's lock.
+    // First of all: whatever is prepared reads the file, and would not wait for another process's
+    // lock.
     exec(`PRAGMA busy_timeout = ${busyTimeout}`);
     const bare = (sql: string) => raw.prepare(sql);
-    const prepare = (losesEmptyBytes(bare) ? (sql: string) => keepEmptyBytes(bare(sql)) : bare) as SqliteDatabase["prepare"];
+    const prepare = (
+      losesEmptyBytes(bare) ? (sql: string) => keepEmptyBytes(bare(sql)) : bare
+    ) as SqliteDatabase["prepare"];
     const pluck: SqliteDatabase["pluck"] = (sql) => firstValue(prepare(sql)) as never;
     let isOpen = true;
     let immediately: SqliteDatabase["immediately"] | undefined;

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -42,7 +50,10 @@ it("says what to install where nothing is there", async () => {
   mkdirSync(join(bare, "node_modules", "@mnemograph"), { recursive: true });
   cpSync(inner, join(bare, "dist"), { recursive: true });
   writeFileSync(join(bare, "package.json"), '{ "type": "module" }');
-  symlinkSync(new URL("../../../core", import.meta.url).pathname, join(bare, "node_modules", "@mnemograph", "core"));
+  symlinkSync(
+    new URL("../../../core", import.meta.url).pathname,
+    join(bare, "node_modules", "@mnemograph", "core"),
+  );
   const source = `
     import { openSqlite } from ${JSON.stringify(join(bare, "dist", "sqlite-driver.js"))};
     for (const driver of ["better-sqlite3", "node-sqlite3-wasm"]) {
@@ -53,7 +64,8 @@ it("says what to install where nothing is there", async () => {
   const { stdout } = await promisify(execFile)(...node(source), { env });
   const lines = stdout.trim().split("\n");
   expect(lines).toHaveLength(2);
-  for (const line of lines) expect(line).toMatch(/^USAGE no SQLite that works .*npm install better-sqlite3/);
+  for (const line of lines)
+    expect(line).toMatch(/^USAGE no SQLite that works .*npm install better-sqlite3/);
 });
 
 describe.each(drivers)("%s", (driver) => {
@@ -68,30 +80,47 @@ describe.each(drivers)("%s", (driver) => {
     database.prepare("INSERT INTO bytes VALUES (?)").run(empty);
     const kind = database.prepare<[Uint8Array], { kind: string }>("SELECT typeof(?) AS kind");
     const plucked = database.pluck<[Uint8Array], string>("SELECT typeof(?)");
-    expect([kind.get(empty)?.kind, ...kind.all(empty).map((row) => row.kind), ...[...kind.iterate(empty)].map((row) => row.kind)]).toEqual([
-      "blob",
-      "blob",
-      "blob",
-    ]);
+    expect([
+      kind.get(empty)?.kind,
+      ...kind.all(empty).map((row) => row.kind),
+      ...[...kind.iterate(empty)].map((row) => row.kind),
+    ]).toEqual(["blob", "blob", "blob"]);
     expect(plucked.get(empty)).toBe("blob");
     expect(database.pluck("SELECT typeof(value) FROM bytes").all()).toEqual(["blob"]);
     database.close();
   });
 
-  const open = (name: string, options = {}) => openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${name}`), { driver, ...options });
+  const open = (name: string, options = {}) =>
+    openSqlite(join(folder, `${driver.replaceAll(/\W/g, "-")}-${name}`), { driver, ...options });
 
   it("writes and reads every kind of value", () => {
     const database = open("values.sqlite");
     expect(database.driver).toBe(driver);
-    database.exec("CREATE TABLE one (id INTEGER PRIMARY KEY, value ANY) STRICT; CREATE INDEX by_value ON one (value)");
+    database.exec(
+      "CREATE TABLE one (id INTEGER PRIMARY KEY, value ANY) STRICT; CREATE INDEX by_value ON one (value)",
+    );
     const insert = database.prepare("INSERT INTO one (value) VALUES (?)");
-    const values = [null, 7, -1.5, 2 ** 40, "été 😀", "", new Uint8Array([0, 255, 1]), new Uint8Array()];
-    for (const [index, value] of values.entries()) expect(insert.run(value)).toMatchObject({ changes: 1, lastInsertRowid: index + 1 });
+    const values = [
+      null,
+      7,
+      -1.5,
+      2 ** 40,
+      "été 😀",
+      "",
+      new Uint8Array([0, 255, 1]),
+      new Uint8Array(),
+    ];
+    for (const [index, value] of values.entries())
+      expect(insert.run(value)).toMatchObject({ changes: 1, lastInsertRowid: index + 1 });
     const read = database.pluck<[], unknown>("SELECT value FROM one ORDER BY id");
-    expect(read.all().map((value) => (value instanceof Uint8Array ? new Uint8Array(value) : value))).toEqual(values);
+    expect(
+      read.all().map((value) => (value instanceof Uint8Array ? new Uint8Array(value) : value)),
+    ).toEqual(values);
     expect([...read.iterate()]).toHaveLength(values.length);
     expect(read.get()).toBe(null);
-    const row = database.prepare<[number], { id: number; value: unknown }>("SELECT * FROM one WHERE id = ?");
+    const row = database.prepare<[number], { id: number; value: unknown }>(
+      "SELECT * FROM one WHERE id = ?",
+    );
     expect(row.get(2)).toEqual({ id: 2, value: 7 });
     expect(row.get(99)).toBeUndefined();
     expect(row.all(5)).toEqual([{ id: 5, value: "été 😀" }]);
@@ -131,16 +160,24 @@ describe.each(drivers)("%s", (driver) => {
 
   it("names SQLite's codes, and opens no missing file to read", () => {
     writeFileSync(join(folder, "notes"), "These are my notes. ".repeat(100));
-    expect(codeOf(() => openSqlite(join(folder, "notes"), { driver }).pluck("SELECT * FROM sqlite_master").all())).toBe("SQLITE_NOTADB");
+    expect(
+      codeOf(() =>
+        openSqlite(join(folder, "notes"), { driver }).pluck("SELECT * FROM sqlite_master").all(),
+      ),
+    ).toBe("SQLITE_NOTADB");
     expect(codeOf(() => open("missing.sqlite", { readOnly: true }))).toMatch(/^SQLITE_CANTOPEN/);
-    expect(codeOf(() => openSqlite(folder, { driver }).pragma("user_version = 1"))).toMatch(/^SQLITE_CANTOPEN/);
+    expect(codeOf(() => openSqlite(folder, { driver }).pragma("user_version = 1"))).toMatch(
+      /^SQLITE_CANTOPEN/,
+    );
     const one = open("locked.sqlite");
     const two = open("locked.sqlite", { busyTimeout: 0 });
     one.exec("BEGIN IMMEDIATE");
     expect(codeOf(() => two.exec("BEGIN IMMEDIATE"))).toBe("SQLITE_BUSY");
     one.exec("ROLLBACK");
     one.exec("CREATE TABLE filled (body BLOB); PRAGMA max_page_count = 10");
-    expect(codeOf(() => one.prepare("INSERT INTO filled VALUES (zeroblob(100000))").run())).toBe("SQLITE_FULL");
+    expect(codeOf(() => one.prepare("INSERT INTO filled VALUES (zeroblob(100000))").run())).toBe(
+      "SQLITE_FULL",
+    );
     const reader = open("locked.sqlite", { readOnly: true });
     expect(codeOf(() => reader.exec("DELETE FROM filled"))).toMatch(/^SQLITE_READONLY/);
     for (const database of [one, two, reader]) database.close();
@@ -166,7 +203,9 @@ describe.skipIf(drivers.length < 2)("a file that one driver wrote", () => {
     const writer = openSqlite(path);
     writer.pragma("journal_mode = WAL");
     writer.exec("CREATE TABLE one (text TEXT)");
-    expect(() => openSqlite(path, { driver: "node-sqlite3-wasm" })).toThrow(expect.objectContaining({ code: "MEMORY_INVALID" }));
+    expect(() => openSqlite(path, { driver: "node-sqlite3-wasm" })).toThrow(
+      expect.objectContaining({ code: "MEMORY_INVALID" }),
+    );
     writer.close();
     openSqlite(path, { driver: "node-sqlite3-wasm" }).close();
   });
@@ -174,7 +213,9 @@ describe.skipIf(drivers.length < 2)("a file that one driver wrote", () => {
 
 it("WebAssembly refuses a text that it would cut", () => {
   const database = openSqlite(":memory:", { driver: "node-sqlite3-wasm" });
-  expect(() => database.prepare("SELECT ?").get("a\0b")).toThrow(expect.objectContaining({ code: "MEMORY_INVALID" }));
+  expect(() => database.prepare("SELECT ?").get("a\0b")).toThrow(
+    expect.objectContaining({ code: "MEMORY_INVALID" }),
+  );
   database.close();
   expect(readFileSync(new URL("./README.md", import.meta.url), "utf8")).toMatch(/U\+0000/);
 });

@@ -1,6 +1,11 @@
 import { MnemographError } from "@mnemograph/core";
 import { betterSqlite } from "./better-sqlite.js";
-import { type OpenWithDriver, type SqliteDatabase, type SqliteDriver, sqliteDrivers } from "./database.js";
+import {
+  type OpenWithDriver,
+  type SqliteDatabase,
+  type SqliteDriver,
+  sqliteDrivers,
+} from "./database.js";
 import { nodeSqlite } from "./node-sqlite.js";
 import { wasmSqlite } from "./wasm-sqlite.js";
 
@@ -19,8 +24,12 @@ const loaders: Readonly<Record<SqliteDriver, () => OpenWithDriver>> = {
   "node-sqlite3-wasm": wasmSqlite,
 };
 
-/** better-sqlite3 12 brings newer Nodes down (an assertion in its destructor); those have SQLite themselves. */
-const isUsable = (driver: SqliteDriver): boolean => driver !== "better-sqlite3" || Number(process.versions.node.split(".")[0]) < 24;
+/**
+ * better-sqlite3 12 brings newer Nodes down (an assertion in its destructor); those have SQLite
+ * themselves.
+ */
+const isUsable = (driver: SqliteDriver): boolean =>
+  driver !== "better-sqlite3" || Number(process.versions.node.split(".")[0]) < 24;
 
 const missing = (tried: Readonly<Record<string, string>>, cause: unknown) =>
   new MnemographError({
@@ -38,7 +47,8 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
     try {
       return loaders[driver]();
     } catch (error) {
-      tried[driver] = error instanceof Error ? (error.message.split("\n")[0] as string) : String(error);
+      tried[driver] =
+        error instanceof Error ? (error.message.split("\n")[0] as string) : String(error);
       cause = error;
     }
   }
@@ -62,8 +72,9 @@ export const availableSqliteDrivers = (): readonly SqliteDriver[] =>
   });
 
 /**
- * Opens (or makes) a SQLite file, or `:memory:`, with the best SQLite that works here: Node's own (22.13 or newer), better-sqlite3, or WebAssembly.
- * Nothing is loaded before. Throws USAGE where there is none; what the driver throws has a code that `sqliteErrorCode` reads.
+ * Opens (or makes) a SQLite file, or `:memory:`, with the best SQLite that works here: Node's own
+ * (22.13 or newer), better-sqlite3, or WebAssembly. Nothing is loaded before. Throws USAGE where
+ * there is none; what the driver throws has a code that `sqliteErrorCode` reads.
  *
  * @throws MnemographError USAGE where no driver works here.
  * @example
@@ -73,5 +84,8 @@ export const availableSqliteDrivers = (): readonly SqliteDriver[] =>
  */
 export const openSqlite = (path: string, options: OpenSqliteOptions = {}): SqliteDatabase => {
   const { readOnly = false, busyTimeout = 5000, driver } = options;
-  return load(driver === undefined ? sqliteDrivers.filter(isUsable) : [driver])(path, { readOnly, busyTimeout });
+  return load(driver === undefined ? sqliteDrivers.filter(isUsable) : [driver])(path, {
+    readOnly,
+    busyTimeout,
+  });
 };

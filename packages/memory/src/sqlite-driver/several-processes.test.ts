@@ -40,9 +40,12 @@ describe.each(drivers)("several processes on one file with %s", (driver) => {
   it("keeps every transaction that ended, whichever process is killed, and rolls back the one that had not", async () => {
     const path = join(folder, `${driver.replaceAll(/\W/g, "-")}-killed.sqlite`);
     const first = openSqlite(path, { driver });
-    first.exec("CREATE TABLE half (writer TEXT, number INTEGER); CREATE TABLE other_half (writer TEXT, number INTEGER, body BLOB)");
+    first.exec(
+      "CREATE TABLE half (writer TEXT, number INTEGER); CREATE TABLE other_half (writer TEXT, number INTEGER, body BLOB)",
+    );
     first.close();
-    // Both halves, over more pages than the cache holds, so that a killed process leaves pages of an open transaction in the file.
+    // Both halves, over more pages than the cache holds, so that a killed process leaves pages of
+    // an open transaction in the file.
     const writer = `
       import { openSqlite } from ${JSON.stringify(compiled)};
       const [path, driver, name] = process.argv.slice(1);
@@ -53,7 +56,8 @@ describe.each(drivers)("several processes on one file with %s", (driver) => {
       for (let number = 0; ; number += 1) {
         database.immediately(() => { left.run(name, number); right.run(name, number); });
         process.stdout.write(number + "\\n");
-        // SQLite is not fair: without a pause one writer keeps the other waiting for as long as it goes on.
+        // SQLite is not fair: without a pause one writer keeps the other waiting for as long as it
+        // goes on.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       }`;
     const acknowledged = new Map<string, number>();
@@ -70,7 +74,8 @@ describe.each(drivers)("several processes on one file with %s", (driver) => {
           text = lines.pop() ?? "";
           acknowledged.set(name, Math.max(acknowledged.get(name) ?? -1, ...lines.map(Number)));
           // Five transactions at least, so that the kill falls anywhere in a later one.
-          if ((acknowledged.get(name) ?? 0) >= 5) started({ kill: () => (child.kill("SIGKILL"), closed) });
+          if ((acknowledged.get(name) ?? 0) >= 5)
+            started({ kill: () => (child.kill("SIGKILL"), closed) });
         });
       });
     for (let round = 0; round < 2; round += 1) {
@@ -81,7 +86,9 @@ describe.each(drivers)("several processes on one file with %s", (driver) => {
     expect(database.pragma("integrity_check")).toBe("ok");
     expect(acknowledged.size).toBe(4);
     for (const [name, last] of acknowledged) {
-      const [left, right] = ["half", "other_half"].map((table) => database.pluck(`SELECT number FROM ${table} WHERE writer = ?`).all(name));
+      const [left, right] = ["half", "other_half"].map((table) =>
+        database.pluck(`SELECT number FROM ${table} WHERE writer = ?`).all(name),
+      );
       expect(left).toEqual(right);
       expect(left).toEqual(Array.from({ length: left?.length ?? 0 }, (_, number) => number));
       expect(left?.length).toBeGreaterThan(last);

@@ -21,8 +21,8 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The name of SQLite's code in what any driver throws, for example `SQLITE_BUSY`; an extended code may follow (`SQLITE_BUSY_SNAPSHOT`).
- * An empty text for every other error.
+ * The name of SQLite's code in what any driver throws, for example `SQLITE_BUSY`; an extended code
+ * may follow (`SQLITE_BUSY_SNAPSHOT`). An empty text for every other error.
  *
  * @example
  * sqliteErrorCode(Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" })); // → "SQLITE_BUSY"

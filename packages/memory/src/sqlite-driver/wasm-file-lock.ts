@@ -12,9 +12,13 @@ export interface FileLock {
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 const isWindows = process.platform === "win32";
-const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+const pause = (milliseconds: number) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Makes a file that must not exist and tells its owner, in one step where links are allowed: nobody reads half a name. */
+/**
+ * Makes a file that must not exist and tells its owner, in one step where links are allowed: nobody
+ * reads half a name.
+ */
 const make = (path: string, owner: string): boolean => {
   try {
     if (isWindows) writeFileSync(path, owner, { flag: "wx" });
@@ -57,8 +61,9 @@ const isDead = (owner: string): boolean => {
 };
 
 /**
- * Takes a dead owner's lock away. Several may see the dead owner at once: the one that makes the claim looks again, since the lock may have been
- * taken away and given to another one before; as long as the claim stands, nobody else removes what it names.
+ * Takes a dead owner's lock away. Several may see the dead owner at once: the one that makes the
+ * claim looks again, since the lock may have been taken away and given to another one before; as
+ * long as the claim stands, nobody else removes what it names.
  */
 const removeDead = (path: string, owner: string): void => {
   const claim = `${path}.${owner}`;
@@ -70,7 +75,10 @@ const removeDead = (path: string, owner: string): void => {
   }
 };
 
-/** Locks as files beside what they lock, with their owners' process numbers: for processes of one machine. */
+/**
+ * Locks as files beside what they lock, with their owners' process numbers: for processes of one
+ * machine.
+ */
 export const fileLock = (): FileLock => {
   const mine = new Set<string>();
   return {

@@ -15,13 +15,20 @@ const usesWriteAheadLog = (path: string): boolean => {
   const header = Buffer.alloc(20);
   const file = openSync(path, "r");
   try {
-    return readSync(file, header, 0, 20, 0) === 20 && header.toString("latin1", 0, 15) === "SQLite format 3" && header[18] === 2;
+    return (
+      readSync(file, header, 0, 20, 0) === 20 &&
+      header.toString("latin1", 0, 15) === "SQLite format 3" &&
+      header[18] === 2
+    );
   } finally {
     closeSync(file);
   }
 };
 
-/** WebAssembly has no shared memory for a write-ahead log: a file that another driver wrote goes back to a journal, once nobody has it open. */
+/**
+ * WebAssembly has no shared memory for a write-ahead log: a file that another driver wrote goes
+ * back to a journal, once nobody has it open.
+ */
 const leaveWriteAheadLog = ({ Database }: LoadedWasm, path: string): void => {
   if (existsSync(`${path}-shm`) || existsSync(`${path}-wal`)) {
     throw new MnemographError({
@@ -64,7 +71,10 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
   const open = new Set<{ finalize(): void }>();
   const prepare: SqliteDatabase["prepare"] = (sql) => {
     let statement: ReturnType<typeof raw.prepare> | undefined;
-    /** A statement that failed tells its failure again when it is reset: it is made anew for the next call. */
+    /**
+     * A statement that failed tells its failure again when it is reset: it is made anew for the
+     * next call.
+     */
     const ran = <Result>(call: (statement: ReturnType<typeof raw.prepare>) => Result): Result => {
       if (statement === undefined) open.add((statement = raw.prepare(sql)));
       try {
@@ -108,7 +118,10 @@ const resolvedPath = (path: string): string => {
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path);
 };
 
-/** Throws where node-sqlite3-wasm is not installed. Any number of processes of one machine may share a file, one at a time, readers too. */
+/**
+ * Throws where node-sqlite3-wasm is not installed. Any number of processes of one machine may share
+ * a file, one at a time, readers too.
+ */
 export const wasmSqlite = (): OpenWithDriver => {
   const wasm = (loaded ??= loadWasm());
   return (given, { readOnly, busyTimeout }) => {

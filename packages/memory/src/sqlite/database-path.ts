@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 
 /**
- * The whole path of a database file. The error repeats nothing of an address: it may hold a password.
+ * The whole path of a database file. The error repeats nothing of an address: it may hold a
+ * password.
  *
  * @throws MnemographError USAGE for an address such as `postgres://…` in the place of a path.
  */

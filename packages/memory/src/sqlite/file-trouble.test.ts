@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
@@ -13,7 +22,9 @@ import { place, sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing
 const folder = temporaryFolder();
 const namespace = "memory";
 const sqlite = fileURLToPath(import.meta.resolve("@mnemograph/memory/sqlite-driver"));
-const many = Array.from({ length: 40 }, (_, id) => place(1, 1, sampleTuple(`many ${id}`, { observation: String(id).repeat(2000) })));
+const many = Array.from({ length: 40 }, (_, id) =>
+  place(1, 1, sampleTuple(`many ${id}`, { observation: String(id).repeat(2000) })),
+);
 
 /** Another process that holds the write lock until it is told to end. */
 const lockedElsewhere = async (path: string, driver: string) => {
@@ -22,7 +33,9 @@ const lockedElsewhere = async (path: string, driver: string) => {
     database.exec("BEGIN EXCLUSIVE");
     process.stdout.write("held");
     process.stdin.on("end", () => { database.exec("ROLLBACK"); database.close(); }).resume();`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   await once(child.stdout, "data");
   return async () => {
     child.stdin.end();
@@ -55,10 +68,19 @@ describe.each(availableSqliteDrivers())("a memory file in trouble (%s)", (driver
     if (driver === "node-sqlite3-wasm") await memory.close();
     const release = await lockedElsewhere(path, driver);
     const more = { batchId: "first", tuples: [place(1, 1, sampleTuple("more"))] };
-    const writer = driver === "node-sqlite3-wasm" ? sqliteTupleMemory({ path, namespace, driver, busyTimeout: 50 }) : memory.add(more);
-    expect(await failureOf(writer)).toMatchObject({ code: "MEMORY_INVALID", message: expect.stringContaining("locked") as string });
+    const writer =
+      driver === "node-sqlite3-wasm"
+        ? sqliteTupleMemory({ path, namespace, driver, busyTimeout: 50 })
+        : memory.add(more);
+    expect(await failureOf(writer)).toMatchObject({
+      code: "MEMORY_INVALID",
+      message: expect.stringContaining("locked") as string,
+    });
     await release();
-    const again = driver === "node-sqlite3-wasm" ? await sqliteTupleMemory({ path, namespace, driver }) : memory;
+    const again =
+      driver === "node-sqlite3-wasm"
+        ? await sqliteTupleMemory({ path, namespace, driver })
+        : memory;
     await again.add(more);
     expect(await again.stats()).toMatchObject({ tuples: 45, version: 3 });
     await again.close();
@@ -110,7 +132,10 @@ describe.each(availableSqliteDrivers())("a memory file in trouble (%s)", (driver
     rmSync(path);
     const read = await memory.stats().catch((error: unknown) => error);
     if (!(read instanceof Error)) expect(read).toMatchObject({ tuples: 44 });
-    else expect(read).toMatchObject({ code: expect.stringMatching(/MEMORY_INVALID|DATA_NOT_FOUND/) as string });
+    else
+      expect(read).toMatchObject({
+        code: expect.stringMatching(/MEMORY_INVALID|DATA_NOT_FOUND/) as string,
+      });
     await memory.close().catch(() => {});
     for (const end of ["-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
     const again = await sqliteTupleMemory({ path, namespace, driver });
@@ -125,7 +150,10 @@ describe.each(availableSqliteDrivers())("a memory file in trouble (%s)", (driver
     chmodSync(closed, 0o555);
     const path = join(closed, "memory.sqlite");
     const error = await asNobody(() => failureOf(sqliteTupleMemory({ path, namespace, driver })));
-    expect(error).toMatchObject({ code: "DATA_NOT_FOUND", hint: expect.stringContaining("permissions") as string });
+    expect(error).toMatchObject({
+      code: "DATA_NOT_FOUND",
+      hint: expect.stringContaining("permissions") as string,
+    });
     chmodSync(closed, 0o755);
     expect(existsSync(path)).toBe(false);
   });

@@ -28,7 +28,10 @@ for (let count = await memory.version(); ; count += 1) {
 
 const State = Annotation.Root({
   limit: Annotation<number>,
-  seen: Annotation<string[]>({ reducer: (before, after) => [...before, ...after], default: () => [] }),
+  seen: Annotation<string[]>({
+    reducer: (before, after) => [...before, ...after],
+    default: () => [],
+  }),
 });
 /** The graph that `playing` plays in the process that is killed. */
 const graphOn = (checkpointer: ReturnType<typeof sqliteCheckpointer>) =>
@@ -37,9 +40,16 @@ const graphOn = (checkpointer: ReturnType<typeof sqliteCheckpointer>) =>
     .addEdge(START, "step")
     .addConditionalEdges("step", ({ seen, limit }) => (seen.length < limit ? "step" : END))
     .compile({ checkpointer });
-const config = { configurable: { thread_id: "one" }, durability: "sync" as const, recursionLimit: 100 };
+const config = {
+  configurable: { thread_id: "one" },
+  durability: "sync" as const,
+  recursionLimit: 100,
+};
 
-/** Plays the graph and says each step; ends a step when it is answered, so that it is never more than one step ahead of who kills it. */
+/**
+ * Plays the graph and says each step; ends a step when it is answered, so that it is never more
+ * than one step ahead of who kills it.
+ */
 const playing = `
 import { once } from "node:events";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
@@ -58,23 +68,39 @@ const graph = new StateGraph(State)
   .compile({ checkpointer: saver });
 const config = { configurable: { thread_id: "one" }, durability: "sync", recursionLimit: 100 };
 const { next, values } = await graph.getState(config);
-// Killed behind its last step the graph has ended: whoever invokes it again begins another run on the same state.
+// Killed behind its last step the graph has ended: whoever invokes it again begins another run on
+// the same state.
 const hasEnded = next.length === 0 && values.limit !== undefined;
 if (!hasEnded) await graph.invoke(next.length > 0 ? null : { limit: ${steps} }, config);
 process.stdin.destroy();
 `;
 
 let compiled: ReturnType<typeof compileSource>;
-beforeAll(() => void (compiled = compileSource("killed-writer", { "adding.js": adding, "playing.js": playing })));
+beforeAll(
+  () =>
+    void (compiled = compileSource("killed-writer", {
+      "adding.js": adding,
+      "playing.js": playing,
+    })),
+);
 afterAll(() => compiled.remove());
 
-/** Answers each number that a program says and kills it with the answer to so many; gives the first and the last that it said, or undefined where it ended by itself. */
+/**
+ * Answers each number that a program says and kills it with the answer to so many; gives the first
+ * and the last that it said, or undefined where it ended by itself.
+ */
 const killAfter = (program: string, path: string, driver: string, lines: number) =>
   new Promise<{ readonly first: number; readonly last: number } | undefined>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(compiled.folder, program), path, driver], { stdio: "pipe" });
+    const child = spawn(process.execPath, [join(compiled.folder, program), path, driver], {
+      stdio: "pipe",
+    });
     let [mentioned, first, last, errors] = [0, -1, -1, ""];
     createInterface({ input: child.stdout }).on("line", (line) => {
-      [mentioned, first, last] = [mentioned + 1, mentioned === 0 ? Number(line) : first, Number(line)];
+      [mentioned, first, last] = [
+        mentioned + 1,
+        mentioned === 0 ? Number(line) : first,
+        Number(line),
+      ];
       child.stdin.write("go on\n");
       if (mentioned === lines) child.kill("SIGKILL");
     });

@@ -7,12 +7,15 @@ import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.
 
 const folder = temporaryFolder();
 const reflection = (trial: number) => ({ taskId: "t", trial, text: `note ${trial}` });
-const trialsIn = async (memory: Awaited<ReturnType<typeof sqliteReflectionMemory>>) => (await memory.all("t")).map(({ trial }) => trial);
+const trialsIn = async (memory: Awaited<ReturnType<typeof sqliteReflectionMemory>>) =>
+  (await memory.all("t")).map(({ trial }) => trial);
 
 /** WebAssembly keeps no WAL. */
 const drivers = availableSqliteDrivers().filter((driver) => driver !== "node-sqlite3-wasm");
 
-describe.skipIf(drivers.length === 0).each(drivers.length === 0 ? availableSqliteDrivers() : drivers)(
+describe
+  .skipIf(drivers.length === 0)
+  .each(drivers.length === 0 ? availableSqliteDrivers() : drivers)(
   "a WAL that a killed writer left behind (%s)",
   (driver) => {
     const write = async (name: string) => {

@@ -12,7 +12,8 @@ export interface ListedMemory extends MemoryExtent {
 type Line = Omit<ListedMemory, "metadata"> & { readonly metadata: string };
 
 /**
- * Every memory of a SQLite file that was ever written, sorted; the file stays as it is, older ones too.
+ * Every memory of a SQLite file that was ever written, sorted; the file stays as it is, older ones
+ * too.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for a foreign one.
  * @example
@@ -22,7 +23,11 @@ export const listSqliteMemories = async (path: string): Promise<readonly ListedM
   const database = openUnchanged({ path });
   const lines = translating(path, () => {
     try {
-      if (database.pluck<[], string>("SELECT name FROM sqlite_master WHERE name = 'memory'").get() === undefined) return [];
+      if (
+        database.pluck<[], string>("SELECT name FROM sqlite_master WHERE name = 'memory'").get() ===
+        undefined
+      )
+        return [];
       // The same columns at every schema version.
       return database
         .prepare<[], Line>(
@@ -34,6 +39,9 @@ export const listSqliteMemories = async (path: string): Promise<readonly ListedM
     }
   });
   return lines.map(({ metadata, ...line }) =>
-    Object.assign(line, { namespace: fromStoredText(line.namespace), metadata: JSON.parse(metadata) as MemoryMetadata }),
+    Object.assign(line, {
+      namespace: fromStoredText(line.namespace),
+      metadata: JSON.parse(metadata) as MemoryMetadata,
+    }),
   );
 };

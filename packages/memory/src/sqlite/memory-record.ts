@@ -11,7 +11,10 @@ import {
 import { toStoredText } from "../stored-text.js";
 import { translating } from "./translate-error.js";
 
-/** One namespace's line in the `memory` table: its row id, its versions, and the one way to write under it. */
+/**
+ * One namespace's line in the `memory` table: its row id, its versions, and the one way to write
+ * under it.
+ */
 export interface MemoryRecord {
   /** 0 while nothing was written, so that reads find nothing. */
   id(): number;
@@ -21,16 +24,31 @@ export interface MemoryRecord {
   setMetadata(change: (current: MemoryMetadata) => MemoryMetadata): void;
   /** Replaces the metadata inside a running `write`. */
   replaceMetadata(memoryId: number, metadata: MemoryMetadata): void;
-  /** Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was cleared before or while it ran. */
-  read<Result>(pinned: number | undefined, action: (memoryId: number, version: number) => Result): Result;
-  /** Runs a change in one immediate transaction, if the condition holds in it; the version rises if `changed`. */
+  /**
+   * Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was
+   * cleared before or while it ran.
+   */
+  read<Result>(
+    pinned: number | undefined,
+    action: (memoryId: number, version: number) => Result,
+  ): Result;
+  /**
+   * Runs a change in one immediate transaction, if the condition holds in it; the version rises if
+   * `changed`.
+   */
   write<Result extends { readonly changed: boolean }>(
     action: (memoryId: number, version: number) => Result,
     condition?: ChangeCondition,
   ): Result & MemoryExtent;
   /** Fills an empty memory in one transaction; `base` is added to every imported version. */
-  restore(imported: MemoryExtent & { readonly metadata: MemoryMetadata }, action: (memoryId: number, base: number) => void): void;
-  /** Removes rows in one transaction and starts a new oldest version, unless nothing was ever written. */
+  restore(
+    imported: MemoryExtent & { readonly metadata: MemoryMetadata },
+    action: (memoryId: number, base: number) => void,
+  ): void;
+  /**
+   * Removes rows in one transaction and starts a new oldest version, unless nothing was ever
+   * written.
+   */
   clear(action: (memoryId: number) => void): void;
 }
 
@@ -51,12 +69,19 @@ const attempt = <Result>(action: () => Result): (() => Result) => {
   }
 };
 
-export const memoryRecord = (database: SqliteDatabase, path: string, kind: MemoryKind, namespace: string): MemoryRecord => {
+export const memoryRecord = (
+  database: SqliteDatabase,
+  path: string,
+  kind: MemoryKind,
+  namespace: string,
+): MemoryRecord => {
   const select = database.prepare<[string, string], Line>(
     "SELECT id, version, oldest_version AS oldestVersion, metadata FROM memory WHERE kind = ? AND namespace = ?",
   );
   const insert = database.prepare("INSERT INTO memory (kind, namespace) VALUES (?, ?)");
-  const updateExtent = database.prepare("UPDATE memory SET version = ?, oldest_version = ? WHERE id = ?");
+  const updateExtent = database.prepare(
+    "UPDATE memory SET version = ?, oldest_version = ? WHERE id = ?",
+  );
   const updateMetadata = database.prepare("UPDATE memory SET metadata = ? WHERE id = ?");
   const stored = toStoredText(namespace);
   const nothing: Line = { id: 0, version: 0, oldestVersion: 0, metadata: "{}" };
@@ -77,7 +102,10 @@ export const memoryRecord = (database: SqliteDatabase, path: string, kind: Memor
       return { version, oldestVersion };
     },
     metadata: () => JSON.parse(line().metadata),
-    setMetadata: (edit) => change((current) => updateMetadata.run(JSON.stringify(edit(JSON.parse(current.metadata))), current.id)),
+    setMetadata: (edit) =>
+      change((current) =>
+        updateMetadata.run(JSON.stringify(edit(JSON.parse(current.metadata))), current.id),
+      ),
     replaceMetadata: (memoryId, metadata) => updateMetadata.run(JSON.stringify(metadata), memoryId),
     read: (pinned, action) => {
       for (;;) {
@@ -85,7 +113,8 @@ export const memoryRecord = (database: SqliteDatabase, path: string, kind: Memor
         const read = attempt(() => translating(path, () => action(id(), version)));
         const after = line();
         if (pinned !== undefined) requireVersion(pinned, after, namespace);
-        // Cleared by another process between two statements of this read: read the new state instead.
+        // Cleared by another process between two statements of this read: read the new state
+        // instead.
         if (version >= after.oldestVersion) return read();
       }
     },
@@ -101,7 +130,11 @@ export const memoryRecord = (database: SqliteDatabase, path: string, kind: Memor
       change((current) => {
         requireEmpty(current, namespace);
         action(current.id, current.version);
-        updateExtent.run(current.version + imported.version, current.version + imported.oldestVersion, current.id);
+        updateExtent.run(
+          current.version + imported.version,
+          current.version + imported.oldestVersion,
+          current.id,
+        );
         updateMetadata.run(JSON.stringify(imported.metadata), current.id);
       }),
     clear: (action) =>

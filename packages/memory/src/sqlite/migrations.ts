@@ -6,8 +6,9 @@ import { reflectionsToLog } from "./reflections-to-log.js";
 export type SqliteMigration = string | ((database: SqliteDatabase) => void);
 
 /**
- * The database's schema, one step per version: step n takes a database from version n to n + 1. Steps are never edited, only added.
- * Lengths count UTF-16 units; hashes are the first 16 bytes of SHA-256; a row is visible at versions `version` ≤ v < `removed_version`.
+ * The database's schema, one step per version: step n takes a database from version n to n + 1.
+ * Steps are never edited, only added. Lengths count UTF-16 units; hashes are the first 16 bytes of
+ * SHA-256; a row is visible at versions `version` ≤ v < `removed_version`.
  */
 export const migrations: readonly SqliteMigration[] = [
   `
@@ -76,7 +77,8 @@ export const migrations: readonly SqliteMigration[] = [
     reflectionsToLog(database);
     database.exec("DROP TABLE reflection");
   },
-  // Tuples can be taken out; those that are there are removed at the greatest version that a number holds.
+  // Tuples can be taken out; those that are there are removed at the greatest version that a number
+  // holds.
   `
   ALTER TABLE tuple ADD COLUMN removed_version INTEGER NOT NULL DEFAULT ${FOREVER};
   DROP INDEX tuple_in_cell;

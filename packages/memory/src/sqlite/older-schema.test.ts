@@ -8,8 +8,14 @@ import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.
 import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
 
-/** A whole memory file as the package wrote it at schema version 1, every kind of memory with more than one version; dumped as statements. */
-const dump = readFileSync(join(import.meta.dirname, "../../test/fixtures/memory-schema-1.sql"), "utf8");
+/**
+ * A whole memory file as the package wrote it at schema version 1, every kind of memory with more
+ * than one version; dumped as statements.
+ */
+const dump = readFileSync(
+  join(import.meta.dirname, "../../test/fixtures/memory-schema-1.sql"),
+  "utf8",
+);
 const folder = temporaryFolder();
 
 describe.each(availableSqliteDrivers())("a memory file of schema version 1 (%s)", (driver) => {
@@ -22,14 +28,23 @@ describe.each(availableSqliteDrivers())("a memory file of schema version 1 (%s)"
     const tuples = await sqliteTupleMemory({ path, namespace: "household", driver });
     expect(await tuples.metadata()).toEqual({ complete: true, initialVersion: 1 });
     expect(await tuples.stats()).toMatchObject({ version: 1, tuples: 4, refined: 0 });
-    expect((await tuples.goalTypes({ batchId: "first" })).map(({ name }) => name)).toEqual(["garden", "kitchen"]);
-    expect((await tuples.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 })).map(({ id }) => id).toSorted()).toEqual([
-      "a",
-      "c",
+    expect((await tuples.goalTypes({ batchId: "first" })).map(({ name }) => name)).toEqual([
+      "garden",
+      "kitchen",
     ]);
+    expect(
+      (await tuples.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 }))
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(["a", "c"]);
     await tuples.close();
 
-    const experiences = await sqliteExperienceMemory({ path, namespace: "train", embedder: { model: "axes", dimensions: 3 }, driver });
+    const experiences = await sqliteExperienceMemory({
+      path,
+      namespace: "train",
+      embedder: { model: "axes", dimensions: 3 },
+      driver,
+    });
     expect((await experiences.logIds()).toSorted()).toEqual(["a", "b"]);
     expect((await experiences.log("a"))?.task).toBe("rake");
     expect((await (await experiences.at(1)).log("a"))?.task).toBe("water the fern");
@@ -38,8 +53,14 @@ describe.each(availableSqliteDrivers())("a memory file of schema version 1 (%s)"
     await experiences.close();
 
     const reflections = await sqliteReflectionMemory({ path, namespace: "household", driver });
-    expect(await reflections.all("t1")).toMatchObject([{ text: "Look in the drawer first." }, { text: "Then open it." }]);
-    expect(await reflections.add({ taskId: "t1", trial: 3, text: "Third." })).toEqual({ version: 3, changed: true });
+    expect(await reflections.all("t1")).toMatchObject([
+      { text: "Look in the drawer first." },
+      { text: "Then open it." },
+    ]);
+    expect(await reflections.add({ taskId: "t1", trial: 3, text: "Third." })).toEqual({
+      version: 3,
+      changed: true,
+    });
     await reflections.close();
   });
 
@@ -62,7 +83,10 @@ describe.each(availableSqliteDrivers())("a memory file of schema version 1 (%s)"
     await expect(tuples.clear()).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
     await tuples.close();
     const reflections = await sqliteReflectionMemory({ ...options, namespace: "household" });
-    expect(await reflections.all("t1")).toMatchObject([{ text: "Look in the drawer first." }, { text: "Then open it." }]);
+    expect(await reflections.all("t1")).toMatchObject([
+      { text: "Look in the drawer first." },
+      { text: "Then open it." },
+    ]);
     await reflections.close();
 
     expect(readFileSync(path).equals(before)).toBe(true);
@@ -78,10 +102,14 @@ it("a memory of today is only looked at too: what would change it is refused, an
   const before = readFileSync(path);
   const shown = await sqliteReflectionMemory({ path, namespace: "n", readOnly: true });
   expect(await shown.all("t")).toHaveLength(1);
-  await expect(shown.add({ taskId: "t", trial: 1, text: "Second." })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+  await expect(shown.add({ taskId: "t", trial: 1, text: "Second." })).rejects.toMatchObject({
+    code: "DATA_NOT_FOUND",
+  });
   await shown.close();
   expect(readFileSync(path).equals(before)).toBe(true);
   const missing = join(folder, "missing.sqlite");
-  await expect(sqliteReflectionMemory({ path: missing, namespace: "n", readOnly: true })).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+  await expect(
+    sqliteReflectionMemory({ path: missing, namespace: "n", readOnly: true }),
+  ).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
   expect(readdirSync(folder)).not.toContain("missing.sqlite");
 });

@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 
-/** Opens a copy of a database as it is now, its log included; closing the copy takes it away. The original stays as it is. */
-export const openCopy = (original: SqliteDatabase, path: string, open: (path: string) => SqliteDatabase): SqliteDatabase => {
+/**
+ * Opens a copy of a database as it is now, its log included; closing the copy takes it away. The
+ * original stays as it is.
+ */
+export const openCopy = (
+  original: SqliteDatabase,
+  path: string,
+  open: (path: string) => SqliteDatabase,
+): SqliteDatabase => {
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-memory-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {

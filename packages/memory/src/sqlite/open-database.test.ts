@@ -11,7 +11,8 @@ import { openDatabase } from "./open-database.js";
 const folder = temporaryFolder();
 const namespace = "memory";
 
-const big = (id: number) => place(1, 1, sampleTuple(`big ${id}`, { observation: String(id).repeat(10_000) }));
+const big = (id: number) =>
+  place(1, 1, sampleTuple(`big ${id}`, { observation: String(id).repeat(10_000) }));
 
 describe("openDatabase", () => {
   it("makes missing folders, uses WAL where the driver can, and keeps what was written", async () => {
@@ -21,7 +22,9 @@ describe("openDatabase", () => {
     await memory.close();
     const database = await openDatabase({ path });
     // WebAssembly has no shared memory for a write-ahead log.
-    expect(database.pragma("journal_mode")).toBe(database.driver === "node-sqlite3-wasm" ? "delete" : "wal");
+    expect(database.pragma("journal_mode")).toBe(
+      database.driver === "node-sqlite3-wasm" ? "delete" : "wal",
+    );
     expect(database.pragma("synchronous")).toBe(2);
     database.close();
     const again = await sqliteTupleMemory({ path, namespace });
@@ -55,7 +58,9 @@ describe("openDatabase", () => {
     const path = join(folder, "cut.sqlite");
     const other = openSqlite(path);
     other.pragma("journal_mode = WAL");
-    other.exec("BEGIN IMMEDIATE; CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; CREATE TABLE memory (id INTEGER)");
+    other.exec(
+      "BEGIN IMMEDIATE; CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; CREATE TABLE memory (id INTEGER)",
+    );
     other.close();
     const memory = await sqliteTupleMemory({ path, namespace });
     await memory.addBatch(sampleBatch());
@@ -75,7 +80,9 @@ describe("openDatabase", () => {
   });
 
   it("names a path that cannot be a file", async () => {
-    expect(await failureOf(sqliteTupleMemory({ path: folder, namespace }))).toMatchObject({ code: "DATA_NOT_FOUND" });
+    expect(await failureOf(sqliteTupleMemory({ path: folder, namespace }))).toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 
   it("says STORAGE_FULL when the file cannot grow, and keeps what was there", async () => {
@@ -83,7 +90,11 @@ describe("openDatabase", () => {
     const memory = await sqliteTupleMemory({ path, namespace, maxBytes: 300_000 });
     await memory.addBatch(sampleBatch());
     const version = await memory.version();
-    expect(await failureOf(memory.add({ batchId: "first", tuples: Array.from({ length: 60 }, (_, id) => big(id)) }))).toMatchObject({
+    expect(
+      await failureOf(
+        memory.add({ batchId: "first", tuples: Array.from({ length: 60 }, (_, id) => big(id)) }),
+      ),
+    ).toMatchObject({
       code: "STORAGE_FULL",
     });
     expect(await memory.version()).toBe(version);
@@ -118,6 +129,8 @@ describe("openDatabase", () => {
       { kind: "tuples", namespace: "a", version: 1, oldestVersion: 0, metadata: {} },
       { kind: "tuples", namespace: "b", version: 1, oldestVersion: 0, metadata: {} },
     ]);
-    expect(await failureOf(listSqliteMemories(join(folder, "missing.sqlite")))).toMatchObject({ code: "DATA_NOT_FOUND" });
+    expect(await failureOf(listSqliteMemories(join(folder, "missing.sqlite")))).toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 });

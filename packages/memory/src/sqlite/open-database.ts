@@ -11,15 +11,19 @@ import { isNewestSchema, migrate, schemaVersion } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";
 import type { SqliteOptions } from "./sqlite-options.js";
 
-const configure = (database: SqliteDatabase, { path, synchronous = "full", maxBytes }: SqliteOptions): void => {
+const configure = (
+  database: SqliteDatabase,
+  { path, synchronous = "full", maxBytes }: SqliteOptions,
+): void => {
   // Before the first change to the file: another program's database stays as it is.
   schemaVersion(database, path);
   database.pragma("journal_mode = WAL");
   database.pragma(`synchronous = ${synchronous}`);
-  // 64 MiB at most, taken as needed; checkpoints every 32 MiB, so that pages written by several additions reach the file once.
+  // 64 MiB at most, taken as needed; checkpoints every 32 MiB, so that pages written by several
+  // additions reach the file once.
   database.pragma("cache_size = -65536");
-  // Reads go through the page cache of the system: a cell's tuples lie on as many pages, and one call to the system for each costs more
-  // than the rest of a look-up. Address space, not memory.
+  // Reads go through the page cache of the system: a cell's tuples lie on as many pages, and one
+  // call to the system for each costs more than the rest of a look-up. Address space, not memory.
   database.pragma("mmap_size = 2147483648");
   database.pragma("wal_autocheckpoint = 8000");
   if (maxBytes !== undefined) {
@@ -49,8 +53,8 @@ const openToRead = (options: SqliteOptions): SqliteDatabase => {
 };
 
 /**
- * Opens (or makes) a memory database and brings its schema up to date. SQLite is loaded here, so whoever uses only the in-process
- * memories never needs it.
+ * Opens (or makes) a memory database and brings its schema up to date. SQLite is loaded here, so
+ * whoever uses only the in-process memories never needs it.
  */
 export const openDatabase = async (options: SqliteOptions): Promise<SqliteDatabase> => {
   if (options.readOnly === true && options.path !== ":memory:") return openToRead(options);
@@ -60,7 +64,8 @@ export const openDatabase = async (options: SqliteOptions): Promise<SqliteDataba
   try {
     if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
     database = openFile(path, options);
-    // Two processes that make the same file at once: the switch to WAL fails at once instead of waiting.
+    // Two processes that make the same file at once: the switch to WAL fails at once instead of
+    // waiting.
     for (let waited = 0; ; waited += 20) {
       try {
         configure(database, { ...options, path });

@@ -19,10 +19,13 @@ const requireFile = (path: string): void => {
 };
 
 /**
- * Opens a memory database whose statements change nothing, whatever its schema is. The handle itself may write: SQLite's files beside the
- * database then go when it is closed, as after any other visit.
+ * Opens a memory database whose statements change nothing, whatever its schema is. The handle
+ * itself may write: SQLite's files beside the database then go when it is closed, as after any
+ * other visit.
  */
-export const openUnchanged = (options: Pick<SqliteOptions, "path" | "busyTimeout" | "driver">): SqliteDatabase => {
+export const openUnchanged = (
+  options: Pick<SqliteOptions, "path" | "busyTimeout" | "driver">,
+): SqliteDatabase => {
   const path = databasePath(options.path);
   requireFile(path);
   let database: SqliteDatabase | undefined;

@@ -2,8 +2,8 @@ import { openDatabase } from "./open-database.js";
 import type { SqliteOptions } from "./sqlite-options.js";
 
 /**
- * Rewrites a memory file without the bytes of what was removed, in its log too. Others may read and write the file before and after; while it works, their
- * writes wait.
+ * Rewrites a memory file without the bytes of what was removed, in its log too. Others may read and
+ * write the file before and after; while it works, their writes wait.
  *
  * @throws MnemographError where the file cannot be opened or is busy.
  * @example

@@ -1,7 +1,10 @@
 import type { SqliteDriver } from "../sqlite-driver/database.js";
 
 export interface SqliteOptions {
-  /** The database file; it and its folder are made where missing. Never on a network share: WAL needs one host. */
+  /**
+   * The database file; it and its folder are made where missing. Never on a network share: WAL
+   * needs one host.
+   */
   readonly path: string;
   /** How long a writer waits for another one, in milliseconds. */
   readonly busyTimeout?: number;
@@ -9,7 +12,10 @@ export interface SqliteOptions {
   readonly synchronous?: "full" | "normal";
   /** Upper limit of the database file's size; writing beyond it is STORAGE_FULL. */
   readonly maxBytes?: number;
-  /** Only to look: the file stays as it is; one of an older schema is brought up to date in a copy that lasts until it is closed. */
+  /**
+   * Only to look: the file stays as it is; one of an older schema is brought up to date in a copy
+   * that lasts until it is closed.
+   */
   readonly readOnly?: boolean;
   /** Which SQLite to use, instead of the best one of this Node. */
   readonly driver?: SqliteDriver;

@@ -3,7 +3,9 @@ import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 
 /** SQLite calls a schema that it cannot read a plain mistake in a statement. */
 const isDamagedSchema = (code: string, error: unknown): boolean =>
-  code === "SQLITE_ERROR" && error instanceof Error && /malformed|no such (?:table|column)|has no column named/.test(error.message);
+  code === "SQLITE_ERROR" &&
+  error instanceof Error &&
+  /malformed|no such (?:table|column)|has no column named/.test(error.message);
 
 /** Turns SQLite's error codes into ours; anything else comes back as it is. */
 export const translateSqliteError = (error: unknown, path: string): unknown => {
@@ -27,7 +29,11 @@ export const translateSqliteError = (error: unknown, path: string): unknown => {
       cause: error,
     });
   }
-  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT") || isDamagedSchema(code, error)) {
+  if (
+    code === "SQLITE_NOTADB" ||
+    code.startsWith("SQLITE_CORRUPT") ||
+    isDamagedSchema(code, error)
+  ) {
     return new MnemographError({
       code: "MEMORY_INVALID",
       message: `${path} is not a readable SQLite database`,
@@ -58,7 +64,11 @@ export const translating = <Result>(path: string, action: () => Result): Result 
 };
 
 /** What is made on an open database; where that fails, the database is closed. */
-export const madeOn = <Made>(database: { readonly close: () => void }, path: string, make: () => Made): Made => {
+export const madeOn = <Made>(
+  database: { readonly close: () => void },
+  path: string,
+  make: () => Made,
+): Made => {
   try {
     return make();
   } catch (error) {

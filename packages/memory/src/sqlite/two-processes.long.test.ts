@@ -33,9 +33,13 @@ for (let index = 0; index < ${additions}; index += 1) {
 
 const run = (path: string, name: string, driver: string) =>
   new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(compiled.folder, "writer.js"), path, name, driver], {
-      stdio: ["ignore", "ignore", "pipe"],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(compiled.folder, "writer.js"), path, name, driver],
+      {
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
     let errors = "";
     child.stderr.on("data", (chunk) => (errors += chunk));
     child.on("error", reject);
@@ -49,19 +53,30 @@ afterAll(() => compiled.remove());
 describe.each(availableSqliteDrivers())("two processes on one file with %s", (driver) => {
   it("make it together and lose nothing", async () => {
     const path = join(folder, `${driver.replaceAll(/\W/g, "-")}.sqlite`);
-    expect(await Promise.all([run(path, "left", driver), run(path, "right", driver)])).toEqual(["", ""]);
-    const expected = ["left", "right"].flatMap((name) => Array.from({ length: additions }, (_, index) => `${name}${index}`)).toSorted();
+    expect(await Promise.all([run(path, "left", driver), run(path, "right", driver)])).toEqual([
+      "",
+      "",
+    ]);
+    const expected = ["left", "right"]
+      .flatMap((name) => Array.from({ length: additions }, (_, index) => `${name}${index}`))
+      .toSorted();
     const location = { path, namespace: "shared", driver };
 
     const tuples = await sqliteTupleMemory(location);
-    expect((await tuples.tuplesInCell({ batchId: "batch" })).map(({ id }) => id).toSorted()).toEqual(expected);
+    expect(
+      (await tuples.tuplesInCell({ batchId: "batch" })).map(({ id }) => id).toSorted(),
+    ).toEqual(expected);
     expect(await tuples.version()).toBe(1 + 2 * additions);
     const halfway = await tuples.at(1 + additions);
     expect(await halfway.tuplesInCell({ batchId: "batch" })).toHaveLength(additions);
     await tuples.close();
 
     const logs = await sqliteExperienceMemory(location);
-    expect((await logs.query({ task: new Float32Array([1, 1]), topK: 999 })).map(({ logId }) => logId).toSorted()).toEqual(expected);
+    expect(
+      (await logs.query({ task: new Float32Array([1, 1]), topK: 999 }))
+        .map(({ logId }) => logId)
+        .toSorted(),
+    ).toEqual(expected);
     expect(await logs.version()).toBe(2 * additions);
     await logs.close();
 

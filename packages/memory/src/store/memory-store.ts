@@ -18,11 +18,16 @@ import { matchesFilter } from "./matches-filter.js";
 import { fromStoreLabel, storeLabel } from "./store-label.js";
 
 export interface MemoryStoreOptions {
-  /** Shown as `["reflections", task id]`, keys are trial numbers, values `{ taskId, trial, text }`. */
+  /**
+   * Shown as `["reflections", task id]`, keys are trial numbers, values `{ taskId, trial, text }`.
+   */
   readonly reflections?: ReflectionMemory;
   /** Shown as `["experiences"]`, keys are log ids, values the logs. */
   readonly experiences?: ExperienceMemory;
-  /** Shown as `["tuples", batch id, goal type, observation type]`, keys are tuple ids, values the tuples. */
+  /**
+   * Shown as `["tuples", batch id, goal type, observation type]`, keys are tuple ids, values the
+   * tuples.
+   */
   readonly tuples?: TupleMemory;
   /** Embeds a search's text, which is then compared with the logs' tasks. */
   readonly embedQuery?: (text: string) => Promise<Float32Array>;
@@ -30,11 +35,17 @@ export interface MemoryStoreOptions {
   readonly embedLog?: (log: ExperienceLog) => Promise<Experience>;
 }
 
-const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
 
 /** Our memories keep versions, not times. */
 const noTime = new Date(0);
-const item = (namespace: readonly string[], key: string, value: object, score?: number): SearchItem => ({
+const item = (
+  namespace: readonly string[],
+  key: string,
+  value: object,
+  score?: number,
+): SearchItem => ({
   namespace: namespace.map((part, depth) => (depth === 0 ? part : storeLabel(part))),
   key,
   value: { ...value },
@@ -47,7 +58,11 @@ const fits =
   (namespace: readonly string[]) =>
   ({ matchType, path }: MatchCondition): boolean => {
     const start = matchType === "prefix" ? 0 : namespace.length - path.length;
-    return start >= 0 && path.length <= namespace.length && path.every((part, index) => part === "*" || part === namespace[start + index]);
+    return (
+      start >= 0 &&
+      path.length <= namespace.length &&
+      path.every((part, index) => part === "*" || part === namespace[start + index])
+    );
   };
 
 /** How many labels lead to the items of a memory. */
@@ -97,10 +112,14 @@ class MemoryStore extends BaseStore {
       return log ? item([kind], key, log) : null;
     }
     if (kind === "reflections") {
-      const found = (await this.parts.reflections?.all(first))?.find(({ trial }) => String(trial) === key);
+      const found = (await this.parts.reflections?.all(first))?.find(
+        ({ trial }) => String(trial) === key,
+      );
       return found ? item([kind, first], key, found) : null;
     }
-    return kind === undefined ? null : ((await this.everything(namespace)).find((one) => one.key === key) ?? null);
+    return kind === undefined
+      ? null
+      : ((await this.everything(namespace)).find((one) => one.key === key) ?? null);
   }
 
   private async write({ namespace, key, value }: PutOperation): Promise<void> {
@@ -108,28 +127,56 @@ class MemoryStore extends BaseStore {
     const { reflections, experiences, tuples, embedLog } = this.parts;
     if (kind === "experiences" && experiences) {
       if (value === null) return void (await experiences.remove([key]));
-      if (!embedLog) throw usage("a log cannot be put without its vectors", "give `embedLog` to memoryStore");
+      if (!embedLog)
+        throw usage("a log cannot be put without its vectors", "give `embedLog` to memoryStore");
       return void (await experiences.add([await embedLog(parseLog({ ...value, id: key }, key))]));
     }
-    if (value === null) throw usage(`${namespace.join("/")} is kept for good: nothing can be deleted`, "clear the memory itself");
+    if (value === null)
+      throw usage(
+        `${namespace.join("/")} is kept for good: nothing can be deleted`,
+        "clear the memory itself",
+      );
     if (kind === "reflections" && reflections) {
-      if (String(Number(key)) !== key) throw usage(`"${key}" is no trial number`, "reflections have the numbers of their trials as keys");
-      return void (await reflections.add({ taskId: first, trial: Number(key), text: value["text"] as string }));
+      if (String(Number(key)) !== key)
+        throw usage(
+          `"${key}" is no trial number`,
+          "reflections have the numbers of their trials as keys",
+        );
+      return void (await reflections.add({
+        taskId: first,
+        trial: Number(key),
+        text: value["text"] as string,
+      }));
     }
     if (kind !== "tuples" || !tuples) {
-      throw usage(`no memory of this store lies at ${JSON.stringify(namespace)}`, "give it to memoryStore, and name the whole place");
+      throw usage(
+        `no memory of this store lies at ${JSON.stringify(namespace)}`,
+        "give it to memoryStore, and name the whole place",
+      );
     }
     const place = { goalTypeId: Number(goalType), observationTypeId: Number(observationType) };
     // Both memories check what they are given.
-    await tuples.add({ batchId: first, tuples: [{ ...place, tuple: { ...value, id: key } as StateActionTuple }] });
+    await tuples.add({
+      batchId: first,
+      tuples: [{ ...place, tuple: { ...value, id: key } as StateActionTuple }],
+    });
   }
 
-  private async find({ namespacePrefix, query, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
+  private async find({
+    namespacePrefix,
+    query,
+    filter,
+    limit = 10,
+    offset = 0,
+  }: SearchOperation): Promise<SearchItem[]> {
     const { experiences, embedQuery } = this.parts;
-    const page = (items: readonly SearchItem[]) => items.filter(({ value }) => matchesFilter(value, filter)).slice(offset, offset + limit);
+    const page = (items: readonly SearchItem[]) =>
+      items.filter(({ value }) => matchesFilter(value, filter)).slice(offset, offset + limit);
     const isOfLogs = namespacePrefix.length === 1 && namespacePrefix[0] === "experiences";
-    if (query === undefined || !isOfLogs || !experiences) return page(await this.everything(namespacePrefix));
-    if (!embedQuery) throw usage("a search by text needs vectors", "give `embedQuery` to memoryStore");
+    if (query === undefined || !isOfLogs || !experiences)
+      return page(await this.everything(namespacePrefix));
+    if (!embedQuery)
+      throw usage("a search by text needs vectors", "give `embedQuery` to memoryStore");
     const { logs } = await experiences.stats();
     // A filter may drop any of them, so it needs all.
     const topK = Math.max(1, filter ? logs : Math.min(logs, offset + limit));
@@ -141,12 +188,14 @@ class MemoryStore extends BaseStore {
   private async everything(prefix: readonly string[]): Promise<SearchItem[]> {
     const { reflections, experiences } = this.parts;
     const wanted = prefix.map(fromStoreLabel);
-    const isWanted = (...path: readonly string[]) => wanted.length <= path.length && wanted.every((part, depth) => part === path[depth]);
+    const isWanted = (...path: readonly string[]) =>
+      wanted.length <= path.length && wanted.every((part, depth) => part === path[depth]);
     const items: SearchItem[] = [];
     if (reflections) {
       for (const taskId of await reflections.taskIds()) {
         if (!isWanted("reflections", taskId)) continue;
-        for (const one of await reflections.all(taskId)) items.push(item(["reflections", taskId], String(one.trial), one));
+        for (const one of await reflections.all(taskId))
+          items.push(item(["reflections", taskId], String(one.trial), one));
       }
     }
     if (experiences && isWanted("experiences")) {
@@ -158,7 +207,8 @@ class MemoryStore extends BaseStore {
     for (const { batchId, goalTypeId, observationTypeId } of await this.cells()) {
       const path = ["tuples", batchId, String(goalTypeId), String(observationTypeId)];
       if (!isWanted(...path)) continue;
-      const found = (await this.parts.tuples?.tuplesInCell({ batchId, goalTypeId, observationTypeId })) ?? [];
+      const found =
+        (await this.parts.tuples?.tuplesInCell({ batchId, goalTypeId, observationTypeId })) ?? [];
       for (const tuple of found) items.push(item(path, tuple.id, tuple));
     }
     return items;
@@ -168,12 +218,21 @@ class MemoryStore extends BaseStore {
     const { batches = [] } = (await this.parts.tuples?.stats()) ?? {};
     return batches.flatMap(({ batchId, goalTypes }) =>
       goalTypes.flatMap(({ id: goalTypeId, observationTypes }) =>
-        observationTypes.map(({ id: observationTypeId }) => ({ batchId, goalTypeId, observationTypeId })),
+        observationTypes.map(({ id: observationTypeId }) => ({
+          batchId,
+          goalTypeId,
+          observationTypeId,
+        })),
       ),
     );
   }
 
-  private async list({ matchConditions = [], maxDepth, limit, offset }: ListNamespacesOperation): Promise<string[][]> {
+  private async list({
+    matchConditions = [],
+    maxDepth,
+    limit,
+    offset,
+  }: ListNamespacesOperation): Promise<string[][]> {
     const taskIds = (await this.parts.reflections?.taskIds()) ?? [];
     const cells = await this.cells();
     const hasLogs = ((await this.parts.experiences?.stats())?.logs ?? 0) > 0;
@@ -187,17 +246,21 @@ class MemoryStore extends BaseStore {
         `${observationTypeId}`,
       ]),
     ];
-    const kept = all.filter((namespace) => matchConditions.every(fits(namespace))).map((namespace) => namespace.slice(0, maxDepth));
+    const kept = all
+      .filter((namespace) => matchConditions.every(fits(namespace)))
+      .map((namespace) => namespace.slice(0, maxDepth));
     const unique = new Map(kept.map((namespace) => [JSON.stringify(namespace), namespace]));
     return [...unique.values()].slice(offset, offset + limit);
   }
 }
 
 /**
- * Our memories as a LangGraph store, for `compile({ store })` and `runtime.store`. RAP's weighted score and pinned versions are not
- * expressible through a store: for those, ask the memories themselves. Labels of namespaces are `storeLabel`s.
+ * Our memories as a LangGraph store, for `compile({ store })` and `runtime.store`. RAP's weighted
+ * score and pinned versions are not expressible through a store: for those, ask the memories
+ * themselves. Labels of namespaces are `storeLabel`s.
  *
- * @throws MnemographError MEMORY_INVALID, by `put`, for a log that is no whole `ExperienceLog`; USAGE for a place or a filter that the parts do not hold.
+ * @throws MnemographError MEMORY_INVALID, by `put`, for a log that is no whole `ExperienceLog`;
+ *   USAGE for a place or a filter that the parts do not hold.
  * @example
  * const store = memoryStore({ reflections: reflectionMemory, experiences: experienceMemory });
  * const found = await store.search(["reflections", storeLabel("put/7")], { limit: 3 });

@@ -1,13 +1,19 @@
 import { inProcessExperiences } from "../experiences/in-process-experience-memory.js";
-import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader } from "../experiences/experience-memory.js";
+import type {
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceReader,
+} from "../experiences/experience-memory.js";
 import { experienceRowFormat } from "../experiences/experience-row.js";
 import type { StoreOptions } from "./store-log.js";
 import { writtenThrough } from "./written-through.js";
 
 /**
- * RAP's memory in a LangGraph store, read in this process and written through; as safe as `storeLog`.
+ * RAP's memory in a LangGraph store, read in this process and written through; as safe as
+ * `storeLog`.
  *
- * @throws MnemographError MEMORY_INVALID where an item of the store is damaged, or where the store holds vectors of another embedder.
+ * @throws MnemographError MEMORY_INVALID where an item of the store is damaged, or where the store
+ *   holds vectors of another embedder.
  * @example
  * import { InMemoryStore } from "@langchain/langgraph";
  * const identity = { model: embedder.id, dimensions: embedder.dimensions };
@@ -18,7 +24,9 @@ export const storeExperienceMemory = async ({
   namespace,
   ...options
 }: StoreOptions & ExperienceMemoryOptions): Promise<ExperienceMemory> => {
-  const { read, change, ...stored } = writtenThrough(store, () => inProcessExperiences({ namespace, ...options }));
+  const { read, change, ...stored } = writtenThrough(store, () =>
+    inProcessExperiences({ namespace, ...options }),
+  );
   const reader = (pinned?: number): ExperienceReader => {
     const reading = <Result>(action: (one: ExperienceReader) => Promise<Result>) =>
       read(async (memory) => action(pinned === undefined ? memory : await memory.at(pinned)));

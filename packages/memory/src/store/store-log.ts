@@ -1,7 +1,12 @@
 import type { BaseStore } from "@langchain/langgraph-checkpoint";
 import { inProcessDriver } from "../log/in-process-log.js";
 import { fromLogBody, type LogKind } from "../log/log-kind.js";
-import { type LogReader, type LogRow, type VersionedLog, versionedLog } from "../log/versioned-log.js";
+import {
+  type LogReader,
+  type LogRow,
+  type VersionedLog,
+  versionedLog,
+} from "../log/versioned-log.js";
 import { type InProcessCopy, writtenThrough } from "./written-through.js";
 
 export interface StoreOptions {
@@ -21,7 +26,8 @@ const inProcessCopy = <Entry extends object>(
       const changed: LogRow<Entry>[] = [];
       for await (const { body, ...lifetime } of driver.pages((await driver.extent()).version)) {
         const { version, removedVersion = 0 } = lifetime;
-        if (version > after || removedVersion > after) changed.push({ ...fromLogBody(kind, body), ...lifetime });
+        if (version > after || removedVersion > after)
+          changed.push({ ...fromLogBody(kind, body), ...lifetime });
       }
       return changed;
     },
@@ -29,9 +35,11 @@ const inProcessCopy = <Entry extends object>(
 };
 
 /**
- * A kind of memory in a LangGraph store, read in this process and written through. The items lie below `["memories", …namespace, "@kind"]`, each with the entry's
- * fields. A store knows no transactions: a process that is killed in the middle of a change may leave its first rows, which are seen after the next change;
- * of two processes that change one entry in the same moment one wins.
+ * A kind of memory in a LangGraph store, read in this process and written through. The items lie
+ * below `["memories", …namespace, "@kind"]`, each with the entry's fields. A store knows no
+ * transactions: a process that is killed in the middle of a change may leave its first rows, which
+ * are seen after the next change; of two processes that change one entry in the same moment one
+ * wins.
  *
  * @throws MnemographError MEMORY_INVALID where an item of the store is damaged.
  * @example
@@ -39,7 +47,10 @@ const inProcessCopy = <Entry extends object>(
  * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
  * const log = storeLog(notes, { store: new InMemoryStore(), namespace: "household" });
  */
-export const storeLog = <Entry extends object>(kind: LogKind<Entry>, { store, namespace }: StoreOptions): VersionedLog<Entry> => {
+export const storeLog = <Entry extends object>(
+  kind: LogKind<Entry>,
+  { store, namespace }: StoreOptions,
+): VersionedLog<Entry> => {
   const through = writtenThrough(store, () => inProcessCopy(kind, namespace));
   const { read, change, ...stored } = through;
   const { rowFormat } = inProcessCopy(kind, namespace).memory;

@@ -1,7 +1,8 @@
 import { storeLabel } from "./store-label.js";
 
 /** PostgresStore refuses the wildcards of SQL's LIKE in a label: `~` takes the place of `%`. */
-export const placeLabel = (text: string): string => storeLabel(text).replaceAll("_", "%5F").replaceAll("~", "%7E").replaceAll("%", "~");
+export const placeLabel = (text: string): string =>
+  storeLabel(text).replaceAll("_", "%5F").replaceAll("~", "%7E").replaceAll("%", "~");
 
 /** Marks the labels that are ours: `placeLabel` writes none that begins with it. */
 const mark = "@";
@@ -17,8 +18,9 @@ export interface StorePlace {
 }
 
 /**
- * Where a kind of memory lies: `["memories", …the parts of its namespace, "@kind"]`. Search the whole place: some stores take a prefix letter by letter, so that
- * `["memories", "ann"]` finds Anna's items too.
+ * Where a kind of memory lies: `["memories", …the parts of its namespace, "@kind"]`. Search the
+ * whole place: some stores take a prefix letter by letter, so that `["memories", "ann"]` finds
+ * Anna's items too.
  *
  * @example
  * storePlace("agents/ops/ann", "agent-items").current; // → ["memories", "agents", "ops", "ann", "@agent-items"]
@@ -27,7 +29,8 @@ export const storePlace = (namespace: string, kind: string): StorePlace => {
   const root = ["memories", ...namespace.split("/").map(placeLabel)];
   return {
     current: [...root, mark + placeLabel(kind)],
-    // Not the other way round: a store that takes a prefix letter by letter would find it with what is current.
+    // Not the other way round: a store that takes a prefix letter by letter would find it with what
+    // is current.
     past: [...root, `${mark}past${mark}${placeLabel(kind)}`],
     heads: [...root, `${mark}heads`],
   };

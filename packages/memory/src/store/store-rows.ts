@@ -8,7 +8,10 @@ import type { RowFormat } from "../transfer/row-format.js";
 import { storePlace } from "./store-place.js";
 import { fromStoredValue, toStoredValue } from "./stored-value.js";
 
-/** How far a memory in a store reaches. It is written last: rows of a later version are not there yet. */
+/**
+ * How far a memory in a store reaches. It is written last: rows of a later version are not there
+ * yet.
+ */
 const Head = z.object({
   version: z.number().int().nonnegative(),
   oldestVersion: z.number().int().nonnegative(),
@@ -48,7 +51,9 @@ const parsed = <Value>(schema: z.ZodType<Value>, value: object, key: string): Va
 
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+      )
     : value;
 /** What a row is, whenever it is removed; stores may change the order of its members. */
 export const rowHash = ({ removedVersion: _removed, ...row }: Lifetime): string =>
@@ -79,22 +84,37 @@ export const storeRows = <Row extends Lifetime>(
   { schema, startCheck }: RowFormat<Row>,
 ) => {
   const place = storePlace(namespace, kind);
-  const placeOf = ({ removedVersion }: Row) => (removedVersion === undefined ? place.current : place.past);
-  const put = (at: string[], key: string, row: Row) => store.put(at, key, toStoredValue(row), false);
+  const placeOf = ({ removedVersion }: Row) =>
+    removedVersion === undefined ? place.current : place.past;
+  const put = (at: string[], key: string, row: Row) =>
+    store.put(at, key, toStoredValue(row), false);
 
   const readHead = async (): Promise<Head> => {
     const found = await store.get(place.heads, kind);
     return found === null ? empty : parsed(Head, found.value, `head of ${kind}`);
   };
-  /** Rows by their keys, as they were read last: of a row that is stored only its removal may still change. */
+  /**
+   * Rows by their keys, as they were read last: of a row that is stored only its removal may still
+   * change.
+   */
   let known = new Map<string, Row>();
   const rowOf = (key: string, value: StoredValue): Row => {
     const row = known.get(key);
-    return row !== undefined && row.removedVersion === value["removedVersion"] ? row : parsed(schema, value, key);
+    return row !== undefined && row.removedVersion === value["removedVersion"]
+      ? row
+      : parsed(schema, value, key);
   };
-  /** The rows as a head shows them. Of two that contradict each other, by writers at one moment, the first counts. */
+  /**
+   * The rows as a head shows them. Of two that contradict each other, by writers at one moment, the
+   * first counts.
+   */
   const shown = (items: ReadonlyMap<string, StoredValue>, head: Head): KeyedRow<Row>[] => {
-    const check = startCheck({ format: "mnemograph-memory", formatVersion: memoryFormatVersion, kind, ...head });
+    const check = startCheck({
+      format: "mnemograph-memory",
+      formatVersion: memoryFormatVersion,
+      kind,
+      ...head,
+    });
     const hashes = new Set<string>();
     const inOrder = [...items]
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -110,12 +130,18 @@ export const storeRows = <Row extends Lifetime>(
       return [{ key, row: seen }];
     });
   };
-  const load = async (): Promise<{ readonly head: Head; readonly rows: readonly KeyedRow<Row>[] }> => {
+  const load = async (): Promise<{
+    readonly head: Head;
+    readonly rows: readonly KeyedRow<Row>[];
+  }> => {
     for (let tries = 1; ; tries += 1) {
       const head = await readHead();
-      // A row that is removed meanwhile is put to the past first: in this order it is seen once at least.
+      // A row that is removed meanwhile is put to the past first: in this order it is seen once at
+      // least.
       const current = await itemsAt(store, place.current);
-      const items = new Map([...current, ...(await itemsAt(store, place.past))].map(({ key, value }) => [key, value]));
+      const items = new Map(
+        [...current, ...(await itemsAt(store, place.past))].map(({ key, value }) => [key, value]),
+      );
       const rows = shown(items, head);
       const isWhole = rows.length >= head.rows || tries >= mostTries;
       if (isWhole && (await readHead()).state === head.state) return { head, rows };
@@ -140,7 +166,8 @@ export const storeRows = <Row extends Lifetime>(
     /** Deletes the rows up to a version. */
     drop: async (version: number) => {
       for (const at of [place.current, place.past]) {
-        for (const { key } of await itemsAt(store, at)) if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
+        for (const { key } of await itemsAt(store, at))
+          if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
       }
     },
   };

@@ -20,7 +20,8 @@ const inProcessCopy = (namespace: string): InProcessCopy<TupleRow, TupleMemory> 
 };
 
 /**
- * LDM2's memory in a LangGraph store, read in this process and written through; as safe as `storeLog`.
+ * LDM2's memory in a LangGraph store, read in this process and written through; as safe as
+ * `storeLog`.
  *
  * @throws MnemographError MEMORY_INVALID where an item of the store is damaged.
  * @example

@@ -13,8 +13,13 @@ const changedMembers = (value: object, change: (text: string) => string): Record
     ),
   );
 
-/** A copy of an object as a store can hold it: some keep their items in PostgreSQL, which does not take every text. */
-export const toStoredValue = (value: object): Record<string, unknown> => changedMembers(value, toStoredText);
+/**
+ * A copy of an object as a store can hold it: some keep their items in PostgreSQL, which does not
+ * take every text.
+ */
+export const toStoredValue = (value: object): Record<string, unknown> =>
+  changedMembers(value, toStoredText);
 
 /** What `toStoredValue` was given. */
-export const fromStoredValue = (value: object): Record<string, unknown> => changedMembers(value, fromStoredText);
+export const fromStoredValue = (value: object): Record<string, unknown> =>
+  changedMembers(value, fromStoredText);

@@ -4,7 +4,10 @@ import { contentHash } from "../sqlite/content-hash.js";
 import type { StoredMemory } from "../stored-memory.js";
 import { type Head, hashIn, rowHash, rowKey, type StoreRows, storeRows } from "./store-rows.js";
 
-/** A memory in this process, and what changed in it after a version: rows that were added or removed. */
+/**
+ * A memory in this process, and what changed in it after a version: rows that were added or
+ * removed.
+ */
 export interface InProcessCopy<Row, Memory> {
   readonly memory: Memory;
   readonly changedAfter: (version: number) => Promise<readonly Row[]>;
@@ -19,16 +22,25 @@ interface Loaded<Row, Memory> extends Place {
   readonly copy: InProcessCopy<Row, Memory>;
 }
 
-type Stored<Row> = Pick<StoredMemory<Row>, "extent" | "metadata" | "setMetadata" | "exportRows" | "importRows" | "clear" | "close">;
+type Stored<Row> = Pick<
+  StoredMemory<Row>,
+  "extent" | "metadata" | "setMetadata" | "exportRows" | "importRows" | "clear" | "close"
+>;
 
-/** One memory whose rows lie in a LangGraph store: it is read in this process, and written through. */
+/**
+ * One memory whose rows lie in a LangGraph store: it is read in this process, and written through.
+ */
 export interface WrittenThrough<Row, Memory> extends Stored<Row> {
   readonly read: <Result>(action: (memory: Memory) => Promise<Result>) => Promise<Result>;
   readonly change: <Result>(action: (memory: Memory) => Promise<Result>) => Promise<Result>;
 }
 
 /** Puts the rows that a change made. Returns what takes them back. */
-const putRows = async <Row extends Lifetime>(rows: StoreRows<Row>, { head, keys }: Place, changed: readonly Row[]) => {
+const putRows = async <Row extends Lifetime>(
+  rows: StoreRows<Row>,
+  { head, keys }: Place,
+  changed: readonly Row[],
+) => {
   const undoing: (() => Promise<void>)[] = [];
   const undo = async () => {
     for (const one of undoing.toReversed()) await one();
@@ -56,15 +68,19 @@ const nextHead = async (
 ): Promise<Head> => {
   const { rowCount } = await memory.exportRows();
   const known = { ...(await memory.extent()), metadata: await memory.metadata(), rows: rowCount };
-  const state = contentHash(JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]));
+  const state = contentHash(
+    JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]),
+  );
   return { ...known, state: state.toString("hex"), before: head.state };
 };
 const isSame = (head: Head, { version, oldestVersion, metadata }: Head) =>
-  JSON.stringify([head.version, head.oldestVersion, head.metadata]) === JSON.stringify([version, oldestVersion, metadata]);
+  JSON.stringify([head.version, head.oldestVersion, head.metadata]) ===
+  JSON.stringify([version, oldestVersion, metadata]);
 
 /**
- * Keeps a copy of a memory in this process. A read asks the store for the head alone, unless somebody wrote; a change is made in the copy, its rows are put, and
- * then the head. Where another process puts a head meanwhile, the change is taken back and made again on top of it.
+ * Keeps a copy of a memory in this process. A read asks the store for the head alone, unless
+ * somebody wrote; a change is made in the copy, its rows are put, and then the head. Where another
+ * process puts a head meanwhile, the change is taken back and made again on top of it.
  */
 export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory<Row>>(
   store: BaseStore,
@@ -79,7 +95,12 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     const { head, rows: found } = await rows.load();
     const copy = open();
     const { version, oldestVersion, metadata } = head;
-    await copy.memory.importRows({ version, oldestVersion, metadata, rows: found.map(({ row }) => row) });
+    await copy.memory.importRows({
+      version,
+      oldestVersion,
+      metadata,
+      rows: found.map(({ row }) => row),
+    });
     return { copy, head, keys: new Map(found.map(({ key }) => [hashIn(key), key])) };
   };
   const fresh = async (): Promise<Loaded<Row, Memory>> => {
@@ -91,7 +112,9 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
   };
 
   /** Undefined where another process wrote meanwhile: nothing is changed then. */
-  const attempt = async <Result>(action: (memory: Memory) => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
+  const attempt = async <Result>(
+    action: (memory: Memory) => Promise<Result>,
+  ): Promise<{ readonly result: Result } | undefined> => {
     const now = await fresh();
     const { copy, head } = now;
     const result = await action(copy.memory);
@@ -102,9 +125,11 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     try {
       const isPut = (await rows.readHead()).state === head.state;
       if (isPut) await rows.putHead(next);
-      // Of several who put their heads in one moment the last has written, and those who made theirs of it.
+      // Of several who put their heads in one moment the last has written, and those who made
+      // theirs of it.
       const found = await rows.readHead();
-      const isMine = found.state === next.state || found.before === next.state || found.version > next.version;
+      const isMine =
+        found.state === next.state || found.before === next.state || found.version > next.version;
       if (!isPut || !isMine) {
         await undo();
         // What was cleared meanwhile does not come back.
@@ -137,7 +162,8 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     turn = result;
     return result;
   };
-  const read = async <Result>(action: (memory: Memory) => Promise<Result>): Promise<Result> => action((await fresh()).copy.memory);
+  const read = async <Result>(action: (memory: Memory) => Promise<Result>): Promise<Result> =>
+    action((await fresh()).copy.memory);
   return {
     read,
     change,

@@ -2,7 +2,8 @@ import type { StoredMemory } from "../stored-memory.js";
 import { type MemoryHeader, memoryFormatVersion } from "./memory-header.js";
 
 /** JSON on one line for every line reader: some also break at U+2028 and U+2029. */
-const toLine = (value: unknown): string => JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+const toLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 
 /**
  * Writes a memory as JSONL: a header line, then one line per row, each without its line break.

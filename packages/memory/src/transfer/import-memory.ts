@@ -26,10 +26,12 @@ const parseLine = <Value>(schema: z.ZodType<Value>, text: string, line: number):
 };
 
 /**
- * Reads what `exportMemory` wrote into an empty memory, all or nothing; the rows are held in the heap until the whole file is known to
- * be sound. Throws MEMORY_INVALID naming line (1-based) and field.
+ * Reads what `exportMemory` wrote into an empty memory, all or nothing; the rows are held in the
+ * heap until the whole file is known to be sound. Throws MEMORY_INVALID naming line (1-based) and
+ * field.
  *
- * @throws MnemographError MEMORY_INVALID, with line (1-based) and field, where the text is no such export or is of another kind of memory.
+ * @throws MnemographError MEMORY_INVALID, with line (1-based) and field, where the text is no such
+ *   export or is of another kind of memory.
  * @example
  * import { readTextLines } from "@mnemograph/core";
  * await importMemory(inProcessTupleMemory(), readTextLines("household.jsonl"));
@@ -47,8 +49,10 @@ export const importMemory = async <Row extends { readonly version: number }>(
     line += 1;
     if (header === undefined) {
       header = parseLine(MemoryHeader, text, line);
-      if (header.kind !== memory.kind) throw damaged(line, "kind", `is "${header.kind}", and this memory holds ${memory.kind}`);
-      if (header.oldestVersion > header.version) throw damaged(line, "oldestVersion", "is higher than the version");
+      if (header.kind !== memory.kind)
+        throw damaged(line, "kind", `is "${header.kind}", and this memory holds ${memory.kind}`);
+      if (header.oldestVersion > header.version)
+        throw damaged(line, "oldestVersion", "is higher than the version");
       check = startCheck(header);
       continue;
     }
@@ -58,11 +62,16 @@ export const importMemory = async <Row extends { readonly version: number }>(
     if (row.version <= header.oldestVersion || row.version > header.version)
       throw damaged(line, "version", "lies outside the header's range");
     const contradiction = check?.(row);
-    if (contradiction !== undefined) throw damaged(line, contradiction.field, contradiction.problem);
+    if (contradiction !== undefined)
+      throw damaged(line, contradiction.field, contradiction.problem);
     rows.push(row);
   }
   if (header === undefined) throw damaged(1, "", "has no header: the file is empty");
   if (rows.length !== header.rows)
-    throw damaged(line, "rows", `the header promises ${header.rows} rows, and the file holds ${rows.length}`);
+    throw damaged(
+      line,
+      "rows",
+      `the header promises ${header.rows} rows, and the file holds ${rows.length}`,
+    );
   await memory.importRows({ ...header, rows });
 };

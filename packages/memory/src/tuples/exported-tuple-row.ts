@@ -3,7 +3,10 @@ import { FOREVER } from "./forever.js";
 import { parseTupleBody } from "./sqlite-tuple-reader.js";
 import type { TupleRow } from "./tuple-row.js";
 
-/** What an export's query answers, of whichever table: `text` is what the row says, and rows of upper tables lack the lower ids. */
+/**
+ * What an export's query answers, of whichever table: `text` is what the row says, and rows of
+ * upper tables lack the lower ids.
+ */
 export interface StoredTupleLine {
   readonly id: number;
   readonly version: number;
@@ -15,12 +18,20 @@ export interface StoredTupleLine {
 }
 
 /** A removal that the exported version does not know is left out. */
-const removedAt = (at: number, removed = FOREVER) => (removed > at ? {} : { removedVersion: removed });
+const removedAt = (at: number, removed = FOREVER) =>
+  removed > at ? {} : { removedVersion: removed };
 
 /** The row of an export at a version that a line of the database stands for. */
 export const exportedTupleRow = (
   row: TupleRow["row"],
-  { version, batchId: storedBatchId, goalTypeId, observationTypeId, text, removed }: StoredTupleLine,
+  {
+    version,
+    batchId: storedBatchId,
+    goalTypeId,
+    observationTypeId,
+    text,
+    removed,
+  }: StoredTupleLine,
   at: number,
 ): TupleRow => {
   const batchId = fromStoredText(storedBatchId);
@@ -34,6 +45,14 @@ export const exportedTupleRow = (
     case "observationType":
       return { row, version, batchId, goalTypeId, observationTypeId, name: fromStoredText(text) };
     case "tuple":
-      return { row, version, ...removedAt(at, removed), batchId, goalTypeId, observationTypeId, tuple: parseTupleBody(text) };
+      return {
+        row,
+        version,
+        ...removedAt(at, removed),
+        batchId,
+        goalTypeId,
+        observationTypeId,
+        tuple: parseTupleBody(text),
+      };
   }
 };

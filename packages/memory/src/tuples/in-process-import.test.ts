@@ -14,9 +14,15 @@ describe("rows that an in-process memory takes over", () => {
       { row: "goalType", ...place1, name: "kitchen" },
       { row: "tuple", ...place1, observationTypeId: 7, tuple: sampleTuple("a") },
     ];
-    await expectCode(memory.importRows({ version: 1, oldestVersion: 0, metadata: {}, rows }), "MEMORY_INVALID");
+    await expectCode(
+      memory.importRows({ version: 1, oldestVersion: 0, metadata: {}, rows }),
+      "MEMORY_INVALID",
+    );
     await memory.addBatch(sampleBatch());
-    expect((await memory.goalTypes({ batchId: "first" })).map(({ name }) => name)).toEqual(["garden", "kitchen"]);
+    expect((await memory.goalTypes({ batchId: "first" })).map(({ name }) => name)).toEqual([
+      "garden",
+      "kitchen",
+    ]);
   });
 
   it("may be hundreds of thousands, and so may those of one addition", async () => {
@@ -31,8 +37,13 @@ describe("rows that an in-process memory takes over", () => {
       rows.push({ row: "tuple", ...place1, observationTypeId: 1, tuple: sampleTuple(`t${index}`) });
     }
     await memory.importRows({ version: 1, oldestVersion: 0, metadata: {}, rows });
-    const tuples = Array.from({ length: count }, (_, index) => place(1, 1, sampleTuple(`u${index}`)));
-    expect(await memory.add({ batchId: "first", tuples })).toMatchObject({ version: 2, added: count });
+    const tuples = Array.from({ length: count }, (_, index) =>
+      place(1, 1, sampleTuple(`u${index}`)),
+    );
+    expect(await memory.add({ batchId: "first", tuples })).toMatchObject({
+      version: 2,
+      added: count,
+    });
     expect((await memory.stats()).tuples).toBe(2 * count);
   });
 });

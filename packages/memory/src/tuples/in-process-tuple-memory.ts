@@ -2,7 +2,12 @@ import { inProcessRecord } from "../in-process-record.js";
 import { requireUnchanged, requireVersion } from "../stored-memory.js";
 import { additionRows } from "./addition-rows.js";
 import { inProcessTupleReader } from "./in-process-tuple-reader.js";
-import { addTupleRow, endTuple, removeTupleRow, type TupleStore } from "./in-process-tuple-store.js";
+import {
+  addTupleRow,
+  endTuple,
+  removeTupleRow,
+  type TupleStore,
+} from "./in-process-tuple-store.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import type { TupleAddition, TupleAdditionResult, TupleMemory } from "./tuple-memory.js";
 import { type TupleRow, tupleRowFormat } from "./tuple-row.js";
@@ -15,19 +20,25 @@ export interface InProcessMemoryOptions {
 /**
  * LDM2's memory in this process's heap: for tests and one-off runs, gone when the process ends.
  *
- * @throws MnemographError MEMORY_INVALID, by `addBatch`, where the batch exists with other contents.
+ * @throws MnemographError MEMORY_INVALID, by `addBatch`, where the batch exists with other
+ *   contents.
  * @example
  * const memory = inProcessTupleMemory({ namespace: "household" });
  * await memory.addBatch({ batchId: "put/1", tuples: [] });
  * await memory.batches(); // → ["put/1"]
  */
-export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryOptions = {}): TupleMemory => {
+export const inProcessTupleMemory = ({
+  namespace = "default",
+}: InProcessMemoryOptions = {}): TupleMemory => {
   const record = inProcessRecord(namespace);
   const store: TupleStore = new Map();
   const rows: TupleRow[] = [];
 
   /** Adds rows with `addOne`, or nothing at all. */
-  const addAll = (candidates: readonly TupleRow[], addOne: (row: TupleRow, added: TupleRow[]) => void): TupleRow[] => {
+  const addAll = (
+    candidates: readonly TupleRow[],
+    addOne: (row: TupleRow, added: TupleRow[]) => void,
+  ): TupleRow[] => {
     const added: TupleRow[] = [];
     try {
       for (const row of candidates) addOne(row, added);
@@ -41,7 +52,11 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     if (!addTupleRow(store, row, rows.length + added.length)) return;
     added.push(row);
     const { version, batchId } = row;
-    if (row.row === "tuple") addNew({ row: "goal", version, batchId, goalTypeId: row.goalTypeId, goal: row.tuple.goal }, added);
+    if (row.row === "tuple")
+      addNew(
+        { row: "goal", version, batchId, goalTypeId: row.goalTypeId, goal: row.tuple.goal },
+        added,
+      );
   };
   const undo = (added: readonly TupleRow[]) => {
     for (const row of added.toReversed()) removeTupleRow(store, row);
@@ -53,7 +68,10 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     const next = record.extent().version + 1;
     const isKnown = store.has(batchId);
     const batchRow: TupleRow = { row: "batch", version: next, batchId };
-    const added = addAll([...(isNewBatch ? [batchRow] : []), ...additionRows(parsed, next)], addNew);
+    const added = addAll(
+      [...(isNewBatch ? [batchRow] : []), ...additionRows(parsed, next)],
+      addNew,
+    );
     if (isNewBatch && isKnown && added.length > 0) {
       undo(added);
       throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
@@ -77,7 +95,10 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
       requireUnchanged(condition, record.extent(), namespace);
       const { batchId, remove, tuples } = parseTupleRevision(revision);
       const next = record.extent().version + 1;
-      const placed = additionRows({ batchId, goalTypes: [], observationTypes: [], tuples: [...tuples] }, next);
+      const placed = additionRows(
+        { batchId, goalTypes: [], observationTypes: [], tuples: [...tuples] },
+        next,
+      );
       // First into a memory of the same contents, so that what cannot be added changes nothing.
       const attempt: TupleStore = new Map();
       for (const [order, row] of rows.entries()) addTupleRow(attempt, row, order);
@@ -87,14 +108,20 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
       for (const tupleId of remove) {
         const ended = endTuple(store, batchId, tupleId, next);
         if (ended === undefined) continue;
-        const place = rows.findLastIndex((row) => row.row === "tuple" && row.batchId === batchId && row.tuple === ended.tuple);
+        const place = rows.findLastIndex(
+          (row) => row.row === "tuple" && row.batchId === batchId && row.tuple === ended.tuple,
+        );
         const { row, version, ...rest } = rows[place] as TupleRow & { row: "tuple" };
         rows[place] = { row, version, removedVersion: next, ...rest };
         removed += 1;
       }
       const added = addAll(placed, addNew);
       for (const row of added) rows.push(row);
-      return { version: record.advance(removed + added.length > 0), removed, added: added.filter(({ row }) => row === "tuple").length };
+      return {
+        version: record.advance(removed + added.length > 0),
+        removed,
+        added: added.filter(({ row }) => row === "tuple").length,
+      };
     },
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
@@ -111,10 +138,14 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
             ...imported,
             version: base + imported.version,
             ...("removedVersion" in imported &&
-              imported.removedVersion !== undefined && { removedVersion: base + imported.removedVersion }),
+              imported.removedVersion !== undefined && {
+                removedVersion: base + imported.removedVersion,
+              }),
           };
           if (!addTupleRow(store, row, before.length)) {
-            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, { row });
+            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, {
+              row,
+            });
           }
           before.push(row);
         });
@@ -130,4 +161,5 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
 };
 
 const order: readonly TupleRow["row"][] = ["batch", "goalType", "goal", "observationType", "tuple"];
-const byKind = (rows: readonly TupleRow[]): TupleRow[] => order.flatMap((kind) => rows.filter(({ row }) => row === kind));
+const byKind = (rows: readonly TupleRow[]): TupleRow[] =>
+  order.flatMap((kind) => rows.filter(({ row }) => row === kind));

@@ -10,8 +10,10 @@ interface Source {
   readonly store: () => TupleStore;
 }
 
-const listed = <Key, Value extends { readonly version: number }>(map: ReadonlyMap<Key, Value>, version: number): [Key, Value][] =>
-  [...map].filter(([, value]) => value.version <= version);
+const listed = <Key, Value extends { readonly version: number }>(
+  map: ReadonlyMap<Key, Value>,
+  version: number,
+): [Key, Value][] => [...map].filter(([, value]) => value.version <= version);
 const goalsOf = (goals: ReadonlyMap<string, number>, version: number) =>
   [...goals].filter(([, added]) => added <= version).map((entry) => entry[0]);
 const tuplesOf = (cells: Iterable<StoredCell>, version: number): StoredTuple[] =>
@@ -19,28 +21,44 @@ const tuplesOf = (cells: Iterable<StoredCell>, version: number): StoredTuple[] =
     ...removed.filter((stored) => stored.version <= version && stored.removedVersion > version),
     ...[...tuples.values()].filter((stored) => stored.version <= version),
   ]);
-const inOrder = (stored: readonly StoredTuple[]) => stored.toSorted((left, right) => left.order - right.order).map(({ tuple }) => tuple);
-const sum = (parts: readonly { readonly tuples: number }[]) => parts.reduce((total, { tuples }) => total + tuples, 0);
+const inOrder = (stored: readonly StoredTuple[]) =>
+  stored.toSorted((left, right) => left.order - right.order).map(({ tuple }) => tuple);
+const sum = (parts: readonly { readonly tuples: number }[]) =>
+  parts.reduce((total, { tuples }) => total + tuples, 0);
 
 /** Reads of an in-process memory: at the newest version, or at a pinned one. */
-export const inProcessTupleReader = ({ namespace, extent, store }: Source, pinned?: number): TupleReader => {
+export const inProcessTupleReader = (
+  { namespace, extent, store }: Source,
+  pinned?: number,
+): TupleReader => {
   const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
     if (pinned !== undefined) requireVersion(pinned, extent(), namespace);
     return action(pinned ?? extent().version);
   };
-  const visible = <Value extends { readonly version: number }>(value: Value | undefined, version: number, cell: TupleCell): Value => {
-    if (value === undefined || value.version > version) throw unknownCell(namespace, version, { ...cell });
+  const visible = <Value extends { readonly version: number }>(
+    value: Value | undefined,
+    version: number,
+    cell: TupleCell,
+  ): Value => {
+    if (value === undefined || value.version > version)
+      throw unknownCell(namespace, version, { ...cell });
     return value;
   };
-  const batchAt = (version: number, cell: TupleCell) => visible(store().get(cell.batchId), version, cell);
+  const batchAt = (version: number, cell: TupleCell) =>
+    visible(store().get(cell.batchId), version, cell);
   const goalTypeAt = (version: number, cell: TupleCell & { readonly goalTypeId: number }) =>
     visible(batchAt(version, cell).goalTypes.get(cell.goalTypeId), version, cell);
 
   const cellsAt = (version: number, cell: TupleCell): StoredCell[] => {
     const { goalTypeId, observationTypeId } = cell;
-    if (goalTypeId === undefined) return [...batchAt(version, cell).goalTypes.values()].flatMap(({ cells }) => Array.from(cells.values()));
+    if (goalTypeId === undefined)
+      return [...batchAt(version, cell).goalTypes.values()].flatMap(({ cells }) =>
+        Array.from(cells.values()),
+      );
     const { cells } = goalTypeAt(version, { ...cell, goalTypeId });
-    return observationTypeId === undefined ? [...cells.values()] : [visible(cells.get(observationTypeId), version, cell)];
+    return observationTypeId === undefined
+      ? [...cells.values()]
+      : [visible(cells.get(observationTypeId), version, cell)];
   };
 
   const stats = (version: number): TupleMemoryStats => {
@@ -52,7 +70,13 @@ export const inProcessTupleReader = ({ namespace, extent, store }: Source, pinne
           refined += tuples.filter(({ tuple }) => tuple.origin === "refined").length;
           return { id: number, name: cell.name, tuples: tuples.length };
         });
-        return { id, name, goals: goalsOf(goals, version).length, tuples: sum(observationTypes), observationTypes };
+        return {
+          id,
+          name,
+          goals: goalsOf(goals, version).length,
+          tuples: sum(observationTypes),
+          observationTypes,
+        };
       });
       return { batchId, tuples: sum(goalTypes), goalTypes };
     });
@@ -64,18 +88,28 @@ export const inProcessTupleReader = ({ namespace, extent, store }: Source, pinne
     batches: () => read((version) => listed(store(), version).map(([batchId]) => batchId)),
     goalTypes: ({ batchId, examples = 2 }) =>
       read((version) =>
-        listed(batchAt(version, { batchId }).goalTypes, version).map(([id, { name, goals }]): IndexedType => ({
-          id,
-          name,
-          examples: shortestTexts(goalsOf(goals, version), requireExamples(examples)),
-        })),
+        listed(batchAt(version, { batchId }).goalTypes, version).map(
+          ([id, { name, goals }]): IndexedType => ({
+            id,
+            name,
+            examples: shortestTexts(goalsOf(goals, version), requireExamples(examples)),
+          }),
+        ),
       ),
     observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
       read((version) =>
-        listed(goalTypeAt(version, { batchId, goalTypeId }).cells, version).map(([id, cell]): IndexedType => {
-          const observations = inOrder(tuplesOf([cell], version)).map(({ observation }) => observation);
-          return { id, name: cell.name, examples: shortestTexts(observations, requireExamples(examples)) };
-        }),
+        listed(goalTypeAt(version, { batchId, goalTypeId }).cells, version).map(
+          ([id, cell]): IndexedType => {
+            const observations = inOrder(tuplesOf([cell], version)).map(
+              ({ observation }) => observation,
+            );
+            return {
+              id,
+              name: cell.name,
+              examples: shortestTexts(observations, requireExamples(examples)),
+            };
+          },
+        ),
       ),
     tuplesInCell: (cell) => read((version) => inOrder(tuplesOf(cellsAt(version, cell), version))),
     stats: () => read(stats),

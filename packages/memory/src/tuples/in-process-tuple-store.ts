@@ -3,7 +3,9 @@ import { invalidAddition } from "./parse-tuple-addition.js";
 import { tupleContent } from "./tuple-content.js";
 import type { TupleRow } from "./tuple-row.js";
 
-/** Everything below carries the version that first shows it, and the position at which it was added. */
+/**
+ * Everything below carries the version that first shows it, and the position at which it was added.
+ */
 interface Added {
   readonly version: number;
 }
@@ -34,7 +36,12 @@ const require = <Value>(value: Value | undefined, batchId: string, what: string)
   return value;
 };
 
-const requireSameName = (known: { readonly name: string }, name: string, id: number, batchId: string): false => {
+const requireSameName = (
+  known: { readonly name: string },
+  name: string,
+  id: number,
+  batchId: string,
+): false => {
   if (known.name === name) return false;
   throw invalidAddition(`type ${id} of batch "${batchId}" is already named "${known.name}"`, {
     batchId,
@@ -44,7 +51,10 @@ const requireSameName = (known: { readonly name: string }, name: string, id: num
   });
 };
 
-/** Adds one row in place; false where it is there already. Throws MEMORY_INVALID, without a change, where it contradicts. */
+/**
+ * Adds one row in place; false where it is there already. Throws MEMORY_INVALID, without a change,
+ * where it contradicts.
+ */
 export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): boolean => {
   const { version, batchId } = row;
   if (row.row === "batch") {
@@ -56,7 +66,12 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
   const goalType = batch.goalTypes.get(row.goalTypeId);
   if (row.row === "goalType") {
     if (goalType !== undefined) return requireSameName(goalType, row.name, row.goalTypeId, batchId);
-    batch.goalTypes.set(row.goalTypeId, { version, name: row.name, goals: new Map(), cells: new Map() });
+    batch.goalTypes.set(row.goalTypeId, {
+      version,
+      name: row.name,
+      goals: new Map(),
+      cells: new Map(),
+    });
     return true;
   }
   const { goals, cells } = require(goalType, batchId, `goal type ${row.goalTypeId}`);
@@ -71,7 +86,10 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
     cells.set(row.observationTypeId, { version, name: row.name, tuples: new Map(), removed: [] });
     return true;
   }
-  const { tuples, removed } = require(cell, batchId, `observation type ${row.goalTypeId}/${row.observationTypeId}`);
+  const {
+    tuples,
+    removed,
+  } = require(cell, batchId, `observation type ${row.goalTypeId}/${row.observationTypeId}`);
   if (row.removedVersion !== undefined) {
     removed.push({ version, removedVersion: row.removedVersion, order, tuple: row.tuple });
     return true;
@@ -80,7 +98,10 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
   const identity = JSON.stringify([row.goalTypeId, row.observationTypeId, content]);
   const known = batch.identities.get(row.tuple.id);
   if (known !== undefined && known !== identity) {
-    throw invalidAddition(`batch "${batchId}" holds another tuple under id "${row.tuple.id}"`, { batchId, tupleId: row.tuple.id });
+    throw invalidAddition(`batch "${batchId}" holds another tuple under id "${row.tuple.id}"`, {
+      batchId,
+      tupleId: row.tuple.id,
+    });
   }
   if (tuples.has(content)) return false;
   tuples.set(content, { version, order, tuple: row.tuple });
@@ -89,7 +110,12 @@ export const addTupleRow = (store: TupleStore, row: TupleRow, order: number): bo
 };
 
 /** Ends a tuple's time at a version; undefined where the batch has none of that id. */
-export const endTuple = (store: TupleStore, batchId: string, tupleId: string, version: number): StoredTuple | undefined => {
+export const endTuple = (
+  store: TupleStore,
+  batchId: string,
+  tupleId: string,
+  version: number,
+): StoredTuple | undefined => {
   const batch = require(store.get(batchId), batchId, "entry: add it first");
   const identity = batch.identities.get(tupleId);
   if (identity === undefined) return undefined;
@@ -103,15 +129,22 @@ export const endTuple = (store: TupleStore, batchId: string, tupleId: string, ve
   return stored;
 };
 
-/** Takes one added row out again; undoing happens in reverse order, so that nothing below it is left. */
+/**
+ * Takes one added row out again; undoing happens in reverse order, so that nothing below it is
+ * left.
+ */
 export const removeTupleRow = (store: TupleStore, row: TupleRow): void => {
   const batch = store.get(row.batchId);
   if (row.row === "batch") store.delete(row.batchId);
   else if (row.row === "goalType") batch?.goalTypes.delete(row.goalTypeId);
   else if (row.row === "goal") batch?.goalTypes.get(row.goalTypeId)?.goals.delete(row.goal);
-  else if (row.row === "observationType") batch?.goalTypes.get(row.goalTypeId)?.cells.delete(row.observationTypeId);
+  else if (row.row === "observationType")
+    batch?.goalTypes.get(row.goalTypeId)?.cells.delete(row.observationTypeId);
   else {
-    batch?.goalTypes.get(row.goalTypeId)?.cells.get(row.observationTypeId)?.tuples.delete(tupleContent(row.tuple));
+    batch?.goalTypes
+      .get(row.goalTypeId)
+      ?.cells.get(row.observationTypeId)
+      ?.tuples.delete(tupleContent(row.tuple));
     batch?.identities.delete(row.tuple.id);
   }
 };

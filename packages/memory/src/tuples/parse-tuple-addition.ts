@@ -2,7 +2,10 @@ import { MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
 import { maximumExamples, TupleAddition, TupleRevision } from "./tuple-memory.js";
 
-export const invalidAddition = (message: string, evidence: Readonly<Record<string, unknown>>): MnemographError =>
+export const invalidAddition = (
+  message: string,
+  evidence: Readonly<Record<string, unknown>>,
+): MnemographError =>
   new MnemographError({
     code: "MEMORY_INVALID",
     message,
@@ -16,16 +19,24 @@ export const parseTupleAddition = (addition: TupleAddition): z.output<typeof Tup
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const field = issue?.path.join(".") ?? "";
-    throw invalidAddition(`addition to batch "${addition.batchId}": field "${field}": ${issue?.message}`, { field });
+    throw invalidAddition(
+      `addition to batch "${addition.batchId}": field "${field}": ${issue?.message}`,
+      { field },
+    );
   }
   const seen = new Set<string>();
   const requireNew = (kind: string, ...key: (string | number)[]) => {
     const name = JSON.stringify([kind, ...key]);
-    if (seen.has(name)) throw invalidAddition(`batch "${addition.batchId}" lists ${kind} ${key.join("/")} twice`, { kind, key });
+    if (seen.has(name))
+      throw invalidAddition(`batch "${addition.batchId}" lists ${kind} ${key.join("/")} twice`, {
+        kind,
+        key,
+      });
     seen.add(name);
   };
   for (const { id } of parsed.data.goalTypes) requireNew("goal type", id);
-  for (const { goalTypeId, id } of parsed.data.observationTypes) requireNew("observation type", goalTypeId, id);
+  for (const { goalTypeId, id } of parsed.data.observationTypes)
+    requireNew("observation type", goalTypeId, id);
   return parsed.data;
 };
 
@@ -35,7 +46,10 @@ export const parseTupleRevision = (revision: TupleRevision): z.output<typeof Tup
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
-  throw invalidAddition(`revision of batch "${revision.batchId}": field "${field}": ${issue?.message}`, { field });
+  throw invalidAddition(
+    `revision of batch "${revision.batchId}": field "${field}": ${issue?.message}`,
+    { field },
+  );
 };
 
 /** Throws USAGE unless the number of examples lies between 0 and `maximumExamples`. */
@@ -48,7 +62,11 @@ export const requireExamples = (examples: number): number => {
   });
 };
 
-export const unknownCell = (namespace: string, version: number, cell: Readonly<Record<string, unknown>>): MnemographError =>
+export const unknownCell = (
+  namespace: string,
+  version: number,
+  cell: Readonly<Record<string, unknown>>,
+): MnemographError =>
   new MnemographError({
     code: "USAGE",
     message: `memory "${namespace}" at version ${version} has no ${JSON.stringify(cell)}`,

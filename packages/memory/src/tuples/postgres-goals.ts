@@ -11,7 +11,10 @@ export interface NewGoal {
 }
 
 /** Adds the goals that their types do not have yet; returns how many. */
-export const addGoals = async (change: PostgresTransaction, goals: readonly NewGoal[]): Promise<number> => {
+export const addGoals = async (
+  change: PostgresTransaction,
+  goals: readonly NewGoal[],
+): Promise<number> => {
   const fresh = new Map<string, NewGoal & { readonly text: string; readonly hash: Buffer }>();
   for (const goal of goals) {
     const text = toStoredText(goal.goal);

@@ -13,10 +13,13 @@ export interface NewExample {
 }
 
 /**
- * Keeps observations that are among the shortest of their cell when they arrive: the shortest at any later version are then among the
- * kept.
+ * Keeps observations that are among the shortest of their cell when they arrive: the shortest at
+ * any later version are then among the kept.
  */
-export const addExamples = async (change: PostgresTransaction, candidates: readonly NewExample[]): Promise<void> => {
+export const addExamples = async (
+  change: PostgresTransaction,
+  candidates: readonly NewExample[],
+): Promise<void> => {
   if (candidates.length === 0) return;
   const lines = await change.rows<{ cell: number; length: number; hash: string }>(
     "SELECT cell, length, encode(text_hash, 'hex') AS hash FROM {observation_example} WHERE cell = ANY ($1::bigint[])",
@@ -40,6 +43,12 @@ export const addExamples = async (change: PostgresTransaction, candidates: reado
   await change.copy(
     "observation_example",
     ["cell", "length", "text_hash", "tuple", "version"],
-    added.map(({ cell, length, hash, tuple, version }) => [cell, length, Buffer.from(hash, "hex"), tuple, version]),
+    added.map(({ cell, length, hash, tuple, version }) => [
+      cell,
+      length,
+      Buffer.from(hash, "hex"),
+      tuple,
+      version,
+    ]),
   );
 };

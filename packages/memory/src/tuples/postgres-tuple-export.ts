@@ -24,27 +24,31 @@ const tables = {
     WHERE batch.memory = $1`,
 } as const;
 
-export const postgresTupleExport = (database: PostgresDatabase, record: PostgresRecord) => async (): Promise<MemoryExport<TupleRow>> => {
-  const kinds = Object.keys(tables) as TupleRow["row"][];
-  const extent = await record.extent();
-  const { version } = extent;
-  const rowCount = await record.read(version, async (memory) => {
-    const counts = kinds.map((kind) =>
-      database.rows<{ count: number }>(`SELECT count(*) FROM (${tables[kind]} AND row.version <= $2) AS rows`, [memory, version]),
-    );
-    return (await Promise.all(counts)).reduce((sum, [counted]) => sum + (counted?.count ?? 0), 0);
-  });
-  const rows = async function* (): AsyncGenerator<TupleRow> {
-    for (const kind of kinds) {
-      const page = (memory: number, after: number, limit: number) =>
-        database.rows<StoredTupleLine>(`${tables[kind]} AND row.version <= $2 AND row.id > $3 ORDER BY row.id LIMIT $4`, [
-          memory,
-          version,
-          after,
-          limit,
-        ]);
-      for await (const line of readPostgresPages(record, version, page)) yield exportedTupleRow(kind, line, version);
-    }
+export const postgresTupleExport =
+  (database: PostgresDatabase, record: PostgresRecord) =>
+  async (): Promise<MemoryExport<TupleRow>> => {
+    const kinds = Object.keys(tables) as TupleRow["row"][];
+    const extent = await record.extent();
+    const { version } = extent;
+    const rowCount = await record.read(version, async (memory) => {
+      const counts = kinds.map((kind) =>
+        database.rows<{ count: number }>(
+          `SELECT count(*) FROM (${tables[kind]} AND row.version <= $2) AS rows`,
+          [memory, version],
+        ),
+      );
+      return (await Promise.all(counts)).reduce((sum, [counted]) => sum + (counted?.count ?? 0), 0);
+    });
+    const rows = async function* (): AsyncGenerator<TupleRow> {
+      for (const kind of kinds) {
+        const page = (memory: number, after: number, limit: number) =>
+          database.rows<StoredTupleLine>(
+            `${tables[kind]} AND row.version <= $2 AND row.id > $3 ORDER BY row.id LIMIT $4`,
+            [memory, version, after, limit],
+          );
+        for await (const line of readPostgresPages(record, version, page))
+          yield exportedTupleRow(kind, line, version);
+      }
+    };
+    return { ...extent, metadata: await record.metadata(), rowCount, rows: rows() };
   };
-  return { ...extent, metadata: await record.metadata(), rowCount, rows: rows() };
-};

@@ -6,6 +6,12 @@ import { tupleMemoryConformance } from "./tuple-memory.testing.js";
 
 describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
   const open = ownDatabase("tuples");
-  tupleMemoryConformance("PostgreSQL", async (namespace) => postgresTupleMemory({ database: await open(), namespace }));
-  tupleMemoryModel("PostgreSQL", async (namespace) => postgresTupleMemory({ database: await open(), namespace }), 15);
+  tupleMemoryConformance("PostgreSQL", async (namespace) =>
+    postgresTupleMemory({ database: await open(), namespace }),
+  );
+  tupleMemoryModel(
+    "PostgreSQL",
+    async (namespace) => postgresTupleMemory({ database: await open(), namespace }),
+    15,
+  );
 });

@@ -4,7 +4,11 @@ import { requireVersion } from "../stored-memory.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { postgresTupleExport } from "./postgres-tuple-export.js";
 import { postgresTupleReaders } from "./postgres-tuple-reader.js";
-import { type PostgresTupleWriter, postgresTupleWriter, type Versioned } from "./postgres-tuple-writer.js";
+import {
+  type PostgresTupleWriter,
+  postgresTupleWriter,
+  type Versioned,
+} from "./postgres-tuple-writer.js";
 import type { TupleAddition, TupleAdditionResult, TupleMemory } from "./tuple-memory.js";
 import { type TupleRow, tupleRowFormat } from "./tuple-row.js";
 
@@ -25,12 +29,21 @@ const clearTables = async (change: PostgresChange): Promise<void> => {
 const chunkSize = 5000;
 
 /** Writes imported rows of one kind, batch by batch in their order; returns how many were new. */
-const writeRows = async (writer: PostgresTupleWriter, kind: TupleRow["row"], batchId: string, rows: readonly TupleRow[], base: number) => {
+const writeRows = async (
+  writer: PostgresTupleWriter,
+  kind: TupleRow["row"],
+  batchId: string,
+  rows: readonly TupleRow[],
+  base: number,
+) => {
   const of = <Item>(pick: (row: TupleRow) => Item | undefined): Versioned<Item>[] =>
     rows.flatMap((row) => {
       const item = pick(row);
       if (item === undefined) return [];
-      const removed = row.row === "tuple" && row.removedVersion !== undefined ? { removedVersion: base + row.removedVersion } : {};
+      const removed =
+        row.row === "tuple" && row.removedVersion !== undefined
+          ? { removedVersion: base + row.removedVersion }
+          : {};
       return [{ version: base + row.version, ...removed, item }];
     });
   switch (kind) {
@@ -61,13 +74,17 @@ const writeRows = async (writer: PostgresTupleWriter, kind: TupleRow["row"], bat
   }
 };
 
-/** Neighbours of the same kind and batch, so that they can be written together without leaving their order. */
+/**
+ * Neighbours of the same kind and batch, so that they can be written together without leaving their
+ * order.
+ */
 const runsOf = (rows: readonly TupleRow[]): TupleRow[][] => {
   const runs: TupleRow[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
     const first = run?.[0];
-    if (run && first?.row === row.row && first.batchId === row.batchId && run.length < chunkSize) run.push(row);
+    if (run && first?.row === row.row && first.batchId === row.batchId && run.length < chunkSize)
+      run.push(row);
     else runs.push([row]);
   }
   return runs;
@@ -76,7 +93,8 @@ const runsOf = (rows: readonly TupleRow[]): TupleRow[][] => {
 /**
  * LDM2's memory in PostgreSQL, shared by any number of machines.
  *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made; MEMORY_INVALID, by `addBatch`, where the batch exists with other contents.
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; MEMORY_INVALID, by
+ *   `addBatch`, where the batch exists with other contents.
  * @example
  * const memory = await postgresTupleMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
  */
@@ -86,22 +104,32 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
   const record = postgresRecord(database, "tuples", namespace);
   const readers = postgresTupleReaders(database, record, namespace);
 
-  const write = async (addition: TupleAddition, isNewBatch: boolean): Promise<TupleAdditionResult> => {
+  const write = async (
+    addition: TupleAddition,
+    isNewBatch: boolean,
+  ): Promise<TupleAdditionResult> => {
     const { batchId, goalTypes, observationTypes, tuples } = parseTupleAddition(addition);
     const { version, added } = await record.write(async (change) => {
       const writer = postgresTupleWriter(change, change.memory);
-      const versioned = <Item>(items: readonly Item[]) => items.map((item) => ({ version: change.version, item }));
-      const goals = goalTypes.flatMap(({ id, goals }) => goals.map((goal) => ({ goalTypeId: id, goal })));
+      const versioned = <Item>(items: readonly Item[]) =>
+        items.map((item) => ({ version: change.version, item }));
+      const goals = goalTypes.flatMap(({ id, goals }) =>
+        goals.map((goal) => ({ goalTypeId: id, goal })),
+      );
       const isNew = isNewBatch && (await writer.addBatch(batchId, change.version));
       let count = isNew ? 1 : 0;
       count += await writer.addGoalTypes(batchId, versioned(goalTypes));
       count += await writer.addGoals(batchId, versioned(goals));
       count += await writer.addObservationTypes(batchId, versioned(observationTypes));
       const newTuples = await writer.addTuples(batchId, versioned(tuples));
-      const shown = newTuples.map(({ item }) => ({ goalTypeId: item.goalTypeId, goal: item.tuple.goal }));
+      const shown = newTuples.map(({ item }) => ({
+        goalTypeId: item.goalTypeId,
+        goal: item.tuple.goal,
+      }));
       await writer.addGoals(batchId, versioned(shown));
       const changed = count + newTuples.length > 0;
-      if (isNewBatch && !isNew && changed) throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
+      if (isNewBatch && !isNew && changed)
+        throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
       return { changed, added: newTuples.length };
     });
     return { version, added, duplicates: tuples.length - added };
@@ -123,7 +151,10 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
           batchId,
           tuples.map((item) => ({ version: change.version, item })),
         );
-        const goals = added.map(({ item }) => ({ version: change.version, item: { goalTypeId: item.goalTypeId, goal: item.tuple.goal } }));
+        const goals = added.map(({ item }) => ({
+          version: change.version,
+          item: { goalTypeId: item.goalTypeId, goal: item.tuple.goal },
+        }));
         await writer.addGoals(batchId, goals);
         return { changed: removed + added.length > 0, removed, added: added.length };
       }, condition);

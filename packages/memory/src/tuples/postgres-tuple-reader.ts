@@ -77,7 +77,13 @@ const toStats = (version: number, lines: readonly StatsLine[]): TupleMemoryStats
     const goalType = last(
       batch.goalTypes,
       ({ id }) => id === goalTypeId,
-      () => ({ id: goalTypeId, name: fromStoredText(line.goalType), goals: line.goals, tuples: 0, observationTypes: [] }),
+      () => ({
+        id: goalTypeId,
+        name: fromStoredText(line.goalType),
+        goals: line.goals,
+        tuples: 0,
+        observationTypes: [],
+      }),
     );
     if (cellId === null) continue;
     goalType.observationTypes.push({ id: cellId, name: fromStoredText(line.cell), tuples });
@@ -85,13 +91,19 @@ const toStats = (version: number, lines: readonly StatsLine[]): TupleMemoryStats
     batch.tuples += tuples;
     refined += line.refined;
   }
-  return { version, tuples: batches.reduce((sum, { tuples }) => sum + tuples, 0), refined, batches };
+  return {
+    version,
+    tuples: batches.reduce((sum, { tuples }) => sum + tuples, 0),
+    refined,
+    batches,
+  };
 };
 
 /** Which tuples are in a place, as a condition with the value of its parameter. */
 const tuplesIn = ({ batch, goalType, cell }: Found): readonly [condition: string, id: number] => {
   if (goalType === null) return ["batch = $1", batch];
-  if (cell === null) return ["cell IN (SELECT id FROM {observation_type} WHERE goal_type = $1)", goalType];
+  if (cell === null)
+    return ["cell IN (SELECT id FROM {observation_type} WHERE goal_type = $1)", goalType];
   return ["cell = $1", cell];
 };
 
@@ -104,7 +116,13 @@ export const postgresTupleReaders = (
   const find = async (memory: number, version: number, cell: TupleCell): Promise<Found> => {
     const { batchId, goalTypeId = null, observationTypeId = null } = cell;
     const hash = contentHash(toStoredText(batchId));
-    const [found] = await database.rows<Found>(findCell, [memory, version, hash, goalTypeId, observationTypeId]);
+    const [found] = await database.rows<Found>(findCell, [
+      memory,
+      version,
+      hash,
+      goalTypeId,
+      observationTypeId,
+    ]);
     const isMissing =
       found === undefined ||
       (goalTypeId !== null && found.goalType === null) ||
@@ -112,7 +130,11 @@ export const postgresTupleReaders = (
     if (isMissing) throw unknownCell(namespace, version, { ...cell });
     return found;
   };
-  const tuplesInCell = async (memory: number, version: number, place: TupleCell): Promise<StateActionTuple[]> => {
+  const tuplesInCell = async (
+    memory: number,
+    version: number,
+    place: TupleCell,
+  ): Promise<StateActionTuple[]> => {
     const [where, id] = tuplesIn(await find(memory, version, place));
     const lines = await database.rows<{ body: string }>(
       `SELECT body FROM {tuple} WHERE ${where} AND version <= $2 AND removed_version > $2 ORDER BY id`,
@@ -125,12 +147,22 @@ export const postgresTupleReaders = (
     [parent, version, examples]: readonly [number, number, number],
     toExample: (text: string) => string,
   ): Promise<IndexedType[]> => {
-    const lines = await database.rows<{ id: number; name: string; examples: string[] }>(statement, [parent, version, examples]);
-    return lines.map(({ id, name, examples: texts }) => ({ id, name: fromStoredText(name), examples: texts.map(toExample) }));
+    const lines = await database.rows<{ id: number; name: string; examples: string[] }>(statement, [
+      parent,
+      version,
+      examples,
+    ]);
+    return lines.map(({ id, name, examples: texts }) => ({
+      id,
+      name: fromStoredText(name),
+      examples: texts.map(toExample),
+    }));
   };
 
   return (pinned) => {
-    const read = <Result>(action: (memory: number, version: number) => Promise<Result>): Promise<Result> => record.read(pinned, action);
+    const read = <Result>(
+      action: (memory: number, version: number) => Promise<Result>,
+    ): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read(async (_memory, version) => version),
       batches: () =>
@@ -152,7 +184,8 @@ export const postgresTupleReaders = (
       observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
         read(async (memory, version) => {
           const { goalType } = await find(memory, version, { batchId, goalTypeId });
-          // Those that were kept when they arrived; where tuples were taken out, all that are there, to choose from here.
+          // Those that were kept when they arrived; where tuples were taken out, all that are
+          // there, to choose from here.
           const statement = `SELECT cell.number AS id, cell.name, CASE
               WHEN EXISTS (SELECT 1 FROM {tuple} AS gone WHERE gone.cell = cell.id AND gone.removed_version < ${FOREVER}) THEN ARRAY(
                 SELECT tuple.body FROM {tuple} AS tuple
@@ -162,11 +195,21 @@ export const postgresTupleReaders = (
                 WHERE example.cell = cell.id AND example.version <= $2 ORDER BY example.length, example.tuple LIMIT $3
               ) END AS examples FROM {observation_type} AS cell WHERE cell.goal_type = $1 AND cell.version <= $2 ORDER BY cell.id`;
           const wanted = [goalType ?? 0, version, requireExamples(examples)] as const;
-          const types = await listTypes(statement, wanted, (body) => parseTupleBody(body).observation);
-          return types.map((type) => ({ ...type, examples: shortestTexts(type.examples, wanted[2]) }));
+          const types = await listTypes(
+            statement,
+            wanted,
+            (body) => parseTupleBody(body).observation,
+          );
+          return types.map((type) => ({
+            ...type,
+            examples: shortestTexts(type.examples, wanted[2]),
+          }));
         }),
       tuplesInCell: (cell) => read((memory, version) => tuplesInCell(memory, version, cell)),
-      stats: () => read(async (memory, version) => toStats(version, await database.rows<StatsLine>(statsOf, [memory, version]))),
+      stats: () =>
+        read(async (memory, version) =>
+          toStats(version, await database.rows<StatsLine>(statsOf, [memory, version])),
+        ),
     };
   };
 };

@@ -10,17 +10,36 @@ import { tupleContent } from "./tuple-content.js";
 import type { GoalType, ObservationType, PlacedTuple } from "./tuple-memory.js";
 
 /** Something with the version that first shows it, and the one that no longer does. */
-export type Versioned<Item> = { readonly version: number; readonly removedVersion?: number; readonly item: Item };
+export type Versioned<Item> = {
+  readonly version: number;
+  readonly removedVersion?: number;
+  readonly item: Item;
+};
 
-/** Writes the rows of one batch in a running change, many rows per statement. Contradictions are MEMORY_INVALID; counts are of new rows. */
+/**
+ * Writes the rows of one batch in a running change, many rows per statement. Contradictions are
+ * MEMORY_INVALID; counts are of new rows.
+ */
 export interface PostgresTupleWriter {
   /** False where the batch is there already. */
   addBatch(batchId: string, version: number): Promise<boolean>;
-  addGoalTypes(batchId: string, types: readonly Versioned<Omit<GoalType, "goals">>[]): Promise<number>;
-  addGoals(batchId: string, goals: readonly Versioned<{ readonly goalTypeId: number; readonly goal: string }>[]): Promise<number>;
-  addObservationTypes(batchId: string, types: readonly Versioned<ObservationType>[]): Promise<number>;
+  addGoalTypes(
+    batchId: string,
+    types: readonly Versioned<Omit<GoalType, "goals">>[],
+  ): Promise<number>;
+  addGoals(
+    batchId: string,
+    goals: readonly Versioned<{ readonly goalTypeId: number; readonly goal: string }>[],
+  ): Promise<number>;
+  addObservationTypes(
+    batchId: string,
+    types: readonly Versioned<ObservationType>[],
+  ): Promise<number>;
   /** The tuples that were new, in order. */
-  addTuples(batchId: string, tuples: readonly Versioned<PlacedTuple>[]): Promise<readonly Versioned<PlacedTuple>[]>;
+  addTuples(
+    batchId: string,
+    tuples: readonly Versioned<PlacedTuple>[],
+  ): Promise<readonly Versioned<PlacedTuple>[]>;
   /** Ends the tuples' time at a version; unknown ids are ignored. */
   removeTuples(batchId: string, tupleIds: readonly string[], version: number): Promise<number>;
 }
@@ -31,12 +50,20 @@ interface Type {
 }
 
 const hashOf = (text: string) => contentHash(toStoredText(text));
-const column = <Item, Value>(items: readonly Item[], value: (item: Item) => Value): Value[] => items.map(value);
+const column = <Item, Value>(items: readonly Item[], value: (item: Item) => Value): Value[] =>
+  items.map(value);
 
-const requireSameName = (known: Type, wanted: { readonly id: number; readonly name: string }, batchId: string) => {
+const requireSameName = (
+  known: Type,
+  wanted: { readonly id: number; readonly name: string },
+  batchId: string,
+) => {
   if (known.name === wanted.name) return;
   const evidence = { batchId, id: wanted.id, known: known.name, wanted: wanted.name };
-  throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known.name}"`, evidence);
+  throw invalidAddition(
+    `type ${wanted.id} of batch "${batchId}" is already named "${known.name}"`,
+    evidence,
+  );
 };
 
 const requireKnown = <Value>(value: Value | undefined, batchId: string, what: string): Value => {
@@ -45,7 +72,10 @@ const requireKnown = <Value>(value: Value | undefined, batchId: string, what: st
 };
 
 /** Makes a writer for one change of one memory. */
-export const postgresTupleWriter = (change: PostgresTransaction, memory: number): PostgresTupleWriter => {
+export const postgresTupleWriter = (
+  change: PostgresTransaction,
+  memory: number,
+): PostgresTupleWriter => {
   const batchIds = new Map<string, number>();
   const goalTypes = new Map<number, Map<number, Type>>();
   const cells = new Map<number, Map<number, Type>>();
@@ -53,26 +83,44 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
   const batchOf = async (batchId: string): Promise<number> => {
     const known = batchIds.get(batchId);
     if (known !== undefined) return known;
-    const [found] = await change.rows<Type>("SELECT id FROM {tuple_batch} WHERE memory = $1 AND name_hash = $2", [memory, hashOf(batchId)]);
+    const [found] = await change.rows<Type>(
+      "SELECT id FROM {tuple_batch} WHERE memory = $1 AND name_hash = $2",
+      [memory, hashOf(batchId)],
+    );
     const { id } = requireKnown(found, batchId, "entry: add it first");
     batchIds.set(batchId, id);
     return id;
   };
   /** Types by their number, read once and kept up to date. */
-  const typesIn = async (kept: typeof cells, parent: number, statement: string): Promise<Map<number, Type>> => {
+  const typesIn = async (
+    kept: typeof cells,
+    parent: number,
+    statement: string,
+  ): Promise<Map<number, Type>> => {
     const known = kept.get(parent);
     if (known) return known;
     const lines = await change.rows<Type & { readonly number: number }>(statement, [parent]);
-    const types = new Map(lines.map(({ id, name, number }) => [number, { id, name: fromStoredText(name) }]));
+    const types = new Map(
+      lines.map(({ id, name, number }) => [number, { id, name: fromStoredText(name) }]),
+    );
     kept.set(parent, types);
     return types;
   };
   const goalTypesOf = async (batchId: string) =>
-    typesIn(goalTypes, await batchOf(batchId), "SELECT id, number, name FROM {goal_type} WHERE batch = $1");
+    typesIn(
+      goalTypes,
+      await batchOf(batchId),
+      "SELECT id, number, name FROM {goal_type} WHERE batch = $1",
+    );
   const goalTypeOf = async (batchId: string, goalTypeId: number) =>
-    requireKnown((await goalTypesOf(batchId)).get(goalTypeId), batchId, `goal type ${goalTypeId}`).id;
+    requireKnown((await goalTypesOf(batchId)).get(goalTypeId), batchId, `goal type ${goalTypeId}`)
+      .id;
   const cellsOf = async (batchId: string, goalTypeId: number) =>
-    typesIn(cells, await goalTypeOf(batchId, goalTypeId), "SELECT id, number, name FROM {observation_type} WHERE goal_type = $1");
+    typesIn(
+      cells,
+      await goalTypeOf(batchId, goalTypeId),
+      "SELECT id, number, name FROM {observation_type} WHERE goal_type = $1",
+    );
   const cellOf = async (batchId: string, goalTypeId: number, observationTypeId: number) =>
     requireKnown(
       (await cellsOf(batchId, goalTypeId)).get(observationTypeId),
@@ -80,15 +128,25 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       `observation type ${goalTypeId}/${observationTypeId}`,
     ).id;
   /** The cells of tuples, as far as they exist. */
-  const cellsAt = async (batch: number, tuples: readonly Versioned<PlacedTuple>[]): Promise<ReadonlyMap<string, number>> => {
+  const cellsAt = async (
+    batch: number,
+    tuples: readonly Versioned<PlacedTuple>[],
+  ): Promise<ReadonlyMap<string, number>> => {
     const wanted = new Map(
-      tuples.map(({ item }) => [`${item.goalTypeId}/${item.observationTypeId}`, [item.goalTypeId, item.observationTypeId] as const]),
+      tuples.map(({ item }) => [
+        `${item.goalTypeId}/${item.observationTypeId}`,
+        [item.goalTypeId, item.observationTypeId] as const,
+      ]),
     );
     const lines = await change.rows<{ place: string; cell: number }>(
       `SELECT wanted.goal || '/' || wanted.observation AS place, cell.id AS cell FROM unnest($2::integer[], $3::integer[]) AS wanted (goal, observation)
        JOIN {goal_type} AS goal_type ON goal_type.batch = $1 AND goal_type.number = wanted.goal
        JOIN {observation_type} AS cell ON cell.goal_type = goal_type.id AND cell.number = wanted.observation`,
-      [batch, column([...wanted.values()], ([goal]) => goal), column([...wanted.values()], ([, observation]) => observation)],
+      [
+        batch,
+        column([...wanted.values()], ([goal]) => goal),
+        column([...wanted.values()], ([, observation]) => observation),
+      ],
     );
     return new Map(lines.map(({ place, cell }) => [place, cell]));
   };
@@ -123,7 +181,9 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
           column(missing, ({ version }) => version),
         ],
       );
-      missing.forEach(({ item }, index) => known.set(item.id, { id: ids[index] as number, name: item.name }));
+      missing.forEach(({ item }, index) =>
+        known.set(item.id, { id: ids[index] as number, name: item.name }),
+      );
       return missing.length;
     },
     addGoals: async (batchId, goals) => {
@@ -132,7 +192,11 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       return addGoals(
         change,
         goals.map(({ version, item: { goalTypeId, goal } }) => {
-          const goalType = requireKnown(types.get(goalTypeId), batchId, `goal type ${goalTypeId}`).id;
+          const goalType = requireKnown(
+            types.get(goalTypeId),
+            batchId,
+            `goal type ${goalTypeId}`,
+          ).id;
           return { goalType, goal, version };
         }),
       );
@@ -140,7 +204,11 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
     addObservationTypes: async (batchId, types) => {
       if (types.length === 0) return 0;
       const batch = await batchOf(batchId);
-      const missing: { readonly parent: number; readonly type: Versioned<ObservationType>; readonly kept: Map<number, Type> }[] = [];
+      const missing: {
+        readonly parent: number;
+        readonly type: Versioned<ObservationType>;
+        readonly kept: Map<number, Type>;
+      }[] = [];
       for (const type of types) {
         const { goalTypeId, id } = type.item;
         const kept = await cellsOf(batchId, goalTypeId);
@@ -162,18 +230,30 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
           column(missing, ({ type }) => type.version),
         ],
       );
-      missing.forEach(({ type, kept }, index) => kept.set(type.item.id, { id: ids[index] as number, name: type.item.name }));
+      missing.forEach(({ type, kept }, index) =>
+        kept.set(type.item.id, { id: ids[index] as number, name: type.item.name }),
+      );
       return missing.length;
     },
     addTuples: async (batchId, tuples) => {
       if (tuples.length === 0) return [];
       const batch = await batchOf(batchId);
-      const candidates: { cell: number; hash: string; idHash: string; tuple: Versioned<PlacedTuple> }[] = [];
+      const candidates: {
+        cell: number;
+        hash: string;
+        idHash: string;
+        tuple: Versioned<PlacedTuple>;
+      }[] = [];
       const places = await cellsAt(batch, tuples);
       for (const tuple of tuples) {
         const { goalTypeId, observationTypeId, tuple: content } = tuple.item;
-        const cell = places.get(`${goalTypeId}/${observationTypeId}`) ?? (await cellOf(batchId, goalTypeId, observationTypeId));
-        const [hash, idHash] = [contentHash(tupleContent(content)).toString("hex"), hashOf(content.id).toString("hex")];
+        const cell =
+          places.get(`${goalTypeId}/${observationTypeId}`) ??
+          (await cellOf(batchId, goalTypeId, observationTypeId));
+        const [hash, idHash] = [
+          contentHash(tupleContent(content)).toString("hex"),
+          hashOf(content.id).toString("hex"),
+        ];
         candidates.push({ cell, hash, idHash, tuple });
       }
       const bytes = (text: string) => Buffer.from(text, "hex");
@@ -191,14 +271,22 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
         ],
       );
       const contents = new Set(known.map(({ cell, hash }) => `${cell}/${hash.toString("hex")}`));
-      const identities = new Map(known.map(({ cell, hash, idHash }) => [idHash.toString("hex"), `${cell}/${hash.toString("hex")}`]));
+      const identities = new Map(
+        known.map(({ cell, hash, idHash }) => [
+          idHash.toString("hex"),
+          `${cell}/${hash.toString("hex")}`,
+        ]),
+      );
       const added = candidates.filter(({ cell, hash, idHash, tuple }) => {
         if (tuple.removedVersion !== undefined) return true;
         const place = `${cell}/${hash}`;
         const other = identities.get(idHash);
         if (other !== undefined && other !== place) {
           const tupleId = tuple.item.tuple.id;
-          throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tupleId}"`, { batchId, tupleId });
+          throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tupleId}"`, {
+            batchId,
+            tupleId,
+          });
         }
         if (other !== undefined || contents.has(place)) return false;
         contents.add(place);
@@ -209,22 +297,40 @@ export const postgresTupleWriter = (change: PostgresTransaction, memory: number)
       const ids = await nextIds(change, "tuple", added.length);
       await change.copy(
         "tuple",
-        ["id", "batch", "cell", "version", "tuple_id_hash", "content_hash", "refined", "body", "removed_version"],
-        added.map(({ cell, hash, idHash, tuple: { version, removedVersion = FOREVER, item } }, index) => [
-          ids[index] as number,
-          batch,
-          cell,
-          version,
-          bytes(idHash),
-          bytes(hash),
-          item.tuple.origin === "refined",
-          JSON.stringify(item.tuple),
-          removedVersion,
-        ]),
+        [
+          "id",
+          "batch",
+          "cell",
+          "version",
+          "tuple_id_hash",
+          "content_hash",
+          "refined",
+          "body",
+          "removed_version",
+        ],
+        added.map(
+          ({ cell, hash, idHash, tuple: { version, removedVersion = FOREVER, item } }, index) => [
+            ids[index] as number,
+            batch,
+            cell,
+            version,
+            bytes(idHash),
+            bytes(hash),
+            item.tuple.origin === "refined",
+            JSON.stringify(item.tuple),
+            removedVersion,
+          ],
+        ),
       );
       const examples = added.map(({ cell, tuple: { version, item } }, index): NewExample => {
         const { observation } = item.tuple;
-        return { cell, length: observation.length, hash: hashOf(observation).toString("hex"), tuple: ids[index] as number, version };
+        return {
+          cell,
+          length: observation.length,
+          hash: hashOf(observation).toString("hex"),
+          tuple: ids[index] as number,
+          version,
+        };
       });
       await addExamples(change, examples);
       return added.map(({ tuple }) => tuple);

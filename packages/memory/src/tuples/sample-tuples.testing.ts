@@ -1,7 +1,10 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import type { PlacedTuple, TupleAddition, TupleReader } from "./tuple-memory.js";
 
-export const sampleTuple = (id: string, changes: Partial<StateActionTuple> = {}): StateActionTuple => ({
+export const sampleTuple = (
+  id: string,
+  changes: Partial<StateActionTuple> = {},
+): StateActionTuple => ({
   id,
   goal: "water the fern",
   history: { evaluation: "", summary: `did ${id}` },
@@ -13,7 +16,11 @@ export const sampleTuple = (id: string, changes: Partial<StateActionTuple> = {})
   ...changes,
 });
 
-export const place = (goalTypeId: number, observationTypeId: number, tuple: StateActionTuple): PlacedTuple => ({
+export const place = (
+  goalTypeId: number,
+  observationTypeId: number,
+  tuple: StateActionTuple,
+): PlacedTuple => ({
   goalTypeId,
   observationTypeId,
   tuple,

@@ -23,22 +23,31 @@ const tables = {
     WHERE batch.memory = ?`,
 } as const;
 
-export const sqliteTupleExport = (database: SqliteDatabase, record: MemoryRecord): (() => Promise<MemoryExport<TupleRow>>) => {
+export const sqliteTupleExport = (
+  database: SqliteDatabase,
+  record: MemoryRecord,
+): (() => Promise<MemoryExport<TupleRow>>) => {
   const kinds = Object.keys(tables) as TupleRow["row"][];
   const page = (kind: TupleRow["row"]) =>
     database.prepare<[number, number, number, number], StoredTupleLine>(
       `${tables[kind]} AND row.version <= ? AND row.id > ? ORDER BY row.id LIMIT ?`,
     );
   const count = (kind: TupleRow["row"]) =>
-    database.pluck<[number, number], number>(`SELECT count(*) FROM (${tables[kind]} AND row.version <= ?)`);
+    database.pluck<[number, number], number>(
+      `SELECT count(*) FROM (${tables[kind]} AND row.version <= ?)`,
+    );
   return async () => {
     const extent = record.extent();
     const { version } = extent;
-    const rowCount = record.read(version, (memory) => kinds.reduce((sum, kind) => sum + (count(kind).get(memory, version) ?? 0), 0));
+    const rowCount = record.read(version, (memory) =>
+      kinds.reduce((sum, kind) => sum + (count(kind).get(memory, version) ?? 0), 0),
+    );
     const rows = async function* (): AsyncGenerator<TupleRow> {
       for (const kind of kinds) {
         const statement = page(kind);
-        for await (const line of readPages(record, version, (memory, after, limit) => statement.all(memory, version, after, limit))) {
+        for await (const line of readPages(record, version, (memory, after, limit) =>
+          statement.all(memory, version, after, limit),
+        )) {
           yield exportedTupleRow(kind, line, version);
         }
       }

@@ -7,7 +7,8 @@ import { tupleMemoryConformance } from "./tuple-memory.testing.js";
 
 for (const driver of availableSqliteDrivers()) {
   const path = join(temporaryFolder(), "memory.sqlite");
-  const open = (namespace: string) => sqliteTupleMemory({ path, namespace, synchronous: "normal", driver });
+  const open = (namespace: string) =>
+    sqliteTupleMemory({ path, namespace, synchronous: "normal", driver });
   tupleMemoryConformance(`SQLite (${driver})`, open);
   tupleMemoryModel(`SQLite (${driver})`, open);
 }

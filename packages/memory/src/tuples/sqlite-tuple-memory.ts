@@ -17,16 +17,31 @@ export interface SqliteTupleMemoryOptions extends SqliteOptions {
   readonly namespace: string;
 }
 
-const writeRow = (writer: SqliteTupleWriter, memory: number, row: TupleRow, version: number): boolean => {
+const writeRow = (
+  writer: SqliteTupleWriter,
+  memory: number,
+  row: TupleRow,
+  version: number,
+): boolean => {
   switch (row.row) {
     case "batch":
       return writer.addBatch(memory, row.batchId, version);
     case "goalType":
-      return writer.addGoalType(memory, row.batchId, { id: row.goalTypeId, name: row.name }, version);
+      return writer.addGoalType(
+        memory,
+        row.batchId,
+        { id: row.goalTypeId, name: row.name },
+        version,
+      );
     case "goal":
       return writer.addGoal(memory, row.batchId, row.goalTypeId, row.goal, version);
     case "observationType":
-      return writer.addObservationType(memory, row.batchId, { ...row, id: row.observationTypeId }, version);
+      return writer.addObservationType(
+        memory,
+        row.batchId,
+        { ...row, id: row.observationTypeId },
+        version,
+      );
     case "tuple":
       return writer.addTuple(
         memory,
@@ -55,14 +70,18 @@ const clearTables = (database: SqliteDatabase): ((memory: number) => void) => {
 };
 
 /**
- * LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws MEMORY_INVALID for a foreign file.
+ * LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws
+ * MEMORY_INVALID for a foreign file.
  *
- * @throws MnemographError MEMORY_INVALID for a foreign file and, by `addBatch`, where the batch exists with other contents.
+ * @throws MnemographError MEMORY_INVALID for a foreign file and, by `addBatch`, where the batch
+ *   exists with other contents.
  * @example
  * const memory = await sqliteTupleMemory({ path: "memories.sqlite", namespace: "household" });
  * const old = await memory.at(1); // as it was after its first change, whoever writes meanwhile
  */
-export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Promise<TupleMemory> => {
+export const sqliteTupleMemory = async (
+  options: SqliteTupleMemoryOptions,
+): Promise<TupleMemory> => {
   const { namespace, path } = options;
   const database = await openDatabase(options);
   const { record, writer, readers, clear } = madeOn(database, path, () => {
@@ -83,9 +102,11 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
       let changed = isNew;
       for (const type of goalTypes) {
         changed = writer.addGoalType(memory, batchId, type, next) || changed;
-        for (const goal of type.goals) changed = writer.addGoal(memory, batchId, type.id, goal, next) || changed;
+        for (const goal of type.goals)
+          changed = writer.addGoal(memory, batchId, type.id, goal, next) || changed;
       }
-      for (const type of observationTypes) changed = writer.addObservationType(memory, batchId, type, next) || changed;
+      for (const type of observationTypes)
+        changed = writer.addObservationType(memory, batchId, type, next) || changed;
       let newTuples = 0;
       for (const placed of tuples) {
         if (!writer.addTuple(memory, batchId, placed, placed.tuple, next)) continue;
@@ -93,7 +114,8 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
         writer.addGoal(memory, batchId, placed.goalTypeId, placed.tuple.goal, next);
       }
       changed ||= newTuples > 0;
-      if (isNewBatch && !isNew && changed) throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
+      if (isNewBatch && !isNew && changed)
+        throw invalidAddition(`batch "${batchId}" exists with other contents`, { batchId });
       return { changed, added: newTuples };
     });
     return { version, added, duplicates: tuples.length - added };
@@ -110,9 +132,14 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
       const { batchId, remove, tuples } = parseTupleRevision(revision);
       const { version, removed, added } = record.write((memory, next) => {
         writer.reset();
-        const removed = remove.filter((tupleId) => writer.removeTuple(memory, batchId, tupleId, next)).length;
-        const added = tuples.filter((placed) => writer.addTuple(memory, batchId, placed, placed.tuple, next));
-        for (const { goalTypeId, tuple } of added) writer.addGoal(memory, batchId, goalTypeId, tuple.goal, next);
+        const removed = remove.filter((tupleId) =>
+          writer.removeTuple(memory, batchId, tupleId, next),
+        ).length;
+        const added = tuples.filter((placed) =>
+          writer.addTuple(memory, batchId, placed, placed.tuple, next),
+        );
+        for (const { goalTypeId, tuple } of added)
+          writer.addGoal(memory, batchId, goalTypeId, tuple.goal, next);
         return { changed: removed + added.length > 0, removed, added: added.length };
       }, condition);
       return { version, removed, added };
@@ -130,7 +157,9 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
         writer.reset();
         for (const row of snapshot.rows) {
           if (!writeRow(writer, memory, row, base + row.version)) {
-            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, { row });
+            throw invalidAddition(`the same ${row.row} comes twice in batch "${row.batchId}"`, {
+              row,
+            });
           }
         }
       }),

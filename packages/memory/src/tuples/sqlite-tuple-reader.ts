@@ -25,9 +25,15 @@ export const parseTupleBody = (body: string): StateActionTuple => {
 const visible = "version <= ? AND removed_version > ?";
 
 const statements = (database: SqliteDatabase) => ({
-  batches: database.pluck<[number, number], string>("SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id"),
-  batch: database.pluck<[number, string, number], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?"),
-  goalType: database.pluck<[number, number, number], number>("SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?"),
+  batches: database.pluck<[number, number], string>(
+    "SELECT name FROM tuple_batch WHERE memory = ? AND version <= ? ORDER BY id",
+  ),
+  batch: database.pluck<[number, string, number], number>(
+    "SELECT id FROM tuple_batch WHERE memory = ? AND name = ? AND version <= ?",
+  ),
+  goalType: database.pluck<[number, number, number], number>(
+    "SELECT id FROM goal_type WHERE batch = ? AND number = ? AND version <= ?",
+  ),
   observationType: database.pluck<[number, number, number], number>(
     "SELECT id FROM observation_type WHERE goal_type = ? AND number = ? AND version <= ?",
   ),
@@ -37,7 +43,10 @@ const statements = (database: SqliteDatabase) => ({
   shortestGoals: database.pluck<[number, number, number], string>(
     "SELECT text FROM goal WHERE goal_type = ? AND version <= ? ORDER BY length, id LIMIT ?",
   ),
-  observationTypes: database.prepare<[number, number], { id: number; number: number; name: string }>(
+  observationTypes: database.prepare<
+    [number, number],
+    { id: number; number: number; name: string }
+  >(
     "SELECT id, number, name FROM observation_type WHERE goal_type = ? AND version <= ? ORDER BY id",
   ),
   shortestObservations: database.pluck<
@@ -45,13 +54,21 @@ const statements = (database: SqliteDatabase) => ({
     string
   >(`SELECT body FROM observation_example AS example JOIN tuple ON tuple.id = example.tuple
        WHERE example.cell = ? AND example.version <= ? ORDER BY example.length, example.tuple LIMIT ?`),
-  hasRemovals: database.pluck<[number], number>(`SELECT 1 FROM tuple WHERE cell = ? AND removed_version < ${FOREVER} LIMIT 1`),
-  tuplesOfCell: database.pluck<[number, number, number], string>(`SELECT body FROM tuple WHERE cell = ? AND ${visible} ORDER BY id`),
+  hasRemovals: database.pluck<[number], number>(
+    `SELECT 1 FROM tuple WHERE cell = ? AND removed_version < ${FOREVER} LIMIT 1`,
+  ),
+  tuplesOfCell: database.pluck<[number, number, number], string>(
+    `SELECT body FROM tuple WHERE cell = ? AND ${visible} ORDER BY id`,
+  ),
   tuplesOfGoalType: database.pluck<[number, number, number], string>(
     `SELECT body FROM tuple WHERE cell IN (SELECT id FROM observation_type WHERE goal_type = ?) AND ${visible} ORDER BY id`,
   ),
-  tuplesOfBatch: database.pluck<[number, number, number], string>(`SELECT body FROM tuple WHERE batch = ? AND ${visible} ORDER BY id`),
-  goalCount: database.pluck<[number, number], number>("SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?"),
+  tuplesOfBatch: database.pluck<[number, number, number], string>(
+    `SELECT body FROM tuple WHERE batch = ? AND ${visible} ORDER BY id`,
+  ),
+  goalCount: database.pluck<[number, number], number>(
+    "SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?",
+  ),
   tupleCount: database.prepare<[number, number, number], { tuples: number; refined: number }>(
     `SELECT count(*) AS tuples, ifnull(sum(json_extract(body, '$.origin') = 'refined'), 0) AS refined
      FROM tuple WHERE cell = ? AND ${visible}`,
@@ -72,24 +89,39 @@ export const sqliteTupleReaders = (
   const batchOf = (memory: number, version: number, cell: TupleCell) =>
     requireId(sql.batch.get(memory, toStoredText(cell.batchId), version), version, cell);
   const goalTypeOf = (memory: number, version: number, cell: TupleCell & { goalTypeId: number }) =>
-    requireId(sql.goalType.get(batchOf(memory, version, cell), cell.goalTypeId, version), version, cell);
+    requireId(
+      sql.goalType.get(batchOf(memory, version, cell), cell.goalTypeId, version),
+      version,
+      cell,
+    );
 
-  const batchesAt = (memory: number, version: number): string[] => sql.batches.all(memory, version).map(fromStoredText);
+  const batchesAt = (memory: number, version: number): string[] =>
+    sql.batches.all(memory, version).map(fromStoredText);
   const tuplesInCell = (memory: number, version: number, cell: TupleCell): string[] => {
     const { goalTypeId, observationTypeId } = cell;
-    if (goalTypeId === undefined) return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version, version);
+    if (goalTypeId === undefined)
+      return sql.tuplesOfBatch.all(batchOf(memory, version, cell), version, version);
     const goalType = goalTypeOf(memory, version, { ...cell, goalTypeId });
-    if (observationTypeId === undefined) return sql.tuplesOfGoalType.all(goalType, version, version);
-    const id = requireId(sql.observationType.get(goalType, observationTypeId, version), version, cell);
+    if (observationTypeId === undefined)
+      return sql.tuplesOfGoalType.all(goalType, version, version);
+    const id = requireId(
+      sql.observationType.get(goalType, observationTypeId, version),
+      version,
+      cell,
+    );
     return sql.tuplesOfCell.all(id, version, version);
   };
 
   /** Those that were kept when they arrived; where tuples were taken out, of all that are there. */
   const examplesOf = (cell: number, version: number, count: number): readonly string[] =>
     sql.hasRemovals.get(cell) === undefined
-      ? sql.shortestObservations.all(cell, version, count).map((body) => parseTupleBody(body).observation)
+      ? sql.shortestObservations
+          .all(cell, version, count)
+          .map((body) => parseTupleBody(body).observation)
       : shortestTexts(
-          sql.tuplesOfCell.all(cell, version, version).map((body) => parseTupleBody(body).observation),
+          sql.tuplesOfCell
+            .all(cell, version, version)
+            .map((body) => parseTupleBody(body).observation),
           count,
         );
 
@@ -97,16 +129,26 @@ export const sqliteTupleReaders = (
     let refined = 0;
     let total = 0;
     const batches = batchesAt(memory, version).map((batchId) => {
-      const goalTypes = sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map((goalType) => {
-        const observationTypes = sql.observationTypes.all(goalType.id, version).map(({ id, number, name }) => {
-          const count = sql.tupleCount.get(id, version, version) ?? { tuples: 0, refined: 0 };
-          refined += count.refined;
-          return { id: number, name: fromStoredText(name), tuples: count.tuples };
+      const goalTypes = sql.goalTypes
+        .all(batchOf(memory, version, { batchId }), version)
+        .map((goalType) => {
+          const observationTypes = sql.observationTypes
+            .all(goalType.id, version)
+            .map(({ id, number, name }) => {
+              const count = sql.tupleCount.get(id, version, version) ?? { tuples: 0, refined: 0 };
+              refined += count.refined;
+              return { id: number, name: fromStoredText(name), tuples: count.tuples };
+            });
+          const tuples = observationTypes.reduce((sum, type) => sum + type.tuples, 0);
+          const goals = sql.goalCount.get(goalType.id, version) ?? 0;
+          return {
+            id: goalType.number,
+            name: fromStoredText(goalType.name),
+            goals,
+            tuples,
+            observationTypes,
+          };
         });
-        const tuples = observationTypes.reduce((sum, type) => sum + type.tuples, 0);
-        const goals = sql.goalCount.get(goalType.id, version) ?? 0;
-        return { id: goalType.number, name: fromStoredText(goalType.name), goals, tuples, observationTypes };
-      });
       const tuples = goalTypes.reduce((sum, type) => sum + type.tuples, 0);
       total += tuples;
       return { batchId, tuples, goalTypes };
@@ -115,17 +157,23 @@ export const sqliteTupleReaders = (
   };
 
   return (pinned) => {
-    const read = async <Result>(action: (memory: number, version: number) => Result): Promise<Result> => record.read(pinned, action);
+    const read = async <Result>(
+      action: (memory: number, version: number) => Result,
+    ): Promise<Result> => record.read(pinned, action);
     return {
       version: () => read((_memory, version) => version),
       batches: () => read(batchesAt),
       goalTypes: ({ batchId, examples = 2 }) =>
         read((memory, version) =>
-          sql.goalTypes.all(batchOf(memory, version, { batchId }), version).map(({ id, number, name }): IndexedType => ({
-            id: number,
-            name: fromStoredText(name),
-            examples: sql.shortestGoals.all(id, version, requireExamples(examples)).map(fromStoredText),
-          })),
+          sql.goalTypes
+            .all(batchOf(memory, version, { batchId }), version)
+            .map(({ id, number, name }): IndexedType => ({
+              id: number,
+              name: fromStoredText(name),
+              examples: sql.shortestGoals
+                .all(id, version, requireExamples(examples))
+                .map(fromStoredText),
+            })),
         ),
       observationTypes: ({ batchId, goalTypeId, examples = 2 }) =>
         read((memory, version) =>
@@ -137,7 +185,8 @@ export const sqliteTupleReaders = (
               examples: examplesOf(id, version, requireExamples(examples)),
             })),
         ),
-      tuplesInCell: (cell) => read((memory, version) => tuplesInCell(memory, version, cell).map(parseTupleBody)),
+      tuplesInCell: (cell) =>
+        read((memory, version) => tuplesInCell(memory, version, cell).map(parseTupleBody)),
       stats: () => read(stats),
     };
   };

@@ -7,16 +7,45 @@ import { FOREVER } from "./forever.js";
 import { tupleContent } from "./tuple-content.js";
 import { maximumExamples } from "./tuple-memory.js";
 
-/** Writes single rows of the tuple tables. Every call returns whether the row was new; a contradiction is MEMORY_INVALID. */
+/**
+ * Writes single rows of the tuple tables. Every call returns whether the row was new; a
+ * contradiction is MEMORY_INVALID.
+ */
 export interface SqliteTupleWriter {
   addBatch(memory: number, batchId: string, version: number): boolean;
-  addGoalType(memory: number, batchId: string, type: { id: number; name: string }, version: number): boolean;
-  addGoal(memory: number, batchId: string, goalTypeId: number, goal: string, version: number): boolean;
-  addObservationType(memory: number, batchId: string, type: { goalTypeId: number; id: number; name: string }, version: number): boolean;
-  addTuple(memory: number, batchId: string, place: Place, tuple: StateActionTuple, version: number, removedVersion?: number): boolean;
+  addGoalType(
+    memory: number,
+    batchId: string,
+    type: { id: number; name: string },
+    version: number,
+  ): boolean;
+  addGoal(
+    memory: number,
+    batchId: string,
+    goalTypeId: number,
+    goal: string,
+    version: number,
+  ): boolean;
+  addObservationType(
+    memory: number,
+    batchId: string,
+    type: { goalTypeId: number; id: number; name: string },
+    version: number,
+  ): boolean;
+  addTuple(
+    memory: number,
+    batchId: string,
+    place: Place,
+    tuple: StateActionTuple,
+    version: number,
+    removedVersion?: number,
+  ): boolean;
   /** Ends a tuple's time at a version; false where there is none of that id. */
   removeTuple(memory: number, batchId: string, tupleId: string, version: number): boolean;
-  /** Forgets remembered row ids: call it at the start of each transaction, as the last one may have been rolled back. */
+  /**
+   * Forgets remembered row ids: call it at the start of each transaction, as the last one may have
+   * been rolled back.
+   */
   reset(): void;
 }
 
@@ -39,17 +68,34 @@ const requireSameName = (stored: Type, wanted: Type, batchId: string) => {
   const known = fromStoredText(stored.name);
   if (known === wanted.name) return;
   const evidence = { batchId, id: wanted.id, known, wanted: wanted.name };
-  throw invalidAddition(`type ${wanted.id} of batch "${batchId}" is already named "${known}"`, evidence);
+  throw invalidAddition(
+    `type ${wanted.id} of batch "${batchId}" is already named "${known}"`,
+    evidence,
+  );
 };
 
 export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter => {
-  const selectBatch = database.pluck<[number, string], number>("SELECT id FROM tuple_batch WHERE memory = ? AND name = ?");
-  const insertBatch = database.prepare("INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)");
-  const selectGoalType = database.prepare<[number, number], Type>("SELECT id, name FROM goal_type WHERE batch = ? AND number = ?");
-  const insertGoalType = database.prepare("INSERT INTO goal_type (batch, number, name, version) VALUES (?, ?, ?, ?)");
-  const insertGoal = database.prepare("INSERT INTO goal (goal_type, text, length, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
-  const selectCell = database.prepare<[number, number], Type>("SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?");
-  const insertCell = database.prepare("INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)");
+  const selectBatch = database.pluck<[number, string], number>(
+    "SELECT id FROM tuple_batch WHERE memory = ? AND name = ?",
+  );
+  const insertBatch = database.prepare(
+    "INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)",
+  );
+  const selectGoalType = database.prepare<[number, number], Type>(
+    "SELECT id, name FROM goal_type WHERE batch = ? AND number = ?",
+  );
+  const insertGoalType = database.prepare(
+    "INSERT INTO goal_type (batch, number, name, version) VALUES (?, ?, ?, ?)",
+  );
+  const insertGoal = database.prepare(
+    "INSERT INTO goal (goal_type, text, length, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const selectCell = database.prepare<[number, number], Type>(
+    "SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?",
+  );
+  const insertCell = database.prepare(
+    "INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)",
+  );
   const selectTuple = database.prepare<[number, string], { cell: number; hash: Uint8Array }>(
     `SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
   );
@@ -60,8 +106,11 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
   const endTuple = database.prepare(
     `UPDATE tuple SET removed_version = ? WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
   );
-  // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any later version are then among the kept.
-  const insertExample = database.prepare<[number, number, Uint8Array, number | bigint, number, number, number]>(
+  // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any
+  // later version are then among the kept.
+  const insertExample = database.prepare<
+    [number, number, Uint8Array, number | bigint, number, number, number]
+  >(
     `INSERT INTO observation_example (cell, length, text_hash, tuple, version)
      SELECT ?, ?, ?, ?, ?
      WHERE (SELECT count(*) FROM observation_example WHERE cell = ? AND length <= ?) < ${maximumExamples}
@@ -78,18 +127,26 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
   };
   const batch = (memory: number, batchId: string) =>
     requireId(
-      remember(JSON.stringify([memory, batchId]), () => selectBatch.get(memory, toStoredText(batchId))),
+      remember(JSON.stringify([memory, batchId]), () =>
+        selectBatch.get(memory, toStoredText(batchId)),
+      ),
       batchId,
       "entry: add it first",
     );
   const goalType = (memory: number, batchId: string, goalTypeId: number) => {
     const parent = batch(memory, batchId);
-    const id = remember(`${parent}/${goalTypeId}`, () => selectGoalType.get(parent, goalTypeId)?.id);
+    const id = remember(
+      `${parent}/${goalTypeId}`,
+      () => selectGoalType.get(parent, goalTypeId)?.id,
+    );
     return requireId(id, batchId, `goal type ${goalTypeId}`);
   };
   const cell = (memory: number, batchId: string, { goalTypeId, observationTypeId }: Place) => {
     const parent = goalType(memory, batchId, goalTypeId);
-    const id = remember(`${parent}//${observationTypeId}`, () => selectCell.get(parent, observationTypeId)?.id);
+    const id = remember(
+      `${parent}//${observationTypeId}`,
+      () => selectCell.get(parent, observationTypeId)?.id,
+    );
     return requireId(id, batchId, `observation type ${goalTypeId}/${observationTypeId}`);
   };
   return {
@@ -107,15 +164,22 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
       return known === undefined;
     },
     addGoal: (memory, batchId, goalTypeId, goal, version) =>
-      insertGoal.run(goalType(memory, batchId, goalTypeId), toStoredText(goal), goal.length, version).changes > 0,
+      insertGoal.run(
+        goalType(memory, batchId, goalTypeId),
+        toStoredText(goal),
+        goal.length,
+        version,
+      ).changes > 0,
     addObservationType: (memory, batchId, type, version) => {
       const parent = goalType(memory, batchId, type.goalTypeId);
       const known = selectCell.get(parent, type.id);
       if (known !== undefined) requireSameName(known, type, batchId);
-      else insertCell.run(batch(memory, batchId), parent, type.id, toStoredText(type.name), version);
+      else
+        insertCell.run(batch(memory, batchId), parent, type.id, toStoredText(type.name), version);
       return known === undefined;
     },
-    removeTuple: (memory, batchId, tupleId, version) => endTuple.run(version, batch(memory, batchId), toStoredText(tupleId)).changes > 0,
+    removeTuple: (memory, batchId, tupleId, version) =>
+      endTuple.run(version, batch(memory, batchId), toStoredText(tupleId)).changes > 0,
     addTuple: (memory, batchId, place, tuple, version, removedVersion = FOREVER) => {
       const parent = batch(memory, batchId);
       const cellId = cell(memory, batchId, place);
@@ -124,13 +188,32 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
       const known = removedVersion === FOREVER ? selectTuple.get(parent, tupleId) : undefined;
       if (known !== undefined) {
         if (known.cell === cellId && hash.equals(known.hash)) return false;
-        throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, { batchId, tupleId: tuple.id });
+        throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, {
+          batchId,
+          tupleId: tuple.id,
+        });
       }
-      const inserted = insertTuple.run(parent, cellId, version, tupleId, hash, JSON.stringify(tuple), removedVersion);
+      const inserted = insertTuple.run(
+        parent,
+        cellId,
+        version,
+        tupleId,
+        hash,
+        JSON.stringify(tuple),
+        removedVersion,
+      );
       if (inserted.changes === 0) return false;
       const { observation } = tuple;
       const { length } = observation;
-      insertExample.run(cellId, length, contentHash(toStoredText(observation)), inserted.lastInsertRowid, version, cellId, length);
+      insertExample.run(
+        cellId,
+        length,
+        contentHash(toStoredText(observation)),
+        inserted.lastInsertRowid,
+        version,
+        cellId,
+        length,
+      );
       return true;
     },
   };

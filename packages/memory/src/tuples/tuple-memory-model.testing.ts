@@ -16,7 +16,10 @@ interface Accepted {
 const batchIds = ["one", "two"];
 const types = [1, 2];
 
-const words = fc.string({ unit: fc.constantFrom("a", "b", " ", "%", "'", "é", "\n"), maxLength: 4 });
+const words = fc.string({
+  unit: fc.constantFrom("a", "b", " ", "%", "'", "é", "\n"),
+  maxLength: 4,
+});
 const placed = fc
   .record({
     goalTypeId: fc.constantFrom(...types),
@@ -25,29 +28,50 @@ const placed = fc
     observation: words,
     action: words,
   })
-  .map(({ goalTypeId, observationTypeId, ...texts }) => place(goalTypeId, observationTypeId, sampleTuple("id", texts)));
+  .map(({ goalTypeId, observationTypeId, ...texts }) =>
+    place(goalTypeId, observationTypeId, sampleTuple("id", texts)),
+  );
 const commands = fc.array(
-  fc.record({ batchId: fc.constantFrom(...batchIds), tuples: fc.array(placed, { maxLength: 4 }), pin: fc.boolean() }),
+  fc.record({
+    batchId: fc.constantFrom(...batchIds),
+    tuples: fc.array(placed, { maxLength: 4 }),
+    pin: fc.boolean(),
+  }),
   {
     maxLength: 12,
   },
 );
 
-const shortest = (texts: string[]) => [...new Set(texts)].toSorted((left, right) => left.length - right.length).slice(0, 2);
+const shortest = (texts: string[]) =>
+  [...new Set(texts)].toSorted((left, right) => left.length - right.length).slice(0, 2);
 
-const expected = (accepted: readonly Accepted[], version: number, batchId: string, goalTypeId: number) => {
-  const inType = accepted.filter((one) => one.version <= version && one.batchId === batchId && one.placed.goalTypeId === goalTypeId);
+const expected = (
+  accepted: readonly Accepted[],
+  version: number,
+  batchId: string,
+  goalTypeId: number,
+) => {
+  const inType = accepted.filter(
+    (one) =>
+      one.version <= version && one.batchId === batchId && one.placed.goalTypeId === goalTypeId,
+  );
   return {
     goalExamples: shortest(inType.map(({ placed }) => placed.tuple.goal)),
     cells: types.map((observationTypeId) => {
-      const tuples = inType.filter(({ placed }) => placed.observationTypeId === observationTypeId).map(({ placed }) => placed.tuple);
+      const tuples = inType
+        .filter(({ placed }) => placed.observationTypeId === observationTypeId)
+        .map(({ placed }) => placed.tuple);
       return { tuples, examples: shortest(tuples.map(({ observation }) => observation)) };
     }),
     tuples: inType.map(({ placed }) => placed.tuple),
   };
 };
 
-const seen = async (reader: TupleReader, batchId: string, goalTypeId: number): Promise<ReturnType<typeof expected>> => {
+const seen = async (
+  reader: TupleReader,
+  batchId: string,
+  goalTypeId: number,
+): Promise<ReturnType<typeof expected>> => {
   const goalType = (await reader.goalTypes({ batchId })).find(({ id }) => id === goalTypeId);
   const observationTypes = await reader.observationTypes({ batchId, goalTypeId });
   return {
@@ -67,7 +91,9 @@ const setUp = async (memory: TupleMemory) => {
     await memory.addBatch({
       batchId,
       goalTypes: types.map((id) => ({ id, name: `goal type ${id}`, goals: [] })),
-      observationTypes: types.flatMap((goalTypeId) => types.map((id) => ({ goalTypeId, id, name: `observation type ${id}` }))),
+      observationTypes: types.flatMap((goalTypeId) =>
+        types.map((id) => ({ goalTypeId, id, name: `observation type ${id}` })),
+      ),
       tuples: [],
     });
   }
@@ -87,7 +113,10 @@ export const tupleMemoryModel = (name: string, open: OpenTupleMemory, runs = 40)
           let number = 0;
           for (const { batchId, tuples, pin } of sequence) {
             const before = await memory.version();
-            const numbered = tuples.map((one) => ({ ...one, tuple: { ...one.tuple, id: `t${(number += 1)}` } }));
+            const numbered = tuples.map((one) => ({
+              ...one,
+              tuple: { ...one.tuple, id: `t${(number += 1)}` },
+            }));
             const fresh: Accepted[] = [];
             for (const one of numbered) {
               const isKnown = [...accepted, ...fresh].some(
@@ -110,10 +139,14 @@ export const tupleMemoryModel = (name: string, open: OpenTupleMemory, runs = 40)
           }
           readers.push({ version: await memory.version(), reader: memory });
           for (const { version, reader } of readers) {
-            expect((await reader.stats()).tuples).toBe(accepted.filter((one) => one.version <= version).length);
+            expect((await reader.stats()).tuples).toBe(
+              accepted.filter((one) => one.version <= version).length,
+            );
             for (const batchId of batchIds) {
               for (const goalTypeId of types) {
-                expect(await seen(reader, batchId, goalTypeId)).toEqual(expected(accepted, version, batchId, goalTypeId));
+                expect(await seen(reader, batchId, goalTypeId)).toEqual(
+                  expected(accepted, version, batchId, goalTypeId),
+                );
               }
             }
           }

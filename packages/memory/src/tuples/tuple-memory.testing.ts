@@ -7,12 +7,18 @@ import { everything, place, sampleBatch, sampleTuple } from "./sample-tuples.tes
 import type { TupleAddition, TupleMemory } from "./tuple-memory.js";
 import { tupleTransferConformance } from "./tuple-transfer.testing.js";
 
-/** Opens a memory of this name; the same name again, inside one `world`, is the same memory where the driver keeps anything. */
+/**
+ * Opens a memory of this name; the same name again, inside one `world`, is the same memory where
+ * the driver keeps anything.
+ */
 export type OpenTupleMemory = (namespace: string) => Promise<TupleMemory>;
 
 const idsOf = (tuples: readonly StateActionTuple[]) => tuples.map(({ id }) => id);
 
-/** What every driver of the tuple memory has to do. `open` is called with names that differ where memories must not meet. */
+/**
+ * What every driver of the tuple memory has to do. `open` is called with names that differ where
+ * memories must not meet.
+ */
 export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): void => {
   describe(`tuple memory: ${name}`, () => {
     const kept = clearedAfterEach();
@@ -29,7 +35,11 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
     it("returns types with their shortest examples, and tuples in the order of addition", async () => {
       const memory = await fresh();
       const start = await memory.version();
-      expect(await memory.addBatch(sampleBatch())).toEqual({ version: start + 1, added: 4, duplicates: 0 });
+      expect(await memory.addBatch(sampleBatch())).toEqual({
+        version: start + 1,
+        added: 4,
+        duplicates: 0,
+      });
       expect(await memory.batches()).toEqual(["first"]);
       expect(await memory.goalTypes({ batchId: "first", examples: 1 })).toEqual([
         { id: 1, name: "garden", examples: ["rake"] },
@@ -44,7 +54,11 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
         sampleTuple("a", { observation: "a rather long view of the shelf" }),
         sampleTuple("c", { observation: "shelf" }),
       ]);
-      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1 }))).toEqual(["a", "c", "d"]);
+      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1 }))).toEqual([
+        "a",
+        "c",
+        "d",
+      ]);
       expect(idsOf(await memory.tuplesInCell({ batchId: "first" }))).toEqual(["a", "b", "c", "d"]);
     });
 
@@ -53,11 +67,20 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       const lengths = [9, 3, 12, 7, 1, 11, 5, 2, 10, 8, 4, 6, 3];
       await memory.addBatch({
         ...sampleBatch(),
-        tuples: lengths.map((length, index) => place(1, 1, sampleTuple(`t${index}`, { observation: "x".repeat(length) }))),
+        tuples: lengths.map((length, index) =>
+          place(1, 1, sampleTuple(`t${index}`, { observation: "x".repeat(length) })),
+        ),
       });
-      const [type] = await memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 4 });
+      const [type] = await memory.observationTypes({
+        batchId: "first",
+        goalTypeId: 1,
+        examples: 4,
+      });
       expect(type?.examples.map((text) => text.length)).toEqual([1, 2, 3, 4]);
-      await expectCode(memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 5 }), "USAGE");
+      await expectCode(
+        memory.observationTypes({ batchId: "first", goalTypeId: 1, examples: 5 }),
+        "USAGE",
+      );
     });
 
     it("takes tuples out and puts edited ones in as one version, which pinned readers do not see", async () => {
@@ -66,23 +89,37 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       const before = await memory.at(version);
       const whole = await everything(before);
       const edited = sampleTuple("c", { observation: "shelf", action: "take the spade" });
-      expect(await memory.revise({ batchId: "first", remove: ["c", "b", "nobody"], tuples: [place(1, 1, edited)] })).toEqual({
+      expect(
+        await memory.revise({
+          batchId: "first",
+          remove: ["c", "b", "nobody"],
+          tuples: [place(1, 1, edited)],
+        }),
+      ).toEqual({
         version: version + 1,
         removed: 2,
         added: 1,
       });
-      expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 })).toEqual([
-        sampleTuple("a", { observation: "a rather long view of the shelf" }),
-        edited,
-      ]);
+      expect(
+        await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 }),
+      ).toEqual([sampleTuple("a", { observation: "a rather long view of the shelf" }), edited]);
       expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 2 })).toEqual([]);
-      expect(await memory.observationTypes({ batchId: "first", goalTypeId: 2 })).toEqual([{ id: 1, name: "at the sink", examples: [] }]);
+      expect(await memory.observationTypes({ batchId: "first", goalTypeId: 2 })).toEqual([
+        { id: 1, name: "at the sink", examples: [] },
+      ]);
       expect((await memory.stats()).tuples).toBe(3);
       expect(await everything(before)).toEqual(whole);
       // What was taken out may come again, and a revision without a change is no version.
-      expect(await memory.revise({ batchId: "first", remove: ["b"] })).toEqual({ version: version + 1, removed: 0, added: 0 });
+      expect(await memory.revise({ batchId: "first", remove: ["b"] })).toEqual({
+        version: version + 1,
+        removed: 0,
+        added: 0,
+      });
       const back = place(2, 1, sampleTuple("b", { goal: "wash a cup" }));
-      expect(await memory.add({ batchId: "first", tuples: [back] })).toMatchObject({ version: version + 2, added: 1 });
+      expect(await memory.add({ batchId: "first", tuples: [back] })).toMatchObject({
+        version: version + 2,
+        added: 1,
+      });
       // Which example is shortest follows.
       await memory.revise({ batchId: "first", remove: ["c"] });
       const [type] = await memory.observationTypes({ batchId: "first", goalTypeId: 1 });
@@ -93,7 +130,10 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       expect(await collect(exportMemory(target))).toEqual(lines);
       const shift = (await target.version()) - (await memory.version());
       for (let at = version; at <= version + 3; at += 1) {
-        const [one, other] = [await everything(await memory.at(at)), await everything(await target.at(at + shift))];
+        const [one, other] = [
+          await everything(await memory.at(at)),
+          await everything(await target.at(at + shift)),
+        ];
         const bare = (value: unknown) => JSON.stringify(value).replaceAll(/"version":\d+/g, "");
         expect(bare(other)).toEqual(bare(one));
       }
@@ -117,13 +157,28 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
     it("adds to a batch, drops exact duplicates, and raises the version only for a change", async () => {
       const memory = await fresh();
       const { version } = await memory.addBatch(sampleBatch());
-      const again = { batchId: "first", tuples: [place(1, 1, sampleTuple("c", { observation: "shelf" }))] };
+      const again = {
+        batchId: "first",
+        tuples: [place(1, 1, sampleTuple("c", { observation: "shelf" }))],
+      };
       expect(await memory.add(again)).toEqual({ version, added: 0, duplicates: 1 });
-      const sameContent = place(1, 1, sampleTuple("other", { observation: "shelf", history: { evaluation: "", summary: "did c" } }));
+      const sameContent = place(
+        1,
+        1,
+        sampleTuple("other", {
+          observation: "shelf",
+          history: { evaluation: "", summary: "did c" },
+        }),
+      );
       const refined = place(1, 2, sampleTuple("e", { origin: "refined", goal: "pick berries" }));
-      const result = await memory.add({ batchId: "first", tuples: [sameContent, refined, refined] });
+      const result = await memory.add({
+        batchId: "first",
+        tuples: [sameContent, refined, refined],
+      });
       expect(result).toEqual({ version: version + 1, added: 1, duplicates: 2 });
-      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 2 }))).toEqual(["d", "e"]);
+      expect(
+        idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 2 })),
+      ).toEqual(["d", "e"]);
       const [garden] = await memory.goalTypes({ batchId: "first", examples: 4 });
       expect(garden?.examples).toEqual(["rake", "pick berries", "water the fern"]);
       expect((await memory.stats()).refined).toBe(1);
@@ -133,11 +188,21 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       const memory = await fresh();
       await memory.addBatch(sampleBatch());
       const observationTypes = [{ goalTypeId: 2, id: 2, name: "at the table" }];
-      await memory.add({ batchId: "first", observationTypes, tuples: [place(2, 2, sampleTuple("f"))] });
-      expect(idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 2, observationTypeId: 2 }))).toEqual(["f"]);
+      await memory.add({
+        batchId: "first",
+        observationTypes,
+        tuples: [place(2, 2, sampleTuple("f"))],
+      });
+      expect(
+        idsOf(await memory.tuplesInCell({ batchId: "first", goalTypeId: 2, observationTypeId: 2 })),
+      ).toEqual(["f"]);
       const before = await everything(memory);
       const renamed = [{ goalTypeId: 2, id: 2, name: "at the door" }];
-      await expectCode(memory.add({ batchId: "first", observationTypes: renamed, tuples: [] }), "MEMORY_INVALID", /at the table/);
+      await expectCode(
+        memory.add({ batchId: "first", observationTypes: renamed, tuples: [] }),
+        "MEMORY_INVALID",
+        /at the table/,
+      );
       expect(await everything(memory)).toEqual(before);
     });
 
@@ -172,7 +237,13 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
         },
       ];
       for (const addition of wrong) await expectCode(memory.add(addition), "MEMORY_INVALID");
-      await expectCode(memory.addBatch({ ...sampleBatch("second"), tuples: [good, place(7, 7, sampleTuple("h"))] }), "MEMORY_INVALID");
+      await expectCode(
+        memory.addBatch({
+          ...sampleBatch("second"),
+          tuples: [good, place(7, 7, sampleTuple("h"))],
+        }),
+        "MEMORY_INVALID",
+      );
       expect(await everything(memory)).toEqual(before);
       await memory.add({ batchId: "first", tuples: [good] });
       expect(idsOf(await memory.tuplesInCell({ batchId: "first" }))).toContain("g");
@@ -181,10 +252,15 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
     it("says so when a batch or type is unknown, and returns nothing for an empty cell", async () => {
       const memory = await fresh();
       await memory.addBatch({ ...sampleBatch(), tuples: [] });
-      expect(await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 })).toEqual([]);
+      expect(
+        await memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 1 }),
+      ).toEqual([]);
       await expectCode(memory.tuplesInCell({ batchId: "second" }), "USAGE", /second/);
       await expectCode(memory.tuplesInCell({ batchId: "first", goalTypeId: 9 }), "USAGE");
-      await expectCode(memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 9 }), "USAGE");
+      await expectCode(
+        memory.tuplesInCell({ batchId: "first", goalTypeId: 1, observationTypeId: 9 }),
+        "USAGE",
+      );
       await expectCode(memory.goalTypes({ batchId: "second" }), "USAGE");
       await expectCode(memory.observationTypes({ batchId: "first", goalTypeId: 9 }), "USAGE");
     });
@@ -194,7 +270,10 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
       await memory.addBatch(sampleBatch());
       const pinned = await memory.at(await memory.version());
       const before = await everything(pinned);
-      await memory.add({ batchId: "first", tuples: [place(1, 1, sampleTuple("n", { observation: "x", goal: "y" }))] });
+      await memory.add({
+        batchId: "first",
+        tuples: [place(1, 1, sampleTuple("n", { observation: "x", goal: "y" }))],
+      });
       await memory.addBatch(sampleBatch("second"));
       expect(await everything(pinned)).toEqual(before);
       expect(await memory.batches()).toEqual(["first", "second"]);
@@ -217,10 +296,13 @@ export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): voi
     });
 
     it("keeps namespaces apart whatever their names", async () => {
-      for (const namespace of awkwardNames) await (await fresh(namespace)).addBatch(sampleBatch(`batch of ${namespace}`));
+      for (const namespace of awkwardNames)
+        await (await fresh(namespace)).addBatch(sampleBatch(`batch of ${namespace}`));
       await (await fresh("mem")).clear();
       for (const namespace of awkwardNames) {
-        expect(await (await fresh(namespace)).batches()).toEqual(namespace === "mem" ? [] : [`batch of ${namespace}`]);
+        expect(await (await fresh(namespace)).batches()).toEqual(
+          namespace === "mem" ? [] : [`batch of ${namespace}`],
+        );
       }
     });
 

@@ -8,12 +8,22 @@ const version = z.number().int().positive();
 const number = z.number().int().positive();
 const batchId = z.string().min(1);
 
-/** One line of an exported tuple memory: something that was added, and the version that first shows it. Parents come before children. */
+/**
+ * One line of an exported tuple memory: something that was added, and the version that first shows
+ * it. Parents come before children.
+ */
 export const TupleRow = z.discriminatedUnion("row", [
   z.object({ row: z.literal("batch"), version, batchId }),
   z.object({ row: z.literal("goalType"), version, batchId, goalTypeId: number, name: z.string() }),
   z.object({ row: z.literal("goal"), version, batchId, goalTypeId: number, goal: z.string() }),
-  z.object({ row: z.literal("observationType"), version, batchId, goalTypeId: number, observationTypeId: number, name: z.string() }),
+  z.object({
+    row: z.literal("observationType"),
+    version,
+    batchId,
+    goalTypeId: number,
+    observationTypeId: number,
+    name: z.string(),
+  }),
   z.object({
     row: z.literal("tuple"),
     version,
@@ -30,15 +40,25 @@ export type TupleRow = z.infer<typeof TupleRow>;
 /** The row's own name among its siblings, and the parent that has to come before it. */
 const identify = (
   row: TupleRow,
-): { readonly self: readonly unknown[]; readonly parent?: readonly unknown[]; readonly parentField?: string } => {
+): {
+  readonly self: readonly unknown[];
+  readonly parent?: readonly unknown[];
+  readonly parentField?: string;
+} => {
   const { batchId } = row;
   if (row.row === "batch") return { self: [batchId] };
   const goalType = [batchId, row.goalTypeId];
   if (row.row === "goalType") return { self: goalType, parent: [batchId], parentField: "batchId" };
-  if (row.row === "goal") return { self: [...goalType, row.goal, "goal"], parent: goalType, parentField: "goalTypeId" };
+  if (row.row === "goal")
+    return { self: [...goalType, row.goal, "goal"], parent: goalType, parentField: "goalTypeId" };
   const cell = [...goalType, row.observationTypeId];
-  if (row.row === "observationType") return { self: cell, parent: goalType, parentField: "goalTypeId" };
-  return { self: [...cell, tupleContent(row.tuple)], parent: cell, parentField: "observationTypeId" };
+  if (row.row === "observationType")
+    return { self: cell, parent: goalType, parentField: "goalTypeId" };
+  return {
+    self: [...cell, tupleContent(row.tuple)],
+    parent: cell,
+    parentField: "observationTypeId",
+  };
 };
 
 export const tupleRowFormat: RowFormat<TupleRow> = {
@@ -51,8 +71,10 @@ export const tupleRowFormat: RowFormat<TupleRow> = {
     return (row) => {
       const { self, parent, parentField = "" } = identify(row);
       const parentVersion = parent === undefined ? 0 : versions.get(JSON.stringify(parent));
-      if (parentVersion === undefined) return { field: parentField, problem: "names nothing that an earlier line holds" };
-      if (parentVersion > row.version) return { field: "version", problem: "is older than what the line belongs to" };
+      if (parentVersion === undefined)
+        return { field: parentField, problem: "names nothing that an earlier line holds" };
+      if (parentVersion > row.version)
+        return { field: "version", problem: "is older than what the line belongs to" };
       const name = JSON.stringify(self);
       if (versions.has(name) && (removedAt.get(name) ?? FOREVER) > row.version)
         return { field: "row", problem: `repeats an earlier ${row.row}` };
@@ -63,9 +85,11 @@ export const tupleRowFormat: RowFormat<TupleRow> = {
         return { field: "removedVersion", problem: "lies outside the tuple's time" };
       removedAt.set(name, removedVersion);
       const tupleId = JSON.stringify([row.batchId, row.tuple.id]);
-      if ((idFreeAt.get(tupleId) ?? 0) > row.version) return { field: "tuple.id", problem: "is used by an earlier line of the batch" };
+      if ((idFreeAt.get(tupleId) ?? 0) > row.version)
+        return { field: "tuple.id", problem: "is used by an earlier line of the batch" };
       idFreeAt.set(tupleId, removedVersion);
-      if (row.version < newestTuple) return { field: "version", problem: "is older than an earlier tuple's" };
+      if (row.version < newestTuple)
+        return { field: "version", problem: "is older than an earlier tuple's" };
       newestTuple = row.version;
       return undefined;
     };

@@ -1,7 +1,8 @@
 /** Quotations and what stands in brackets are no place to cut. */
 const whole = /"[^"]*"|“[^”]*”|⟦[^⟧]*⟧|\[[^\]]*\]|\([^)]*\)/g;
 const mark = /\uE000(\d+)\uE001/g;
-const cut = /(?:[.;!]|,)(?=\s|$)(?:\s*(?:and then|and|then|but then)\b)?|\s(?:and then|and|then|before|after which|followed by)\s/i;
+const cut =
+  /(?:[.;!]|,)(?=\s|$)(?:\s*(?:and then|and|then|but then)\b)?|\s(?:and then|and|then|before|after which|followed by)\s/i;
 
 /** An account cut into clauses, each in its own words; what only joins them is left out. */
 export const clausesOf = (account: string): readonly string[] => {

@@ -1,6 +1,12 @@
 import type { PastAction } from "../cases/situation.js";
 import { readCommand } from "../pages/command.js";
-import { type Entity, type Template, entitiesIn, fillTemplate, templateOf } from "../reading/entities.js";
+import {
+  type Entity,
+  type Template,
+  entitiesIn,
+  fillTemplate,
+  templateOf,
+} from "../reading/entities.js";
 import type { HeardMessage } from "../teams/messages.js";
 import { clausesOf } from "./clauses.js";
 import { basesOf } from "./inflection.js";
@@ -18,7 +24,8 @@ export interface DescribedPast {
 
 const leadIn =
   /^(?:(?:so far|first(?:ly)?|next|after (?:that|this)|afterwards?|finally|lastly|later|also|again|then|i|we|you|he|she|they|the agent|it|have|has|had|just|already|now|managed to|proceeded to|went on to|started by|began by|by|and|did)\b,?\s*)+/i;
-const attempt = /^(?:tried|attempted|failed|was unable|were unable|could not|couldn't|was not able) ?(?:to |at |out )?/i;
+const attempt =
+  /^(?:tried|attempted|failed|was unable|were unable|could not|couldn't|was not able) ?(?:to |at |out )?/i;
 const futile =
   /\b(?:without (?:any )?(?:success|effect|result)|in vain|to no (?:avail|effect)|unsuccessful(?:ly)?|(?:but )?(?:it |that |this )?(?:had no effect|failed|did not work|didn't work|was refused|nothing happened|led nowhere|met a wall|hit a wall|ran into a wall))\b/gi;
 const wall = /\b(?:met|hit|ran into|bumped into|reached|against) (?:a|the) wall\b/i;
@@ -41,30 +48,57 @@ export const actionFormsOf = (actions: readonly string[]): ActionForms => {
   return [...forms.values()];
 };
 
-const verbOf = ({ pieces }: Template): string => /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
+const verbOf = ({ pieces }: Template): string =>
+  /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
 
 /** `picked up the mug 1` → `pick up mug 1`. */
-const plain = (clause: string): string => clause.replace(/\b(?:the|an?) (?=[a-z][a-z_-]* \d)/gi, "");
+const plain = (clause: string): string =>
+  clause.replace(/\b(?:the|an?) (?=[a-z][a-z_-]* \d)/gi, "");
 
 /** Something between quotation marks that a page was asked for or that was chosen on it. */
-const readOnPage = (clause: string, forms: ActionForms, bases: readonly string[]): string | undefined => {
-  const verbs = [...new Set(forms.flatMap(({ pieces }) => readCommand(`${(pieces[0] ?? "").replace(/\[$/, "")}[x]`)?.verb ?? []))];
-  const verb = verbs.find((known) => bases.includes(known)) ?? verbs.find((known) => bases.some((base) => mayMeanTheSame(base, known)));
+const readOnPage = (
+  clause: string,
+  forms: ActionForms,
+  bases: readonly string[],
+): string | undefined => {
+  const verbs = [
+    ...new Set(
+      forms.flatMap(
+        ({ pieces }) => readCommand(`${(pieces[0] ?? "").replace(/\[$/, "")}[x]`)?.verb ?? [],
+      ),
+    ),
+  ];
+  const verb =
+    verbs.find((known) => bases.includes(known)) ??
+    verbs.find((known) => bases.some((base) => mayMeanTheSame(base, known)));
   const [, quoted] = /["“]([^"”]*)["”]/.exec(clause) ?? [];
   const argument = quoted ?? clause.replace(/^\w+ (?:on |for |up )?/, "");
   return verb === undefined || argument === "" ? undefined : `${verb}[${argument}]`;
 };
 
-/** The action that a clause tells of, in the form in which the prompt writes such actions; undefined where it tells of none. */
-const readAction = (described: string, forms: ActionForms, here: Entity | null, last: Entity | null): string | undefined => {
+/**
+ * The action that a clause tells of, in the form in which the prompt writes such actions; undefined
+ * where it tells of none.
+ */
+const readAction = (
+  described: string,
+  forms: ActionForms,
+  here: Entity | null,
+  last: Entity | null,
+): string | undefined => {
   const call = /[a-z_]+ ⟦[^⟧]*⟧|\b[a-z]+_[a-z_]+\b/i.exec(described)?.[0];
-  if (call !== undefined && !/ \d+$/.test(described.slice(0, described.indexOf(call) + call.length + 2))) return call;
+  if (
+    call !== undefined &&
+    !/ \d+$/.test(described.slice(0, described.indexOf(call) + call.length + 2))
+  )
+    return call;
   const clause = plain(described);
   const [, word = ""] = /^([a-z]+)/i.exec(clause) ?? [];
   const bases = basesOf(word.toLowerCase());
   if (/["“]/.test(clause)) return readOnPage(clause, forms, bases);
   const named = entitiesIn(clause);
-  const things = named.length === 0 && /\b(?:it|them)\b/i.test(clause) && last !== null ? [last] : named;
+  const things =
+    named.length === 0 && /\b(?:it|them)\b/i.test(clause) && last !== null ? [last] : named;
   const isSame = (form: Template) => bases.includes(verbOf(form));
   const isLike = (form: Template) => bases.some((base) => mayMeanTheSame(base, verbOf(form)));
   for (const fits of [isSame, isLike]) {
@@ -72,14 +106,18 @@ const readAction = (described: string, forms: ActionForms, here: Entity | null, 
     const exact = own.find(({ slots }) => slots.length === things.length);
     if (exact !== undefined) return fillTemplate(exact, things);
     const longer = own.find(({ slots }) => slots.length === things.length + 1);
-    if (longer !== undefined && things.length > 0 && here !== null) return fillTemplate(longer, [...things, here]);
+    if (longer !== undefined && things.length > 0 && here !== null)
+      return fillTemplate(longer, [...things, here]);
   }
   const base = bases.find(isKnownVerb) ?? bases.find((each) => each !== word.toLowerCase()) ?? word;
   const isAction = named.length > 0 || clause === word;
   return word === "" || !isAction ? undefined : clause.replace(word, base);
 };
 
-/** The past while an account is read, clause by clause. Each `note` function says whether the clause was of its sort. */
+/**
+ * The past while an account is read, clause by clause. Each `note` function says whether the clause
+ * was of its sort.
+ */
 interface PastDraft {
   readonly pastActions: PastAction[];
   readonly sightings: Map<string, string>;
@@ -106,14 +144,20 @@ const noteMessage = ({ heard, pastActions }: PastDraft, mentioned: string): bool
 const noteFailure = ({ pastActions }: PastDraft, clause: string): boolean => {
   if (!/^but\b/i.test(clause) || clause.search(futile) < 0) return false;
   const before = pastActions.pop();
-  if (before !== undefined) pastActions.push({ ...before, hadEffect: false, metWall: wall.test(clause) });
+  if (before !== undefined)
+    pastActions.push({ ...before, hadEffect: false, metWall: wall.test(clause) });
   return true;
 };
 
 const noteSightings = ({ sightings }: PastDraft, mentioned: string): boolean => {
   const places = [...mentioned.matchAll(located)];
-  if (!attempt.test(mentioned) && places.length > 0 && (seeing.test(mentioned) || /^[a-z][a-z_-]* \d+ /i.test(plain(mentioned)))) {
-    for (const [, thing = "", place = ""] of places) sightings.set(thing.toLowerCase(), place.toLowerCase());
+  if (
+    !attempt.test(mentioned) &&
+    places.length > 0 &&
+    (seeing.test(mentioned) || /^[a-z][a-z_-]* \d+ /i.test(plain(mentioned)))
+  ) {
+    for (const [, thing = "", place = ""] of places)
+      sightings.set(thing.toLowerCase(), place.toLowerCase());
     return true;
   }
   return seeing.test(mentioned);
@@ -126,7 +170,12 @@ const noteAction = (draft: PastDraft, mentioned: string, forms: ActionForms): vo
     .replace(futile, "")
     .replace(/\s+(?:but|and)?\s*$/, "")
     .trim();
-  const action = readAction(bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""), forms, draft.here, draft.last);
+  const action = readAction(
+    bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""),
+    forms,
+    draft.here,
+    draft.last,
+  );
   if (action === undefined) return;
   draft.pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(mentioned) });
   const things = entitiesIn(action);
@@ -134,13 +183,28 @@ const noteAction = (draft: PastDraft, mentioned: string, forms: ActionForms): vo
   if (!isFutile && things.length === 1) draft.here = things[0] ?? draft.here;
 };
 
-/** Reads a past that is told in English sentences: actions in order with how they ended, sightings, messages, and places by steps. */
+/**
+ * Reads a past that is told in English sentences: actions in order with how they ended, sightings,
+ * messages, and places by steps.
+ */
 export const readPast = (account: string, forms: ActionForms): DescribedPast => {
-  const draft: PastDraft = { pastActions: [], sightings: new Map(), heard: [], charted: new Map(), here: null, last: null };
+  const draft: PastDraft = {
+    pastActions: [],
+    sightings: new Map(),
+    heard: [],
+    charted: new Map(),
+    here: null,
+    last: null,
+  };
   const isOnPage = forms.some(({ pieces }) => /^[a-z_]+\[/i.test(pieces[0] ?? ""));
   for (const clause of clausesOf(account)) {
     const mentioned = clause.replace(leadIn, "");
-    if (noteCell(draft, clause) || (!isOnPage && noteMessage(draft, mentioned)) || noteFailure(draft, clause)) continue;
+    if (
+      noteCell(draft, clause) ||
+      (!isOnPage && noteMessage(draft, mentioned)) ||
+      noteFailure(draft, clause)
+    )
+      continue;
     if (!noteSightings(draft, mentioned)) noteAction(draft, mentioned, forms);
   }
   const { pastActions, sightings, heard, charted } = draft;

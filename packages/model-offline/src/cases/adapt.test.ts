@@ -12,12 +12,20 @@ const moment = (goal: string, observation: string, ...past: readonly string[]): 
 const adaptations = (remembered: SituationText, action: string, now: SituationText, place = "") => {
   const current = situationOf(now);
   const known = caseOf(remembered, action);
-  return adapt(known, current, knownEntities(current, place), alignGoals(known.situation.goalWords, current.goalWords));
+  return adapt(
+    known,
+    current,
+    knownEntities(current, place),
+    alignGoals(known.situation.goalWords, current.goalWords),
+  );
 };
 
 describe("knownEntities", () => {
   it("holds what is described, in sight, handled or seen before, each once", () => {
-    const known = knownEntities(situationOf(moment("lift a zorp", "On plinth 1 lies zorp 3.", "open vark 1")), "There is plinth 1.");
+    const known = knownEntities(
+      situationOf(moment("lift a zorp", "On plinth 1 lies zorp 3.", "open vark 1")),
+      "There is plinth 1.",
+    );
     expect([...known].map(([name, { isDescribed }]) => [name, isDescribed])).toEqual([
       ["plinth 1", true],
       ["zorp 3", false],
@@ -51,13 +59,19 @@ describe("adapt", () => {
 
   it("fills no two slots with one thing, and keeps an action without slots", () => {
     const now = moment("warm a quib", "On plinth 1 lies quib 9.", "stride to plinth 1");
-    for (const { action } of adaptations(remembered, "grab zorp 3 off plinth 1", now)) expect(action).not.toMatch(/(\w+ \d).*\1/);
-    expect(adaptations(remembered, "look around", now)).toEqual([{ action: "look around", fit: 1 }]);
+    for (const { action } of adaptations(remembered, "grab zorp 3 off plinth 1", now))
+      expect(action).not.toMatch(/(\w+ \d).*\1/);
+    expect(adaptations(remembered, "look around", now)).toEqual([
+      { action: "look around", fit: 1 },
+    ]);
   });
 
   it("has nothing to offer where nothing is known", () => {
-    expect(adaptations(remembered, "grab zorp 3 off plinth 1", { ...moment("warm a quib", "Darkness."), sightings: new Map() })).toEqual(
-      [],
-    );
+    expect(
+      adaptations(remembered, "grab zorp 3 off plinth 1", {
+        ...moment("warm a quib", "Darkness."),
+        sightings: new Map(),
+      }),
+    ).toEqual([]);
   });
 });

@@ -33,8 +33,14 @@ const penalties = {
   atGoalInstead: 0.1,
 } as const;
 
-/** Everything that can fill a slot: the place's description first, then what is in sight, then what was handled. */
-export const knownEntities = (situation: Situation, placeText: string): ReadonlyMap<string, Known> => {
+/**
+ * Everything that can fill a slot: the place's description first, then what is in sight, then what
+ * was handled.
+ */
+export const knownEntities = (
+  situation: Situation,
+  placeText: string,
+): ReadonlyMap<string, Known> => {
   const known = new Map<string, Known>();
   const add = (entity: Entity, isDescribed: boolean) => {
     if (!known.has(entity.name)) known.set(entity.name, { entity, isDescribed });
@@ -43,7 +49,8 @@ export const knownEntities = (situation: Situation, placeText: string): Readonly
   if (situation.lead) add(situation.lead, false);
   for (const entity of situation.visible.values()) add(entity, false);
   for (const { slots } of situation.past) for (const slot of slots) add(slot, false);
-  for (const name of situation.sightings.keys()) add({ name, kind: name.replace(/ \d+$/, "") }, false);
+  for (const name of situation.sightings.keys())
+    add({ name, kind: name.replace(/ \d+$/, "") }, false);
   return known;
 };
 
@@ -82,14 +89,26 @@ interface WantedPlaces {
 
 const kindOf = (name: string) => name.replace(/ \d+$/, "");
 
-const placesOfWanted = ({ sightings, goalWords, lastMention, effects }: Situation): WantedPlaces => {
-  const handled = new Set(effects.filter(({ slots }) => slots.length > 1).flatMap(({ slots }) => slots.map(({ kind }) => kind)));
+const placesOfWanted = ({
+  sightings,
+  goalWords,
+  lastMention,
+  effects,
+}: Situation): WantedPlaces => {
+  const handled = new Set(
+    effects
+      .filter(({ slots }) => slots.length > 1)
+      .flatMap(({ slots }) => slots.map(({ kind }) => kind)),
+  );
   const wanted = [...sightings].filter(
-    ([thing]) => !lastMention.has(thing) && roleOf({ name: thing, kind: kindOf(thing) }, goalWords) !== null,
+    ([thing]) =>
+      !lastMention.has(thing) && roleOf({ name: thing, kind: kindOf(thing) }, goalWords) !== null,
   );
   return {
     all: new Set(wanted.map(([, place]) => place)),
-    missing: new Set(wanted.filter(([thing]) => !handled.has(kindOf(thing))).map(([, place]) => place)),
+    missing: new Set(
+      wanted.filter(([thing]) => !handled.has(kindOf(thing))).map(([, place]) => place),
+    ),
   };
 };
 
@@ -111,7 +130,10 @@ const partOf = (entity: Entity, situation: Situation, wantedPlaces: WantedPlaces
     holdsWanted: wantedPlaces.all.has(entity.name),
     holdsMissing: wantedPlaces.missing.has(entity.name),
     intended: situation.intent.has(stemOf(entity.kind)),
-    atGoal: situation.visible.has(entity.name) && situation.lead !== null && roleOf(situation.lead, situation.goalWords) !== null,
+    atGoal:
+      situation.visible.has(entity.name) &&
+      situation.lead !== null &&
+      roleOf(situation.lead, situation.goalWords) !== null,
   };
 };
 
@@ -134,7 +156,9 @@ const partFactor = (wanted: boolean, offered: boolean, lost: number, gained: num
 };
 
 const kindFactor = (role: string | null, wanted: Part, offered: Part): number =>
-  role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended) ? penalties.otherKind : 1;
+  role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended)
+    ? penalties.otherKind
+    : 1;
 
 const sightFactor = (wanted: Part, offered: Part): number =>
   wanted.lead === offered.lead
@@ -143,13 +167,28 @@ const sightFactor = (wanted: Part, offered: Part): number =>
 
 /** What is neither in sight nor was tried can be known from the description alone. */
 const descriptionFactor = (wanted: Part, isDescribed: boolean): number =>
-  !wanted.lead && !wanted.visible && wanted.tried === "never" && !isDescribed ? penalties.notDescribed : 1;
+  !wanted.lead && !wanted.visible && wanted.tried === "never" && !isDescribed
+    ? penalties.notDescribed
+    : 1;
 
-/** A place where a missing thing was seen is worth going to, whatever place the case went to in search of its own. */
+/**
+ * A place where a missing thing was seen is worth going to, whatever place the case went to in
+ * search of its own.
+ */
 const isFoundElsewhere = (wanted: Part, offered: Part): boolean =>
-  offered.holdsMissing && wanted.role === null && !wanted.lead && !wanted.visible && !wanted.here && !offered.here;
+  offered.holdsMissing &&
+  wanted.role === null &&
+  !wanted.lead &&
+  !wanted.visible &&
+  !wanted.here &&
+  !offered.here;
 
-const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: ReadonlyMap<string, string>): number => {
+const fitOf = (
+  wanted: Part,
+  offered: Part,
+  isDescribed: boolean,
+  aligned: ReadonlyMap<string, string>,
+): number => {
   const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
   let fit = roleFactor(role, offered.role);
   if (isFoundElsewhere(wanted, offered)) return fit * penalties.foundElsewhere;
@@ -158,15 +197,28 @@ const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: Reado
   fit *= descriptionFactor(wanted, isDescribed);
   fit *= triedFactor(wanted.tried, offered.tried);
   fit *= partFactor(wanted.here, offered.here, penalties.notHere, penalties.hereInstead);
-  fit *= partFactor(wanted.holdsWanted, offered.holdsWanted, penalties.wantedNotThere, penalties.wantedThere);
-  fit *= partFactor(wanted.intended, offered.intended, penalties.notIntended, penalties.intendedInstead);
+  fit *= partFactor(
+    wanted.holdsWanted,
+    offered.holdsWanted,
+    penalties.wantedNotThere,
+    penalties.wantedThere,
+  );
+  fit *= partFactor(
+    wanted.intended,
+    offered.intended,
+    penalties.notIntended,
+    penalties.intendedInstead,
+  );
   if (offered.atGoal && !wanted.atGoal) fit *= penalties.atGoalInstead;
   return fit;
 };
 
 const choices = 4;
 
-/** Fills the slots of a case's action with things of this situation; the best combinations, best first. */
+/**
+ * Fills the slots of a case's action with things of this situation; the best combinations, best
+ * first.
+ */
 export const adapt = (
   { situation: remembered, action }: Case,
   current: Situation,
@@ -188,12 +240,21 @@ export const adapt = (
       return renamed === undefined || renamed === stem ? word : renamed;
     }),
   );
-  let partial: readonly { readonly fillers: readonly Entity[]; readonly fit: number }[] = [{ fillers: [], fit: 1 }];
+  let partial: readonly { readonly fillers: readonly Entity[]; readonly fit: number }[] = [
+    { fillers: [], fit: 1 },
+  ];
   for (const slot of action.slots) {
     const wanted = partOf(slot, remembered, rememberedPlaces);
     const best = offered
-      .map(({ entity, isDescribed, part }) => ({ entity, fit: fitOf(wanted, part, isDescribed, aligned), recency: part.mentioned }))
-      .toSorted((left, right) => right.fit - left.fit || (wanted.tried !== "never" ? right.recency - left.recency : 0))
+      .map(({ entity, isDescribed, part }) => ({
+        entity,
+        fit: fitOf(wanted, part, isDescribed, aligned),
+        recency: part.mentioned,
+      }))
+      .toSorted(
+        (left, right) =>
+          right.fit - left.fit || (wanted.tried !== "never" ? right.recency - left.recency : 0),
+      )
       .slice(0, choices);
     partial = partial.flatMap(({ fillers, fit }) =>
       best
@@ -201,5 +262,8 @@ export const adapt = (
         .map(({ entity, fit: own }) => ({ fillers: [...fillers, entity], fit: fit * own })),
     );
   }
-  return partial.map(({ fillers, fit }) => ({ action: fillTemplate({ pieces, slots: action.slots }, fillers), fit }));
+  return partial.map(({ fillers, fit }) => ({
+    action: fillTemplate({ pieces, slots: action.slots }, fillers),
+    fit,
+  }));
 };

@@ -2,16 +2,22 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alignGoals } from "./align-goals.js";
 
-const words = fc.uniqueArray(fc.constantFrom<string>("lift", "warm", "zorp", "quib", "vat", "plinth", "two"));
+const words = fc.uniqueArray(
+  fc.constantFrom<string>("lift", "warm", "zorp", "quib", "vat", "plinth", "two"),
+);
 
 describe("alignGoals", () => {
   it("lets equal words stand for themselves, and the rest correspond from the end", () => {
-    expect(Object.fromEntries(alignGoals(["warm", "zorp", "vat"], ["chill", "quib", "vat"]))).toEqual({
+    expect(
+      Object.fromEntries(alignGoals(["warm", "zorp", "vat"], ["chill", "quib", "vat"])),
+    ).toEqual({
       warm: "chill",
       zorp: "quib",
       vat: "vat",
     });
-    expect(Object.fromEntries(alignGoals(["lift", "warm", "zorp"], ["quib"]))).toEqual({ zorp: "quib" });
+    expect(Object.fromEntries(alignGoals(["lift", "warm", "zorp"], ["quib"]))).toEqual({
+      zorp: "quib",
+    });
   });
 
   it("names every word at most once on either side, and only words of the goals", () => {

@@ -11,10 +11,15 @@ export const isWanted = (thing: Entity, { intent, goalWords }: Situation): boole
   intent.has(stemOf(thing.kind)) || roleOf(thing, goalWords) !== null;
 
 /** The thoughts with which the cases begin, in the words of this situation. */
-export const openingThoughts = (cases: readonly Case[], current: Situation, placeText: string): ReadonlySet<string> => {
+export const openingThoughts = (
+  cases: readonly Case[],
+  current: Situation,
+  placeText: string,
+): ReadonlySet<string> => {
   const known = knownEntities(current, placeText);
   const openings = cases.filter(
-    ({ situation, action }) => situation.past.length === 0 && !situation.isCut && isThought(action.pieces[0] ?? ""),
+    ({ situation, action }) =>
+      situation.past.length === 0 && !situation.isCut && isThought(action.pieces[0] ?? ""),
   );
   return new Set(
     openings.flatMap((opening) => {
@@ -24,7 +29,10 @@ export const openingThoughts = (cases: readonly Case[], current: Situation, plac
   );
 };
 
-/** A thought follows something that came about, not a refusal or another thought; and one does not begin again in the middle. */
+/**
+ * A thought follows something that came about, not a refusal or another thought; and one does not
+ * begin again in the middle.
+ */
 const isTimely = (thought: string, current: Situation, openings: ReadonlySet<string>): boolean => {
   const last = current.pastActions.at(-1);
   if (last === undefined) return true;
@@ -32,10 +40,16 @@ const isTimely = (thought: string, current: Situation, openings: ReadonlySet<str
 };
 
 /**
- * Whether a proposal makes sense here, whatever case it comes from: nothing is tried twice before something else has changed; what is
- * brought together concerns something wanted, which is no place, and is in sight or was handled before.
+ * Whether a proposal makes sense here, whatever case it comes from: nothing is tried twice before
+ * something else has changed; what is brought together concerns something wanted, which is no
+ * place, and is in sight or was handled before.
  */
-export const isPlausible = (action: string, current: Situation, places: ReadonlySet<string>, openings: ReadonlySet<string>): boolean => {
+export const isPlausible = (
+  action: string,
+  current: Situation,
+  places: ReadonlySet<string>,
+  openings: ReadonlySet<string>,
+): boolean => {
   if (isThought(action)) return isTimely(action, current, openings);
   if (current.pastTexts.slice(current.lastChange + 1).includes(action)) return false;
   const named = entitiesIn(action);
@@ -44,6 +58,8 @@ export const isPlausible = (action: string, current: Situation, places: Readonly
   return things.some(
     (thing) =>
       isWanted(thing, current) &&
-      (current.visible.has(thing.name) || current.lead?.name === thing.name || lastUses(current).has(thing.name)),
+      (current.visible.has(thing.name) ||
+        current.lead?.name === thing.name ||
+        lastUses(current).has(thing.name)),
   );
 };

@@ -3,9 +3,14 @@ import { decideInWorld } from "../teams/decide-in-world.js";
 import type { CasePrompt } from "./read-numbered-cases.js";
 import { type Proposal, vote } from "./vote.js";
 
-/** What the cases propose here, strongest first: in a world of places and things, of views and calls, or of pages with links. */
+/**
+ * What the cases propose here, strongest first: in a world of places and things, of views and
+ * calls, or of pages with links.
+ */
 export const proposalsOf = (prompt: CasePrompt): readonly Proposal[] => {
   if (isOnPages(prompt)) return proposeOnPage(prompt);
   const decided = decideInWorld(prompt);
-  return decided === undefined ? vote(prompt.cases, prompt.current, prompt.placeText) : [{ action: decided, confidence: 1 }];
+  return decided === undefined
+    ? vote(prompt.cases, prompt.current, prompt.placeText)
+    : [{ action: decided, confidence: 1 }];
 };

@@ -31,13 +31,17 @@ describe("readAdvice", () => {
   });
 
   it("lets later notes overrule earlier ones, and reads nothing outside of the block", () => {
-    const advice = readAdvice(block("Next time I will look at shed 4.", "There was nothing of use at shed 4."));
+    const advice = readAdvice(
+      block("Next time I will look at shed 4.", "There was nothing of use at shed 4."),
+    );
     expect([...advice.seek]).toEqual([]);
     expect([...advice.avoid]).toEqual(["shed 4"]);
     expect(readAdvice("The task:\nI will go to shed 1.")).toMatchObject({ resolutions: [] });
   });
 
   it("never throws", () => {
-    assert(property(string(), (notes) => void expect(readAdvice(block(notes))).toHaveProperty("seek")));
+    assert(
+      property(string(), (notes) => void expect(readAdvice(block(notes))).toHaveProperty("seek")),
+    );
   });
 });

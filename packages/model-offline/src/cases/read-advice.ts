@@ -14,7 +14,8 @@ export interface Advice {
   readonly resolutions: readonly string[];
 }
 
-const located = /\b([a-z][a-z_-]* \d+) (?:was |is |lies )?(?:at|in|on|in\/on|from|inside) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
+const located =
+  /\b([a-z][a-z_-]* \d+) (?:was |is |lies )?(?:at|in|on|in\/on|from|inside) (?:the )?([a-z][a-z_-]* \d+)\b/gi;
 const negative =
   /\b(?:nothing|nowhere|in vain|useless|no (?:use|effect|result)|to no avail|pointless|without success|failed|wrong|not|never|avoid|instead of|did nothing)\b/i;
 const resolved =
@@ -22,17 +23,24 @@ const resolved =
 
 const sentencesOf = (notes: string) => notes.split(/(?<=[.;!])\s+(?=[A-Z])|\n/);
 
-/** Material: a block `Your memory …:` with notes below `Trial …:` lines; later notes overrule earlier ones. */
+/**
+ * Material: a block `Your memory …:` with notes below `Trial …:` lines; later notes overrule
+ * earlier ones.
+ */
 export const readAdvice = (material: string): Advice => {
-  const [, notes = ""] = /^Your memory[^\n]*:\n([\s\S]*?)(?:\n\n|$(?![\s\S]))/m.exec(material) ?? [];
+  const [, notes = ""] =
+    /^Your memory[^\n]*:\n([\s\S]*?)(?:\n\n|$(?![\s\S]))/m.exec(material) ?? [];
   const sightings = new Map<string, string>();
   const seek = new Set<string>();
   const avoid = new Set<string>();
   const inVain = new Set<string>();
   const resolutions: string[] = [];
   for (const sentence of sentencesOf(notes)) {
-    for (const [, thing = "", place = ""] of sentence.matchAll(located)) sightings.set(thing.toLowerCase(), place.toLowerCase());
-    const attempts = [...sentence.matchAll(/["“`]([^"”`]+)["”`]/g)].map(([, attempt = ""]) => attempt.trim().toLowerCase());
+    for (const [, thing = "", place = ""] of sentence.matchAll(located))
+      sightings.set(thing.toLowerCase(), place.toLowerCase());
+    const attempts = [...sentence.matchAll(/["“`]([^"”`]+)["”`]/g)].map(([, attempt = ""]) =>
+      attempt.trim().toLowerCase(),
+    );
     if (attempts.length > 0 && negative.test(sentence)) {
       for (const attempt of attempts) inVain.add(attempt);
       continue;

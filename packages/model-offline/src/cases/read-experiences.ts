@@ -13,25 +13,43 @@ interface Part extends Transcript {
 const describedSightings = (head: string): ReadonlyMap<string, string> => {
   const state = /^State: (.*)$/m.exec(head)?.[1] ?? "";
   return new Map(
-    [...state.matchAll(/\b([a-z][a-z_-]* \d+) at ([a-z][a-z_-]* \d+)\b/gi)].map(([, thing = "", place = ""]) => [thing, place]),
+    [...state.matchAll(/\b([a-z][a-z_-]* \d+) at ([a-z][a-z_-]* \d+)\b/gi)].map(
+      ([, thing = "", place = ""]) => [thing, place],
+    ),
   );
 };
 
-/** `Task: …`, perhaps `Plan: …` and `State: …`, `…` where a beginning is left out, then `> action` lines with answers. */
+/**
+ * `Task: …`, perhaps `Plan: …` and `State: …`, `…` where a beginning is left out, then `> action`
+ * lines with answers.
+ */
 const readExperience = (text: string): Part => {
   const { head, steps } = readSteps(text);
-  return { first: "", goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "", steps, isCut: head.endsWith("…"), described: describedSightings(head) };
+  return {
+    first: "",
+    goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "",
+    steps,
+    isCut: head.endsWith("…"),
+    described: describedSightings(head),
+  };
 };
 
 const momentIn = (part: Part, count: number): SituationText => {
   const moment = momentOf(part, count);
   // What the newest steps show overrules what was told of earlier ones.
-  return { ...moment, sightings: new Map([...part.described, ...moment.sightings]), isCut: part.isCut };
+  return {
+    ...moment,
+    sightings: new Map([...part.described, ...moment.sightings]),
+    isCut: part.isCut,
+  };
 };
 
 const aboveOpening = new RegExp(`^${openingHeading}:\\n`);
 
-/** Material: `The place:` or a heading of the world's own, `Experience 1:` … with parts of past trajectories, and below `The task at hand:` the newest part of this one. */
+/**
+ * Material: `The place:` or a heading of the world's own, `Experience 1:` … with parts of past
+ * trajectories, and below `The task at hand:` the newest part of this one.
+ */
 export const readExperiences = (
   material: string,
   remember: (text: string, read: () => readonly Case[]) => readonly Case[],
@@ -41,7 +59,9 @@ export const readExperiences = (
   const cases = described.flatMap((text) =>
     remember(text, () => {
       const transcript = readExperience(text);
-      return transcript.steps.map(({ action }, index) => caseOf(momentIn(transcript, index), action));
+      return transcript.steps.map(({ action }, index) =>
+        caseOf(momentIn(transcript, index), action),
+      );
     }),
   );
   const transcript = readExperience(now);

@@ -4,7 +4,8 @@ import { summarize } from "../skills/summarize.js";
 import { readNumberedCases } from "./read-numbered-cases.js";
 import type { Case } from "./situation.js";
 
-const read = (material: string) => readNumberedCases(material, (_text, readCase: () => Case) => readCase());
+const read = (material: string) =>
+  readNumberedCases(material, (_text, readCase: () => Case) => readCase());
 
 describe("readNumberedCases", () => {
   it("reads cases, the place and the situation at hand", () => {
@@ -17,7 +18,11 @@ describe("readNumberedCases", () => {
       ].join("\n"),
     );
     expect(cases.map(({ action }) => action.pieces.join("_"))).toEqual(["go to _", "lift _"]);
-    expect(cases[0]?.situation).toMatchObject({ pastTexts: ["open vat 1", "go to vat 1"], lead: { name: "vat 1" }, here: "vat 1" });
+    expect(cases[0]?.situation).toMatchObject({
+      pastTexts: ["open vat 1", "go to vat 1"],
+      lead: { name: "vat 1" },
+      here: "vat 1",
+    });
     expect(cases[0]?.situation.effects).toHaveLength(1);
     expect([...(cases[0]?.situation.sightings ?? [])]).toEqual([["zorp 2", "vat 3"]]);
     expect(current).toMatchObject({ pastTexts: ["look"], lead: { name: "quib 1" } });
@@ -27,9 +32,15 @@ describe("readNumberedCases", () => {
 
   it("takes what the goal names for a part of the place, where a place is told", () => {
     const at = (place: string) =>
-      read(`${place}Situation1:\nGoal: bring a quib to vat 3\nObservation: A quib_1.\nAction1:`).placeText.trim();
-    expect(at("The place: A hall with a mip 2.\n")).toBe("A hall with a mip 2.\nbring a quib to vat 3");
-    expect(at("The start: A hall with a mip 2.\n")).toBe("A hall with a mip 2.\nbring a quib to vat 3");
+      read(
+        `${place}Situation1:\nGoal: bring a quib to vat 3\nObservation: A quib_1.\nAction1:`,
+      ).placeText.trim();
+    expect(at("The place: A hall with a mip 2.\n")).toBe(
+      "A hall with a mip 2.\nbring a quib to vat 3",
+    );
+    expect(at("The start: A hall with a mip 2.\n")).toBe(
+      "A hall with a mip 2.\nbring a quib to vat 3",
+    );
     expect(at("")).toBe("A quib_1.");
   });
 
@@ -43,7 +54,9 @@ describe("readNumberedCases", () => {
   });
 
   it("takes what was refused for no part of the past", () => {
-    const described = read("Situation:\nGoal: lift a quib\nPast: I looked.\nRefused: lift vat 1\nObservation: Nothing happens.\nAction:");
+    const described = read(
+      "Situation:\nGoal: lift a quib\nPast: I looked.\nRefused: lift vat 1\nObservation: Nothing happens.\nAction:",
+    );
     expect(described.current.pastTexts).toEqual(["look"]);
   });
 
@@ -58,7 +71,19 @@ describe("readNumberedCases", () => {
 
   it("never throws", () => {
     const noisy = fc.string({
-      unit: fc.constantFrom("1. ", "Goal: ", "Past: ", "Did ", "Observation: ", "Action: ", "Situation1:", "\n", "zorp 1", "; ", "."),
+      unit: fc.constantFrom(
+        "1. ",
+        "Goal: ",
+        "Past: ",
+        "Did ",
+        "Observation: ",
+        "Action: ",
+        "Situation1:",
+        "\n",
+        "zorp 1",
+        "; ",
+        ".",
+      ),
     });
     fc.assert(
       fc.property(fc.oneof(fc.string(), noisy), (material) => {
@@ -70,20 +95,29 @@ describe("readNumberedCases", () => {
   it("reads back what summaries tell: every action, and whether it had an effect; of the last one the observation tells", () => {
     const step = fc.record({
       action: fc
-        .tuple(fc.constantFrom("go to", "open", "take", "examine", "use", "close"), fc.constantFrom("vat 1", "zorp 2", "mip 3"))
+        .tuple(
+          fc.constantFrom("go to", "open", "take", "examine", "use", "close"),
+          fc.constantFrom("vat 1", "zorp 2", "mip 3"),
+        )
         .map((parts) => parts.join(" ")),
       hasEffect: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const pairs = steps.map(({ action }, index) => {
-          const answer = steps[index - 1]?.hasEffect ? `The vat ${index} is open.` : "Nothing moves.";
+          const answer = steps[index - 1]?.hasEffect
+            ? `The vat ${index} is open.`
+            : "Nothing moves.";
           return `Observation: ${index === 0 ? "The hall 1." : answer}\nAction: ${action}`;
         });
         const past = summarize(`Goal: lift a zorp\n${pairs.join("\n")}`).replace("Summary: ", "");
-        const { current } = read(`Situation1:\nGoal: lift a zorp\nPast: ${past}\nObservation: Nothing moves.\nAction1:`);
+        const { current } = read(
+          `Situation1:\nGoal: lift a zorp\nPast: ${past}\nObservation: Nothing moves.\nAction1:`,
+        );
         expect(current.pastTexts).toEqual(steps.map(({ action }) => action));
-        expect(current.effects).toHaveLength(steps.slice(0, -1).filter(({ hasEffect }) => hasEffect).length);
+        expect(current.effects).toHaveLength(
+          steps.slice(0, -1).filter(({ hasEffect }) => hasEffect).length,
+        );
       }),
     );
   });

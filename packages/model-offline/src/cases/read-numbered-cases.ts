@@ -9,17 +9,27 @@ import { hasEffect } from "./has-effect.js";
 import { type Case, type Situation, type SituationText, caseOf, situationOf } from "./situation.js";
 
 const label = (block: string, name: string): string =>
-  new RegExp(`^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Refused|The page before|Observation|Action\\d*):|$(?![\\s\\S]))`, "m")
+  new RegExp(
+    `^${name}: ([\\s\\S]*?)(?=\\n(?:Goal|Evaluation|Past|Refused|The page before|Observation|Action\\d*):|$(?![\\s\\S]))`,
+    "m",
+  )
     .exec(block)?.[1]
     ?.trim() ?? "";
 
 /** How a world answers what it does not do, on a line below what is seen. */
-const refusal = /\b(?:nothing (?:happens|happened)|invalid|not possible|refused|failed|cannot|can't)\b/i;
+const refusal =
+  /\b(?:nothing (?:happens|happened)|invalid|not possible|refused|failed|cannot|can't)\b/i;
 
 const endedWell = (observation: string, action: string): boolean => {
   const lines = observation.trim().split("\n");
   const newest = lines.at(-1) ?? "";
-  if (lines.length > 1 && outcomeOf(observation) === null && refusal.test(newest) && entitiesIn(newest).length === 0) return false;
+  if (
+    lines.length > 1 &&
+    outcomeOf(observation) === null &&
+    refusal.test(newest) &&
+    entitiesIn(newest).length === 0
+  )
+    return false;
   return hasEffect(observation, action);
 };
 
@@ -36,7 +46,9 @@ const readSituation = (block: string, forms: ActionForms): SituationText => {
     ...(heard.length === 0 ? {} : { heard }),
     charted,
     sightings: new Map([...describedPlaces(heard), ...sightings]),
-    pastActions: pastActions.map((action, index) => (index === last ? { ...action, hadEffect, answer: observation } : action)),
+    pastActions: pastActions.map((action, index) =>
+      index === last ? { ...action, hadEffect, answer: observation } : action,
+    ),
   };
 };
 
@@ -52,8 +64,14 @@ const opening = new RegExp(
   "m",
 );
 
-/** Material: `The place: …` or a heading of the world's own, numbered situations with `Action:` lines, and below `Situation…:` the one at hand, in worlds of pages with `The page before: …`. */
-export const readNumberedCases = (material: string, remember: (text: string, read: () => Case) => Case): CasePrompt => {
+/**
+ * Material: `The place: …` or a heading of the world's own, numbered situations with `Action:`
+ * lines, and below `Situation…:` the one at hand, in worlds of pages with `The page before: …`.
+ */
+export const readNumberedCases = (
+  material: string,
+  remember: (text: string, read: () => Case) => Case,
+): CasePrompt => {
   const [before = "", now = ""] = material.split(/^Situation\d*:$/m);
   const opener = label(now, "The page before");
   const place = opening.exec(before);
@@ -64,10 +82,18 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
     .slice(1);
   const forms = actionFormsOf(blocks.map((block) => label(block, "Action")));
   const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
-  const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
+  const cases = blocks.map((block) =>
+    remember(`${spelled}\n${block}`, () =>
+      caseOf(readSituation(block, forms), label(block, "Action")),
+    ),
+  );
   const described = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
-  const current = opener !== "" && hasLinks(placeText) ? { ...described, pagesBefore: [placeText] } : described;
+  const current =
+    opener !== "" && hasLinks(placeText) ? { ...described, pagesBefore: [placeText] } : described;
   // What the goal names by its number, `shelf 1`, is part of the place, though it was not met yet.
-  const known = place !== null && entitiesIn(current.goal).length > 0 ? `${placeText}\n${current.goal}` : placeText || current.observation;
+  const known =
+    place !== null && entitiesIn(current.goal).length > 0
+      ? `${placeText}\n${current.goal}`
+      : placeText || current.observation;
   return { cases, current: situationOf(current), placeText: known, goal: current.goal };
 };

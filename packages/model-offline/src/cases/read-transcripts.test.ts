@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readTranscripts } from "./read-transcripts.js";
 import type { Case } from "./situation.js";
 
-const read = (material: string) => readTranscripts(material, (_text, readCases: () => readonly Case[]) => readCases());
+const read = (material: string) =>
+  readTranscripts(material, (_text, readCases: () => readonly Case[]) => readCases());
 const material = [
   "Example 1:\nA hall with vat 1.\nYour task is to: lift a zorp\n> think: where is it?\nOK.\n> go to vat 1\nA zorp 2.\nIt hums.\n> lift zorp 2\nYou lift it.\n",
   "The task:\nA hall with vat 5.\nYour task is to: lift a quib\n> go to vat 5\nA quib 1.\n>",
@@ -12,7 +13,9 @@ const material = [
 describe("readTranscripts", () => {
   it("makes a case of every action in an example, each with what was known before it", () => {
     const { cases, current, placeText, goal } = read(material);
-    expect(cases.map(({ action, situation }) => [action.pieces.join("_"), situation.pastTexts.length])).toEqual([
+    expect(
+      cases.map(({ action, situation }) => [action.pieces.join("_"), situation.pastTexts.length]),
+    ).toEqual([
       ["think: where is it?", 0],
       ["go to _", 1],
       ["lift _", 2],
@@ -24,7 +27,17 @@ describe("readTranscripts", () => {
   });
 
   it("never throws", () => {
-    const noisy = fc.string({ unit: fc.constantFrom("Example 1:\n", "The task:\n", "Your task is to: ", "> ", "\n", "zorp 1", "lift ") });
+    const noisy = fc.string({
+      unit: fc.constantFrom(
+        "Example 1:\n",
+        "The task:\n",
+        "Your task is to: ",
+        "> ",
+        "\n",
+        "zorp 1",
+        "lift ",
+      ),
+    });
     fc.assert(
       fc.property(fc.oneof(fc.string(), noisy), (text) => {
         expect(read(text).current.pastTexts.length).toBeLessThanOrEqual(text.length);

@@ -14,11 +14,15 @@ export interface Transcript {
 }
 
 /** What stands before the first `> ` line, and each such line with the answer below it. */
-export const readSteps = (text: string): { readonly head: string; readonly steps: Transcript["steps"] } => {
+export const readSteps = (
+  text: string,
+): { readonly head: string; readonly steps: Transcript["steps"] } => {
   const [head = "", ...blocks] = text.split(/^> ?/m);
   const steps = blocks.map((block) => {
     const line = block.indexOf("\n");
-    return line < 0 ? { action: block.trim(), answer: "" } : { action: block.slice(0, line).trim(), answer: block.slice(line + 1).trim() };
+    return line < 0
+      ? { action: block.trim(), answer: "" }
+      : { action: block.slice(0, line).trim(), answer: block.slice(line + 1).trim() };
   });
   return { head: head.trim(), steps: steps.filter(({ action }) => action !== "") };
 };
@@ -44,11 +48,18 @@ export const momentOf = ({ first, goal, steps }: Transcript, count: number): Sit
     for (const [thing, place] of inView) sightings.set(thing, place);
     if (inView.size > 0) continue;
     const [place, ...things] = entitiesIn(answer);
-    for (const thing of things) if (place && thing.name !== place.name) sightings.set(thing.name, place.name);
+    for (const thing of things)
+      if (place && thing.name !== place.name) sightings.set(thing.name, place.name);
   }
-  const lastPage = past.findLast(({ answer }) => hasLinks(answer))?.answer ?? (hasLinks(first) ? first : undefined);
-  const heard = [...heardAfter(first, 0), ...past.flatMap(({ answer }, index) => heardAfter(answer, index + 1))];
-  for (const [thing, place] of describedPlaces(heard)) if (!sightings.has(thing)) sightings.set(thing, place);
+  const lastPage =
+    past.findLast(({ answer }) => hasLinks(answer))?.answer ??
+    (hasLinks(first) ? first : undefined);
+  const heard = [
+    ...heardAfter(first, 0),
+    ...past.flatMap(({ answer }, index) => heardAfter(answer, index + 1)),
+  ];
+  for (const [thing, place] of describedPlaces(heard))
+    if (!sightings.has(thing)) sightings.set(thing, place);
   return {
     goal,
     ...(heard.length === 0 ? {} : { heard }),
@@ -57,14 +68,26 @@ export const momentOf = ({ first, goal, steps }: Transcript, count: number): Sit
       hadEffect: hasEffect(answer, action),
       answer,
     })),
-    observation: newestView(past) ?? past.findLast(({ answer }) => entitiesIn(answer).length > 0)?.answer ?? past.at(-1)?.answer ?? first,
+    observation:
+      newestView(past) ??
+      past.findLast(({ answer }) => entitiesIn(answer).length > 0)?.answer ??
+      past.at(-1)?.answer ??
+      first,
     sightings,
-    ...(lastPage === undefined ? {} : { lastPage, pagesBefore: past.map(({ answer }) => answer).filter(hasLinks) }),
+    ...(lastPage === undefined
+      ? {}
+      : { lastPage, pagesBefore: past.map(({ answer }) => answer).filter(hasLinks) }),
   };
 };
 
-/** Material: `Example 1:` episodes and `The task:`, each a first observation, `Your task is to: …`, and `> action` lines with answers. */
-export const readTranscripts = (material: string, remember: (text: string, read: () => readonly Case[]) => readonly Case[]): CasePrompt => {
+/**
+ * Material: `Example 1:` episodes and `The task:`, each a first observation, `Your task is to: …`,
+ * and `> action` lines with answers.
+ */
+export const readTranscripts = (
+  material: string,
+  remember: (text: string, read: () => readonly Case[]) => readonly Case[],
+): CasePrompt => {
   const [before = "", now = ""] = material.split(/^The task:\n/m);
   const cases = before
     .split(/^Example \d+:\n/m)
@@ -72,7 +95,9 @@ export const readTranscripts = (material: string, remember: (text: string, read:
     .flatMap((text) =>
       remember(text, () => {
         const transcript = readTranscript(text);
-        return transcript.steps.map(({ action }, index) => caseOf(momentOf(transcript, index), action));
+        return transcript.steps.map(({ action }, index) =>
+          caseOf(momentOf(transcript, index), action),
+        );
       }),
     );
   const transcript = readTranscript(now);

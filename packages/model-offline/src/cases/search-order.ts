@@ -6,10 +6,14 @@ import { type Case, type Situation, isThought } from "./situation.js";
 
 const visitWeight = 0.1;
 
-/** How much the cases speak for a kind of place: what corresponds to a wanted thing was seen there, or one went there at all. */
+/**
+ * How much the cases speak for a kind of place: what corresponds to a wanted thing was seen there,
+ * or one went there at all.
+ */
 const weighKinds = (cases: readonly Case[], current: Situation): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>();
-  const add = (kind: string, weight: number) => weights.set(kind, (weights.get(kind) ?? 0) + weight);
+  const add = (kind: string, weight: number) =>
+    weights.set(kind, (weights.get(kind) ?? 0) + weight);
   for (const { situation, action } of cases) {
     const { lead, visible, goalWords, intent } = situation;
     const aligned = alignGoals(goalWords, current.goalWords);
@@ -24,11 +28,20 @@ const weighKinds = (cases: readonly Case[], current: Situation): ReadonlyMap<str
   return weights;
 };
 
-/** All places of a description in the order in which a search should try them: by the weight of their kind, then as described. */
-export const searchOrder = (cases: readonly Case[], current: Situation, placeText: string): readonly Entity[] => {
+/**
+ * All places of a description in the order in which a search should try them: by the weight of
+ * their kind, then as described.
+ */
+export const searchOrder = (
+  cases: readonly Case[],
+  current: Situation,
+  placeText: string,
+): readonly Entity[] => {
   const weights = weighKinds(cases, current);
   const places = [...new Map(entitiesIn(placeText).map((place) => [place.name, place])).values()];
-  return places.toSorted((left, right) => (weights.get(right.kind) ?? 0) - (weights.get(left.kind) ?? 0));
+  return places.toSorted(
+    (left, right) => (weights.get(right.kind) ?? 0) - (weights.get(left.kind) ?? 0),
+  );
 };
 
 /** The last action, thoughts apart, that names each thing: by its position. */
@@ -40,15 +53,19 @@ export const lastUses = ({ past, pastTexts }: Situation): ReadonlyMap<string, nu
 };
 
 /**
- * Where the beginning of an episode is left out, a search that keeps to one order tells it: what stands before the newest place of the
- * order was tried already. Returns the places that were tried, as far as the prompt shows or implies it.
+ * Where the beginning of an episode is left out, a search that keeps to one order tells it: what
+ * stands before the newest place of the order was tried already. Returns the places that were
+ * tried, as far as the prompt shows or implies it.
  */
 export const triedPlaces = (order: readonly Entity[], current: Situation): ReadonlySet<string> => {
   const uses = lastUses(current);
   const shown = new Set(uses.keys());
   if (!current.isCut) return shown;
   const position = (name: string) => order.findIndex((place) => place.name === name);
-  const newest = Math.max(-1, ...[...shown].filter((name) => (uses.get(name) ?? -1) > current.lastChange).map(position));
+  const newest = Math.max(
+    -1,
+    ...[...shown].filter((name) => (uses.get(name) ?? -1) > current.lastChange).map(position),
+  );
   const implied = order.slice(0, newest + 1).map(({ name }) => name);
   return implied.length === order.length ? shown : new Set([...shown, ...implied]);
 };

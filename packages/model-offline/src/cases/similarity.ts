@@ -5,7 +5,10 @@ import { wholePower } from "../whole-power.js";
 
 const same = (word: string) => word;
 
-/** What one of two multisets holds and the other lacks counts fully, or only by half where the other's beginning is left out. */
+/**
+ * What one of two multisets holds and the other lacks counts fully, or only by half where the
+ * other's beginning is left out.
+ */
 const unknown = 0.5;
 
 /** Common part of two multisets over their union, 0 to 1; two empty ones are alike. */
@@ -21,13 +24,20 @@ const multisetOverlap = (
     const [own, other] = [left.get(key) ?? 0, right.get(key) ?? 0];
     common += Math.min(own, other);
     union +=
-      Math.min(own, other) + Math.max(0, own - other) * (rightCut ? unknown : 1) + Math.max(0, other - own) * (leftCut ? unknown : 1);
+      Math.min(own, other) +
+      Math.max(0, own - other) * (rightCut ? unknown : 1) +
+      Math.max(0, other - own) * (leftCut ? unknown : 1);
   }
   return union === 0 ? 1 : common / union;
 };
 
-/** The goal words in sight, the lead's own marked, under the names that they have in the other goal. */
-const rolesInSight = (situation: Situation, rename: (word: string) => string): ReadonlySet<string> => {
+/**
+ * The goal words in sight, the lead's own marked, under the names that they have in the other goal.
+ */
+const rolesInSight = (
+  situation: Situation,
+  rename: (word: string) => string,
+): ReadonlySet<string> => {
   const roles = new Set<string>();
   const handled = (name: string) => situation.lastMention.has(name);
   for (const entity of situation.visible.values()) {
@@ -46,25 +56,44 @@ const setOverlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): numb
   return union === 0 ? 1 : common / union;
 };
 
-/** How much the parts count, as powers. What has been achieved and what is in sight decide; wording breaks ties. */
+/**
+ * How much the parts count, as powers. What has been achieved and what is in sight decide; wording
+ * breaks ties.
+ */
 const powers = { progress: 6, sight: 4, mind: 3, words: 2, goal: 1, last: 1 } as const;
 
-const renamed = (words: ReadonlySet<string>, rename: (word: string) => string): ReadonlySet<string> => new Set([...words].map(rename));
+const renamed = (
+  words: ReadonlySet<string>,
+  rename: (word: string) => string,
+): ReadonlySet<string> => new Set([...words].map(rename));
 
 /** Of the same form; thoughts are all of one form. */
 const sameShape = (left: Template, right: Template): boolean =>
-  shapeOf(left) === shapeOf(right) || (isThought(left.pieces[0] ?? "") && isThought(right.pieces[0] ?? ""));
+  shapeOf(left) === shapeOf(right) ||
+  (isThought(left.pieces[0] ?? "") && isThought(right.pieces[0] ?? ""));
 
 const lastSimilarity = (left: Template | undefined, right: Template | undefined): number => {
   if (left && right) return sameShape(left, right) ? 1 : 0.5;
   return left || right ? 0.25 : 1;
 };
 
-/** How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have in the goal at hand. */
-export const similarity = (remembered: Situation, current: Situation, aligned: ReadonlyMap<string, string>): number => {
+/**
+ * How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have
+ * in the goal at hand.
+ */
+export const similarity = (
+  remembered: Situation,
+  current: Situation,
+  aligned: ReadonlyMap<string, string>,
+): number => {
   const rename = (word: string) => aligned.get(word) ?? word;
   const floor = 0.05;
-  const progress = multisetOverlap(progressIn(remembered, rename), progressIn(current, same), remembered.isCut, current.isCut);
+  const progress = multisetOverlap(
+    progressIn(remembered, rename),
+    progressIn(current, same),
+    remembered.isCut,
+    current.isCut,
+  );
   const sight = setOverlap(rolesInSight(remembered, rename), rolesInSight(current, same));
   const mind = setOverlap(renamed(remembered.mind, rename), current.mind);
   const words = setOverlap(remembered.observationWords, current.observationWords);

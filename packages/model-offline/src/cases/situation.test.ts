@@ -31,12 +31,18 @@ describe("situationOf", () => {
   });
 
   it("has no lead and is nowhere before anything was seen or done", () => {
-    expect(situationOf({ ...text, observation: "Nothing.", pastActions: [] })).toMatchObject({ lead: null, here: null });
+    expect(situationOf({ ...text, observation: "Nothing.", pastActions: [] })).toMatchObject({
+      lead: null,
+      here: null,
+    });
   });
 });
 
 describe("caseOf", () => {
   it("joins a moment with the action that was right in it", () => {
-    expect(caseOf(text, "grab zorp 3 off plinth 1").action.slots.map(({ kind }) => kind)).toEqual(["zorp", "plinth"]);
+    expect(caseOf(text, "grab zorp 3 off plinth 1").action.slots.map(({ kind }) => kind)).toEqual([
+      "zorp",
+      "plinth",
+    ]);
   });
 });

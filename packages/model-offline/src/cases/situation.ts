@@ -4,7 +4,10 @@ import type { HeardMessage } from "../teams/messages.js";
 
 export interface PastAction {
   readonly text: string;
-  /** Whether the answer named anything: a thought, and an action that the world refused, have no effect. */
+  /**
+   * Whether the answer named anything: a thought, and an action that the world refused, have no
+   * effect.
+   */
   readonly hadEffect: boolean;
   /** What the world answered, where the prompt shows it. */
   readonly answer?: string;
@@ -26,7 +29,10 @@ export interface SituationText {
   readonly lastPage?: string;
   /** Pages that were seen before, newest last, as far as the prompt shows them. */
   readonly pagesBefore?: readonly string[];
-  /** Where things stand, as steps to the right of and ahead of where the walk began: what an own account tells. */
+  /**
+   * Where things stand, as steps to the right of and ahead of where the walk began: what an own
+   * account tells.
+   */
   readonly charted?: ReadonlyMap<string, readonly [number, number]>;
   /** What others said, oldest first; absent where nobody did. */
   readonly heard?: readonly HeardMessage[];
@@ -44,7 +50,10 @@ export interface Situation {
   readonly pastTexts: readonly string[];
   /** Position of the last past action that names the entity. */
   readonly lastMention: ReadonlyMap<string, number>;
-  /** Position of the last past action that brought two things together: what was tried before it was tried in another situation. */
+  /**
+   * Position of the last past action that brought two things together: what was tried before it was
+   * tried in another situation.
+   */
   readonly lastChange: number;
   /** Where the last action with a single thing led: going there, opening it. */
   readonly here: string | null;
@@ -75,8 +84,11 @@ export const situationOf = (described: SituationText): Situation => {
   const { goal, pastActions, observation, sightings, isCut = false } = described;
   const past = pastActions.map(({ text }) => templateOf(text));
   const lastMention = new Map<string, number>();
-  for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
-  const lastChange = pastActions.findLastIndex(({ hadEffect }, index) => hadEffect && (past[index]?.slots.length ?? 0) > 1);
+  for (const [index, { slots }] of past.entries())
+    for (const { name } of slots) lastMention.set(name, index);
+  const lastChange = pastActions.findLastIndex(
+    ({ hadEffect }, index) => hadEffect && (past[index]?.slots.length ?? 0) > 1,
+  );
   const [lead = null, ...others] = entitiesIn(observation);
   const thought = pastActions.findLast(({ text }) => isThought(text))?.text ?? "";
   return {
@@ -88,9 +100,13 @@ export const situationOf = (described: SituationText): Situation => {
     pastTexts: pastActions.map(({ text }) => text),
     lastMention,
     lastChange,
-    here: past.findLast(({ slots }, index) => slots.length === 1 && pastActions[index]?.hadEffect)?.slots[0]?.name ?? null,
+    here:
+      past.findLast(({ slots }, index) => slots.length === 1 && pastActions[index]?.hadEffect)
+        ?.slots[0]?.name ?? null,
     lead,
-    visible: new Map(others.filter(({ name }) => name !== lead?.name).map((entity) => [entity.name, entity])),
+    visible: new Map(
+      others.filter(({ name }) => name !== lead?.name).map((entity) => [entity.name, entity]),
+    ),
     observationWords: new Set(allWords(observation.replace(/\b[a-z][a-z_-]* \d+\b/gi, " "))),
     sightings,
     isCut,

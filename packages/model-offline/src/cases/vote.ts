@@ -12,33 +12,47 @@ export interface Proposal {
 
 const repeated = { sameAttempt: 0.02, earlierAttempt: 0.3, sameShapeInVain: 0.4 } as const;
 
-/** Doing the same thing again rarely helps, least of all while nothing else has changed; nor does more of a kind that was refused. */
+/**
+ * Doing the same thing again rarely helps, least of all while nothing else has changed; nor does
+ * more of a kind that was refused.
+ */
 const noveltyOf = (action: string, current: Situation): number => {
   let factor = 1;
   let attempt = true;
   const shape = shapeOf(templateOf(action.toLowerCase()));
   for (const { text, hadEffect } of current.pastActions.toReversed()) {
     const past = text.toLowerCase();
-    if (past === action.toLowerCase()) factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
-    else if (attempt && !hadEffect && shapeOf(templateOf(past)) === shape) factor *= repeated.sameShapeInVain;
+    if (past === action.toLowerCase())
+      factor *= attempt ? repeated.sameAttempt : repeated.earlierAttempt;
+    else if (attempt && !hadEffect && shapeOf(templateOf(past)) === shape)
+      factor *= repeated.sameShapeInVain;
     if (hadEffect && entitiesIn(past).length > 1) attempt = false;
   }
   return factor;
 };
 
 /**
- * Case-based decision: every remembered case proposes its action, adapted to this situation, with a vote that is its similarity times
- * the fit of the adaptation (Aamodt and Plaza 1994: retrieve, reuse). Returns all proposals, strongest first.
+ * Case-based decision: every remembered case proposes its action, adapted to this situation, with a
+ * vote that is its similarity times the fit of the adaptation (Aamodt and Plaza 1994: retrieve,
+ * reuse). Returns all proposals, strongest first.
  */
-export const vote = (cases: readonly Case[], current: Situation, placeText: string): readonly Proposal[] => {
+export const vote = (
+  cases: readonly Case[],
+  current: Situation,
+  placeText: string,
+): readonly Proposal[] => {
   const known = knownEntities(current, placeText);
   const votes = new Map<string, number>();
   for (const remembered of cases) {
     const aligned = alignGoals(remembered.situation.goalWords, current.goalWords);
     const weight = similarity(remembered.situation, current, aligned);
-    for (const { action, fit } of adapt(remembered, current, known, aligned)) votes.set(action, (votes.get(action) ?? 0) + weight * fit);
+    for (const { action, fit } of adapt(remembered, current, known, aligned))
+      votes.set(action, (votes.get(action) ?? 0) + weight * fit);
   }
-  const scored = [...votes].map(([action, votes]) => ({ action, votes: votes * noveltyOf(action, current) }));
+  const scored = [...votes].map(([action, votes]) => ({
+    action,
+    votes: votes * noveltyOf(action, current),
+  }));
   const total = scored.reduce((sum, { votes }) => sum + votes, 0) || 1;
   return scored
     .map(({ action, votes }) => ({ action, confidence: votes / total }))

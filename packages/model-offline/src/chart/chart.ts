@@ -2,7 +2,10 @@ import type { Side } from "../scenes/read-view.js";
 import type { Sight } from "./sight.js";
 import { type Pose, type WalkedStep, posesOf, seenFrom, stepOf } from "./walk.js";
 
-/** What was seen at a moment: things by the side that they were on, and which of them was in reach straight ahead, where views tell that. */
+/**
+ * What was seen at a moment: things by the side that they were on, and which of them was in reach
+ * straight ahead, where views tell that.
+ */
 export interface Look {
   readonly sides: ReadonlyMap<string, Side>;
   readonly ahead?: string | null;
@@ -13,7 +16,10 @@ export interface Look {
 /** Everything that a chart is drawn from. */
 export interface Journey {
   readonly steps: readonly WalkedStep[];
-  /** `looks[i]` is what was seen before step i, the last one what is seen now; null where that is not known any more. */
+  /**
+   * `looks[i]` is what was seen before step i, the last one what is seen now; null where that is
+   * not known any more.
+   */
   readonly looks: readonly (Look | null)[];
   readonly sight: Sight;
   /** Positions that an account of the journey tells. */
@@ -43,10 +49,17 @@ export interface Chart {
 const keyOf = (x: number, y: number): number => (x + 512) * 1024 + (y + 512);
 
 /** The cells that a body at a pose can see, with their sides. */
-export const cellsInView = ({ x, y, heading }: Pose, sight: Sight): readonly (readonly [x: number, y: number, side: Side])[] => {
+export const cellsInView = (
+  { x, y, heading }: Pose,
+  sight: Sight,
+): readonly (readonly [x: number, y: number, side: Side])[] => {
   const [aheadX, aheadY] = stepOf(heading);
   const [rightX, rightY] = stepOf(heading + 1);
-  return sight.cells.map(([right, ahead, side]) => [x + right * rightX + ahead * aheadX, y + right * rightY + ahead * aheadY, side]);
+  return sight.cells.map(([right, ahead, side]) => [
+    x + right * rightX + ahead * aheadX,
+    y + right * rightY + ahead * aheadY,
+    side,
+  ]);
 };
 
 interface Bump {
@@ -54,9 +67,15 @@ interface Bump {
   readonly isWall: boolean;
 }
 
-const bumpsOf = (steps: readonly WalkedStep[], poses: readonly Pose[], looks: Journey["looks"]): readonly Bump[] =>
+const bumpsOf = (
+  steps: readonly WalkedStep[],
+  poses: readonly Pose[],
+  looks: Journey["looks"],
+): readonly Bump[] =>
   steps.flatMap(({ by, isDone }, index) =>
-    by === "ahead" && !isDone ? [{ pose: poses[index] as Pose, isWall: looks[index + 1]?.metWall === true }] : [],
+    by === "ahead" && !isDone
+      ? [{ pose: poses[index] as Pose, isWall: looks[index + 1]?.metWall === true }]
+      : [],
   );
 
 const sideFit = (seen: Side, side: Side | null): number => {
@@ -64,8 +83,17 @@ const sideFit = (seen: Side, side: Side | null): number => {
   return side === null ? -2 : -1;
 };
 
-/** How well a cell fits the looks: the side that a thing was seen on counts for it, that it was out of sight counts against. */
-const fitOf = (name: string, [x, y]: Cell, poses: readonly Pose[], looks: Journey["looks"], sight: Sight): number => {
+/**
+ * How well a cell fits the looks: the side that a thing was seen on counts for it, that it was out
+ * of sight counts against.
+ */
+const fitOf = (
+  name: string,
+  [x, y]: Cell,
+  poses: readonly Pose[],
+  looks: Journey["looks"],
+  sight: Sight,
+): number => {
   let fit = 0;
   for (const [index, look] of looks.entries()) {
     if (look === null) continue;
@@ -82,10 +110,18 @@ const fitOf = (name: string, [x, y]: Cell, poses: readonly Pose[], looks: Journe
 };
 
 /** Charts a journey. */
-export const chartOf = ({ steps, looks, sight, described = new Map(), freshFrom = 0 }: Journey): Chart => {
+export const chartOf = ({
+  steps,
+  looks,
+  sight,
+  described = new Map(),
+  freshFrom = 0,
+}: Journey): Chart => {
   const poses = posesOf(steps);
   const pose = poses.at(-1) as Pose;
-  const seen = new Set(poses.slice(freshFrom).flatMap((past) => cellsInView(past, sight).map(([x, y]) => keyOf(x, y))));
+  const seen = new Set(
+    poses.slice(freshFrom).flatMap((past) => cellsInView(past, sight).map(([x, y]) => keyOf(x, y))),
+  );
   const visited = new Set(poses.map(({ x, y }) => keyOf(x, y)));
   const blocked = new Set<number>();
   const walls: Pose[] = [];
@@ -110,8 +146,14 @@ export const chartOf = ({ steps, looks, sight, described = new Map(), freshFrom 
       const side = looks[index]?.sides.get(name);
       const account = described.get(name);
       if (account !== undefined && index < looks.length - 1) return [account];
-      const inView = side === undefined ? [] : cellsInView(poses[index] as Pose, sight).filter((cell) => cell[2] === side);
-      const scored = inView.map(([x, y]) => ({ cell: [x, y] as const, fit: fitOf(name, [x, y], poses, looks, sight) }));
+      const inView =
+        side === undefined
+          ? []
+          : cellsInView(poses[index] as Pose, sight).filter((cell) => cell[2] === side);
+      const scored = inView.map(([x, y]) => ({
+        cell: [x, y] as const,
+        fit: fitOf(name, [x, y], poses, looks, sight),
+      }));
       const best = Math.max(...scored.map(({ fit }) => fit));
       const cells = scored.filter(({ fit }) => fit >= best - 0.25).map(({ cell }) => cell);
       places.set(name, cells);
@@ -124,4 +166,7 @@ export const chartOf = ({ steps, looks, sight, described = new Map(), freshFrom 
 export const middleOf = (cells: readonly Cell[]): Cell | null =>
   cells.length === 0
     ? null
-    : [cells.reduce((sum, [x]) => sum + x, 0) / cells.length, cells.reduce((sum, [, y]) => sum + y, 0) / cells.length];
+    : [
+        cells.reduce((sum, [x]) => sum + x, 0) / cells.length,
+        cells.reduce((sum, [, y]) => sum + y, 0) / cells.length,
+      ];

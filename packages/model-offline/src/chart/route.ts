@@ -13,7 +13,10 @@ const keyOf = ({ x, y, heading }: Pose): number => ((x + 512) * 1024 + (y + 512)
 
 const acts: readonly Steering[] = ["ahead", "left", "right"];
 
-/** Every pose within so many acts, the nearest first; what is not known to be in the way counts as free. */
+/**
+ * Every pose within so many acts, the nearest first; what is not known to be in the way counts as
+ * free.
+ */
 export const reachable = (chart: Chart, limit: number): readonly Reached[] => {
   const found: Reached[] = [{ pose: chart.pose, cost: 0, first: null }];
   const known = new Set([keyOf(chart.pose)]);
@@ -30,21 +33,30 @@ export const reachable = (chart: Chart, limit: number): readonly Reached[] => {
   return found;
 };
 
-/** The first act of the shortest way to a pose that will do; undefined where there is none, null where it is here. */
-export const firstAct = (chart: Chart, limit: number, willDo: (pose: Pose) => boolean): Steering | null | undefined =>
-  reachable(chart, limit).find(({ pose }) => willDo(pose))?.first;
+/**
+ * The first act of the shortest way to a pose that will do; undefined where there is none, null
+ * where it is here.
+ */
+export const firstAct = (
+  chart: Chart,
+  limit: number,
+  willDo: (pose: Pose) => boolean,
+): Steering | null | undefined => reachable(chart, limit).find(({ pose }) => willDo(pose))?.first;
 
 /** How far an exploration looks ahead, in acts. */
 const horizon = 16;
 
 /**
- * The first act towards the view that shows the most that was not seen yet for its way (next best view); null where hardly anything is
- * left. Cells count less the farther they are from where the walk began: rooms end somewhere.
+ * The first act towards the view that shows the most that was not seen yet for its way (next best
+ * view); null where hardly anything is left. Cells count less the farther they are from where the
+ * walk began: rooms end somewhere.
  */
 export const explore = (chart: Chart): Steering | null => {
   const { range } = chart.sight;
   const worth = (x: number, y: number) =>
-    chart.hasSeen(x, y) || !chart.isInside(x, y) ? 0 : Math.exp(-Math.max(Math.abs(x), Math.abs(y)) / range);
+    chart.hasSeen(x, y) || !chart.isInside(x, y)
+      ? 0
+      : Math.exp(-Math.max(Math.abs(x), Math.abs(y)) / range);
   const worths = new Map<number, number>();
   const worthOf = (x: number, y: number) => {
     const key = (x + 512) * 1024 + (y + 512);

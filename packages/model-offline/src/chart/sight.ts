@@ -21,7 +21,10 @@ const sightOf = (range: number, reach: number, sideOf: Sight["sideOf"]): Sight =
   return { range, reach, sideOf, cells };
 };
 
-/** A view like an eye's: so many degrees to either side. What is nearer to the middle line than to the edges is in front. */
+/**
+ * A view like an eye's: so many degrees to either side. What is nearer to the middle line than to
+ * the edges is in front.
+ */
 const coneSight = (range: number, degrees: number, reach: number): Sight =>
   sightOf(range, reach, (right, ahead) => {
     if (right === 0 && ahead === 0) return "front";
@@ -32,7 +35,10 @@ const coneSight = (range: number, degrees: number, reach: number): Sight =>
     return angle < 0 ? "left" : "right";
   });
 
-/** A view of a square of cells, with the body in the middle of its near edge; only its own column is in front. */
+/**
+ * A view of a square of cells, with the body in the middle of its near edge; only its own column is
+ * in front.
+ */
 const squareSight = (size: number): Sight =>
   sightOf(size - 1, 1, (right, ahead) => {
     if (ahead < 0 || ahead >= size || Math.abs(right) > (size - 1) / 2) return null;
@@ -43,7 +49,10 @@ const squareSight = (size: number): Sight =>
 /** A body of which a prompt tells nothing. */
 const usual = { steps: 8, degrees: 60 } as const;
 
-/** Reads what a prompt tells of the body: `sight: 8 steps, 61 degrees to each side; reach: 8 steps`, or `sight: 7 x 7 cells ahead`. */
+/**
+ * Reads what a prompt tells of the body: `sight: 8 steps, 61 degrees to each side; reach: 8 steps`,
+ * or `sight: 7 x 7 cells ahead`.
+ */
 export const sightIn = (described: string): Sight => {
   const [, cells] = /\bsight: (\d+) x \d+ cells\b/i.exec(described) ?? [];
   if (cells !== undefined) return squareSight(Number(cells));

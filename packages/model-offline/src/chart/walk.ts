@@ -1,4 +1,7 @@
-/** Where a body stands and looks, in steps from where its walk began: x to the right of its first heading, y ahead; headings clockwise. */
+/**
+ * Where a body stands and looks, in steps from where its walk began: x to the right of its first
+ * heading, y ahead; headings clockwise.
+ */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -17,7 +20,8 @@ const vectors = [
 ] as const;
 
 /** One step in the direction of a heading. */
-export const stepOf = (heading: number): readonly [number, number] => vectors[((heading % 4) + 4) % 4] as readonly [number, number];
+export const stepOf = (heading: number): readonly [number, number] =>
+  vectors[((heading % 4) + 4) % 4] as readonly [number, number];
 
 /** The pose after a step or a quarter turn that nothing hinders. */
 export const steered = ({ x, y, heading }: Pose, by: Steering): Pose => {
@@ -27,7 +31,11 @@ export const steered = ({ x, y, heading }: Pose, by: Steering): Pose => {
 };
 
 /** A cell as the body at a pose has it: so far to the right, so far ahead. */
-export const seenFrom = (pose: Pose, x: number, y: number): readonly [right: number, ahead: number] => {
+export const seenFrom = (
+  pose: Pose,
+  x: number,
+  y: number,
+): readonly [right: number, ahead: number] => {
   const [aheadX, aheadY] = stepOf(pose.heading);
   const [rightX, rightY] = stepOf(pose.heading + 1);
   const [dx, dy] = [x - pose.x, y - pose.y];

@@ -13,7 +13,14 @@ const done = (what: string, view: string) => `Feedback: Action succeeded. ${what
 
 /** What is done next, with nothing to go by but the names of the actions. */
 const next = (goal: string, view: string, past: readonly string[] = [], actions = low) => {
-  const material = ["The task:", `${limits} ${actions}`, `Obs: ${view}`, `Your task is to: ${goal}`, ...past, ">"].join("\n");
+  const material = [
+    "The task:",
+    `${limits} ${actions}`,
+    `Obs: ${view}`,
+    `Your task is to: ${goal}`,
+    ...past,
+    ">",
+  ].join("\n");
   const prompt = readTranscripts(material, remembering(8));
   expect(isInstruction(prompt)).toBe(true);
   // Who is shown no case does nothing of this.
@@ -23,17 +30,24 @@ const next = (goal: string, view: string, past: readonly string[] = [], actions 
 
 describe("readCommands", () => {
   it("puts commands into the order in which they are to be done", () => {
-    expect(readCommands("go to the blue fern after you pick up a moss and open the gate on your left")).toEqual([
+    expect(
+      readCommands("go to the blue fern after you pick up a moss and open the gate on your left"),
+    ).toEqual([
       { kind: "take", what: { words: ["moss"], place: null } },
       { kind: "open", what: { words: ["gate"], place: "left" } },
       { kind: "go", what: { words: ["blue", "fern"], place: null } },
     ]);
     expect(readCommands("put the moss next to a fern")).toEqual([
-      { kind: "put", what: { words: ["moss"], place: null }, nextTo: { words: ["fern"], place: null } },
+      {
+        kind: "put",
+        what: { words: ["moss"], place: null },
+        nextTo: { words: ["fern"], place: null },
+      },
     ]);
   });
 
-  it("knows no other sentences", () => expect(readCommands("Wash a pan and put it on the shelf.")).toBeNull());
+  it("knows no other sentences", () =>
+    expect(readCommands("Wash a pan and put it on the shelf.")).toBeNull());
 });
 
 describe("readSight", () => {
@@ -53,7 +67,9 @@ describe("readSight", () => {
 describe("followInstruction", () => {
   it("goes to what is in view by name where it can, and steers where it cannot", () => {
     const view = "You can see a fern in front of you.";
-    expect(next("go to the fern", view, [], low.replace("toggle", "toggle, goto"))).toBe("goto [fern]");
+    expect(next("go to the fern", view, [], low.replace("toggle", "toggle, goto"))).toBe(
+      "goto [fern]",
+    );
     expect(next("go to the fern", view)).toBe("move_ahead");
   });
 
@@ -67,14 +83,21 @@ describe("followInstruction", () => {
   });
 
   it("does the second command once the first is done, and puts down what it does not need", () => {
-    const view = "You can see a fern in front of you; You can see a moss on your right; \nManipulable object: a fern.";
-    const taken = ["> pick_up [fern]", done("You picked up the fern.\nInventory: fern", "You can see a moss on your right.")];
+    const view =
+      "You can see a fern in front of you; You can see a moss on your right; \nManipulable object: a fern.";
+    const taken = [
+      "> pick_up [fern]",
+      done("You picked up the fern.\nInventory: fern", "You can see a moss on your right."),
+    ];
     expect(next("pick up the fern, then pick up the moss", view, taken)).toBe("drop [fern]");
   });
 
   it("fetches the key that a refusal asks for", () => {
     const view = "You can see a red gate in front of you; \nManipulable object: a red gate.";
-    const locked = ["> toggle [red gate]", `Feedback: Action failed. The red gate is locked; you need a key of its colour.\nObs: ${view}`];
+    const locked = [
+      "> toggle [red gate]",
+      `Feedback: Action failed. The red gate is locked; you need a key of its colour.\nObs: ${view}`,
+    ];
     expect(next("open the red gate", view)).toBe("toggle [red gate]");
     expect(next("open the red gate", view, locked)).not.toBe("toggle [red gate]");
   });

@@ -17,7 +17,10 @@ export interface Done {
   readonly ahead: string | null | undefined;
 }
 
-/** A moment as someone sees it who follows an instruction among things that have names and no numbers. */
+/**
+ * A moment as someone sees it who follows an instruction among things that have names and no
+ * numbers.
+ */
 export interface InstructionMoment {
   readonly commands: readonly Command[];
   readonly acts: readonly Done[];
@@ -49,7 +52,10 @@ const readAct = (text: string) => {
 
 /** The actions that the cases and the place tell of, by what they are for. */
 const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["verbs"] => {
-  const mentioned = [...cases, { situation: current, mentioned: "" }].flatMap((each) => [each.mentioned, ...each.situation.pastTexts]);
+  const mentioned = [...cases, { situation: current, mentioned: "" }].flatMap((each) => [
+    each.mentioned,
+    ...each.situation.pastTexts,
+  ]);
   const named = listedActions(placeText);
   const words = [...new Set([...mentioned.map((text) => readAct(text).verb), ...named])];
   const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
@@ -63,20 +69,31 @@ const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["
 
 /** Whether a prompt gives an instruction: commands to carry out among things that are seen. */
 export const isInstruction = ({ goal, current, placeText }: CasePrompt): boolean =>
-  (describesSight(current.described.observation) || describesSight(placeText)) && readCommands(goal) !== null;
+  (describesSight(current.described.observation) || describesSight(placeText)) &&
+  readCommands(goal) !== null;
 
 /** Whether anything is straight ahead, as far as is known. */
-export const isThere = (ahead: string | null | undefined): ahead is string => ahead !== null && ahead !== undefined;
+export const isThere = (ahead: string | null | undefined): ahead is string =>
+  ahead !== null && ahead !== undefined;
 
 const kindOf = (name: string): string => name.split(" ").at(-1) ?? name;
 
 /** The kinds of things that the cases, the commands and the past open. */
-const openedKinds = ({ cases, current }: CasePrompt, commands: readonly Command[], open: string | undefined): ReadonlySet<string> => {
+const openedKinds = (
+  { cases, current }: CasePrompt,
+  commands: readonly Command[],
+  open: string | undefined,
+): ReadonlySet<string> => {
   const mentioned = [...cases, { situation: current, mentioned: "" }]
     .flatMap((each) => [each.mentioned, ...each.situation.pastTexts])
     .map(readAct);
-  const wanted = commands.flatMap(({ kind, what }) => (kind === "open" ? what.words.slice(-1) : []));
-  return new Set([...mentioned.filter(({ verb }) => verb === open).map(({ name }) => kindOf(name)), ...wanted]);
+  const wanted = commands.flatMap(({ kind, what }) =>
+    kind === "open" ? what.words.slice(-1) : [],
+  );
+  return new Set([
+    ...mentioned.filter(({ verb }) => verb === open).map(({ name }) => kindOf(name)),
+    ...wanted,
+  ]);
 };
 
 export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
@@ -86,7 +103,8 @@ export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
   const kinds = openedKinds(prompt, commands, verbs.get("open"));
   const canOpen = (name: string) => kinds.has(kindOf(name));
   // Who steps ahead where something is that can be opened goes through it.
-  const isThrough = (before: Done | undefined) => before !== undefined && isThere(before.ahead) && canOpen(before.ahead);
+  const isThrough = (before: Done | undefined) =>
+    before !== undefined && isThere(before.ahead) && canOpen(before.ahead);
   const past = current.described.pastActions.filter(({ text }) => !isThought(text));
   const acts = past.map(({ text, hadEffect, answer }) => ({
     ...readAct(text),
@@ -95,17 +113,25 @@ export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
     ahead: answer !== undefined && describesSight(answer) ? readSight(answer).ahead : undefined,
   }));
   const jump = acts.findLastIndex(({ verb, hadEffect }) => hadEffect && verb === verbs.get("go"));
-  const lookAt = (text: string | undefined): Look | null => (text !== undefined && describesSight(text) ? readSight(text) : null);
+  const lookAt = (text: string | undefined): Look | null =>
+    text !== undefined && describesSight(text) ? readSight(text) : null;
   const since = acts.slice(jump + 1);
-  const looks = [jump < 0 ? lookAt(placeText) : lookAt(acts[jump]?.answer), ...since.map(({ answer }) => lookAt(answer))];
+  const looks = [
+    jump < 0 ? lookAt(placeText) : lookAt(acts[jump]?.answer),
+    ...since.map(({ answer }) => lookAt(answer)),
+  ];
   const now = lookAt(current.described.observation) ?? looks.at(-1) ?? { sides: new Map() };
-  const steering = (verb: string): Steering | null => (["ahead", "left", "right"] as const).find((by) => verbs.get(by) === verb) ?? null;
+  const steering = (verb: string): Steering | null =>
+    (["ahead", "left", "right"] as const).find((by) => verbs.get(by) === verb) ?? null;
   const chart = chartOf({
     steps: since.map(({ verb, hadEffect }) => ({ by: steering(verb), isDone: hadEffect })),
     looks: [...looks.slice(0, -1), now],
     sight: sightIn(placeText),
     freshFrom:
-      since.findLastIndex(({ verb, hadEffect }, index) => hadEffect && steering(verb) === "ahead" && isThrough(since[index - 1])) + 1,
+      since.findLastIndex(
+        ({ verb, hadEffect }, index) =>
+          hadEffect && steering(verb) === "ahead" && isThrough(since[index - 1]),
+      ) + 1,
     ...(current.described.charted === undefined ? {} : { described: current.described.charted }),
   });
   const seen = [now, ...looks.toReversed()].flatMap((look) => [...(look?.sides.keys() ?? [])]);

@@ -23,7 +23,10 @@ const places = [
 const wantedOf = (phrase: string): Wanted => {
   const [pattern, place] = places.find(([each]) => each.test(phrase)) ?? [/$^/, null];
   const words = phrase.replace(pattern, " ").match(/[a-z]+/g) ?? [];
-  return { words: words.filter((word) => !/^(?:the|an?|some|any|object|thing)$/.test(word)), place };
+  return {
+    words: words.filter((word) => !/^(?:the|an?|some|any|object|thing)$/.test(word)),
+    place,
+  };
 };
 
 const kinds = [
@@ -34,7 +37,8 @@ const kinds = [
 
 const commandOf = (clause: string): Command | null => {
   const [, thing, other] = /^(?:put|place) (.+?) (?:next to|beside|near) (.+)$/.exec(clause) ?? [];
-  if (thing !== undefined && other !== undefined) return { kind: "put", what: wantedOf(thing), nextTo: wantedOf(other) };
+  if (thing !== undefined && other !== undefined)
+    return { kind: "put", what: wantedOf(thing), nextTo: wantedOf(other) };
   for (const [pattern, kind] of kinds) {
     const [, phrase] = pattern.exec(clause) ?? [];
     if (phrase !== undefined) return { kind, what: wantedOf(phrase) };
@@ -42,7 +46,10 @@ const commandOf = (clause: string): Command | null => {
   return null;
 };
 
-/** Reads a sentence of commands in the order in which they are to be done; null where a part of it is no command that is known. */
+/**
+ * Reads a sentence of commands in the order in which they are to be done; null where a part of it
+ * is no command that is known.
+ */
 export const readCommands = (sentence: string): readonly Command[] | null => {
   const parts = sentence
     .trim()
@@ -50,7 +57,9 @@ export const readCommands = (sentence: string): readonly Command[] | null => {
     .replace(/\.$/, "")
     .split(/\s+after you\s+/)
     .toReversed();
-  const clauses = parts.flatMap((part) => part.split(/,?\s+then\s+|,?\s+and\s+/)).map((clause) => commandOf(clause.trim()));
+  const clauses = parts
+    .flatMap((part) => part.split(/,?\s+then\s+|,?\s+and\s+/))
+    .map((clause) => commandOf(clause.trim()));
   return clauses.every((command) => command !== null) ? clauses : null;
 };
 

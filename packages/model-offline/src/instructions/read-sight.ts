@@ -1,15 +1,23 @@
 import type { Look } from "../chart/chart.js";
 import type { Side } from "../scenes/read-view.js";
 
-/** What a text tells of the things around that have no numbers: `You can see a red ball,a key on your left`. */
+/**
+ * What a text tells of the things around that have no numbers: `You can see a red ball,a key on
+ * your left`.
+ */
 const seen = /\byou can see (?!nothing)(.+?) (in front of you|on your left|on your right)\b/gi;
 const nothing = /\byou can see nothing\b/i;
 const inReach = /\bmanipulable object: (?:an? )?([a-z ]+)/i;
 
-const sides: Readonly<Record<string, Side>> = { "in front of you": "front", "on your left": "left", "on your right": "right" };
+const sides: Readonly<Record<string, Side>> = {
+  "in front of you": "front",
+  "on your left": "left",
+  "on your right": "right",
+};
 
 /** Whether a text tells of such things, or that there are none. */
-export const describesSight = (text: string): boolean => nothing.test(text) || text.search(seen) >= 0;
+export const describesSight = (text: string): boolean =>
+  nothing.test(text) || text.search(seen) >= 0;
 
 const namesIn = (list: string): readonly string[] =>
   list.split(",").map((name) =>
@@ -23,6 +31,7 @@ const namesIn = (list: string): readonly string[] =>
 export const readSight = (text: string): Look => {
   const found = new Map<string, Side>();
   for (const [, list = "", side = ""] of text.matchAll(seen))
-    for (const name of namesIn(list)) if (!found.has(name)) found.set(name, sides[side.toLowerCase()] ?? "front");
+    for (const name of namesIn(list))
+      if (!found.has(name)) found.set(name, sides[side.toLowerCase()] ?? "front");
   return { sides: found, ahead: inReach.exec(text)?.[1]?.trim().toLowerCase() ?? null };
 };

@@ -21,11 +21,16 @@ const run = (fields: PromptFields): string =>
     fields["isCutAtEnd"] === true ? leftOut : "",
   ]).join("\n");
 
-/** What was seen first below its heading, `Experience 1:` with a part of a run each, and `The task at hand:` with what was done so far. */
+/**
+ * What was seen first below its heading, `Experience 1:` with a part of a run each, and `The task
+ * at hand:` with what was done so far.
+ */
 export const actionOrThought: Layout = (fields) =>
   [
     ...shown([textOf(fields, "place")]).map((place) => `${textOf(fields, "opening")}:\n${place}\n`),
-    ...itemsOf(fields, "experiences").map((experience, index) => `Experience ${index + 1}:\n${run(experience)}\n`),
+    ...itemsOf(fields, "experiences").map(
+      (experience, index) => `Experience ${index + 1}:\n${run(experience)}\n`,
+    ),
     `The task at hand:\n${run(fields)}`,
     ">",
   ].join("\n");

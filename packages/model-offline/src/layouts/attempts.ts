@@ -11,7 +11,10 @@ export const attempts: Layout = (fields) =>
     ...itemsOf(fields, "processes").map((process) =>
       [
         `\nProcess ${textOf(process, "number")}:`,
-        ...itemsOf(process, "steps").map((step) => `${textOf(step, "number")}. ${textOf(step, "action")} -> ${textOf(step, "answer")}`),
+        ...itemsOf(process, "steps").map(
+          (step) =>
+            `${textOf(step, "number")}. ${textOf(step, "action")} -> ${textOf(step, "answer")}`,
+        ),
       ].join("\n"),
     ),
   ].join("\n");

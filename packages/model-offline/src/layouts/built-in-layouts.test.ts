@@ -10,7 +10,12 @@ const tuple = {
   observation: "A hall 1.\nA mip 2.",
   action: "grab mip 2",
 };
-const situation = { goal: "grab a quib", evaluation: "incomplete: grab", summary: "", observation: "A hall 3." };
+const situation = {
+  goal: "grab a quib",
+  evaluation: "incomplete: grab",
+  summary: "",
+  observation: "A hall 3.",
+};
 
 const laidOut: readonly (readonly [reply: string, fields: PromptFields, material: string])[] = [
   [
@@ -38,7 +43,11 @@ const laidOut: readonly (readonly [reply: string, fields: PromptFields, material
   ],
   [
     replyNames.subgoals,
-    { goal: "grab a quib", actions: [{ number: 4, action: "look", outcome: "A hall 1." }], before: "subgoal 1: look - incomplete" },
+    {
+      goal: "grab a quib",
+      actions: [{ number: 4, action: "look", outcome: "A hall 1." }],
+      before: "subgoal 1: look - incomplete",
+    },
     "Goal: grab a quib\nActions:\n4. look\n   → A hall 1.\nJudged before: subgoal 1: look - incomplete",
   ],
   [
@@ -66,23 +75,36 @@ const laidOut: readonly (readonly [reply: string, fields: PromptFields, material
   ],
   [
     replyNames.typeNumber,
-    { types: [{ number: 3, name: "grab", examples: [{ text: "grab a mip" }] }], text: "grab a quib" },
+    {
+      types: [{ number: 3, name: "grab", examples: [{ text: "grab a mip" }] }],
+      text: "grab a quib",
+    },
     "Type 3: grab\n- grab a mip\nNew text: grab a quib",
   ],
   [
     replyNames.processNumber,
-    { goal: "grab a quib", processes: [{ number: 1, steps: [{ number: 1, action: "look", answer: "" }] }] },
+    {
+      goal: "grab a quib",
+      processes: [{ number: 1, steps: [{ number: 1, action: "look", answer: "" }] }],
+    },
     "Goal: grab a quib\n\nProcess 1:\n1. look -> ",
   ],
   [
     replyNames.stepNumber,
-    { goal: "grab a quib", better: [{ number: 1, action: "look" }], other: [{ number: 1, action: "wait" }] },
+    {
+      goal: "grab a quib",
+      better: [{ number: 1, action: "look" }],
+      other: [{ number: 1, action: "wait" }],
+    },
     "Goal: grab a quib\n\nBetter process:\n1. look\n\nOther process:\n1. wait",
   ],
 ];
 
 describe("the layouts of the offline model", () => {
-  it.each(laidOut)("lay the fields of a prompt out for the skill that gives: %s", (reply, fields, material) => {
-    expect(builtInLayouts[reply]?.(fields)).toBe(material);
-  });
+  it.each(laidOut)(
+    "lay the fields of a prompt out for the skill that gives: %s",
+    (reply, fields, material) => {
+      expect(builtInLayouts[reply]?.(fields)).toBe(material);
+    },
+  );
 });

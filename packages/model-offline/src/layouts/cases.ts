@@ -13,7 +13,10 @@ const situation = (fields: PromptFields): string =>
     `Observation: ${textOf(fields, "observation")}`,
   ].join("\n");
 
-/** `The place: …`, notes on failed attempts, numbered situations with their actions, and below `Situation5:` the one at hand. */
+/**
+ * `The place: …`, notes on failed attempts, numbered situations with their actions, and below
+ * `Situation5:` the one at hand.
+ */
 export const cases: Layout = (fields) => {
   const [place, step] = [textOf(fields, "place"), textOf(fields, "step")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
@@ -21,8 +24,14 @@ export const cases: Layout = (fields) => {
     ...(place === "" ? [] : [`${textOf(fields, "opening") || "The place"}: ${place}\n`]),
     ...(reflections.length === 0
       ? []
-      : ["Your memory for this task:", ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`), ""]),
-    ...itemsOf(fields, "tuples").map((tuple, index) => `${index + 1}. ${situation(tuple)}\nAction: ${textOf(tuple, "action")}\n`),
+      : [
+          "Your memory for this task:",
+          ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`),
+          "",
+        ]),
+    ...itemsOf(fields, "tuples").map(
+      (tuple, index) => `${index + 1}. ${situation(tuple)}\nAction: ${textOf(tuple, "action")}\n`,
+    ),
     `Situation${step}:\n${situation(fields)}\nAction${step}:`,
   ].join("\n");
 };

@@ -1,8 +1,12 @@
 import type { PromptFields } from "@mnemograph/core";
 import { type Layout, itemsOf, textOf } from "./layout.js";
 
-/** `Act: …` as `> …`; a thought in front of it stays a thought, one that stands alone becomes `> think: …`. */
-const asPage = (text: string) => text.replaceAll(/^Thought: *([^\n]*)(?!\nAct: )$/gm, "> think: $1").replaceAll(/^Act: */gm, "> ");
+/**
+ * `Act: …` as `> …`; a thought in front of it stays a thought, one that stands alone becomes `>
+ * think: …`.
+ */
+const asPage = (text: string) =>
+  text.replaceAll(/^Thought: *([^\n]*)(?!\nAct: )$/gm, "> think: $1").replaceAll(/^Act: */gm, "> ");
 
 const sight = (text: string) => text.replace(/^Obs: /, "");
 
@@ -16,7 +20,9 @@ const turn = (fields: PromptFields): string => {
 export const dialogue: Layout = (fields) => {
   const [notes, turns] = [textOf(fields, "notes"), itemsOf(fields, "turns")];
   const state = textOf(turns.at(-1) ?? fields, "state");
-  const examples = itemsOf(fields, "examples").map((example, index) => `Example ${index + 1}:\n${textOf(example, "text")}\n`);
+  const examples = itemsOf(fields, "examples").map(
+    (example, index) => `Example ${index + 1}:\n${textOf(example, "text")}\n`,
+  );
   return [
     `${asPage(examples.join("\n")).trim()}\n`,
     ...(notes === "" ? [] : [`Your memory of this task:\n${notes}\n`]),

@@ -10,6 +10,8 @@ it("tells the task and what was done", () => {
 });
 
 it("tells the state before, where there was one", () => {
-  expect(ownState({ ...begun, before: '{"held":1}' })).toBe(`${page}\n> look\nA mip 2.\nThe state before: {"held":1}`);
+  expect(ownState({ ...begun, before: '{"held":1}' })).toBe(
+    `${page}\n> look\nA mip 2.\nThe state before: {"held":1}`,
+  );
   expect(ownState({ ...begun, before: "" })).toBe(embodiedState(begun));
 });

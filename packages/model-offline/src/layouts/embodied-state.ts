@@ -2,7 +2,10 @@ import { type Layout, textOf } from "./layout.js";
 
 /** `The task:` with what was done so far. */
 export const embodiedState: Layout = (fields) =>
-  [`The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`, textOf(fields, "transcript")]
+  [
+    `The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`,
+    textOf(fields, "transcript"),
+  ]
     .filter((text) => text !== "")
     .join("\n");
 

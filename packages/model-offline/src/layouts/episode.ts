@@ -2,7 +2,10 @@ import type { PromptFields } from "@mnemograph/core";
 import { type Layout, itemsOf, textOf } from "./layout.js";
 import { wholeExamples } from "./whole-examples.js";
 
-/** `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what was done so far, up to where the reply begins. */
+/**
+ * `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what
+ * was done so far, up to where the reply begins.
+ */
 const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
@@ -12,7 +15,11 @@ const upTo = (end: string, fields: PromptFields): string => {
     ),
     ...(reflections.length === 0
       ? []
-      : ["Your memory for this task:", ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`), ""]),
+      : [
+          "Your memory for this task:",
+          ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`),
+          "",
+        ]),
     ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
     `The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`,
     ...(transcript === "" ? [] : [transcript]),

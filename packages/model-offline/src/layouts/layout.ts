@@ -1,12 +1,17 @@
 import type { PromptFields } from "@mnemograph/core";
 
-/** Lays the fields of a prompt out as the one text that a skill reads, whatever the prompt's own words are. */
+/**
+ * Lays the fields of a prompt out as the one text that a skill reads, whatever the prompt's own
+ * words are.
+ */
 export type Layout = (fields: PromptFields) => string;
 
 /** A field as text; "" where the prompt does not show it. */
 export const textOf = (fields: PromptFields, name: string): string => {
   const value = fields[name];
-  return value === undefined || typeof value === "object" || typeof value === "boolean" ? "" : String(value);
+  return value === undefined || typeof value === "object" || typeof value === "boolean"
+    ? ""
+    : String(value);
 };
 
 /** A field's items; none where the prompt does not show it. */
@@ -16,5 +21,10 @@ export const itemsOf = (fields: PromptFields, name: string): readonly PromptFiel
 };
 
 /** `Goal: …` lines of the fields that hold something, each behind its label. */
-export const labelledLines = (fields: PromptFields, labels: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(labels).flatMap(([name, label]) => (textOf(fields, name) === "" ? [] : [`${label}: ${textOf(fields, name)}`]));
+export const labelledLines = (
+  fields: PromptFields,
+  labels: Readonly<Record<string, string>>,
+): readonly string[] =>
+  Object.entries(labels).flatMap(([name, label]) =>
+    textOf(fields, name) === "" ? [] : [`${label}: ${textOf(fields, name)}`],
+  );

@@ -5,7 +5,8 @@ export const plan: Layout = (fields) => {
   const examples = itemsOf(fields, "examples");
   return [
     ...examples.map(
-      (example, index) => `Example ${index + 1}:\nYour task is to: ${textOf(example, "goal")}\n> think: ${textOf(example, "plan")}\n`,
+      (example, index) =>
+        `Example ${index + 1}:\nYour task is to: ${textOf(example, "goal")}\n> think: ${textOf(example, "plan")}\n`,
     ),
     ...(examples.length === 0 ? [] : ["The new task:"]),
     `Your task is to: ${textOf(fields, "goal")}`,

@@ -9,10 +9,21 @@ const examples = [
 ];
 
 it("puts examples together that stand one behind the other without words in between", () => {
-  const template = [{ role: "user" as const, content: "{{#examples}}\n{{text}}\n{{/examples}}\n{{place}}\nYour task is to: {{goal}}\n>" }];
-  const fields = { examples: examples.map((text) => ({ text })), place: "A den 3.", goal: "lift mip 2" };
+  const template = [
+    {
+      role: "user" as const,
+      content: "{{#examples}}\n{{text}}\n{{/examples}}\n{{place}}\nYour task is to: {{goal}}\n>",
+    },
+  ];
+  const fields = {
+    examples: examples.map((text) => ({ text })),
+    place: "A den 3.",
+    goal: "lift mip 2",
+  };
   const read = readTemplate(template, fields, fillTemplate(template, fields)) ?? {};
-  expect(wholeExamples(itemsOf(read, "examples").map((one) => textOf(one, "text")))).toEqual(examples);
+  expect(wholeExamples(itemsOf(read, "examples").map((one) => textOf(one, "text")))).toEqual(
+    examples,
+  );
 });
 
 it("leaves examples as they are that were told apart, or hold no goal", () => {

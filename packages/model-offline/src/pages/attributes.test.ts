@@ -3,9 +3,20 @@ import { amountsIn, isWithin, keysOf, limitsIn, meaningful, tokensOf } from "./a
 
 describe("attributes", () => {
   it("reads words with numbers and sizes, punctuation at their ends apart", () => {
-    expect(tokensOf("A 9.5 mip, 4x-large & “Zorp's” quib.")).toEqual(["a", "9.5", "mip", "4x-large", "zorp's", "quib"]);
+    expect(tokensOf("A 9.5 mip, 4x-large & “Zorp's” quib.")).toEqual([
+      "a",
+      "9.5",
+      "mip",
+      "4x-large",
+      "zorp's",
+      "quib",
+    ]);
     expect([...keysOf("Mips mip")]).toEqual(["mip"]);
-    expect(meaningful(tokensOf("could you find the 3 mips that it has"))).toEqual(["find", "3", "mips"]);
+    expect(meaningful(tokensOf("could you find the 3 mips that it has"))).toEqual([
+      "find",
+      "3",
+      "mips",
+    ]);
   });
 
   it.each([
@@ -20,6 +31,8 @@ describe("attributes", () => {
   it("compares amounts with limits; the middle of a range counts, and no amount breaks none", () => {
     const limits = limitsIn("lower than 20");
     expect(amountsIn("$1,010.5 to €7")).toEqual([1010.5, 7]);
-    expect(["$19.9", "$10 to $28", "$10 to $40", "free"].map((text) => isWithin(text, limits))).toEqual([true, true, false, true]);
+    expect(
+      ["$19.9", "$10 to $28", "$10 to $40", "free"].map((text) => isWithin(text, limits)),
+    ).toEqual([true, true, false, true]);
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { groupsOf, matchingValues } from "./choices.js";
 import { readPage } from "./read-page.js";
 
-const page = readPage("\ncut [small][large][extra large] \nink [ochre red][vermil][a4-slate] \n[Up] ");
+const page = readPage(
+  "\ncut [small][large][extra large] \nink [ochre red][vermil][a4-slate] \n[Up] ",
+);
 const [cut, ink] = groupsOf(page);
 
 describe("groupsOf", () => {
@@ -16,7 +18,8 @@ describe("groupsOf", () => {
 });
 
 describe("matchingValues", () => {
-  const labels = (group: typeof cut, goal: string) => (group ? matchingValues(group, goal).map(({ link }) => link.label) : []);
+  const labels = (group: typeof cut, goal: string) =>
+    group ? matchingValues(group, goal).map(({ link }) => link.label) : [];
 
   it("prefers the longer phrase, and the value that is named under its heading", () => {
     expect(labels(cut, "a zorp, extra large")[0]).toBe("extra large");

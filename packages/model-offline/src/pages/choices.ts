@@ -14,7 +14,8 @@ export const groupsOf = ({ links }: Page): readonly ChoiceGroup[] => {
   for (const link of links) {
     if (link.isChoice) {
       const last = groups.at(-1);
-      if (last !== undefined && previous?.isChoice && previous.heading === link.heading) last.values.push(link);
+      if (last !== undefined && previous?.isChoice && previous.heading === link.heading)
+        last.values.push(link);
       else groups.push({ heading: link.heading, values: [link] });
     }
     previous = link;
@@ -24,7 +25,10 @@ export const groupsOf = ({ links }: Page): readonly ChoiceGroup[] => {
 
 const weights = { phrase: 1, named: 1, partial: 0.6, leastShare: 0.5, length: 0.01 } as const;
 
-/** How well a value answers to a goal, 0 for not at all: named under its heading, in one piece, or by most of its words. */
+/**
+ * How well a value answers to a goal, 0 for not at all: named under its heading, in one piece, or
+ * by most of its words.
+ */
 export const matchOf = ({ heading }: ChoiceGroup, value: string, goal: string): number => {
   const own = tokensOf(value).map(keyOf);
   if (own.length === 0) return 0;
@@ -33,7 +37,9 @@ export const matchOf = ({ heading }: ChoiceGroup, value: string, goal: string): 
   const phrase = ` ${own.join(" ")} `;
   if (sentence.includes(phrase)) {
     const head = tokensOf(heading).map(keyOf).join(" ");
-    const isNamed = head !== "" && (sentence.includes(` ${head}${phrase}`) || sentence.includes(`${phrase}${head} `));
+    const isNamed =
+      head !== "" &&
+      (sentence.includes(` ${head}${phrase}`) || sentence.includes(`${phrase}${head} `));
     return weights.phrase + (isNamed ? weights.named : 0) + weights.length * own.length;
   }
   const known = new Set(wanted);

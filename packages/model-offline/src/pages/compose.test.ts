@@ -3,14 +3,20 @@ import { composeWords, isComposed } from "./compose.js";
 
 const examples = [
   { goal: "kindly fetch the zorp chronicle, cost lower than 30 crowns", text: "zorp chronicle" },
-  { goal: "kindly fetch a quib ledger in ochre, cost lower than 40 crowns", text: "quib ledger ochre" },
+  {
+    goal: "kindly fetch a quib ledger in ochre, cost lower than 40 crowns",
+    text: "quib ledger ochre",
+  },
 ];
 
 describe("composeWords", () => {
   it("leaves out what the examples left out, and numbers with the words beside them", () => {
-    expect(composeWords(examples, "kindly fetch a mip atlas of 12 sheets, cost lower than 50 crowns").join(" ")).toBe(
-      "mip atlas 12 sheets",
-    );
+    expect(
+      composeWords(
+        examples,
+        "kindly fetch a mip atlas of 12 sheets, cost lower than 50 crowns",
+      ).join(" "),
+    ).toBe("mip atlas 12 sheets");
   });
 
   it("keeps a word that one example left out by chance", () => {
@@ -26,6 +32,8 @@ describe("composeWords", () => {
 describe("isComposed", () => {
   it("wants at least half of the words from the goal", () => {
     const goal = "fetch the zorp chronicle";
-    expect(["zorp chronicle bound", "quib ledger zorp", ""].map((text) => isComposed({ goal, text }))).toEqual([true, false, false]);
+    expect(
+      ["zorp chronicle bound", "quib ledger zorp", ""].map((text) => isComposed({ goal, text })),
+    ).toEqual([true, false, false]);
   });
 });

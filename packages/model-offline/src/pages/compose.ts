@@ -37,8 +37,9 @@ export const isComposed = ({ goal, text }: Composition): boolean => {
 const leastDropped = 2;
 
 /**
- * The words of a goal that examples would take over, in order: a word that several examples left out is left out here, a number goes
- * with the words beside it, words that no example had are kept unless they are grammatical. Each word once.
+ * The words of a goal that examples would take over, in order: a word that several examples left
+ * out is left out here, a number goes with the words beside it, words that no example had are kept
+ * unless they are grammatical. Each word once.
  */
 export const composeWords = (examples: readonly Composition[], goal: string): readonly string[] => {
   const usage = usageOf(examples);
@@ -56,5 +57,7 @@ export const composeWords = (examples: readonly Composition[], goal: string): re
     if (own !== undefined && own.dropped !== own.kept) return own.kept > own.dropped;
     return !(isDropped(words[index - 1]) && isDropped(words[index + 1]));
   });
-  return kept.filter((word, index) => kept.findIndex((other) => keyOf(other) === keyOf(word)) === index);
+  return kept.filter(
+    (word, index) => kept.findIndex((other) => keyOf(other) === keyOf(word)) === index,
+  );
 };

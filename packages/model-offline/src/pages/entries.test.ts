@@ -5,9 +5,14 @@ import { readPage } from "./read-page.js";
 import { limitsIn } from "./attributes.js";
 
 const page = readPage(
-  listPage(["Z0017", "Zorp tables\n$10.0"], ["Z0018", "Zorp chronicle\n$99.0"], ["Z0019", "Old zorp chronicle\n$12.0"]),
+  listPage(
+    ["Z0017", "Zorp tables\n$10.0"],
+    ["Z0018", "Zorp chronicle\n$99.0"],
+    ["Z0019", "Old zorp chronicle\n$12.0"],
+  ),
 );
-const order = (wanted: readonly string[], goal: string) => rankEntries(page, wanted, limitsIn(goal)).map(({ link }) => link.label);
+const order = (wanted: readonly string[], goal: string) =>
+  rankEntries(page, wanted, limitsIn(goal)).map(({ link }) => link.label);
 
 describe("rankEntries", () => {
   it("puts first what names most of what is wanted, rare words before common ones", () => {

@@ -12,10 +12,14 @@ const beyondLimit = 2;
 const unfinished = 3;
 
 /**
- * How many words of a goal a process on pages met, by what it picked and by the texts of what it opened; what a page merely offered does
- * not count. A process that breaks a limit or came to no end has less. Undefined for a process in another world.
+ * How many words of a goal a process on pages met, by what it picked and by the texts of what it
+ * opened; what a page merely offered does not count. A process that breaks a limit or came to no
+ * end has less. Undefined for a process in another world.
  */
-export const judgeOnPages = (goal: string, actions: readonly JudgedAction[]): number | undefined => {
+export const judgeOnPages = (
+  goal: string,
+  actions: readonly JudgedAction[],
+): number | undefined => {
   const commands = actions.flatMap(({ action, answer = "" }) => {
     const command = readCommand(action);
     return command === undefined ? [] : [{ ...command, answer }];
@@ -25,9 +29,13 @@ export const judgeOnPages = (goal: string, actions: readonly JudgedAction[]): nu
   const start = commands.findLastIndex(({ argument }) => /^(?=.*\d)[\w-]{4,}$/.test(argument));
   const picked = commands.slice(Math.max(0, start));
   const opened = (picked[0]?.answer ?? "").replace(/\[[^\]]*\]?/g, " ");
-  const met = new Set(tokensOf(`${opened} ${picked.map(({ argument }) => argument).join(" ")}`).map(keyOf));
+  const met = new Set(
+    tokensOf(`${opened} ${picked.map(({ argument }) => argument).join(" ")}`).map(keyOf),
+  );
   const wanted = new Set(meaningful(tokensOf(goal)).map(keyOf));
   const count = [...wanted].filter((word) => met.has(word)).length;
   const isFinished = isEnding(commands.at(-1)?.argument ?? "");
-  return count - (isWithin(opened, limitsIn(goal)) ? 0 : beyondLimit) - (isFinished ? 0 : unfinished);
+  return (
+    count - (isWithin(opened, limitsIn(goal)) ? 0 : beyondLimit) - (isFinished ? 0 : unfinished)
+  );
 };

@@ -22,17 +22,24 @@ export interface PageCase {
 /** From so many words on an argument that no link bears is a text of one's own. */
 const leastWords = 3;
 
-const templateOf = (moment: PageMoment, action: string, command: Command | undefined): ActionTemplate | undefined => {
+const templateOf = (
+  moment: PageMoment,
+  action: string,
+  command: Command | undefined,
+): ActionTemplate | undefined => {
   if (isThought(action)) return { kind: "thought" };
   if (command === undefined) return undefined;
   const { verb, argument } = command;
   const link = findLink(moment.page, argument);
   if (link !== undefined) {
     if (isEntry(link)) return { kind: "entry", verb };
-    return isControl(link) ? { kind: "control", verb, label: link.label } : { kind: "choice", verb };
+    return isControl(link)
+      ? { kind: "control", verb, label: link.label }
+      : { kind: "choice", verb };
   }
   const asksForWords = moment.page.links.every((one) => !one.isChoice && !isEntry(one));
-  const isText = tokensOf(argument).length >= leastWords || isComposed({ goal: moment.goal, text: argument });
+  const isText =
+    tokensOf(argument).length >= leastWords || isComposed({ goal: moment.goal, text: argument });
   if (asksForWords && isText) return { kind: "compose", verb };
   return { kind: "control", verb, label: argument };
 };

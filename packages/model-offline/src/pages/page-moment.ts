@@ -7,7 +7,10 @@ import { type Page, hasLinks, isControl, isEntry, readPage } from "./read-page.j
 export interface PageMoment {
   readonly goal: string;
   readonly page: Page;
-  /** What the page offers, for comparing pages: its controls by name, and whether it lists entries or offers choices. */
+  /**
+   * What the page offers, for comparing pages: its controls by name, and whether it lists entries
+   * or offers choices.
+   */
   readonly features: ReadonlySet<string>;
   /** Past actions without thoughts, in lower case. */
   readonly past: readonly string[];
@@ -31,11 +34,15 @@ const featuresOf = (page: Page): ReadonlySet<string> => {
 
 /** Arguments of the newest actions that only made choices on this page. */
 const chosenOn = (page: Page, past: readonly string[]): ReadonlySet<string> => {
-  const values = new Set(page.links.filter(({ isChoice }) => isChoice).map(({ label }) => label.toLowerCase()));
+  const values = new Set(
+    page.links.filter(({ isChoice }) => isChoice).map(({ label }) => label.toLowerCase()),
+  );
   // What a page with answers below it confirms was chosen there, whatever else is told.
   const below = page.links.at(-1)?.body.split("\n") ?? [];
   const chosen = new Set(
-    [...values].filter((label) => below.some((line) => line.toLowerCase().replace(/[.!]$/, "").endsWith(` ${label}`))),
+    [...values].filter((label) =>
+      below.some((line) => line.toLowerCase().replace(/[.!]$/, "").endsWith(` ${label}`)),
+    ),
   );
   for (const action of past.toReversed()) {
     const argument = readCommand(action)?.argument ?? "";
@@ -46,12 +53,18 @@ const chosenOn = (page: Page, past: readonly string[]): ReadonlySet<string> => {
 };
 
 export const pageMomentOf = ({ described, isCut }: Situation): PageMoment => {
-  const page = readPage(hasLinks(described.observation) ? described.observation : (described.lastPage ?? described.observation));
+  const page = readPage(
+    hasLinks(described.observation)
+      ? described.observation
+      : (described.lastPage ?? described.observation),
+  );
   const acts = described.pastActions.filter(({ text }) => !isThought(text));
   const past = acts.map(({ text }) => text.toLowerCase());
   const effective = acts.filter(({ hadEffect }) => hadEffect).map(({ text }) => text.toLowerCase());
   const chosen = chosenOn(page, effective);
-  const groups = groupsOf(page).filter(({ values }) => !values.some(({ label }) => chosen.has(label.toLowerCase())));
+  const groups = groupsOf(page).filter(
+    ({ values }) => !values.some(({ label }) => chosen.has(label.toLowerCase())),
+  );
   return {
     goal: described.goal,
     page,

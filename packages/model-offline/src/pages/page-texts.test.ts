@@ -25,18 +25,27 @@ describe("summaries on pages", () => {
     const described = summarize(
       `Goal: ${goal}\nObservation: ${frontPage(goal)}\nAction: query[mip]\nObservation: ${list}\nAction: open[X]\nObservation: No such link.\nAction: open[M0002]\nObservation: ${scroll}\nAction: open[ochre]`,
     );
-    expect(described).toBe('Summary: I queried "mip", tried to open "X" without success, opened "M0002", opened "ochre".');
+    expect(described).toBe(
+      'Summary: I queried "mip", tried to open "X" without success, opened "M0002", opened "ochre".',
+    );
   });
 });
 
 describe("reflections on pages", () => {
   it("name what was opened in vain", () => {
-    const attempt = episode(goal, ["query[mip]", list], ["open[M0002]", scroll], ["open[Order Copy]", "Score: 0.5"]);
-    expect(reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`)).toContain(
-      '"open[M0002]" led nowhere.',
+    const attempt = episode(
+      goal,
+      ["query[mip]", list],
+      ["open[M0002]", scroll],
+      ["open[Order Copy]", "Score: 0.5"],
     );
+    expect(
+      reflect(`The failed attempt:\n${attempt}\nResult: failed, the episode ended\n\nNew plan:`),
+    ).toContain('"open[M0002]" led nowhere.');
     const nothing = episode(goal, ["query[mip]", "\n[Up] "]);
-    expect(reflect(`The failed attempt:\n${nothing}\nResult: failed\n`)).toContain("never opened anything");
+    expect(reflect(`The failed attempt:\n${nothing}\nResult: failed\n`)).toContain(
+      "never opened anything",
+    );
   });
 });
 
@@ -46,7 +55,13 @@ describe("judgeOnPages", () => {
   const end = { action: "open[Order Copy]", answer: "" };
 
   it("counts the words that were met by picking, not those that were merely offered", () => {
-    expect(judgeOnPages(goal, [opened, { action: "open[slate]", answer: "You have opened slate." }, end])).toBe(4);
+    expect(
+      judgeOnPages(goal, [
+        opened,
+        { action: "open[slate]", answer: "You have opened slate." },
+        end,
+      ]),
+    ).toBe(4);
     expect(judgeOnPages(goal, [opened, end])).toBe(3);
     expect(judgeOnPages(goal, [opened])).toBe(0);
   });
@@ -59,9 +74,12 @@ describe("judgeOnPages", () => {
 
 describe("textVectors", () => {
   const [front, otherFront, page, otherPage] = textVectors(
-    [frontPage(goal), frontPage("fetch a quib ledger"), list, listPage(["Q0021", "Quib songs"])].map((text) =>
-      text.replaceAll("\n", " ").trim(),
-    ),
+    [
+      frontPage(goal),
+      frontPage("fetch a quib ledger"),
+      list,
+      listPage(["Q0021", "Quib songs"]),
+    ].map((text) => text.replaceAll("\n", " ").trim()),
   );
 
   it("finds pages of one kind alike whatever stands on them", () => {

@@ -12,10 +12,11 @@ describe("readPage", () => {
     ]);
     expect(list.links.filter(isControl).map(({ label }) => label)).toEqual(["Up", "Further >"]);
     const scroll = readPage(scrollPage("Zorp chronicle", [["ink", ["ochre", "vermil"]]]));
-    expect(scroll.links.filter(({ isChoice }) => isChoice).map(({ heading, label }) => `${heading}: ${label}`)).toEqual([
-      "ink: ochre",
-      "ink: vermil",
-    ]);
+    expect(
+      scroll.links
+        .filter(({ isChoice }) => isChoice)
+        .map(({ heading, label }) => `${heading}: ${label}`),
+    ).toEqual(["ink: ochre", "ink: vermil"]);
   });
 
   it("takes brackets inside a sentence for text", () => {
@@ -23,7 +24,9 @@ describe("readPage", () => {
   });
 
   it("takes indented links for choices under the line above them", () => {
-    const page = readPage("[Up]\nink\n  [ochre]\n  [vermil]\ncut\n  [small]\nZorp chronicle\n[Order Copy]");
+    const page = readPage(
+      "[Up]\nink\n  [ochre]\n  [vermil]\ncut\n  [small]\nZorp chronicle\n[Order Copy]",
+    );
     expect(page.links.map(({ heading, label, isChoice }) => [heading, label, isChoice])).toEqual([
       ["", "Up", false],
       ["ink", "ochre", true],
@@ -34,24 +37,39 @@ describe("readPage", () => {
   });
 
   it("reads buttons that are marked by words, and choices that were made", () => {
-    const page = readPage("[button] Up [button_]\nink\n  [clicked button] ochre [clicked button_]\nsize [[small]][tall]");
+    const page = readPage(
+      "[button] Up [button_]\nink\n  [clicked button] ochre [clicked button_]\nsize [[small]][tall]",
+    );
     expect(page.links.map(({ label }) => label)).toEqual(["Up", "ochre", "small", "tall"]);
   });
 
   it("finds a link whatever its case, the same spelling first", () => {
     const page = readPage("[Up] \n[up] \n[Order Copy] ");
-    expect([findLink(page, "up")?.label, findLink(page, "order copy")?.label, findLink(page, "down")]).toEqual([
-      "up",
-      "Order Copy",
-      undefined,
-    ]);
+    expect([
+      findLink(page, "up")?.label,
+      findLink(page, "order copy")?.label,
+      findLink(page, "down"),
+    ]).toEqual(["up", "Order Copy", undefined]);
   });
 
   it("never throws, and every label stands in the text", () => {
     const text = fc.string({
-      unit: fc.constantFrom("[", "]", "[[", "]]", "a", "B0017", " ", "\n", "[button] ", " [button_]"),
+      unit: fc.constantFrom(
+        "[",
+        "]",
+        "[[",
+        "]]",
+        "a",
+        "B0017",
+        " ",
+        "\n",
+        "[button] ",
+        " [button_]",
+      ),
       maxLength: 40,
     });
-    fc.assert(fc.property(text, (page) => readPage(page).links.every(({ label }) => page.includes(label))));
+    fc.assert(
+      fc.property(text, (page) => readPage(page).links.every(({ label }) => page.includes(label))),
+    );
   });
 });

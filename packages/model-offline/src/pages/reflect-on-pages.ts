@@ -9,7 +9,10 @@ interface AttemptStep {
 /** Whether an attempt took place in a world of pages. */
 export const isAttemptOnPages = (steps: readonly AttemptStep[]): boolean => {
   const acts = steps.filter(({ action }) => !/^think\b/i.test(action));
-  return acts.length > 0 && acts.filter(({ action }) => readCommand(action) !== undefined).length * 2 > acts.length;
+  return (
+    acts.length > 0 &&
+    acts.filter(({ action }) => readCommand(action) !== undefined).length * 2 > acts.length
+  );
 };
 
 /** The entries that an attempt opened: they were turned down, or taken and found wrong. */

@@ -18,12 +18,18 @@ const factors = {
   pagePower: 4,
 } as const;
 
-/** How alike two moments on pages are, 0 to 1: what can be done there, what is left to choose, what just happened. */
+/**
+ * How alike two moments on pages are, 0 to 1: what can be done there, what is left to choose, what
+ * just happened.
+ */
 export const similarity = (remembered: PageMoment, current: PageMoment): number => {
   const isUnknown = remembered.page.links.length === 0 || current.page.links.length === 0;
   const page = isUnknown
     ? factors.unknownPage
-    : wholePower(Math.max(factors.least, overlap(remembered.features, current.features)), factors.pagePower);
+    : wholePower(
+        Math.max(factors.least, overlap(remembered.features, current.features)),
+        factors.pagePower,
+      );
   let alike = remembered.isStart && current.isStart ? Math.max(page, 0.9) : page;
   if (remembered.isStart !== current.isStart) alike *= factors.startInstead;
   if (remembered.pending.length > 0 !== current.pending.length > 0) alike *= factors.pendingInstead;

@@ -8,7 +8,8 @@ import { offlineModel } from "../offline-model.js";
 const squareAt = (left: number) => {
   const size = 32;
   const pixels = new Uint8Array(3 * size * size).fill(80);
-  for (let row = 10; row < 20; row += 1) pixels.fill(240, 3 * (row * size + left), 3 * (row * size + left + 8));
+  for (let row = 10; row < 20; row += 1)
+    pixels.fill(240, 3 * (row * size + left), 3 * (row * size + left + 8));
   return Buffer.from(encodePng({ width: size, height: size, pixels })).toString("base64");
 };
 
@@ -35,7 +36,9 @@ const text = (words: string) => ({ type: "text" as const, text: words });
 const url = (left: number) => `data:image/png;base64,${squareAt(left)}`;
 const picture = (left: number) => ({ type: "image_url" as const, image_url: { url: url(left) } });
 const model = offlineModel({ prompts: [prompt] });
-const ask = async (...content: (ReturnType<typeof text> | ReturnType<typeof picture> | Record<string, unknown>)[]) => {
+const ask = async (
+  ...content: (ReturnType<typeof text> | ReturnType<typeof picture> | Record<string, unknown>)[]
+) => {
   const system = new SystemMessage("What comes now?\n* reach the door\n* pull the door");
   return (await model.invoke([system, new HumanMessage({ content: content as never })])).text;
 };
@@ -83,14 +86,19 @@ describe("the offline model with pictures", () => {
   });
 
   it("draws one of the list without examples: the same for the same picture, not the same for all", async () => {
-    const drawn = await Promise.all(Array.from({ length: 12 }, (_, left) => ask(text("You see:"), picture(left))));
+    const drawn = await Promise.all(
+      Array.from({ length: 12 }, (_, left) => ask(text("You see:"), picture(left))),
+    );
     expect(await ask(text("You see:"), picture(0))).toBe(drawn[0]);
     expect(new Set(drawn)).toEqual(new Set(["Plan: reach the door", "Plan: pull the door"]));
   });
 
   it("draws without a picture too, and says what it cannot read", async () => {
     expect(await ask(text("You see:\nnothing"))).toMatch(/^Plan: (reach|pull) the door$/);
-    const bare = await model.invoke([new SystemMessage("What comes now?"), new HumanMessage("You see:\nnothing")]);
+    const bare = await model.invoke([
+      new SystemMessage("What comes now?"),
+      new HumanMessage("You see:\nnothing"),
+    ]);
     expect(bare.text).toBe("Plan: none");
     const broken = { type: "image_url", image_url: { url: "data:image/png;base64,AAAA" } };
     await expect(ask(...examples, broken)).rejects.toMatchObject({ code: "DATA_INVALID" });

@@ -27,11 +27,16 @@ export type Look = (bytes: Uint8Array) => Float32Array;
 
 const lookAfresh: Look = (bytes) => pictureFeatures(decodePng(bytes));
 
-/** The sub-step of the example picture that is nearest to the current one, what all pictures share being taken away. */
+/**
+ * The sub-step of the example picture that is nearest to the current one, what all pictures share
+ * being taken away.
+ */
 const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look: Look): string => {
   const vectors = [...examples.map(({ bytes }) => bytes), current].map(look);
   const mean = meanOf(vectors) as Float32Array;
-  const [query = mean, ...others] = vectors.toReversed().map((vector) => vector.map((value, at) => value - (mean[at] as number)));
+  const [query = mean, ...others] = vectors
+    .toReversed()
+    .map((vector) => vector.map((value, at) => value - (mean[at] as number)));
   const scores = others.toReversed().map((vector) => similarity(query, vector));
   return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
 };
@@ -40,14 +45,19 @@ const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look
 const NOTHING = "none";
 
 /**
- * Names the sub-step for the current picture: that of the example picture most like it. Without examples one of the vocabulary is drawn, by
- * the picture's own bytes as the seed. It sees pictures and words, no world.
+ * Names the sub-step for the current picture: that of the example picture most like it. Without
+ * examples one of the vocabulary is drawn, by the picture's own bytes as the seed. It sees pictures
+ * and words, no world.
  *
  * @throws MnemographError DATA_INVALID for pictures that are no PNG.
  */
-export const nameSubStep = ({ fields = {}, messages }: Pick<SkillRequest, "fields" | "messages">, look = lookAfresh): string => {
+export const nameSubStep = (
+  { fields = {}, messages }: Pick<SkillRequest, "fields" | "messages">,
+  look = lookAfresh,
+): string => {
   const pictures = readShown(messages).flatMap((part) => ("picture" in part ? [part.picture] : []));
-  const bytesOf = (shown: PromptFields) => pictures[Number(/^\[picture (\d+)\]$/.exec(textOf(shown, "picture"))?.[1])];
+  const bytesOf = (shown: PromptFields) =>
+    pictures[Number(/^\[picture (\d+)\]$/.exec(textOf(shown, "picture"))?.[1])];
   const current = bytesOf(fields) ?? new Uint8Array();
   const examples = itemsOf(fields, "experiences").flatMap((experience) =>
     itemsOf(experience, "views").flatMap((view) => {
@@ -60,8 +70,14 @@ export const nameSubStep = ({ fields = {}, messages }: Pick<SkillRequest, "field
   return `Plan: ${vocabulary.length > 0 ? seededRandom(contentHash(current)).pick(vocabulary) : NOTHING}`;
 };
 
-/** The same with an eye that remembers so many pictures by their hash: windows show the same ones again and again. */
-export const rememberingEye = (count: number): ((request: Pick<SkillRequest, "fields" | "messages">) => string) => {
+/**
+ * The same with an eye that remembers so many pictures by their hash: windows show the same ones
+ * again and again.
+ */
+export const rememberingEye = (
+  count: number,
+): ((request: Pick<SkillRequest, "fields" | "messages">) => string) => {
   const seen = remembering<Float32Array>(count);
-  return (request) => nameSubStep(request, (bytes) => seen(contentHash(bytes), () => lookAfresh(bytes)));
+  return (request) =>
+    nameSubStep(request, (bytes) => seen(contentHash(bytes), () => lookAfresh(bytes)));
 };

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { entitiesIn, fillTemplate, shapeOf, templateOf } from "./entities.js";
 
 /** A name; behind a word such as `by` a number measures something. */
-const kind = fc.stringMatching(/^[a-z][a-z_-]{0,8}$/).filter((word) => !/^(?:by|of|to|for|than|about|within)$/.test(word));
+const kind = fc
+  .stringMatching(/^[a-z][a-z_-]{0,8}$/)
+  .filter((word) => !/^(?:by|of|to|for|than|about|within)$/.test(word));
 const entity = fc.tuple(kind, fc.nat(999)).map(([name, number]) => `${name} ${number}`);
 
 describe("entitiesIn", () => {
   it("finds numbered names and bracketed ones, in order, with repetitions", () => {
-    expect(entitiesIn("Put Zorp 3 near the vat-lid 12, then press [Buy Now] and [ x-large ]; zorp 3").map(({ name }) => name)).toEqual([
-      "zorp 3",
-      "vat-lid 12",
-      "buy now",
-      "x-large",
-      "zorp 3",
-    ]);
+    expect(
+      entitiesIn(
+        "Put Zorp 3 near the vat-lid 12, then press [Buy Now] and [ x-large ]; zorp 3",
+      ).map(({ name }) => name),
+    ).toEqual(["zorp 3", "vat-lid 12", "buy now", "x-large", "zorp 3"]);
     expect(entitiesIn("zorp 3")).toEqual([{ name: "zorp 3", kind: "zorp" }]);
     expect(entitiesIn("[zorp 3]")).toEqual([{ name: "zorp 3", kind: "zorp 3" }]);
   });
@@ -41,11 +41,14 @@ describe("templateOf", () => {
 
   it("never throws; there is one piece more than slots, and the slots are the entities", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."[] aZ1-_\n") })), (text) => {
-        const { pieces, slots } = templateOf(text);
-        expect(pieces).toHaveLength(slots.length + 1);
-        expect(slots).toEqual(entitiesIn(text));
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."[] aZ1-_\n") })),
+        (text) => {
+          const { pieces, slots } = templateOf(text);
+          expect(pieces).toHaveLength(slots.length + 1);
+          expect(slots).toEqual(entitiesIn(text));
+        },
+      ),
     );
   });
 
@@ -67,7 +70,9 @@ describe("templateOf", () => {
   it("has the same shape whatever fills it", () => {
     fc.assert(
       fc.property(entity, entity, (left, right) => {
-        expect(shapeOf(templateOf(`lift ${left} now`))).toBe(shapeOf(templateOf(`lift ${right} now`)));
+        expect(shapeOf(templateOf(`lift ${left} now`))).toBe(
+          shapeOf(templateOf(`lift ${right} now`)),
+        );
       }),
     );
   });

@@ -16,12 +16,16 @@ export const entitiesIn = (text: string): Entity[] => {
     if (bracketed !== undefined) {
       const name = bracketed.trim().toLowerCase();
       found.push({ name, kind: name });
-    } else if (kind !== undefined) found.push({ name: `${kind.toLowerCase()} ${number}`, kind: kind.toLowerCase() });
+    } else if (kind !== undefined)
+      found.push({ name: `${kind.toLowerCase()} ${number}`, kind: kind.toLowerCase() });
   }
   return found;
 };
 
-/** A text cut into fixed pieces and entities: `take mug 1 from shelf 2` → ["take ", mug 1, " from ", shelf 2, ""]. */
+/**
+ * A text cut into fixed pieces and entities: `take mug 1 from shelf 2` → ["take ", mug 1, " from ",
+ * shelf 2, ""].
+ */
 export interface Template {
   /** One more than there are slots. */
   readonly pieces: readonly string[];

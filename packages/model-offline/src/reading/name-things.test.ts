@@ -17,7 +17,9 @@ describe("nameThings", () => {
   });
 
   it("leaves names and grammatical words alone", () => {
-    expect(nameThings("the pot on a potato", ["pot", "potato", "onion"])).toBe("the pot on a potato");
+    expect(nameThings("the pot on a potato", ["pot", "potato", "onion"])).toBe(
+      "the pot on a potato",
+    );
   });
 
   it("changes nothing where no kind is known", () => {

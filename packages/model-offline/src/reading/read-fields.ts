@@ -1,8 +1,18 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { type AskedFor, type ChatMessage, type PromptFields, type PromptTemplate, readTemplate } from "@mnemograph/core";
+import {
+  type AskedFor,
+  type ChatMessage,
+  type PromptFields,
+  type PromptTemplate,
+  readTemplate,
+} from "@mnemograph/core";
 import { readShown } from "../pictures/read-shown.js";
 
-const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system", human: "user", ai: "assistant" };
+const roles: Readonly<Record<string, ChatMessage["role"]>> = {
+  system: "system",
+  human: "user",
+  ai: "assistant",
+};
 
 /** What is added to the last message where a reply without words is asked for again. */
 const remark = /\n\nYour reply could not be used: [^]*$/;
@@ -12,7 +22,8 @@ export const firstMaterial = (messages: readonly BaseMessage[]): string =>
   (messages.find((message) => message.getType() === "human")?.text ?? "").replace(remark, "");
 
 /** A prompt's words, with the name of the reply that it asks for. */
-export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields"> & Partial<Pick<AskedFor, "added">>;
+export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields"> &
+  Partial<Pick<AskedFor, "added">>;
 
 /** The picture of a message is a line of its own that tells its place among all of them. */
 const textsOf = (messages: readonly BaseMessage[]): readonly string[] => {
@@ -30,11 +41,20 @@ const withoutEmptyLines = (text: string): string => text.replace(/\n{2,}/g, "\n"
 const lineByLine = (template: PromptTemplate): PromptTemplate =>
   template.map((part) =>
     "each" in part
-      ? { ...part, messages: part.messages.map((one) => ({ ...one, content: withoutEmptyLines(one.content) })) }
+      ? {
+          ...part,
+          messages: part.messages.map((one) => ({
+            ...one,
+            content: withoutEmptyLines(one.content),
+          })),
+        }
       : { ...part, content: withoutEmptyLines(part.content) },
   );
 
-/** What the messages tell, by the words of the prompt that they were made with; undefined where they are not that prompt's. */
+/**
+ * What the messages tell, by the words of the prompt that they were made with; undefined where they
+ * are not that prompt's.
+ */
 export const readFields = (
   messages: readonly BaseMessage[],
   { template, sampleFields, added = [] }: PromptWords,
@@ -45,7 +65,8 @@ export const readFields = (
     role: roles[message.getType()] ?? "user",
     content: added.reduce((text, one) => text.replace(`\n\n${one}`, () => ""), texts[index] ?? ""),
   }));
-  const edited = (edit: (text: string) => string) => described.map(({ role, content }) => ({ role, content: edit(content) }));
+  const edited = (edit: (text: string) => string) =>
+    described.map(({ role, content }) => ({ role, content: edit(content) }));
   return (
     readTemplate(template, sampleFields, described) ??
     readTemplate(

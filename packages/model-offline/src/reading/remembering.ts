@@ -1,4 +1,7 @@
-/** Keeps the newest `size` results of a pure reading by its text; what was used last is dropped last. */
+/**
+ * Keeps the newest `size` results of a pure reading by its text; what was used last is dropped
+ * last.
+ */
 export const remembering = <Value>(size: number): ((text: string, read: () => Value) => Value) => {
   const known = new Map<string, Value>();
   return (text, read) => {

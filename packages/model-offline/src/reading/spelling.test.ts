@@ -20,11 +20,15 @@ describe("spellingOf", () => {
   it("joins compound words, and lengthens those that a goal shortens", () => {
     const { read } = spellingOf(`Your task is to: fill the can\n${material}`);
     expect(read("a watering can and two watering cans")).toBe("a wateringcan and two wateringcans");
-    expect(read("Your task is to: fill the watering")).toBe("Your task is to: fill the wateringcan");
+    expect(read("Your task is to: fill the watering")).toBe(
+      "Your task is to: fill the wateringcan",
+    );
   });
 
   it("keeps a message whole: it has no semicolon that would end it in a list of actions", () => {
-    expect(spellingOf(material).read("chat [first this; then fern_1]")).toBe("chat ⟦first this, then fern 1⟧");
+    expect(spellingOf(material).read("chat [first this; then fern_1]")).toBe(
+      "chat ⟦first this, then fern 1⟧",
+    );
   });
 
   it("changes nothing where no name is joined", () => {
@@ -37,7 +41,9 @@ describe("spellingOf", () => {
   });
 
   it("gives names and calls back as they were", () => {
-    const name = fc.tuple(fc.constantFrom("fern", "pot", "can"), fc.nat(9)).map(([kind, number]) => `${kind}_${number}`);
+    const name = fc
+      .tuple(fc.constantFrom("fern", "pot", "can"), fc.nat(9))
+      .map(([kind, number]) => `${kind}_${number}`);
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), (names) => {
         const text = `> put [${names.join(", ")}]`;

@@ -1,6 +1,9 @@
 import { nameThings } from "./name-things.js";
 
-/** Another way to write the same: what is read in the usual form is answered in the form that the prompt has. */
+/**
+ * Another way to write the same: what is read in the usual form is answered in the form that the
+ * prompt has.
+ */
 export interface Spelling {
   readonly read: (text: string) => string;
   readonly write: (text: string) => string;
@@ -17,16 +20,21 @@ const joinWords = (text: string, kinds: ReadonlySet<string>): string => {
   for (let index = 1; index + 2 < words.length; index += 2) {
     const [word = "", gap = "", next = ""] = words.slice(index, index + 3);
     const joined = `${word}${next}`;
-    const isKind = kinds.has(joined.toLowerCase()) || kinds.has(joined.toLowerCase().replace(/e?s$/, ""));
+    const isKind =
+      kinds.has(joined.toLowerCase()) || kinds.has(joined.toLowerCase().replace(/e?s$/, ""));
     if (gap === " " && isKind) words.splice(index, 3, joined);
   }
   return words.join("");
 };
 
 /** Lists of actions are told with semicolons between: a message has none of its own. */
-const marked = (text: string): string => text.replace(call, (_, verb: string, about: string) => `${verb} ⟦${about.replaceAll(";", ",")}⟧`);
+const marked = (text: string): string =>
+  text.replace(call, (_, verb: string, about: string) => `${verb} ⟦${about.replaceAll(";", ",")}⟧`);
 
-/** Where the moment at hand is told, below the examples; before them some prompts describe its place. */
+/**
+ * Where the moment at hand is told, below the examples; before them some prompts describe its
+ * place.
+ */
 const presentPart = /^(?:The task(?: at hand)?|Situation\d*):$/m;
 const placePart = /^The (?:place|start):[\s\S]*?(?=\n\n|^Situation)/m;
 
@@ -37,8 +45,9 @@ const kindsIn = (text: string): readonly string[] => [
 const goalLine = /^((?:Your task is to|Goal|Task|Question): )(.*)$/gim;
 
 /**
- * Prompts that join names and numbers, `mug_0`, and put what an action is about in brackets, `put [mug_0, shelf_1]`, are read as if they
- * named `mug 0` and `shelf 1`. Brackets become marks of their own, so that a message inside them is no name.
+ * Prompts that join names and numbers, `mug_0`, and put what an action is about in brackets, `put
+ * [mug_0, shelf_1]`, are read as if they named `mug 0` and `shelf 1`. Brackets become marks of
+ * their own, so that a message inside them is no name.
  */
 export const spellingOf = (material: string): Spelling => {
   const names = new Set([...material.matchAll(joinedName)].map(([name]) => name.toLowerCase()));
@@ -53,8 +62,10 @@ export const spellingOf = (material: string): Spelling => {
       names.has(`${kind}_${number}`.toLowerCase()) ? `${kind}_${number}` : whole,
     );
   const bracketed = (text: string) =>
-    text.replace(/^(>|Action\d*:) ([a-z][a-z_]*) ([a-z][\w-]*_\d+)$/gim, (whole, mark: string, verb: string, name: string) =>
-      verbs.has(verb.toLowerCase()) ? `${mark} ${verb} [${name}]` : whole,
+    text.replace(
+      /^(>|Action\d*:) ([a-z][a-z_]*) ([a-z][\w-]*_\d+)$/gim,
+      (whole, mark: string, verb: string, name: string) =>
+        verbs.has(verb.toLowerCase()) ? `${mark} ${verb} [${name}]` : whole,
     );
   return {
     read: (text) =>

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { cosine, wordVectors } from "./tf-idf.js";
 
 const texts = fc.array(
-  fc.array(fc.constantFrom("zorp 1", "vat 2", "humming", "green", "the", "glow"), { maxLength: 8 }).map((words) => words.join(" ")),
+  fc
+    .array(fc.constantFrom("zorp 1", "vat 2", "humming", "green", "the", "glow"), { maxLength: 8 })
+    .map((words) => words.join(" ")),
   { minLength: 1, maxLength: 6 },
 );
 

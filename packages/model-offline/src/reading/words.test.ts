@@ -4,11 +4,22 @@ import { allWords, contentWords, stemOf } from "./words.js";
 
 describe("stemOf", () => {
   it("drops the plural s, and traces an outcome back to its change", () => {
-    expect(["Zorps", "glass", "bus", "heated", "hot", "cleaned"].map(stemOf)).toEqual(["zorp", "glass", "bus", "heat", "heat", "clean"]);
+    expect(["Zorps", "glass", "bus", "heated", "hot", "cleaned"].map(stemOf)).toEqual([
+      "zorp",
+      "glass",
+      "bus",
+      "heat",
+      "heat",
+      "clean",
+    ]);
   });
 
   it("gives a word in lower case for every word, names of object members included", () => {
-    expect(["constructor", "toString", "__proto__"].map(stemOf)).toEqual(["constructor", "tostring", "__proto__"]);
+    expect(["constructor", "toString", "__proto__"].map(stemOf)).toEqual([
+      "constructor",
+      "tostring",
+      "__proto__",
+    ]);
     fc.assert(
       fc.property(fc.string(), (word) => {
         expect(stemOf(word)).toBe(stemOf(word).toLowerCase());
@@ -19,7 +30,13 @@ describe("stemOf", () => {
 
 describe("contentWords", () => {
   it("leaves out grammar and numbers, and keeps order and repetition", () => {
-    expect(contentWords("Put 2 of the zorps into the vat, then heat your zorp.")).toEqual(["put", "zorp", "vat", "heat", "zorp"]);
+    expect(contentWords("Put 2 of the zorps into the vat, then heat your zorp.")).toEqual([
+      "put",
+      "zorp",
+      "vat",
+      "heat",
+      "zorp",
+    ]);
   });
 });
 

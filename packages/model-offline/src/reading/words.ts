@@ -23,12 +23,17 @@ const relatives: ReadonlyMap<string, string> = new Map(
 /** A word without its plural s, and with its outcome traced back to the change. */
 export const stemOf = (word: string): string => {
   const lower = word.toLowerCase();
-  return relatives.get(lower) ?? (lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower);
+  return (
+    relatives.get(lower) ?? (lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower)
+  );
 };
 
 /** The words of a text that carry meaning, as stems, in order. */
 export const contentWords = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z][a-z0-9'_-]*/g) ?? []).filter((word) => !grammatical.has(word)).map(stemOf);
+  (text.toLowerCase().match(/[a-z][a-z0-9'_-]*/g) ?? [])
+    .filter((word) => !grammatical.has(word))
+    .map(stemOf);
 
 /** Every word as a stem, numbers left out: for comparing texts by frequency. */
-export const allWords = (text: string): string[] => (text.toLowerCase().match(/[a-z][a-z0-9'_-]*/g) ?? []).map(stemOf);
+export const allWords = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z][a-z0-9'_-]*/g) ?? []).map(stemOf);

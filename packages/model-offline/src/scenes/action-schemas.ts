@@ -10,7 +10,11 @@ import { wholePower } from "../whole-power.js";
 export interface ActionSchema {
   readonly action: Template;
   /** For each slot the goal's word that the thing answers to, or its kind. */
-  readonly parts: readonly { readonly word: string; readonly isRole: boolean; readonly kind: string }[];
+  readonly parts: readonly {
+    readonly word: string;
+    readonly isRole: boolean;
+    readonly kind: string;
+  }[];
 }
 
 /** Stems of words that mean something where the agent is. */
@@ -38,14 +42,26 @@ interface Reading {
   readonly actions: ReadonlySet<string>;
 }
 
-const partsOf = ({ slots }: Template, goalWords: readonly string[], rename: (word: string) => string): ActionSchema["parts"] =>
+const partsOf = (
+  { slots }: Template,
+  goalWords: readonly string[],
+  rename: (word: string) => string,
+): ActionSchema["parts"] =>
   slots.map((slot) => {
     const role = roleOf(slot, goalWords);
-    return role === null ? { word: slot.kind, isRole: false, kind: slot.kind } : { word: rename(role), isRole: true, kind: slot.kind };
+    return role === null
+      ? { word: slot.kind, isRole: false, kind: slot.kind }
+      : { word: rename(role), isRole: true, kind: slot.kind };
   });
 
-/** The verb too follows the goal, where that makes an action: what was heated there is cooled here. */
-const renameVerb = (action: Template, goalWords: readonly string[], { rename, actions }: Reading): Template => {
+/**
+ * The verb too follows the goal, where that makes an action: what was heated there is cooled here.
+ */
+const renameVerb = (
+  action: Template,
+  goalWords: readonly string[],
+  { rename, actions }: Reading,
+): Template => {
   const verb = verbOf(action);
   const stem = stemOf(verb);
   const renamed = goalWords.includes(stem) ? rename(stem) : stem;
@@ -54,7 +70,11 @@ const renameVerb = (action: Template, goalWords: readonly string[], { rename, ac
   return { ...action, pieces: [first.replace(verb, renamed), ...rest] };
 };
 
-const schemaOf = (action: Template, goalWords: readonly string[], reading: Reading): ActionSchema => ({
+const schemaOf = (
+  action: Template,
+  goalWords: readonly string[],
+  reading: Reading,
+): ActionSchema => ({
   action: renameVerb(action, goalWords, reading),
   parts: partsOf(action, goalWords, reading.rename),
 });
@@ -62,8 +82,15 @@ const schemaOf = (action: Template, goalWords: readonly string[], reading: Readi
 const keyOf = ({ action, parts }: ActionSchema): string =>
   `${verbOf(action)} ${parts.map(({ word, isRole }) => (isRole ? `<${word}>` : "_")).join(" ")}`;
 
-const schemasOf = (actions: readonly Template[], goalWords: readonly string[], verbs: Verbs, reading: Reading): readonly ActionSchema[] =>
-  actions.filter((action) => verbs.changesWorld(action)).map((action) => schemaOf(action, goalWords, reading));
+const schemasOf = (
+  actions: readonly Template[],
+  goalWords: readonly string[],
+  verbs: Verbs,
+  reading: Reading,
+): readonly ActionSchema[] =>
+  actions
+    .filter((action) => verbs.changesWorld(action))
+    .map((action) => schemaOf(action, goalWords, reading));
 
 const counted = (keys: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -84,19 +111,29 @@ const overlap = (one: readonly string[], other: readonly string[]): number => {
 };
 
 /**
- * What the cases did next after as much as has been done here, the best supported first: every case tells its own past, and
- * with it what followed on what. A case counts by how far its progress and its goal are like this one's.
+ * What the cases did next after as much as has been done here, the best supported first: every case
+ * tells its own past, and with it what followed on what. A case counts by how far its progress and
+ * its goal are like this one's.
  */
-export const nextSchemas = (cases: readonly Case[], current: Situation, verbs: Verbs, known: KnownWords): readonly VotedSchema[] => {
+export const nextSchemas = (
+  cases: readonly Case[],
+  current: Situation,
+  verbs: Verbs,
+  known: KnownWords,
+): readonly VotedSchema[] => {
   const { kinds, placeKinds, actions } = known;
   const parts = goalParts(current.goalWords, kinds, placeKinds, actions);
-  const here = schemasOf(current.effects, current.goalWords, verbs, { rename: (word) => word, actions }).map(keyOf);
+  const here = schemasOf(current.effects, current.goalWords, verbs, {
+    rename: (word) => word,
+    actions,
+  }).map(keyOf);
   const votes = new Map<string, { readonly schema: ActionSchema; weight: number }>();
   for (const { situation, action } of cases) {
     const all = [...situation.effects, action];
     const aligned = alignRoles(situation, all, current.goalWords, parts, actions);
     // A word that plays no part here names nothing here.
-    const rename = (word: string) => aligned.get(word) ?? (current.goalWords.includes(word) ? word : `no ${word}`);
+    const rename = (word: string) =>
+      aligned.get(word) ?? (current.goalWords.includes(word) ? word : `no ${word}`);
     const done = schemasOf(all, situation.goalWords, verbs, { rename, actions });
     const keys = done.map(keyOf);
     const shared = situation.goalWords.filter((word) => current.goalWords.includes(word)).length;
@@ -118,5 +155,7 @@ export const byKind = ({ action, parts }: ActionSchema): ActionSchema => ({
 });
 
 /** Whether a thing can take a part: it answers to the goal's word, or is of the same kind. */
-export const takesPart = ({ kind }: Entity, { word, isRole }: ActionSchema["parts"][number]): boolean =>
-  isRole ? stemOf(kind) === word : kind === word;
+export const takesPart = (
+  { kind }: Entity,
+  { word, isRole }: ActionSchema["parts"][number],
+): boolean => (isRole ? stemOf(kind) === word : kind === word);

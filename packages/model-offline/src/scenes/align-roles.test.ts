@@ -12,7 +12,11 @@ const { situation, action } = caseOf(
   "put ⟦fern 0, tub 0⟧",
 );
 const verbs = new Set(["put", "clean"]);
-const align = (goalWords: readonly string[], kinds: readonly string[], placeKinds: readonly string[]) =>
+const align = (
+  goalWords: readonly string[],
+  kinds: readonly string[],
+  placeKinds: readonly string[],
+) =>
   Object.fromEntries(
     alignRoles(
       situation,
@@ -25,7 +29,10 @@ const align = (goalWords: readonly string[], kinds: readonly string[], placeKind
 
 describe("alignRoles", () => {
   it("goes word by word where goals are worded alike", () => {
-    expect(align(["wash", "moss", "put", "trough"], [], [])).toMatchObject({ fern: "moss", tub: "trough" });
+    expect(align(["wash", "moss", "put", "trough"], [], [])).toMatchObject({
+      fern: "moss",
+      tub: "trough",
+    });
   });
 
   it("pairs things with things and places with places in other wordings, and leaves out what names nothing", () => {
@@ -35,10 +42,15 @@ describe("alignRoles", () => {
 
   it("takes the last place that a sentence names", () => {
     const words = ["carry", "moss", "bench", "over", "trough"];
-    expect(align(words, ["moss", "bench", "trough"], ["bench", "trough"])).toEqual({ fern: "moss", tub: "trough" });
+    expect(align(words, ["moss", "bench", "trough"], ["bench", "trough"])).toEqual({
+      fern: "moss",
+      tub: "trough",
+    });
   });
 
   it("gives no part to a word while nothing is known that could play it", () => {
-    expect(align(["place", "clean", "moss", "grey", "trough"], ["trough"], ["trough"])).toEqual({ tub: "trough" });
+    expect(align(["place", "clean", "moss", "grey", "trough"], ["trough"], ["trough"])).toEqual({
+      tub: "trough",
+    });
   });
 });

@@ -15,7 +15,10 @@ export interface GoalParts {
   readonly verbs: readonly string[];
 }
 
-/** Sorts a goal's words by what is known of the things that they name; words that name nothing known are left out. */
+/**
+ * Sorts a goal's words by what is known of the things that they name; words that name nothing known
+ * are left out.
+ */
 export const goalParts = (
   goalWords: readonly string[],
   kinds: ReadonlySet<string>,
@@ -27,8 +30,15 @@ export const goalParts = (
   verbs: goalWords.filter((word) => verbs.has(word) && !kinds.has(word)),
 });
 
-/** The same of a case, as its actions show it: what it took was a thing, what else it named with a thing a place. */
-const partsOfCase = ({ goalWords }: Situation, actions: readonly Template[], verbs: ReadonlySet<string>): GoalParts => {
+/**
+ * The same of a case, as its actions show it: what it took was a thing, what else it named with a
+ * thing a place.
+ */
+const partsOfCase = (
+  { goalWords }: Situation,
+  actions: readonly Template[],
+  verbs: ReadonlySet<string>,
+): GoalParts => {
   const taken = new Set<string>();
   const named = new Set<string>();
   for (const action of actions)
@@ -45,19 +55,31 @@ const partsOfCase = ({ goalWords }: Situation, actions: readonly Template[], ver
   };
 };
 
-/** Whether two goals are worded alike: as many words, verbs in the same positions, and something in common. */
-const isWordedAlike = (one: readonly string[], other: readonly string[], verbs: ReadonlySet<string>): boolean => {
+/**
+ * Whether two goals are worded alike: as many words, verbs in the same positions, and something in
+ * common.
+ */
+const isWordedAlike = (
+  one: readonly string[],
+  other: readonly string[],
+  verbs: ReadonlySet<string>,
+): boolean => {
   const isVerb = (word: string) => verbs.has(word) || bringing.has(word);
   const corresponds = (word: string, index: number) => {
     const counterpart = other[index] ?? "";
     return isVerb(word) === isVerb(counterpart) && (!other.includes(word) || counterpart === word);
   };
-  return one.length === other.length && one.some((word) => other.includes(word)) && one.every(corresponds);
+  return (
+    one.length === other.length &&
+    one.some((word) => other.includes(word)) &&
+    one.every(corresponds)
+  );
 };
 
 /**
- * Which word of a case's goal plays the part of which word here. Goals that are worded alike correspond word by word; in others things
- * are paired from the beginning and places from the end: what a sentence is about comes first, where it leads to last.
+ * Which word of a case's goal plays the part of which word here. Goals that are worded alike
+ * correspond word by word; in others things are paired from the beginning and places from the end:
+ * what a sentence is about comes first, where it leads to last.
  */
 export const alignRoles = (
   remembered: Situation,
@@ -66,18 +88,23 @@ export const alignRoles = (
   current: GoalParts,
   verbs: ReadonlySet<string>,
 ): ReadonlyMap<string, string> => {
-  if (isWordedAlike(remembered.goalWords, goalWords, verbs)) return alignGoals(remembered.goalWords, goalWords);
+  if (isWordedAlike(remembered.goalWords, goalWords, verbs))
+    return alignGoals(remembered.goalWords, goalWords);
   const own = partsOfCase(remembered, actions, verbs);
   const aligned = new Map<string, string>();
   const pair = (from: readonly string[], to: readonly string[], fromEnd: boolean) => {
     const used = new Set(aligned.values());
-    const [open, free] = [from.filter((word) => !aligned.has(word)), to.filter((word) => !used.has(word))];
+    const [open, free] = [
+      from.filter((word) => !aligned.has(word)),
+      to.filter((word) => !used.has(word)),
+    ];
     for (let index = 0; index < Math.min(open.length, free.length); index += 1) {
       const at = fromEnd ? -1 - index : index;
       aligned.set(open.at(at) as string, free.at(at) as string);
     }
   };
-  for (const word of [...own.things, ...own.places]) if (goalWords.includes(word)) aligned.set(word, word);
+  for (const word of [...own.things, ...own.places])
+    if (goalWords.includes(word)) aligned.set(word, word);
   pair(own.things, current.things, false);
   pair(own.places, current.places, true);
   // What holds something else and is carried itself.

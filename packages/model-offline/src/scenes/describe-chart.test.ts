@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readNumberedCases } from "../cases/read-numbered-cases.js";
 import { summarize } from "../skills/summarize.js";
 
-const place = "Limits: 60 steps; sight: 8 steps, 60 degrees to each side. Actions: move_ahead, turn_left, turn_right, pick_up, stop.";
+const place =
+  "Limits: 60 steps; sight: 8 steps, 60 degrees to each side. Actions: move_ahead, turn_left, turn_right, pick_up, stop.";
 const walk = [
   "Goal: Find a fern.",
   `Observation: ${place}\nObs: You see nothing.`,
@@ -28,12 +29,18 @@ describe("the account of a walk", () => {
       `The place: ${place}\n\nSituation4:\nGoal: Find a fern.\nPast: ${past}\nObservation: Feedback: Action succeeded. You turned.\nObs: You see nothing.\nAction4:`,
       (_, read) => read(),
     );
-    expect(current.described.pastActions.map(({ metWall = false }) => metWall)).toEqual([false, true, false]);
+    expect(current.described.pastActions.map(({ metWall = false }) => metWall)).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(current.described.charted?.get("fern 0")?.[0]).toBe(0);
     expect([...current.sightings]).toEqual([["fern 0", "bench 0"]]);
   });
 
   it("tells no chart where nobody steered", () => {
-    expect(summarize("Goal: Find a fern.\nObservation: A shed 0.\nAction: go to shed 0")).toBe("Summary: I went to shed 0.");
+    expect(summarize("Goal: Find a fern.\nObservation: A shed 0.\nAction: go to shed 0")).toBe(
+      "Summary: I went to shed 0.",
+    );
   });
 });

@@ -11,9 +11,13 @@ const holder = /^\s*(?:in|on) ([a-z][a-z_-]* \d+):/i;
 const region = /^\s*in the [a-z -]+:/i;
 const state = /\b([a-z][a-z_-]* \d+) \((?:[^)]*, )?(open|closed)\b/gi;
 
-const restoring = /\b(?:restore|rearrange|tidy|put (?:it |them |everything |things )?back|original)\b/i;
+const restoring =
+  /\b(?:restore|rearrange|tidy|put (?:it |them |everything |things )?back|original)\b/i;
 
-/** Reads `In the east: a table 0, a box 1 (closed); on table 0: a cup 0.`; null where a text tells no layout. */
+/**
+ * Reads `In the east: a table 0, a box 1 (closed); on table 0: a cup 0.`; null where a text tells
+ * no layout.
+ */
 export const readLayout = (text: string): Layout | null => {
   const places = new Map<string, string | null>();
   const isOpen = new Map<string, boolean>();
@@ -21,10 +25,15 @@ export const readLayout = (text: string): Layout | null => {
     for (const clause of line.split(";")) {
       const place = holder.exec(clause)?.[1]?.toLowerCase() ?? null;
       for (const { name } of entitiesIn(clause.replace(holder, ""))) places.set(name, place);
-      for (const [, name = "", now = ""] of clause.matchAll(state)) isOpen.set(name.toLowerCase(), now.toLowerCase() === "open");
+      for (const [, name = "", now = ""] of clause.matchAll(state))
+        isOpen.set(name.toLowerCase(), now.toLowerCase() === "open");
     }
   return [...places.values()].some((place) => place !== null) ? { places, isOpen } : null;
 };
 
-/** The layout that a goal asks to bring a place back to, as its description tells it; null for other goals. */
-export const layoutToRestore = (goal: string, placeText: string): Layout | null => (restoring.test(goal) ? readLayout(placeText) : null);
+/**
+ * The layout that a goal asks to bring a place back to, as its description tells it; null for other
+ * goals.
+ */
+export const layoutToRestore = (goal: string, placeText: string): Layout | null =>
+  restoring.test(goal) ? readLayout(placeText) : null;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { outcomeOf } from "./outcome.js";
 import { placesInView, readView } from "./read-view.js";
 
-const view = "In front of you, you see a shed 0 (closed), a bench 0; On bench 0, you see a can 1 (dirty). On your left, you see a tap 0.";
+const view =
+  "In front of you, you see a shed 0 (closed), a bench 0; On bench 0, you see a can 1 (dirty). On your left, you see a tap 0.";
 
 describe("readView", () => {
   it("reads sides, holders and what is closed", () => {

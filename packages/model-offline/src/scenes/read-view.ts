@@ -2,7 +2,10 @@ import { entitiesIn } from "../reading/entities.js";
 
 export type Side = "front" | "left" | "right";
 
-/** What a text tells of a view: `In front of you, you see a shelf 1 (closed); On shelf 1, you see a mug 0. On your left, …`. */
+/**
+ * What a text tells of a view: `In front of you, you see a shelf 1 (closed); On shelf 1, you see a
+ * mug 0. On your left, …`.
+ */
 export interface View {
   /** Everything in view, with the side that it is on; things go with what they lie in or on. */
   readonly sides: ReadonlyMap<string, Side>;
@@ -39,11 +42,15 @@ export const readView = (text: string): View => {
       }
     }
   }
-  for (const [, name = ""] of text.matchAll(/\b([a-z][a-z_-]* \d+) \((?:[^)]*, )?closed\b/gi)) closed.add(name.toLowerCase());
+  for (const [, name = ""] of text.matchAll(/\b([a-z][a-z_-]* \d+) \((?:[^)]*, )?closed\b/gi))
+    closed.add(name.toLowerCase());
   return { sides, holders, closed };
 };
 
-/** Where things were seen, in a view: what they lie in or on; what stands by itself is its own place. Empty for other texts. */
+/**
+ * Where things were seen, in a view: what they lie in or on; what stands by itself is its own
+ * place. Empty for other texts.
+ */
 export const placesInView = (text: string): ReadonlyMap<string, string> => {
   const { sides, holders } = readView(text);
   return new Map([...sides.keys()].map((name) => [name, holders.get(name) ?? name]));

@@ -9,7 +9,8 @@ const layout = [
   "In the east: a bench_0, a shed_0 (closed); on bench_0: a fern_0; in shed_0: a moss_0.",
   "In the north-west: a tub_0; on tub_0: a spade_0.",
 ].join("\n");
-const actions = "Actions: move_ahead, turn_left, turn_right, pick_up, drop, put, open, close, goto, stop.";
+const actions =
+  "Actions: move_ahead, turn_left, turn_right, pick_up, drop, put, open, close, goto, stop.";
 const done = (what: string, view: string) => `Feedback: Action succeeded. ${what}\nObs: ${view}`;
 const goal = "Restore the garden to its original layout.";
 
@@ -41,7 +42,13 @@ describe("readLayout", () => {
 });
 
 describe("restoring a layout", () => {
-  const atTub = ["> goto [tub_0]", done("You went to tub_0.", "In front of you, you see a tub_0; On tub_0, you see a spade_0, a moss_0.")];
+  const atTub = [
+    "> goto [tub_0]",
+    done(
+      "You went to tub_0.",
+      "In front of you, you see a tub_0; On tub_0, you see a spade_0, a moss_0.",
+    ),
+  ];
 
   it("visits places first, and takes what is out of place", () => {
     expect(next()).toMatch(/^goto \[(?:bench|shed|tub)_0\]$/);
@@ -52,12 +59,23 @@ describe("restoring a layout", () => {
     const taken = [
       ...atTub,
       "> pick_up [moss_0]",
-      done("You picked up moss_0.", "In front of you, you see a tub_0; On tub_0, you see a spade_0."),
+      done(
+        "You picked up moss_0.",
+        "In front of you, you see a tub_0; On tub_0, you see a spade_0.",
+      ),
     ];
     expect(next(...taken)).toBe("goto [shed_0]");
-    const there = [...taken, "> goto [shed_0]", done("You went to shed_0.", "In front of you, you see a shed_0 (closed).")];
+    const there = [
+      ...taken,
+      "> goto [shed_0]",
+      done("You went to shed_0.", "In front of you, you see a shed_0 (closed)."),
+    ];
     expect(next(...there)).toBe("open [shed_0]");
-    const opened = [...there, "> open [shed_0]", done("You opened shed_0.", "In front of you, you see a shed_0 (open).")];
+    const opened = [
+      ...there,
+      "> open [shed_0]",
+      done("You opened shed_0.", "In front of you, you see a shed_0 (open)."),
+    ];
     expect(next(...opened)).toBe("put [moss_0, shed_0]");
     const put = [
       ...opened,
@@ -68,10 +86,25 @@ describe("restoring a layout", () => {
   });
 
   it("ends once everything was found where it belongs", () => {
-    const shed = ["> goto [shed_0]", done("You went to shed_0.", "In front of you, you see a shed_0 (closed).")];
-    const bench = ["> goto [bench_0]", done("You went to bench_0.", "In front of you, you see a bench_0; On bench_0, you see a fern_0.")];
-    const tub = ["> goto [tub_0]", done("You went to tub_0.", "In front of you, you see a tub_0; On tub_0, you see a spade_0.")];
-    const inside = ["> goto [moss_0]", "Feedback: Action failed. There is no free way to moss_0.\nObs: You see nothing."];
+    const shed = [
+      "> goto [shed_0]",
+      done("You went to shed_0.", "In front of you, you see a shed_0 (closed)."),
+    ];
+    const bench = [
+      "> goto [bench_0]",
+      done(
+        "You went to bench_0.",
+        "In front of you, you see a bench_0; On bench_0, you see a fern_0.",
+      ),
+    ];
+    const tub = [
+      "> goto [tub_0]",
+      done("You went to tub_0.", "In front of you, you see a tub_0; On tub_0, you see a spade_0."),
+    ];
+    const inside = [
+      "> goto [moss_0]",
+      "Feedback: Action failed. There is no free way to moss_0.\nObs: You see nothing.",
+    ];
     expect(next(...shed, ...bench, ...tub, ...inside)).toBe("stop [done]");
   });
 });

@@ -6,7 +6,9 @@ import { listedActions, taking, verbOf } from "./verbs.js";
 
 /** The words that things are done with: as the cases do them, else as the prompt names them. */
 const wordsOf = ({ prompt, verbs }: SceneMoment) => {
-  const used = prompt.cases.flatMap(({ action, situation }) => [...situation.effects, action]).map(verbOf);
+  const used = prompt.cases
+    .flatMap(({ action, situation }) => [...situation.effects, action])
+    .map(verbOf);
   const named = listedActions(prompt.placeText);
   const find = (pattern: RegExp) => [...used, ...named].find((verb) => pattern.test(verb));
   return {
@@ -20,7 +22,12 @@ const wordsOf = ({ prompt, verbs }: SceneMoment) => {
 };
 
 /** What was open when it was seen or handled last. */
-const openness = ({ prompt }: SceneMoment, layout: Layout, open: string, close: string): ReadonlyMap<string, boolean> => {
+const openness = (
+  { prompt }: SceneMoment,
+  layout: Layout,
+  open: string,
+  close: string,
+): ReadonlyMap<string, boolean> => {
   const now = new Map<string, boolean>();
   const { described } = prompt.current;
   const look = (text: string) => {
@@ -40,21 +47,28 @@ const openness = ({ prompt }: SceneMoment, layout: Layout, open: string, close: 
 const patience = 4;
 
 /**
- * Brings things back one after another: what is in the hand to its place, what is in view and not as it should be into the hand, then to
- * what was seen out of place, then on to what was not found in its place yet; at last the end.
+ * Brings things back one after another: what is in the hand to its place, what is in view and not
+ * as it should be into the hand, then to what was seen out of place, then on to what was not found
+ * in its place yet; at last the end.
  */
 export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const { view, held, places, past, verbs, here, triedHere } = moment;
   const words = wordsOf(moment);
   const call = (verb: string, ...names: readonly string[]) => `${verb} ⟦${names.join(", ")}⟧`;
   const isOpen = openness(moment, layout, words.open, words.close);
-  const refusals = (text: string) => past.filter((act) => act.text === text && !act.hadEffect).length;
-  const isLost = (name: string) => past.filter(({ slots, hadEffect }) => !hadEffect && slots.at(-1)?.name === name).length >= patience;
+  const refusals = (text: string) =>
+    past.filter((act) => act.text === text && !act.hadEffect).length;
+  const isLost = (name: string) =>
+    past.filter(({ slots, hadEffect }) => !hadEffect && slots.at(-1)?.name === name).length >=
+    patience;
 
   /** The action itself where it can be done from here, else the way there. */
   const near = (name: string, action: string): string | null => {
     const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
-    if (verbs.move === undefined) return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action) ? action : goTo;
+    if (verbs.move === undefined)
+      return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action)
+        ? action
+        : goTo;
     const isHere = here === name || view.sides.has(name);
     if (isHere && !triedHere.has(action)) return action;
     return triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
@@ -62,20 +76,31 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const bring = (thing: string): string | null => {
     const place = layout.places.get(thing) ?? null;
     if (place === null) return words.drop === undefined ? null : call(words.drop, thing);
-    if (isOpen.get(place) === false && view.closed.has(place)) return near(place, call(words.open, place));
+    if (isOpen.get(place) === false && view.closed.has(place))
+      return near(place, call(words.open, place));
     return near(place, call(words.put, thing, place));
   };
   const isAstray = (thing: string): boolean => {
     const place = places.get(thing);
     const wanted = layout.places.get(thing);
-    return place !== undefined && wanted !== undefined && wanted !== null && place !== wanted && !isLost(thing);
+    return (
+      place !== undefined &&
+      wanted !== undefined &&
+      wanted !== null &&
+      place !== wanted &&
+      !isLost(thing)
+    );
   };
-  const isAjar = (name: string): boolean => isOpen.has(name) && isOpen.get(name) !== layout.isOpen.get(name) && !isLost(name);
-  const setRight = (name: string) => near(name, call(layout.isOpen.get(name) === true ? words.open : words.close, name));
+  const isAjar = (name: string): boolean =>
+    isOpen.has(name) && isOpen.get(name) !== layout.isOpen.get(name) && !isLost(name);
+  const setRight = (name: string) =>
+    near(name, call(layout.isOpen.get(name) === true ? words.open : words.close, name));
 
   const inHand = [...held].find((thing) => layout.places.has(thing));
   const astray = inHand === undefined ? [...layout.places.keys()].filter(isAstray) : [];
-  const ajar = [...layout.isOpen.keys()].filter((name) => isAjar(name) && (inHand === undefined || layout.places.get(inHand) !== name));
+  const ajar = [...layout.isOpen.keys()].filter(
+    (name) => isAjar(name) && (inHand === undefined || layout.places.get(inHand) !== name),
+  );
   const inView = (name: string) => view.sides.has(name);
   const first = <Item>(items: readonly Item[], act: (item: Item) => string | null): string | null =>
     items.reduce<string | null>((found, item) => found ?? act(item), null);
@@ -93,14 +118,25 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
 };
 
 /** Goes to what was not found yet, where things are gone to by name; else explores. */
-const lookOn = (moment: SceneMoment, layout: Layout, isRefused: (text: string) => boolean): string | null => {
+const lookOn = (
+  moment: SceneMoment,
+  layout: Layout,
+  isRefused: (text: string) => boolean,
+): string | null => {
   const { places, held, verbs, past } = moment;
   const { move } = verbs;
   const isShutIn = (name: string) => layout.isOpen.get(layout.places.get(name) ?? "") === false;
   const isMissing = (name: string) => !places.has(name) && !held.has(name) && !isShutIn(name);
-  if (move === undefined) return [...layout.places.keys()].some(isMissing) ? exploreOn(moment) : null;
-  const visited = new Set(past.filter(({ verb, hadEffect }) => verb === move && hadEffect).map(({ slots }) => slots[0]?.name));
-  const unseen = [...layout.places.keys()].filter((name) => !places.has(name) && !held.has(name) && !visited.has(name));
+  if (move === undefined)
+    return [...layout.places.keys()].some(isMissing) ? exploreOn(moment) : null;
+  const visited = new Set(
+    past
+      .filter(({ verb, hadEffect }) => verb === move && hadEffect)
+      .map(({ slots }) => slots[0]?.name),
+  );
+  const unseen = [...layout.places.keys()].filter(
+    (name) => !places.has(name) && !held.has(name) && !visited.has(name),
+  );
   // What stands by itself first: what lies in or on it comes into view with it.
   const ordered = [...unseen.filter((name) => layout.places.get(name) === null), ...unseen];
   const next = ordered.find((name) => !isRefused(`${move} ⟦${name}⟧`));

@@ -8,7 +8,8 @@ import type { Verbs } from "./verbs.js";
 const wordOf = (text: string): string => /^[a-z_]+/i.exec(text)?.[0]?.toLowerCase() ?? "";
 
 /** What a step into a wall is answered with. */
-export const isWall = (answer: string): boolean => /\b(?:blocked|stopped) by (?:a|the) wall\b/i.test(answer);
+export const isWall = (answer: string): boolean =>
+  /\b(?:blocked|stopped) by (?:a|the) wall\b/i.test(answer);
 
 /** How a verb steers. */
 export const steeringBy = ({ ahead, left, right }: Verbs, verb: string): Steering | null => {
@@ -19,17 +20,33 @@ export const steeringBy = ({ ahead, left, right }: Verbs, verb: string): Steerin
 
 const lookOf = ({ answer, metWall = false }: PastAction): Look | null => {
   if (answer === undefined) return metWall ? { sides: new Map(), metWall } : null;
-  return /\bsee\b/i.test(answer) ? { sides: readView(answer).sides, metWall: isWall(answer) } : null;
+  return /\bsee\b/i.test(answer)
+    ? { sides: readView(answer).sides, metWall: isWall(answer) }
+    : null;
 };
 
-/** The chart of everything since the agent last went to something by name; null where it cannot steer. */
-export const sceneChart = (described: SituationText, placeText: string, verbs: Verbs): Chart | null => {
-  if (verbs.ahead === undefined || (verbs.left === undefined && verbs.right === undefined)) return null;
+/**
+ * The chart of everything since the agent last went to something by name; null where it cannot
+ * steer.
+ */
+export const sceneChart = (
+  described: SituationText,
+  placeText: string,
+  verbs: Verbs,
+): Chart | null => {
+  if (verbs.ahead === undefined || (verbs.left === undefined && verbs.right === undefined))
+    return null;
   const { pastActions, observation } = described;
-  const jump = pastActions.findLastIndex(({ text, hadEffect }) => hadEffect && wordOf(text) === verbs.move);
+  const jump = pastActions.findLastIndex(
+    ({ text, hadEffect }) => hadEffect && wordOf(text) === verbs.move,
+  );
   const since = pastActions.slice(jump + 1);
-  const steps = since.map(({ text, hadEffect }): WalkedStep => ({ by: steeringBy(verbs, wordOf(text)), isDone: hadEffect }));
-  const begin = jump < 0 ? { sides: readView(placeText).sides } : lookOf(pastActions[jump] as PastAction);
+  const steps = since.map(({ text, hadEffect }): WalkedStep => ({
+    by: steeringBy(verbs, wordOf(text)),
+    isDone: hadEffect,
+  }));
+  const begin =
+    jump < 0 ? { sides: readView(placeText).sides } : lookOf(pastActions[jump] as PastAction);
   const now: Look = { sides: readView(observation).sides, metWall: isWall(observation) };
   const looks = [begin, ...since.map(lookOf)];
   return chartOf({

@@ -25,7 +25,10 @@ export interface SceneMoment {
   readonly past: readonly PastAct[];
   /** Where the agent went last; null before it went anywhere, or where it steers. */
   readonly here: string | null;
-  /** What is known of the surroundings since the agent last went to something by name; null where it cannot steer. */
+  /**
+   * What is known of the surroundings since the agent last went to something by name; null where it
+   * cannot steer.
+   */
   readonly chart: Chart | null;
   readonly held: ReadonlySet<string>;
   /** Every place where a thing was seen, the newest last; things that are held left out. */
@@ -56,22 +59,34 @@ export const sceneMoment = (prompt: CasePrompt): SceneMoment => {
   const verbs = verbsOf(cases, `${placeText}\n${current.described.observation}`);
   const past = current.past.flatMap((template, index): readonly PastAct[] => {
     const { text = "", hadEffect = false } = current.pastActions[index] ?? {};
-    return isThought(text) ? [] : [{ text, verb: verbOf(template), slots: template.slots, hadEffect, step: index }];
+    return isThought(text)
+      ? []
+      : [{ text, verb: verbOf(template), slots: template.slots, hadEffect, step: index }];
   });
   const lastMove = past.findLastIndex(({ verb, hadEffect }) => hadEffect && verb === verbs.move);
   const steered = new Set([verbs.ahead, verbs.left, verbs.right]);
   const lastChange = past.findLastIndex(
-    ({ verb, hadEffect }) => hadEffect && (verb === verbs.move || verb === verbs.open || steered.has(verb)),
+    ({ verb, hadEffect }) =>
+      hadEffect && (verb === verbs.move || verb === verbs.open || steered.has(verb)),
   );
   const held = heldThings(past, verbs);
   const view = readView(current.described.observation);
   const places = new Map([...current.sightings].filter(([thing]) => !held.has(thing)));
   for (const name of view.sides.keys()) places.set(name, view.holders.get(name) ?? name);
   for (const name of held) places.delete(name);
-  const described = entitiesIn(placeText.replace(/^(?:Obs|In sight at first): [\s\S]*$/m, "")).map(({ kind }) => kind);
-  const standing = [...places].flatMap(([thing, place]) => [place, ...(thing === place ? [thing] : [])]).map(kindOf);
+  const described = entitiesIn(placeText.replace(/^(?:Obs|In sight at first): [\s\S]*$/m, "")).map(
+    ({ kind }) => kind,
+  );
+  const standing = [...places]
+    .flatMap(([thing, place]) => [place, ...(thing === place ? [thing] : [])])
+    .map(kindOf);
   const used = cases.flatMap(({ action, situation }) => [...situation.past, action]).map(verbOf);
-  const names = new Set([...entitiesIn(placeText).map(({ name }) => name), ...places.keys(), ...places.values(), ...held]);
+  const names = new Set([
+    ...entitiesIn(placeText).map(({ name }) => name),
+    ...places.keys(),
+    ...places.values(),
+    ...held,
+  ]);
   return {
     prompt,
     verbs,

@@ -20,32 +20,52 @@ const shutThings = ({ described }: Situation): readonly string[] => {
 const lookInside = ({ verbs, view, here, past }: SceneMoment): string | null => {
   if (verbs.open === undefined) return null;
   const { open } = verbs;
-  const isShut = (name: string) => view.closed.has(name) && !past.some(({ text }) => text === call(open, name));
+  const isShut = (name: string) =>
+    view.closed.has(name) && !past.some(({ text }) => text === call(open, name));
   return here !== null && isShut(here) ? call(open, here) : null;
 };
 
-/** The next place that was not visited yet: those that the place's description names in the order that the cases favour, then those in view. */
+/**
+ * The next place that was not visited yet: those that the place's description names in the order
+ * that the cases favour, then those in view.
+ */
 const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string | null => {
   if (verbs.move === undefined) return null;
-  const visited = new Set(past.filter(({ verb }) => verb === verbs.move).map(({ slots }) => slots[0]?.name));
-  const described = searchOrder(prompt.cases, prompt.current, prompt.placeText).map(({ name }) => name);
+  const visited = new Set(
+    past.filter(({ verb }) => verb === verbs.move).map(({ slots }) => slots[0]?.name),
+  );
+  const described = searchOrder(prompt.cases, prompt.current, prompt.placeText).map(
+    ({ name }) => name,
+  );
   const holders = new Set(places.values());
-  const roots = [...new Set([...places].filter(([thing, place]) => thing === place).map(([thing]) => thing))];
+  const roots = [
+    ...new Set([...places].filter(([thing, place]) => thing === place).map(([thing]) => thing)),
+  ];
   const worth = (name: string) => {
     if (view.closed.has(name)) return 0;
-    return holders.has(name) && [...places].some(([thing, place]) => place === name && thing !== name) ? 1 : 2;
+    return holders.has(name) &&
+      [...places].some(([thing, place]) => place === name && thing !== name)
+      ? 1
+      : 2;
   };
   const standing = roots.toSorted((one, other) => worth(one) - worth(other));
   const next = [...described, ...standing].find((name) => !visited.has(name));
   return next === undefined ? null : call(verbs.move, next);
 };
 
-/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the surroundings are explored. */
+/**
+ * Looks into what is shut, where one has to steer: what is in view at once, the rest once the
+ * surroundings are explored.
+ */
 const searchByChart = (moment: SceneMoment): string | null => {
   const { verbs, view, places, past, prompt } = moment;
   const { open } = verbs;
-  const isUntried = (name: string) => open !== undefined && !past.some(({ text, hadEffect }) => hadEffect && text === call(open, name));
-  const shut = shutThings(prompt.current).filter((name) => places.get(name) === name && isUntried(name));
+  const isUntried = (name: string) =>
+    open !== undefined &&
+    !past.some(({ text, hadEffect }) => hadEffect && text === call(open, name));
+  const shut = shutThings(prompt.current).filter(
+    (name) => places.get(name) === name && isUntried(name),
+  );
   const here = shut.find((name) => view.sides.has(name) && !isTooFar(moment, name));
   if (here !== undefined && open !== undefined) return call(open, here);
   const next = exploreOn(moment);
@@ -55,4 +75,6 @@ const searchByChart = (moment: SceneMoment): string | null => {
 
 /** The next step of a search; null where all that is known was looked at. */
 export const searchOn = (moment: SceneMoment): string | null =>
-  moment.verbs.move === undefined ? searchByChart(moment) : (lookInside(moment) ?? nextPlace(moment) ?? exploreOn(moment));
+  moment.verbs.move === undefined
+    ? searchByChart(moment)
+    : (lookInside(moment) ?? nextPlace(moment) ?? exploreOn(moment));

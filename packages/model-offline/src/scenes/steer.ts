@@ -21,7 +21,9 @@ const distance = ({ x, y }: Pose, [cellX, cellY]: Cell): number => Math.hypot(ce
 export const placeOnChart = ({ chart, places }: SceneMoment, name: string): Cell | null => {
   if (chart === null) return null;
   const holder = places.get(name);
-  return middleOf(chart.cellsOf(name)) ?? (holder === undefined ? null : middleOf(chart.cellsOf(holder)));
+  return (
+    middleOf(chart.cellsOf(name)) ?? (holder === undefined ? null : middleOf(chart.cellsOf(holder)))
+  );
 };
 
 /** From how near a thing was refused, at best; Infinity where it never was. */
@@ -32,17 +34,26 @@ const refusedFrom = ({ past }: SceneMoment, chart: Chart, name: string, cell: Ce
       .map(({ step }) => distance(chart.poses[step] ?? chart.pose, cell)),
   );
 
-/** Whether it is no use to try a thing from here: it is out of reach, or was refused from about as near. */
+/**
+ * Whether it is no use to try a thing from here: it is out of reach, or was refused from about as
+ * near.
+ */
 export const isTooFar = (moment: SceneMoment, name: string): boolean => {
   const { chart } = moment;
   const cell = placeOnChart(moment, name);
   if (chart === null || cell === null) return false;
   // What stands by itself is large, and reached where its middle is.
   const margin = moment.places.get(name) === name ? 1.5 : 0.5;
-  return distance(chart.pose, cell) > Math.min(chart.sight.reach - margin, refusedFrom(moment, chart, name, cell) - nearer + 0.5);
+  return (
+    distance(chart.pose, cell) >
+    Math.min(chart.sight.reach - margin, refusedFrom(moment, chart, name, cell) - nearer + 0.5)
+  );
 };
 
-/** The next act of the way to where a thing is in view and near enough; null where that is not known, or is here. */
+/**
+ * The next act of the way to where a thing is in view and near enough; null where that is not
+ * known, or is here.
+ */
 export const steerTo = (moment: SceneMoment, name: string): string | null => {
   const { chart } = moment;
   const cell = placeOnChart(moment, name);
@@ -50,11 +61,23 @@ export const steerTo = (moment: SceneMoment, name: string): string | null => {
   const { reach } = chart.sight;
   const own = distance(chart.pose, cell);
   const isHere = moment.view.sides.has(name);
-  const near = Math.max(1, Math.min(reach * 0.75, refusedFrom(moment, chart, name, cell) - nearer, isHere ? Infinity : own - 1));
+  const near = Math.max(
+    1,
+    Math.min(
+      reach * 0.75,
+      refusedFrom(moment, chart, name, cell) - nearer,
+      isHere ? Infinity : own - 1,
+    ),
+  );
   const isNear = (far: number) => (pose: Pose) =>
-    distance(pose, cell) <= far && chart.sight.sideOf(...seenFrom(pose, Math.round(cell[0]), Math.round(cell[1]))) !== null;
-  return verbFor(moment, firstAct(chart, farthest, isNear(near)) ?? firstAct(chart, farthest, isNear(near + 1.5)));
+    distance(pose, cell) <= far &&
+    chart.sight.sideOf(...seenFrom(pose, Math.round(cell[0]), Math.round(cell[1]))) !== null;
+  return verbFor(
+    moment,
+    firstAct(chart, farthest, isNear(near)) ?? firstAct(chart, farthest, isNear(near + 1.5)),
+  );
 };
 
 /** The next act of an exploration; null where nothing is left to see. */
-export const exploreOn = (moment: SceneMoment): string | null => (moment.chart === null ? null : verbFor(moment, explore(moment.chart)));
+export const exploreOn = (moment: SceneMoment): string | null =>
+  moment.chart === null ? null : verbFor(moment, explore(moment.chart));

@@ -3,7 +3,8 @@ import { type Case, isThought, type Situation } from "../cases/situation.js";
 import { readView } from "./read-view.js";
 
 /** The first word of an action. */
-export const verbOf = ({ pieces }: Template): string => /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
+export const verbOf = ({ pieces }: Template): string =>
+  /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
 
 /** What the verbs of the cases are for, as their use shows. */
 export interface Verbs {
@@ -22,7 +23,8 @@ export interface Verbs {
 const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =>
   [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
 
-const count = (counts: Map<string, number>, verb: string) => counts.set(verb, (counts.get(verb) ?? 0) + 1);
+const count = (counts: Map<string, number>, verb: string) =>
+  counts.set(verb, (counts.get(verb) ?? 0) + 1);
 
 /** The names of actions that a prompt lists: `Actions: move_ahead, open.` */
 export const listedActions = (described: string): readonly string[] =>
@@ -52,8 +54,12 @@ const holdingVerbs = ({ effects }: Situation): readonly string[] =>
   effects.flatMap((past, index) => {
     const [thing, ...rest] = past.slots;
     if (thing === undefined || rest.length > 0) return [];
-    const next = effects.slice(index + 1).find(({ slots }) => slots.some(({ name }) => name === thing.name));
-    return next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name ? [verbOf(past)] : [];
+    const next = effects
+      .slice(index + 1)
+      .find(({ slots }) => slots.some(({ name }) => name === thing.name));
+    return next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name
+      ? [verbOf(past)]
+      : [];
   });
 
 const usesIn = (cases: readonly Case[], described: string): VerbUses => {
@@ -61,7 +67,9 @@ const usesIn = (cases: readonly Case[], described: string): VerbUses => {
   const onClosed = new Map<string, number>();
   // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
   const steering = new Set<string>(
-    [described, ...cases.map(({ situation }) => situation.described.observation)].flatMap((text) => text.match(steeringWord) ?? []),
+    [described, ...cases.map(({ situation }) => situation.described.observation)].flatMap(
+      (text) => text.match(steeringWord) ?? [],
+    ),
   );
   const holds = new Set<string>();
   for (const { action, situation } of cases) {
@@ -70,7 +78,8 @@ const usesIn = (cases: readonly Case[], described: string): VerbUses => {
     if (only === undefined) steering.add(verbOf(action));
     else if (others.length === 0) {
       count(alone, verbOf(action));
-      if (readView(situation.described.observation).closed.has(only.name)) count(onClosed, verbOf(action));
+      if (readView(situation.described.observation).closed.has(only.name))
+        count(onClosed, verbOf(action));
     }
     for (const verb of holdingVerbs(situation)) holds.add(verb);
   }
@@ -83,13 +92,22 @@ export const verbsOf = (cases: readonly Case[], described = ""): Verbs => {
   const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));
   const listed = listedActions(described);
   const open =
-    mostFrequent(new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0)))) ??
-    listed.find((verb) => verb.startsWith("open"));
-  const candidates = new Map([...alone].filter(([verb]) => verb !== open && !holds.has(verb) && !taking.test(verb)));
-  const [ahead, left, right] = [named(/ahead|forward/), named(/turn.*left|^left/), named(/turn.*right|^right/)];
+    mostFrequent(
+      new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0))),
+    ) ?? listed.find((verb) => verb.startsWith("open"));
+  const candidates = new Map(
+    [...alone].filter(([verb]) => verb !== open && !holds.has(verb) && !taking.test(verb)),
+  );
+  const [ahead, left, right] = [
+    named(/ahead|forward/),
+    named(/turn.*left|^left/),
+    named(/turn.*right|^right/),
+  ];
   // Who can walk step by step goes to things by name only where a verb says so.
   const isWalking = (verb: string) => walking.test(verb) && !steering.has(verb);
-  const going = mostFrequent(new Map([...candidates].filter(([verb]) => isWalking(verb)))) ?? listed.find(isWalking);
+  const going =
+    mostFrequent(new Map([...candidates].filter(([verb]) => isWalking(verb)))) ??
+    listed.find(isWalking);
   const move = going ?? (ahead === undefined ? mostFrequent(candidates) : undefined);
   const prepares = new Set([move, open, ahead, left, right].filter((verb) => verb !== undefined));
   return {
@@ -98,6 +116,7 @@ export const verbsOf = (cases: readonly Case[], described = ""): Verbs => {
     ...(ahead === undefined ? {} : { ahead }),
     ...(left === undefined ? {} : { left }),
     ...(right === undefined ? {} : { right }),
-    changesWorld: (action) => verbOf(action) !== "" && !prepares.has(verbOf(action)) && !isThought(action.pieces[0] ?? ""),
+    changesWorld: (action) =>
+      verbOf(action) !== "" && !prepares.has(verbOf(action)) && !isThought(action.pieces[0] ?? ""),
   };
 };

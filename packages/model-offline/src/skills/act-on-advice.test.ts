@@ -53,8 +53,15 @@ describe("decideOnAdvice", () => {
 
   it("does once what the notes resolve upon for the place where it is", () => {
     const notes = "Next time I will open shed 6 before anything else there.";
-    expect(answer(task(notes, "> go to shed 6", "On the shed 6, you see a rake 1."))).toBe("open shed 6");
-    const opened = ["> go to shed 6", "On the shed 6, you see a rake 1.", "> open shed 6", "In the shed 6, you see a rose 1."];
+    expect(answer(task(notes, "> go to shed 6", "On the shed 6, you see a rake 1."))).toBe(
+      "open shed 6",
+    );
+    const opened = [
+      "> go to shed 6",
+      "On the shed 6, you see a rake 1.",
+      "> open shed 6",
+      "In the shed 6, you see a rose 1.",
+    ];
     expect(answer(task(notes, ...opened))).toBe("take rose 1 from shed 6");
   });
 });

@@ -7,7 +7,14 @@ import { type Proposal, vote } from "../cases/vote.js";
 import { thoughtDue } from "../scenes/think-in-scene.js";
 import { decideInWorld } from "../teams/decide-in-world.js";
 import { isOnPages, proposeOnPage } from "../pages/propose-on-page.js";
-import { type Entity, type Template, entitiesIn, fillTemplate, shapeOf, templateOf } from "../reading/entities.js";
+import {
+  type Entity,
+  type Template,
+  entitiesIn,
+  fillTemplate,
+  shapeOf,
+  templateOf,
+} from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 
 /** The prompt with what was seen last in words, and the plan that was made. */
@@ -27,8 +34,13 @@ const moveOf = (cases: readonly Case[]): Template | undefined => {
   return [...counts.values()].toSorted((left, right) => right.count - left.count)[0]?.action;
 };
 
-/** Where something wanted was seen that was not handled since and is not yet where the goal wants it; here first. */
-const placeOfWanted = (current: Situation): { readonly thing: string; readonly place: string } | undefined => {
+/**
+ * Where something wanted was seen that was not handled since and is not yet where the goal wants
+ * it; here first.
+ */
+const placeOfWanted = (
+  current: Situation,
+): { readonly thing: string; readonly place: string } | undefined => {
   const uses = lastUses(current);
   const found = [...current.sightings].filter(
     ([thing, place]) =>
@@ -41,9 +53,10 @@ const placeOfWanted = (current: Situation): { readonly thing: string; readonly p
 };
 
 /**
- * What to do instead of a search move: at the place that the thought names, or where something wanted is, the strongest proposal about
- * it; else the way there; else into what is closed; else to the next place of one fixed order, so that a search goes on where it was
- * even though the prompt shows only its newest part.
+ * What to do instead of a search move: at the place that the thought names, or where something
+ * wanted is, the strongest proposal about it; else the way there; else into what is closed; else to
+ * the next place of one fixed order, so that a search goes on where it was even though the prompt
+ * shows only its newest part.
  */
 const decideMove = (
   { cases, current, observation }: ExperiencePrompt,
@@ -66,16 +79,29 @@ const decideMove = (
     });
     if (proposal !== undefined) return proposal.action;
   }
-  const known = intended.find(({ name }) => name !== here && isNew(name)) ?? elsewhere.find(({ name }) => name === seen?.place);
+  const known =
+    intended.find(({ name }) => name !== here && isNew(name)) ??
+    elsewhere.find(({ name }) => name === seen?.place);
   if (known !== undefined) return goTo(known);
   const open = `open ${here}`;
-  if (here !== null && lead?.name === here && /\bis closed\b/.test(observation) && !current.pastTexts.includes(open)) return open;
+  if (
+    here !== null &&
+    lead?.name === here &&
+    /\bis closed\b/.test(observation) &&
+    !current.pastTexts.includes(open)
+  )
+    return open;
   const tried = triedPlaces(order, current);
   const uses = lastUses(current);
-  return goTo(order.find(({ name }) => !tried.has(name)) ?? order.find(({ name }) => !uses.has(name)));
+  return goTo(
+    order.find(({ name }) => !tried.has(name)) ?? order.find(({ name }) => !uses.has(name)),
+  );
 };
 
-/** The strongest plausible proposal; where that leads to a place that neither thought nor goal asks for, it is a search, and is led. */
+/**
+ * The strongest plausible proposal; where that leads to a place that neither thought nor goal asks
+ * for, it is a search, and is led.
+ */
 export const decideWithExperiences = (prompt: ExperiencePrompt): string => {
   const { cases, current, placeText, goal } = prompt;
   if (isOnPages(prompt)) return proposeOnPage(prompt)[0]?.action ?? goal;
@@ -84,20 +110,29 @@ export const decideWithExperiences = (prompt: ExperiencePrompt): string => {
   const order = searchOrder(cases, current, placeText);
   const places = new Set(order.map(({ name }) => name));
   const openings = openingThoughts(cases, current, placeText);
-  const proposals = vote(cases, current, placeText).filter(({ action }) => isPlausible(action, current, places, openings));
+  const proposals = vote(cases, current, placeText).filter(({ action }) =>
+    isPlausible(action, current, places, openings),
+  );
   const decision = proposals[0]?.action ?? "";
   const [target, ...others] = templateOf(decision).slots;
   const isMove =
-    target !== undefined && others.length === 0 && !isThought(decision) && places.has(target.name) && current.lead?.name !== target.name;
+    target !== undefined &&
+    others.length === 0 &&
+    !isThought(decision) &&
+    places.has(target.name) &&
+    current.lead?.name !== target.name;
   if (!isMove && decision !== "") return decision;
 
   const { intent, lastChange } = current;
   const tried = triedPlaces(order, current);
   const uses = lastUses(current);
   // After a change every place is worth another visit; during a search none is.
-  const isNew = (name: string) => (lastChange >= 0 ? (uses.get(name) ?? -1) <= lastChange : !tried.has(name));
+  const isNew = (name: string) =>
+    lastChange >= 0 ? (uses.get(name) ?? -1) <= lastChange : !tried.has(name);
   const isAskedFor = ({ name, kind }: Entity) =>
-    intent.size > 0 ? intent.has(stemOf(kind)) : roleOf({ name, kind }, current.goalWords) !== null && (lastChange >= 0 || !current.isCut);
+    intent.size > 0
+      ? intent.has(stemOf(kind))
+      : roleOf({ name, kind }, current.goalWords) !== null && (lastChange >= 0 || !current.isCut);
   if (target !== undefined && isAskedFor(target) && isNew(target.name)) return decision;
   return decideMove(prompt, order, proposals, isNew) ?? (decision || goal);
 };

@@ -44,11 +44,13 @@ const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
 
 /** What the offline model can do by itself, one skill for each reply. */
 export const builtInSkills = (): readonly Skill[] => {
-  // Reading the same example again gives the same case: kept, because prompts repeat their examples at every step.
+  // Reading the same example again gives the same case: kept, because prompts repeat their examples
+  // at every step.
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
   const nameSubStep = rememberingEye(1024);
-  const decideOnNotes = (material: string) => decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
+  const decideOnNotes = (material: string) =>
+    decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
   const act = (material: string) => `> ${decideOnNotes(material)}`;
   const stateAndAct = (material: string) => {
     const action = decideOnNotes(withoutThoughts(material));
@@ -56,19 +58,26 @@ export const builtInSkills = (): readonly Skill[] => {
   };
   const continueNumbered = (material: string) => {
     const prompt = readNumberedCases(material, oneCase);
-    const action = material.startsWith("Your memory") ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
+    const action = material.startsWith("Your memory")
+      ? decideOnAdvice(prompt, readAdvice(material))
+      : decide(prompt);
     // The last line is `Action:`, or `Action5:` with the number of the step.
     return `${material.trimEnd().split("\n").at(-1)} ${action}`;
   };
   return [
     skillFor(replyNames.nextAction, act),
     skillFor(replyNames.numberedAction, continueNumbered),
-    skillFor(replyNames.actionOrThought, (material) => `> ${decideWithExperiences(readExperiences(material, episode))}`),
+    skillFor(
+      replyNames.actionOrThought,
+      (material) => `> ${decideWithExperiences(readExperiences(material, episode))}`,
+    ),
     skillFor(replyNames.stateAndAction, stateAndAct),
     dialogueSkillFor(replyNames.dialogueTurn, act),
     dialogueSkillFor(replyNames.dialogueTurnWithState, stateAndAct),
     skillFor(replyNames.readiness, () => "YES"),
-    skillFor(replyNames.actionsWithConfidences, (material) => propose(readNumberedCases(material, oneCase))),
+    skillFor(replyNames.actionsWithConfidences, (material) =>
+      propose(readNumberedCases(material, oneCase)),
+    ),
     skillFor(replyNames.embodiedState, stateOwnState),
     skillFor(replyNames.plan, makePlan),
     skillFor(replyNames.retrievalKey, extractKey),

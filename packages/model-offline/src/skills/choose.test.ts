@@ -13,7 +13,13 @@ const processes = (...blocks: readonly (readonly string[])[]) =>
 describe("choose", () => {
   it("prefers the process that completes most of the goal", () => {
     expect(
-      choose(processes(["stride to vark 1"], ["grab zorp 3 off plinth 1", "drop zorp 3 at vark 1"], ["grab zorp 3 off plinth 1"])),
+      choose(
+        processes(
+          ["stride to vark 1"],
+          ["grab zorp 3 off plinth 1", "drop zorp 3 at vark 1"],
+          ["grab zorp 3 off plinth 1"],
+        ),
+      ),
     ).toMatch(/^2: /);
   });
 

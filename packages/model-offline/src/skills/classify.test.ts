@@ -8,11 +8,15 @@ const material =
 describe("classify", () => {
   it("takes the type with the most similar words, in the format asked for", () => {
     expect(classify(material)).toMatch(/^\[5\]: /);
-    expect(classify(material.replace(/New observation: .*/, "New observation: The vat 7 is shut."))).toMatch(/^\[1\]: /);
+    expect(
+      classify(material.replace(/New observation: .*/, "New observation: The vat 7 is shut.")),
+    ).toMatch(/^\[1\]: /);
   });
 
   it("takes the first type where no word is shared", () => {
-    expect(classify(material.replace(/New observation: .*/, "New observation: ???"))).toMatch(/^\[1\]: /);
+    expect(classify(material.replace(/New observation: .*/, "New observation: ???"))).toMatch(
+      /^\[1\]: /,
+    );
   });
 
   it("never throws, and always names a number", () => {

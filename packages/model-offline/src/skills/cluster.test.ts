@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { cluster } from "./cluster.js";
 
 const typesOf = (reply: string) =>
-  [...reply.matchAll(/^High-level Type(\d+): (.*) \[([\d, ]*)\]$/gm)].map(([, number, name, members = ""]) => ({
-    number: Number(number),
-    name,
-    members: members === "" ? [] : members.split(", ").map(Number),
-  }));
+  [...reply.matchAll(/^High-level Type(\d+): (.*) \[([\d, ]*)\]$/gm)].map(
+    ([, number, name, members = ""]) => ({
+      number: Number(number),
+      name,
+      members: members === "" ? [] : members.split(", ").map(Number),
+    }),
+  );
 const items = [
   "lift the zorp off the vat",
   "lift the mip off the vat",
@@ -16,7 +18,8 @@ const items = [
   "lift the quib off the vat",
   "polish a lid",
 ];
-const listed = (texts: readonly string[]) => texts.map((text, index) => `${index + 1}. ${text}`).join("\n");
+const listed = (texts: readonly string[]) =>
+  texts.map((text, index) => `${index + 1}. ${text}`).join("\n");
 
 describe("cluster", () => {
   it("puts items with similar words together and names the types by their words", () => {
@@ -40,11 +43,15 @@ describe("cluster", () => {
   });
 
   it("names every item exactly once, whatever the texts", () => {
-    const text = fc.array(fc.constantFrom("zorp", "vat 3", "lift", "the", "glow"), { maxLength: 5 }).map((words) => words.join(" "));
+    const text = fc
+      .array(fc.constantFrom("zorp", "vat 3", "lift", "the", "glow"), { maxLength: 5 })
+      .map((words) => words.join(" "));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 30 }), (texts) => {
         const types = typesOf(cluster(listed(texts)));
-        expect(types.flatMap(({ members }) => members).toSorted((left, right) => left - right)).toEqual(texts.map((_, index) => index + 1));
+        expect(
+          types.flatMap(({ members }) => members).toSorted((left, right) => left - right),
+        ).toEqual(texts.map((_, index) => index + 1));
         expect(types.length).toBeLessThanOrEqual(8);
       }),
     );

@@ -5,7 +5,10 @@ interface Cluster {
   readonly members: readonly number[];
 }
 
-/** Average-link agglomerative clustering (Sokal and Michener 1958) by cosine of word vectors, down to `count` clusters. */
+/**
+ * Average-link agglomerative clustering (Sokal and Michener 1958) by cosine of word vectors, down
+ * to `count` clusters.
+ */
 const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cluster[] => {
   let clusters: Cluster[] = vectors.map((_, index) => ({ members: [index] }));
   // sums[i][j] holds the sum of similarities between the members of clusters i and j.
@@ -14,15 +17,21 @@ const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cl
     let best = { left: 0, right: 1, score: -1 };
     for (let left = 0; left < clusters.length; left += 1) {
       for (let right = left + 1; right < clusters.length; right += 1) {
-        const pairs = (clusters[left]?.members.length ?? 1) * (clusters[right]?.members.length ?? 1);
-        // Dividing once more by the joint size keeps one type from holding nearly all, as the instruction asks.
+        const pairs =
+          (clusters[left]?.members.length ?? 1) * (clusters[right]?.members.length ?? 1);
+        // Dividing once more by the joint size keeps one type from holding nearly all, as the
+        // instruction asks.
         const size = (clusters[left]?.members.length ?? 0) + (clusters[right]?.members.length ?? 0);
         const score = (sums[left]?.[right] ?? 0) / pairs / Math.sqrt(size);
         if (score > best.score) best = { left, right, score };
       }
     }
-    const merged = { members: [...(clusters[best.left]?.members ?? []), ...(clusters[best.right]?.members ?? [])] };
-    const mergedRow = (sums[best.left] ?? []).map((value, index) => value + (sums[best.right]?.[index] ?? 0));
+    const merged = {
+      members: [...(clusters[best.left]?.members ?? []), ...(clusters[best.right]?.members ?? [])],
+    };
+    const mergedRow = (sums[best.left] ?? []).map(
+      (value, index) => value + (sums[best.right]?.[index] ?? 0),
+    );
     const keep = clusters.map((_, index) => index).filter((index) => index !== best.right);
     sums = keep.map((row) =>
       keep.map((column) => {
@@ -40,27 +49,50 @@ const nameOf = (cluster: Cluster, vectors: readonly WordVector[]): string => {
   const inside = new Set(cluster.members);
   const weights = new Map<string, number>();
   for (const [index, vector] of vectors.entries()) {
-    const share = inside.has(index) ? 1 / inside.size : -1 / Math.max(1, vectors.length - inside.size);
-    for (const [word, weight] of vector) weights.set(word, (weights.get(word) ?? 0) + share * weight);
+    const share = inside.has(index)
+      ? 1 / inside.size
+      : -1 / Math.max(1, vectors.length - inside.size);
+    for (const [word, weight] of vector)
+      weights.set(word, (weights.get(word) ?? 0) + share * weight);
   }
-  const strongest = [...weights].toSorted(([leftWord, left], [rightWord, right]) => right - left || (leftWord < rightWord ? -1 : 1));
+  const strongest = [...weights].toSorted(
+    ([leftWord, left], [rightWord, right]) => right - left || (leftWord < rightWord ? -1 : 1),
+  );
   return strongest
     .slice(0, 4)
     .map(([word]) => word)
     .join(", ");
 };
 
-const write = (types: readonly { readonly number: number; readonly name: string; readonly members: readonly number[] }[]) =>
-  types.map(({ number, name, members }) => `High-level Type${number}: ${name} [${members.join(", ")}]`).join("\n");
+const write = (
+  types: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly members: readonly number[];
+  }[],
+) =>
+  types
+    .map(({ number, name, members }) => `High-level Type${number}: ${name} [${members.join(", ")}]`)
+    .join("\n");
 
 /** Material: `High-level Type1: name` lines where the types are given, then numbered items. */
 export const cluster = (material: string): string => {
-  const given = [...material.matchAll(/^High-level Type(\d+): (.*)$/gm)].map(([, number, name = ""]) => ({ number: Number(number), name }));
-  const items = [...material.matchAll(/^(\d+)\. (.*)$/gm)].map(([, number, text = ""]) => ({ number: Number(number), text }));
+  const given = [...material.matchAll(/^High-level Type(\d+): (.*)$/gm)].map(
+    ([, number, name = ""]) => ({ number: Number(number), name }),
+  );
+  const items = [...material.matchAll(/^(\d+)\. (.*)$/gm)].map(([, number, text = ""]) => ({
+    number: Number(number),
+    text,
+  }));
   if (given.length > 0) {
-    const vectors = textVectors([...given.map(({ name }) => name), ...items.map(({ text }) => text)]);
+    const vectors = textVectors([
+      ...given.map(({ name }) => name),
+      ...items.map(({ text }) => text),
+    ]);
     const nearest = items.map((_, index) => {
-      const scores = given.map((_type, type) => cosine(vectors[type] as WordVector, vectors[given.length + index] as WordVector));
+      const scores = given.map((_type, type) =>
+        cosine(vectors[type] as WordVector, vectors[given.length + index] as WordVector),
+      );
       return scores.indexOf(Math.max(...scores));
     });
     return write(
@@ -78,7 +110,9 @@ export const cluster = (material: string): string => {
     clusters.map((found, index) => ({
       number: index + 1,
       name: nameOf(found, vectors),
-      members: found.members.map((member) => items[member]?.number ?? 0).toSorted((left, right) => left - right),
+      members: found.members
+        .map((member) => items[member]?.number ?? 0)
+        .toSorted((left, right) => left - right),
     })),
   );
 };

@@ -1,9 +1,14 @@
 const stepsBelow = (material: string, heading: string): readonly string[] => {
   const [, block = ""] = material.split(new RegExp(`^${heading}:$`, "m"));
-  return [...(block.split(/^[A-Z][a-z]+ process:$/m)[0] ?? "").matchAll(/^\d+\. (.*)$/gm)].map(([, action = ""]) => action);
+  return [...(block.split(/^[A-Z][a-z]+ process:$/m)[0] ?? "").matchAll(/^\d+\. (.*)$/gm)].map(
+    ([, action = ""]) => action,
+  );
 };
 
-/** Material: `Better process:` and `Other process:` with numbered actions. Names the first action that differs. */
+/**
+ * Material: `Better process:` and `Other process:` with numbered actions. Names the first action
+ * that differs.
+ */
 export const compare = (material: string): string => {
   const better = stepsBelow(material, "Better process");
   const other = stepsBelow(material, "Other process");

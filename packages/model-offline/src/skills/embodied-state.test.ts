@@ -32,6 +32,8 @@ describe("summarizeOwnState", () => {
 
 describe("stateOwnState", () => {
   it("tells the same as labelled lines", () => {
-    expect(stateOwnState(walk)).toBe("Facing: shed 1\nMoved: 1\nHolding: rose 2\nSeen: rose 2 at shed 1\nDone: take rose 2 from shed 1");
+    expect(stateOwnState(walk)).toBe(
+      "Facing: shed 1\nMoved: 1\nHolding: rose 2\nSeen: rose 2 at shed 1\nDone: take rose 2 from shed 1",
+    );
   });
 });

@@ -25,7 +25,10 @@ const turned = (facing: string, action: string): string | undefined => {
   return directions[(directions.indexOf(facing) + (turn === "left" ? 3 : 1)) % 4];
 };
 
-/** What a transcript tells about the body that acts in it: the world's refusals name nothing, and so change nothing. */
+/**
+ * What a transcript tells about the body that acts in it: the world's refusals name nothing, and so
+ * change nothing.
+ */
 const ownState = (transcript: string): OwnState => {
   const { goal, steps } = readTranscript(transcript);
   const wanted = goalWords(goal);
@@ -47,14 +50,25 @@ const ownState = (transcript: string): OwnState => {
     } else if (receiving.test(action)) holding.push(...named.slice(0, 1));
     else if (leaving.test(action)) holding = holding.filter((name) => !named.includes(name));
     if (named.length > 1) done.push(action);
-    for (const { name, kind } of things) if (place && name !== place.name && wanted.includes(stemOf(kind))) seen.set(name, place.name);
+    for (const { name, kind } of things)
+      if (place && name !== place.name && wanted.includes(stemOf(kind))) seen.set(name, place.name);
   }
-  return { facing, moved, holding, seen: [...seen].map(([thing, place]) => `${thing} at ${place}`), done };
+  return {
+    facing,
+    moved,
+    holding,
+    seen: [...seen].map(([thing, place]) => `${thing} at ${place}`),
+    done,
+  };
 };
 
 export const withoutThoughts = (material: string) => material.replace(/^Thought:.*(?:\n|$)/gm, "");
-const list = (items: readonly string[]) => (items.length === 0 ? "nothing" : items.slice(-6).join(", "));
-/** Material: the current task with its transcript, thoughts left out. The summary that begins a thought. */
+const list = (items: readonly string[]) =>
+  items.length === 0 ? "nothing" : items.slice(-6).join(", ");
+/**
+ * Material: the current task with its transcript, thoughts left out. The summary that begins a
+ * thought.
+ */
 export const summarizeOwnState = (material: string): string => {
   const [, now = ""] = withoutThoughts(material).split(/^The task:\n/m);
   const { facing, moved, holding, seen, done } = ownState(now);
@@ -65,5 +79,11 @@ export const summarizeOwnState = (material: string): string => {
 export const stateOwnState = (material: string): string => {
   const [, now = ""] = withoutThoughts(material).split(/^The task:\n/m);
   const { facing, moved, holding, seen, done } = ownState(now);
-  return [`Facing: ${facing}`, `Moved: ${moved}`, `Holding: ${list(holding)}`, `Seen: ${list(seen)}`, `Done: ${list(done)}`].join("\n");
+  return [
+    `Facing: ${facing}`,
+    `Moved: ${moved}`,
+    `Holding: ${list(holding)}`,
+    `Seen: ${list(seen)}`,
+    `Done: ${list(done)}`,
+  ].join("\n");
 };

@@ -12,13 +12,15 @@ describe("evaluate", () => {
 
   it("keeps what was judged complete before the actions that it is shown", () => {
     const judged = "subgoal 1: lift - incomplete; subgoal 2: zorp - complete";
-    expect(evaluate(`Goal: lift a zorp\nActions:\n9. stride to vark 1\nJudged before: ${judged}`)).toBe(
-      "subgoal 1: lift - incomplete\nsubgoal 2: zorp - complete",
-    );
+    expect(
+      evaluate(`Goal: lift a zorp\nActions:\n9. stride to vark 1\nJudged before: ${judged}`),
+    ).toBe("subgoal 1: lift - incomplete\nsubgoal 2: zorp - complete");
   });
 
   it("has nothing done before anything was", () => {
-    expect(evaluate("Goal: lift a zorp\nActions:")).toBe("subgoal 1: lift - incomplete\nsubgoal 2: zorp - incomplete");
+    expect(evaluate("Goal: lift a zorp\nActions:")).toBe(
+      "subgoal 1: lift - incomplete\nsubgoal 2: zorp - incomplete",
+    );
   });
 });
 

@@ -2,7 +2,8 @@ const article = "(?:an?|the|some|my|any)?\\s*(?:first|second|third|next|other|an
 
 /** Clauses that say that something has still to be found, with the thing itself. */
 const searches = [
-  // A search that is intended, not one that has ended: `need to find a mug`, and not `now I find a mug`.
+  // A search that is intended, not one that has ended: `need to find a mug`, and not `now I find a
+  // mug`.
   `\\b(?:to|will|must|should|can|'ll)\\s+(?:(?:first|now|then|still|also)\\s+)*(?:find|search for|look for|locate)\\s+(?:and (?:then )?\\w+\\s+)?${article}(?!(?:it|them|one)\\b)([a-z][a-z_-]*)`,
   `\\b(?:not|n't) know\\b[^.;,]*\\bwhere\\s+${article}([a-z][a-z_-]*)`,
   `\\bno\\s+(?:other\\s+)?([a-z][a-z_-]*)\\s+(?:was |is |were )?(?:found|seen|here|there)\\b`,
@@ -19,19 +20,28 @@ const noAction = new Set(
   ),
 );
 /** They lead somewhere, and say nothing of what is done there. */
-const onlyMoves = new Set("go walk move head try check look start proceed continue search visit explore".split(" "));
+const onlyMoves = new Set(
+  "go walk move head try check look start proceed continue search visit explore".split(" "),
+);
 
-/** Material: examples, then a thought and `>`. Reads what the thought's end is about: something to find, or something to do. */
+/**
+ * Material: examples, then a thought and `>`. Reads what the thought's end is about: something to
+ * find, or something to do.
+ */
 export const extractKey = (material: string): string => {
-  const thought = /^(?:think\s*[:[]\s*)?(.*)\n>\s*$/im.exec(material.split("\n\n").at(-1) ?? "")?.[1] ?? "";
+  const thought =
+    /^(?:think\s*[:[]\s*)?(.*)\n>\s*$/im.exec(material.split("\n\n").at(-1) ?? "")?.[1] ?? "";
   const found = searches
-    .flatMap((pattern) => [...thought.matchAll(pattern)].map(({ index, 1: thing = "" }) => ({ index, thing })))
+    .flatMap((pattern) =>
+      [...thought.matchAll(pattern)].map(({ index, 1: thing = "" }) => ({ index, thing })),
+    )
     .toSorted((left, right) => left.index - right.index)
     .at(-1);
   const actions = [...thought.matchAll(intentions)]
     .map(({ index, 1: verb = "" }) => ({ index, verb: verb.toLowerCase() }))
     .filter(({ verb }) => !noAction.has(verb));
   const action = actions.findLast(({ verb }) => !onlyMoves.has(verb));
-  if (found !== undefined && (action === undefined || action.index < found.index)) return `> search: ${found.thing}`;
+  if (found !== undefined && (action === undefined || action.index < found.index))
+    return `> search: ${found.thing}`;
   return `> action: ${action?.verb ?? actions.at(-1)?.verb ?? "go"}`;
 };

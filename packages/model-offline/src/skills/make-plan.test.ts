@@ -3,8 +3,14 @@ import { makePlan } from "./make-plan.js";
 
 const task = (goal: string, plan: string) => `Your task is to: ${goal}\n> think: ${plan}\n`;
 const ask = (goal: string) => `Your task is to: ${goal}\n> think: To solve the task,`;
-const warm = task("put a warm brick in vat.", "To solve the task, I need to take a brick, heat it, then put it in vat.");
-const lift = task("lift the crate with the winch.", "To solve the task, I need to take a crate, then use a winch.");
+const warm = task(
+  "put a warm brick in vat.",
+  "To solve the task, I need to take a brick, heat it, then put it in vat.",
+);
+const lift = task(
+  "lift the crate with the winch.",
+  "To solve the task, I need to take a crate, then use a winch.",
+);
 
 describe("makePlan", () => {
   it("adapts the plan of the closest task to this one's words", () => {
@@ -17,6 +23,8 @@ describe("makePlan", () => {
   });
 
   it("has the goal as its plan without examples", () => {
-    expect(makePlan(ask("lift the log."))).toBe("> think: To solve the task, I need to lift the log.");
+    expect(makePlan(ask("lift the log."))).toBe(
+      "> think: To solve the task, I need to lift the log.",
+    );
   });
 });

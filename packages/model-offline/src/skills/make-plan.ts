@@ -13,17 +13,26 @@ const overlap = (left: readonly string[], right: readonly string[]): number => {
   return shared / Math.max(1, left.length + right.length - shared);
 };
 
-/** Material: `Your task is to: …` with `> think: <plan>` below each; the last one's plan is only begun. Adapts the plan of the closest task. */
+/**
+ * Material: `Your task is to: …` with `> think: <plan>` below each; the last one's plan is only
+ * begun. Adapts the plan of the closest task.
+ */
 export const makePlan = (material: string): string => {
-  const tasks = [...material.matchAll(/^Your task is to: (.*)\n> think: (.*)$/gm)].map(([, task = "", plan = ""]): PlannedTask => ({
-    words: wordsOf(task),
-    plan,
-  }));
+  const tasks = [...material.matchAll(/^Your task is to: (.*)\n> think: (.*)$/gm)].map(
+    ([, task = "", plan = ""]): PlannedTask => ({
+      words: wordsOf(task),
+      plan,
+    }),
+  );
   const goal = /^Your task is to: (.*)\n> think: [^\n]*$(?![\s\S])/m.exec(material)?.[1] ?? "";
   const words = wordsOf(goal);
   const [first, ...others] = tasks.slice(0, -1);
-  if (first === undefined) return `> think: To solve the task, I need to ${goal.replace(/\.$/, "")}.`;
-  const closest = others.reduce((best, task) => (overlap(task.words, words) > overlap(best.words, words) ? task : best), first);
+  if (first === undefined)
+    return `> think: To solve the task, I need to ${goal.replace(/\.$/, "")}.`;
+  const closest = others.reduce(
+    (best, task) => (overlap(task.words, words) > overlap(best.words, words) ? task : best),
+    first,
+  );
   const aligned = alignGoals(closest.words, words);
   return `> think: ${closest.plan.replace(/[a-z][a-z'-]*/gi, (word) => {
     const renamed = aligned.get(stemOf(word));

@@ -7,6 +7,9 @@ export const propose = (prompt: CasePrompt, most = 4): string => {
   const shown = proposals.length > 0 ? proposals : [{ action: prompt.goal, confidence: 1 }];
   const total = shown.reduce((sum, { confidence }) => sum + confidence, 0) || 1;
   return shown
-    .map(({ action, confidence }, index) => `Action ${index + 1}: ${action}\nConfidence: ${(confidence / total).toFixed(3)}`)
+    .map(
+      ({ action, confidence }, index) =>
+        `Action ${index + 1}: ${action}\nConfidence: ${(confidence / total).toFixed(3)}`,
+    )
     .join("\n");
 };

@@ -13,8 +13,12 @@ const attempt = (...lines: readonly string[]) =>
 describe("reflect", () => {
   it("tells where wanted things were seen, what was left undone, and where to look next", () => {
     const plan = reflect(
-      attempt("> go to bench 1", "On the bench 1, you see a rose 2.", "> go to tub 1", "In the tub 1, you see a sponge 1.") +
-        "\n\nNew plan:",
+      attempt(
+        "> go to bench 1",
+        "On the bench 1, you see a rose 2.",
+        "> go to tub 1",
+        "In the tub 1, you see a sponge 1.",
+      ) + "\n\nNew plan:",
     );
     expect(plan).toBe(
       "Reflection: I saw rose 2 at bench 1. I never acted on these words of the goal: plant, rose, bed. There was nothing of use at tub 1. Next time I will first look at shed 1, shed 2, bed 1.",
@@ -48,6 +52,8 @@ describe("reflect", () => {
   });
 
   it("has a plan for an attempt without any step too", () => {
-    expect(reflect("The failed attempt:\nNothing.\nYour task is to: rest\nResult: failed, it ended")).toMatch(/^Reflection: \S/);
+    expect(
+      reflect("The failed attempt:\nNothing.\nYour task is to: rest\nResult: failed, it ended"),
+    ).toMatch(/^Reflection: \S/);
   });
 });

@@ -6,7 +6,8 @@ import { completedWords, goalWords } from "./evaluate.js";
 
 const most = { sightings: 8, places: 6, inVain: 4 } as const;
 
-const sentence = (begin: string, items: readonly string[], end = ".") => (items.length === 0 ? "" : `${begin} ${items.join(", ")}${end}`);
+const sentence = (begin: string, items: readonly string[], end = ".") =>
+  items.length === 0 ? "" : `${begin} ${items.join(", ")}${end}`;
 
 /** An action as it was written: what a note is to warn of has to be known again. */
 const quoted = (action: string) => `"${action}"`;
@@ -21,8 +22,9 @@ const conditionOf = (name: string, steps: Steps, end: number): string | undefine
     .findLast((condition) => condition !== undefined);
 
 /**
- * Remedies by analogy: an action in vain named a thing in some condition, and elsewhere in the same attempt another thing was freed of
- * that condition by an action of its own, which is then due here too.
+ * Remedies by analogy: an action in vain named a thing in some condition, and elsewhere in the same
+ * attempt another thing was freed of that condition by an action of its own, which is then due here
+ * too.
  */
 const remediesOf = (steps: Steps): readonly string[] => {
   const remedies = new Map<string, (name: string) => string>();
@@ -36,17 +38,21 @@ const remediesOf = (steps: Steps): readonly string[] => {
   const due = steps.flatMap(({ action, answer }, index) =>
     entitiesIn(answer).length > 0 || /^think\b/i.test(action)
       ? []
-      : entitiesIn(action).flatMap(({ name }) => remedies.get(conditionOf(name, steps, index) ?? "")?.(name) ?? []),
+      : entitiesIn(action).flatMap(
+          ({ name }) => remedies.get(conditionOf(name, steps, index) ?? "")?.(name) ?? [],
+        ),
   );
   return [...new Set(due)];
 };
 
 /**
- * Material: `The failed attempt:` or `The attempt:` with its transcript, `Result: …`, and `Plans from earlier attempts:`. Says where things that the goal
- * names were seen, which words of the goal were never acted on, what was in vain, and where nobody has looked yet.
+ * Material: `The failed attempt:` or `The attempt:` with its transcript, `Result: …`, and `Plans
+ * from earlier attempts:`. Says where things that the goal names were seen, which words of the goal
+ * were never acted on, what was in vain, and where nobody has looked yet.
  */
 export const reflect = (material: string): string => {
-  const [, attempt = "", rest = ""] = /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
+  const [, attempt = "", rest = ""] =
+    /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
   const { first, goal, steps } = readTranscript(attempt);
   if (isAttemptOnPages(steps)) return `Reflection: ${reflectOnPages(steps)}`;
   const words = goalWords(goal);
@@ -66,15 +72,23 @@ export const reflect = (material: string): string => {
     if (entitiesIn(action).length > 1) continue;
     const wanted = things.filter(({ name, kind }) => name !== place.name && isWanted(kind));
     for (const { name } of wanted) if (!sightings.has(name)) sightings.set(name, place.name);
-    found.set(place.name, (found.get(place.name) ?? false) || wanted.length > 0 || isWanted(place.kind));
+    found.set(
+      place.name,
+      (found.get(place.name) ?? false) || wanted.length > 0 || isWanted(place.kind),
+    );
   }
-  const mentioned = new Set(steps.flatMap(({ action }) => entitiesIn(action).map(({ name }) => name)));
+  const mentioned = new Set(
+    steps.flatMap(({ action }) => entitiesIn(action).map(({ name }) => name)),
+  );
   const planned = new Set(entitiesIn(rest).map(({ name }) => name));
   const unseen = entitiesIn(first)
     .map(({ name }) => name)
     .filter((name, index, all) => all.indexOf(name) === index && !mentioned.has(name));
   // What earlier plans named already comes last: they failed.
-  const next = [...unseen.filter((name) => !planned.has(name)), ...unseen.filter((name) => planned.has(name))].slice(0, most.places);
+  const next = [
+    ...unseen.filter((name) => !planned.has(name)),
+    ...unseen.filter((name) => planned.has(name)),
+  ].slice(0, most.places);
   const done = completedWords(goal, effective);
   const text = [
     sentence(
@@ -89,7 +103,9 @@ export const reflect = (material: string): string => {
       "There was nothing of use at",
       [...found].filter(([, isOfUse]) => !isOfUse).map(([place]) => place),
     ),
-    inVain.size === 0 ? "" : `It was of no use to ${[...inVain].slice(-most.inVain).map(quoted).join(", ")}.`,
+    inVain.size === 0
+      ? ""
+      : `It was of no use to ${[...inVain].slice(-most.inVain).map(quoted).join(", ")}.`,
     sentence("Next time I will", remediesOf(steps), " before anything else there."),
     sentence("Next time I will first look at", next),
   ].filter((part) => part !== "");

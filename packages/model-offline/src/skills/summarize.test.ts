@@ -9,10 +9,14 @@ describe("summarize", () => {
       "Observation: Nothing moves.\nAction: go to vat 2",
       "Observation: On vat 2 lie zorp 5, and mip 3.\nAction: look",
     ].join("\n");
-    expect(summarize(material)).toBe("Summary: I tried to open vat 1 without success, went to vat 2, looked. I saw zorp 5 at vat 2.");
+    expect(summarize(material)).toBe(
+      "Summary: I tried to open vat 1 without success, went to vat 2, looked. I saw zorp 5 at vat 2.",
+    );
   });
 
   it("tells of no sightings where there are none", () => {
-    expect(summarize("Goal: lift a zorp\nObservation: A hall 1.\nAction: look")).toBe("Summary: I looked.");
+    expect(summarize("Goal: lift a zorp\nObservation: A hall 1.\nAction: look")).toBe(
+      "Summary: I looked.",
+    );
   });
 });

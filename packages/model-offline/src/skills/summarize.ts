@@ -13,18 +13,26 @@ import { describeChart } from "../scenes/describe-chart.js";
 
 const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
-/** Where things that the goal names were seen, or its layout does; the last sighting of each counts. */
-const sightingsOf = (goal: string, place: string, observations: readonly string[]): ReadonlyMap<string, string> => {
+/**
+ * Where things that the goal names were seen, or its layout does; the last sighting of each counts.
+ */
+const sightingsOf = (
+  goal: string,
+  place: string,
+  observations: readonly string[],
+): ReadonlyMap<string, string> => {
   const wanted = new Set(contentWords(goal));
   const layout = layoutToRestore(goal, place);
   const places = new Map<string, string>();
   for (const observation of observations) {
     const inView = placesInView(observation);
     for (const [thing, place] of inView)
-      if (wanted.has(stemOf(kindOf(thing))) || layout?.places.has(thing) === true) places.set(thing, place);
+      if (wanted.has(stemOf(kindOf(thing))) || layout?.places.has(thing) === true)
+        places.set(thing, place);
     const [place, ...things] = entitiesIn(observation);
     if (!place || inView.size > 0) continue;
-    for (const thing of things) if (wanted.has(thing.kind) && thing.name !== place.name) places.set(thing.name, place.name);
+    for (const thing of things)
+      if (wanted.has(thing.kind) && thing.name !== place.name) places.set(thing.name, place.name);
   }
   return places;
 };
@@ -37,7 +45,9 @@ interface DescribedStep {
 const stepsOf = (material: string): readonly DescribedStep[] => {
   const steps: DescribedStep[] = [];
   let observation = "";
-  for (const [, label, text = ""] of material.matchAll(/^(Observation|Action): ?([\s\S]*?)(?=\n(?:Observation|Action):|$(?![\s\S]))/gm)) {
+  for (const [, label, text = ""] of material.matchAll(
+    /^(Observation|Action): ?([\s\S]*?)(?=\n(?:Observation|Action):|$(?![\s\S]))/gm,
+  )) {
     if (label === "Observation") observation = text;
     else {
       steps.push({ observation, action: text.trim() });
@@ -47,17 +57,23 @@ const stepsOf = (material: string): readonly DescribedStep[] => {
   return steps;
 };
 
-/** On pages only the actions are told: what a page shows is seen again with the next observation. */
+/**
+ * On pages only the actions are told: what a page shows is seen again with the next observation.
+ */
 const summarizeOnPages = (steps: readonly DescribedStep[]): string =>
   describePast(
     steps.map(({ action }, index) => {
       const answer = steps[index + 1]?.observation;
-      const hadEffect = answer === undefined || readPage(answer).links.length > 0 || confirms(answer, action);
+      const hadEffect =
+        answer === undefined || readPage(answer).links.length > 0 || confirms(answer, action);
       return { action, hadEffect, metWall: false };
     }),
   );
 
-/** Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Tells the actions, and of the observations what the goal names. */
+/**
+ * Material: `Goal: …`, then pairs of `Observation: …` and `Action: …`. Tells the actions, and of
+ * the observations what the goal names.
+ */
 export const summarize = (material: string): string => {
   const steps = stepsOf(material);
   const commands = steps.filter(({ action }) => readCommand(action) !== undefined);

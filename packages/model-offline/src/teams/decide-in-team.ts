@@ -7,12 +7,20 @@ import { isInHouse, shareHouse } from "./share-house.js";
 import { onlyTalks, takeTurn } from "./take-turn.js";
 
 /** Whether others say what is to be done, or are told. */
-export const isInTeam = (prompt: CasePrompt): boolean => takesOrders(prompt) || isInHouse(prompt) || onlyTalks(prompt);
+export const isInTeam = (prompt: CasePrompt): boolean =>
+  takesOrders(prompt) || isInHouse(prompt) || onlyTalks(prompt);
 
-/** Carries out the standing order as if it were the task; without one does what the cases do who have none: wait. */
+/**
+ * Carries out the standing order as if it were the task; without one does what the cases do who
+ * have none: wait.
+ */
 const obey = (prompt: CasePrompt): string | undefined => {
   const ordered = underOrder(prompt);
-  if (ordered === null) return takeTurn({ ...prompt, cases: prompt.cases.filter(({ situation }) => standingOrder(situation) === null) });
+  if (ordered === null)
+    return takeTurn({
+      ...prompt,
+      cases: prompt.cases.filter(({ situation }) => standingOrder(situation) === null),
+    });
   const freed = freeHands(prompt, ordered);
   if (freed !== null) return freed;
   const decided = isInScene(ordered) ? decideInScene(ordered) : undefined;

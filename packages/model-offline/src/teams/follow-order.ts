@@ -1,5 +1,11 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import { type Case, type PastAction, type Situation, caseOf, situationOf } from "../cases/situation.js";
+import {
+  type Case,
+  type PastAction,
+  type Situation,
+  caseOf,
+  situationOf,
+} from "../cases/situation.js";
 import { templateOf } from "../reading/entities.js";
 import { taking, verbOf, verbsOf } from "../scenes/verbs.js";
 import type { HeardMessage } from "./messages.js";
@@ -12,21 +18,30 @@ const leaving = /^(?:put|drop|place|leave)/;
 export const isSpeech = (text: string): boolean => speaking.test(text);
 
 /** Whether the goal is to do what this speaker asks for. */
-const obeys = (goal: string, from: string): boolean => new RegExp(`\\bwhat (?:the )?${from} (?:asks|says|tells|wants)\\b`, "i").test(goal);
+const obeys = (goal: string, from: string): boolean =>
+  new RegExp(`\\bwhat (?:the )?${from} (?:asks|says|tells|wants)\\b`, "i").test(goal);
 
 /** Asks for something, in English. */
 export const request = /\bplease\b|\b(?:must|should|needs?)\b/i;
 
-/** The newest request that the goal makes an order, while nothing was reported since; null where there is none. */
-export const standingOrder = ({ described: { goal, heard = [], pastActions } }: Situation): HeardMessage | null => {
+/**
+ * The newest request that the goal makes an order, while nothing was reported since; null where
+ * there is none.
+ */
+export const standingOrder = ({
+  described: { goal, heard = [], pastActions },
+}: Situation): HeardMessage | null => {
   const order = heard.findLast(({ from, text }) => obeys(goal, from) && request.test(text));
-  const isReported = order !== undefined && pastActions.slice(order.after).some(({ text }) => isSpeech(text));
+  const isReported =
+    order !== undefined && pastActions.slice(order.after).some(({ text }) => isSpeech(text));
   return order === undefined || isReported ? null : order;
 };
 
 /** Whether somebody's messages are what is to be done here. */
 export const takesOrders = ({ goal, cases }: CasePrompt): boolean =>
-  cases.some(({ situation: { described } }) => described.heard?.some(({ from }) => obeys(goal, from)));
+  cases.some(({ situation: { described } }) =>
+    described.heard?.some(({ from }) => obeys(goal, from)),
+  );
 
 /** `Please see to this: The fern must be watered.` → `The fern must be watered.` */
 const contentOf = (text: string): string => text.split(": ").at(-1) ?? text;
@@ -39,13 +54,25 @@ const stillHeld = (past: readonly PastAction[]): readonly PastAction[] =>
     if (!hadEffect || thing === undefined || !taking.test(verbOf(template))) return false;
     return !past
       .slice(index + 1)
-      .some((later) => later.hadEffect && leaving.test(later.text) && templateOf(later.text).slots[0]?.name === thing.name);
+      .some(
+        (later) =>
+          later.hadEffect &&
+          leaving.test(later.text) &&
+          templateOf(later.text).slots[0]?.name === thing.name,
+      );
   });
 
 const verbIn = (text: string): string => verbOf(templateOf(text));
 
-/** The moment as one that began when the order came, with the order as its goal; what is held and what was seen stay, waiting is left out. */
-const sinceOrder = ({ described }: Situation, { text, after }: HeardMessage, waiting: ReadonlySet<string>): Situation =>
+/**
+ * The moment as one that began when the order came, with the order as its goal; what is held and
+ * what was seen stay, waiting is left out.
+ */
+const sinceOrder = (
+  { described }: Situation,
+  { text, after }: HeardMessage,
+  waiting: ReadonlySet<string>,
+): Situation =>
   situationOf({
     ...described,
     goal: contentOf(text),
@@ -56,28 +83,48 @@ const sinceOrder = ({ described }: Situation, { text, after }: HeardMessage, wai
   });
 
 /** A case that shows what a verb is for, and nothing of what is done in which order. */
-const usage = ({ situation, ...rest }: Case): Case => ({ ...rest, situation: situationOf({ ...situation.described, pastActions: [] }) });
+const usage = ({ situation, ...rest }: Case): Case => ({
+  ...rest,
+  situation: situationOf({ ...situation.described, pastActions: [] }),
+});
 
 /** What was done before the cases shows verbs too. */
 const usagesBefore = (cases: readonly Case[]): readonly Case[] => {
   const texts = new Set(cases.flatMap(({ situation }) => situation.pastTexts));
-  return [...texts].map((text) => caseOf({ goal: "", pastActions: [], observation: "", sightings: new Map() }, text));
+  return [...texts].map((text) =>
+    caseOf({ goal: "", pastActions: [], observation: "", sightings: new Map() }, text),
+  );
 };
 
-/** The prompt with each case's own order as its goal, and the standing one as the goal at hand; null while there is none. */
+/**
+ * The prompt with each case's own order as its goal, and the standing one as the goal at hand; null
+ * while there is none.
+ */
 export const underOrder = (prompt: CasePrompt): CasePrompt | null => {
   const order = standingOrder(prompt.current);
   if (order === null) return null;
   const orders = prompt.cases.map((each) => ({ each, own: standingOrder(each.situation) }));
-  const waiting = new Set(orders.filter(({ own }) => own === null).map(({ each }) => verbOf(each.action)));
+  const waiting = new Set(
+    orders.filter(({ own }) => own === null).map(({ each }) => verbOf(each.action)),
+  );
   const cases = orders.flatMap(({ each, own }): Case[] =>
-    own === null || waiting.has(verbOf(each.action)) ? [] : [{ ...each, situation: sinceOrder(each.situation, own, waiting) }],
+    own === null || waiting.has(verbOf(each.action))
+      ? []
+      : [{ ...each, situation: sinceOrder(each.situation, own, waiting) }],
   );
   const content = contentOf(order.text);
-  // What was asked for in the same words was done in the same way; the others show how one gets about.
+  // What was asked for in the same words was done in the same way; the others show how one gets
+  // about.
   const alike = mostAlike(cases, ({ situation }) => situation.described.goal, content);
   const before = usagesBefore(cases);
   const { changesWorld } = verbsOf([...cases, ...before]);
-  const others = [...cases.filter((each) => !alike.includes(each)).map(usage), ...before].filter(({ action }) => !changesWorld(action));
-  return { ...prompt, cases: [...alike, ...others], current: sinceOrder(prompt.current, order, waiting), goal: content };
+  const others = [...cases.filter((each) => !alike.includes(each)).map(usage), ...before].filter(
+    ({ action }) => !changesWorld(action),
+  );
+  return {
+    ...prompt,
+    cases: [...alike, ...others],
+    current: sinceOrder(prompt.current, order, waiting),
+    goal: content,
+  };
 };

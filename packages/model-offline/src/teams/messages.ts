@@ -11,9 +11,14 @@ export interface HeardMessage extends Message {
 
 const line = /^([a-z]\w*): (.+)$/gm;
 
-/** Lines such as `guide: Bring me the fern.`: a speaker's name in small letters, then what was said. */
+/**
+ * Lines such as `guide: Bring me the fern.`: a speaker's name in small letters, then what was said.
+ */
 export const messagesIn = (text: string): readonly Message[] =>
-  [...text.matchAll(line)].map(([, from = "", mentioned = ""]) => ({ from, text: mentioned.trim() }));
+  [...text.matchAll(line)].map(([, from = "", mentioned = ""]) => ({
+    from,
+    text: mentioned.trim(),
+  }));
 
 export const heardAfter = (text: string, after: number): readonly HeardMessage[] =>
   messagesIn(text).map((message) => ({ ...message, after }));
@@ -24,6 +29,8 @@ const location = /([a-z][a-z_-]* \d+) is (?:in or on|in|on|at) ([a-z][a-z_-]* \d
 export const describedPlaces = (messages: readonly Message[]): ReadonlyMap<string, string> =>
   new Map(
     messages.flatMap(({ text }) =>
-      [...text.matchAll(location)].map(([, thing = "", place = ""]) => [thing.toLowerCase(), place.toLowerCase()] as const),
+      [...text.matchAll(location)].map(
+        ([, thing = "", place = ""]) => [thing.toLowerCase(), place.toLowerCase()] as const,
+      ),
     ),
   );

@@ -13,7 +13,11 @@ export const phraseSimilarity = (one: string, other: string): number => {
 };
 
 /** The items whose sentence is most like this one. */
-export const mostAlike = <Item>(items: readonly Item[], sentenceOf: (item: Item) => string, sentence: string): readonly Item[] => {
+export const mostAlike = <Item>(
+  items: readonly Item[],
+  sentenceOf: (item: Item) => string,
+  sentence: string,
+): readonly Item[] => {
   const similarity = items.map((item) => phraseSimilarity(sentenceOf(item), sentence));
   const best = Math.max(...similarity);
   return items.filter((_, index) => (similarity[index] as number) > best - 0.1);

@@ -1,6 +1,9 @@
 import { entitiesIn } from "../reading/entities.js";
 
-/** What a text tells of oneself in a house: `You are holding …. You are in the kitchen, where you found …. The hall is unexplored.` */
+/**
+ * What a text tells of oneself in a house: `You are holding …. You are in the kitchen, where you
+ * found …. The hall is unexplored.`
+ */
 export interface HouseView {
   readonly holding: readonly string[];
   readonly room: string;
@@ -23,16 +26,23 @@ export const readHouse = (text: string): HouseView | null => {
   const found = new Map<string, string>();
   const unchecked = new Map<string, string>();
   for (const sentence of text.slice(text.indexOf("You are holding")).split(/(?<=\.)\s+/)) {
-    const [, described, elsewhere] = /\b[Yy]ou found (.*?)(?: in the (\w+))?\.$/s.exec(sentence) ?? [];
+    const [, described, elsewhere] =
+      /\b[Yy]ou found (.*?)(?: in the (\w+))?\.$/s.exec(sentence) ?? [];
     if (described === undefined) continue;
-    const [open = "", shut = ""] = described.split(/\ban? unchecked container|\bunchecked containers/);
+    const [open = "", shut = ""] = described.split(
+      /\ban? unchecked container|\bunchecked containers/,
+    );
     for (const name of names(open)) found.set(name, elsewhere ?? room);
     for (const name of names(shut)) unchecked.set(name, elsewhere ?? room);
   }
   const progress = text.slice(0, text.indexOf("You are holding"));
   const settled = [
-    ...progress.matchAll(/\balready found and put (.*?) (?:on|in)to\b|([^.:\n]*?) (?:is|are) on the [^.\n]* already,/g),
+    ...progress.matchAll(
+      /\balready found and put (.*?) (?:on|in)to\b|([^.:\n]*?) (?:is|are) on the [^.\n]* already,/g,
+    ),
   ].flatMap(([, put = "", lying = ""]) => names(`${put} ${lying}`));
-  const unexplored = [...text.matchAll(/\bThe (\w+) is unexplored\b/g)].map(([, name = ""]) => name);
+  const unexplored = [...text.matchAll(/\bThe (\w+) is unexplored\b/g)].map(
+    ([, name = ""]) => name,
+  );
   return { holding: names(holding), room, found, unchecked, unexplored, settled };
 };

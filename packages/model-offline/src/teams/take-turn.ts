@@ -9,25 +9,45 @@ import { mostAlike } from "./phrase-similarity.js";
 const spokenText = (action: string): string => /⟦([^⟧]*)⟧/.exec(action)?.[1] ?? "";
 
 /** What the agent itself asked for last, with the number of turns since. */
-const lastRequest = ({ described: { pastActions } }: Situation): { readonly text: string; readonly turns: number } => {
+const lastRequest = ({
+  described: { pastActions },
+}: Situation): { readonly text: string; readonly turns: number } => {
   const index = pastActions.findLastIndex(({ text }) => isSpeech(text) && request.test(text));
-  return { text: index < 0 ? "" : spokenText(pastActions[index]?.text ?? ""), turns: pastActions.length - index };
+  return {
+    text: index < 0 ? "" : spokenText(pastActions[index]?.text ?? ""),
+    turns: pastActions.length - index,
+  };
 };
 
-/** What a talk depends on: whether somebody has spoken since, what one did in the last two turns, how long ago one asked for something. */
+/**
+ * What a talk depends on: whether somebody has spoken since, what one did in the last two turns,
+ * how long ago one asked for something.
+ */
 const turnOf = (situation: Situation): readonly string[] => {
   const { pastActions, observation } = situation.described;
   const [last = "", before = ""] = pastActions
     .slice(-2)
     .toReversed()
     .map(({ text }) => verbOf(templateOf(text)));
-  return [messagesIn(observation).length > 0 ? "spoken to" : "", last, before, String(lastRequest(situation).turns)];
+  return [
+    messagesIn(observation).length > 0 ? "spoken to" : "",
+    last,
+    before,
+    String(lastRequest(situation).turns),
+  ];
 };
 
-const sentencesOf = (text: string): readonly string[] => (text.split("\n", 1)[0] ?? "").split(/(?<=[.!?])\s+/);
+const sentencesOf = (text: string): readonly string[] =>
+  (text.split("\n", 1)[0] ?? "").split(/(?<=[.!?])\s+/);
 
-/** A case's message as the words around a sentence of the answer before it, and which sentence that was. */
-const quotation = ({ situation, mentioned }: Case): { readonly before: string; readonly after: string; readonly index: number } | null => {
+/**
+ * A case's message as the words around a sentence of the answer before it, and which sentence that
+ * was.
+ */
+const quotation = ({
+  situation,
+  mentioned,
+}: Case): { readonly before: string; readonly after: string; readonly index: number } | null => {
   const text = spokenText(mentioned);
   const sentences = sentencesOf(situation.described.observation);
   const index = sentences.findIndex((sentence) => text.includes(sentence));
@@ -37,7 +57,10 @@ const quotation = ({ situation, mentioned }: Case): { readonly before: string; r
   return { before: text.slice(0, start), after: text.slice(start + quoted.length), index };
 };
 
-/** Says what the case said, about what was told here: its quoted sentence is exchanged for the one that stands in its place now, or for one not yet passed on. */
+/**
+ * Says what the case said, about what was told here: its quoted sentence is exchanged for the one
+ * that stands in its place now, or for one not yet passed on.
+ */
 const say = (spoken: Case, { described: { observation, pastActions } }: Situation): string => {
   const quoted = quotation(spoken);
   if (quoted === null) return spoken.mentioned;
@@ -45,7 +68,10 @@ const say = (spoken: Case, { described: { observation, pastActions } }: Situatio
   const lastMentioned = pastActions.findLast(({ text }) => isSpeech(text))?.text ?? "";
   const sentence = due.find((each) => !lastMentioned.includes(each)) ?? due[0];
   if (sentence === undefined) return spoken.mentioned;
-  return spoken.mentioned.replace(spokenText(spoken.mentioned), `${quoted.before}${sentence}${quoted.after}`);
+  return spoken.mentioned.replace(
+    spokenText(spoken.mentioned),
+    `${quoted.before}${sentence}${quoted.after}`,
+  );
 };
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -55,7 +81,9 @@ const ask = (asked: Case, current: Situation): string => {
   const word = spokenText(asked.mentioned).toLowerCase();
   const index = wordsOf(lastRequest(asked.situation).text).indexOf(word);
   const now = index < 0 ? undefined : wordsOf(lastRequest(current).text)[index];
-  return now === undefined ? asked.mentioned : asked.mentioned.replace(spokenText(asked.mentioned), now);
+  return now === undefined
+    ? asked.mentioned
+    : asked.mentioned.replace(spokenText(asked.mentioned), now);
 };
 
 /** Whether the cases only talk, look and wait: none handles a thing. */
@@ -63,23 +91,51 @@ export const onlyTalks = ({ cases }: CasePrompt): boolean =>
   cases.some(({ mentioned }) => isSpeech(mentioned)) &&
   cases.every(({ action }) => action.slots.length === 0 || isSpeech(action.pieces[0] ?? ""));
 
-/** What was done before the cases, told without the answers: words spoken then cannot be adapted, the rest can. */
+/**
+ * What was done before the cases, told without the answers: words spoken then cannot be adapted,
+ * the rest can.
+ */
 const turnsBefore = (cases: readonly Case[]): readonly Case[] => {
-  const longest = cases.toSorted((one, other) => other.situation.past.length - one.situation.past.length)[0];
+  const longest = cases.toSorted(
+    (one, other) => other.situation.past.length - one.situation.past.length,
+  )[0];
   const { described } = longest?.situation ?? {};
   if (described === undefined) return [];
   return described.pastActions.flatMap(({ text }, index) =>
-    isSpeech(text) ? [] : [caseOf({ ...described, observation: "", pastActions: described.pastActions.slice(0, index) }, text)],
+    isSpeech(text)
+      ? []
+      : [
+          caseOf(
+            { ...described, observation: "", pastActions: described.pastActions.slice(0, index) },
+            text,
+          ),
+        ],
   );
 };
 
-/** What the cases did most often in the same turn of the talk; undefined where they know none like it. */
+/**
+ * What the cases did most often in the same turn of the talk; undefined where they know none like
+ * it.
+ */
 export const takeTurn = ({ cases, current }: CasePrompt): string | undefined => {
   const here = turnOf(current);
-  const talks = mostAlike(cases, ({ situation }) => lastRequest(situation).text, lastRequest(current).text);
+  const talks = mostAlike(
+    cases,
+    ({ situation }) => lastRequest(situation).text,
+    lastRequest(current).text,
+  );
   const alike = (among: readonly Case[], depth: number) =>
-    among.filter(({ situation }) => turnOf(situation).slice(0, depth).join() === here.slice(0, depth).join());
-  const ways = [alike(talks, 4), alike(talks, 3), alike(talks, 2), alike(turnsBefore(talks), 2), alike(talks, 1), cases];
+    among.filter(
+      ({ situation }) => turnOf(situation).slice(0, depth).join() === here.slice(0, depth).join(),
+    );
+  const ways = [
+    alike(talks, 4),
+    alike(talks, 3),
+    alike(talks, 2),
+    alike(turnsBefore(talks), 2),
+    alike(talks, 1),
+    cases,
+  ];
   const known = ways.find((found) => found.length > 0) ?? [];
   const counts = new Map<string, number>();
   for (const { action } of known) counts.set(verbOf(action), (counts.get(verbOf(action)) ?? 0) + 1);

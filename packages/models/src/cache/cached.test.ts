@@ -42,12 +42,20 @@ describe.each([
     const store = openStore();
     expect((await cached(counting("m"), store).invoke("a")).text).toBe("m 1");
     expect((await cached(counting("n"), store).invoke("a")).text).toBe("n 1");
-    expect((await cached(counting("m", { size: "large" }), store).invoke("a")).response_metadata["cached"]).toBeUndefined();
+    expect(
+      (await cached(counting("m", { size: "large" }), store).invoke("a")).response_metadata[
+        "cached"
+      ],
+    ).toBeUndefined();
   });
 
   it("keeps tool calls, usage and metadata, and marks the reply", async () => {
     const toolCalls = [{ name: "look", args: { at: "door" }, id: "1", type: "tool_call" as const }];
-    const reply = new AIMessage({ content: "", tool_calls: toolCalls, response_metadata: { cost: 0.5 } });
+    const reply = new AIMessage({
+      content: "",
+      tool_calls: toolCalls,
+      response_metadata: { cost: 0.5 },
+    });
     Reflect.set(reply, "usage_metadata", { input_tokens: 3, output_tokens: 2, total_tokens: 5 });
     const model = cached(scriptedModel([reply]), openStore());
     const first = await model.invoke("a");
@@ -61,13 +69,22 @@ describe.each([
     const whole = new AIMessage({
       content: "",
       tool_calls: [{ name: "look", args: {}, id: "1", type: "tool_call" }],
-      invalid_tool_calls: [{ name: "pay", args: '{"a', id: "2", error: "?", type: "invalid_tool_call" }],
+      invalid_tool_calls: [
+        { name: "pay", args: '{"a', id: "2", error: "?", type: "invalid_tool_call" },
+      ],
     });
     const kept = cached(scriptedModel([whole]), openStore());
     await kept.invoke("a");
     const again = await kept.invoke("a");
-    expect([again.tool_calls, again.invalid_tool_calls]).toMatchObject([[{ name: "look" }], [{ name: "pay", args: '{"a' }]]);
-    const cut = new AIMessage({ content: "", tool_calls: [{ name: "look", args: {} }], response_metadata: { finish_reason: "length" } });
+    expect([again.tool_calls, again.invalid_tool_calls]).toMatchObject([
+      [{ name: "look" }],
+      [{ name: "pay", args: '{"a' }],
+    ]);
+    const cut = new AIMessage({
+      content: "",
+      tool_calls: [{ name: "look", args: {} }],
+      response_metadata: { finish_reason: "length" },
+    });
     const model = cached(scriptedModel([cut, whole]), openStore());
     await model.invoke("a");
     expect((await model.invoke("a")).response_metadata["cached"]).toBeUndefined();
@@ -86,7 +103,11 @@ describe("fileResponseStore", () => {
     const early = fileResponseStore(file);
     await cached(counting("m"), fileResponseStore(file)).invoke("a");
     expect((await cached(counting("m"), early).invoke("a")).response_metadata["cached"]).toBe(true);
-    expect((await cached(counting("m"), fileResponseStore(file)).invoke("a")).response_metadata["cached"]).toBe(true);
+    expect(
+      (await cached(counting("m"), fileResponseStore(file)).invoke("a")).response_metadata[
+        "cached"
+      ],
+    ).toBe(true);
   });
 
   it("takes nothing away from a file that another process is writing", async () => {
@@ -109,7 +130,8 @@ describe("fileResponseStore", () => {
       await playing.invoke(text);
     }
     const later = cached(counting("m"), fileResponseStore(file));
-    for (const text of ["a", "b", "c", "d"]) for (const model of [playing, later]) await model.invoke(text);
+    for (const text of ["a", "b", "c", "d"])
+      for (const model of [playing, later]) await model.invoke(text);
     expect((await later.invoke("c")).text).toBe("m 3");
     expect((await later.invoke("b")).response_metadata["cached"]).toBe(true);
   });
@@ -131,7 +153,11 @@ describe("fileResponseStore", () => {
     appendFileSync(file, '{"key": "half');
     await cached(counting("m"), fileResponseStore(file)).invoke("b");
     expect(readFileSync(file, "utf8").startsWith(whole)).toBe(true);
-    expect((await cached(counting("m"), fileResponseStore(file)).invoke("b")).response_metadata["cached"]).toBe(true);
+    expect(
+      (await cached(counting("m"), fileResponseStore(file)).invoke("b")).response_metadata[
+        "cached"
+      ],
+    ).toBe(true);
     writeFileSync(file, '{"key": 1}\n');
     await expect(cached(counting("m"), fileResponseStore(file)).invoke("a")).rejects.toMatchObject({
       code: "DATA_INVALID",

@@ -8,10 +8,12 @@ import { toChatResult, toStoredReply } from "../chat/stored-reply.js";
 import type { ResponseStore } from "./response-store.js";
 
 /**
- * Answers a repeated request from a store, keyed by the SHA-256 of model id, parameters, options of the call and messages.
+ * Answers a repeated request from a store, keyed by the SHA-256 of model id, parameters, options of
+ * the call and messages.
  *
- * A reply from the store keeps the tokens and cost of the original call, so that results do not depend on what was cached, and is marked
- * `response_metadata.cached`. A reply that was cut, filtered, refused or is empty is not kept, nor is one that an older store holds used.
+ * A reply from the store keeps the tokens and cost of the original call, so that results do not
+ * depend on what was cached, and is marked `response_metadata.cached`. A reply that was cut,
+ * filtered, refused or is empty is not kept, nor is one that an older store holds used.
  *
  * @example
  * import { scriptedModel } from "@mnemograph/models/testing";
@@ -33,4 +35,5 @@ export const cached = (model: BaseChatModel, store: ResponseStore): FunctionChat
 };
 
 /** True for a reply that `cached` took from its store. */
-export const isCachedReply = (metadata: Readonly<Record<string, unknown>>): boolean => metadata["cached"] === true;
+export const isCachedReply = (metadata: Readonly<Record<string, unknown>>): boolean =>
+  metadata["cached"] === true;

@@ -7,11 +7,13 @@ import type { ResponseStore } from "./response-store.js";
 const Entry = z.object({ key: z.string().length(64), reply: StoredReply });
 
 /**
- * Keeps replies in a JSON Lines file that several processes may share: each appends whole lines, and on a miss reads what others appended.
+ * Keeps replies in a JSON Lines file that several processes may share: each appends whole lines,
+ * and on a miss reads what others appended.
  *
  * Throws DATA_INVALID with file and line for a damaged file, STORAGE_FULL when the disk is.
  *
- * @throws MnemographError DATA_INVALID with file and line for a damaged file, STORAGE_FULL when the disk is.
+ * @throws MnemographError DATA_INVALID with file and line for a damaged file, STORAGE_FULL when the
+ *   disk is.
  * @example
  * const thrifty = cached(model, fileResponseStore("replies.jsonl")); // processes may share the file
  */

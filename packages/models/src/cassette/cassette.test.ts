@@ -15,14 +15,23 @@ const newFile = () => join(folder, `${(files += 1)}.jsonl`);
 
 const withUsage = (content: string, input: number, output: number): AIMessage => {
   const message = new AIMessage({ content, response_metadata: { cost: input / 1000 } });
-  Reflect.set(message, "usage_metadata", { input_tokens: input, output_tokens: output, total_tokens: input + output });
+  Reflect.set(message, "usage_metadata", {
+    input_tokens: input,
+    output_tokens: output,
+    total_tokens: input + output,
+  });
   return message;
 };
 
 describe("recorded and replayModel", () => {
   it("replays any conversation in its order, reply for reply, and twice the same", async () => {
     const text = string({ unit: "binary", maxLength: 30 });
-    const call = record({ system: text, user: constantFrom("a", "b", "\u2028 c\n"), reply: text, tokens: nat(9999) });
+    const call = record({
+      system: text,
+      user: constantFrom("a", "b", "\u2028 c\n"),
+      reply: text,
+      tokens: nat(9999),
+    });
     await assert(
       asyncProperty(array(call, { minLength: 1, maxLength: 12 }), async (calls) => {
         const file = newFile();
@@ -31,7 +40,10 @@ describe("recorded and replayModel", () => {
         const play = async (model: typeof live) => {
           const replies: unknown[] = [];
           for (const { system, user } of calls) {
-            const { content, usage_metadata, response_metadata } = await model.invoke([new SystemMessage(system), new HumanMessage(user)]);
+            const { content, usage_metadata, response_metadata } = await model.invoke([
+              new SystemMessage(system),
+              new HumanMessage(user),
+            ]);
             replies.push({ content, usage_metadata, cost: response_metadata["cost"] });
           }
           return JSON.stringify(replies);
@@ -58,11 +70,14 @@ describe("recorded and replayModel", () => {
     const file = newFile();
     const live = recorded(scriptedModel(["without", "with"]), file);
     await live.invoke("a");
-    const asked = async () => (await replayModel(file).invoke("a", { stop: ["Example 3:"] })).content;
+    const asked = async () =>
+      (await replayModel(file).invoke("a", { stop: ["Example 3:"] })).content;
     expect(await asked()).toBe("without");
     await live.invoke("a", { stop: ["Example 3:"] });
     expect(await asked()).toBe("with");
-    await expect(replayModel(file).invoke("a", { temperature: 1, stop: ["Example 3:"] })).rejects.toMatchObject({
+    await expect(
+      replayModel(file).invoke("a", { temperature: 1, stop: ["Example 3:"] }),
+    ).rejects.toMatchObject({
       code: "RECORDING_MISSING",
     });
   });
@@ -85,7 +100,12 @@ describe("recorded and replayModel", () => {
     await live.invoke("walk to the garden");
     await expect(replayModel(file).invoke("open the red box on the table")).rejects.toMatchObject({
       code: "RECORDING_MISSING",
-      evidence: { nearest: { differsAt: "human: open the ".length, recorded: expect.stringContaining("blue") as string } },
+      evidence: {
+        nearest: {
+          differsAt: "human: open the ".length,
+          recorded: expect.stringContaining("blue") as string,
+        },
+      },
     });
   });
 
@@ -106,14 +126,19 @@ describe("recorded and replayModel", () => {
     expect((await replayModel(file).invoke("b")).text).toBe("y");
     appendFileSync(file, "nonsense\n");
     expect(() => replayModel(file)).toThrow(
-      expect.objectContaining({ code: "DATA_INVALID", evidence: expect.objectContaining({ line: 4 }) }),
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        evidence: expect.objectContaining({ line: 4 }),
+      }),
     );
     writeFileSync(file, '{"request": "short"}\n');
     expect(() => replayModel(file)).toThrow(/field request/);
   });
 
   it("names a missing file", () => {
-    expect(() => replayModel(join(folder, "none.jsonl"))).toThrow(expect.objectContaining({ code: "DATA_NOT_FOUND" }));
+    expect(() => replayModel(join(folder, "none.jsonl"))).toThrow(
+      expect.objectContaining({ code: "DATA_NOT_FOUND" }),
+    );
   });
 
   it("records a model that fails only when it answers", async () => {
@@ -125,7 +150,12 @@ describe("recorded and replayModel", () => {
   });
 
   it("throws OUTPUT_INVALID for a model without a reply", async () => {
-    const empty = chatModel({ identity: { id: "empty", parameters: {} }, generate: async () => ({ generations: [] }) });
-    await expect(recorded(empty, newFile()).invoke("a")).rejects.toMatchObject({ code: "OUTPUT_INVALID" });
+    const empty = chatModel({
+      identity: { id: "empty", parameters: {} },
+      generate: async () => ({ generations: [] }),
+    });
+    await expect(recorded(empty, newFile()).invoke("a")).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+    });
   });
 });

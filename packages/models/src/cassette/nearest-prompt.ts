@@ -13,7 +13,12 @@ export interface NearestPrompt {
 type PromptMessages = readonly { readonly role: string; readonly content: unknown }[];
 
 const textOf = (messages: PromptMessages): string =>
-  messages.map(({ role, content }) => `${role}: ${typeof content === "string" ? content : JSON.stringify(content)}`).join("\n");
+  messages
+    .map(
+      ({ role, content }) =>
+        `${role}: ${typeof content === "string" ? content : JSON.stringify(content)}`,
+    )
+    .join("\n");
 
 const jaccard = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
   let shared = 0;
@@ -23,8 +28,14 @@ const jaccard = (left: ReadonlySet<string>, right: ReadonlySet<string>): number 
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Finds the recorded prompt most like the requested one, by the Jaccard index of their words; undefined on an empty cassette. */
-export const nearestPrompt = (file: string, messages: PromptMessages): NearestPrompt | undefined => {
+/**
+ * Finds the recorded prompt most like the requested one, by the Jaccard index of their words;
+ * undefined on an empty cassette.
+ */
+export const nearestPrompt = (
+  file: string,
+  messages: PromptMessages,
+): NearestPrompt | undefined => {
   const requested = textOf(messages);
   const requestedWords = words(requested);
   let best: { readonly similarity: number; readonly text: string } | undefined;
@@ -35,7 +46,13 @@ export const nearestPrompt = (file: string, messages: PromptMessages): NearestPr
   }
   if (!best) return undefined;
   let differsAt = 0;
-  while (differsAt < requested.length && requested[differsAt] === best.text[differsAt]) differsAt += 1;
+  while (differsAt < requested.length && requested[differsAt] === best.text[differsAt])
+    differsAt += 1;
   const around = (text: string) => text.slice(Math.max(0, differsAt - 80), differsAt + 160);
-  return { similarity: best.similarity, differsAt, recorded: around(best.text), requested: around(requested) };
+  return {
+    similarity: best.similarity,
+    differsAt,
+    recorded: around(best.text),
+    requested: around(requested),
+  };
 };

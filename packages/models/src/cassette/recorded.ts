@@ -8,9 +8,11 @@ import { toStoredReply } from "../chat/stored-reply.js";
 import { appendLine, prepareLines } from "../files/json-lines.js";
 
 /**
- * Appends every call to a cassette (JSON Lines), written before the reply is returned; `replayModel` answers from it.
+ * Appends every call to a cassette (JSON Lines), written before the reply is returned;
+ * `replayModel` answers from it.
  *
- * Failed calls are not recorded; a reply that is no whole text is marked (`fault`), and given to nodes only where no better one was recorded. Throws STORAGE_FULL when the disk is.
+ * Failed calls are not recorded; a reply that is no whole text is marked (`fault`), and given to
+ * nodes only where no better one was recorded. Throws STORAGE_FULL when the disk is.
  *
  * @throws MnemographError STORAGE_FULL when the disk is.
  * @example
@@ -25,7 +27,13 @@ export const recorded = (model: BaseChatModel, file: string): FunctionChatModel 
     const result = await next(messages, options);
     const reply = toStoredReply(result);
     const fault = replyFault(result, options);
-    const line = { request: requestHash(plain, options), model: id, options: meaningful(options), messages: plain, reply };
+    const line = {
+      request: requestHash(plain, options),
+      model: id,
+      options: meaningful(options),
+      messages: plain,
+      reply,
+    };
     appendLine(file, fault === undefined ? line : { ...line, fault });
     return result;
   });

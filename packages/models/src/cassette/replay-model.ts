@@ -15,18 +15,27 @@ export interface ReplayOptions {
 }
 
 /**
- * Answers from a cassette that `recorded` wrote: a repeated request gets the recorded replies in their order, then the last one again.
+ * Answers from a cassette that `recorded` wrote: a repeated request gets the recorded replies in
+ * their order, then the last one again.
  *
- * Deterministic as long as equal requests are made one after another. Stop sequences are passed over where the recorded model was asked without:
- * which models a prompt's are sent to is told by the model itself, and a recording stands for any.
+ * Deterministic as long as equal requests are made one after another. Stop sequences are passed
+ * over where the recorded model was asked without: which models a prompt's are sent to is told by
+ * the model itself, and a recording stands for any.
  *
- * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with the nearest recorded prompt.
+ * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and line), and RECORDING_MISSING with
+ *   the nearest recorded prompt.
  * @example
  * const again = replayModel("calls.jsonl", { onMissing: model }); // a request that was not recorded goes to the model
  */
-export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions = {}): FunctionChatModel => {
+export const replayModel = (
+  file: string,
+  { onMissing = "error" }: ReplayOptions = {},
+): FunctionChatModel => {
   requireFile(file, "cassette");
-  const replies = new Map<string, { readonly recorded: StoredReply[]; readonly good: StoredReply[]; used: number }>();
+  const replies = new Map<
+    string,
+    { readonly recorded: StoredReply[]; readonly good: StoredReply[]; used: number }
+  >();
   let [hasTools, hasSchemas] = [false, false];
   for (const line of readLines(file)) {
     const { request, reply, fault, options } = parseLine(CassetteLine, line, file);
@@ -48,8 +57,10 @@ export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions
       const request = requestHash(plain, options);
       const { stop: _, ...withoutStops } = options;
       const entry = replies.get(request) ?? replies.get(requestHash(plain, withoutStops));
-      // A node is not given a reply that is none where another was recorded; anybody else hears all in their order.
-      const known = entry && (options.wants === "text" && entry.good.length > 0 ? entry.good : entry.recorded);
+      // A node is not given a reply that is none where another was recorded; anybody else hears all
+      // in their order.
+      const known =
+        entry && (options.wants === "text" && entry.good.length > 0 ? entry.good : entry.recorded);
       const reply = known?.[Math.min(entry?.used ?? 0, known.length - 1)];
       if (entry && reply) {
         entry.used += 1;

@@ -13,7 +13,12 @@ import type { ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
 import { convertToOpenAITool } from "@langchain/core/utils/function_calling";
 import type { Json } from "@mnemograph/core";
-import { type EndpointFacts, type EndpointRecord, factsOf, type ReplyForm } from "../endpoint/endpoint-record.js";
+import {
+  type EndpointFacts,
+  type EndpointRecord,
+  factsOf,
+  type ReplyForm,
+} from "../endpoint/endpoint-record.js";
 
 /** Names a model and the settings that its replies depend on; never holds a key. */
 export interface ModelIdentity {
@@ -22,7 +27,10 @@ export interface ModelIdentity {
   readonly parameters: { readonly [name: string]: Json };
 }
 
-/** Options of one call, as LangChain hands them to a model. The models that this package opens honour these, and LangChain's `stop`. */
+/**
+ * Options of one call, as LangChain hands them to a model. The models that this package opens
+ * honour these, and LangChain's `stop`.
+ */
 export interface CallOptions extends BaseChatModelCallOptions {
   readonly temperature?: number;
   readonly maxTokens?: number;
@@ -30,7 +38,10 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly tools?: readonly unknown[];
   /** The schema of a reply that is a JSON object, in the words of OpenAI's protocol. */
   readonly response_format?: unknown;
-  /** `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint is told. */
+  /**
+   * `callModel` asks for text: a tool call is no answer then. Layers know it by this; no endpoint
+   * is told.
+   */
   readonly wants?: "text";
   /** Does not wait for an endpoint that is down, whatever patience the model was opened with. */
   readonly isImpatient?: boolean;
@@ -38,14 +49,24 @@ export interface CallOptions extends BaseChatModelCallOptions {
   readonly role?: string;
 }
 
-export type Generate = (messages: BaseMessage[], options: CallOptions, runManager?: CallbackManagerForLLMRun) => Promise<ChatResult>;
+export type Generate = (
+  messages: BaseMessage[],
+  options: CallOptions,
+  runManager?: CallbackManagerForLLMRun,
+) => Promise<ChatResult>;
 
 export interface ChatModelDefinition {
   readonly identity: ModelIdentity;
   readonly generate: Generate;
-  /** True for models that need no endpoint: `checkModel` has nothing to ask them, and a call costs no money. */
+  /**
+   * True for models that need no endpoint: `checkModel` has nothing to ask them, and a call costs
+   * no money.
+   */
   readonly isLocal?: boolean;
-  /** Whether a call costs nothing where its reply tells no cost; by default it does not where `isLocal`. A replay plays what may have cost something. */
+  /**
+   * Whether a call costs nothing where its reply tells no cost; by default it does not where
+   * `isLocal`. A replay plays what may have cost something.
+   */
   readonly isFree?: boolean;
   /** The model beneath, when this one is a layer over another. */
   readonly inner?: BaseChatModel;
@@ -58,7 +79,8 @@ export interface ChatModelDefinition {
 }
 
 /**
- * The chat model behind every function of this package: one `generate` function, everything else from LangChain or the model beneath.
+ * The chat model behind every function of this package: one `generate` function, everything else
+ * from LangChain or the model beneath.
  *
  * @example
  * import { AIMessage } from "@langchain/core/messages";
@@ -76,7 +98,16 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly #profile: ModelProfile | undefined;
   readonly #record: EndpointRecord | undefined;
 
-  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, profile, record }: ChatModelDefinition) {
+  constructor({
+    identity,
+    generate,
+    isLocal = false,
+    isFree = isLocal,
+    inner,
+    parts,
+    profile,
+    record,
+  }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
@@ -104,12 +135,18 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     return this.#profile ?? this.#inner?.profile ?? {};
   }
 
-  /** What was learnt of its endpoint since the process began; undefined for models that keep no record. */
+  /**
+   * What was learnt of its endpoint since the process began; undefined for models that keep no
+   * record.
+   */
   get endpointFacts(): EndpointFacts | undefined {
     return this.#record && factsOf(this.#record);
   }
 
-  /** Keeps whether the endpoint takes a form of reply, where only who asks can tell: it asked without it, and was answered. */
+  /**
+   * Keeps whether the endpoint takes a form of reply, where only who asks can tell: it asked
+   * without it, and was answered.
+   */
   learnForm(form: ReplyForm, isTaken: boolean): void {
     this.#record?.forms.set(form, isTaken);
   }
@@ -126,11 +163,17 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   override getLsParams(options: this["ParsedCallOptions"]): LangSmithParams {
     if (this.#inner) return this.#inner.getLsParams(options);
     const [provider = "", ...name] = this.identity.id.split(":");
-    return { ls_model_type: "chat", ls_provider: provider, ls_model_name: name.join(":") || provider };
+    return {
+      ls_model_type: "chat",
+      ls_provider: provider,
+      ls_model_name: name.join(":") || provider,
+    };
   }
 
   override invocationParams(options?: this["ParsedCallOptions"]): unknown {
-    return this.#inner ? (this.#inner.invocationParams(options) as unknown) : this.identity.parameters;
+    return this.#inner
+      ? (this.#inner.invocationParams(options) as unknown)
+      : this.identity.parameters;
   }
 
   override bindTools(
@@ -139,7 +182,9 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   ): Runnable<BaseLanguageModelInput, AIMessageChunk, CallOptions> {
     return this.withConfig({
       ...options,
-      tools: tools.map((tool) => convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0])),
+      tools: tools.map((tool) =>
+        convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0]),
+      ),
     });
   }
 
@@ -153,7 +198,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   }
 }
 
-/** A layer is invoked in place of the model beneath, so it takes over the callbacks, tags and metadata that were set on it. */
+/**
+ * A layer is invoked in place of the model beneath, so it takes over the callbacks, tags and
+ * metadata that were set on it.
+ */
 const inheritedFields = (inner: BaseChatModel | undefined): BaseChatModelParams => ({
   ...(inner?.callbacks ? { callbacks: inner.callbacks } : {}),
   ...(inner?.tags ? { tags: inner.tags } : {}),
@@ -161,7 +209,8 @@ const inheritedFields = (inner: BaseChatModel | undefined): BaseChatModelParams 
 });
 
 /**
- * Builds a LangChain chat model from one function; callbacks, tracing, batching and `withConfig` work as with any other.
+ * Builds a LangChain chat model from one function; callbacks, tracing, batching and `withConfig`
+ * work as with any other.
  *
  * @example
  * import { AIMessage } from "@langchain/core/messages";
@@ -171,4 +220,5 @@ const inheritedFields = (inner: BaseChatModel | undefined): BaseChatModelParams 
  *   generate: async (messages) => ({ generations: [{ text: "", message: new AIMessage(messages.at(-1)?.text ?? "") }] }),
  * });
  */
-export const chatModel = (definition: ChatModelDefinition): FunctionChatModel => new FunctionChatModel(definition);
+export const chatModel = (definition: ChatModelDefinition): FunctionChatModel =>
+  new FunctionChatModel(definition);

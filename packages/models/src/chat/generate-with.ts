@@ -4,7 +4,10 @@ import type { BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { CallOptions } from "./chat-model.js";
 
-/** Asks a model beneath a layer within the run of the layer: no second run for callbacks and tracers. */
+/**
+ * Asks a model beneath a layer within the run of the layer: no second run for callbacks and
+ * tracers.
+ */
 export const generateWith = (
   model: BaseChatModel,
   messages: BaseMessage[],

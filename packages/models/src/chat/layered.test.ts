@@ -25,15 +25,23 @@ afterEach(async () => {
 });
 
 const stack = (model: BaseChatModel) =>
-  limited(cached(recorded(model, join(mkdtempSync(join(tmpdir(), "models-")), "calls.jsonl")), memoryResponseStore()), {
-    concurrency: 2,
-    clock: manualClock(),
-  });
+  limited(
+    cached(
+      recorded(model, join(mkdtempSync(join(tmpdir(), "models-")), "calls.jsonl")),
+      memoryResponseStore(),
+    ),
+    {
+      concurrency: 2,
+      clock: manualClock(),
+    },
+  );
 
 describe("layered", () => {
   it("composes over a real endpoint, and stays a chat model of the same identity", async () => {
     server = await chatServer(says("yes", { prompt: 5, completion: 1 }));
-    const model = stack(openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock: manualClock() }));
+    const model = stack(
+      openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock: manualClock() }),
+    );
     expect(model).toBeInstanceOf(BaseChatModel);
     expect(modelIdentity(model).id).toBe("openai:test-model");
     expect(await model.pipe(new StringOutputParser()).invoke("well?")).toBe("yes");
@@ -66,14 +74,23 @@ describe("layered", () => {
   it("reports errors to callbacks once", async () => {
     const errors: unknown[] = [];
     const model = stack(scriptedModel([new Error("broken")]));
-    await expect(model.invoke("x", { callbacks: [{ handleLLMError: (error) => void errors.push(error) }] })).rejects.toThrow("broken");
+    await expect(
+      model.invoke("x", { callbacks: [{ handleLLMError: (error) => void errors.push(error) }] }),
+    ).rejects.toThrow("broken");
     expect(errors).toHaveLength(1);
   });
 
   it("keeps the options of withConfig, and of a ChatOpenAI that was configured before", async () => {
     server = await chatServer(says("x"));
-    const client = new ChatOpenAI({ model: "m", apiKey: "k", configuration: { baseURL: server.baseUrl } });
-    await cached(client.withConfig({ seed: 3 }) as unknown as BaseChatModel, memoryResponseStore()).invoke("a");
+    const client = new ChatOpenAI({
+      model: "m",
+      apiKey: "k",
+      configuration: { baseURL: server.baseUrl },
+    });
+    await cached(
+      client.withConfig({ seed: 3 }) as unknown as BaseChatModel,
+      memoryResponseStore(),
+    ).invoke("a");
     await stack(openOpenaiModel("m", { baseUrl: server.baseUrl }))
       .withConfig({ stop: ["."] })
       .invoke("a");
@@ -91,7 +108,10 @@ describe("layered", () => {
 
   it("binds tools in the protocol's form", async () => {
     server = await chatServer(says("x"));
-    const look = { type: "function", function: { name: "look", parameters: { type: "object", properties: {} } } };
+    const look = {
+      type: "function",
+      function: { name: "look", parameters: { type: "object", properties: {} } },
+    };
     const model = stack(openOpenaiModel("m", { baseUrl: server.baseUrl }));
     await model.bindTools([look]).invoke("a");
     expect(server.requests[0]?.body).toMatchObject({ tools: [look] });
@@ -107,7 +127,11 @@ describe("layered", () => {
 
   it("names models that others made by type and model name, without their key", () => {
     const identity = modelIdentity(
-      new ChatOpenAI({ model: "m", apiKey: "sk-secret-secret", temperature: 0.5 }) as unknown as BaseChatModel,
+      new ChatOpenAI({
+        model: "m",
+        apiKey: "sk-secret-secret",
+        temperature: 0.5,
+      }) as unknown as BaseChatModel,
     );
     expect(identity.id).toBe("openai:m");
     expect(identity.parameters).toMatchObject({ temperature: 0.5 });
@@ -116,12 +140,21 @@ describe("layered", () => {
 
   it("does not call a model whose caller has already given up", async () => {
     const model = scriptedModel(["a"]);
-    await expect(stack(model).invoke("x", { signal: AbortSignal.abort(new Error("stopped")) })).rejects.toThrow("stopped");
+    await expect(
+      stack(model).invoke("x", { signal: AbortSignal.abort(new Error("stopped")) }),
+    ).rejects.toThrow("stopped");
     expect(model.calls).toHaveLength(0);
   });
 
   it("describes itself to tracers by its identity", () => {
-    const model = chatModel({ identity: { id: "offline:v1", parameters: {} }, generate: async () => ({ generations: [] }) });
-    expect(model.getLsParams({})).toEqual({ ls_model_type: "chat", ls_provider: "offline", ls_model_name: "v1" });
+    const model = chatModel({
+      identity: { id: "offline:v1", parameters: {} },
+      generate: async () => ({ generations: [] }),
+    });
+    expect(model.getLsParams({})).toEqual({
+      ls_model_type: "chat",
+      ls_provider: "offline",
+      ls_model_name: "v1",
+    });
   });
 });

@@ -13,12 +13,17 @@ export type Layer = (
   next: (messages: BaseMessage[], options: CallOptions) => Promise<ChatResult>,
 ) => Promise<ChatResult>;
 
-/** `ChatOpenAI.withConfig` keeps bound options here and merges them in `invoke`, which a layer does not call. */
-const boundOptions = (model: BaseChatModel): CallOptions | undefined => Reflect.get(model, "defaultOptions") as CallOptions | undefined;
+/**
+ * `ChatOpenAI.withConfig` keeps bound options here and merges them in `invoke`, which a layer does
+ * not call.
+ */
+const boundOptions = (model: BaseChatModel): CallOptions | undefined =>
+  Reflect.get(model, "defaultOptions") as CallOptions | undefined;
 
 /**
- * Puts a layer over a model. The layer calls the model's `_generate`, not its `invoke`: one call stays one run for callbacks and tracers,
- * however many layers there are, and LangChain's cost per run is paid once.
+ * Puts a layer over a model. The layer calls the model's `_generate`, not its `invoke`: one call
+ * stays one run for callbacks and tracers, however many layers there are, and LangChain's cost per
+ * run is paid once.
  *
  * @example
  * const terse = layered(model, (messages, options, next) => next(messages, { ...options, maxTokens: 64 }));

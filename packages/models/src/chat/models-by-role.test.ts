@@ -13,10 +13,19 @@ describe("modelsByRole", () => {
       const open = (name: string, baseUrl: string) => openOpenaiModel(name, { baseUrl });
       const both = modelsByRole(open("l", large.baseUrl), { act: open("s", small.baseUrl) });
       const model = cached(both, memoryResponseStore());
-      const ask = async (role?: string) => (await (role === undefined ? model : inRole(model, role)).invoke("Go on.")).text;
-      expect([await ask(), await ask("act"), await ask("reflect"), await ask("act")]).toEqual(["large", "small", "large", "small"]);
+      const ask = async (role?: string) =>
+        (await (role === undefined ? model : inRole(model, role)).invoke("Go on.")).text;
+      expect([await ask(), await ask("act"), await ask("reflect"), await ask("act")]).toEqual([
+        "large",
+        "small",
+        "large",
+        "small",
+      ]);
       expect(small.requests).toHaveLength(1);
-      expect(both.identity).toMatchObject({ id: "openai:l", parameters: { roles: { act: { id: "openai:s" } } } });
+      expect(both.identity).toMatchObject({
+        id: "openai:l",
+        parameters: { roles: { act: { id: "openai:s" } } },
+      });
     } finally {
       await Promise.all([large.close(), small.close()]);
     }
@@ -25,14 +34,18 @@ describe("modelsByRole", () => {
   it("costs nothing where one that is local answers, and tells no cost of its own for the others", async () => {
     const remote = await chatServer(says("remote"));
     try {
-      const both = modelsByRole(openOpenaiModel("of-no-price", { baseUrl: remote.baseUrl }), { act: scriptedModel(["> look"]) });
+      const both = modelsByRole(openOpenaiModel("of-no-price", { baseUrl: remote.baseUrl }), {
+        act: scriptedModel(["> look"]),
+      });
       expect(both.isFree).toBe(false);
       const costs = [await inRole(both, "act").invoke("Go on."), await both.invoke("Go on.")].map(
         ({ response_metadata }) => response_metadata["cost"] as unknown,
       );
       expect(costs[0]).toBe(0);
       expect(costs[1] ?? null).toBeNull();
-      expect(inRole(modelsByRole(scriptedModel([]), { act: scriptedModel([]) }), "act").isFree).toBe(true);
+      expect(
+        inRole(modelsByRole(scriptedModel([]), { act: scriptedModel([]) }), "act").isFree,
+      ).toBe(true);
     } finally {
       await remote.close();
     }

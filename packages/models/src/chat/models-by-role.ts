@@ -8,27 +8,34 @@ import { isLocalModel, modelIdentity } from "./model-identity.js";
 
 /** Said on the reply: beside others that cost something, the whole of them is not free. */
 const costingNothing = (result: ChatResult): ChatResult => {
-  for (const { message } of result.generations) message.response_metadata = { cost: 0, ...message.response_metadata };
+  for (const { message } of result.generations)
+    message.response_metadata = { cost: 0, ...message.response_metadata };
   return result;
 };
 
 /**
- * Several models as one, so that one budget, one cache and one recording serve them all: a call's option `role` says which answers, and the
- * first answers calls without one.
+ * Several models as one, so that one budget, one cache and one recording serve them all: a call's
+ * option `role` says which answers, and the first answers calls without one.
  *
  * @example
  * import { scriptedModel } from "@mnemograph/models/testing";
  * const both = modelsByRole(scriptedModel(["> look"]), { reflect: scriptedModel(["Open the drawer first."]) });
  * (await both.invoke("Why did it fail?", { role: "reflect" })).text; // → "Open the drawer first."
  */
-export const modelsByRole = (model: BaseChatModel, roles: Readonly<Record<string, BaseChatModel>>): FunctionChatModel => {
+export const modelsByRole = (
+  model: BaseChatModel,
+  roles: Readonly<Record<string, BaseChatModel>>,
+): FunctionChatModel => {
   const entries = Object.entries(roles);
   const own = modelIdentity(model);
   const parts = [...new Set([model, ...Object.values(roles)])];
   return chatModel({
     identity: {
       id: own.id,
-      parameters: { ...own.parameters, roles: Object.fromEntries(entries.map(([role, one]) => [role, { ...modelIdentity(one) }])) },
+      parameters: {
+        ...own.parameters,
+        roles: Object.fromEntries(entries.map(([role, one]) => [role, { ...modelIdentity(one) }])),
+      },
     },
     isLocal: parts.every(isLocalModel),
     isFree: parts.every(isFreeModel),

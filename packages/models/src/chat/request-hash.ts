@@ -12,7 +12,8 @@ export interface PlainMessage {
   readonly toolCallId?: string;
 }
 
-// An explicit list: LangGraph passes its whole configuration as call options, most of which never reaches the model.
+// An explicit list: LangGraph passes its whole configuration as call options, most of which never
+// reaches the model.
 const meaningfulOptions = [
   "functions",
   "function_call",
@@ -47,14 +48,29 @@ export const toPlainMessage = (message: BaseMessage): PlainMessage => {
 
 /** The options of a call that change its reply. */
 export const meaningful = (options: CallOptions): Record<string, unknown> =>
-  Object.fromEntries(meaningfulOptions.flatMap((key) => (key in options ? [[key, Reflect.get(options, key)]] : [])));
+  Object.fromEntries(
+    meaningfulOptions.flatMap((key) => (key in options ? [[key, Reflect.get(options, key)]] : [])),
+  );
 
 // Text is framed by its length instead of being escaped: the same safety at a third of the time.
 const frame = (message: PlainMessage): string =>
-  typeof message.content === "string" && message.name === undefined && message.toolCalls === undefined && message.toolCallId === undefined
+  typeof message.content === "string" &&
+  message.name === undefined &&
+  message.toolCalls === undefined &&
+  message.toolCallId === undefined
     ? `${message.role} ${message.content.length} ${message.content}`
     : JSON.stringify(message);
 
-/** SHA-256 (hexadecimal) of a request: messages, meaningful options, and a prefix that may name the model. */
-export const requestHash = (messages: readonly PlainMessage[], options: CallOptions, prefix = ""): string =>
-  hash("sha256", `${prefix}\n${JSON.stringify(meaningful(options))}\n${messages.map(frame).join("\n")}`);
+/**
+ * SHA-256 (hexadecimal) of a request: messages, meaningful options, and a prefix that may name the
+ * model.
+ */
+export const requestHash = (
+  messages: readonly PlainMessage[],
+  options: CallOptions,
+  prefix = "",
+): string =>
+  hash(
+    "sha256",
+    `${prefix}\n${JSON.stringify(meaningful(options))}\n${messages.map(frame).join("\n")}`,
+  );

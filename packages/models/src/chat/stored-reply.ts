@@ -6,10 +6,21 @@ import { ReportedUsage, reportedUsage, setUsage } from "./message-usage.js";
 
 const Block = z.record(z.string(), z.unknown());
 
-/** A model's reply as JSON, for caches and cassettes; the run's own ids are left out, so that two stored runs compare equal. */
+/**
+ * A model's reply as JSON, for caches and cassettes; the run's own ids are left out, so that two
+ * stored runs compare equal.
+ */
 export const StoredReply = z.object({
   content: z.union([z.string(), z.array(Block)]),
-  toolCalls: z.array(z.looseObject({ name: z.string(), args: z.record(z.string(), z.unknown()), id: z.string().optional() })).optional(),
+  toolCalls: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        args: z.record(z.string(), z.unknown()),
+        id: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** Calls whose arguments could not be read, with what was written. */
   invalidToolCalls: z.array(Block).optional(),
   additional: Block.optional(),
@@ -26,7 +37,8 @@ const plain = (value: object): Record<string, unknown> | undefined => {
 /** Content as it came, or what is no content of a reply as JSON. */
 const storable = (content: unknown): StoredReply["content"] => {
   if (typeof content === "string") return content;
-  const isBlocks = Array.isArray(content) && content.every((one) => typeof one === "object" && one !== null);
+  const isBlocks =
+    Array.isArray(content) && content.every((one) => typeof one === "object" && one !== null);
   if (isBlocks) return content as StoredReply["content"];
   return content === null || content === undefined ? "" : JSON.stringify(content);
 };
@@ -44,7 +56,11 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
   const usage = reportedUsage(message);
   const additional = plain(message.additional_kwargs);
   // The pieces of a stream and requests that were sent again belong to the call that was made.
-  const { pieces: _, resent: __, ...mentioned } = message.response_metadata as Record<string, unknown>;
+  const {
+    pieces: _,
+    resent: __,
+    ...mentioned
+  } = message.response_metadata as Record<string, unknown>;
   const metadata = plain({ ...generation.generationInfo, ...mentioned });
   return {
     content: storable(message.content),
@@ -52,7 +68,11 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
       ? { toolCalls: message.tool_calls as NonNullable<StoredReply["toolCalls"]> }
       : {}),
     ...(message.invalid_tool_calls && message.invalid_tool_calls.length > 0
-      ? { invalidToolCalls: message.invalid_tool_calls as NonNullable<StoredReply["invalidToolCalls"]> }
+      ? {
+          invalidToolCalls: message.invalid_tool_calls as NonNullable<
+            StoredReply["invalidToolCalls"]
+          >,
+        }
       : {}),
     ...(additional ? { additional } : {}),
     ...(metadata ? { metadata } : {}),
@@ -61,11 +81,16 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
 };
 
 /** A fresh result for every call: LangChain writes run data into the message that it is given. */
-export const toChatResult = (reply: StoredReply, extraMetadata: Readonly<Record<string, unknown>> = {}): ChatResult => {
+export const toChatResult = (
+  reply: StoredReply,
+  extraMetadata: Readonly<Record<string, unknown>> = {},
+): ChatResult => {
   const message = new AIMessage({
     content: reply.content as string,
     tool_calls: (reply.toolCalls ?? []) as NonNullable<AIMessage["tool_calls"]>,
-    invalid_tool_calls: (reply.invalidToolCalls ?? []) as NonNullable<AIMessage["invalid_tool_calls"]>,
+    invalid_tool_calls: (reply.invalidToolCalls ?? []) as NonNullable<
+      AIMessage["invalid_tool_calls"]
+    >,
     additional_kwargs: { ...reply.additional },
     response_metadata: { ...reply.metadata, ...extraMetadata },
   });

@@ -12,7 +12,12 @@ const hash = (digit: string) => `sha256:${digit.repeat(64)}`;
 const images = {
   get: async (wanted: string) => {
     const bytes = { [hash("a")]: [1, 2, 3], [hash("b")]: [4, 5] }[wanted];
-    if (bytes === undefined) throw new MnemographError({ code: "DATA_NOT_FOUND", message: `no picture ${wanted}`, hint: "open its store" });
+    if (bytes === undefined)
+      throw new MnemographError({
+        code: "DATA_NOT_FOUND",
+        message: `no picture ${wanted}`,
+        hint: "open its store",
+      });
     return Uint8Array.from(bytes);
   },
 };
@@ -22,8 +27,14 @@ describe("withImages", () => {
   it("sends marks as image parts of the OpenAI API, in their places, as data URLs", async () => {
     const server = await chatServer(says("Plan: wait"));
     try {
-      const model = await openModel("openai:a-vision-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
-      const reply = await withImages(model, images).invoke([new SystemMessage("Look."), new HumanMessage(prompt)]);
+      const model = await openModel("openai:a-vision-model", {
+        baseUrl: server.baseUrl,
+        environment: { OPENAI_API_KEY: "none" },
+      });
+      const reply = await withImages(model, images).invoke([
+        new SystemMessage("Look."),
+        new HumanMessage(prompt),
+      ]);
       expect(reply.text).toBe("Plan: wait");
       expect(server.requests[0]?.body["messages"]).toEqual([
         { role: "system", content: "Look." },
@@ -45,9 +56,14 @@ describe("withImages", () => {
   it("says how closely to look, where that is chosen", async () => {
     const server = await chatServer(says("Plan: wait"));
     try {
-      const model = await openModel("openai:a-vision-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+      const model = await openModel("openai:a-vision-model", {
+        baseUrl: server.baseUrl,
+        environment: { OPENAI_API_KEY: "none" },
+      });
       await withImages(model, images, { detail: "low" }).invoke(prompt);
-      const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly { readonly content: readonly object[] }[];
+      const [message] = (server.requests[0]?.body["messages"] ?? []) as readonly {
+        readonly content: readonly object[];
+      }[];
       expect(message?.content.filter((part) => "image_url" in part)).toEqual([
         { type: "image_url", image_url: { url: "data:image/jpeg;base64,AQID", detail: "low" } },
         { type: "image_url", image_url: { url: "data:image/png;base64,BAU=", detail: "low" } },
@@ -61,13 +77,27 @@ describe("withImages", () => {
     const server = await chatServer(streams("Plan: ", "wa", "it"));
     const heard: string[] = [];
     try {
-      const settings = { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, onText: (text: string) => heard.push(text) };
-      const reply = await withImages(await openModel("openai:a-vision-model", settings), images).invoke(prompt);
+      const settings = {
+        baseUrl: server.baseUrl,
+        environment: { OPENAI_API_KEY: "none" },
+        onText: (text: string) => heard.push(text),
+      };
+      const reply = await withImages(
+        await openModel("openai:a-vision-model", settings),
+        images,
+      ).invoke(prompt);
       expect([reply.text, heard.join("")]).toEqual(["Plan: wait", "Plan: wait"]);
       const { stream, messages } = server.requests[0]?.body ?? {};
       expect(stream).toBe(true);
-      const [message] = (messages ?? []) as readonly { readonly content: readonly { readonly type: string }[] }[];
-      expect(message?.content.map(({ type }) => type)).toEqual(["text", "image_url", "text", "image_url"]);
+      const [message] = (messages ?? []) as readonly {
+        readonly content: readonly { readonly type: string }[];
+      }[];
+      expect(message?.content.map(({ type }) => type)).toEqual([
+        "text",
+        "image_url",
+        "text",
+        "image_url",
+      ]);
     } finally {
       await server.close();
     }
@@ -75,24 +105,33 @@ describe("withImages", () => {
 
   it.each([
     [400, "image input not supported"],
-    [500, "image input is not supported - hint: if this is unexpected, you may need to provide the mmproj"],
+    [
+      500,
+      "image input is not supported - hint: if this is unexpected, you may need to provide the mmproj",
+    ],
     [404, "No endpoints found that support image input"],
     [422, "messages[0]: unknown variant `image_url`, expected `text`"],
-  ])("says in words that a model takes no pictures, after one request (%i %s)", async (status, message) => {
-    const server = await chatServer(json(status, { error: { message } }));
-    try {
-      const model = await openModel("openai:a-text-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
-      await expect(withImages(model, images).invoke(prompt)).rejects.toMatchObject({
-        code: "MODEL_REJECTED",
-        message: expect.stringContaining(message.slice(0, 40)) as string,
-        hint: expect.stringContaining("takes no pictures: name a vision model") as string,
-        evidence: { scope: "account", status },
-      });
-      expect(server.requests).toHaveLength(1);
-    } finally {
-      await server.close();
-    }
-  });
+  ])(
+    "says in words that a model takes no pictures, after one request (%i %s)",
+    async (status, message) => {
+      const server = await chatServer(json(status, { error: { message } }));
+      try {
+        const model = await openModel("openai:a-text-model", {
+          baseUrl: server.baseUrl,
+          environment: { OPENAI_API_KEY: "none" },
+        });
+        await expect(withImages(model, images).invoke(prompt)).rejects.toMatchObject({
+          code: "MODEL_REJECTED",
+          message: expect.stringContaining(message.slice(0, 40)) as string,
+          hint: expect.stringContaining("takes no pictures: name a vision model") as string,
+          evidence: { scope: "account", status },
+        });
+        expect(server.requests).toHaveLength(1);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 
   it("leaves all other messages as they are", async () => {
     const inner = scriptedModel(["yes", "yes"]);
@@ -100,13 +139,20 @@ describe("withImages", () => {
     const system = new SystemMessage(prompt);
     const parts = new HumanMessage({ content: [{ type: "text", text: prompt }] });
     await model.invoke([system, parts, new HumanMessage("[picture of a cat]")]);
-    expect(inner.calls[0]?.map(({ content }) => content)).toEqual([prompt, parts.content, "[picture of a cat]"]);
+    expect(inner.calls[0]?.map(({ content }) => content)).toEqual([
+      prompt,
+      parts.content,
+      "[picture of a cat]",
+    ]);
   });
 
   it("lets layers outside see references alone", async () => {
     const keys: string[] = [];
     const store = memoryResponseStore();
-    const spying = { ...store, set: async (key: string, value: never) => void keys.push(key, JSON.stringify(value)) };
+    const spying = {
+      ...store,
+      set: async (key: string, value: never) => void keys.push(key, JSON.stringify(value)),
+    };
     const inner = scriptedModel(["yes"]);
     await cached(withImages(inner, images), spying as never).invoke(prompt);
     expect(keys).toHaveLength(2);
@@ -116,6 +162,8 @@ describe("withImages", () => {
 
   it("passes on that a picture is missing", async () => {
     const model = withImages(scriptedModel(["yes"]), images);
-    await expect(model.invoke(`[picture ${hash("c")}]`)).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    await expect(model.invoke(`[picture ${hash("c")}]`)).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 });

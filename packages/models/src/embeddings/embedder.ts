@@ -1,7 +1,10 @@
 /** A text, or a reference to an image (path, URL or data URL). */
 export type EmbedderInput = string | { readonly image: string };
 
-/** Turns texts, and images where it can, into vectors of unit or near-unit length for cosine similarity. */
+/**
+ * Turns texts, and images where it can, into vectors of unit or near-unit length for cosine
+ * similarity.
+ */
 export interface Embedder {
   /** Names algorithm and settings; vectors of different ids must not be compared. */
   readonly id: string;

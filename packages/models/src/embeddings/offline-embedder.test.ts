@@ -2,7 +2,8 @@ import { assert, asyncProperty, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offlineEmbedder } from "./offline-embedder.js";
 
-const cosine = (left: Float32Array, right: Float32Array) => left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+const cosine = (left: Float32Array, right: Float32Array) =>
+  left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 
 const similarity = async (left: string, right: string, dimensions = 384) => {
   const [first, second] = await offlineEmbedder({ dimensions }).embed([left, right]);
@@ -21,10 +22,25 @@ describe("offlineEmbedder", () => {
   });
 
   it("keeps unrelated texts near zero on average", async () => {
-    const words = ["apple", "bridge", "cloud", "drum", "engine", "forest", "guitar", "hammer", "island", "jacket"];
+    const words = [
+      "apple",
+      "bridge",
+      "cloud",
+      "drum",
+      "engine",
+      "forest",
+      "guitar",
+      "hammer",
+      "island",
+      "jacket",
+    ];
     const vectors = await offlineEmbedder().embed(words);
-    const pairs = vectors.flatMap((left, row) => vectors.slice(row + 1).map((right) => cosine(left, right)));
-    expect(Math.abs(pairs.reduce((sum, value) => sum + value, 0) / pairs.length)).toBeLessThan(0.05);
+    const pairs = vectors.flatMap((left, row) =>
+      vectors.slice(row + 1).map((right) => cosine(left, right)),
+    );
+    expect(Math.abs(pairs.reduce((sum, value) => sum + value, 0) / pairs.length)).toBeLessThan(
+      0.05,
+    );
     expect(Math.max(...pairs)).toBeLessThan(0.35);
   });
 
@@ -46,7 +62,8 @@ describe("offlineEmbedder", () => {
 
   it("is fixed for all time: a change of the algorithm needs another id", async () => {
     const [vector] = await offlineEmbedder({ dimensions: 8 }).embed(["cup of tea"]);
-    expect([...(vector as Float32Array)].map((value) => Number(value.toFixed(4)))).toMatchInlineSnapshot(`
+    expect([...(vector as Float32Array)].map((value) => Number(value.toFixed(4))))
+      .toMatchInlineSnapshot(`
       [
         0.53,
         -0.1537,
@@ -61,9 +78,17 @@ describe("offlineEmbedder", () => {
   });
 
   it("names its size, and refuses images unless told to read the reference", async () => {
-    expect(offlineEmbedder({ dimensions: 64 })).toMatchObject({ id: "offline:feature-hashing-64", dimensions: 64 });
-    await expect(offlineEmbedder().embed([{ image: "cup.png" }])).rejects.toMatchObject({ code: "USAGE" });
-    const [image, text] = await offlineEmbedder({ images: "reference-text" }).embed([{ image: "cup.png" }, "cup.png"]);
+    expect(offlineEmbedder({ dimensions: 64 })).toMatchObject({
+      id: "offline:feature-hashing-64",
+      dimensions: 64,
+    });
+    await expect(offlineEmbedder().embed([{ image: "cup.png" }])).rejects.toMatchObject({
+      code: "USAGE",
+    });
+    const [image, text] = await offlineEmbedder({ images: "reference-text" }).embed([
+      { image: "cup.png" },
+      "cup.png",
+    ]);
     expect(image).toEqual(text);
   });
 });

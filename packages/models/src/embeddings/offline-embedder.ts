@@ -4,7 +4,10 @@ import { featureHash } from "./feature-hash.js";
 
 export interface OfflineEmbedderOptions {
   readonly dimensions?: number;
-  /** What to do with images, which it cannot see: throw USAGE (default), or embed the text of the reference. */
+  /**
+   * What to do with images, which it cannot see: throw USAGE (default), or embed the text of the
+   * reference.
+   */
   readonly images?: "reject" | "reference-text";
 }
 
@@ -16,7 +19,8 @@ const gramsOf = (word: string): readonly string[] => {
   const marked = `<${word}>`;
   const grams: string[] = [];
   for (let length = shortestGram; length <= longestGram; length += 1) {
-    for (let start = 0; start + length <= marked.length; start += 1) grams.push(marked.slice(start, start + length));
+    for (let start = 0; start + length <= marked.length; start += 1)
+      grams.push(marked.slice(start, start + length));
   }
   return grams;
 };
@@ -46,17 +50,22 @@ const embedText = (text: string, dimensions: number): Float32Array => {
 };
 
 /**
- * A deterministic embedder without weights: feature hashing with signs (Weinberger et al., "Feature Hashing for Large Scale Multitask
- * Learning", ICML 2009) of words and their character 3- to 5-grams, sublinear term frequency, unit length.
+ * A deterministic embedder without weights: feature hashing with signs (Weinberger et al., "Feature
+ * Hashing for Large Scale Multitask Learning", ICML 2009) of words and their character 3- to
+ * 5-grams, sublinear term frequency, unit length.
  *
- * It sees shared words and spellings, not meaning: synonyms are as far apart as any other words. A text without letters and digits gives zeros.
+ * It sees shared words and spellings, not meaning: synonyms are as far apart as any other words. A
+ * text without letters and digits gives zeros.
  *
  * @throws MnemographError USAGE for images, unless `images` says what to do with them.
  * @example
  * const [egg] = await offlineEmbedder({ dimensions: 256 }).embed(["cool an egg"]);
  * egg?.length; // → 256
  */
-export const offlineEmbedder = ({ dimensions = 384, images = "reject" }: OfflineEmbedderOptions = {}): Embedder => {
+export const offlineEmbedder = ({
+  dimensions = 384,
+  images = "reject",
+}: OfflineEmbedderOptions = {}): Embedder => {
   const textOf = (input: EmbedderInput): string => {
     if (typeof input === "string") return input;
     if (images === "reference-text") return input.image;

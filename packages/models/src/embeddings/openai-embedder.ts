@@ -8,7 +8,10 @@ import type { Embedder, EmbedderInput } from "./embedder.js";
 export interface OpenaiEmbedderOptions {
   readonly environment?: ModelEnvironment;
   readonly baseUrl?: string;
-  /** Numbers per vector; needed for models other than OpenAI's own. For `text-embedding-3-…` a smaller number shortens the vectors. */
+  /**
+   * Numbers per vector; needed for models other than OpenAI's own. For `text-embedding-3-…` a
+   * smaller number shortens the vectors.
+   */
   readonly dimensions?: number;
   /** Texts per request; default 256. */
   readonly batchSize?: number;
@@ -30,7 +33,8 @@ const usage = (message: string, hint: string, evidence: Readonly<Record<string, 
 /**
  * Text embeddings at OpenAI or any endpoint that speaks its protocol.
  *
- * @throws MnemographError USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
+ * @throws MnemographError USAGE for images, for an unknown model without `dimensions`, and for
+ *   vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
  * @example
  * const small = openaiEmbedder("text-embedding-3-small", { environment: { OPENAI_API_KEY: "sk-..." }, dimensions: 512 });
  * small.dimensions; // → 512
@@ -42,12 +46,20 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
   const dimensions = options.dimensions ?? known;
   const name = `openai:${model}`;
   if (dimensions === undefined) {
-    throw usage(`the length of ${name}'s vectors is unknown`, `pass \`dimensions\`, by name ${name}#<dimensions>`, {
-      model: name,
-      known: Object.keys(knownDimensions),
-    });
+    throw usage(
+      `the length of ${name}'s vectors is unknown`,
+      `pass \`dimensions\`, by name ${name}#<dimensions>`,
+      {
+        model: name,
+        known: Object.keys(knownDimensions),
+      },
+    );
   }
-  const { baseUrl, query, shownUrl, secrets, key, organization } = endpointSettings(name, environment, options.baseUrl);
+  const { baseUrl, query, shownUrl, secrets, key, organization } = endpointSettings(
+    name,
+    environment,
+    options.baseUrl,
+  );
   const open = async (): Promise<OpenAIEmbeddings> =>
     new (await import("@langchain/openai")).OpenAIEmbeddings({
       model,
@@ -71,7 +83,9 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
   let opened: Promise<OpenAIEmbeddings> | undefined;
   const textOf = (input: EmbedderInput): string => {
     if (typeof input === "string") return input;
-    throw usage(`${name} embeds texts only`, "use an image embedder", { image: input.image.slice(0, 200) });
+    throw usage(`${name} embeds texts only`, "use an image embedder", {
+      image: input.image.slice(0, 200),
+    });
   };
   const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
   return {
@@ -83,12 +97,23 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
         const batch = texts.slice(start, start + batchSize);
-        vectors.push(...(await callWithRetries(() => client.embedDocuments(batch), { id: name, baseUrl: shownUrl, secrets }, policy)));
+        vectors.push(
+          ...(await callWithRetries(
+            () => client.embedDocuments(batch),
+            { id: name, baseUrl: shownUrl, secrets },
+            policy,
+          )),
+        );
       }
       const odd = vectors.find((vector) => vector.length !== dimensions);
       if (odd || vectors.length !== texts.length) {
-        const problem = odd ? `vectors of ${odd.length} numbers, not ${dimensions}` : `${vectors.length} vectors for ${texts.length} texts`;
-        throw usage(`${name} returned ${problem}`, "correct `dimensions`, or the model's name", { model: name, dimensions });
+        const problem = odd
+          ? `vectors of ${odd.length} numbers, not ${dimensions}`
+          : `${vectors.length} vectors for ${texts.length} texts`;
+        throw usage(`${name} returned ${problem}`, "correct `dimensions`, or the model's name", {
+          model: name,
+          dimensions,
+        });
       }
       return vectors.map((vector) => Float32Array.from(vector));
     },

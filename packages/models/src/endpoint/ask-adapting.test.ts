@@ -12,27 +12,45 @@ interface ReplyText {
 
 /** What a server may refuse: the field that it names, and whether a request holds it. */
 const parts: Readonly<
-  Record<string, { readonly field: string; readonly isIn: (request: Request, messages: readonly ReplyText[]) => boolean }>
+  Record<
+    string,
+    {
+      readonly field: string;
+      readonly isIn: (request: Request, messages: readonly ReplyText[]) => boolean;
+    }
+  >
 > = {
   temperature: { field: "temperature", isIn: (request) => "temperature" in request },
   seed: { field: "seed", isIn: (request) => "seed" in request },
   stop: { field: "stop", isIn: (request) => "stop" in request },
   stream_options: { field: "stream_options", isIn: (request) => "stream_options" in request },
-  "system role": { field: "messages", isIn: (_, messages) => messages.some(({ role }) => role === "system") },
+  "system role": {
+    field: "messages",
+    isIn: (_, messages) => messages.some(({ role }) => role === "system"),
+  },
   "messages of one role in a row": {
     field: "messages",
     isIn: (_, messages) => messages.some(({ role }, index) => role === messages[index - 1]?.role),
   },
-  "texts as lists of parts": { field: "messages", isIn: (_, messages) => messages.some(({ content }) => typeof content !== "string") },
+  "texts as lists of parts": {
+    field: "messages",
+    isIn: (_, messages) => messages.some(({ content }) => typeof content !== "string"),
+  },
 };
 
 /** The words in which servers refuse a part; none of them is in the code. */
 const manners: Readonly<Record<string, (part: string, field: string, call: number) => unknown>> = {
   "its parameter": (_, param) => ({ error: { message: "no", param } }),
-  "its place": (_, field) => ({ detail: [{ type: "extra_forbidden", loc: ["body", field], msg: "not here" }] }),
-  "its place, as a text": (_, field) => ({ message: JSON.stringify({ detail: [{ loc: ["body", field] }] }) }),
+  "its place": (_, field) => ({
+    detail: [{ type: "extra_forbidden", loc: ["body", field], msg: "not here" }],
+  }),
+  "its place, as a text": (_, field) => ({
+    message: JSON.stringify({ detail: [{ loc: ["body", field] }] }),
+  }),
   "another language": (part) => ({ error: { message: `${part} 参数非法` } }),
-  "words and the number of the call": (part, _, call) => ({ error: { message: `request req_${call}: we do not like ${part}` } }),
+  "words and the number of the call": (part, _, call) => ({
+    error: { message: `request req_${call}: we do not like ${part}` },
+  }),
   nothing: () => ({ error: { message: "Bad Request" } }),
 };
 
@@ -54,10 +72,16 @@ const serverOf = (refused: readonly string[], manner: string) => {
   const seen: Request[] = [];
   const send = async (asked: Request): Promise<Outcome<string>> => {
     seen.push(asked);
-    const found = refused.find((part) => parts[part]?.isIn(asked, asked["messages"] as ReplyText[]));
+    const found = refused.find((part) =>
+      parts[part]?.isIn(asked, asked["messages"] as ReplyText[]),
+    );
     if (found === undefined) return { answer: "yes", isAnswered: true };
     const body = manners[manner]?.(found, parts[found]?.field ?? "", seen.length);
-    return { answer: "no", isAnswered: false, refusal: { words: JSON.stringify(body), fields: fieldsNamed(body) } };
+    return {
+      answer: "no",
+      isAnswered: false,
+      refusal: { words: JSON.stringify(body), fields: fieldsNamed(body) },
+    };
   };
   return { seen, send };
 };
@@ -65,30 +89,41 @@ const serverOf = (refused: readonly string[], manner: string) => {
 describe("askAdapting", () => {
   it("finds what a server refuses, in whatever manner it says so, and asks at once without it afterwards", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.subarray(Object.keys(parts)), fc.constantFrom(...Object.keys(manners)), async (refused, manner) => {
-        const record = emptyRecord();
-        const { seen, send } = serverOf(refused, manner);
-        expect(await askAdapting(request, record, send)).toBe("yes");
-        const trials = seen.length;
-        expect(trials).toBeLessThan(25);
-        expect(await askAdapting(request, record, send)).toBe("yes");
-        expect(seen).toHaveLength(trials + 1);
-        // Of several parts that a server refuses in the same words nobody can tell which they are: more may be left out.
-        const isDescribed = manner === "another language" || manner.startsWith("words") || refused.length < 2;
-        const leftOut = leftOutOf(record);
-        expect(isDescribed ? leftOut.toSorted() : refused.filter((part) => !leftOut.includes(part))).toEqual(
-          isDescribed ? refused.toSorted() : [],
-        );
-        if (refused.every((part) => parts[part]?.field === "messages") && manner !== "nothing")
-          expect(leftOut).not.toContain("temperature");
-      }),
+      fc.asyncProperty(
+        fc.subarray(Object.keys(parts)),
+        fc.constantFrom(...Object.keys(manners)),
+        async (refused, manner) => {
+          const record = emptyRecord();
+          const { seen, send } = serverOf(refused, manner);
+          expect(await askAdapting(request, record, send)).toBe("yes");
+          const trials = seen.length;
+          expect(trials).toBeLessThan(25);
+          expect(await askAdapting(request, record, send)).toBe("yes");
+          expect(seen).toHaveLength(trials + 1);
+          // Of several parts that a server refuses in the same words nobody can tell which they
+          // are: more may be left out.
+          const isDescribed =
+            manner === "another language" || manner.startsWith("words") || refused.length < 2;
+          const leftOut = leftOutOf(record);
+          expect(
+            isDescribed ? leftOut.toSorted() : refused.filter((part) => !leftOut.includes(part)),
+          ).toEqual(isDescribed ? refused.toSorted() : []);
+          if (refused.every((part) => parts[part]?.field === "messages") && manner !== "nothing")
+            expect(leftOut).not.toContain("temperature");
+        },
+      ),
     );
   });
 
   it("loses no text of a role that it does without", async () => {
-    const { seen, send } = serverOf(["system role", "messages of one role in a row", "texts as lists of parts"], "another language");
+    const { seen, send } = serverOf(
+      ["system role", "messages of one role in a row", "texts as lists of parts"],
+      "another language",
+    );
     await askAdapting(request, emptyRecord(), send);
-    expect(seen.at(-1)?.["messages"]).toEqual([{ role: "user", content: "Rules.\n\nFirst.\n\nSecond." }]);
+    expect(seen.at(-1)?.["messages"]).toEqual([
+      { role: "user", content: "Rules.\n\nFirst.\n\nSecond." },
+    ]);
   });
 
   it("gives the first refusal where nothing helps, and tries nothing again", async () => {
@@ -112,7 +147,11 @@ describe("askAdapting", () => {
     "this model does not support images",
   ])("tries nothing where it is told: %s", async (words) => {
     let calls = 0;
-    const send = async (): Promise<Outcome<number>> => ({ answer: (calls += 1), isAnswered: false, refusal: { words, fields: [] } });
+    const send = async (): Promise<Outcome<number>> => ({
+      answer: (calls += 1),
+      isAnswered: false,
+      refusal: { words, fields: [] },
+    });
     expect(await askAdapting(request, emptyRecord(), send)).toBe(1);
     expect(calls).toBe(1);
   });

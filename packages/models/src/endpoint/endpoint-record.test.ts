@@ -18,9 +18,14 @@ const rolesOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> })
 const strict: Answer = (response, request) => {
   const roles = rolesOf(request);
   const isRefused = roles.some(
-    (role, index) => role === "system" || role === roles[index - 1] || (role === "user" && roles[index - 1] === "tool"),
+    (role, index) =>
+      role === "system" ||
+      role === roles[index - 1] ||
+      (role === "user" && roles[index - 1] === "tool"),
   );
-  (isRefused ? json(400, { message: "conversation roles do not fit the template" }) : says("> look"))(response, request);
+  (isRefused
+    ? json(400, { message: "conversation roles do not fit the template" })
+    : says("> look"))(response, request);
 };
 
 const conversation = [
@@ -33,7 +38,10 @@ const conversation = [
 
 it.each([
   ["this package's client", async (baseUrl: string) => openOpenaiModel("gemma", { baseUrl })],
-  ["a provider's client", (baseUrl: string) => openProviderModel("openai", "gemma", { baseUrl, environment: {} })],
+  [
+    "a provider's client",
+    (baseUrl: string) => openProviderModel("openai", "gemma", { baseUrl, environment: {} }),
+  ],
 ])("asks a strict template in the roles that it takes, by %s", async (_, open) => {
   server = await chatServer(strict);
   const model = await open(server.baseUrl);
@@ -58,8 +66,15 @@ it("is one for the process: a second opening asks at once without what the first
 });
 
 it("keeps the size of the context, and what was asked to wait", async () => {
-  const tooLong = json(400, { error: { message: "This model's maximum context length is 8192 tokens." } });
-  server = await chatServer(json(429, {}, { "retry-after": "7" }), json(429, {}, { "retry-after": "3" }), says("> look"), tooLong);
+  const tooLong = json(400, {
+    error: { message: "This model's maximum context length is 8192 tokens." },
+  });
+  server = await chatServer(
+    json(429, {}, { "retry-after": "7" }),
+    json(429, {}, { "retry-after": "3" }),
+    says("> look"),
+    tooLong,
+  );
   const model = openOpenaiModel("m", { baseUrl: server.baseUrl, clock: manualClock() });
   await model.invoke("Go on.");
   await expect(model.invoke("Go on.")).rejects.toMatchObject({ code: "MODEL_CALL_FAILED" });
@@ -73,12 +88,24 @@ it("keeps the size of the context, and what was asked to wait", async () => {
 
 it("keeps which forms of a reply it takes, as the endpoint says or who asked learnt", async () => {
   const noTools = json(400, { error: { message: "no", param: "tools" } });
-  server = await chatServer((response, request) => ("tools" in request.body ? noTools : says("{}"))(response, request));
+  server = await chatServer((response, request) =>
+    ("tools" in request.body ? noTools : says("{}"))(response, request),
+  );
   const model = openOpenaiModel("m", { baseUrl: server.baseUrl });
-  const tools = [{ type: "function", function: { name: "look", parameters: { type: "object", properties: {} } } }];
+  const tools = [
+    {
+      type: "function",
+      function: { name: "look", parameters: { type: "object", properties: {} } },
+    },
+  ];
   await model.invoke("Go on.", { tools }).catch(() => undefined);
   expect(server.requests).toHaveLength(1);
-  await model.invoke("Go on.", { response_format: { type: "json_schema", json_schema: { name: "x", schema: { type: "object" } } } });
+  await model.invoke("Go on.", {
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: "x", schema: { type: "object" } },
+    },
+  });
   expect(model.endpointFacts).toMatchObject({ tools: false, schema: true });
   model.learnForm("schema", false);
   expect(model.endpointFacts).toMatchObject({ schema: false });

@@ -6,11 +6,20 @@ export interface EndpointWaits {
   readonly longestSeconds: number;
 }
 
-/** What was learnt of one model at one endpoint, as manifests and `doctor --model` show it. Parts that were not tried yet are absent. */
+/**
+ * What was learnt of one model at one endpoint, as manifests and `doctor --model` show it. Parts
+ * that were not tried yet are absent.
+ */
 export interface EndpointFacts {
-  /** Whether it takes the system role, messages of one role in a row, a user's message after a tool's, and texts as lists of parts. */
+  /**
+   * Whether it takes the system role, messages of one role in a row, a user's message after a
+   * tool's, and texts as lists of parts.
+   */
   readonly roles: Readonly<Record<string, boolean>>;
-  /** Whether it takes a temperature (each value by itself), seed, stop, stream, stream_options, and a reply's length by which of its names. */
+  /**
+   * Whether it takes a temperature (each value by itself), seed, stop, stream, stream_options, and
+   * a reply's length by which of its names.
+   */
   readonly settings: Readonly<Record<string, boolean>>;
   readonly tools?: boolean;
   /** Whether it takes a schema for its reply. */
@@ -20,7 +29,10 @@ export interface EndpointFacts {
   readonly waits?: EndpointWaits;
 }
 
-/** What of a reply's form is left out by who asked for it alone, by the name of its field in a request. */
+/**
+ * What of a reply's form is left out by who asked for it alone, by the name of its field in a
+ * request.
+ */
 const forms = { tools: "tools", response_format: "schema" } as const;
 export type ReplyForm = (typeof forms)[keyof typeof forms];
 
@@ -37,7 +49,12 @@ export interface EndpointRecord {
   waits?: EndpointWaits;
 }
 
-export const emptyRecord = (): EndpointRecord => ({ refused: new Set(), taken: new Set(), tried: new Set(), forms: new Map() });
+export const emptyRecord = (): EndpointRecord => ({
+  refused: new Set(),
+  taken: new Set(),
+  tried: new Set(),
+  forms: new Map(),
+});
 
 /** Kept for the process: every opening of a model at an endpoint knows what another learnt. */
 const records = new Map<string, { readonly place: string; readonly record: EndpointRecord }>();
@@ -54,7 +71,10 @@ export const forgetEndpoint = (origin: string): void => {
   for (const [key, { place }] of records) if (place.startsWith(origin)) records.delete(key);
 };
 
-/** A temperature may be refused for its value: another is another part. Of other parts the name is enough. */
+/**
+ * A temperature may be refused for its value: another is another part. Of other parts the name is
+ * enough.
+ */
 export const partOf = ({ name }: RequestChange, request: Request): string =>
   name === "temperature" ? `temperature ${JSON.stringify(request["temperature"])}` : name;
 
@@ -62,7 +82,11 @@ const isRenamed = (part: string): boolean => part.includes("(sent as ");
 
 /** The names of what requests are sent without, as a trace tells them. */
 export const leftOutOf = ({ refused }: Pick<EndpointRecord, "refused">): readonly string[] => [
-  ...new Set([...refused].filter((part) => !isRenamed(part)).map((part) => (part.startsWith("temperature ") ? "temperature" : part))),
+  ...new Set(
+    [...refused]
+      .filter((part) => !isRenamed(part))
+      .map((part) => (part.startsWith("temperature ") ? "temperature" : part)),
+  ),
 ];
 
 /** The forms of a reply that a request asks for. */
@@ -71,27 +95,43 @@ const formsIn = (request: Request): readonly ReplyForm[] =>
 
 /** Keeps what an answered request held. */
 export const learnTaken = (record: EndpointRecord, request: Request): void => {
-  for (const change of requestChanges) if (change.isIn(request)) record.taken.add(partOf(change, request));
+  for (const change of requestChanges)
+    if (change.isIn(request)) record.taken.add(partOf(change, request));
   for (const form of formsIn(request)) record.forms.set(form, true);
 };
 
 /** Keeps the forms that a refusal names by their fields. */
-export const learnRefusedForms = (record: EndpointRecord, request: Request, names: readonly string[]): void => {
+export const learnRefusedForms = (
+  record: EndpointRecord,
+  request: Request,
+  names: readonly string[],
+): void => {
   for (const [field, form] of Object.entries(forms))
     if (names.includes(field) && request[field] !== undefined) record.forms.set(form, false);
 };
 
 export const learnWait = (record: EndpointRecord, milliseconds: number): void => {
   const { count, longestSeconds } = record.waits ?? { count: 0, longestSeconds: 0 };
-  record.waits = { count: count + 1, longestSeconds: Math.max(longestSeconds, Math.round(milliseconds / 1000)) };
+  record.waits = {
+    count: count + 1,
+    longestSeconds: Math.max(longestSeconds, Math.round(milliseconds / 1000)),
+  };
 };
 
-const roleParts: ReadonlySet<string> = new Set(requestChanges.filter(({ fields }) => fields.includes("messages")).map(({ name }) => name));
+const roleParts: ReadonlySet<string> = new Set(
+  requestChanges.filter(({ fields }) => fields.includes("messages")).map(({ name }) => name),
+);
 
 const shownName = (part: string): string => part.replace(/ \(sent as .*\)$/, "");
 
 /** The record as it stands, for people and manifests. */
-export const factsOf = ({ refused, taken, forms: known, contextSize, waits }: EndpointRecord): EndpointFacts => {
+export const factsOf = ({
+  refused,
+  taken,
+  forms: known,
+  contextSize,
+  waits,
+}: EndpointRecord): EndpointFacts => {
   const parts = [
     ...[...taken].map((part) => [shownName(part), true] as const),
     ...[...refused].map((part) => [shownName(part), false] as const),

@@ -1,4 +1,11 @@
-import { AIMessage, type BaseMessage, HumanMessage, type MessageContent, SystemMessage, ToolMessage } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  type MessageContent,
+  SystemMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
 
 /** A message of LangChain's in the words of a request, and the message itself. */
 export interface RequestMessage {
@@ -10,9 +17,14 @@ export interface RequestMessage {
 const roles: Readonly<Record<string, string>> = { human: "user", ai: "assistant" };
 
 const callsOf = (message: BaseMessage): object =>
-  message instanceof AIMessage && (message.tool_calls ?? []).length > 0 ? { tool_calls: message.tool_calls } : {};
+  message instanceof AIMessage && (message.tool_calls ?? []).length > 0
+    ? { tool_calls: message.tool_calls }
+    : {};
 
-/** LangChain's messages as a request holds them, so that roles can be changed as in any other request. */
+/**
+ * LangChain's messages as a request holds them, so that roles can be changed as in any other
+ * request.
+ */
 export const asRequestMessages = (messages: readonly BaseMessage[]): readonly RequestMessage[] =>
   messages.map((original) => ({
     role: roles[original.getType()] ?? original.getType(),
@@ -26,7 +38,13 @@ const withContent = ({ role, original, content: given }: RequestMessage): BaseMe
   const content = given as MessageContent;
   if (original instanceof ToolMessage) {
     const { tool_call_id, name, status, artifact } = original;
-    return new ToolMessage({ content, tool_call_id, artifact, ...(name && { name }), ...(status && { status }) });
+    return new ToolMessage({
+      content,
+      tool_call_id,
+      artifact,
+      ...(name && { name }),
+      ...(status && { status }),
+    });
   }
   if (role === "assistant") return new AIMessage({ content });
   return role === "system" ? new SystemMessage({ content }) : new HumanMessage({ content });
@@ -36,5 +54,7 @@ const withContent = ({ role, original, content: given }: RequestMessage): BaseMe
 export const asLangchainMessages = (messages: readonly RequestMessage[]): BaseMessage[] =>
   messages.map((message) => {
     const { original } = message;
-    return original !== undefined && original.content === message.content ? original : withContent(message);
+    return original !== undefined && original.content === message.content
+      ? original
+      : withContent(message);
   });

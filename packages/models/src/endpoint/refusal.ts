@@ -25,21 +25,30 @@ const parsed = (text: string): unknown => {
 const deepest = 6;
 
 /**
- * The fields of a request that an answer names by its structure: `error.param`, and the `loc` of each mistake that a schema found, wherever they stand,
- * also within JSON that is told as a text.
+ * The fields of a request that an answer names by its structure: `error.param`, and the `loc` of
+ * each mistake that a schema found, wherever they stand, also within JSON that is told as a text.
  */
 export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   if (depth > deepest) return [];
-  if (typeof answer === "string") return /^\s*[[{]/.test(answer) ? fieldsNamed(parsed(answer), depth + 1) : [];
-  if (Array.isArray(answer)) return answer.slice(0, 20).flatMap((one) => fieldsNamed(one, depth + 1));
+  if (typeof answer === "string")
+    return /^\s*[[{]/.test(answer) ? fieldsNamed(parsed(answer), depth + 1) : [];
+  if (Array.isArray(answer))
+    return answer.slice(0, 20).flatMap((one) => fieldsNamed(one, depth + 1));
   if (typeof answer !== "object" || answer === null) return [];
   const param = field(answer, "param");
   const loc = field(answer, "loc");
   const own = [
     ...(typeof param === "string" ? [param.split(/[.[]/)[0] as string] : []),
-    ...(Array.isArray(loc) ? loc.filter((one): one is string => typeof one === "string" && one !== "body").slice(0, 1) : []),
+    ...(Array.isArray(loc)
+      ? loc.filter((one): one is string => typeof one === "string" && one !== "body").slice(0, 1)
+      : []),
   ];
-  return [...own, ...["error", "detail", "message", "errors"].flatMap((name) => fieldsNamed(field(answer, name), depth + 1))];
+  return [
+    ...own,
+    ...["error", "detail", "message", "errors"].flatMap((name) =>
+      fieldsNamed(field(answer, name), depth + 1),
+    ),
+  ];
 };
 
 /** The form of a reply is left out by who asked for it, who reads the reply as text then. */
@@ -53,7 +62,10 @@ export const formsRefused = ({ words, fields }: Refusal): readonly string[] => [
   ...(aboutTools.test([words, ...fields].join(" ")) ? ["tools"] : []),
 ];
 
-/** Whether a refusal is about none of the parts that can be left out here: about length, pictures, a filter, the account, or the form of the reply. */
+/**
+ * Whether a refusal is about none of the parts that can be left out here: about length, pictures, a
+ * filter, the account, or the form of the reply.
+ */
 export const isAboutContent = ({ words, fields }: Refusal): boolean =>
   saysPromptTooLong(words) ||
   refusesImages(words) ||
@@ -64,18 +76,27 @@ export const isAboutContent = ({ words, fields }: Refusal): boolean =>
 
 /** Whether two refusals say the same; numbers and ids in them differ from call to call. */
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
-  const [left, right] = [one, other].map(({ words, fields }) => `${fields.join()} ${words.replaceAll(/\S*\d\S*/g, "")}`);
+  const [left, right] = [one, other].map(
+    ({ words, fields }) => `${fields.join()} ${words.replaceAll(/\S*\d\S*/g, "")}`,
+  );
   return left === right;
 };
 
 /** What a client itself may refuse, before anything is sent. */
-const ownRefusal = /\b(?:temperature|seed|stop|system (?:message|role|instruction)s?|alternat\w+)\b/i;
+const ownRefusal =
+  /\b(?:temperature|seed|stop|system (?:message|role|instruction)s?|alternat\w+)\b/i;
 
-/** The refusal behind an error of any client of a provider: status 400 or 422, or the client's own; undefined where it is another failure. */
+/**
+ * The refusal behind an error of any client of a provider: status 400 or 422, or the client's own;
+ * undefined where it is another failure.
+ */
 export const refusalIn = (error: unknown): Refusal | undefined => {
   const errors = errorChain(error);
   const status = errorStatus(errors);
   const words = error instanceof Error ? error.message : String(error);
-  const isRefusal = status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
-  return isRefusal ? { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] } : undefined;
+  const isRefusal =
+    status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
+  return isRefusal
+    ? { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] }
+    : undefined;
 };

@@ -36,15 +36,20 @@ const renaming = (from: string, to: string): RequestChange => ({
   without: (request) => ({ ...omit(request, [from]), [to]: request[from] }),
 });
 
-const messagesOf = ({ messages }: Request): readonly Message[] => (Array.isArray(messages) ? (messages as Message[]) : []);
+const messagesOf = ({ messages }: Request): readonly Message[] =>
+  Array.isArray(messages) ? (messages as Message[]) : [];
 const isSystem = ({ role }: Message): boolean => role === "system" || role === "developer";
 const isPlain = (message: Message): boolean =>
-  (message.role === "user" || message.role === "assistant") && !("tool_calls" in message) && !("tool_call_id" in message);
+  (message.role === "user" || message.role === "assistant") &&
+  !("tool_calls" in message) &&
+  !("tool_call_id" in message);
 
 /** Two contents as one: texts with an empty line between them, else the parts of both. */
 const joined = (first: unknown, second: unknown): unknown => {
-  if (typeof first === "string" && typeof second === "string") return [first, second].filter((text) => text !== "").join("\n\n");
-  const parts = (content: unknown): unknown[] => (Array.isArray(content) ? (content as unknown[]) : [{ type: "text", text: content }]);
+  if (typeof first === "string" && typeof second === "string")
+    return [first, second].filter((text) => text !== "").join("\n\n");
+  const parts = (content: unknown): unknown[] =>
+    Array.isArray(content) ? (content as unknown[]) : [{ type: "text", text: content }];
   return [...parts(first), ...parts(second)];
 };
 
@@ -55,13 +60,17 @@ const withoutSystem = (messages: readonly Message[]): readonly Message[] => {
   const content = described.slice(1).reduce(joined, described[0]);
   const first = others.findIndex(({ role }) => role === "user");
   if (first < 0) return [{ role: "user", content }, ...others];
-  return others.with(first, { ...(others[first] as Message), content: joined(content, others[first]?.content) });
+  return others.with(first, {
+    ...(others[first] as Message),
+    content: joined(content, others[first]?.content),
+  });
 };
 
 const follows = (last: Message | undefined, next: Message): boolean =>
   last !== undefined && last.role === next.role && isPlain(last) && isPlain(next);
 
-const isUserAfterTool = (last: Message | undefined, next: Message): boolean => last?.role === "tool" && next.role === "user";
+const isUserAfterTool = (last: Message | undefined, next: Message): boolean =>
+  last?.role === "tool" && next.role === "user";
 
 /** Joins each message to the one before it where `belongs` says so. */
 const joining =
@@ -70,7 +79,8 @@ const joining =
     const rows: Message[] = [];
     for (const message of messages) {
       const last = rows.at(-1);
-      if (last !== undefined && belongs(last, message)) rows[rows.length - 1] = { ...last, content: joined(last.content, message.content) };
+      if (last !== undefined && belongs(last, message))
+        rows[rows.length - 1] = { ...last, content: joined(last.content, message.content) };
       else rows.push(message);
     }
     return rows;
@@ -79,7 +89,10 @@ const joining =
 const isTextList = (content: unknown): content is readonly { readonly text: string }[] =>
   Array.isArray(content) &&
   content.length > 0 &&
-  content.every((part: { type?: unknown; text?: unknown }) => part?.type === "text" && typeof part.text === "string");
+  content.every(
+    (part: { type?: unknown; text?: unknown }) =>
+      part?.type === "text" && typeof part.text === "string",
+  );
 
 const changingMessages = (
   name: string,
@@ -104,7 +117,12 @@ export const requestChanges: readonly RequestChange[] = [
   leaving("tool_choice"),
   renaming("max_tokens", "max_completion_tokens"),
   renaming("max_completion_tokens", "max_tokens"),
-  changingMessages("system role", /\bsystem\b/i, (messages) => messages.some(isSystem), withoutSystem),
+  changingMessages(
+    "system role",
+    /\bsystem\b/i,
+    (messages) => messages.some(isSystem),
+    withoutSystem,
+  ),
   changingMessages(
     "messages of one role in a row",
     /\balternat|\broles?\b/i,
@@ -123,7 +141,9 @@ export const requestChanges: readonly RequestChange[] = [
     (messages) => messages.some(({ content }) => isTextList(content)),
     (messages) =>
       messages.map((message) =>
-        isTextList(message.content) ? { ...message, content: message.content.map(({ text }) => text).join("\n\n") } : message,
+        isTextList(message.content)
+          ? { ...message, content: message.content.map(({ text }) => text).join("\n\n") }
+          : message,
       ),
   ),
   { ...leaving("stream", "stream_options"), isIn: (request) => request["stream"] === true },

@@ -15,7 +15,8 @@ describe("JSON lines", () => {
         for (const value of values) appendLine(file, value);
         const lines = [...readLines(file)];
         expect(lines.map(({ text }) => JSON.parse(text) as unknown)).toEqual(values);
-        for (const [index, { end }] of lines.entries()) expect([...readLines(file, end)]).toHaveLength(values.length - index - 1);
+        for (const [index, { end }] of lines.entries())
+          expect([...readLines(file, end)]).toHaveLength(values.length - index - 1);
       }),
       { numRuns: 30 },
     );
@@ -25,7 +26,11 @@ describe("JSON lines", () => {
     writeFileSync(file, "");
     const long = "é".repeat(1_500_000);
     for (const value of ["a", long, "b"]) appendLine(file, value);
-    expect([...readLines(file)].map(({ text }) => (JSON.parse(text) as string).length)).toEqual([1, long.length, 1]);
+    expect([...readLines(file)].map(({ text }) => (JSON.parse(text) as string).length)).toEqual([
+      1,
+      long.length,
+      1,
+    ]);
   });
 
   it("keeps every whole line of a file that was cut anywhere, and goes on behind it", () => {
@@ -40,7 +45,10 @@ describe("JSON lines", () => {
         appendLine(file, "later");
         const ends = lines.map((_line, index) => Buffer.concat(lines.slice(0, index + 1)).length);
         const kept = values.filter((_value, index) => (ends[index] ?? 0) <= given.length);
-        expect([...readLines(file)].map(({ text }) => JSON.parse(text) as unknown)).toEqual([...kept, "later"]);
+        expect([...readLines(file)].map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+          ...kept,
+          "later",
+        ]);
       }),
     );
   });

@@ -1,4 +1,12 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { decodeText, MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
@@ -16,7 +24,9 @@ export interface JsonLine {
   readonly end: number;
 }
 
-/** Reads whole lines from a byte offset on. One that was cut off while being written does not count. */
+/**
+ * Reads whole lines from a byte offset on. One that was cut off while being written does not count.
+ */
 export function* readLines(file: string, from = 0): Generator<JsonLine> {
   const descriptor = openSync(file, "r");
   try {
@@ -49,7 +59,11 @@ export function* readLines(file: string, from = 0): Generator<JsonLine> {
 }
 
 /** Parses one line; throws DATA_INVALID with file, line and field. */
-export const parseLine = <Value>(schema: z.ZodType<Value>, { text, number }: JsonLine, file: string): Value => {
+export const parseLine = <Value>(
+  schema: z.ZodType<Value>,
+  { text, number }: JsonLine,
+  file: string,
+): Value => {
   const fail = (problem: string, cause?: unknown): never => {
     throw new MnemographError({
       code: "DATA_INVALID",
@@ -71,7 +85,8 @@ export const parseLine = <Value>(schema: z.ZodType<Value>, { text, number }: Jso
 };
 
 /** Makes a file's folder, for appending to it. */
-export const prepareLines = (file: string): void => void mkdirSync(dirname(file), { recursive: true });
+export const prepareLines = (file: string): void =>
+  void mkdirSync(dirname(file), { recursive: true });
 
 /** Whether somebody was killed while writing the last line, or is writing it at this moment. */
 const endsInALine = (file: string): boolean => {
@@ -85,10 +100,14 @@ const endsInALine = (file: string): boolean => {
   }
 };
 
-/** Appends one line, to a file that others may append to at the same time; throws STORAGE_FULL when the disk is. */
+/**
+ * Appends one line, to a file that others may append to at the same time; throws STORAGE_FULL when
+ * the disk is.
+ */
 export const appendLine = (file: string, value: unknown): void => {
   try {
-    // Nothing is taken away: another process knows how far it has read. Behind a line that is whole by now, this closes an empty one.
+    // Nothing is taken away: another process knows how far it has read. Behind a line that is whole
+    // by now, this closes an empty one.
     const closed = endsInALine(file) ? `${cancel}\n` : "";
     appendFileSync(file, `${closed}${JSON.stringify(value)}\n`);
   } catch (error) {

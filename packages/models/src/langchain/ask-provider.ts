@@ -4,7 +4,11 @@ import { z } from "zod";
 import type { CallOptions } from "../chat/chat-model.js";
 import { askAdapting } from "../endpoint/ask-adapting.js";
 import type { EndpointRecord } from "../endpoint/endpoint-record.js";
-import { asLangchainMessages, asRequestMessages, type RequestMessage } from "../endpoint/langchain-messages.js";
+import {
+  asLangchainMessages,
+  asRequestMessages,
+  type RequestMessage,
+} from "../endpoint/langchain-messages.js";
 import { refusalIn } from "../endpoint/refusal.js";
 import type { Request } from "../endpoint/request-changes.js";
 import { misconfiguredClient } from "./not-opened.js";
@@ -16,7 +20,11 @@ import { streamed, whole } from "./provider-reply.js";
 /** A reply's schema as `callModel` asks for it, in the words of OpenAI's protocol. */
 const ResponseFormat = z.object({
   type: z.literal("json_schema"),
-  json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), strict: z.boolean().optional() }),
+  json_schema: z.object({
+    name: z.string(),
+    schema: z.record(z.string(), z.unknown()),
+    strict: z.boolean().optional(),
+  }),
 });
 
 /** What of a call a provider may refuse, in the words of OpenAI's protocol. */
@@ -61,7 +69,16 @@ const requestOf = (
 /** One request with exactly these settings. */
 const send = async (
   { provider, open }: ProviderModel,
-  { messages: given, temperature, stop, seed, tools, tool_choice, response_format, stream }: ProviderRequest,
+  {
+    messages: given,
+    temperature,
+    stop,
+    seed,
+    tools,
+    tool_choice,
+    response_format,
+    stream,
+  }: ProviderRequest,
   { maxTokens, signal, hear }: RuntimeContext,
   timeoutSeconds: number,
 ): Promise<AIMessageChunk> => {
@@ -78,37 +95,62 @@ const send = async (
   const format = ResponseFormat.safeParse(response_format);
   if (format.success) {
     const { name, schema, strict } = format.data.json_schema;
-    return whole(() => askInForm(client, messages, { name, schema, isStrict: strict ?? false }, asked));
+    return whole(() =>
+      askInForm(client, messages, { name, schema, isStrict: strict ?? false }, asked),
+    );
   }
   const isHeard = hear !== undefined && stream === true;
-  const reply = isHeard ? await streamed(client, messages, asked, provider, { signal, onText: hear }) : undefined;
+  const reply = isHeard
+    ? await streamed(client, messages, asked, provider, { signal, onText: hear })
+    : undefined;
   return reply ?? (await whole(() => client.invoke(messages, asked as object)));
 };
 
-/** Asks a provider once, without what it is known to refuse, and learns what it refuses and takes. */
+/**
+ * Asks a provider once, without what it is known to refuse, and learns what it refuses and takes.
+ */
 export const askProvider = async (
   model: ProviderModel,
   options: ProviderModelOptions,
   record: EndpointRecord,
   messages: readonly BaseMessage[],
-  { signal, hear, ...call }: CallOptions & Pick<RuntimeContext, "hear"> & { readonly signal: AbortSignal },
+  {
+    signal,
+    hear,
+    ...call
+  }: CallOptions & Pick<RuntimeContext, "hear"> & { readonly signal: AbortSignal },
 ): Promise<AIMessageChunk> => {
   const { maxTokens = options.maxTokens } = call;
-  const request = { ...requestOf(model.provider, messages, call, options), ...(hear === undefined ? {} : { stream: true }) };
-  const answer = await askAdapting<() => AIMessageChunk>(request as unknown as Request, record, (asked) =>
-    watchingRequests(async (isSent) => {
-      try {
-        const around = { maxTokens, signal, hear };
-        const reply = await send(model, asked as unknown as ProviderRequest, around, options.timeoutSeconds ?? 300);
-        return { answer: () => reply, isAnswered: true };
-      } catch (cause) {
-        const error = misconfiguredClient(model.id, model.provider, model.shown, { error: cause, isSent: isSent() }) ?? cause;
-        const rethrow = () => {
-          throw error;
-        };
-        return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
-      }
-    }),
+  const request = {
+    ...requestOf(model.provider, messages, call, options),
+    ...(hear === undefined ? {} : { stream: true }),
+  };
+  const answer = await askAdapting<() => AIMessageChunk>(
+    request as unknown as Request,
+    record,
+    (asked) =>
+      watchingRequests(async (isSent) => {
+        try {
+          const around = { maxTokens, signal, hear };
+          const reply = await send(
+            model,
+            asked as unknown as ProviderRequest,
+            around,
+            options.timeoutSeconds ?? 300,
+          );
+          return { answer: () => reply, isAnswered: true };
+        } catch (cause) {
+          const error =
+            misconfiguredClient(model.id, model.provider, model.shown, {
+              error: cause,
+              isSent: isSent(),
+            }) ?? cause;
+          const rethrow = () => {
+            throw error;
+          };
+          return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
+        }
+      }),
   );
   return answer();
 };

@@ -16,7 +16,10 @@ const events =
   (response) =>
     sendEvents(
       response,
-      list.map((event) => `${named && "type" in event ? `event: ${String(event.type)}\n` : ""}data: ${JSON.stringify(event)}\n\n`),
+      list.map(
+        (event) =>
+          `${named && "type" in event ? `event: ${String(event.type)}\n` : ""}data: ${JSON.stringify(event)}\n\n`,
+      ),
     );
 
 const openaiPart = (delta: object, finish_reason: string | null = null) => ({
@@ -42,26 +45,72 @@ const response = {
   model: "m",
   status: "incomplete",
   incomplete_details: { reason: "max_output_tokens" },
-  output: [{ type: "function_call", id: "fc_1", call_id: "a", name: "refund", arguments: before + left, status: "incomplete" }],
+  output: [
+    {
+      type: "function_call",
+      id: "fc_1",
+      call_id: "a",
+      name: "refund",
+      arguments: before + left,
+      status: "incomplete",
+    },
+  ],
   usage: { input_tokens: 9, output_tokens: 5, total_tokens: 14 },
 };
 const responseParts = [
-  { type: "response.created", response: { ...response, status: "in_progress", incomplete_details: null, output: [] } },
-  { type: "response.output_item.added", output_index: 0, item: { ...response.output[0], arguments: "", status: "in_progress" } },
-  { type: "response.function_call_arguments.delta", item_id: "fc_1", output_index: 0, delta: before },
+  {
+    type: "response.created",
+    response: { ...response, status: "in_progress", incomplete_details: null, output: [] },
+  },
+  {
+    type: "response.output_item.added",
+    output_index: 0,
+    item: { ...response.output[0], arguments: "", status: "in_progress" },
+  },
+  {
+    type: "response.function_call_arguments.delta",
+    item_id: "fc_1",
+    output_index: 0,
+    delta: before,
+  },
   { type: "response.function_call_arguments.delta", item_id: "fc_1", output_index: 0, delta: left },
   { type: "response.incomplete", response },
 ];
 
 const anthropicUsage = { input_tokens: 9, output_tokens: 5 };
-const anthropicMessage = { id: "msg_1", type: "message", role: "assistant", model: "claude-x", stop_sequence: null };
+const anthropicMessage = {
+  id: "msg_1",
+  type: "message",
+  role: "assistant",
+  model: "claude-x",
+  stop_sequence: null,
+};
 const anthropicParts = [
-  { type: "message_start", message: { ...anthropicMessage, content: [], stop_reason: null, usage: anthropicUsage } },
-  { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "a", name: "refund", input: {} } },
-  { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: before } },
-  { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: left } },
+  {
+    type: "message_start",
+    message: { ...anthropicMessage, content: [], stop_reason: null, usage: anthropicUsage },
+  },
+  {
+    type: "content_block_start",
+    index: 0,
+    content_block: { type: "tool_use", id: "a", name: "refund", input: {} },
+  },
+  {
+    type: "content_block_delta",
+    index: 0,
+    delta: { type: "input_json_delta", partial_json: before },
+  },
+  {
+    type: "content_block_delta",
+    index: 0,
+    delta: { type: "input_json_delta", partial_json: left },
+  },
   { type: "content_block_stop", index: 0 },
-  { type: "message_delta", delta: { stop_reason: "max_tokens", stop_sequence: null }, usage: { output_tokens: 5 } },
+  {
+    type: "message_delta",
+    delta: { stop_reason: "max_tokens", stop_sequence: null },
+    usage: { output_tokens: 5 },
+  },
   { type: "message_stop" },
 ];
 
@@ -75,7 +124,10 @@ class OfflineCompletions extends ChatOpenAICompletions {
 }
 const openai = (more: object) => (baseURL: string) => {
   const fields = { model: "m", apiKey: "none", maxRetries: 0, configuration: { baseURL }, ...more };
-  return new ChatOpenAI({ ...fields, completions: new OfflineCompletions(fields) }) as unknown as BaseChatModel;
+  return new ChatOpenAI({
+    ...fields,
+    completions: new OfflineCompletions(fields),
+  }) as unknown as BaseChatModel;
 };
 const anthropic = (more: object) => (url: string) =>
   new ChatAnthropic({
@@ -104,15 +156,34 @@ describe("clients of LangChain's own, whose tool call was cut", () => {
           {
             index: 0,
             finish_reason: "length",
-            message: { role: "assistant", content: null, ...openaiCall('{"amount":1}', { id: "a", type: "function" }) },
+            message: {
+              role: "assistant",
+              content: null,
+              ...openaiCall('{"amount":1}', { id: "a", type: "function" }),
+            },
           },
         ],
       }),
       "length",
     ],
-    ["OpenAI's, streamed", openai({ streaming: true }), events(false, ...openaiParts, openaiPart({}, "length")), "length"],
-    ["OpenAI's responses, whole", openai({ useResponsesApi: true }), json(200, response), "max_output_tokens"],
-    ["OpenAI's responses, streamed", openai({ useResponsesApi: true, ...streaming }), events(true, ...responseParts), "max_output_tokens"],
+    [
+      "OpenAI's, streamed",
+      openai({ streaming: true }),
+      events(false, ...openaiParts, openaiPart({}, "length")),
+      "length",
+    ],
+    [
+      "OpenAI's responses, whole",
+      openai({ useResponsesApi: true }),
+      json(200, response),
+      "max_output_tokens",
+    ],
+    [
+      "OpenAI's responses, streamed",
+      openai({ useResponsesApi: true, ...streaming }),
+      events(true, ...responseParts),
+      "max_output_tokens",
+    ],
     [
       "Anthropic's, whole",
       anthropic({}),
@@ -125,12 +196,18 @@ describe("clients of LangChain's own, whose tool call was cut", () => {
       "max_tokens",
     ],
     ["Anthropic's, streamed", anthropic(streaming), events(true, ...anthropicParts), "max_tokens"],
-  ])("%s: no call is read, and the reply says that it was cut", async (_, open, answer, finishReason) => {
-    server = await chatServer(answer);
-    const reply = await callsAsText(open(server.baseUrl), [tool]).invoke("Pay back 100.");
-    expect(reply.text).toBe("");
-    expect(checkReply(reply, { mayCallTools: true })).toMatchObject({ fault: "cut", finishReason });
-  });
+  ])(
+    "%s: no call is read, and the reply says that it was cut",
+    async (_, open, answer, finishReason) => {
+      server = await chatServer(answer);
+      const reply = await callsAsText(open(server.baseUrl), [tool]).invoke("Pay back 100.");
+      expect(reply.text).toBe("");
+      expect(checkReply(reply, { mayCallTools: true })).toMatchObject({
+        fault: "cut",
+        finishReason,
+      });
+    },
+  );
 
   it.each([
     ["the stream came to no end", events(false, ...openaiParts)],
@@ -138,7 +215,9 @@ describe("clients of LangChain's own, whose tool call was cut", () => {
     ["its reason is dropped", events(false, ...openaiParts, openaiPart({}, "length"))],
   ])("no call is made of what is left where %s", async (_, answer) => {
     server = await chatServer(answer);
-    const reply = await callsAsText(openai(streaming)(server.baseUrl), [tool]).invoke("Pay back 100.");
+    const reply = await callsAsText(openai(streaming)(server.baseUrl), [tool]).invoke(
+      "Pay back 100.",
+    );
     expect(reply.text).toBe('refund(!"{\\"amount\\":1")');
   });
 });

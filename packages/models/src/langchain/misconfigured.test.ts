@@ -16,18 +16,36 @@ const failureOf = async (
 ): Promise<unknown> => {
   process.env = { ...own, ...environment };
   const client = { _llmType: () => "other", invoke: async () => fails?.() };
-  const options = { environment, clock: manualClock(), retries: 0, ...(fails && { load: async () => async () => client as never }) };
-  return (async () => (await openProviderModel(kind, "m", options)).invoke("Go on."))().catch((error: unknown) => error);
+  const options = {
+    environment,
+    clock: manualClock(),
+    retries: 0,
+    ...(fails && { load: async () => async () => client as never }),
+  };
+  return (async () => (await openProviderModel(kind, "m", options)).invoke("Go on."))().catch(
+    (error: unknown) => error,
+  );
 };
 
 describe("a client that cannot be set up", () => {
   it.each([
     ["azure_openai", { AZURE_OPENAI_API_KEY: "k" }, "AZURE_OPENAI_ENDPOINT"],
-    ["azure_openai", { AZURE_OPENAI_API_KEY: "k", AZURE_OPENAI_ENDPOINT: "my-resource.openai.azure.com" }, "https://my-resource"],
-    ["anthropic", { ANTHROPIC_API_KEY: "k", ANTHROPIC_BASE_URL: "localhost" }, "https://api.anthropic.com"],
+    [
+      "azure_openai",
+      { AZURE_OPENAI_API_KEY: "k", AZURE_OPENAI_ENDPOINT: "my-resource.openai.azure.com" },
+      "https://my-resource",
+    ],
+    [
+      "anthropic",
+      { ANTHROPIC_API_KEY: "k", ANTHROPIC_BASE_URL: "localhost" },
+      "https://api.anthropic.com",
+    ],
     ["mistralai", { MISTRAL_API_KEY: "half\nhalf" }, "MISTRAL_API_KEY"],
   ])("is told as such: %s with %o", async (kind, environment, hint) => {
-    expect(await failureOf(kind, environment)).toMatchObject({ code: "USAGE", hint: expect.stringContaining(hint) as string });
+    expect(await failureOf(kind, environment)).toMatchObject({
+      code: "USAGE",
+      hint: expect.stringContaining(hint) as string,
+    });
   });
 
   it("is known by what it sends, whatever it says", async () => {
@@ -52,8 +70,15 @@ describe("a client that cannot be set up", () => {
   });
 
   it("is none where a server is not reached, or the key of this package's own client is meant", async () => {
-    const model = await openModel("anthropic:m", { baseUrl: "http://127.0.0.1:1", environment: {}, clock: manualClock(), retries: 0 });
+    const model = await openModel("anthropic:m", {
+      baseUrl: "http://127.0.0.1:1",
+      environment: {},
+      clock: manualClock(),
+      retries: 0,
+    });
     await expect(model.invoke("Go on.")).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
-    await expect(openModel("openai:m", { environment: { OPENAI_API_KEY: "half\nhalf" } })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(
+      openModel("openai:m", { environment: { OPENAI_API_KEY: "half\nhalf" } }),
+    ).rejects.toMatchObject({ code: "USAGE" });
   });
 });

@@ -4,9 +4,14 @@ import { serverWords } from "../openai/server-words.js";
 import type { Provider } from "./provider-table.js";
 
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
+  error instanceof Error &&
+  /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
 
-export const notInstalled = (id: string, packages: readonly string[], cause: unknown): MnemographError =>
+export const notInstalled = (
+  id: string,
+  packages: readonly string[],
+  cause: unknown,
+): MnemographError =>
   new MnemographError({
     code: "MODEL_UNKNOWN",
     message: `${id} needs ${packages.join(" and ")}, which ${packages.length === 1 ? "is" : "are"} not installed`,
@@ -17,10 +22,20 @@ export const notInstalled = (id: string, packages: readonly string[], cause: unk
 
 const settingOf = (words: string): string => serverWords(words).slice(0, 200);
 
-const misconfigured = (id: string, { variables, exampleUrl }: Provider, words: string, isAddress = false): MnemographError => {
-  const address = isAddress && exampleUrl !== undefined ? `give the address in full, for example ${exampleUrl}` : undefined;
+const misconfigured = (
+  id: string,
+  { variables, exampleUrl }: Provider,
+  words: string,
+  isAddress = false,
+): MnemographError => {
+  const address =
+    isAddress && exampleUrl !== undefined
+      ? `give the address in full, for example ${exampleUrl}`
+      : undefined;
   const what =
-    variables === undefined ? "set what the message names, as the provider's LangChain package describes it" : `set ${variables}`;
+    variables === undefined
+      ? "set what the message names, as the provider's LangChain package describes it"
+      : `set ${variables}`;
   return new MnemographError({
     code: "USAGE",
     message: `the client of ${id} cannot be set up: ${settingOf(words)}`,
@@ -52,7 +67,10 @@ export const notOpened = (
   });
 };
 
-/** The error of a client that looks at its settings at its first call only, before it sends anything; undefined for the failure of a request. */
+/**
+ * The error of a client that looks at its settings at its first call only, before it sends
+ * anything; undefined for the failure of a request.
+ */
 export const misconfiguredClient = (
   id: string,
   provider: Provider,
@@ -62,7 +80,11 @@ export const misconfiguredClient = (
   if (isSent || !(error instanceof Error)) return undefined;
   const errors = errorChain(error);
   const isAddress = errors.some((one) => errorField(one, "code") === "ERR_INVALID_URL");
-  const isOfRequest = errorStatus(errors) !== undefined || errors.some((one) => errorField(one, "code") !== undefined);
+  const isOfRequest =
+    errorStatus(errors) !== undefined ||
+    errors.some((one) => errorField(one, "code") !== undefined);
   const isOwn = error.name === "Error" && error.cause === undefined && !isOfRequest;
-  return isAddress || isOwn ? misconfigured(id, provider, shown(error.message), isAddress) : undefined;
+  return isAddress || isOwn
+    ? misconfigured(id, provider, shown(error.message), isAddress)
+    : undefined;
 };

@@ -11,10 +11,19 @@ describe("openProviderModel", () => {
   it("asks a model of LangChain's over a socket, with the settings of each call", async () => {
     const server = await chatServer(says("> look", { prompt: 12, completion: 3 }));
     try {
-      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, maxTokens: 40 });
+      const model = await openProviderModel("openai", "test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+        maxTokens: 40,
+      });
       const reply = await model.invoke("Go on.");
-      expect([reply.text, reply.usage_metadata]).toMatchObject(["> look", { input_tokens: 12, output_tokens: 3 }]);
-      await model.withConfig({ temperature: 0.6, maxTokens: 9, stop: ["\n"] } as object).invoke("Go on.");
+      expect([reply.text, reply.usage_metadata]).toMatchObject([
+        "> look",
+        { input_tokens: 12, output_tokens: 3 },
+      ]);
+      await model
+        .withConfig({ temperature: 0.6, maxTokens: 9, stop: ["\n"] } as object)
+        .invoke("Go on.");
       expect(
         server.requests.map(({ body }) => [
           body["model"],
@@ -26,7 +35,10 @@ describe("openProviderModel", () => {
         ["test-model", 0, 40, undefined],
         ["test-model", 0.6, 9, ["\n"]],
       ]);
-      expect(model.identity).toEqual({ id: "openai:test-model", parameters: { baseUrl: server.baseUrl, temperature: 0, maxTokens: 40 } });
+      expect(model.identity).toEqual({
+        id: "openai:test-model",
+        parameters: { baseUrl: server.baseUrl, temperature: 0, maxTokens: 40 },
+      });
     } finally {
       await server.close();
     }
@@ -37,7 +49,11 @@ describe("openProviderModel", () => {
     const described: string[] = [];
     try {
       const onText = (text: string) => void described.push(text);
-      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, onText });
+      const model = await openProviderModel("openai", "test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+        onText,
+      });
       expect((await model.invoke("Go on.")).text).toBe("> go to desk 1");
       expect(described).toEqual(["> go to ", "desk 1"]);
     } finally {
@@ -49,9 +65,18 @@ describe("openProviderModel", () => {
     const server = await chatServer(streams("> go to ", "desk 1"));
     try {
       const settings = { baseUrl: server.baseUrl, environment };
-      const keeping = await openProviderModel("openai", "some-model", { ...settings, keepsPieces: true });
-      const listening = await openProviderModel("openai", "some-model", { ...settings, onText: () => {} });
-      expect((await keeping.invoke("Go on.")).response_metadata["pieces"]).toEqual(["> go to ", "desk 1"]);
+      const keeping = await openProviderModel("openai", "some-model", {
+        ...settings,
+        keepsPieces: true,
+      });
+      const listening = await openProviderModel("openai", "some-model", {
+        ...settings,
+        onText: () => {},
+      });
+      expect((await keeping.invoke("Go on.")).response_metadata["pieces"]).toEqual([
+        "> go to ",
+        "desk 1",
+      ]);
       expect("pieces" in (await listening.invoke("Go on.")).response_metadata).toBe(false);
     } finally {
       await server.close();
@@ -59,13 +84,27 @@ describe("openProviderModel", () => {
   });
 
   it("asks for a reply by its schema, and gives what the client parsed as the text that the model wrote", async () => {
-    const schema = { type: "object", properties: { action: { type: "string" } }, required: ["action"], additionalProperties: false };
-    const response_format = { type: "json_schema", json_schema: { name: "next_action", strict: true, schema } };
+    const schema = {
+      type: "object",
+      properties: { action: { type: "string" } },
+      required: ["action"],
+      additionalProperties: false,
+    };
+    const response_format = {
+      type: "json_schema",
+      json_schema: { name: "next_action", strict: true, schema },
+    };
     const server = await chatServer(says('{"action":"look"}', { prompt: 12, completion: 3 }));
     try {
-      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment });
+      const model = await openProviderModel("openai", "test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+      });
       const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
-      expect([reply.text, reply.usage_metadata]).toMatchObject(['{"action":"look"}', { input_tokens: 12, output_tokens: 3 }]);
+      expect([reply.text, reply.usage_metadata]).toMatchObject([
+        '{"action":"look"}',
+        { input_tokens: 12, output_tokens: 3 },
+      ]);
       expect(server.requests[0]?.body["response_format"]).toMatchObject({
         type: "json_schema",
         json_schema: { name: "next_action", schema },
@@ -79,16 +118,31 @@ describe("openProviderModel", () => {
   it("leaves it to the reader to say that a reply was cut", async () => {
     const cut = { role: "assistant", content: '{"action":"lo' };
     const server = await chatServer(
-      json(200, { id: "1", object: "chat.completion", model: "m", choices: [{ index: 0, finish_reason: "length", message: cut }] }),
+      json(200, {
+        id: "1",
+        object: "chat.completion",
+        model: "m",
+        choices: [{ index: 0, finish_reason: "length", message: cut }],
+      }),
     );
     try {
-      const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, clock: manualClock() });
+      const model = await openProviderModel("openai", "test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+        clock: manualClock(),
+      });
       const response_format = {
         type: "json_schema",
-        json_schema: { name: "next_action", schema: { type: "object", properties: { action: { type: "string" } } } },
+        json_schema: {
+          name: "next_action",
+          schema: { type: "object", properties: { action: { type: "string" } } },
+        },
       };
       const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
-      expect([reply.text, reply.response_metadata["finish_reason"]]).toEqual(['{"action":"lo', "length"]);
+      expect([reply.text, reply.response_metadata["finish_reason"]]).toEqual([
+        '{"action":"lo',
+        "length",
+      ]);
       expect(server.requests).toHaveLength(2);
     } finally {
       await server.close();
@@ -97,7 +151,10 @@ describe("openProviderModel", () => {
 
   it("asks providers without response_format by withStructuredOutput", async () => {
     const asked: unknown[] = [];
-    const raw = new AIMessage({ content: "", tool_calls: [{ name: "next_action", args: { action: "look" } }] });
+    const raw = new AIMessage({
+      content: "",
+      tool_calls: [{ name: "next_action", args: { action: "look" } }],
+    });
     const client = {
       _llmType: () => "other",
       withStructuredOutput: (schema: unknown, options: unknown) => ({
@@ -109,7 +166,10 @@ describe("openProviderModel", () => {
     };
     const load = async () => async () => client as never;
     const model = await openProviderModel("anthropic", "some-model", { environment, load });
-    const response_format = { type: "json_schema", json_schema: { name: "next_action", schema: { type: "object" } } };
+    const response_format = {
+      type: "json_schema",
+      json_schema: { name: "next_action", schema: { type: "object" } },
+    };
     const reply = await model.withConfig({ response_format } as object).invoke("Go on.");
     expect(reply.text).toBe('{"action":"look"}');
     expect(asked).toEqual([
@@ -123,7 +183,11 @@ describe("openProviderModel", () => {
   it("leaves the temperature to the provider where it is null", async () => {
     const server = await chatServer(says("yes"));
     try {
-      const model = await openModel("langchain:openai:test-model", { baseUrl: server.baseUrl, environment, temperature: null });
+      const model = await openModel("langchain:openai:test-model", {
+        baseUrl: server.baseUrl,
+        environment,
+        temperature: null,
+      });
       await model.invoke("Go on.");
       expect("temperature" in (server.requests[0]?.body ?? {})).toBe(false);
     } finally {
@@ -153,7 +217,8 @@ describe("openProviderModel", () => {
   });
 
   it("names the packages that are missing, and the line that installs them", async () => {
-    const load = () => Promise.reject(new Error("Cannot find package 'langchain' imported from here"));
+    const load = () =>
+      Promise.reject(new Error("Cannot find package 'langchain' imported from here"));
     await expect(openProviderModel("anthropic", "claude-x", { load })).rejects.toMatchObject({
       code: "MODEL_UNKNOWN",
       hint: "run `npm install langchain @langchain/anthropic`",
@@ -166,6 +231,8 @@ describe("openProviderModel", () => {
   });
 
   it("refuses a base URL where the provider has none", async () => {
-    await expect(openModel("bedrock:some-model", { baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(
+      openModel("bedrock:some-model", { baseUrl: "http://127.0.0.1:9" }),
+    ).rejects.toMatchObject({ code: "USAGE" });
   });
 });

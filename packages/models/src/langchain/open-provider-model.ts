@@ -10,7 +10,11 @@ import { withDeadline } from "../openai/with-deadline.js";
 import { costOf, priceOf } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { askProvider } from "./ask-provider.js";
-import { type ProviderModel, type ProviderModelOptions, providerModel } from "./provider-clients.js";
+import {
+  type ProviderModel,
+  type ProviderModelOptions,
+  providerModel,
+} from "./provider-clients.js";
 import { countUsage } from "./provider-reply.js";
 import { secretsOf } from "./provider-settings.js";
 
@@ -41,12 +45,18 @@ const answering = (model: ProviderModel, options: ProviderModelOptions, record: 
 };
 
 /**
- * A chat model of any provider that LangChain's `initChatModel` knows: `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
+ * A chat model of any provider that LangChain's `initChatModel` knows:
+ * `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
  *
- * Temperature 0 unless told otherwise, null leaves it to the provider; failures that may pass are tried again as those of `openai:` models
- * are. Packages are loaded on the first use. Throws MODEL_UNKNOWN with the line that installs what is missing, MODEL_UNREACHABLE, MODEL_REJECTED.
+ * Temperature 0 unless told otherwise, null leaves it to the provider; failures that may pass are
+ * tried again as those of `openai:` models are. Packages are loaded on the first use. Throws
+ * MODEL_UNKNOWN with the line that installs what is missing, MODEL_UNREACHABLE, MODEL_REJECTED.
  */
-export const openProviderModel = async (kind: string, name: string, options: ProviderModelOptions = {}): Promise<FunctionChatModel> => {
+export const openProviderModel = async (
+  kind: string,
+  name: string,
+  options: ProviderModelOptions = {},
+): Promise<FunctionChatModel> => {
   const { temperature = 0, maxTokens, baseUrl, environment = {}, timeoutSeconds = 300 } = options;
   const model = await providerModel(kind, name, options);
   const { id, provider, open } = model;
@@ -60,7 +70,8 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   const shownUrl = baseUrl === undefined ? undefined : shownBaseUrl(baseUrl);
   const place = shownUrl ?? provider.package;
   const record = recordOf(id, place);
-  if (client.profile?.maxInputTokens !== undefined) record.contextSize ??= client.profile.maxInputTokens;
+  if (client.profile?.maxInputTokens !== undefined)
+    record.contextSize ??= client.profile.maxInputTokens;
   const endpoint = {
     id,
     baseUrl: place,
@@ -70,7 +81,14 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     proxyHint: proxyHint(baseUrl ?? "https:", environment),
     onMissing: provider.onMissing?.(name),
   };
-  const parameters = { temperature, ...(shownUrl === undefined ? {} : { baseUrl: shownUrl }), ...givenParameters(options) };
+  const parameters = {
+    temperature,
+    ...(shownUrl === undefined ? {} : { baseUrl: shownUrl }),
+    ...givenParameters(options),
+  };
   const profile = { ...(provider.callsTools ? { toolCalling: true } : {}), ...client.profile };
-  return endpointModel({ parameters, endpoint, record, profile, answer: answering(model, options, record) }, options);
+  return endpointModel(
+    { parameters, endpoint, record, profile, answer: answering(model, options, record) },
+    options,
+  );
 };

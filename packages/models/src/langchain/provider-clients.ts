@@ -11,8 +11,15 @@ export interface ProviderModelOptions extends OpenModelOptions {
   readonly load?: () => Promise<InitChatModel>;
 }
 
-/** Makes a client for one call. Clients fix at their construction what calls differ in, and some end all of their calls with one. */
-export type OpenClient = (temperature: number | null, maxTokens: number | undefined, needs: CallNeeds) => Promise<BaseChatModel>;
+/**
+ * Makes a client for one call. Clients fix at their construction what calls differ in, and some end
+ * all of their calls with one.
+ */
+export type OpenClient = (
+  temperature: number | null,
+  maxTokens: number | undefined,
+  needs: CallNeeds,
+) => Promise<BaseChatModel>;
 
 /** One model of a provider, ready to be asked. */
 export interface ProviderModel {
@@ -22,8 +29,15 @@ export interface ProviderModel {
   readonly shown: (words: string) => string;
 }
 
-/** Loads a provider's package. Throws MODEL_UNKNOWN with the line that installs what is missing; opening throws USAGE or MODEL_REJECTED. */
-export const providerModel = async (kind: string, name: string, options: ProviderModelOptions): Promise<ProviderModel> => {
+/**
+ * Loads a provider's package. Throws MODEL_UNKNOWN with the line that installs what is missing;
+ * opening throws USAGE or MODEL_REJECTED.
+ */
+export const providerModel = async (
+  kind: string,
+  name: string,
+  options: ProviderModelOptions,
+): Promise<ProviderModel> => {
   const provider = providers[kind] as Provider;
   const id = `${kind}:${name}`;
   const settings = clientSettings(id, provider, options);
@@ -42,7 +56,12 @@ export const providerModel = async (kind: string, name: string, options: Provide
       ...(temperature === null ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: maxTokens }),
     }).catch((cause: unknown) => {
-      throw notOpened(id, provider, { hasKey: keyOf(provider, options) !== undefined, shown }, cause);
+      throw notOpened(
+        id,
+        provider,
+        { hasKey: keyOf(provider, options) !== undefined, shown },
+        cause,
+      );
     });
   return { id, provider, open, shown };
 };

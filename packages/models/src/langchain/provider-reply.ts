@@ -9,15 +9,19 @@ import type { Provider } from "./provider-table.js";
 /** LangChain's client of Anthropic keeps a stream's `stop_reason` beside the metadata. */
 const withFinishReason = <Message extends BaseMessage>(message: Message): Message => {
   if (readFinishReason(message.response_metadata) !== null) return message;
-  const { stop_reason, finish_reason, finishReason } = message.additional_kwargs as Record<string, unknown>;
+  const { stop_reason, finish_reason, finishReason } = message.additional_kwargs as Record<
+    string,
+    unknown
+  >;
   const reason = stop_reason ?? finish_reason ?? finishReason;
-  if (typeof reason === "string") message.response_metadata = { ...message.response_metadata, finish_reason: reason };
+  if (typeof reason === "string")
+    message.response_metadata = { ...message.response_metadata, finish_reason: reason };
   return message;
 };
 
 /**
- * The counts of a reply, mended: no prompt has 0 tokens, so a server that says so has not counted; thoughts that are in the total alone, as Gemini's are, were
- * written and are paid for.
+ * The counts of a reply, mended: no prompt has 0 tokens, so a server that says so has not counted;
+ * thoughts that are in the total alone, as Gemini's are, were written and are paid for.
  */
 export const countUsage = (message: BaseMessage): void => {
   const usage = reportedUsage(message);
@@ -29,11 +33,20 @@ export const countUsage = (message: BaseMessage): void => {
   setUsage(message, { ...usage, output_tokens, total_tokens: usage.input_tokens + output_tokens });
 };
 
-const cachedIn = (part: AIMessageChunk): number => reportedTokens(part.usage_metadata)?.cachedTokens ?? 0;
-const writtenIn = (part: AIMessageChunk): number => reportedTokens(part.usage_metadata)?.completionTokens ?? 0;
+const cachedIn = (part: AIMessageChunk): number =>
+  reportedTokens(part.usage_metadata)?.cachedTokens ?? 0;
+const writtenIn = (part: AIMessageChunk): number =>
+  reportedTokens(part.usage_metadata)?.completionTokens ?? 0;
 
-/** LangChain adds up the counts of a stream's parts, and some of them tell each time what there was so far. */
-const countParts = (whole: AIMessageChunk, parts: readonly AIMessageChunk[], { countsSoFar, cacheSoFar }: Provider): void => {
+/**
+ * LangChain adds up the counts of a stream's parts, and some of them tell each time what there was
+ * so far.
+ */
+const countParts = (
+  whole: AIMessageChunk,
+  parts: readonly AIMessageChunk[],
+  { countsSoFar, cacheSoFar }: Provider,
+): void => {
   const usage = reportedUsage(whole);
   if (usage === undefined) return;
   const output_tokens = countsSoFar ? Math.max(...parts.map(writtenIn)) : usage.output_tokens;
@@ -45,13 +58,19 @@ const countParts = (whole: AIMessageChunk, parts: readonly AIMessageChunk[], { c
   });
 };
 
-/** LangChain joins the words of a stream's parts, and some servers tell the end with each: `STOPSTOP`. */
+/**
+ * LangChain joins the words of a stream's parts, and some servers tell the end with each:
+ * `STOPSTOP`.
+ */
 const endOf = (parts: readonly AIMessageChunk[]): string | undefined =>
   parts
     .map((part) => readFinishReason(withFinishReason(part).response_metadata)?.mentioned)
     .findLast((mentioned) => mentioned !== undefined);
 
-/** The whole reply of a stream, its text told as it comes; undefined where the provider tells every end, and the stream came to none. */
+/**
+ * The whole reply of a stream, its text told as it comes; undefined where the provider tells every
+ * end, and the stream came to none.
+ */
 export const streamed = async (
   client: BaseChatModel,
   messages: BaseMessage[],
@@ -72,7 +91,12 @@ export const streamed = async (
   if (first === undefined) throw new UnusableAnswer("the stream holds no reply");
   const whole = rest.reduce((sum, part) => sum.concat(part), first);
   if (end !== undefined) {
-    const { stop_reason: _, finishReason: __, done_reason: ___, ...metadata } = whole.response_metadata;
+    const {
+      stop_reason: _,
+      finishReason: __,
+      done_reason: ___,
+      ...metadata
+    } = whole.response_metadata;
     whole.response_metadata = { ...metadata, finish_reason: end };
   }
   countParts(whole, parts, provider);
@@ -88,7 +112,10 @@ const emptyReply = (error: unknown): AIMessageChunk | undefined => {
   const finish_reason = typeof reason === "string" ? reason : filtered;
   return new AIMessageChunk({
     content: "",
-    response_metadata: { ...(finish_reason && { finish_reason }), ...(typeof blockReason === "string" && { blockReason }) },
+    response_metadata: {
+      ...(finish_reason && { finish_reason }),
+      ...(typeof blockReason === "string" && { blockReason }),
+    },
   });
 };
 

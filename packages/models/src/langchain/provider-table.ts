@@ -16,12 +16,21 @@ export interface Provider {
   readonly exampleUrl?: string;
   /** What to do where the server has no model of a name, for hints. */
   readonly onMissing?: (model: string) => string;
-  /** Where it takes a seed: in its client's settings, or in the options of each call; nowhere where absent. */
+  /**
+   * Where it takes a seed: in its client's settings, or in the options of each call; nowhere where
+   * absent.
+   */
   readonly seed?: "settings" | "call";
-  /** Settings of the client for one call: what it takes from no call's options, or takes and does not heed. */
+  /**
+   * Settings of the client for one call: what it takes from no call's options, or takes and does
+   * not heed.
+   */
   readonly settings?: (needs: CallNeeds) => Readonly<Record<string, unknown>>;
   /** Settings of the client that the model's name or the environment give. */
-  readonly ofModel?: (model: string, environment: ModelEnvironment) => Readonly<Record<string, unknown>>;
+  readonly ofModel?: (
+    model: string,
+    environment: ModelEnvironment,
+  ) => Readonly<Record<string, unknown>>;
   /** What a user sets where the client lacks something, for hints. */
   readonly variables?: string;
   /** Whether each part of a stream counts what was written so far, and not its own tokens alone. */
@@ -30,7 +39,10 @@ export interface Provider {
   readonly cacheSoFar?: true;
   /** Whether all of its chat models call tools, those that LangChain does not list among them. */
   readonly callsTools?: true;
-  /** Whether every whole reply says why it ended: a stream that does not was broken off, or its end was dropped. */
+  /**
+   * Whether every whole reply says why it ended: a stream that does not was broken off, or its end
+   * was dropped.
+   */
   readonly describesEnds?: true;
 }
 
@@ -45,7 +57,8 @@ export const providers: Readonly<Record<string, Provider>> = {
     withBaseUrl: (url) => ({ anthropicApiUrl: url }),
     keyVariables: ["ANTHROPIC_API_KEY"],
     exampleUrl: "https://api.anthropic.com",
-    // Without a timeout of its own the client refuses replies of more than 21,333 tokens that are not streamed.
+    // Without a timeout of its own the client refuses replies of more than 21,333 tokens that are
+    // not streamed.
     settings: ({ timeoutSeconds }) => ({ clientOptions: { timeout: timeoutSeconds * 1000 } }),
     countsSoFar: true,
     callsTools: true,
@@ -55,21 +68,30 @@ export const providers: Readonly<Record<string, Provider>> = {
     package: "@langchain/openai",
     callsTools: true,
     // The client adds the path of the deployment to the resource's address.
-    withBaseUrl: (url) => ({ azureOpenAIEndpoint: url.replace(/\/+$/, "").replace(/\/openai(?:\/.*)?$/, "") }),
+    withBaseUrl: (url) => ({
+      azureOpenAIEndpoint: url.replace(/\/+$/, "").replace(/\/openai(?:\/.*)?$/, ""),
+    }),
     keyVariables: ["AZURE_OPENAI_API_KEY"],
     exampleUrl: "https://my-resource.openai.azure.com",
-    onMissing: (model) => `check the base URL and AZURE_OPENAI_API_DEPLOYMENT_NAME; without it the deployment is called ${model}`,
+    onMissing: (model) =>
+      `check the base URL and AZURE_OPENAI_API_DEPLOYMENT_NAME; without it the deployment is called ${model}`,
     seed: "call",
     ofModel: (model, environment) => ({
       azureOpenAIApiDeploymentName: environment["AZURE_OPENAI_API_DEPLOYMENT_NAME"] || model,
       azureOpenAIApiVersion: environment["AZURE_OPENAI_API_VERSION"] || "2024-10-21",
     }),
-    variables: "AZURE_OPENAI_ENDPOINT to the resource's address, or give it as the base URL, and AZURE_OPENAI_API_KEY",
+    variables:
+      "AZURE_OPENAI_ENDPOINT to the resource's address, or give it as the base URL, and AZURE_OPENAI_API_KEY",
   },
   bedrock: { package: "@langchain/aws" },
   cerebras: { package: "@langchain/cerebras", keyVariables: ["CEREBRAS_API_KEY"] },
   cohere: { package: "@langchain/cohere", keyVariables: ["COHERE_API_KEY"] },
-  deepseek: { package: "@langchain/deepseek", withBaseUrl: openaiLike, keyVariables: ["DEEPSEEK_API_KEY"], seed: "call" },
+  deepseek: {
+    package: "@langchain/deepseek",
+    withBaseUrl: openaiLike,
+    keyVariables: ["DEEPSEEK_API_KEY"],
+    seed: "call",
+  },
   fireworks: { package: "@langchain/fireworks", keyVariables: ["FIREWORKS_API_KEY"], seed: "call" },
   google: { package: "@langchain/google", lengthName: "maxOutputTokens" },
   "google-genai": {
@@ -106,13 +128,32 @@ export const providers: Readonly<Record<string, Provider>> = {
     lengthName: "numPredict",
     withBaseUrl: baseUrl,
     exampleUrl: "http://127.0.0.1:11434",
-    onMissing: (model) => `run \`ollama pull ${model}\` where the server is, or correct the model's name`,
+    onMissing: (model) =>
+      `run \`ollama pull ${model}\` where the server is, or correct the model's name`,
     seed: "settings",
     settings: signalledFetch,
     describesEnds: true,
   },
-  openai: { package: "@langchain/openai", withBaseUrl: openaiLike, keyVariables: ["OPENAI_API_KEY"], seed: "call" },
-  perplexity: { package: "@langchain/perplexity", withBaseUrl: baseURL, keyVariables: ["PERPLEXITY_API_KEY"] },
-  together: { package: "@langchain/together-ai", keyVariables: ["TOGETHER_AI_API_KEY"], seed: "call" },
-  xai: { package: "@langchain/xai", withBaseUrl: openaiLike, keyVariables: ["XAI_API_KEY"], seed: "call" },
+  openai: {
+    package: "@langchain/openai",
+    withBaseUrl: openaiLike,
+    keyVariables: ["OPENAI_API_KEY"],
+    seed: "call",
+  },
+  perplexity: {
+    package: "@langchain/perplexity",
+    withBaseUrl: baseURL,
+    keyVariables: ["PERPLEXITY_API_KEY"],
+  },
+  together: {
+    package: "@langchain/together-ai",
+    keyVariables: ["TOGETHER_AI_API_KEY"],
+    seed: "call",
+  },
+  xai: {
+    package: "@langchain/xai",
+    withBaseUrl: openaiLike,
+    keyVariables: ["XAI_API_KEY"],
+    seed: "call",
+  },
 };

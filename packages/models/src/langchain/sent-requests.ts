@@ -8,10 +8,16 @@ const mark = (): void => {
   if (call !== undefined) call.isSent = true;
 };
 // Node's `fetch`, and its `http` and `https`.
-for (const channel of ["undici:request:create", "http.client.request.start"]) subscribe(channel, mark);
+for (const channel of ["undici:request:create", "http.client.request.start"])
+  subscribe(channel, mark);
 
-/** Runs `action`, which is told whether any request was sent within it so far: a client that fails before it asks is at fault itself. */
-export const watchingRequests = <Result>(action: (isSent: () => boolean) => Promise<Result>): Promise<Result> => {
+/**
+ * Runs `action`, which is told whether any request was sent within it so far: a client that fails
+ * before it asks is at fault itself.
+ */
+export const watchingRequests = <Result>(
+  action: (isSent: () => boolean) => Promise<Result>,
+): Promise<Result> => {
   const call = { isSent: false };
   return calls.run(call, () => action(() => call.isSent));
 };

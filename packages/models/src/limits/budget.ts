@@ -19,14 +19,20 @@ export interface BudgetUse {
 
 export interface Budget {
   readonly used: BudgetUse;
-  /** Counts a call that is about to start; throws MODEL_BUDGET_EXCEEDED when it would pass a limit. To be ended with `finish`. */
+  /**
+   * Counts a call that is about to start; throws MODEL_BUDGET_EXCEEDED when it would pass a limit.
+   * To be ended with `finish`.
+   */
   reserve(promptTokens: number): void;
   /** Ends a reservation; `wasSent: false` takes the call back. */
   finish(promptTokens: number, wasSent: boolean): void;
   spend(usage: TokenUsage, cost: number | null): void;
 }
 
-/** Counts calls, tokens and money against limits. Calls in flight count with their prompt's tokens, their cost only when it is known. */
+/**
+ * Counts calls, tokens and money against limits. Calls in flight count with their prompt's tokens,
+ * their cost only when it is known.
+ */
 export const budget = ({ maxCalls, maxTokens, maxCost }: BudgetLimits): Budget => {
   const used = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 as number | null };
   let reserved = 0;
@@ -41,10 +47,12 @@ export const budget = ({ maxCalls, maxTokens, maxCost }: BudgetLimits): Budget =
   return {
     used,
     reserve: (promptTokens) => {
-      if (maxCalls !== undefined && used.calls + 1 > maxCalls) refuse("maxCalls", maxCalls, "calls");
+      if (maxCalls !== undefined && used.calls + 1 > maxCalls)
+        refuse("maxCalls", maxCalls, "calls");
       const tokens = used.promptTokens + used.completionTokens + reserved + promptTokens;
       if (maxTokens !== undefined && tokens > maxTokens) refuse("maxTokens", maxTokens, "tokens");
-      if (maxCost !== undefined && (used.cost ?? 0) >= maxCost) refuse("maxCost", maxCost, "US dollars");
+      if (maxCost !== undefined && (used.cost ?? 0) >= maxCost)
+        refuse("maxCost", maxCost, "US dollars");
       used.calls += 1;
       reserved += promptTokens;
     },

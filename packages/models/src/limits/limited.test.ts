@@ -8,13 +8,23 @@ import { scriptedModel } from "../testing/scripted-model.js";
 import { limited } from "./limited.js";
 
 const reply = (input: number, output: number, cost?: number | null): AIMessage => {
-  const message = new AIMessage({ content: "ok", response_metadata: cost === undefined ? {} : { cost } });
-  Reflect.set(message, "usage_metadata", { input_tokens: input, output_tokens: output, total_tokens: input + output });
+  const message = new AIMessage({
+    content: "ok",
+    response_metadata: cost === undefined ? {} : { cost },
+  });
+  Reflect.set(message, "usage_metadata", {
+    input_tokens: input,
+    output_tokens: output,
+    total_tokens: input + output,
+  });
   return message;
 };
 
 const remote = (id: string, message: AIMessage) =>
-  chatModel({ identity: { id, parameters: {} }, generate: async () => ({ generations: [{ text: message.text, message }] }) });
+  chatModel({
+    identity: { id, parameters: {} },
+    generate: async () => ({ generations: [{ text: message.text, message }] }),
+  });
 
 const deferred = () => {
   let resolve: (text: string) => void = String;
@@ -104,7 +114,11 @@ describe("limited", () => {
       scriptedModel(() => "ok"),
       { maxCalls: 2 },
     );
-    const outcomes = await Promise.allSettled([model.invoke("a"), model.invoke("b"), model.invoke("c")]);
+    const outcomes = await Promise.allSettled([
+      model.invoke("a"),
+      model.invoke("b"),
+      model.invoke("c"),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
     await expect(model.invoke("d")).rejects.toMatchObject({
       code: "MODEL_BUDGET_EXCEEDED",
@@ -128,8 +142,18 @@ describe("limited", () => {
     const reported = limited(remote("openai:unheard-of", reply(1, 1, 0.6)), { maxCost: 1 });
     await reported.invoke("a");
     await reported.invoke("b");
-    await expect(reported.invoke("c")).rejects.toMatchObject({ evidence: { limit: "maxCost", used: { calls: 2, cost: 1.2 } } });
-    const prices = [{ model: "m", inputPerMillion: 1_000_000, outputPerMillion: 0, source: "test", date: "2026-01" }];
+    await expect(reported.invoke("c")).rejects.toMatchObject({
+      evidence: { limit: "maxCost", used: { calls: 2, cost: 1.2 } },
+    });
+    const prices = [
+      {
+        model: "m",
+        inputPerMillion: 1_000_000,
+        outputPerMillion: 0,
+        source: "test",
+        date: "2026-01",
+      },
+    ];
     const priced = limited(remote("openai:m", reply(5, 1)), { maxCost: 4, prices });
     await priced.invoke("a");
     expect(priced.used.cost).toBe(5);
@@ -138,7 +162,10 @@ describe("limited", () => {
 
   it("refuses to guard money when the price is unknown, and never counts it as 0", async () => {
     const model = limited(remote("openai:unheard-of", reply(1, 1)), { maxCost: 1 });
-    await expect(model.invoke("a")).rejects.toMatchObject({ code: "USAGE", evidence: { model: "openai:unheard-of" } });
+    await expect(model.invoke("a")).rejects.toMatchObject({
+      code: "USAGE",
+      evidence: { model: "openai:unheard-of" },
+    });
     const unguarded = limited(remote("openai:unheard-of", reply(1, 1, null)), {});
     await unguarded.invoke("a");
     expect(unguarded.used).toMatchObject({ calls: 1, cost: null });
@@ -146,7 +173,11 @@ describe("limited", () => {
 
   it("counts no cost for a model on this machine, and nothing for cached replies", async () => {
     const clock = manualClock();
-    const model = limited(cached(scriptedModel(["ok", "ok"]), memoryResponseStore()), { requestsPerMinute: 2, maxCost: 1, clock });
+    const model = limited(cached(scriptedModel(["ok", "ok"]), memoryResponseStore()), {
+      requestsPerMinute: 2,
+      maxCost: 1,
+      clock,
+    });
     for (let call = 0; call < 5; call += 1) await model.invoke("same");
     await model.invoke("other");
     expect(model.used).toMatchObject({ calls: 2, cost: 0 });

@@ -26,23 +26,36 @@ export interface Limits extends BudgetLimits {
 
 export type LimitedModel = FunctionChatModel & {
   readonly used: BudgetUse;
-  /** Throws USAGE where `maxCost` is set and nothing tells what this reply costs; `checkModel` asks before the first episode. */
+  /**
+   * Throws USAGE where `maxCost` is set and nothing tells what this reply costs; `checkModel` asks
+   * before the first episode.
+   */
   readonly checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => void;
 };
 
 /**
- * Waits for its turn before each call, first come, first served, and stops when a budget is used up.
+ * Waits for its turn before each call, first come, first served, and stops when a budget is used
+ * up.
  *
- * A cost is known only afterwards, so `maxCost` (US dollars) may be passed by the calls in flight. Replies from `cached` use nothing up.
+ * A cost is known only afterwards, so `maxCost` (US dollars) may be passed by the calls in flight.
+ * Replies from `cached` use nothing up.
  *
- * @throws MnemographError MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and the model's price is unknown.
+ * @throws MnemographError MODEL_BUDGET_EXCEEDED with what was used; USAGE when `maxCost` is set and
+ *   the model's price is unknown.
  * @example
  * const mini = limited(model, { maxCost: 2.5, requestsPerMinute: 60, concurrency: 8 }); // US dollars
  * await mini.invoke("What now?");
  * mini.used;
  */
 export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
-  const { requestsPerMinute, tokensPerMinute, concurrency, maxCost, clock = systemClock, prices = openaiPrices } = limits;
+  const {
+    requestsPerMinute,
+    tokensPerMinute,
+    concurrency,
+    maxCost,
+    clock = systemClock,
+    prices = openaiPrices,
+  } = limits;
   const { id } = modelIdentity(model);
   const isFree = isLocalModel(model);
   const price = priceOf(id, prices);
@@ -69,7 +82,11 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
 
   let turn: Promise<unknown> = Promise.resolve();
   const waitForRate = async (tokens: number, signal: AbortSignal | undefined) => {
-    for (let wait = window.waitFor(tokens, clock.now()); wait > 0; wait = window.waitFor(tokens, clock.now())) {
+    for (
+      let wait = window.waitFor(tokens, clock.now());
+      wait > 0;
+      wait = window.waitFor(tokens, clock.now())
+    ) {
       await clock.sleep(wait, signal);
     }
     return window.admit(tokens, clock.now());
@@ -109,6 +126,7 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
   });
   return Object.assign(limitedModel, {
     used: spent.used,
-    checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => refuseUnknown(costOfReply(reply, prompt)),
+    checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) =>
+      refuseUnknown(costOfReply(reply, prompt)),
   });
 };

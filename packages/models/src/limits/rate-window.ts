@@ -8,25 +8,41 @@ export interface Admission {
 }
 
 export interface RateWindow {
-  /** Milliseconds until a request of so many tokens may start; 0 means now. `now` never runs backwards. */
+  /**
+   * Milliseconds until a request of so many tokens may start; 0 means now. `now` never runs
+   * backwards.
+   */
   waitFor(tokens: number, now: number): number;
   admit(tokens: number, now: number): Admission;
-  /** Puts the tokens right when the reply is known; `requests: 0` for a call that was never sent. */
+  /**
+   * Puts the tokens right when the reply is known; `requests: 0` for a call that was never sent.
+   */
   correct(admission: Admission, tokens: number, requests: 0 | 1): void;
 }
 
 const minute = 60_000;
 
-/** A sliding window of one minute over requests and tokens; a request larger than the whole token limit waits for an empty window. */
-export const rateWindow = (requestsPerMinute = Number.POSITIVE_INFINITY, tokensPerMinute = Number.POSITIVE_INFINITY): RateWindow => {
-  const isLimited = requestsPerMinute !== Number.POSITIVE_INFINITY || tokensPerMinute !== Number.POSITIVE_INFINITY;
+/**
+ * A sliding window of one minute over requests and tokens; a request larger than the whole token
+ * limit waits for an empty window.
+ */
+export const rateWindow = (
+  requestsPerMinute = Number.POSITIVE_INFINITY,
+  tokensPerMinute = Number.POSITIVE_INFINITY,
+): RateWindow => {
+  const isLimited =
+    requestsPerMinute !== Number.POSITIVE_INFINITY || tokensPerMinute !== Number.POSITIVE_INFINITY;
   // A queue: admissions before `first` are out of the window, and their sums are taken off.
   let admissions: Admission[] = [];
   let first = 0;
   let requests = 0;
   let sum = 0;
   const forget = (now: number): void => {
-    for (let oldest = admissions[first]; oldest && oldest.at + minute <= now; oldest = admissions[first]) {
+    for (
+      let oldest = admissions[first];
+      oldest && oldest.at + minute <= now;
+      oldest = admissions[first]
+    ) {
       requests -= oldest.requests;
       sum -= oldest.tokens;
       oldest.isCounted = false;
@@ -42,7 +58,11 @@ export const rateWindow = (requestsPerMinute = Number.POSITIVE_INFINITY, tokensP
       let remainingRequests = requests;
       let remainingTokens = sum;
       let wait = 0;
-      for (let index = first; remainingRequests >= requestsPerMinute || remainingTokens + tokens > tokensPerMinute; index += 1) {
+      for (
+        let index = first;
+        remainingRequests >= requestsPerMinute || remainingTokens + tokens > tokensPerMinute;
+        index += 1
+      ) {
         const admission = admissions[index];
         if (!admission) break;
         remainingRequests -= admission.requests;

@@ -1,7 +1,10 @@
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  value !== undefined &&
+  value !== null &&
+  value !== "" &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** What servers call their errors, where they give no status of HTTP. */
 const statusOfCode: readonly (readonly [RegExp, number])[] = [
@@ -16,14 +19,21 @@ const statusOf = (error: unknown): number | undefined => {
   const names = [field(error, "code"), field(error, "status"), field(error, "type")];
   const number = names.map(Number).find((one) => Number.isInteger(one) && one >= 400 && one <= 599);
   if (number !== undefined) return number;
-  const described = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
+  const described = names
+    .filter((name) => typeof name === "string")
+    .map((name) => name.toLowerCase());
   return statusOfCode.find(([pattern]) => described.some((name) => pattern.test(name)))?.[1];
 };
 
-/** The error that an answer tells though it claims success, as some routers do; `status` is what it should have been, where that is told. */
+/**
+ * The error that an answer tells though it claims success, as some routers do; `status` is what it
+ * should have been, where that is told.
+ */
 export const errorIn = (
   answer: unknown,
-): { readonly words: string; readonly error: unknown; readonly status: number | undefined } | undefined => {
+):
+  | { readonly words: string; readonly error: unknown; readonly status: number | undefined }
+  | undefined => {
   const error = field(answer, "error");
   if (!isFilled(error) || isFilled(field(answer, "choices"))) return undefined;
   return { words: wordsOf(error) ?? JSON.stringify(error), error, status: statusOf(error) };
@@ -41,7 +51,16 @@ export const wordsOf = (answer: unknown): string | undefined => {
       .filter((words) => words !== undefined);
     return all.length === 0 ? undefined : all.join("; ");
   }
-  for (const name of ["error", "message", "detail", "msg", "error_description", "title", "errors", "description"]) {
+  for (const name of [
+    "error",
+    "message",
+    "detail",
+    "msg",
+    "error_description",
+    "title",
+    "errors",
+    "description",
+  ]) {
     const words = wordsOf(field(answer, name));
     if (words !== undefined) return words;
   }

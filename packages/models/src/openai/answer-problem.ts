@@ -1,15 +1,21 @@
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Levels: no chat's answer has more, and what writes it to a file goes down by recursion. */
 const deepest = 100;
 
-/** Whether a value of JSON goes down further than any chat's answer; looks at one level after the other. */
+/**
+ * Whether a value of JSON goes down further than any chat's answer; looks at one level after the
+ * other.
+ */
 export const isTooDeep = (value: unknown): boolean => {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= deepest; depth += 1) {
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []));
+    level = level.flatMap((one) =>
+      typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : [],
+    );
     if (level.length === 0) return false;
   }
   return true;
@@ -32,7 +38,10 @@ const problemOfChoice = (choice: unknown): string | undefined => {
   return Array.isArray(calls) && calls.every(isToolCall) ? undefined : "its `tool_calls` are none";
 };
 
-/** Why no client can read an answer that claims success; undefined where one can, whatever the reply is worth. */
+/**
+ * Why no client can read an answer that claims success; undefined where one can, whatever the reply
+ * is worth.
+ */
 export const answerProblem = (answer: unknown): string | undefined => {
   if (isTooDeep(answer)) return `it is nested deeper than ${deepest} levels`;
   const choices = field(answer, "choices");

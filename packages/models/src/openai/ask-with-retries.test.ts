@@ -14,7 +14,11 @@ afterEach(async () => {
 });
 
 const overloaded = json(200, { error: { message: "upstream overloaded", code: 502 } });
-const prompt = definePrompt<object>({ id: "test/ask", sample: {}, render: () => [{ role: "user", content: "What now?" }] });
+const prompt = definePrompt<object>({
+  id: "test/ask",
+  sample: {},
+  render: () => [{ role: "user", content: "What now?" }],
+});
 
 it("tells on the reply and in the call's event how many requests went unanswered before, and on no other", async () => {
   server = await chatServer(overloaded, json(200, { choices: [] }), says("look"), says("wait"));
@@ -28,7 +32,10 @@ it("tells on the reply and in the call's event how many requests went unanswered
       prompt,
       variables: {},
       parse: (reply) => ({ ok: true as const, value: reply }),
-      runtime: { emit: (event: NodeEvent) => described.push(event.type === "model-call" ? (event.resent ?? 0) : event.type) } as never,
+      runtime: {
+        emit: (event: NodeEvent) =>
+          described.push(event.type === "model-call" ? (event.resent ?? 0) : event.type),
+      } as never,
     });
   expect([await ask(), await ask()]).toEqual(["look", "wait"]);
   expect(described).toEqual([2, 0]);
@@ -37,7 +44,10 @@ it("tells on the reply and in the call's event how many requests went unanswered
 it("is not kept with a reply in a cache: whoever reads it there sends nothing", async () => {
   server = await chatServer(overloaded, says("look"));
   const clock = manualClock();
-  const model = cached(openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock }), memoryResponseStore());
+  const model = cached(
+    openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock }),
+    memoryResponseStore(),
+  );
   const ask = [new HumanMessage("What now?")];
   await model.invoke(ask);
   expect((await model.invoke(ask)).response_metadata["resent"]).toBeUndefined();

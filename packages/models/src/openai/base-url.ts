@@ -1,9 +1,11 @@
 import { MnemographError, readAddress, secretsOfAddress, shownAddress } from "@mnemograph/core";
 
 /**
- * A base URL that can be called, and told of without what nobody else may see. `what` begins the messages, which repeat nothing of it.
+ * A base URL that can be called, and told of without what nobody else may see. `what` begins the
+ * messages, which repeat nothing of it.
  *
- * @throws MnemographError USAGE for a text that is no http(s) address, or one that holds a user name or password.
+ * @throws MnemographError USAGE for a text that is no http(s) address, or one that holds a user
+ *   name or password.
  * @example
  * checkedBaseUrl("http://127.0.0.1:11434/v1", "the base URL").pathname; // → "/v1"
  */
@@ -26,19 +28,29 @@ export const checkedBaseUrl = (given: string, what: string): URL => {
   return url;
 };
 
-/** How a checked base URL is named in errors, recordings and manifests; one without a query stays as it was given, for it names caches. */
-export const shownBaseUrl = (given: string): string => (/[?#]/.test(given) ? shownAddress(given).replace(/\/(?=\?|$)/, "") : given);
+/**
+ * How a checked base URL is named in errors, recordings and manifests; one without a query stays as
+ * it was given, for it names caches.
+ */
+export const shownBaseUrl = (given: string): string =>
+  /[?#]/.test(given) ? shownAddress(given).replace(/\/(?=\?|$)/, "") : given;
 
 const addressNames = /(?:_PROXY|_BASE_URL|_API_BASE|_ENDPOINT|_HOST)$/i;
 
-/** What nobody else may see of the addresses that clients read from variables, such as those of proxies: their errors may repeat it. */
-export const secretsOfVariables = (variables: Readonly<Record<string, string | undefined>>): readonly string[] =>
+/**
+ * What nobody else may see of the addresses that clients read from variables, such as those of
+ * proxies: their errors may repeat it.
+ */
+export const secretsOfVariables = (
+  variables: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
   Object.entries(variables).flatMap(([name, value = ""]) =>
     addressNames.test(name) && value.includes("://") ? secretsOfAddress(value) : [],
   );
 
 /**
- * A key that a header can hold. Throws USAGE for one with a line break or another sign that no header takes; the message repeats nothing of it.
+ * A key that a header can hold. Throws USAGE for one with a line break or another sign that no
+ * header takes; the message repeats nothing of it.
  */
 export const checkedKey = (variable: string, key: string): string => {
   if (/^[\t\x20-\x7E\x80-\xFF]*$/.test(key.trim())) return key.trim();

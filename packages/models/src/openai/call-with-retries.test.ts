@@ -18,7 +18,9 @@ describe("a call that fails", () => {
   });
 
   it("gives up with a typed error after the last retry", async () => {
-    const { model, clock, server } = await openAt([json(503, { error: { message: "loading" } })], { retries: 2 });
+    const { model, clock, server } = await openAt([json(503, { error: { message: "loading" } })], {
+      retries: 2,
+    });
     const error = await failureOf(model.invoke("a"));
     expect(error.code).toBe("MODEL_UNREACHABLE");
     expect(error.evidence).toMatchObject({ status: 503, attempts: 3, model: "openai:test-model" });
@@ -27,7 +29,9 @@ describe("a call that fails", () => {
   });
 
   it("calls a lasting 429 a rejection, and doubts a wait of more than a minute or so with short ones of its own", async () => {
-    const { model, clock } = await openAt([json(429, { error: { message: "come back tomorrow" } }, { "retry-after": "86400" })]);
+    const { model, clock } = await openAt([
+      json(429, { error: { message: "come back tomorrow" } }, { "retry-after": "86400" }),
+    ]);
     expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
     expect(clock.sleeps).toEqual([500, 1000, 2000, 4000]);
   });
@@ -53,7 +57,9 @@ describe("a call that fails", () => {
   });
 
   it("rejects at once when the quota is used up", async () => {
-    const { model, server } = await openAt([json(429, { error: { message: "quota", code: "insufficient_quota" } })]);
+    const { model, server } = await openAt([
+      json(429, { error: { message: "quota", code: "insufficient_quota" } }),
+    ]);
     expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
     expect(server.requests).toHaveLength(1);
   });
@@ -74,14 +80,24 @@ describe("a call that fails", () => {
 
   it("reports an unknown host at once", async () => {
     const clock = manualClock();
-    const error = await failureOf(openOpenaiModel("m", { baseUrl: "http://nowhere.invalid/v1", clock }).invoke("a"));
+    const error = await failureOf(
+      openOpenaiModel("m", { baseUrl: "http://nowhere.invalid/v1", clock }).invoke("a"),
+    );
     expect(error.code).toBe("MODEL_UNREACHABLE");
     expect(clock.sleeps).toEqual([]);
   });
 
   it.each<[string, Answer]>([
-    ["a page instead of JSON", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<html>hello</html>")],
-    ["broken JSON", (response) => response.writeHead(200, { "content-type": "application/json" }).end('{"choices": [')],
+    [
+      "a page instead of JSON",
+      (response) =>
+        response.writeHead(200, { "content-type": "text/html" }).end("<html>hello</html>"),
+    ],
+    [
+      "broken JSON",
+      (response) =>
+        response.writeHead(200, { "content-type": "application/json" }).end('{"choices": ['),
+    ],
     ["no choices", json(200, { choices: [] })],
     ["a connection cut in the middle", (response) => response.destroy()],
   ])("tries again on %s, then says that the answer is unusable", async (_name, answer) => {
@@ -100,10 +116,18 @@ describe("a call that fails", () => {
 
   it("waits as long as the user has patience, for all calls together, and says for what", async () => {
     const waits: (string | null)[] = [];
-    const onWait: OpenaiModelOptions["onWait"] = (wait) => void waits.push(wait && `${wait.reason}, ${wait.calls}, ${wait.seconds} s`);
-    const { model, clock } = await openAt([json(503, { error: { message: "starting" } })], { patienceSeconds: 60, retries: 1, onWait });
+    const onWait: OpenaiModelOptions["onWait"] = (wait) =>
+      void waits.push(wait && `${wait.reason}, ${wait.calls}, ${wait.seconds} s`);
+    const { model, clock } = await openAt([json(503, { error: { message: "starting" } })], {
+      patienceSeconds: 60,
+      retries: 1,
+      onWait,
+    });
     const error = await failureOf(model.invoke("a"));
-    expect(error).toMatchObject({ code: "MODEL_UNREACHABLE", message: expect.stringContaining("starting") as string });
+    expect(error).toMatchObject({
+      code: "MODEL_UNREACHABLE",
+      message: expect.stringContaining("starting") as string,
+    });
     expect(clock.sleeps.reduce((sum, sleep) => sum + sleep, 0)).toBe(60_000);
     expect(waits[0]).toBe("status 503, 1, 0 s");
     expect(waits.filter((wait) => wait !== null).length).toBeGreaterThan(4);
@@ -111,7 +135,10 @@ describe("a call that fails", () => {
 
   it("goes on when the server is back within the user's patience", async () => {
     const loading = json(503, { error: { message: "starting" } });
-    const { model } = await openAt([...Array.from({ length: 8 }, () => loading), says("back")], { patienceSeconds: 600, retries: 1 });
+    const { model } = await openAt([...Array.from({ length: 8 }, () => loading), says("back")], {
+      patienceSeconds: 600,
+      retries: 1,
+    });
     expect((await model.invoke("a")).text).toBe("back");
   });
 
@@ -121,7 +148,12 @@ describe("a call that fails", () => {
     const clock = manualClock();
     const waits: string[] = [];
     const onWait: OpenaiModelOptions["onWait"] = (wait) => void (wait && waits.push(wait.reason));
-    const model = openOpenaiModel("m", { baseUrl: closed.baseUrl, clock, patienceSeconds: 30, onWait });
+    const model = openOpenaiModel("m", {
+      baseUrl: closed.baseUrl,
+      clock,
+      patienceSeconds: 30,
+      onWait,
+    });
     expect(await failureOf(model.invoke("a"))).toMatchObject({ code: "MODEL_UNREACHABLE" });
     expect(waits[0]).toBe("connection refused");
     expect(clock.now()).toBeGreaterThanOrEqual(30_000);
@@ -129,21 +161,32 @@ describe("a call that fails", () => {
 
   it("blames the prompt, not the endpoint, where the server breaks at it and answers others", async () => {
     const breaks: Answer = (response, request) =>
-      (JSON.stringify(request.body).includes("poison") ? json(500, { error: { message: "CUDA error" } }) : says("fine"))(response, request);
+      (JSON.stringify(request.body).includes("poison")
+        ? json(500, { error: { message: "CUDA error" } })
+        : says("fine"))(response, request);
     const { model } = await openAt([breaks], { patienceSeconds: 600, retries: 2 });
-    expect(await failureOf(model.invoke("poison"))).toMatchObject({ code: "MODEL_CALL_FAILED", evidence: { scope: "call", attempts: 3 } });
+    expect(await failureOf(model.invoke("poison"))).toMatchObject({
+      code: "MODEL_CALL_FAILED",
+      evidence: { scope: "call", attempts: 3 },
+    });
     expect((await model.invoke("a")).text).toBe("fine");
   });
 
   it("waits until the date that the server names, by the server's own clock", async () => {
-    const limit = json(429, {}, { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:49:42 GMT" });
+    const limit = json(
+      429,
+      {},
+      { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:49:42 GMT" },
+    );
     const { model, clock } = await openAt([limit, says("now")]);
     expect((await model.invoke("a")).text).toBe("now");
     expect(clock.sleeps).toEqual([5000]);
   });
 
   it("gives up after short waits of its own where the server asks for more time than there is patience", async () => {
-    const { model, clock } = await openAt([json(429, {}, { "retry-after": "86400" })], { patienceSeconds: 600 });
+    const { model, clock } = await openAt([json(429, {}, { "retry-after": "86400" })], {
+      patienceSeconds: 600,
+    });
     expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
     expect(clock.sleeps).toEqual([500, 1000, 2000, 4000]);
   });
@@ -151,13 +194,19 @@ describe("a call that fails", () => {
   it("passes the caller's abort through", async () => {
     const controller = new AbortController();
     const { model } = await openAt([() => controller.abort(new Error("stopped by the user"))]);
-    await expect(model.invoke("a", { signal: controller.signal })).rejects.not.toHaveProperty("code", "MODEL_UNREACHABLE");
+    await expect(model.invoke("a", { signal: controller.signal })).rejects.not.toHaveProperty(
+      "code",
+      "MODEL_UNREACHABLE",
+    );
   });
 
   it("asks a server that names no wait no more often than it would by itself", async () => {
-    const { model, clock, server } = await openAt([json(429, { error: { message: "slow down" } }, { "retry-after": "0" })], {
-      patienceSeconds: 60,
-    });
+    const { model, clock, server } = await openAt(
+      [json(429, { error: { message: "slow down" } }, { "retry-after": "0" })],
+      {
+        patienceSeconds: 60,
+      },
+    );
     expect(await failureOf(model.invoke("a"))).toMatchObject({ code: "MODEL_REJECTED" });
     expect(clock.now()).toBeGreaterThanOrEqual(60_000);
     expect(server.requests.length).toBeLessThan(200);

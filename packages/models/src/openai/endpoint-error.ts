@@ -40,15 +40,18 @@ export const fewWords = ({ kind, status, reason }: Failure): string => {
   return code === undefined ? "no usable answer" : (codeWords[code] as string);
 };
 
-const urlForm = ({ exampleUrl }: Endpoint): string => (exampleUrl === undefined ? "it usually ends in /v1" : `it looks like ${exampleUrl}`);
+const urlForm = ({ exampleUrl }: Endpoint): string =>
+  exampleUrl === undefined ? "it usually ends in /v1" : `it looks like ${exampleUrl}`;
 
 /** What to do where every request is refused. */
 const hintForRefusal = ({ status, reason }: Failure, endpoint: Endpoint): string => {
   const { keyVariables = ["OPENAI_API_KEY", "MNEMOGRAPH_API_KEY"], onMissing } = endpoint;
-  if (/credit balance/i.test(reason) || status === 402) return "the account has no credit left: top it up, or use another key";
+  if (/credit balance/i.test(reason) || status === 402)
+    return "the account has no credit left: top it up, or use another key";
   if (status === 401 || status === 403 || /api[ _-]?key/i.test(reason))
     return `set ${keyVariables.join(" or ")} to a key that may use this model`;
-  if (status === 404) return onMissing ?? `check the model's name and the base URL (${urlForm(endpoint)})`;
+  if (status === 404)
+    return onMissing ?? `check the model's name and the base URL (${urlForm(endpoint)})`;
   if (status === 429) return "the account's quota is used up: raise it, or use another key";
   return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
 };
@@ -62,13 +65,19 @@ const hintFor = (failure: Failure, endpoint: Endpoint): string => {
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
   if (/\bE[MN]FILE\b/.test(reason))
     return "raise the limit of open files (`ulimit -n`), or lower `concurrency`: each call keeps a connection open";
-  // A firewall may drop what does not go through the proxy, which looks like an answer that takes too long.
-  if ((kind === "unreachable" || /\bETIMEDOUT\b|CONNECT_TIMEOUT/.test(reason)) && endpoint.proxyHint !== undefined)
+  // A firewall may drop what does not go through the proxy, which looks like an answer that takes
+  // too long.
+  if (
+    (kind === "unreachable" || /\bETIMEDOUT\b|CONNECT_TIMEOUT/.test(reason)) &&
+    endpoint.proxyHint !== undefined
+  )
     return endpoint.proxyHint;
   if (kind === "unreachable")
     return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : urlForm(endpoint)}`;
-  if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";
-  if (kind === "overloaded") return "lower `concurrency` or `requestsPerMinute`, or try again later";
+  if (kind === "timeout")
+    return "raise `timeoutSeconds`, or check that the server is not overloaded";
+  if (kind === "overloaded")
+    return "lower `concurrency` or `requestsPerMinute`, or try again later";
   if (kind === "broken")
     return `check that the base URL speaks the ${exampleUrl === undefined ? "OpenAI" : "provider's"} protocol (${urlForm(endpoint)}), and the server's log`;
   if (scope === "call")
@@ -87,22 +96,32 @@ const longestReason = 50_000;
 /** Milliseconds, of which it need not be told that the server asks for them. */
 const longWait = 60_000;
 const secondsOf = (milliseconds: number): string =>
-  Number.isFinite(milliseconds) && milliseconds < 1e15 ? `${Math.round(milliseconds / 1000)} seconds` : "for ever";
+  Number.isFinite(milliseconds) && milliseconds < 1e15
+    ? `${Math.round(milliseconds / 1000)} seconds`
+    : "for ever";
 
 /**
- * MODEL_CALL_FAILED where only this call is concerned; else MODEL_UNREACHABLE when no usable answer comes from the endpoint, MODEL_REJECTED
- * when it answers with a refusal.
+ * MODEL_CALL_FAILED where only this call is concerned; else MODEL_UNREACHABLE when no usable answer
+ * comes from the endpoint, MODEL_REJECTED when it answers with a refusal.
  */
-export const endpointError = (failure: Failure, endpoint: Endpoint, attempts: number): MnemographError => {
+export const endpointError = (
+  failure: Failure,
+  endpoint: Endpoint,
+  attempts: number,
+): MnemographError => {
   const { id, baseUrl, secrets } = endpoint;
-  // Before words are shortened: half a key is still one. After it too: tags may have stood in between.
+  // Before words are shortened: half a key is still one. After it too: tags may have stood in
+  // between.
   const asked =
-    failure.retryAfter === undefined || failure.retryAfter <= longWait ? "" : ` (it asks to wait ${secondsOf(failure.retryAfter)})`;
+    failure.retryAfter === undefined || failure.retryAfter <= longWait
+      ? ""
+      : ` (it asks to wait ${secondsOf(failure.retryAfter)})`;
   const safe = (text: string): string => redactOverLines(redact(text, secrets), secrets);
   const reason = `${safe(serverWords(safe(failure.reason.slice(0, longestReason))))}${asked}`;
   const isRefusal = failure.kind === "rejected" || failure.kind === "overloaded";
   const place = baseUrl === undefined ? id : `${id} at ${baseUrl}`;
-  // The client's error is not passed on as `cause`: it holds the server's raw answer, which may repeat the key.
+  // The client's error is not passed on as `cause`: it holds the server's raw answer, which may
+  // repeat the key.
   return new MnemographError({
     code: codeOf(failure),
     message: `${place} ${isRefusal && failure.status !== undefined ? "refused the call" : "gave no usable answer"}: ${reason}`,

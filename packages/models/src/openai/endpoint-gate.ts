@@ -10,7 +10,10 @@ export interface EndpointWait {
   readonly seconds: number;
 }
 
-/** Lets the calls to one endpoint wait together: who comes while it is down does not knock, and who sleeps is woken when it is up again. */
+/**
+ * Lets the calls to one endpoint wait together: who comes while it is down does not knock, and who
+ * sleeps is woken when it is up again.
+ */
 export interface EndpointGate {
   /** Resolves when the endpoint is not known to be down. */
   pass(signal?: AbortSignal): Promise<void>;
@@ -21,13 +24,21 @@ export interface EndpointGate {
 }
 
 /** `onWait` hears of every change while calls wait, and null when none waits any more. */
-export const endpointGate = (clock: Clock, onWait: (wait: EndpointWait | null) => void = () => {}): EndpointGate => {
+export const endpointGate = (
+  clock: Clock,
+  onWait: (wait: EndpointWait | null) => void = () => {},
+): EndpointGate => {
   let closedUntil = 0;
   let since: number | undefined;
   let reason = "";
   let calls = 0;
   let wake = new AbortController();
-  const report = () => onWait(calls === 0 ? null : { reason, calls, seconds: Math.round((clock.now() - (since ?? clock.now())) / 1000) });
+  const report = () =>
+    onWait(
+      calls === 0
+        ? null
+        : { reason, calls, seconds: Math.round((clock.now() - (since ?? clock.now())) / 1000) },
+    );
   const sleep = async (milliseconds: number, mayWake: boolean, signal: AbortSignal | undefined) => {
     const own = mayWake ? wake.signal : undefined;
     const either = AbortSignal.any([own, signal].filter((one) => one !== undefined));
@@ -44,7 +55,8 @@ export const endpointGate = (clock: Clock, onWait: (wait: EndpointWait | null) =
   };
   return {
     pass: async (signal) => {
-      for (let left = closedUntil - clock.now(); left > 0; left = closedUntil - clock.now()) await sleep(left, true, signal);
+      for (let left = closedUntil - clock.now(); left > 0; left = closedUntil - clock.now())
+        await sleep(left, true, signal);
     },
     wait: (milliseconds, why, mayWake, signal) => {
       since ??= clock.now();

@@ -22,16 +22,29 @@ export interface EndpointModelDefinition {
 }
 
 /** The settings of a model that its identity names where they are given. */
-export const givenParameters = ({ maxTokens, seed, stop }: OpenaiModelOptions): { readonly [name: string]: Json } => ({
+export const givenParameters = ({
+  maxTokens,
+  seed,
+  stop,
+}: OpenaiModelOptions): { readonly [name: string]: Json } => ({
   ...(maxTokens === undefined ? {} : { maxTokens }),
   ...(seed === undefined ? {} : { seed }),
   ...(stop === undefined ? {} : { stop: [...stop] }),
 });
 
-/** The model whose calls wait together while the endpoint is down, and are tried again as the options say. */
+/**
+ * The model whose calls wait together while the endpoint is down, and are tried again as the
+ * options say.
+ */
 export const endpointModel = (
   { parameters, endpoint, record, profile, answer }: EndpointModelDefinition,
-  { clock = systemClock, random = seededRandom("model-retry"), retries = 4, patienceSeconds = 0, onWait }: OpenaiModelOptions,
+  {
+    clock = systemClock,
+    random = seededRandom("model-retry"),
+    retries = 4,
+    patienceSeconds = 0,
+    onWait,
+  }: OpenaiModelOptions,
 ): FunctionChatModel => {
   const patience = patienceSeconds * 1000;
   const policy = {
@@ -43,7 +56,10 @@ export const endpointModel = (
     random,
     gate: endpointGate(clock, onWait),
     probe: (signal?: AbortSignal): Promise<boolean> =>
-      answer([new HumanMessage("Reply with the word ready.")], signal === undefined ? {} : { signal }).then(
+      answer(
+        [new HumanMessage("Reply with the word ready.")],
+        signal === undefined ? {} : { signal },
+      ).then(
         () => true,
         () => false,
       ),
@@ -54,6 +70,11 @@ export const endpointModel = (
     profile,
     record,
     generate: (messages, call) =>
-      askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
+      askWithRetries(
+        () => answer(messages, call),
+        endpoint,
+        call.isImpatient ? { ...policy, patience: 0 } : policy,
+        call.signal,
+      ),
   });
 };

@@ -15,16 +15,24 @@ const key = "sk-someone-elses-9876543210";
 /** A user's own ChatOpenAI, as LangChain makes it. */
 const own = async (...answers: readonly Answer[]) => {
   server = await chatServer(...answers);
-  return new ChatOpenAI({ model: "theirs", apiKey: key, maxRetries: 0, configuration: { baseURL: server.baseUrl } }) as never;
+  return new ChatOpenAI({
+    model: "theirs",
+    apiKey: key,
+    maxRetries: 0,
+    configuration: { baseURL: server.baseUrl },
+  }) as never;
 };
 
 describe("enduring", () => {
   it("waits for any model's endpoint", async () => {
     const clock = manualClock();
-    const model = enduring(await own(json(500, {}), json(503, {}), json(429, {}, { "retry-after": "7" }), says("back")), {
-      clock,
-      patienceSeconds: 60,
-    });
+    const model = enduring(
+      await own(json(500, {}), json(503, {}), json(429, {}, { "retry-after": "7" }), says("back")),
+      {
+        clock,
+        patienceSeconds: 60,
+      },
+    );
     expect((await model.invoke("a")).text).toBe("back");
     expect(clock.sleeps).toHaveLength(3);
     expect(clock.sleeps[2]).toBe(7000);
@@ -36,8 +44,13 @@ describe("enduring", () => {
     [429, "MODEL_REJECTED"],
     [500, "MODEL_UNREACHABLE"],
   ])("reads status %i as %s, and shows no key", async (status, code) => {
-    const model = enduring(await own(json(status, { error: { message: `no, ${key}` } })), { clock: manualClock() });
-    await expect(model.invoke("a")).rejects.toMatchObject({ code, message: expect.not.stringContaining(key) as string });
+    const model = enduring(await own(json(status, { error: { message: `no, ${key}` } })), {
+      clock: manualClock(),
+    });
+    await expect(model.invoke("a")).rejects.toMatchObject({
+      code,
+      message: expect.not.stringContaining(key) as string,
+    });
   });
 
   it.each([
@@ -48,7 +61,9 @@ describe("enduring", () => {
     ["an overflow of the context", { name: "ContextOverflowError" }, "MODEL_CALL_FAILED"],
     ["an error within an error", { error: { status: 402 } }, "MODEL_REJECTED"],
   ])("reads %s", async (_, fields, code) => {
-    const model = enduring(scriptedModel([Object.assign(new Error("no"), fields)]), { clock: manualClock() });
+    const model = enduring(scriptedModel([Object.assign(new Error("no"), fields)]), {
+      clock: manualClock(),
+    });
     await expect(model.invoke("a")).rejects.toMatchObject({ code });
   });
 

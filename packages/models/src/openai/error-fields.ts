@@ -5,7 +5,8 @@ export const errorField = (value: unknown, name: string): unknown =>
 export const errorChain = (error: unknown): readonly unknown[] => {
   const seen: unknown[] = [];
   const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null || seen.includes(value) || seen.length > 50) return;
+    if (typeof value !== "object" || value === null || seen.includes(value) || seen.length > 50)
+      return;
     seen.push(value);
     visit(errorField(value, "cause"));
     visit(errorField(value, "error"));
@@ -17,7 +18,8 @@ export const errorChain = (error: unknown): readonly unknown[] => {
 };
 
 const numberIn = (value: unknown): number | undefined => {
-  const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  const number =
+    typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
   return Number.isInteger(number) && number >= 100 && number <= 599 ? number : undefined;
 };
 

@@ -43,14 +43,23 @@ describe("a streamed reply", () => {
   it("is told as it comes, and is the whole reply in the end, with its usage and finish reason", async () => {
     const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
     const { described, reply, server } = await ask(
-      streams([delta(""), delta("> go to "), delta("café 1"), delta("", "stop"), { id: "chatcmpl-1", choices: [], usage }]),
+      streams([
+        delta(""),
+        delta("> go to "),
+        delta("café 1"),
+        delta("", "stop"),
+        { id: "chatcmpl-1", choices: [], usage },
+      ]),
     );
     const { text, usage_metadata, response_metadata } = await reply;
     expect(text).toBe("> go to café 1");
     expect(described).toEqual(["> go to ", "café 1"]);
     expect(usage_metadata).toMatchObject({ input_tokens: 7, output_tokens: 3 });
     expect(response_metadata).toMatchObject({ finish_reason: "stop" });
-    expect(server.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+    expect(server.requests[0]?.body).toMatchObject({
+      stream: true,
+      stream_options: { include_usage: true },
+    });
   });
 
   it("may come whole from a server that does not stream", async () => {
@@ -65,8 +74,16 @@ describe("a streamed reply", () => {
   });
 
   it.each<[string, Answer, string]>([
-    ["a refusal of the call", json(400, { error: { message: "stream is not supported" } }), "MODEL_CALL_FAILED"],
-    ["an error in the stream", streams([{ error: { message: "overloaded" } }]), "MODEL_UNREACHABLE"],
+    [
+      "a refusal of the call",
+      json(400, { error: { message: "stream is not supported" } }),
+      "MODEL_CALL_FAILED",
+    ],
+    [
+      "an error in the stream",
+      streams([{ error: { message: "overloaded" } }]),
+      "MODEL_UNREACHABLE",
+    ],
     ["a stream that ends early", streams([delta("> go")], ""), "MODEL_UNREACHABLE"],
     ["a stream of nothing", streams([]), "MODEL_UNREACHABLE"],
   ])("fails as other replies do: %s", async (_, answer, code) => {

@@ -5,7 +5,10 @@ import { sentEvents } from "./sent-events.js";
 import { UnusableAnswer } from "./unusable-answer.js";
 import { usageOfPart } from "./usage-forms.js";
 
-/** A part of an answer, as far as it is read; what it says beside that is judged with the whole answer. */
+/**
+ * A part of an answer, as far as it is read; what it says beside that is judged with the whole
+ * answer.
+ */
 const Part = z.looseObject({
   choices: z
     .array(
@@ -21,10 +24,15 @@ const Part = z.looseObject({
 const partOf = (data: string): z.infer<typeof Part> => {
   const part = Part.safeParse(JSON.parse(data));
   if (part.success) return part.data;
-  throw new UnusableAnswer(`a part of the stream cannot be read: ${z.prettifyError(part.error).replaceAll("\n", " ").slice(0, 200)}`);
+  throw new UnusableAnswer(
+    `a part of the stream cannot be read: ${z.prettifyError(part.error).replaceAll("\n", " ").slice(0, 200)}`,
+  );
 };
 
-/** What the parts of a streamed answer make together: a chat completion as the same server would have sent it whole. */
+/**
+ * What the parts of a streamed answer make together: a chat completion as the same server would
+ * have sent it whole.
+ */
 const assembling = (onText: (text: string) => void) => {
   const whole: Record<string, unknown> = { object: "chat.completion" };
   const calls: unknown[] = [];
@@ -37,9 +45,11 @@ const assembling = (onText: (text: string) => void) => {
     if (typeof content === "string") {
       text += content;
       if (content !== "") onText(content);
-    } else if (content !== null && content !== undefined) others.push(...(Array.isArray(content) ? (content as unknown[]) : [content]));
+    } else if (content !== null && content !== undefined)
+      others.push(...(Array.isArray(content) ? (content as unknown[]) : [content]));
   };
-  const content = () => (others.length === 0 ? text : [...(text === "" ? [] : [{ type: "text", text }]), ...others]);
+  const content = () =>
+    others.length === 0 ? text : [...(text === "" ? [] : [{ type: "text", text }]), ...others];
   return {
     add: (data: string): void => {
       const part = partOf(data);
@@ -61,25 +71,33 @@ const assembling = (onText: (text: string) => void) => {
     end: () => {
       // What was said before an error is half of a reply.
       if (whole["error"] !== undefined) return whole;
-      if (isAny && !isDone && finishReason === null) throw new UnusableAnswer("the stream ended before the reply did");
+      if (isAny && !isDone && finishReason === null)
+        throw new UnusableAnswer("the stream ended before the reply did");
       const message = {
         role: "assistant",
         content: content(),
         ...(refusal === "" ? {} : { refusal }),
         ...(calls.length === 0 ? {} : { tool_calls: calls }),
       };
-      return isAny ? { ...whole, choices: [{ index: 0, finish_reason: finishReason, message }] } : whole;
+      return isAny
+        ? { ...whole, choices: [{ index: 0, finish_reason: finishReason, message }] }
+        : whole;
     },
   };
 };
 
-/** What asks for a stream. Calls of tools come in pieces that belong together: a question with tools is answered whole. */
+/**
+ * What asks for a stream. Calls of tools come in pieces that belong together: a question with tools
+ * is answered whole.
+ */
 export const streamedUnlessTools = (asked: Readonly<Record<string, unknown>>): object =>
   asked["tools"] === undefined ? { stream: true, stream_options: { include_usage: true } } : {};
 
 /**
- * `fetch` that tells the text of a streamed answer as it comes, and gives the whole answer as the server would have sent it without a stream. Servers that do not stream answer as ever; a stream that ends before the reply is an unusable answer. No secret is told, also not
- * one that comes in pieces.
+ * `fetch` that tells the text of a streamed answer as it comes, and gives the whole answer as the
+ * server would have sent it without a stream. Servers that do not stream answer as ever; a stream
+ * that ends before the reply is an unusable answer. No secret is told, also not one that comes in
+ * pieces.
  */
 export const fetchStreamed =
   (onText: (text: string) => void, secrets: readonly (string | undefined)[] = []): typeof fetch =>
@@ -91,7 +109,8 @@ export const fetchStreamed =
     const answer = assembling(heard.report);
     try {
       for await (const data of sentEvents(response.body as unknown as AsyncIterable<Uint8Array>)) {
-        // Some servers keep the connection open behind it, and what they still say belongs to nothing.
+        // Some servers keep the connection open behind it, and what they still say belongs to
+        // nothing.
         if (data === "[DONE]") {
           answer.done();
           break;

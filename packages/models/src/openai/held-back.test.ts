@@ -15,7 +15,11 @@ const writings = [
   bytes.join(":"),
   Buffer.from(`Bearer ${secret}!`).toString("base64"),
 ];
-const inPieces = (text: string, lengths: readonly number[], secrets: readonly string[] = [secret]): string[] => {
+const inPieces = (
+  text: string,
+  lengths: readonly number[],
+  secrets: readonly string[] = [secret],
+): string[] => {
   const described: string[] = [];
   const held = heldBack(secrets, (piece) => described.push(piece));
   let at = 0;
@@ -31,7 +35,9 @@ const inPieces = (text: string, lengths: readonly number[], secrets: readonly st
 describe("a text told in pieces", () => {
   it.each(writings)("holds no secret, however it is cut: %s", (written) => {
     for (const length of [1, 2, 3, 5, 11, 23, 60])
-      expect(inPieces(`The key is ${written} I think.`, [length]).join("")).toBe("The key is [redacted] I think.");
+      expect(inPieces(`The key is ${written} I think.`, [length]).join("")).toBe(
+        "The key is [redacted] I think.",
+      );
   });
 
   it("is the same text where no secret is in it", () => {

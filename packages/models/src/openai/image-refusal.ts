@@ -1,6 +1,7 @@
 /**
- * How servers say that a model is shown no pictures at all: OpenAI's API and routers, llama.cpp, vLLM, Ollama, and parsers of messages that know texts alone.
- * What they say of one picture (too large, unreadable, one too many) is none of it.
+ * How servers say that a model is shown no pictures at all: OpenAI's API and routers, llama.cpp,
+ * vLLM, Ollama, and parsers of messages that know texts alone. What they say of one picture (too
+ * large, unreadable, one too many) is none of it.
  */
 const refusals: readonly RegExp[] = [
   /\bimages?(?:[ _-](?:inputs?|contents?|urls?|parts?|types?))?(?: (?:is|are))?(?: currently)? (?:not|un)[ -]?(?:supported|allowed|accepted|available|enabled)/i,
@@ -15,4 +16,5 @@ const refusals: readonly RegExp[] = [
 ];
 
 /** Whether a server's words say that the model takes no pictures, whatever is asked. */
-export const refusesImages = (words: string): boolean => refusals.some((pattern) => pattern.test(words));
+export const refusesImages = (words: string): boolean =>
+  refusals.some((pattern) => pattern.test(words));

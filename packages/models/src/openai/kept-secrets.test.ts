@@ -12,17 +12,27 @@ const key = "sk-very-secret-0123456789";
 describe("the key of an endpoint", () => {
   it("shows its key nowhere, even when the server repeats it", async () => {
     const environment = { MNEMOGRAPH_API_KEY: key };
-    const { model, server } = await openAt([json(401, { error: { message: `Incorrect API key provided: ${key}` } })], { environment });
+    const { model, server } = await openAt(
+      [json(401, { error: { message: `Incorrect API key provided: ${key}` } })],
+      { environment },
+    );
     const starts: unknown[] = [];
-    const callbacks = [{ handleChatModelStart: (...values: unknown[]) => void starts.push(values) }];
+    const callbacks = [
+      { handleChatModelStart: (...values: unknown[]) => void starts.push(values) },
+    ];
     const error = await failureOf(model.invoke([new HumanMessage("a")], { callbacks }));
     expect(server.requests[0]?.headers.authorization).toContain(key);
     expect(starts).toHaveLength(1);
     const encoded = Buffer.from(`user:${key}`).toString("base64");
-    const echo = await chatServer(json(400, { error: { message: `bad header: Basic ${encoded}` } }));
-    const second = await failureOf(openOpenaiModel("m", { baseUrl: echo.baseUrl, environment }).invoke("a"));
+    const echo = await chatServer(
+      json(400, { error: { message: `bad header: Basic ${encoded}` } }),
+    );
+    const second = await failureOf(
+      openOpenaiModel("m", { baseUrl: echo.baseUrl, environment }).invoke("a"),
+    );
     await echo.close();
-    for (let start = 0; start + 8 <= encoded.length; start += 1) expect(second.message).not.toContain(encoded.slice(start, start + 8));
+    for (let start = 0; start + 8 <= encoded.length; start += 1)
+      expect(second.message).not.toContain(encoded.slice(start, start + 8));
     for (const shown of [error, error.evidence, error.stack, model, model.identity, starts]) {
       expect(inspect(shown, { depth: 20, showHidden: true })).not.toContain(key);
       expect(JSON.stringify(shown)).not.toContain(key);
@@ -46,7 +56,11 @@ describe("the key of an endpoint", () => {
       const opening = [
         async () => openOpenaiModel("m", { baseUrl, retries: 0 }).invoke("a"),
         async () =>
-          openProviderModel("ollama", "m", { baseUrl, retries: 0, load: async () => async () => Promise.reject(new Error(baseUrl)) }),
+          openProviderModel("ollama", "m", {
+            baseUrl,
+            retries: 0,
+            load: async () => async () => Promise.reject(new Error(baseUrl)),
+          }),
       ];
       const failures = await Promise.all(
         opening.map((open) =>
@@ -56,7 +70,11 @@ describe("the key of an endpoint", () => {
           ),
         ),
       );
-      return failures.map((error) => `${error?.message} ${inspect(error, { depth: 20 })}`.replaceAll(/\n\s+at .*/g, "")).join("");
+      return failures
+        .map((error) =>
+          `${error?.message} ${inspect(error, { depth: 20 })}`.replaceAll(/\n\s+at .*/g, ""),
+        )
+        .join("");
     };
     const own = (await Promise.all(forms.map((form) => described(form("q"))))).join("");
     await fc.assert(
@@ -77,8 +95,12 @@ describe("the key of an endpoint", () => {
 
   it("takes the password of a proxy out of what a client says", async () => {
     const environment = { HTTPS_PROXY: "http://ann:pr0xy-secret@proxy:3128", OPENAI_API_KEY: "k" };
-    const echo = await chatServer(json(502, { error: { message: "cannot reach http://ann:pr0xy-secret@proxy:3128" } }));
-    const error = await failureOf(openOpenaiModel("m", { baseUrl: echo.baseUrl, environment, retries: 0 }).invoke("a"));
+    const echo = await chatServer(
+      json(502, { error: { message: "cannot reach http://ann:pr0xy-secret@proxy:3128" } }),
+    );
+    const error = await failureOf(
+      openOpenaiModel("m", { baseUrl: echo.baseUrl, environment, retries: 0 }).invoke("a"),
+    );
     await echo.close();
     expect(inspect(error, { depth: 20 })).not.toContain("pr0xy");
     expect(error.message).toContain("[redacted]");
@@ -88,7 +110,9 @@ describe("the key of an endpoint", () => {
     const echo = [says(`Bearer ${key}`), says("ollama")];
     const { model } = await openAt(echo, { environment: { OPENAI_API_KEY: key } });
     expect((await model.invoke("a")).text).toBe("Bearer [redacted]");
-    const { model: local } = await openAt([says("ollama")], { environment: { OPENAI_API_KEY: "ollama" } });
+    const { model: local } = await openAt([says("ollama")], {
+      environment: { OPENAI_API_KEY: "ollama" },
+    });
     expect((await local.invoke("a")).text).toBe("ollama");
   });
 });

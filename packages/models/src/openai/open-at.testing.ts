@@ -13,7 +13,12 @@ export const openAt = async (answers: readonly Answer[], options: OpenaiModelOpt
   server = await chatServer(...answers);
   const clock = manualClock();
   return {
-    model: openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock, random: { next: () => 0.5 }, ...options }),
+    model: openOpenaiModel("test-model", {
+      baseUrl: server.baseUrl,
+      clock,
+      random: { next: () => 0.5 },
+      ...options,
+    }),
     clock,
     server,
   };
@@ -24,7 +29,8 @@ export const failureOf = async (call: Promise<unknown>): Promise<MnemographError
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!MnemographError.isInstance(error)) throw new Error(`expected a MnemographError, got ${inspect(error)}`);
+  if (!MnemographError.isInstance(error))
+    throw new Error(`expected a MnemographError, got ${inspect(error)}`);
   return error;
 };
 

@@ -18,7 +18,11 @@ describe("openOpenaiModel", () => {
       ["user", "where now?"],
     ]);
     expect(reply.text).toBe("go north");
-    expect(reply.usage_metadata).toMatchObject({ input_tokens: 12, output_tokens: 3, total_tokens: 15 });
+    expect(reply.usage_metadata).toMatchObject({
+      input_tokens: 12,
+      output_tokens: 3,
+      total_tokens: 15,
+    });
     expect(server.requests[0]?.path).toBe("/v1/chat/completions");
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
     expect(server.requests[0]?.body).toMatchObject({
@@ -36,10 +40,19 @@ describe("openOpenaiModel", () => {
   });
 
   it("lets one call override temperature, length, seed and stop", async () => {
-    const { model, server } = await openAt([says("x")], { temperature: 0.2, seed: 1, maxTokens: 5 });
+    const { model, server } = await openAt([says("x")], {
+      temperature: 0.2,
+      seed: 1,
+      maxTokens: 5,
+    });
     await model.invoke("a", { temperature: 0.8, maxTokens: 9, seed: 2, stop: ["."] });
     await model.invoke("a");
-    expect(server.requests[0]?.body).toMatchObject({ temperature: 0.8, max_tokens: 9, seed: 2, stop: ["."] });
+    expect(server.requests[0]?.body).toMatchObject({
+      temperature: 0.8,
+      max_tokens: 9,
+      seed: 2,
+      stop: ["."],
+    });
     expect(server.requests[1]?.body).toMatchObject({ temperature: 0.2, max_tokens: 5, seed: 1 });
   });
 
@@ -57,19 +70,31 @@ describe("openOpenaiModel", () => {
   });
 
   it("computes the cost from a given price", async () => {
-    const prices = [{ model: "test-model", inputPerMillion: 2, outputPerMillion: 8, source: "test", date: "2026-01" }];
+    const prices = [
+      {
+        model: "test-model",
+        inputPerMillion: 2,
+        outputPerMillion: 8,
+        source: "test",
+        date: "2026-01",
+      },
+    ];
     const { model } = await openAt([says("x", { prompt: 1000, completion: 100 })], { prices });
     expect((await model.invoke("a")).response_metadata["cost"]).toBeCloseTo(0.0028, 10);
   });
 
   it("needs a key for OpenAI's own endpoint only", async () => {
-    expect(() => openOpenaiModel("gpt-4o-mini")).toThrow(expect.objectContaining({ code: "MODEL_REJECTED" }));
+    expect(() => openOpenaiModel("gpt-4o-mini")).toThrow(
+      expect.objectContaining({ code: "MODEL_REJECTED" }),
+    );
     const { model, server } = await openAt([says("x")]);
     await model.invoke("a");
     expect(server.requests[0]?.headers.authorization).not.toContain("sk-");
   });
 
   it("refuses a base URL that is none", () => {
-    expect(() => openOpenaiModel("m", { baseUrl: "localhost:8000" })).toThrow(expect.objectContaining({ code: "USAGE" }));
+    expect(() => openOpenaiModel("m", { baseUrl: "localhost:8000" })).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
   });
 });

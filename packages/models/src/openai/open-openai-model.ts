@@ -19,8 +19,8 @@ import { endpointSettings } from "./endpoint-settings.js";
 import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 /**
- * Asks OpenAI's client once, with the settings of a call, or those of the model where it has none. `told` is said on each reply: its cost, and
- * what it was asked without.
+ * Asks OpenAI's client once, with the settings of a call, or those of the model where it has none.
+ * `told` is said on each reply: its cost, and what it was asked without.
  */
 const asking = (
   name: string,
@@ -28,7 +28,14 @@ const asking = (
   { open, clientFor }: ReturnType<typeof openaiClients>,
   described: (message: BaseMessage, messages: BaseMessage[]) => object,
 ) => {
-  const { temperature = 0, maxTokens, seed, timeoutSeconds = 300, keepsPieces = false, onText } = options;
+  const {
+    temperature = 0,
+    maxTokens,
+    seed,
+    timeoutSeconds = 300,
+    keepsPieces = false,
+    onText,
+  } = options;
   const reasons = isReasoningModel(name);
   return async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
     const { stop, response_format: format, ...rest } = call;
@@ -37,7 +44,11 @@ const asking = (
       pieces.push(text);
       onText?.(text);
     };
-    const asked = { temperature: call.temperature ?? temperature, maxTokens: call.maxTokens ?? maxTokens, format };
+    const asked = {
+      temperature: call.temperature ?? temperature,
+      maxTokens: call.maxTokens ?? maxTokens,
+      format,
+    };
     // Calls at once share a client, and a client has one listener.
     const client = keepsPieces ? open(asked, hear) : clientFor(asked);
     const callSeed = call.seed ?? seed;
@@ -50,22 +61,32 @@ const asking = (
         ...(callSeed === undefined ? {} : { seed: callSeed }),
       }),
     );
-    if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
+    if (result.generations.length === 0)
+      throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
     for (const { message } of result.generations) {
       setUsage(message, reportedUsage(message));
-      message.response_metadata = { ...message.response_metadata, ...described(message, messages), ...keptPieces(pieces) };
+      message.response_metadata = {
+        ...message.response_metadata,
+        ...described(message, messages),
+        ...keptPieces(pieces),
+      };
     }
     return result;
   };
 };
 
 /**
- * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI without streaming.
+ * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI
+ * without streaming.
  *
- * Replies carry `usage_metadata` when the server reports it, and `response_metadata.cost` in US dollars (null where the price is unknown).
- * Throws MODEL_CALL_FAILED where only one call is concerned, MODEL_UNREACHABLE and MODEL_REJECTED where all are; no error holds the key.
+ * Replies carry `usage_metadata` when the server reports it, and `response_metadata.cost` in US
+ * dollars (null where the price is unknown). Throws MODEL_CALL_FAILED where only one call is
+ * concerned, MODEL_UNREACHABLE and MODEL_REJECTED where all are; no error holds the key.
  */
-export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
+export const openOpenaiModel = (
+  name: string,
+  options: OpenaiModelOptions = {},
+): FunctionChatModel => {
   const { environment = {}, temperature = 0, prices = [] } = options;
   const id = `openai:${name}`;
   const settings = endpointSettings(id, environment, options.baseUrl);
@@ -79,7 +100,11 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   }));
   const endpoint = { id, baseUrl: shownUrl, secrets, proxyHint: proxyHint(baseUrl, environment) };
   // LangChain lists models by name; what is not listed is known by its endpoint.
-  const listed = clients.clientFor({ temperature, maxTokens: options.maxTokens, format: undefined }).profile;
+  const listed = clients.clientFor({
+    temperature,
+    maxTokens: options.maxTokens,
+    format: undefined,
+  }).profile;
   const profile = { ...(isOfficial ? { toolCalling: true } : {}), ...listed };
   const parameters = { baseUrl: shownUrl, temperature, ...givenParameters(options) };
   return endpointModel({ parameters, endpoint, record, profile, answer }, options);

@@ -18,13 +18,23 @@ export interface ClientSettings {
 type Hear = ((text: string) => void) | undefined;
 
 /**
- * The form of the answer is put into the request itself. Told to OpenAI's client it would make the client parse the reply, and throw where a
- * reply is cut, filtered or written as text all the same: that is for the reader of replies to say.
+ * The form of the answer is put into the request itself. Told to OpenAI's client it would make the
+ * client parse the reply, and throw where a reply is cut, filtered or written as text all the same:
+ * that is for the reader of replies to say.
  */
-const inForm = (format: unknown): object => (format === undefined ? {} : { response_format: format });
+const inForm = (format: unknown): object =>
+  format === undefined ? {} : { response_format: format };
 
-/** Makes clients of one model; `clientFor` gives the same one for the same settings, whose calls share a listener. */
-export const openaiClients = (name: string, options: OpenaiModelOptions, settings: EndpointSettings, record: EndpointRecord) => {
+/**
+ * Makes clients of one model; `clientFor` gives the same one for the same settings, whose calls
+ * share a listener.
+ */
+export const openaiClients = (
+  name: string,
+  options: OpenaiModelOptions,
+  settings: EndpointSettings,
+  record: EndpointRecord,
+) => {
   const { onText, timeoutSeconds = 300, stop } = options;
   const { baseUrl, query, secrets, key, organization } = settings;
   const reasons = isReasoningModel(name);
@@ -38,7 +48,11 @@ export const openaiClients = (name: string, options: OpenaiModelOptions, setting
       configuration: {
         fetch: withoutRefused(
           record,
-          (asked) => ({ ...asked, ...inForm(format), ...(hear === undefined ? {} : streamedUnlessTools(asked)) }),
+          (asked) => ({
+            ...asked,
+            ...inForm(format),
+            ...(hear === undefined ? {} : streamedUnlessTools(asked)),
+          }),
           fetchJson(secrets, hear === undefined ? fetch : fetchStreamed(hear, secrets)),
         ),
         baseURL: baseUrl,

@@ -5,7 +5,10 @@ import type { EndpointWait } from "./endpoint-gate.js";
 import type { ModelEnvironment } from "./endpoint-settings.js";
 
 export interface OpenaiModelOptions {
-  /** Where keys and base URLs are looked up: MNEMOGRAPH_API_KEY, OPENAI_API_KEY, MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, OPENAI_ORGANIZATION. */
+  /**
+   * Where keys and base URLs are looked up: MNEMOGRAPH_API_KEY, OPENAI_API_KEY,
+   * MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, OPENAI_ORGANIZATION.
+   */
   readonly environment?: ModelEnvironment;
   readonly baseUrl?: string;
   /** Default 0; null leaves it to the server, as some models demand. */
@@ -18,15 +21,21 @@ export interface OpenaiModelOptions {
   /** Further attempts after a failure that may pass; default 4. */
   readonly retries?: number;
   /**
-   * How long the endpoint may be down (refused connections, 429, 5xx, timeouts) before a call is given up; default 0, which leaves it at
-   * `retries`. All calls of the model wait together.
+   * How long the endpoint may be down (refused connections, 429, 5xx, timeouts) before a call is
+   * given up; default 0, which leaves it at `retries`. All calls of the model wait together.
    */
   readonly patienceSeconds?: number;
   /** Hears what calls are waiting for, and null when none waits any more. */
   readonly onWait?: (wait: EndpointWait | null) => void;
-  /** Replies are streamed, and this hears their text as it comes; a call that is tried again tells it again. */
+  /**
+   * Replies are streamed, and this hears their text as it comes; a call that is tried again tells
+   * it again.
+   */
   readonly onText?: (text: string) => void;
-  /** Replies are streamed, and each carries its pieces as `response_metadata.pieces`; of a call that is tried again those of the last try. */
+  /**
+   * Replies are streamed, and each carries its pieces as `response_metadata.pieces`; of a call that
+   * is tried again those of the last try.
+   */
   readonly keepsPieces?: boolean;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;

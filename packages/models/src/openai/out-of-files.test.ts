@@ -4,7 +4,9 @@ import { endpointError } from "./endpoint-error.js";
 
 it("says that this machine has no file descriptors left, and not that the server is at fault", () => {
   const cause = Object.assign(new Error("connect EMFILE 127.0.0.1:80"), { code: "EMFILE" });
-  const failure = classifyFailure(new Error("Connection error.", { cause: new TypeError("fetch failed", { cause }) }));
+  const failure = classifyFailure(
+    new Error("Connection error.", { cause: new TypeError("fetch failed", { cause }) }),
+  );
   const error = endpointError(failure, { id: "openai:m", secrets: [] }, 1);
   expect([error.code, error.message]).toEqual([
     "MODEL_UNREACHABLE",

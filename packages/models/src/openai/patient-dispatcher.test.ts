@@ -11,7 +11,11 @@ it("is known to this Node's fetch, which sends with it", async () => {
   await fetch("data:,");
   const dispatcher = patientDispatcher();
   expect(dispatcher).toBeDefined();
-  const answer = await fetch(server.baseUrl, { method: "POST", body: "{}", dispatcher } as RequestInit);
+  const answer = await fetch(server.baseUrl, {
+    method: "POST",
+    body: "{}",
+    dispatcher,
+  } as RequestInit);
   expect(await answer.json()).toEqual({ is: "well" });
 });
 
@@ -21,7 +25,9 @@ it("waits without an end, and leaves ways to send alone that are a person's own"
     constructor(readonly options?: object) {}
   }
   class Recorder extends Agent {}
-  expect(patientDispatcher({ [place]: new Agent() })).toMatchObject({ options: { headersTimeout: 0, bodyTimeout: 0 } });
+  expect(patientDispatcher({ [place]: new Agent() })).toMatchObject({
+    options: { headersTimeout: 0, bodyTimeout: 0 },
+  });
   expect(patientDispatcher({ [place]: new Recorder() })).toBeUndefined();
   expect(patientDispatcher({})).toBeUndefined();
 });

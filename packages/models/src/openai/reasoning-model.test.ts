@@ -17,9 +17,15 @@ describe("isReasoningModel", () => {
   it("sends such a model no temperature and no stop sequence, and the length under the name that it takes", async () => {
     const server = await chatServer(says("> look"));
     try {
-      const model = openOpenaiModel("o3-mini", { baseUrl: server.baseUrl, maxTokens: 900, stop: ["\n"] });
+      const model = openOpenaiModel("o3-mini", {
+        baseUrl: server.baseUrl,
+        maxTokens: 900,
+        stop: ["\n"],
+      });
       await model.invoke("Go on.");
-      await model.withConfig({ temperature: 0.4, stop: ["Observation"] } as object).invoke("Go on.");
+      await model
+        .withConfig({ temperature: 0.4, stop: ["Observation"] } as object)
+        .invoke("Go on.");
       for (const { body } of server.requests) {
         expect(["temperature" in body, "stop" in body]).toEqual([false, false]);
         expect([body["max_completion_tokens"], body["max_tokens"]]).toEqual([900, undefined]);

@@ -7,15 +7,20 @@ describe("redact", () => {
   it("finds a secret in base64 wherever it stands", () => {
     const secret = fc.stringMatching(/^sk-[\w+/-]{12,40}$/);
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), secret, fc.string({ maxLength: 20 }), (before, key, after) => {
-        const encoded = Buffer.from(`${before}${key}${after}`).toString("base64");
-        const inner = Buffer.from(key).toString("base64").slice(4, 12);
-        expect(redact(`said: ${encoded}.`, [key])).toContain("[redacted]");
-        expect(redact(Buffer.from(key).toString("base64"), [key])).not.toContain(inner);
-        expect(redact(`${key} ${encodeURIComponent(key)} ${Buffer.from(key).toString("hex")}`, [key])).toBe(
-          "[redacted] [redacted] [redacted]",
-        );
-      }),
+      fc.property(
+        fc.string({ maxLength: 20 }),
+        secret,
+        fc.string({ maxLength: 20 }),
+        (before, key, after) => {
+          const encoded = Buffer.from(`${before}${key}${after}`).toString("base64");
+          const inner = Buffer.from(key).toString("base64").slice(4, 12);
+          expect(redact(`said: ${encoded}.`, [key])).toContain("[redacted]");
+          expect(redact(Buffer.from(key).toString("base64"), [key])).not.toContain(inner);
+          expect(
+            redact(`${key} ${encodeURIComponent(key)} ${Buffer.from(key).toString("hex")}`, [key]),
+          ).toBe("[redacted] [redacted] [redacted]");
+        },
+      ),
     );
   });
 
@@ -26,9 +31,11 @@ describe("redact", () => {
 
 describe("serverWords", () => {
   it("strips a page to what it says", () => {
-    expect(serverWords("<!DOCTYPE html><html><style>p{}</style><script>x()</script><body><h1>502</h1>Bad &amp; slow</body>")).toBe(
-      "502 Bad & slow",
-    );
+    expect(
+      serverWords(
+        "<!DOCTYPE html><html><style>p{}</style><script>x()</script><body><h1>502</h1>Bad &amp; slow</body>",
+      ),
+    ).toBe("502 Bad & slow");
   });
 
   it("is one short line without control characters", () => {
@@ -51,7 +58,12 @@ describe("redact, whatever a server makes of a secret", () => {
     ["some percent signs", encodeURIComponent(secret)],
     ["hexadecimal with gaps", bytes.join(" ")],
     ["hexadecimal of a language", bytes.map((byte) => `\\x${byte}`).join("")],
-    ["escapes of JSON", [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")],
+    [
+      "escapes of JSON",
+      [...secret]
+        .map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)
+        .join(""),
+    ],
     ["entities", [...secret].map((letter) => `&#${letter.charCodeAt(0)};`).join("")],
     ["invisible gaps", [...secret].join("\u200B")],
     ["escaped signs", secret.replaceAll("/", String.raw`\/`)],

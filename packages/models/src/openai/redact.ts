@@ -1,9 +1,13 @@
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
 /** Letters beside an encoded secret belong to it: they may hold its first and last bits. */
-const isEncoded = (letter: string | undefined): boolean => letter !== undefined && /[\w+/=-]/.test(letter);
+const isEncoded = (letter: string | undefined): boolean =>
+  letter !== undefined && /[\w+/=-]/.test(letter);
 
-/** Without a regular expression: one with `[\w+/-]*` before the form takes a square of the length of a long word. */
+/**
+ * Without a regular expression: one with `[\w+/-]*` before the form takes a square of the length of
+ * a long word.
+ */
 const withoutForm = (text: string, form: string): string => {
   const parts: string[] = [];
   let done = 0;
@@ -18,8 +22,8 @@ const withoutForm = (text: string, form: string): string => {
 };
 
 /**
- * What base64 makes of a secret wherever it stands in a longer text: without the first and last letters, which its neighbours decide.
- * Three forms, since three bytes become four letters.
+ * What base64 makes of a secret wherever it stands in a longer text: without the first and last
+ * letters, which its neighbours decide. Three forms, since three bytes become four letters.
  */
 const base64Forms = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
@@ -35,7 +39,10 @@ const base64Forms = (secret: string): string[] => {
 
 const hexOf = (number: number, digits = 2): string => number.toString(16).padStart(digits, "0");
 
-/** A character as it is, after a backslash, in percent signs, as an escape of JSON or JavaScript, or as an entity of HTML. */
+/**
+ * A character as it is, after a backslash, in percent signs, as an escape of JSON or JavaScript, or
+ * as an entity of HTML.
+ */
 const anyWriting = (character: string): string => {
   const code = character.codePointAt(0) as number;
   const percent = [...Buffer.from(character)].map((byte) => `%${hexOf(byte)}`).join("");
@@ -55,28 +62,38 @@ const shortestLong = 16;
 
 const patternsOf = (secret: string): RegExp[] => [
   new RegExp([...secret].map(anyWriting).join(invisible), "gi"),
-  new RegExp([...Buffer.from(secret)].map((byte) => hexOf(byte)).join(String.raw`[\s:,_-]?(?:0x|\\x)?`), "gi"),
+  new RegExp(
+    [...Buffer.from(secret)].map((byte) => hexOf(byte)).join(String.raw`[\s:,_-]?(?:0x|\\x)?`),
+    "gi",
+  ),
 ];
 
 /**
- * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal, percent signs, escapes and entities; servers do
- * echo keys in their error messages. Under four characters nothing is a secret. Takes time in proportion to the text.
+ * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal,
+ * percent signs, escapes and entities; servers do echo keys in their error messages. Under four
+ * characters nothing is a secret. Takes time in proportion to the text.
  */
 export const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
     .filter((secret): secret is string => secret !== undefined && secret.length > 3)
     .reduce((safe, secret) => {
-      const bare = patternsOf(secret).reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), safe);
+      const bare = patternsOf(secret).reduce(
+        (rest, pattern) => rest.replaceAll(pattern, "[redacted]"),
+        safe,
+      );
       return base64Forms(secret).reduce(withoutForm, bare);
     }, text);
 
 /** The secrets that are taken out of what models say, and not of errors alone. */
 export const secretsOfReplies = (secrets: readonly (string | undefined)[]): readonly string[] =>
-  secrets.filter((secret): secret is string => secret !== undefined && secret.length >= shortestLong);
+  secrets.filter(
+    (secret): secret is string => secret !== undefined && secret.length >= shortestLong,
+  );
 
 /**
- * Takes long secrets out of a text that also stand over several of its lines, as they are or in base64: logs and mails end lines anywhere.
- * For errors, where no line matters. Takes time in proportion to the text.
+ * Takes long secrets out of a text that also stand over several of its lines, as they are or in
+ * base64: logs and mails end lines anywhere. For errors, where no line matters. Takes time in
+ * proportion to the text.
  */
 export const redactOverLines = (text: string, secrets: readonly (string | undefined)[]): string =>
   secretsOfReplies(secrets)

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { retryAfterOf, mentionedWait } from "./retry-after.js";
 
 const now = Date.parse("2026-05-01T10:00:00Z");
-const limited = (headers: Readonly<Record<string, string>>, more: object = {}) => retryAfterOf([{ headers, ...more }], now);
+const limited = (headers: Readonly<Record<string, string>>, more: object = {}) =>
+  retryAfterOf([{ headers, ...more }], now);
 
 describe("retryAfterOf", () => {
   it.each<[string, Readonly<Record<string, string>>, number | undefined]>([
@@ -17,7 +18,11 @@ describe("retryAfterOf", () => {
     ["a date, by ours", { "retry-after": "Fri, 01 May 2026 10:00:20 GMT" }, 20_000],
     ["a time since 1970 in seconds", { "x-ratelimit-reset": String(now / 1000 + 40) }, 40_000],
     ["a time since 1970 in milliseconds", { "x-ratelimit-reset": String(now + 40_000) }, 40_000],
-    ["a reset as a date", { "anthropic-ratelimit-input-tokens-reset": "2026-05-01T10:00:12Z" }, 12_000],
+    [
+      "a reset as a date",
+      { "anthropic-ratelimit-input-tokens-reset": "2026-05-01T10:00:12Z" },
+      12_000,
+    ],
     ["minutes and seconds", { "x-ratelimit-reset-tokens": "1m2.5s" }, 62_500],
     ["nothing that can be read", { "retry-after": "soon" }, undefined],
     ["nothing", {}, undefined],
@@ -42,7 +47,9 @@ describe("retryAfterOf", () => {
     const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "37.5s" }];
     expect(limited({}, { error: { details } })).toBe(37_500);
     expect(retryAfterOf([{ errorDetails: details }])).toBe(37_500);
-    expect(limited({}, { metadata: { headers: { "X-RateLimit-Reset": String(now + 9000) } } })).toBe(9000);
+    expect(
+      limited({}, { metadata: { headers: { "X-RateLimit-Reset": String(now + 9000) } } }),
+    ).toBe(9000);
   });
 });
 

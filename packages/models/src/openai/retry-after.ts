@@ -2,7 +2,10 @@ import { errorField } from "./error-fields.js";
 
 type DescribedHeaders = ReadonlyMap<string, string>;
 
-/** What the answers behind an error say in their headers, also where a router repeats another server's in the body (`metadata.headers`). */
+/**
+ * What the answers behind an error say in their headers, also where a router repeats another
+ * server's in the body (`metadata.headers`).
+ */
 const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
   const all = new Map<string, string>();
   for (const one of errors) {
@@ -14,27 +17,41 @@ const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
     ];
     for (const headers of places) {
       if (typeof headers !== "object" || headers === null) continue;
-      const entries = headers instanceof Headers ? [...headers] : (Object.entries(headers) as [string, unknown][]);
+      const entries =
+        headers instanceof Headers
+          ? [...headers]
+          : (Object.entries(headers) as [string, unknown][]);
       for (const [name, value] of entries)
-        if (typeof value === "string" && value !== "" && !all.has(name.toLowerCase())) all.set(name.toLowerCase(), value.trim());
+        if (typeof value === "string" && value !== "" && !all.has(name.toLowerCase()))
+          all.set(name.toLowerCase(), value.trim());
     }
   }
   return all;
 };
 
-const unitOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitOf: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 const amounts = /(\d{1,12}(?:\.\d{1,9})?) ?(ms|[smhd])/gi;
 const isDuration = /^(?:\d{1,12}(?:\.\d{1,9})? ?(?:ms|s|m|h|d) ?)+$/i;
 
 const sumOf = (described: string): number =>
-  [...described.matchAll(amounts)].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (unitOf[unit.toLowerCase()] ?? 0), 0);
+  [...described.matchAll(amounts)].reduce(
+    (sum, [, amount, unit = "s"]) => sum + Number(amount) * (unitOf[unit.toLowerCase()] ?? 0),
+    0,
+  );
 
 /** A reset of so many seconds is a time since 1970, and of so many milliseconds too. */
 const [secondsOfDates, millisecondsOfDates] = [1e9, 1e12];
 
 /** Milliseconds to wait, told as seconds, as `1m2.5s`, or as a date. */
 const waitDescribed = (value: string, from: number | undefined): number | undefined => {
-  const until = (time: number) => (from === undefined || Number.isNaN(time) ? undefined : Math.max(0, time - from));
+  const until = (time: number) =>
+    from === undefined || Number.isNaN(time) ? undefined : Math.max(0, time - from);
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   if (isDuration.test(value)) return sumOf(value);
   return /[a-z]/i.test(value) ? until(Date.parse(value)) : undefined;
@@ -48,7 +65,10 @@ const waitForReset = (value: string, from: number | undefined): number | undefin
   return from === undefined ? undefined : Math.max(0, time - from);
 };
 
-/** Of several limits the one of which least is left: `x-ratelimit-reset-tokens` beside `x-ratelimit-remaining-tokens`. */
+/**
+ * Of several limits the one of which least is left: `x-ratelimit-reset-tokens` beside
+ * `x-ratelimit-remaining-tokens`.
+ */
 const resetOf = (headers: DescribedHeaders, from: number | undefined): number | undefined => {
   const limits = [...headers].flatMap(([name, value]) => {
     if (!/ratelimit/.test(name) || !/reset/.test(name)) return [];
@@ -70,7 +90,9 @@ const delayIn = (value: unknown, depth = 0): number | undefined => {
   if (typeof value !== "object" || value === null || depth > deepest) return undefined;
   const described = errorField(value, "retryDelay");
   if (typeof described === "string" && isDuration.test(described)) return sumOf(described);
-  const inner = Array.isArray(value) ? value.slice(0, 20) : ["error", "details", "errorDetails"].map((name) => errorField(value, name));
+  const inner = Array.isArray(value)
+    ? value.slice(0, 20)
+    : ["error", "details", "errorDetails"].map((name) => errorField(value, name));
   for (const one of inner) {
     const delay = delayIn(one, depth + 1);
     if (delay !== undefined) return delay;
@@ -79,11 +101,17 @@ const delayIn = (value: unknown, depth = 0): number | undefined => {
 };
 
 /**
- * Milliseconds that a server asks to wait; undefined where it asks for nothing that can be read. In this order: `retry-after-ms`, `Retry-After` in seconds or as a
- * date, Google's RetryInfo, and the reset of the limit of which least is left. A date is compared with the server's own `Date`, else with `now`
- * (milliseconds since 1970). Resets count where the request met a limit (`isLimited`): many servers tell them with every answer.
+ * Milliseconds that a server asks to wait; undefined where it asks for nothing that can be read. In
+ * this order: `retry-after-ms`, `Retry-After` in seconds or as a date, Google's RetryInfo, and the
+ * reset of the limit of which least is left. A date is compared with the server's own `Date`, else
+ * with `now` (milliseconds since 1970). Resets count where the request met a limit (`isLimited`):
+ * many servers tell them with every answer.
  */
-export const retryAfterOf = (errors: readonly unknown[], now?: number, isLimited = true): number | undefined => {
+export const retryAfterOf = (
+  errors: readonly unknown[],
+  now?: number,
+  isLimited = true,
+): number | undefined => {
   const headers = headersOf(errors);
   const milliseconds = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (milliseconds >= 0 && Number.isFinite(milliseconds)) return milliseconds;
@@ -92,7 +120,9 @@ export const retryAfterOf = (errors: readonly unknown[], now?: number, isLimited
   const asked = headers.get("retry-after");
   const described = asked === undefined ? undefined : waitDescribed(asked, from);
   return (
-    described ?? errors.map((one) => delayIn(one)).find((delay) => delay !== undefined) ?? (isLimited ? resetOf(headers, from) : undefined)
+    described ??
+    errors.map((one) => delayIn(one)).find((delay) => delay !== undefined) ??
+    (isLimited ? resetOf(headers, from) : undefined)
   );
 };
 
@@ -100,7 +130,8 @@ const mentioned =
   /\b(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?|\d{1,9}(?:\.\d{1,9})?(?:ms|[smh]))+)/i;
 
 /**
- * Milliseconds that a refusal says to wait in words, as servers do that send no header for it: `Please try again in 1m2.5s.`; undefined where it says nothing of it.
+ * Milliseconds that a refusal says to wait in words, as servers do that send no header for it:
+ * `Please try again in 1m2.5s.`; undefined where it says nothing of it.
  */
 export const mentionedWait = (words: string): number | undefined => {
   const described = mentioned.exec(words)?.[1];

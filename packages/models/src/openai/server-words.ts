@@ -1,8 +1,18 @@
 const longest = 300;
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+  "#39": "'",
+};
 
-/** What a server says, for people: without HTML's tags, scripts and styles, on one line, without control characters, and short. */
+/**
+ * What a server says, for people: without HTML's tags, scripts and styles, on one line, without
+ * control characters, and short.
+ */
 export const serverWords = (text: string): string => {
   // A page may be of any size; what it says stands at its beginning.
   const start = text.slice(0, 20_000);

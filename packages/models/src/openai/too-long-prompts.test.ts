@@ -22,10 +22,14 @@ const ask = async (refusal: Answer) => {
       prompt,
       variables: { text: "word ".repeat(64) },
       parse: (reply) => ({ ok: true, value: reply }),
-      shorten: ({ text }) => (text.length < 40 ? undefined : { text: text.slice(0, text.length / 2) }),
+      shorten: ({ text }) =>
+        text.length < 40 ? undefined : { text: text.slice(0, text.length / 2) },
       runtime: { emit: (event: NodeEvent) => void events.push(event) },
     }).catch((error: unknown) => error);
-    return { value, sizes: server.requests.map(({ body }) => JSON.stringify(body["messages"]).length) };
+    return {
+      value,
+      sizes: server.requests.map(({ body }) => JSON.stringify(body["messages"]).length),
+    };
   } finally {
     await server.close();
   }
@@ -37,7 +41,8 @@ describe("a prompt that is too long, in the words of", () => {
       "OpenAI",
       json(400, {
         error: {
-          message: "Your input exceeds the context window of this model. Please adjust your input and try again.",
+          message:
+            "Your input exceeds the context window of this model. Please adjust your input and try again.",
           type: "invalid_request_error",
           param: "input",
           code: "context_length_exceeded",
@@ -57,7 +62,13 @@ describe("a prompt that is too long, in the words of", () => {
     ],
     [
       "Anthropic",
-      json(400, { type: "error", error: { type: "invalid_request_error", message: "prompt is too long: 210000 tokens > 200000 maximum" } }),
+      json(400, {
+        type: "error",
+        error: {
+          type: "invalid_request_error",
+          message: "prompt is too long: 210000 tokens > 200000 maximum",
+        },
+      }),
     ],
     [
       "Anthropic, with its reply's length",
@@ -75,7 +86,8 @@ describe("a prompt that is too long, in the words of", () => {
       json(400, {
         error: {
           code: 400,
-          message: "request (9000 tokens) exceeds the available context size (4096 tokens), try increasing it",
+          message:
+            "request (9000 tokens) exceeds the available context size (4096 tokens), try increasing it",
           type: "exceed_context_size_error",
           n_prompt_tokens: 9000,
           n_ctx: 4096,
@@ -87,7 +99,8 @@ describe("a prompt that is too long, in the words of", () => {
       json(500, {
         error: {
           code: 500,
-          message: "the request exceeds the available context size. try increasing the context size or enable context shift",
+          message:
+            "the request exceeds the available context size. try increasing the context size or enable context shift",
           type: "server_error",
         },
       }),
@@ -105,7 +118,14 @@ describe("a prompt that is too long, in the words of", () => {
     ],
     [
       "Ollama, as an error of the server",
-      json(500, { error: { message: "the input length exceeds the context length", type: "api_error", param: null, code: null } }),
+      json(500, {
+        error: {
+          message: "the input length exceeds the context length",
+          type: "api_error",
+          param: null,
+          code: null,
+        },
+      }),
     ],
     [
       "LM Studio",
@@ -139,7 +159,8 @@ describe("a prompt that is too long, in the words of", () => {
         {
           error: {
             code: 400,
-            message: "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+            message:
+              "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
             status: "INVALID_ARGUMENT",
           },
         },
@@ -149,7 +170,8 @@ describe("a prompt that is too long, in the words of", () => {
       "Mistral",
       json(400, {
         object: "error",
-        message: "Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length",
+        message:
+          "Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length",
         type: "invalid_request_prompt",
         code: "3051",
       }),
@@ -158,12 +180,16 @@ describe("a prompt that is too long, in the words of", () => {
       "OpenRouter, with status 200",
       json(200, {
         error: {
-          message: "This endpoint's maximum context length is 131072 tokens. However, you requested about 150000 tokens.",
+          message:
+            "This endpoint's maximum context length is 131072 tokens. However, you requested about 150000 tokens.",
           code: 400,
         },
       }),
     ],
-    ["a server with no status", json(200, { error: { message: "the request exceeds the available context size" } })],
+    [
+      "a server with no status",
+      json(200, { error: { message: "the request exceeds the available context size" } }),
+    ],
     ["a proxy", json(413, { message: "Request Entity Too Large" })],
   ])("%s, is shown less and asked once more", async (_, refusal) => {
     const { value, sizes } = await ask(refusal);
@@ -177,14 +203,21 @@ describe("a prompt that is too long, in the words of", () => {
       "too many requests",
       json(429, {
         error: {
-          message: "Rate limit reached for m on tokens per min (TPM): Limit 30000, Used 29000, Requested 2000. Please try again in 2s.",
+          message:
+            "Rate limit reached for m on tokens per min (TPM): Limit 30000, Used 29000, Requested 2000. Please try again in 2s.",
           type: "tokens",
           code: "rate_limit_exceeded",
         },
       }),
     ],
-    ["too many tokens a minute", json(429, { message: "Too many tokens, please wait before trying again." })],
-    ["a server that broke", json(500, { error: { message: "CUDA out of memory while extending the cache" } })],
+    [
+      "too many tokens a minute",
+      json(429, { message: "Too many tokens, please wait before trying again." }),
+    ],
+    [
+      "a server that broke",
+      json(500, { error: { message: "CUDA out of memory while extending the cache" } }),
+    ],
   ])("but not where it is %s: the whole prompt is asked again", async (_, refusal) => {
     const { value, sizes } = await ask(refusal);
     expect(value).toBe("yes");

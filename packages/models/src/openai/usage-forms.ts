@@ -1,17 +1,32 @@
 const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Reflect.get(value, name) : undefined;
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Reflect.get(value, name)
+    : undefined;
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Where servers of the protocol say how many of a prompt's tokens came from their cache: DeepSeek's name, and Moonshot's. */
+/**
+ * Where servers of the protocol say how many of a prompt's tokens came from their cache: DeepSeek's
+ * name, and Moonshot's.
+ */
 const cachedNames = ["prompt_cache_hit_tokens", "cached_tokens"];
 
-/** An answer's counts with the cached ones where OpenAI has them; undefined where they stand there already, or nowhere. */
+/**
+ * An answer's counts with the cached ones where OpenAI has them; undefined where they stand there
+ * already, or nowhere.
+ */
 const withCachedTokens = (usage: unknown): object | undefined => {
   const details = field(usage, "prompt_tokens_details");
-  if (!isObject(usage) || (field(details, "cached_tokens") ?? undefined) !== undefined) return undefined;
-  const cached = cachedNames.map((name) => field(usage, name)).find((count) => typeof count === "number" && count > 0);
+  if (!isObject(usage) || (field(details, "cached_tokens") ?? undefined) !== undefined)
+    return undefined;
+  const cached = cachedNames
+    .map((name) => field(usage, name))
+    .find((count) => typeof count === "number" && count > 0);
   if (cached === undefined) return undefined;
-  return { ...usage, prompt_tokens_details: { ...(isObject(details) ? details : {}), cached_tokens: cached } };
+  return {
+    ...usage,
+    prompt_tokens_details: { ...(isObject(details) ? details : {}), cached_tokens: cached },
+  };
 };
 
 /** Moves an answer's cached tokens to where clients look for them; returns whether it did. */
@@ -22,4 +37,6 @@ export const moveCachedTokens = (answer: object): boolean => {
 
 /** The counts of a part of a stream: its own, or where Groq and Moonshot put them. */
 export const usageOfPart = (part: unknown, choice: unknown): unknown =>
-  [field(part, "usage"), field(field(part, "x_groq"), "usage"), field(choice, "usage")].find(Boolean);
+  [field(part, "usage"), field(field(part, "x_groq"), "usage"), field(choice, "usage")].find(
+    Boolean,
+  );

@@ -1,6 +1,6 @@
 /**
- * Runs `action` under a signal that ends after so many seconds, or with the caller's; rejects with a TimeoutError in the first case, even
- * where the action hears nothing of its signal.
+ * Runs `action` under a signal that ends after so many seconds, or with the caller's; rejects with
+ * a TimeoutError in the first case, even where the action hears nothing of its signal.
  */
 export const withDeadline = async <Result>(
   seconds: number,
@@ -20,7 +20,10 @@ export const withDeadline = async <Result>(
     );
   });
   try {
-    return await Promise.race([late, action(signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]))]);
+    return await Promise.race([
+      late,
+      action(signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal])),
+    ]);
   } finally {
     clearTimeout(timer);
   }

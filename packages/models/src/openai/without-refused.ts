@@ -5,17 +5,25 @@ import type { Request } from "../endpoint/request-changes.js";
 
 const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
   if (response.status !== 400 && response.status !== 422) return undefined;
-  if (response.headers.get("content-type")?.includes("json") !== true) return { words: await response.clone().text(), fields: [] };
-  const { error } = (await response.clone().json()) as { readonly error?: { readonly message?: unknown; readonly fields?: string[] } };
+  if (response.headers.get("content-type")?.includes("json") !== true)
+    return { words: await response.clone().text(), fields: [] };
+  const { error } = (await response.clone().json()) as {
+    readonly error?: { readonly message?: unknown; readonly fields?: string[] };
+  };
   return { words: String(error?.message ?? ""), fields: error?.fields ?? [] };
 };
 
 /**
- * `fetch` that asks again where a server refuses a part of a request that it can do without, and from then on asks without it. `prepared` makes the
- * request out of the client's. Needs `fetchJson` below it, whose refusals are short and name the fields that are refused.
+ * `fetch` that asks again where a server refuses a part of a request that it can do without, and
+ * from then on asks without it. `prepared` makes the request out of the client's. Needs `fetchJson`
+ * below it, whose refusals are short and name the fields that are refused.
  */
 export const withoutRefused =
-  (record: EndpointRecord, prepared: (asked: Request) => Request, send: typeof fetch): typeof fetch =>
+  (
+    record: EndpointRecord,
+    prepared: (asked: Request) => Request,
+    send: typeof fetch,
+  ): typeof fetch =>
   async (input, init) => {
     if (typeof init?.body !== "string") return send(input, init);
     return askAdapting(prepared(JSON.parse(init.body) as Request), record, async (request) => {

@@ -23,7 +23,9 @@ describe("checkModel", () => {
   it("asks the endpoint once, past recorder and limits", async () => {
     server = await chatServer(says("ready"));
     const file = join(mkdtempSync(join(tmpdir(), "models-")), "calls.jsonl");
-    const model = limited(recorded(openOpenaiModel("m", { baseUrl: server.baseUrl }), file), { maxCalls: 1 });
+    const model = limited(recorded(openOpenaiModel("m", { baseUrl: server.baseUrl }), file), {
+      maxCalls: 1,
+    });
     await checkModel(model);
     expect(server.requests).toHaveLength(1);
     expect(model.used.calls).toBe(0);
@@ -35,19 +37,36 @@ describe("checkModel", () => {
     server = await chatServer(says("ready"));
     const { baseUrl } = server;
     const general = scriptedModel([]);
-    await checkModel(modelsByRole(general, { act: openOpenaiModel("a", { baseUrl }), reflect: openOpenaiModel("b", { baseUrl }) }));
+    await checkModel(
+      modelsByRole(general, {
+        act: openOpenaiModel("a", { baseUrl }),
+        reflect: openOpenaiModel("b", { baseUrl }),
+      }),
+    );
     expect(general.calls).toEqual([]);
     expect(server.requests.map(({ body }) => body["model"])).toEqual(["a", "b"]);
-    const lost = modelsByRole(general, { act: openOpenaiModel("a", { baseUrl: "http://127.0.0.1:1/v1" }) });
+    const lost = modelsByRole(general, {
+      act: openOpenaiModel("a", { baseUrl: "http://127.0.0.1:1/v1" }),
+    });
     await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
   });
 
   it("asks a model once that stands behind several roles, opened anew or not, and again at another address", async () => {
     server = await chatServer(says("ready"));
     const other = await chatServer(says("ready"));
-    const open = (name: string, { baseUrl } = server as ChatServer) => openOpenaiModel(name, { baseUrl });
-    await checkModel(modelsByRole(open("a"), { act: open("b"), reflect: open("b"), judgeRun: open("a"), makePlan: open("b", other) }));
-    expect([server, other].map(({ requests }) => requests.map(({ body }) => body["model"]))).toEqual([["a", "b"], ["b"]]);
+    const open = (name: string, { baseUrl } = server as ChatServer) =>
+      openOpenaiModel(name, { baseUrl });
+    await checkModel(
+      modelsByRole(open("a"), {
+        act: open("b"),
+        reflect: open("b"),
+        judgeRun: open("a"),
+        makePlan: open("b", other),
+      }),
+    );
+    expect(
+      [server, other].map(({ requests }) => requests.map(({ body }) => body["model"])),
+    ).toEqual([["a", "b"], ["b"]]);
     await other.close();
   });
 
@@ -55,19 +74,32 @@ describe("checkModel", () => {
     server = await chatServer(says("ready"), () => undefined, says("ready"));
     const { baseUrl } = server;
     const open = (name: string) => openOpenaiModel(name, { baseUrl, clock: manualClock() });
-    await expect(checkModel(modelsByRole(open("general"), { reflect: open("silent") }), { timeoutSeconds: 0.5 })).rejects.toMatchObject({
+    await expect(
+      checkModel(modelsByRole(open("general"), { reflect: open("silent") }), {
+        timeoutSeconds: 0.5,
+      }),
+    ).rejects.toMatchObject({
       code: "MODEL_UNREACHABLE",
       message: "openai:silent did not answer within 0.5 seconds",
       evidence: { model: "openai:silent" },
     });
-    const lost = modelsByRole(open("general"), { reflect: openOpenaiModel("gone", { baseUrl: "http://127.0.0.1:1/v1" }) });
-    await expect(checkModel(lost)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE", evidence: { model: "openai:gone" } });
+    const lost = modelsByRole(open("general"), {
+      reflect: openOpenaiModel("gone", { baseUrl: "http://127.0.0.1:1/v1" }),
+    });
+    await expect(checkModel(lost)).rejects.toMatchObject({
+      code: "MODEL_UNREACHABLE",
+      evidence: { model: "openai:gone" },
+    });
   });
 
   it("throws the endpoint's error", async () => {
     server = await chatServer(json(401, { error: { message: "no such key" } }));
-    await expect(checkModel(openOpenaiModel("m", { baseUrl: server.baseUrl }))).rejects.toMatchObject({ code: "MODEL_REJECTED" });
-    await expect(checkModel(openOpenaiModel("m", { baseUrl: "http://127.0.0.1:1/v1" }))).rejects.toMatchObject({
+    await expect(
+      checkModel(openOpenaiModel("m", { baseUrl: server.baseUrl })),
+    ).rejects.toMatchObject({ code: "MODEL_REJECTED" });
+    await expect(
+      checkModel(openOpenaiModel("m", { baseUrl: "http://127.0.0.1:1/v1" })),
+    ).rejects.toMatchObject({
       code: "MODEL_UNREACHABLE",
     });
   });
@@ -80,7 +112,9 @@ describe("checkModel", () => {
       readonly content: readonly Record<string, { url: string }>[];
     }[];
     const url = message?.content[1]?.["image_url"]?.url ?? "";
-    expect(Buffer.from(url.replace("data:image/png;base64,", ""), "base64").subarray(1, 4).toString()).toBe("PNG");
+    expect(
+      Buffer.from(url.replace("data:image/png;base64,", ""), "base64").subarray(1, 4).toString(),
+    ).toBe("PNG");
     await server.close();
     server = await chatServer(json(400, { error: { message: "image input not supported" } }));
     await expect(checkModel(open(), { seesPictures: true })).rejects.toMatchObject({
@@ -89,7 +123,10 @@ describe("checkModel", () => {
     });
     expect(server.requests).toHaveLength(1);
     await server.close();
-    server = await chatServer(json(400, { error: { message: "the image is too small" } }), says("ready"));
+    server = await chatServer(
+      json(400, { error: { message: "the image is too small" } }),
+      says("ready"),
+    );
     await checkModel(open(), { seesPictures: true });
     expect(server.requests).toHaveLength(2);
   });
@@ -108,10 +145,15 @@ describe("checkModel", () => {
     const { baseUrl } = server;
     const unknown = limited(openOpenaiModel("m", { baseUrl }), { maxCost: 1 });
     const wrapped = cached(unknown, memoryResponseStore());
-    await expect(checkModel(wrapped)).rejects.toMatchObject({ code: "USAGE", evidence: { model: "openai:m", maxCost: 1 } });
+    await expect(checkModel(wrapped)).rejects.toMatchObject({
+      code: "USAGE",
+      evidence: { model: "openai:m", maxCost: 1 },
+    });
     expect(unknown.used.calls).toBe(0);
 
-    const prices = [{ model: "m", inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" }];
+    const prices = [
+      { model: "m", inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" },
+    ];
     await checkModel(limited(openOpenaiModel("m", { baseUrl }), { maxCost: 1, prices }));
     await checkModel(limited(openOpenaiModel("m", { baseUrl, prices }), { maxCost: 1 }));
     await checkModel(limited(openOpenaiModel("m", { baseUrl }), { maxCalls: 1 }));

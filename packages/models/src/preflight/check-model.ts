@@ -40,12 +40,16 @@ export interface ModelCheck {
   readonly timeoutSeconds?: number;
   /** Sends a small picture along: a model that takes none is refused before anything is played. */
   readonly seesPictures?: boolean;
-  /** The model is asked once with each: what its endpoint refuses is learnt before anything is played. */
+  /**
+   * The model is asked once with each: what its endpoint refuses is learnt before anything is
+   * played.
+   */
   readonly settings?: readonly AskSettings[] | undefined;
 }
 
 /** Only this request was refused, for a reason of its own: it says nothing of others. */
-const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(error) && error.code === "MODEL_CALL_FAILED";
+const isOfThisCall = (error: unknown): boolean =>
+  MnemographError.isInstance(error) && error.code === "MODEL_CALL_FAILED";
 
 const askOne = async (
   model: BaseChatModel,
@@ -53,16 +57,24 @@ const askOne = async (
     signal,
     seesPictures,
     settings: { structured = false, ...settings },
-  }: { readonly signal: AbortSignal; readonly seesPictures: boolean; readonly settings: AskSettings },
+  }: {
+    readonly signal: AbortSignal;
+    readonly seesPictures: boolean;
+    readonly settings: AskSettings;
+  },
 ) => {
   const patient = model instanceof FunctionChatModel ? model : enduring(model);
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  const ask = (messages: BaseMessage[], form: object = {}) => patient.invoke(messages, { ...given, ...form, signal, isImpatient: true });
+  const given = Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined),
+  );
+  const ask = (messages: BaseMessage[], form: object = {}) =>
+    patient.invoke(messages, { ...given, ...form, signal, isImpatient: true });
   const inPlainWords = (error: unknown) => {
     if (isOfThisCall(error)) return ask([inWords]);
     throw error;
   };
-  const asText = () => (seesPictures ? ask([withPicture]) : ask([rules, inWords])).catch(inPlainWords);
+  const asText = () =>
+    (seesPictures ? ask([withPicture]) : ask([rules, inWords])).catch(inPlainWords);
   if (!structured) return asText();
   return ask([rules, inWords], { response_format: wordForm }).catch(async (error: unknown) => {
     if (!isOfThisCall(error)) throw error;
@@ -72,7 +84,10 @@ const askOne = async (
   });
 };
 
-/** What tells two openings of one model at one endpoint: models that do not say where their endpoint is are each one of their own. */
+/**
+ * What tells two openings of one model at one endpoint: models that do not say where their endpoint
+ * is are each one of their own.
+ */
 const sameness = (model: BaseChatModel): unknown => {
   const { id, parameters } = modelIdentity(model);
   return "baseUrl" in parameters ? JSON.stringify([id, parameters]) : model;
@@ -94,11 +109,14 @@ const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
 };
 
 /**
- * Asks the model one tiny question, so that a benchmark stops before its first episode when the endpoint is down or the key is wrong.
- * Models without an endpoint (`isLocal`) are not asked, and of several (`modelsByRole`) each that has one is, once where a model stands behind several roles. The call is neither cached, nor recorded, nor counted.
+ * Asks the model one tiny question, so that a benchmark stops before its first episode when the
+ * endpoint is down or the key is wrong. Models without an endpoint (`isLocal`) are not asked, and
+ * of several (`modelsByRole`) each that has one is, once where a model stands behind several roles.
+ * The call is neither cached, nor recorded, nor counted.
  *
- * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or USAGE where money is limited (`maxCost`) and neither the
- * reply nor a price tells what the model costs.
+ * @throws MnemographError MODEL_UNREACHABLE (also when no answer comes in time), MODEL_REJECTED, or
+ *   USAGE where money is limited (`maxCost`) and neither the reply nor a price tells what the model
+ *   costs.
  * @example
  * await checkModel(model, { timeoutSeconds: 10 }); // throws before a run is planned, not in its first episode
  */
@@ -115,9 +133,11 @@ export const checkModel = async (
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       // Where several share the work, nobody knows here which of them is shown pictures.
       const isShown = seesPictures && asked.length === 1 && index === 0;
-      const reply = await askOne(one, { signal, settings: given, seesPictures: isShown }).catch((error: unknown) => {
-        throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
-      });
+      const reply = await askOne(one, { signal, settings: given, seesPictures: isShown }).catch(
+        (error: unknown) => {
+          throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
+        },
+      );
       for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
     }
   }

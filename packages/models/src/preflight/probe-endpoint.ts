@@ -1,5 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
 import { MnemographError } from "@mnemograph/core";
 import { FunctionChatModel } from "../chat/chat-model.js";
 import type { ReplyForm } from "../endpoint/endpoint-record.js";
@@ -17,7 +23,10 @@ const question = new HumanMessage("Reply with the word ready.");
 const call = { id: "call00001", name: "say", args: { word: "ready" } };
 
 const probes: readonly Probe[] = [
-  { messages: [new SystemMessage("Answer in one word."), question], options: { seed: 1, stop: ["\n\n"], maxTokens: 64 } },
+  {
+    messages: [new SystemMessage("Answer in one word."), question],
+    options: { seed: 1, stop: ["\n\n"], maxTokens: 64 },
+  },
   { messages: [new HumanMessage("Answer in one word."), question], options: {} },
   { messages: [question], options: { response_format: wordForm }, form: "schema" },
   { messages: [question], options: { tools: [wordTool] }, form: "tools" },
@@ -38,7 +47,9 @@ const isRefused = (error: unknown): boolean => {
 };
 
 /**
- * Asks the endpoints behind a model a few tiny questions more than `checkModel`, so that `endpointFacts` tells what they take: seed, stop, length, order of roles, tools, schema. A question that is not answered teaches nothing else.
+ * Asks the endpoints behind a model a few tiny questions more than `checkModel`, so that
+ * `endpointFacts` tells what they take: seed, stop, length, order of roles, tools, schema. A
+ * question that is not answered teaches nothing else.
  *
  * @example
  * await probeEndpoint(model);
@@ -52,9 +63,11 @@ export const probeEndpoint = async (
     if (!(one instanceof FunctionChatModel)) continue;
     for (const { messages, options, form } of probes) {
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-      await one.invoke([...messages], { ...options, signal, isImpatient: true }).catch((error: unknown) => {
-        if (form !== undefined && isRefused(error)) one.learnForm(form, false);
-      });
+      await one
+        .invoke([...messages], { ...options, signal, isImpatient: true })
+        .catch((error: unknown) => {
+          if (form !== undefined && isRefused(error)) one.learnForm(form, false);
+        });
     }
   }
 };

@@ -9,7 +9,13 @@ export interface OpenModelOptions extends OpenaiModelOptions, ReplayOptions {}
 export interface ModelEntry {
   /** The name, or the part before the first colon. */
   readonly name: string;
-  /** What follows the colon, for help texts, for example `<model>`; absent when the name stands alone. */
+  /**
+   * What follows the colon, for help texts, for example `<model>`; absent when the name stands
+   * alone.
+   */
   readonly argument?: string;
-  readonly open: (argument: string, options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>;
+  readonly open: (
+    argument: string,
+    options: OpenModelOptions,
+  ) => BaseChatModel | Promise<BaseChatModel>;
 }

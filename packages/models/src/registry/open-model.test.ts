@@ -11,7 +11,11 @@ import { openModel } from "./open-model.js";
 
 describe("openModel", () => {
   it("opens a model of an OpenAI-compatible server, colons in its name included", async () => {
-    const model = await openModel("openai:llama3:8b", { baseUrl: "http://127.0.0.1:9/v1", temperature: 0.3, seed: 4 });
+    const model = await openModel("openai:llama3:8b", {
+      baseUrl: "http://127.0.0.1:9/v1",
+      temperature: 0.3,
+      seed: 4,
+    });
     expect(modelIdentity(model)).toEqual({
       id: "openai:llama3:8b",
       parameters: { baseUrl: "http://127.0.0.1:9/v1", temperature: 0.3, seed: 4 },
@@ -37,7 +41,10 @@ describe("openModel", () => {
     await expect(openModel(name)).rejects.toMatchObject({
       code: "MODEL_UNKNOWN",
       hint: expect.stringContaining(hint) as string,
-      evidence: { name, known: expect.arrayContaining(["openai:<model>", "replay:<file.jsonl>"]) as string[] },
+      evidence: {
+        name,
+        known: expect.arrayContaining(["openai:<model>", "replay:<file.jsonl>"]) as string[],
+      },
     });
   });
 
@@ -45,7 +52,11 @@ describe("openModel", () => {
     const own: ModelEntry = { name: "own", open: () => scriptedModel(["mine"]) };
     const entries = [...modelEntries, own];
     expect((await (await openModel("own", {}, entries)).invoke("a")).text).toBe("mine");
-    await expect(openModel("own:extra", {}, entries)).rejects.toMatchObject({ code: "MODEL_UNKNOWN" });
-    await expect(openModel("onw", {}, entries)).rejects.toMatchObject({ hint: expect.stringContaining("did you mean own?") as string });
+    await expect(openModel("own:extra", {}, entries)).rejects.toMatchObject({
+      code: "MODEL_UNKNOWN",
+    });
+    await expect(openModel("onw", {}, entries)).rejects.toMatchObject({
+      hint: expect.stringContaining("did you mean own?") as string,
+    });
   });
 });

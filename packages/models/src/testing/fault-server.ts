@@ -18,7 +18,8 @@ export interface FaultServerOptions {
 export const modelFault = (name: string): ModelFault => {
   const known = { ...modelFaults, ...wireFaults };
   const fault = known[name];
-  if (!fault) throw new Error(`there is no fault "${name}"; known: ${Object.keys(known).join(", ")}`);
+  if (!fault)
+    throw new Error(`there is no fault "${name}"; known: ${Object.keys(known).join(", ")}`);
   return fault;
 };
 
@@ -29,13 +30,18 @@ export const modelFault = (name: string): ModelFault => {
  * const server = await faultServer("cut, with text", { reply: () => "> look", when: (_request, number) => number === 2 });
  * await server.close();
  */
-export const faultServer = async (name: string, { reply, when = () => true }: FaultServerOptions): Promise<ChatServer> => {
+export const faultServer = async (
+  name: string,
+  { reply, when = () => true }: FaultServerOptions,
+): Promise<ChatServer> => {
   const fault = modelFault(name);
   let number = -1;
   const answer: Answer = (response, request) => {
     number += 1;
     const text = reply(request);
-    const chosen = when(request, number) ? fault.answer(text) : says(text, { prompt: 10, completion: 5 });
+    const chosen = when(request, number)
+      ? fault.answer(text)
+      : says(text, { prompt: 10, completion: 5 });
     chosen(response, request);
   };
   return chatServer(answer);

@@ -1,6 +1,9 @@
 import type { Clock } from "../clock/clock.js";
 
-/** A clock for tests: sleeping moves it forward at once, and every sleep is kept in `sleeps` (milliseconds). */
+/**
+ * A clock for tests: sleeping moves it forward at once, and every sleep is kept in `sleeps`
+ * (milliseconds).
+ */
 export interface ManualClock extends Clock {
   readonly sleeps: readonly number[];
   advance(milliseconds: number): void;

@@ -3,7 +3,8 @@ import { describeFaults } from "./describe-faults.testing.js";
 import { modelFaults } from "./model-faults.js";
 
 describe("modelFaults", () => {
-  it("are at least thirty", () => expect(Object.keys(modelFaults).length).toBeGreaterThanOrEqual(30));
+  it("are at least thirty", () =>
+    expect(Object.keys(modelFaults).length).toBeGreaterThanOrEqual(30));
 });
 
 describeFaults(modelFaults);

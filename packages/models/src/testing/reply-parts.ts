@@ -1,14 +1,28 @@
 /** What a reply of the offline model says, apart from how it says it. */
 export type ReplyParts =
-  | { readonly kind: "action"; readonly lead: string; readonly action: string; readonly thought: string }
+  | {
+      readonly kind: "action";
+      readonly lead: string;
+      readonly action: string;
+      readonly thought: string;
+    }
   | { readonly kind: "thought"; readonly thought: string }
   | { readonly kind: "key"; readonly mode: string; readonly text: string }
   | { readonly kind: "number"; readonly number: number; readonly reason: string }
-  | { readonly kind: "verdicts"; readonly verdicts: readonly { readonly subgoal: string; readonly status: string }[] }
+  | {
+      readonly kind: "verdicts";
+      readonly verdicts: readonly { readonly subgoal: string; readonly status: string }[];
+    }
   | { readonly kind: "labelled"; readonly label: string; readonly text: string }
   | { readonly kind: "fields"; readonly fields: readonly (readonly [string, string])[] }
-  | { readonly kind: "proposals"; readonly proposals: readonly { readonly action: string; readonly confidence: number }[] }
-  | { readonly kind: "clusters"; readonly clusters: readonly { readonly name: string; readonly members: readonly number[] }[] }
+  | {
+      readonly kind: "proposals";
+      readonly proposals: readonly { readonly action: string; readonly confidence: number }[];
+    }
+  | {
+      readonly kind: "clusters";
+      readonly clusters: readonly { readonly name: string; readonly members: readonly number[] }[];
+    }
   | { readonly kind: "text"; readonly text: string };
 
 const rows = (lines: readonly string[], pattern: RegExp): readonly RegExpExecArray[] | null => {
@@ -17,10 +31,12 @@ const rows = (lines: readonly string[], pattern: RegExp): readonly RegExpExecArr
 };
 
 const proposalsIn = (reply: string) =>
-  [...reply.matchAll(/^Action ?\d*: (.+)\nConfidence ?\d*: ([\d.]+)$/gm)].map(([, action = "", confidence]) => ({
-    action,
-    confidence: Number(confidence),
-  }));
+  [...reply.matchAll(/^Action ?\d*: (.+)\nConfidence ?\d*: ([\d.]+)$/gm)].map(
+    ([, action = "", confidence]) => ({
+      action,
+      confidence: Number(confidence),
+    }),
+  );
 
 /** Parts of which each stands on a line of its own. */
 const rowParts = (lines: readonly string[]): ReplyParts | undefined => {
@@ -28,13 +44,22 @@ const rowParts = (lines: readonly string[]): ReplyParts | undefined => {
   if (clusters) {
     return {
       kind: "clusters",
-      clusters: clusters.map(([, name = "", members = ""]) => ({ name, members: members.split(",").map(Number) })),
+      clusters: clusters.map(([, name = "", members = ""]) => ({
+        name,
+        members: members.split(",").map(Number),
+      })),
     };
   }
   const verdicts = rows(lines, /^subgoal \d+: (.*) - (complete|incomplete)$/);
-  if (verdicts) return { kind: "verdicts", verdicts: verdicts.map(([, subgoal = "", status = ""]) => ({ subgoal, status })) };
+  if (verdicts)
+    return {
+      kind: "verdicts",
+      verdicts: verdicts.map(([, subgoal = "", status = ""]) => ({ subgoal, status })),
+    };
   const fields = rows(lines, /^(Facing|Moved|Holding|Seen|Done): (.*)$/);
-  return fields ? { kind: "fields", fields: fields.map(([, name = "", value = ""]) => [name, value] as const) } : undefined;
+  return fields
+    ? { kind: "fields", fields: fields.map(([, name = "", value = ""]) => [name, value] as const) }
+    : undefined;
 };
 
 /** Tells the parts of a reply that has the form that prompts ask for; anything else is text. */
@@ -47,11 +72,15 @@ export const replyParts = (reply: string): ReplyParts => {
   if (proposals.length > 0) return { kind: "proposals", proposals };
   const inRows = rowParts(lines);
   if (inRows) return inRows;
-  const [, number, reason = ""] = lines.length === 1 ? (/^\[?(\d+)\]?: (.*)$/.exec(reply) ?? []) : [];
+  const [, number, reason = ""] =
+    lines.length === 1 ? (/^\[?(\d+)\]?: (.*)$/.exec(reply) ?? []) : [];
   if (number !== undefined) return { kind: "number", number: Number(number), reason };
   const [, label, text = ""] = /^(Summary|New plan|Reflection): ([\s\S]*)$/.exec(reply) ?? [];
   if (label !== undefined) return { kind: "labelled", label, text };
-  const thinks = lines.length === 1 ? /^(?:> |Act: |Action ?\d*: )?think(?:: |\[)(.*)$/i.exec(reply)?.[1] : undefined;
+  const thinks =
+    lines.length === 1
+      ? /^(?:> |Act: |Action ?\d*: )?think(?:: |\[)(.*)$/i.exec(reply)?.[1]
+      : undefined;
   if (thinks !== undefined) return { kind: "thought", thought: thinks };
   const [, lead, action = ""] = /^(> |(?:Action ?\d*|Act): )(?!think\b)(.+)$/i.exec(last) ?? [];
   if (lead === undefined) return { kind: "text", text: reply };

@@ -11,30 +11,53 @@ const linesOf = (reply: string): readonly Line[] => {
   const isList = lines.some((line) => /^confidence/i.test(line));
   return lines.map((line) => {
     const [, lead = "", body = ""] = /^((?:> ?)?(?:(?:Action ?\d*|Act): )?)(.*)$/s.exec(line) ?? [];
-    return { lead, body, isAction: !isList && lead !== "" && body !== "" && !/^(?:think\b|(?:search|action): )/i.test(body) };
+    return {
+      lead,
+      body,
+      isAction:
+        !isList && lead !== "" && body !== "" && !/^(?:think\b|(?:search|action): )/i.test(body),
+    };
   });
 };
 
 const written = (lines: readonly Line[]) => lines.map(({ lead, body }) => lead + body).join("\n");
 const eachLine = (change: (line: Line) => Line) => (reply: string) =>
   written(linesOf(reply).map((line) => (line.body === "" ? line : change(line))));
-const eachBody = (change: (body: string) => string) => eachLine((line) => ({ ...line, body: change(line.body) }));
-const eachAction = (change: (body: string) => string) => eachLine((line) => (line.isAction ? { ...line, body: change(line.body) } : line));
+const eachBody = (change: (body: string) => string) =>
+  eachLine((line) => ({ ...line, body: change(line.body) }));
+const eachAction = (change: (body: string) => string) =>
+  eachLine((line) => (line.isAction ? { ...line, body: change(line.body) } : line));
 /** Another form for the action's own line, mark and label included. */
 const actionAs = (write: (body: string) => string) =>
   eachLine((line) => (line.isAction ? { ...line, lead: "", body: write(line.body) } : line));
-const behindAction = (more: string) => (reply: string) => (linesOf(reply).some(({ isAction }) => isAction) ? reply + more : reply);
+const behindAction = (more: string) => (reply: string) =>
+  linesOf(reply).some(({ isAction }) => isAction) ? reply + more : reply;
 
-/** The ways in which real models dress a reply, its meaning unchanged. Those that dress an action leave replies without one as they are. */
+/**
+ * The ways in which real models dress a reply, its meaning unchanged. Those that dress an action
+ * leave replies without one as they are.
+ */
 const styles = {
   fullStop: eachBody((body) => (/[.\]]$/.test(body) ? body : `${body}.`)),
   exclamation: eachAction((body) => `${body}!`),
   capital: eachBody((body) => (body[0] ?? "").toUpperCase() + body.slice(1)),
   upperCase: eachAction((body) => body.replace(/^[^[]+/, (words) => words.toUpperCase())),
-  titleCase: eachAction((body) => body.replace(/^[^[]+/, (words) => words.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()))),
+  titleCase: eachAction((body) =>
+    body.replace(/^[^[]+/, (words) =>
+      words.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
+  ),
   bold: eachBody((body) => `**${body}**`),
-  boldLine: eachLine(({ lead, body, isAction }) => ({ lead: "", body: `**${lead}${body}**`, isAction })),
-  boldLabel: (reply: string) => reply.replace(/^((?:Action ?\d*|Act|Summary|Thought|Confidence|Facing|New plan|Reflection)):/gm, "**$1:**"),
+  boldLine: eachLine(({ lead, body, isAction }) => ({
+    lead: "",
+    body: `**${lead}${body}**`,
+    isAction,
+  })),
+  boldLabel: (reply: string) =>
+    reply.replace(
+      /^((?:Action ?\d*|Act|Summary|Thought|Confidence|Facing|New plan|Reflection)):/gm,
+      "**$1:**",
+    ),
   boldVerdict: (reply: string) => reply.replace(/- (complete|incomplete)$/gm, "- **$1**"),
   italic: eachBody((body) => `*${body}*`),
   backticks: eachAction((body) => `\`${body}\``),
@@ -46,19 +69,29 @@ const styles = {
   sentenceBefore: (reply: string) => `I have to think about what is still missing here.\n${reply}`,
   greeting: (reply: string) => `Sure! Here is my answer:\n\n${reply}`,
   emoji: (reply: string) => `😀 Sure! Here is what comes next:\n\n${reply}`,
-  sentencesAround: (reply: string) => behindAction("\n\nThis seems to be the most sensible next step.")(`Okay, let me see.\n\n${reply}`),
+  sentencesAround: (reply: string) =>
+    behindAction("\n\nThis seems to be the most sensible next step.")(
+      `Okay, let me see.\n\n${reply}`,
+    ),
   sentenceBehind: behindAction("\n\nThis brings us closer to the goal."),
-  nextSituation: behindAction("\nSituation4: Goal: something else\nObservation: You see nothing.\nAction4: look around"),
+  nextSituation: behindAction(
+    "\nSituation4: Goal: something else\nObservation: You see nothing.\nAction4: look around",
+  ),
   inventedAnswer: behindAction("\nNothing special happens here.\n> look around\nYou see nothing."),
-  inventedObservation: behindAction("\nObservation: The door is open.\nAction: walk through the door"),
-  thinkBlock: (reply: string) => `<think>\nLet me see. I could also\n> look around\nAction: wait\nbut no.\n</think>\n\n${reply}`,
+  inventedObservation: behindAction(
+    "\nObservation: The door is open.\nAction: walk through the door",
+  ),
+  thinkBlock: (reply: string) =>
+    `<think>\nLet me see. I could also\n> look around\nAction: wait\nbut no.\n</think>\n\n${reply}`,
   thinkingBlock: (reply: string) => `<thinking>What is best? [3] or 2: perhaps.</thinking>${reply}`,
   unopenedThink: (reply: string) => `I should consider this.\nAction: wait\n</think>\n${reply}`,
   quotes: eachBody((body) => `"${body}"`),
   typographicQuotes: eachBody((body) => `“${body}”`),
   singleQuotes: eachAction((body) => `'${body}'`),
   heading: (reply: string) =>
-    linesOf(reply).some(({ isAction }) => isAction) ? actionAs((body) => `### Action\n${body}`)(reply) : `## Reply\n${reply}`,
+    linesOf(reply).some(({ isAction }) => isAction)
+      ? actionAs((body) => `### Action\n${body}`)(reply)
+      : `## Reply\n${reply}`,
   json: actionAs((body) => JSON.stringify({ action: body })),
   tags: actionAs((body) => `<action>${body}</action>`),
   nestedTags: actionAs((body) => `<response>\n  <action>\n    ${body}\n  </action>\n</response>`),
@@ -73,7 +106,8 @@ const styles = {
   zeroWidth: (reply: string) => `\uFEFF${reply.replaceAll(" ", " \u200B")}`,
   doubleSpaces: eachAction((body) => body.replaceAll(" ", "  ")),
   markedTwice: eachAction((body) => `> ${body}`),
-  withoutMark: (reply: string) => (linesOf(reply).length === 1 ? actionAs((body) => body)(reply) : reply),
+  withoutMark: (reply: string) =>
+    linesOf(reply).length === 1 ? actionAs((body) => body)(reply) : reply,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */
@@ -84,7 +118,8 @@ export type RestyleName = keyof typeof styles;
 export const restyleNames = Object.keys(styles) as readonly RestyleName[];
 
 /**
- * The same reply as another model might write it: `restyle("> go to desk 1", "bold")` is `> **go to desk 1**`.
+ * The same reply as another model might write it: `restyle("> go to desk 1", "bold")` is `> **go to
+ * desk 1**`.
  *
  * @example
  * restyle("> go to desk 1", "bold"); // → "> **go to desk 1**"

@@ -5,7 +5,8 @@ import { layered } from "../chat/layered.js";
 import { type RestyleName, restyle } from "./restyle.js";
 
 /**
- * A model whose replies another model seems to have written: what it means is the inner model's, how it says it is the style's.
+ * A model whose replies another model seems to have written: what it means is the inner model's,
+ * how it says it is the style's.
  *
  * @example
  * const bold = restyledModel(scriptedModel(["> go to desk 1"]), "bold");

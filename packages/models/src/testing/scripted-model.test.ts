@@ -15,11 +15,18 @@ describe("scriptedModel", () => {
     ).toBe("one");
     await expect(model.invoke("b")).rejects.toThrow("two");
     expect((await model.invoke("c")).text).toBe("three");
-    expect(model.calls.map((messages) => messages.map(({ text }) => text))).toEqual([["s", "a"], ["b"], ["c"]]);
+    expect(model.calls.map((messages) => messages.map(({ text }) => text))).toEqual([
+      ["s", "a"],
+      ["b"],
+      ["c"],
+    ]);
   });
 
   it("complains about a call too many", async () => {
-    await expect(scriptedModel([]).invoke("hello")).rejects.toMatchObject({ code: "USAGE", evidence: { lastMessage: "hello" } });
+    await expect(scriptedModel([]).invoke("hello")).rejects.toMatchObject({
+      code: "USAGE",
+      evidence: { lastMessage: "hello" },
+    });
   });
 
   it("computes replies from messages and call number", async () => {

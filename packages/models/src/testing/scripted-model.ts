@@ -16,7 +16,8 @@ export type ScriptedModel = FunctionChatModel & {
 };
 
 /**
- * A test double: answers from a list in order, or from a function of the messages and the call's number (from 0).
+ * A test double: answers from a list in order, or from a function of the messages and the call's
+ * number (from 0).
  *
  * Throws USAGE when the list is exhausted, so that a pipeline that calls too often fails its test.
  *
@@ -51,7 +52,8 @@ export const scriptedModel = (script: Script): ScriptedModel => {
       if (reply instanceof Error) throw reply;
       const message = typeof reply === "string" ? new AIMessage(reply) : reply;
       const result = { generations: [{ text: message.text, message }] };
-      // A copy of a scripted message, because LangChain writes run data into the message that it is given.
+      // A copy of a scripted message, because LangChain writes run data into the message that it is
+      // given.
       return typeof reply === "string" ? result : toChatResult(toStoredReply(result));
     },
   });

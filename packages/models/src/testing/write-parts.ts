@@ -1,7 +1,9 @@
 import { type ReplyParts, replyParts } from "./reply-parts.js";
 
 type Kind = ReplyParts["kind"];
-type Writers = { readonly [Name in Kind]?: (parts: Extract<ReplyParts, { kind: Name }>, reply: string) => string };
+type Writers = {
+  readonly [Name in Kind]?: (parts: Extract<ReplyParts, { kind: Name }>, reply: string) => string;
+};
 
 /** A style that writes each kind of reply anew; kinds without a writer are left to `other`. */
 export const written =
@@ -13,9 +15,15 @@ export const written =
   };
 
 /** A style that writes the action anew and leaves the thought before it. */
-export const onAction = (write: (action: string, thought: string) => string, other?: (reply: string) => string) =>
+export const onAction = (
+  write: (action: string, thought: string) => string,
+  other?: (reply: string) => string,
+) =>
   written(
-    { action: ({ action, thought }) => (thought === "" ? write(action, thought) : `Thought: ${thought}\n${write(action, thought)}`) },
+    {
+      action: ({ action, thought }) =>
+        thought === "" ? write(action, thought) : `Thought: ${thought}\n${write(action, thought)}`,
+    },
     other,
   );
 
@@ -24,7 +32,10 @@ export const why = (thought: string) => thought || "Nothing has been found yet, 
 /** `New plan` as `new_plan`. */
 export const snake = (name: string) => name.toLowerCase().replaceAll(" ", "_");
 
-/** `take mug 1 from desk 2` as `take("mug 1", "desk 2")`, `click[Buy Now]` as `click("Buy Now")`; a call stays one. */
+/**
+ * `take mug 1 from desk 2` as `take("mug 1", "desk 2")`, `click[Buy Now]` as `click("Buy Now")`; a
+ * call stays one.
+ */
 export const asCall = (action: string): string => {
   if (/^[\w.]+\(.*\)$/s.test(action)) return action;
   const [, name = "", inner] = /^([\w ]+?) ?\[(.*)\]$/.exec(action) ?? [];
@@ -66,8 +77,13 @@ export const whole = (write: (value: unknown) => string) => (reply: string) => {
   return value === null ? reply : write(value);
 };
 
-/** The name and the things that an action handles: `take mug 1 from desk 2` is `take` of `mug 1` and `desk 2`. */
-export const partsOf = (action: string): { readonly name: string; readonly given: readonly string[] } => {
+/**
+ * The name and the things that an action handles: `take mug 1 from desk 2` is `take` of `mug 1` and
+ * `desk 2`.
+ */
+export const partsOf = (
+  action: string,
+): { readonly name: string; readonly given: readonly string[] } => {
   const [, name = "", inner] = /^([\w ]+?) ?\[(.*)\]$/.exec(action) ?? [];
   if (inner !== undefined) return { name, given: [inner] };
   const [, verb = action, rest = ""] = /^(go to|[a-z_]+)(?: (.*))?$/.exec(action) ?? [];
@@ -79,7 +95,8 @@ const argumentNames = ["target", "place"];
 export const withNames = (given: readonly string[]) =>
   Object.fromEntries(given.map((one, index) => [argumentNames[index] ?? "other", one]));
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** A value as elements; of a list, one for each entry, in the singular of the list's name. */
 export const asXml = (value: unknown, indent = ""): string =>

@@ -2,16 +2,27 @@ import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
 import { isMissingPackage } from "../embeddings/is-missing-package.js";
 import { clipPreprocessingOf, prepareForClip } from "./clip-preprocessing.js";
-import { type ClipModule, installedTransformers, type LoadedImage, type LoadSettings, type Tensor } from "./load-clip.js";
+import {
+  type ClipModule,
+  installedTransformers,
+  type LoadedImage,
+  type LoadSettings,
+  type Tensor,
+} from "./load-clip.js";
 
 export interface ClipEmbedderOptions {
   /** A model of the hub, with weights in ONNX format. */
   readonly model?: string;
-  /** A folder that holds the model (`config.json`, `preprocessor_config.json`, `tokenizer.json`, `onnx/`): nothing is fetched. */
+  /**
+   * A folder that holds the model (`config.json`, `preprocessor_config.json`, `tokenizer.json`,
+   * `onnx/`): nothing is fetched.
+   */
   readonly modelPath?: string;
   /** Numbers per vector: 512 of ViT-B/32. */
   readonly dimensions?: number;
-  /** Precision of the weights, for example `fp32` or `q8`; the package's own choice where absent. */
+  /**
+   * Precision of the weights, for example `fp32` or `q8`; the package's own choice where absent.
+   */
   readonly precision?: string;
   /** Where pictures are found by their hash (`sha256:…`); paths and URLs are read as they are. */
   readonly images?: { get(hash: string): Promise<Uint8Array> };
@@ -42,29 +53,43 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
 const unitRows = ({ data, dims }: Tensor): Float32Array[] => {
   const [rows = 0, width = 0] = dims;
   return Array.from({ length: rows }, (_, row) => {
-    const values = Float32Array.from({ length: width }, (__, at) => data[row * width + at] as number);
+    const values = Float32Array.from(
+      { length: width },
+      (__, at) => data[row * width + at] as number,
+    );
     const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
     return length === 0 ? values : values.map((value) => value / length);
   });
 };
 
 const inBatches = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, batch) => items.slice(batch * size, (batch + 1) * size));
+  Array.from({ length: Math.ceil(items.length / size) }, (_, batch) =>
+    items.slice(batch * size, (batch + 1) * size),
+  );
 
 /**
- * CLIP ViT-B/32 for pictures and texts in one space, unit length, 512 dimensions. RAP section 3.4, eq. 4.
+ * CLIP ViT-B/32 for pictures and texts in one space, unit length, 512 dimensions. RAP section 3.4,
+ * eq. 4.
  *
- * The package and the user's weights are loaded at the first use, the text part only for texts; throws MODEL_UNREACHABLE where that fails,
- * USAGE for vectors of another length and for a hash without `images`.
+ * The package and the user's weights are loaded at the first use, the text part only for texts;
+ * throws MODEL_UNREACHABLE where that fails, USAGE for vectors of another length and for a hash
+ * without `images`.
  *
- * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where package or weights cannot be loaded; USAGE for vectors of another length and for
- * a hash without `images`.
+ * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where package or weights cannot be loaded;
+ *   USAGE for vectors of another length and for a hash without `images`.
  * @example
  * const clip = clipEmbedder({ modelPath: "models/clip-vit-base-patch32" });
  * const [picture, words] = await clip.embed([{ image: "cup.png" }, "a red cup"]);
  */
 export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
-  const { model = "Xenova/clip-vit-base-patch32", modelPath, dimensions = 512, precision, images, batchSize = 16 } = options;
+  const {
+    model = "Xenova/clip-vit-base-patch32",
+    modelPath,
+    dimensions = 512,
+    precision,
+    images,
+    batchSize = 16,
+  } = options;
   const { load = installedTransformers } = options;
   const folder = modelPath === undefined ? undefined : resolve(modelPath);
   const name = folder === undefined ? model : basename(folder);
@@ -76,7 +101,8 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
   const openPackage = async (): Promise<ClipModule> => {
     const clip = await load();
     if (folder !== undefined) {
-      // transformers.js looks for models on disk below one folder, which is a setting of its own module.
+      // transformers.js looks for models on disk below one folder, which is a setting of its own
+      // module.
       clip.env.localModelPath = dirname(folder) + sep;
       clip.env.allowRemoteModels = false;
     }
@@ -94,7 +120,9 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       const numbers = new Float32Array(planes.reduce((sum, { length }) => sum + length, 0));
       for (const [index, plane] of planes.entries()) numbers.set(plane, index * plane.length);
       const { crop } = preprocessing;
-      return (await run({ pixel_values: new Tensor("float32", numbers, [planes.length, 3, crop, crop]) })).image_embeds;
+      return (
+        await run({ pixel_values: new Tensor("float32", numbers, [planes.length, 3, crop, crop]) })
+      ).image_embeds;
     };
     return { RawImage, embed };
   };
@@ -102,7 +130,8 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     const { AutoTokenizer, CLIPTextModelWithProjection } = await openPackage();
     const tokenize = await AutoTokenizer.from_pretrained(name, settings);
     const run = await CLIPTextModelWithProjection.from_pretrained(name, settings);
-    return async (texts: readonly string[]) => (await run(tokenize(texts, { padding: true, truncation: true }))).text_embeds;
+    return async (texts: readonly string[]) =>
+      (await run(tokenize(texts, { padding: true, truncation: true }))).text_embeds;
   };
   let vision: ReturnType<typeof openVision> | undefined;
   let text: ReturnType<typeof openText> | undefined;
@@ -117,12 +146,16 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     });
   };
   const embedPictures = async (addresses: readonly string[]): Promise<Tensor> => {
-    const stored = await Promise.all(addresses.map((address) => (address.startsWith("sha256:") ? bytesOf(address) : null)));
+    const stored = await Promise.all(
+      addresses.map((address) => (address.startsWith("sha256:") ? bytesOf(address) : null)),
+    );
     try {
       const { RawImage, embed } = await (vision ??= openVision());
       const pictures = await Promise.all(
         stored.map((bytes, index) =>
-          bytes === null ? RawImage.read(addresses[index] as string) : RawImage.fromBlob(new Blob([Uint8Array.from(bytes)])),
+          bytes === null
+            ? RawImage.read(addresses[index] as string)
+            : RawImage.fromBlob(new Blob([Uint8Array.from(bytes)])),
         ),
       );
       return await embed(pictures);
@@ -141,7 +174,10 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       throw cannotLoad(name, folder, cause);
     }
   };
-  const vectorsOf = async (inputs: readonly string[], embed: (batch: readonly string[]) => Promise<Tensor>): Promise<Float32Array[]> => {
+  const vectorsOf = async (
+    inputs: readonly string[],
+    embed: (batch: readonly string[]) => Promise<Tensor>,
+  ): Promise<Float32Array[]> => {
     const vectors: Float32Array[] = [];
     for (const batch of inBatches(inputs, batchSize)) vectors.push(...unitRows(await embed(batch)));
     const odd = vectors.find((vector) => vector.length !== dimensions);
@@ -163,7 +199,9 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
         inputs.flatMap((input) => (isText(input) ? [] : [input.image])),
         embedPictures,
       );
-      return inputs.map((input) => (isText(input) ? ofTexts.shift() : ofPictures.shift()) as Float32Array);
+      return inputs.map(
+        (input) => (isText(input) ? ofTexts.shift() : ofPictures.shift()) as Float32Array,
+      );
     },
   };
 };

@@ -2,13 +2,19 @@ import { describe, expect, it } from "vitest";
 import { clipPreprocessingOf, prepareForClip } from "./clip-preprocessing.js";
 
 /** Bytes as they are, one colour plane after the other. */
-const plain = (size: number) => ({ size, crop: size, mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] });
+const plain = (size: number) => ({
+  size,
+  crop: size,
+  mean: [0, 0, 0],
+  deviation: [1 / 255, 1 / 255, 1 / 255],
+});
 const grey = (width: number, height: number, values: readonly number[]) => ({
   width,
   height,
   pixels: values.flatMap((value) => [value, value, value]),
 });
-const firstPlane = (numbers: Float32Array) => Array.from(numbers.slice(0, numbers.length / 3), Math.round);
+const firstPlane = (numbers: Float32Array) =>
+  Array.from(numbers.slice(0, numbers.length / 3), Math.round);
 
 describe("prepareForClip", () => {
   it("leaves pictures of the right size as they are, but for mean and deviation, a plane for each colour", () => {
@@ -25,7 +31,11 @@ describe("prepareForClip", () => {
     [[10, 20, 200, 90, 30, 250, 5], 4, [17, 137, 92, 115]],
     [[0, 100, 255], 2, [29, 205]],
   ])("makes of a row of %j, byte for byte, what Pillow makes of it", (row, size, expected) => {
-    const square = grey(row.length, row.length, Array.from({ length: row.length }, () => row).flat());
+    const square = grey(
+      row.length,
+      row.length,
+      Array.from({ length: row.length }, () => row).flat(),
+    );
     expect(firstPlane(prepareForClip(square, plain(size))).slice(0, size)).toEqual(expected);
   });
 
@@ -49,7 +59,13 @@ describe("prepareForClip", () => {
     const expected = { size: 336, crop: 320, mean: [0.1, 0.2, 0.3], deviation: [1, 2, 3] };
     expect(clipPreprocessingOf({ ...numbers, size: 336, crop_size: 320 })).toEqual(expected);
     expect(
-      clipPreprocessingOf({ image_processor: { ...numbers, size: { shortest_edge: 336 }, crop_size: { height: 320, width: 320 } } }),
+      clipPreprocessingOf({
+        image_processor: {
+          ...numbers,
+          size: { shortest_edge: 336 },
+          crop_size: { height: 320, width: 320 },
+        },
+      }),
     ).toEqual(expected);
     const published = clipPreprocessingOf(undefined);
     expect(published).toMatchObject({ size: 224, crop: 224 });

@@ -1,4 +1,6 @@
-/** Width and height in pixels; three bytes for each of them (red, green, blue), rows from the top. */
+/**
+ * Width and height in pixels; three bytes for each of them (red, green, blue), rows from the top.
+ */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -33,7 +35,10 @@ interface Share {
   readonly weights: readonly number[];
 }
 
-/** Which pixels of a row of `from` a pixel of a row of `to` is made of; a smaller picture looks at more of them. */
+/**
+ * Which pixels of a row of `from` a pixel of a row of `to` is made of; a smaller picture looks at
+ * more of them.
+ */
 const sharesOf = (from: number, to: number): readonly Share[] => {
   const scale = from / to;
   const wide = Math.max(1, scale);
@@ -41,15 +46,23 @@ const sharesOf = (from: number, to: number): readonly Share[] => {
     const centre = (at + 0.5) * scale;
     const first = Math.max(0, Math.trunc(centre - SUPPORT * wide + 0.5));
     const end = Math.min(from, Math.trunc(centre + SUPPORT * wide + 0.5));
-    const values = Array.from({ length: end - first }, (__, index) => cubic((index + first - centre + 0.5) / wide));
+    const values = Array.from({ length: end - first }, (__, index) =>
+      cubic((index + first - centre + 0.5) / wide),
+    );
     const sum = values.reduce((total, value) => total + value, 0);
-    return { first, weights: values.map((value) => Math.trunc((value / sum) * ONE + (value < 0 ? -0.5 : 0.5))) };
+    return {
+      first,
+      weights: values.map((value) => Math.trunc((value / sum) * ONE + (value < 0 ? -0.5 : 0.5))),
+    };
   });
 };
 
 const toByte = (sum: number): number => Math.min(255, Math.max(0, Math.floor((sum + HALF) / ONE)));
 
-/** Pixels along one direction; `stride` is how far neighbours are apart, `next` how far the next line is. */
+/**
+ * Pixels along one direction; `stride` is how far neighbours are apart, `next` how far the next
+ * line is.
+ */
 const resample = (
   pixels: ArrayLike<number>,
   shares: readonly Share[],
@@ -64,7 +77,8 @@ const resample = (
       for (let channel = 0; channel < 3; channel += 1) {
         let sum = 0;
         for (let index = 0; index < weights.length; index += 1) {
-          const source = along === "rows" ? line * from + first + index : (first + index) * lines + line;
+          const source =
+            along === "rows" ? line * from + first + index : (first + index) * lines + line;
           sum += (weights[index] as number) * (pixels[3 * source + channel] as number);
         }
         made[3 * (along === "rows" ? line * to + at : at * lines + line) + channel] = toByte(sum);
@@ -74,21 +88,37 @@ const resample = (
   return made;
 };
 
-/** Bicubic, as Pillow does it to the byte: along the rows, then along the columns, whole numbers in between. */
-const resized = ({ width, height, pixels }: Pixels, to: { readonly width: number; readonly height: number }): Pixels => {
-  const narrow = width === to.width ? pixels : resample(pixels, sharesOf(width, to.width), height, "rows", width);
-  const whole = height === to.height ? narrow : resample(narrow, sharesOf(height, to.height), to.width, "columns", height);
+/**
+ * Bicubic, as Pillow does it to the byte: along the rows, then along the columns, whole numbers in
+ * between.
+ */
+const resized = (
+  { width, height, pixels }: Pixels,
+  to: { readonly width: number; readonly height: number },
+): Pixels => {
+  const narrow =
+    width === to.width
+      ? pixels
+      : resample(pixels, sharesOf(width, to.width), height, "rows", width);
+  const whole =
+    height === to.height
+      ? narrow
+      : resample(narrow, sharesOf(height, to.height), to.width, "columns", height);
   return { ...to, pixels: whole };
 };
 
 /**
- * A picture as CLIP was trained to be shown it: the shorter side resized (bicubic), the middle cut out, and each colour by its mean and
- * deviation; a plane for each colour.
+ * A picture as CLIP was trained to be shown it: the shorter side resized (bicubic), the middle cut
+ * out, and each colour by its mean and deviation; a plane for each colour.
  */
-export const prepareForClip = (picture: Pixels, { size, crop, mean, deviation }: ClipPreprocessing): Float32Array => {
+export const prepareForClip = (
+  picture: Pixels,
+  { size, crop, mean, deviation }: ClipPreprocessing,
+): Float32Array => {
   const { width, height } = picture;
   const shorter = Math.min(width, height);
-  const side = (length: number) => (length === shorter ? size : Math.trunc((size * length) / shorter));
+  const side = (length: number) =>
+    length === shorter ? size : Math.trunc((size * length) / shorter);
   const whole = resized(picture, { width: side(width), height: side(height) });
   const [left, top] = [Math.floor((whole.width - crop) / 2), Math.floor((whole.height - crop) / 2)];
   const numbers = new Float32Array(3 * crop * crop);
@@ -98,7 +128,8 @@ export const prepareForClip = (picture: Pixels, { size, crop, mean, deviation }:
         const [x, y] = [left + column, top + row];
         const isInside = x >= 0 && y >= 0 && x < whole.width && y < whole.height;
         const value = isInside ? (whole.pixels[3 * (y * whole.width + x) + channel] as number) : 0;
-        numbers[(channel * crop + row) * crop + column] = (value / 255 - (mean[channel] ?? 0)) / (deviation[channel] ?? 1);
+        numbers[(channel * crop + row) * crop + column] =
+          (value / 255 - (mean[channel] ?? 0)) / (deviation[channel] ?? 1);
       }
     }
   }
@@ -115,12 +146,19 @@ const published: ClipPreprocessing = {
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value > 0;
-const pixelsOf = (value: unknown): number | undefined => [value, field(value, "shortest_edge"), field(value, "height")].find(isNumber);
+const isNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value) && value > 0;
+const pixelsOf = (value: unknown): number | undefined =>
+  [value, field(value, "shortest_edge"), field(value, "height")].find(isNumber);
 const coloursOf = (value: unknown): readonly number[] | undefined =>
-  Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === "number") ? (value as number[]) : undefined;
+  Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === "number")
+    ? (value as number[])
+    : undefined;
 
-/** What a loaded processor says of the file beside the weights; CLIP's own numbers where it says nothing. */
+/**
+ * What a loaded processor says of the file beside the weights; CLIP's own numbers where it says
+ * nothing.
+ */
 export const clipPreprocessingOf = (processor: unknown): ClipPreprocessing => {
   const described = field(processor, "image_processor") ?? processor;
   const size = pixelsOf(field(described, "size")) ?? published.size;

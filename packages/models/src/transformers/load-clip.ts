@@ -4,7 +4,10 @@ export interface Tensor {
   readonly dims: readonly number[];
 }
 
-/** What is handed to transformers.js when parts of a model are loaded: `local_files_only` keeps it off the network. */
+/**
+ * What is handed to transformers.js when parts of a model are loaded: `local_files_only` keeps it
+ * off the network.
+ */
 export interface LoadSettings {
   readonly local_files_only?: boolean;
   readonly dtype?: string;
@@ -28,15 +31,27 @@ export interface ClipModule {
   /** Read for what the model's folder says of its pictures: its own resizing is not CLIP's. */
   readonly AutoProcessor: Loadable<unknown>;
   readonly AutoTokenizer: Loadable<
-    (texts: readonly string[], settings: { padding: boolean; truncation: boolean }) => Record<string, unknown>
+    (
+      texts: readonly string[],
+      settings: { padding: boolean; truncation: boolean },
+    ) => Record<string, unknown>
   >;
-  readonly CLIPVisionModelWithProjection: Loadable<(inputs: Record<string, unknown>) => Promise<{ readonly image_embeds: Tensor }>>;
-  readonly CLIPTextModelWithProjection: Loadable<(inputs: Record<string, unknown>) => Promise<{ readonly text_embeds: Tensor }>>;
-  readonly RawImage: { fromBlob(blob: Blob): Promise<LoadedImage>; read(pathOrUrl: string): Promise<LoadedImage> };
+  readonly CLIPVisionModelWithProjection: Loadable<
+    (inputs: Record<string, unknown>) => Promise<{ readonly image_embeds: Tensor }>
+  >;
+  readonly CLIPTextModelWithProjection: Loadable<
+    (inputs: Record<string, unknown>) => Promise<{ readonly text_embeds: Tensor }>
+  >;
+  readonly RawImage: {
+    fromBlob(blob: Blob): Promise<LoadedImage>;
+    read(pathOrUrl: string): Promise<LoadedImage>;
+  };
   readonly Tensor: new (type: "float32", data: Float32Array, dims: number[]) => unknown;
 }
 
-// A name in a variable, for the package is an optional peer and need not be there when this is compiled.
+// A name in a variable, for the package is an optional peer and need not be there when this is
+// compiled.
 const transformersName: string = "@huggingface/transformers";
 
-export const installedTransformers = async (): Promise<ClipModule> => (await import(transformersName)) as ClipModule;
+export const installedTransformers = async (): Promise<ClipModule> =>
+  (await import(transformersName)) as ClipModule;

@@ -1,4 +1,7 @@
-/** The part of @langchain/community's transformers embeddings that is used here: one vector per text. */
+/**
+ * The part of @langchain/community's transformers embeddings that is used here: one vector per
+ * text.
+ */
 export interface TransformersEmbeddings {
   embedDocuments(texts: string[]): Promise<number[][]>;
 }
@@ -14,10 +17,14 @@ export interface TransformersSettings {
 
 /** `@langchain/community/embeddings/huggingface_transformers`. */
 export interface CommunityModule {
-  readonly HuggingFaceTransformersEmbeddings: new (settings: TransformersSettings) => TransformersEmbeddings;
+  readonly HuggingFaceTransformersEmbeddings: new (
+    settings: TransformersSettings,
+  ) => TransformersEmbeddings;
 }
 
-/** `@huggingface/transformers`: where it looks for models on disk, and whether it may ask the hub. */
+/**
+ * `@huggingface/transformers`: where it looks for models on disk, and whether it may ask the hub.
+ */
 export interface TransformersModule {
   readonly env: { localModelPath: string; allowRemoteModels: boolean };
 }
@@ -27,7 +34,8 @@ export interface TransformersPackages {
   readonly transformers: () => Promise<TransformersModule>;
 }
 
-// Names in variables, for the packages are optional peers and need not be there when this is compiled.
+// Names in variables, for the packages are optional peers and need not be there when this is
+// compiled.
 const communityName: string = "@langchain/community/embeddings/huggingface_transformers";
 const transformersName: string = "@huggingface/transformers";
 

@@ -30,7 +30,10 @@ describe("miniLmEmbedder", () => {
     const { packages, settings, env } = fakePackages((text) => [text.length, 1, 0]);
     const embedder = miniLmEmbedder({ dimensions: 3, packages });
     expect(settings).toEqual([]);
-    expect(await embedder.embed(["a", "abc"])).toEqual([new Float32Array([1, 1, 0]), new Float32Array([3, 1, 0])]);
+    expect(await embedder.embed(["a", "abc"])).toEqual([
+      new Float32Array([1, 1, 0]),
+      new Float32Array([3, 1, 0]),
+    ]);
     await embedder.embed(["b"]);
     expect(await embedder.embed([])).toEqual([]);
     expect(settings).toMatchObject([
@@ -47,9 +50,15 @@ describe("miniLmEmbedder", () => {
 
   it("loads a folder without the network", async () => {
     const { packages, settings, env } = fakePackages(() => [1]);
-    const embedder = miniLmEmbedder({ modelPath: `${sep}data${sep}models${sep}MiniLM`, dimensions: 1, packages });
+    const embedder = miniLmEmbedder({
+      modelPath: `${sep}data${sep}models${sep}MiniLM`,
+      dimensions: 1,
+      packages,
+    });
     await embedder.embed(["a"]);
-    expect(settings).toMatchObject([{ model: "MiniLM", pretrainedOptions: { local_files_only: true } }]);
+    expect(settings).toMatchObject([
+      { model: "MiniLM", pretrainedOptions: { local_files_only: true } },
+    ]);
     expect(env.localModelPath.endsWith(`${sep}models${sep}`)).toBe(true);
     expect(env.allowRemoteModels).toBe(false);
     expect(embedder.id).toBe("transformers:MiniLM:1");
@@ -84,7 +93,9 @@ describe("miniLmEmbedder", () => {
 
   it("refuses images and vectors of another length", async () => {
     const { packages } = fakePackages(() => [1, 2]);
-    await expect(miniLmEmbedder({ packages }).embed([{ image: "room.png" }])).rejects.toMatchObject({ code: "USAGE" });
+    await expect(miniLmEmbedder({ packages }).embed([{ image: "room.png" }])).rejects.toMatchObject(
+      { code: "USAGE" },
+    );
     await expect(miniLmEmbedder({ packages }).embed(["a"])).rejects.toMatchObject({
       code: "USAGE",
       message: expect.stringContaining("2 numbers"),

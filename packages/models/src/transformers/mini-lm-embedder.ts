@@ -1,12 +1,18 @@
 import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
 import { isMissingPackage } from "../embeddings/is-missing-package.js";
-import { type TransformersEmbeddings, type TransformersPackages, installedPackages } from "./load-transformers.js";
+import {
+  type TransformersEmbeddings,
+  type TransformersPackages,
+  installedPackages,
+} from "./load-transformers.js";
 
 export interface MiniLmEmbedderOptions {
   /** A model of the hub, with weights in ONNX format. */
   readonly model?: string;
-  /** A folder that holds the model (`config.json`, `tokenizer.json`, `onnx/`): nothing is fetched. */
+  /**
+   * A folder that holds the model (`config.json`, `tokenizer.json`, `onnx/`): nothing is fetched.
+   */
   readonly modelPath?: string;
   /** Numbers per vector. */
   readonly dimensions?: number;
@@ -16,7 +22,8 @@ export interface MiniLmEmbedderOptions {
   readonly packages?: TransformersPackages;
 }
 
-const offlineHint = "or use `offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network";
+const offlineHint =
+  "or use `offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network";
 
 const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown) =>
   new MnemographError({
@@ -34,17 +41,23 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
 /**
  * all-MiniLM-L6-v2, RAP's text embedding: mean pooling, unit length, 384 dimensions. RAP table 4.
  *
- * Packages and weights are loaded at the first use; throws MODEL_UNREACHABLE where that fails, USAGE for images and for vectors of
- * another length.
+ * Packages and weights are loaded at the first use; throws MODEL_UNREACHABLE where that fails,
+ * USAGE for images and for vectors of another length.
  *
- * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where packages or weights cannot be loaded; USAGE for images and for vectors of another
- * length.
+ * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where packages or weights cannot be
+ *   loaded; USAGE for images and for vectors of another length.
  * @example
  * const miniLm = miniLmEmbedder({ modelPath: "models/all-MiniLM-L6-v2" });
  * const [vector] = await miniLm.embed(["cool an egg"]); // 384 numbers
  */
 export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder => {
-  const { model = "Xenova/all-MiniLM-L6-v2", modelPath, dimensions = 384, batchSize = 64, packages = installedPackages } = options;
+  const {
+    model = "Xenova/all-MiniLM-L6-v2",
+    modelPath,
+    dimensions = 384,
+    batchSize = 64,
+    packages = installedPackages,
+  } = options;
   const folder = modelPath === undefined ? undefined : resolve(modelPath);
   const name = folder === undefined ? model : basename(folder);
 
@@ -52,7 +65,8 @@ export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder =>
     const { HuggingFaceTransformersEmbeddings } = await packages.community();
     if (folder !== undefined) {
       const { env } = await packages.transformers();
-      // transformers.js looks for models on disk below one folder, which is a setting of its own module.
+      // transformers.js looks for models on disk below one folder, which is a setting of its own
+      // module.
       env.localModelPath = dirname(folder) + sep;
       env.allowRemoteModels = false;
     }
@@ -89,7 +103,8 @@ export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder =>
           throw cannotLoad(name, folder, cause);
         });
       const odd = vectors.find((vector) => vector.length !== dimensions);
-      if (odd === undefined && vectors.length === texts.length) return vectors.map((vector) => Float32Array.from(vector));
+      if (odd === undefined && vectors.length === texts.length)
+        return vectors.map((vector) => Float32Array.from(vector));
       throw new MnemographError({
         code: "USAGE",
         message: `${name} returned ${odd === undefined ? `${vectors.length} vectors for ${texts.length} texts` : `vectors of ${odd.length} numbers, not ${dimensions}`}`,

@@ -1,9 +1,18 @@
 import type { PriceTable } from "./price-table.js";
 
-const april = { source: "https://aumiqx.com/ai-tools/openai-api-pricing-gpt4-costs-guide-2026", date: "2026-04" };
-const may = { source: "https://aimodelcalc.pages.dev/guides/openai-api-pricing.html", date: "2026-05" };
+const april = {
+  source: "https://aumiqx.com/ai-tools/openai-api-pricing-gpt4-costs-guide-2026",
+  date: "2026-04",
+};
+const may = {
+  source: "https://aimodelcalc.pages.dev/guides/openai-api-pricing.html",
+  date: "2026-05",
+};
 
-/** List prices of a few models at OpenAI's own endpoint, from dated secondary sources: check them before trusting a sum of money. */
+/**
+ * List prices of a few models at OpenAI's own endpoint, from dated secondary sources: check them
+ * before trusting a sum of money.
+ */
 export const openaiPrices: PriceTable = [
   { model: "gpt-4.1", inputPerMillion: 2, outputPerMillion: 8, ...april },
   { model: "gpt-4.1-mini", inputPerMillion: 0.4, outputPerMillion: 1.6, ...april },

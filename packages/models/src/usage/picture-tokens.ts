@@ -3,11 +3,16 @@ import type { ImageDetail } from "../chat/with-images.js";
 interface Rule {
   readonly model: RegExp;
   readonly tokens: (tiles: number, patches: number) => number;
-  /** With `detail: low`, whatever the picture's size; models that count patches are told no detail. */
+  /**
+   * With `detail: low`, whatever the picture's size; models that count patches are told no detail.
+   */
   readonly low?: number;
 }
 
-/** Tokens that OpenAI charges for a picture of a few pixels: tiles of 512, or patches of 32 times a factor. */
+/**
+ * Tokens that OpenAI charges for a picture of a few pixels: tiles of 512, or patches of 32 times a
+ * factor.
+ */
 const rules: readonly Rule[] = [
   { model: /^gpt-4o-mini/, tokens: (tiles) => 2833 + 5667 * tiles, low: 2833 },
   { model: /^gpt-4\.1-mini/, tokens: (_, patches) => Math.ceil(1.62 * patches) },
@@ -17,10 +22,12 @@ const rules: readonly Rule[] = [
 const usual: Rule = { model: /^/, tokens: (tiles) => 85 + 170 * tiles, low: 85 };
 
 /**
- * About how many tokens a square picture costs, for plans made before anything is sent: by the rules that OpenAI documents for its models
- * (`detail: high` unless told `low`), other models counted as gpt-4o is. Runs count what the provider reports.
+ * About how many tokens a square picture costs, for plans made before anything is sent: by the
+ * rules that OpenAI documents for its models (`detail: high` unless told `low`), other models
+ * counted as gpt-4o is. Runs count what the provider reports.
  *
- * @param size width and height in pixels, up to 768; beyond that pictures are made smaller first, which is left out here
+ * @param size width and height in pixels, up to 768; beyond that pictures are made smaller first,
+ *   which is left out here
  * @example
  * pictureTokens("openai:gpt-4o", 256); // → 255
  */

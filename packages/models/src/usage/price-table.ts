@@ -1,6 +1,9 @@
 import type { TokenUsage } from "@mnemograph/core";
 
-/** What a model costs, in US dollars per million tokens, and where and when (year-month) that was read. */
+/**
+ * What a model costs, in US dollars per million tokens, and where and when (year-month) that was
+ * read.
+ */
 export interface Price {
   /** Model name, without provider or with it: `gpt-4o-mini`, `openai:gpt-4o-mini`. */
   readonly model: string;
@@ -14,7 +17,8 @@ export interface Price {
 
 export type PriceTable = readonly Price[];
 
-// Dated snapshots such as `gpt-4o-2024-08-06` or `gpt-3.5-turbo-0125` are charged like the model that they are a snapshot of.
+// Dated snapshots such as `gpt-4o-2024-08-06` or `gpt-3.5-turbo-0125` are charged like the model
+// that they are a snapshot of.
 const snapshotDate = /-(?:\d{4}-\d{2}-\d{2}|\d{4})$/;
 
 /**
@@ -24,7 +28,8 @@ const snapshotDate = /-(?:\d{4}-\d{2}-\d{2}|\d{4})$/;
  * priceOf("openai:gpt-4o-mini-2024-07-18", openaiPrices)?.model; // → "gpt-4o-mini"
  */
 export const priceOf = (model: string, table: PriceTable): Price | undefined => {
-  // Names of models hold colons too (`llama3.1:8b`), so the whole name counts before what may only look like a provider is taken off.
+  // Names of models hold colons too (`llama3.1:8b`), so the whole name counts before what may only
+  // look like a provider is taken off.
   const names = [model, model.slice(model.indexOf(":") + 1)];
   for (const name of [...names, ...names.map((each) => each.replace(snapshotDate, ""))]) {
     const found = table.find((price) => price.model === name);
@@ -34,7 +39,8 @@ export const priceOf = (model: string, table: PriceTable): Price | undefined => 
 };
 
 /**
- * US dollars of one call; null where the price is unknown, never 0. Of the prompt's tokens those that were cached cost what cached input costs.
+ * US dollars of one call; null where the price is unknown, never 0. Of the prompt's tokens those
+ * that were cached cost what cached input costs.
  *
  * @example
  * const price = { model: "own", inputPerMillion: 0.5, outputPerMillion: 2, source: "the provider's page", date: "2026-01-01" };
@@ -42,11 +48,20 @@ export const priceOf = (model: string, table: PriceTable): Price | undefined => 
  * costOf({ promptTokens: 1_000, completionTokens: 10 }, undefined); // → null
  */
 export const costOf = (
-  { promptTokens, completionTokens, cachedTokens = 0 }: Pick<TokenUsage, "promptTokens" | "completionTokens" | "cachedTokens">,
+  {
+    promptTokens,
+    completionTokens,
+    cachedTokens = 0,
+  }: Pick<TokenUsage, "promptTokens" | "completionTokens" | "cachedTokens">,
   price: Price | undefined,
 ): number | null => {
   if (!price) return null;
   const { inputPerMillion, outputPerMillion, cachedInputPerMillion = inputPerMillion } = price;
   const cached = Math.min(cachedTokens, promptTokens);
-  return ((promptTokens - cached) * inputPerMillion + cached * cachedInputPerMillion + completionTokens * outputPerMillion) / 1_000_000;
+  return (
+    ((promptTokens - cached) * inputPerMillion +
+      cached * cachedInputPerMillion +
+      completionTokens * outputPerMillion) /
+    1_000_000
+  );
 };

@@ -8,12 +8,21 @@ describe("tokenUsageOf", () => {
   it("takes what the provider reported", () => {
     const reply = new AIMessage("x");
     Reflect.set(reply, "usage_metadata", { input_tokens: 7, output_tokens: 3, total_tokens: 10 });
-    expect(tokenUsageOf(reply, prompt)).toEqual({ promptTokens: 7, completionTokens: 3, estimated: false });
+    expect(tokenUsageOf(reply, prompt)).toEqual({
+      promptTokens: 7,
+      completionTokens: 3,
+      estimated: false,
+    });
   });
 
   it("takes how much of the prompt the provider had cached", () => {
     const reply = new AIMessage("x");
-    Reflect.set(reply, "usage_metadata", { input_tokens: 7, output_tokens: 3, total_tokens: 10, input_token_details: { cache_read: 4 } });
+    Reflect.set(reply, "usage_metadata", {
+      input_tokens: 7,
+      output_tokens: 3,
+      total_tokens: 10,
+      input_token_details: { cache_read: 4 },
+    });
     expect(tokenUsageOf(reply, prompt)).toMatchObject({ promptTokens: 7, cachedTokens: 4 });
     Reflect.set(reply, "usage_metadata", {
       input_tokens: 7,
@@ -25,7 +34,11 @@ describe("tokenUsageOf", () => {
   });
 
   it("estimates a quarter of the characters, rounded up per message, and says so", () => {
-    expect(tokenUsageOf(new AIMessage("123456789"), prompt)).toEqual({ promptTokens: 3, completionTokens: 3, estimated: true });
+    expect(tokenUsageOf(new AIMessage("123456789"), prompt)).toEqual({
+      promptTokens: 3,
+      completionTokens: 3,
+      estimated: true,
+    });
   });
 
   it("does not take an object without counts for a report", () => {

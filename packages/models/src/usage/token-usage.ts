@@ -2,7 +2,9 @@ import type { BaseMessage } from "@langchain/core/messages";
 import { checkReply, estimateTokens, reportedTokens, type TokenUsage } from "@mnemograph/core";
 import { reportedUsage } from "../chat/message-usage.js";
 
-/** How tokens are counted when a provider reports none: see `estimateTokens` of the core package. */
+/**
+ * How tokens are counted when a provider reports none: see `estimateTokens` of the core package.
+ */
 export const estimationMethod = "characters/4, rounded up per message";
 
 /** Estimated tokens of a prompt. */
@@ -20,5 +22,9 @@ export const tokenUsageOf = (reply: BaseMessage, messages: readonly BaseMessage[
   const reported = reportedTokens(reportedUsage(reply));
   return reported
     ? { ...reported, estimated: false }
-    : { promptTokens: estimatePromptTokens(messages), completionTokens: estimateTokens(checkReply(reply).text), estimated: true };
+    : {
+        promptTokens: estimatePromptTokens(messages),
+        completionTokens: estimateTokens(checkReply(reply).text),
+        estimated: true,
+      };
 };

@@ -12,10 +12,24 @@ export {
   type ActWithEmbodiedStateDeps,
 } from "./act-with-embodied-state/act-with-embodied-state.js";
 export { embodiedExample } from "./act-with-embodied-state/embodied-example.js";
-export { type AgreementRate, agreementRates, describeAgreement, judgeState } from "./track-embodied-state/agreement.js";
-export { type TrackEmbodiedStateDeps, trackEmbodiedState } from "./track-embodied-state/track-embodied-state.js";
-export { updateEmbodiedStatePrompt, type UpdateEmbodiedStateVariables } from "./update-embodied-state/update-embodied-state.prompt.js";
-export { updateEmbodiedState, type UpdateEmbodiedStateDeps } from "./update-embodied-state/update-embodied-state.js";
+export {
+  type AgreementRate,
+  agreementRates,
+  describeAgreement,
+  judgeState,
+} from "./track-embodied-state/agreement.js";
+export {
+  type TrackEmbodiedStateDeps,
+  trackEmbodiedState,
+} from "./track-embodied-state/track-embodied-state.js";
+export {
+  updateEmbodiedStatePrompt,
+  type UpdateEmbodiedStateVariables,
+} from "./update-embodied-state/update-embodied-state.prompt.js";
+export {
+  updateEmbodiedState,
+  type UpdateEmbodiedStateDeps,
+} from "./update-embodied-state/update-embodied-state.js";
 export { deadReckoning } from "./embodiment/dead-reckoning.js";
 export { describeEmbodiedState } from "./embodiment/describe-embodied-state.js";
 export { type EmmemDeps, EmmemOptions } from "./embodiment/emmem-options.js";

@@ -13,21 +13,35 @@ import { RetrieveOptions } from "../shared/retrieve-options.js";
 import { GuardOptions } from "../shared/world/guard.js";
 import { methodOptionGroups } from "../methods.js";
 
-/** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
+/**
+ * Every group of options that plain JSON can set, by the name that it has among a graph's
+ * dependencies, with the schema that its nodes read.
+ */
 export const optionGroups = {
   manual: Manual,
   actions: Actions,
   situation: SituationOptions.meta({ description: "what LDM2 takes for the situation at hand" }),
-  retrieve: RetrieveOptions.meta({ description: "which tuples LDM2's prompts show, and which experiences RAP's" }),
+  retrieve: RetrieveOptions.meta({
+    description: "which tuples LDM2's prompts show, and which experiences RAP's",
+  }),
   ...methodOptionGroups,
-  attempts: AttemptOptions.meta({ description: "Act and ReAct tried again, where nothing is learnt in between" }),
-  running: RunningTextOptions.meta({ description: "how much of the running episode prompts of ReAct's kind show" }),
+  attempts: AttemptOptions.meta({
+    description: "Act and ReAct tried again, where nothing is learnt in between",
+  }),
+  running: RunningTextOptions.meta({
+    description: "how much of the running episode prompts of ReAct's kind show",
+  }),
   guard: GuardOptions.meta({
-    description: "what ends an episode before the environment does; nothing by default. It holds for all pipelines of a run",
+    description:
+      "what ends an episode before the environment does; nothing by default. It holds for all pipelines of a run",
   }),
   parse: ParseOptions.meta({ description: "how a reply is read as an action" }),
-  chat: ChatOptions.meta({ description: "a chat instead of a page, for Act, ReAct, Reflexion and EmMem" }),
-  llm: LlmOptions.meta({ description: "settings of replies, by the node's name; those under `default` serve every node" }),
+  chat: ChatOptions.meta({
+    description: "a chat instead of a page, for Act, ReAct, Reflexion and EmMem",
+  }),
+  llm: LlmOptions.meta({
+    description: "settings of replies, by the node's name; those under `default` serve every node",
+  }),
   retries: RetriesOptions.meta({
     description:
       "Reflexion's asking again at rising temperatures where nothing is said (`openai:` models without `--temperature`; in code the dependency `retry`)",

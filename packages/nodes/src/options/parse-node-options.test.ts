@@ -15,7 +15,10 @@ describe("options among a node's dependencies", () => {
 
   it("may hold what the other reader of the same group takes: one `retrieve` serves LDM2 and RAP", () => {
     const deps = { retrieve: { max: 4, topK: { start: 2 } } };
-    expect(() => [toFunction(retrieveTuples, deps), toFunction(retrieveExperiences, deps)]).not.toThrow();
+    expect(() => [
+      toFunction(retrieveTuples, deps),
+      toFunction(retrieveExperiences, deps),
+    ]).not.toThrow();
     expect(parseNodeOptions(deps)).toBe(deps);
   });
 });

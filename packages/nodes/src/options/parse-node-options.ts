@@ -7,19 +7,29 @@ import { NodeOptions } from "./option-groups.js";
 interface Reading {
   /** The beginning of messages: a flag or a file. */
   readonly where?: string;
-  /** Nodes besides the built-in ones that call a model, so that `llm` may name them; `any` where they are not known yet. */
+  /**
+   * Nodes besides the built-in ones that call a model, so that `llm` may name them; `any` where
+   * they are not known yet.
+   */
   readonly nodes?: readonly string[] | "any";
 }
 
 /**
- * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 } }`. Gives back what was given, without defaults: those
- * are the nodes'. Throws USAGE with the option's path, what is allowed and a guess.
+ * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 }
+ * }`. Gives back what was given, without defaults: those are the nodes'. Throws USAGE with the
+ * option's path, what is allowed and a guess.
  *
  * @example
  * parseNodeOptions({ reflexion: { memoryWindow: 3 }, llm: { act: { temperature: 0 } } }); // → { reflexion: { memoryWindow: 3 }, llm: { act: { temperature: 0 } } }
  */
-export const parseNodeOptions = (json: unknown, { where = "options", nodes = [] }: Reading = {}): NodeOptions => {
-  const known = nodes === "any" ? LlmOptions : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
+export const parseNodeOptions = (
+  json: unknown,
+  { where = "options", nodes = [] }: Reading = {},
+): NodeOptions => {
+  const known =
+    nodes === "any"
+      ? LlmOptions
+      : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
   parseOptions(NodeOptions.extend({ llm: known.optional() }), json, where);
   return json as NodeOptions;
 };

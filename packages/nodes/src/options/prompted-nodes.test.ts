@@ -7,7 +7,11 @@ const isPrompted = (value: unknown): value is PromptedNode =>
 
 it("lists every node that sends prompts, and each prompt once", () => {
   const nodes = Object.values<unknown>(exported).filter(isPrompted);
-  expect(promptedNodes.map(({ name }) => name).toSorted()).toEqual(nodes.map(({ name }) => name).toSorted());
+  expect(promptedNodes.map(({ name }) => name).toSorted()).toEqual(
+    nodes.map(({ name }) => name).toSorted(),
+  );
   const ids = nodePrompts.map(({ id }) => id);
-  expect(ids.toSorted()).toEqual([...new Set(nodes.flatMap(({ prompts = [] }) => prompts).map(({ id }) => id))].toSorted());
+  expect(ids.toSorted()).toEqual(
+    [...new Set(nodes.flatMap(({ prompts = [] }) => prompts).map(({ id }) => id))].toSorted(),
+  );
 });

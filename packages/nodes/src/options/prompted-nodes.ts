@@ -21,7 +21,9 @@ export const promptedNodes: readonly PromptedNode[] = Object.values<unknown>(met
  * offlineModel({ prompts: nodePrompts }); // reads what reaches it through a server
  */
 export const nodePrompts: readonly NodePrompt[] = [
-  ...new Map(promptedNodes.flatMap(({ prompts = [] }) => prompts).map((prompt) => [prompt.id, prompt])).values(),
+  ...new Map(
+    promptedNodes.flatMap(({ prompts = [] }) => prompts).map((prompt) => [prompt.id, prompt]),
+  ).values(),
 ];
 
 /** The names of these nodes: `llm` takes settings under them and under `default`. */

@@ -7,9 +7,15 @@ export type ChatModel = BaseChatModel;
 
 export interface ModelDeps {
   readonly model: ChatModel;
-  /** Another model, or the same with other settings, for single nodes by their names: `{ reflect: larger, actWithTuples: short }`. */
+  /**
+   * Another model, or the same with other settings, for single nodes by their names: `{ reflect:
+   * larger, actWithTuples: short }`.
+   */
   readonly models?: Readonly<Record<string, ChatModel>> | undefined;
-  /** Temperature, length and ends of replies, by node: `{ default: { temperature: 0 }, reflect: { maxTokens: 256 } }`. */
+  /**
+   * Temperature, length and ends of replies, by node: `{ default: { temperature: 0 }, reflect: {
+   * maxTokens: 256 } }`.
+   */
   readonly llm?: LlmOptions | undefined;
 }
 
@@ -28,5 +34,10 @@ export interface EnvironmentDeps {
   readonly environment: Environment;
 }
 
-/** Lets a user replace the wording of one node's prompt: `{ prompts: { summarizeHistory: myPrompt } }`. */
-export type PromptOverride<Name extends string, Variables> = { readonly prompts?: { readonly [K in Name]?: Prompt<Variables> } };
+/**
+ * Lets a user replace the wording of one node's prompt: `{ prompts: { summarizeHistory: myPrompt }
+ * }`.
+ */
+export type PromptOverride<Name extends string, Variables> = {
+  readonly prompts?: { readonly [K in Name]?: Prompt<Variables> };
+};

@@ -20,7 +20,15 @@ const watched = () => {
   return { settings, model: chatModel({ identity: { id: "watched", parameters: {} }, generate }) };
 };
 
-const ended = { reward: 0, done: true, success: false, stopReason: "failure", trials: [], reflections: [], thoughts: [] };
+const ended = {
+  reward: 0,
+  done: true,
+  success: false,
+  stopReason: "failure",
+  trials: [],
+  reflections: [],
+  thoughts: [],
+};
 const seen = {
   task: sampleTask(),
   environmentState: null,
@@ -33,7 +41,10 @@ const examples = () => [];
 describe("llm", () => {
   it("sends the default settings, and a node's own over them", async () => {
     const { settings, model } = watched();
-    const llm = { default: { temperature: 0.5, maxTokens: 256 }, act: { maxTokens: 100, stop: ["\n"] } };
+    const llm = {
+      default: { temperature: 0.5, maxTokens: 256 },
+      act: { maxTokens: 100, stop: ["\n"] },
+    };
     await act.run(seen, { model, llm, examples });
     await reflect.run(seen, { model, llm });
     expect(settings).toEqual([
@@ -45,15 +56,27 @@ describe("llm", () => {
   it("sends nothing but the prompt's own stop where none are given, and reaches a model of the node's own", async () => {
     const [first, second] = [watched(), watched()];
     await act.run(seen, { model: first.model, examples });
-    await act.run(seen, { model: first.model, models: { act: second.model }, llm: { act: { maxTokens: 7 } }, examples });
-    expect(first.settings).toEqual([{ temperature: undefined, maxTokens: undefined, stop: ["\nExample 1:"] }]);
+    await act.run(seen, {
+      model: first.model,
+      models: { act: second.model },
+      llm: { act: { maxTokens: 7 } },
+      examples,
+    });
+    expect(first.settings).toEqual([
+      { temperature: undefined, maxTokens: undefined, stop: ["\nExample 1:"] },
+    ]);
     expect(second.settings).toMatchObject([{ maxTokens: 7 }]);
   });
 
   it("keeps the length where a retry raises the temperature", async () => {
     const { settings, model } = watched();
     const retry = { modelAt: () => model, minimumCharacters: 99, temperatures: [0, 0.2] };
-    await actWithReflections.run(seen, { model, retry, llm: { default: { temperature: 1, maxTokens: 50 } }, examples });
+    await actWithReflections.run(seen, {
+      model,
+      retry,
+      llm: { default: { temperature: 1, maxTokens: 50 } },
+      examples,
+    });
     expect(settings).toMatchObject([
       { temperature: 0, maxTokens: 50 },
       { temperature: 0.2, maxTokens: 50 },
@@ -62,13 +85,15 @@ describe("llm", () => {
 
   it("serves LangChain's own models", async () => {
     const model = new FakeListChatModel({ responses: ["> look"] });
-    expect((await act.run(seen, { model, llm: publishedDecoding, examples })).action?.text).toBe("look");
+    expect((await act.run(seen, { model, llm: publishedDecoding, examples })).action?.text).toBe(
+      "look",
+    );
   });
 
   it("gives actions 100 tokens and all else 256, as published", () => {
-    expect([decodingOf("actWithTuples", publishedDecoding), decodingOf("summarizeHistory", publishedDecoding)]).toEqual([
-      { maxTokens: 100 },
-      { maxTokens: 256 },
-    ]);
+    expect([
+      decodingOf("actWithTuples", publishedDecoding),
+      decodingOf("summarizeHistory", publishedDecoding),
+    ]).toEqual([{ maxTokens: 100 }, { maxTokens: 256 }]);
   });
 });

@@ -11,10 +11,15 @@ export const sampleTask = (changes: Partial<Task> = {}): Task => ({
 });
 
 /** `walk` of pairs [observation, action], numbered. */
-export const sampleSteps = (...pairs: readonly (readonly [observation: string, action: string])[]): Step[] =>
+export const sampleSteps = (
+  ...pairs: readonly (readonly [observation: string, action: string])[]
+): Step[] =>
   pairs.map(([observation, action], index) => ({ index, observation, action, kind: "act" }));
 
-export const sampleTuple = (id: string, changes: Partial<StateActionTuple> = {}): StateActionTuple => ({
+export const sampleTuple = (
+  id: string,
+  changes: Partial<StateActionTuple> = {},
+): StateActionTuple => ({
   id,
   goal: "water the fern",
   history: { evaluation: "", summary: "" },
@@ -41,9 +46,21 @@ export const sampleMemory = async (): Promise<TupleMemory> => {
       { goalTypeId: 2, id: 1, name: "anywhere" },
     ],
     tuples: [
-      { goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("a", { observation: "on the bench stands a fern" }) },
-      { goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("b", { observation: "the bench is empty" }) },
-      { goalTypeId: 1, observationTypeId: 2, tuple: sampleTuple("c", { observation: "the tap drips", action: "fill can 1" }) },
+      {
+        goalTypeId: 1,
+        observationTypeId: 1,
+        tuple: sampleTuple("a", { observation: "on the bench stands a fern" }),
+      },
+      {
+        goalTypeId: 1,
+        observationTypeId: 1,
+        tuple: sampleTuple("b", { observation: "the bench is empty" }),
+      },
+      {
+        goalTypeId: 1,
+        observationTypeId: 2,
+        tuple: sampleTuple("c", { observation: "the tap drips", action: "fill can 1" }),
+      },
     ],
   });
   return memory;

@@ -20,6 +20,9 @@ describe("modelFor", () => {
     await act.run(seen, deps);
     await summarizeHistory.run(seen, deps);
     expect([model.calls.length, teller.calls.length]).toEqual([1, 1]);
-    expect([modelFor({ model }, "act"), modelFor(deps, "summarizeHistory")]).toEqual([model, teller]);
+    expect([modelFor({ model }, "act"), modelFor(deps, "summarizeHistory")]).toEqual([
+      model,
+      teller,
+    ]);
   });
 });

@@ -10,7 +10,9 @@ describe("a node in anybody's StateGraph", () => {
   it("runs beside plain functions, and streams its events", async () => {
     const { task, trajectory, summary } = fields;
     const model = scriptedModel(["Summary: Went to bench 1."]);
-    const graph = new StateGraph(new StateSchema({ task, trajectory, summary, shouted: z.string().default("") }))
+    const graph = new StateGraph(
+      new StateSchema({ task, trajectory, summary, shouted: z.string().default("") }),
+    )
       .addNode("tell", toFunction(summarizeHistory, { model }))
       .addNode("shout", async ({ summary }) => ({ shouted: summary.toUpperCase() }))
       .addEdge(START, "tell")
@@ -20,11 +22,15 @@ describe("a node in anybody's StateGraph", () => {
     const input = { task: sampleTask(), trajectory: sampleSteps(["a bench", "go to bench 1"]) };
     const events: unknown[] = [];
     let last: unknown;
-    for await (const [mode, chunk] of await graph.stream(input, { streamMode: ["custom", "values"] })) {
+    for await (const [mode, chunk] of await graph.stream(input, {
+      streamMode: ["custom", "values"],
+    })) {
       if (mode === "custom") events.push(chunk);
       else last = chunk;
     }
     expect(last).toMatchObject({ summary: "Went to bench 1.", shouted: "WENT TO BENCH 1." });
-    expect(events).toMatchObject([{ type: "model-call", node: "summarizeHistory", reply: "Summary: Went to bench 1." }]);
+    expect(events).toMatchObject([
+      { type: "model-call", node: "summarizeHistory", reply: "Summary: Went to bench 1." },
+    ]);
   });
 });

@@ -1,4 +1,10 @@
-import { type DecisionProcess, type Prompt, type PromptFields, fillTemplate, readTemplate } from "@mnemograph/core";
+import {
+  type DecisionProcess,
+  type Prompt,
+  type PromptFields,
+  fillTemplate,
+  readTemplate,
+} from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { chooseProcessPrompt } from "../ldm/choose-process/choose-process.prompt.js";
 import { compareProcessesPrompt } from "../ldm/compare-processes/compare-processes.prompt.js";
@@ -23,11 +29,19 @@ const process = (action: string): DecisionProcess => ({
 const judged = { evaluation: "complete: find it", summary: "Went to bench 1." };
 const cases = {
   tuples: [
-    sampleTuple("a", { history: { evaluation: "", summary: "Looked." }, observation: "a tap 1\n\na can 1" }),
+    sampleTuple("a", {
+      history: { evaluation: "", summary: "Looked." },
+      observation: "a tap 1\n\na can 1",
+    }),
     sampleTuple("b", { goal: "", history: judged }),
   ],
   firstObservation: "a shed\nwith a bench 1",
-  situation: { goal, history: judged, observation: "a fern\n1. it is dry", refused: ["take fern 2"] },
+  situation: {
+    goal,
+    history: judged,
+    observation: "a fern\n1. it is dry",
+    refused: ["take fern 2"],
+  },
   manual: ["Actions: look; wait.", "You carry one thing."],
 };
 const bare = {
@@ -46,7 +60,11 @@ const items = [
 ];
 
 const shown = <Variables>(prompt: Prompt<Variables>, ...variables: readonly Variables[]) =>
-  variables.map((one, index) => ({ name: `${prompt.id} ${index + 1}`, prompt: prompt as Prompt<unknown>, variables: one as unknown }));
+  variables.map((one, index) => ({
+    name: `${prompt.id} ${index + 1}`,
+    prompt: prompt as Prompt<unknown>,
+    variables: one as unknown,
+  }));
 
 const all = [
   ...shown(
@@ -56,7 +74,12 @@ const all = [
     bare,
     page,
   ),
-  ...shown(proposeActionsPrompt, { ...cases, maxBranch: 4 }, { ...bare, maxBranch: 2 }, { ...page, maxBranch: 1 }),
+  ...shown(
+    proposeActionsPrompt,
+    { ...cases, maxBranch: 4 },
+    { ...bare, maxBranch: 2 },
+    { ...page, maxBranch: 1 },
+  ),
   ...shown(
     evaluateHistoryPrompt,
     {
@@ -85,8 +108,16 @@ const all = [
     { goal, steps: [{ observation: goal, action: "look" }] },
     { goal, steps: [] },
   ),
-  ...shown(classifyGoalPrompt, { types, text: "water moss", mayBeNone: true }, { types: types.slice(1), text: "Type 1: moss" }),
-  ...shown(classifyObservationPrompt, { types, text: "a tap", mayBeNone: true }, { types, text: "a tap" }),
+  ...shown(
+    classifyGoalPrompt,
+    { types, text: "water moss", mayBeNone: true },
+    { types: types.slice(1), text: "Type 1: moss" },
+  ),
+  ...shown(
+    classifyObservationPrompt,
+    { types, text: "a tap", mayBeNone: true },
+    { types, text: "a tap" },
+  ),
   ...shown(
     clusterGoalsPrompt,
     { items, types: [], targetTypes: 1, fewest: 2, most: 3 },
@@ -94,9 +125,21 @@ const all = [
     { items, types: [], fewest: 1 },
     { items, types: [{ number: 1, name: "watering" }] },
   ),
-  ...shown(clusterObservationsPrompt, { items, types: [] }, { items, types: [{ number: 1, name: "watering" }], targetTypes: 2 }),
-  ...shown(chooseProcessPrompt, { goal, processes: [process("wait"), process("")] }, { goal, processes: [{ ...process("x"), steps: [] }] }),
-  ...shown(compareProcessesPrompt, { goal, better: steps, worse: steps.slice(1) }, { goal, better: steps, worse: [] }),
+  ...shown(
+    clusterObservationsPrompt,
+    { items, types: [] },
+    { items, types: [{ number: 1, name: "watering" }], targetTypes: 2 },
+  ),
+  ...shown(
+    chooseProcessPrompt,
+    { goal, processes: [process("wait"), process("")] },
+    { goal, processes: [{ ...process("x"), steps: [] }] },
+  ),
+  ...shown(
+    compareProcessesPrompt,
+    { goal, better: steps, worse: steps.slice(1) },
+    { goal, better: steps, worse: [] },
+  ),
 ];
 
 /** Texts, numbers and items that a prompt has, as far as they tell anything. */
@@ -107,20 +150,28 @@ const textsIn = (value: unknown): readonly string[] => {
 
 /** A number that is not shown reads as an absent text. */
 const withoutZeros = (fields: PromptFields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === 0 ? "" : value]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === 0 ? "" : value]),
+  );
 
 describe("the prompts of LDM2", () => {
-  it.each(all)("$name shows its fields without empty lines in a row, and they can be read back", ({ prompt, variables }) => {
-    const { template = [], sampleFields = {} } = prompt;
-    const fields = prompt.fields?.(variables) ?? {};
-    const messages = prompt.render(variables);
-    const text = messages.map(({ content }) => content).join("\n");
-    expect(text).not.toMatch(/\n\s*\n\s*\n|\{\{|\}\}/);
-    for (const described of textsIn({ ...fields, opening: "" })) expect(text).toContain(described);
-    const read = readTemplate(template, sampleFields, messages);
-    expect({ ...withoutZeros(fields), repliesInText: true }).toMatchObject(read ?? { unread: text });
-    expect(fillTemplate(template, { ...sampleFields, ...read })).toEqual(messages);
-  });
+  it.each(all)(
+    "$name shows its fields without empty lines in a row, and they can be read back",
+    ({ prompt, variables }) => {
+      const { template = [], sampleFields = {} } = prompt;
+      const fields = prompt.fields?.(variables) ?? {};
+      const messages = prompt.render(variables);
+      const text = messages.map(({ content }) => content).join("\n");
+      expect(text).not.toMatch(/\n\s*\n\s*\n|\{\{|\}\}/);
+      for (const described of textsIn({ ...fields, opening: "" }))
+        expect(text).toContain(described);
+      const read = readTemplate(template, sampleFields, messages);
+      expect({ ...withoutZeros(fields), repliesInText: true }).toMatchObject(
+        read ?? { unread: text },
+      );
+      expect(fillTemplate(template, { ...sampleFields, ...read })).toEqual(messages);
+    },
+  );
 
   it.each(all)("$name says in its form how the reply has to look", ({ prompt, variables }) => {
     const system = prompt.render(variables)[0]?.content ?? "";

@@ -25,13 +25,39 @@ const number = { reason: "It is about taking something.", number: 2 };
 const turn = { thought: "Firstly, I hold nothing.", action: "go to desk 1" };
 
 /** Of each reply: how its node reads it, what a server answers, and what that comes to. */
-const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answer: object, value: unknown]>> = {
-  nextAction: [parseAction, { thought: "", action: "go to desk 1" }, { kind: "act", text: "go to desk 1" }],
-  numberedAction: [parseAction, { action: "click[Buy Now]" }, { kind: "act", text: "click[Buy Now]" }],
-  actionOrThought: [parseAction, { thought: "Now the desk.", action: "" }, { kind: "think", text: "think: Now the desk." }],
-  stateAndAction: [parseThoughtAndAction, turn, { thought: "Firstly, I hold nothing.", action: { kind: "act", text: "go to desk 1" } }],
-  dialogueTurn: [parseThoughtAndAction, turn, { thought: "Firstly, I hold nothing.", action: { kind: "act", text: "go to desk 1" } }],
-  dialogueTurnWithState: [parseThoughtAndAction, { ...turn, thought: "" }, { thought: "", action: { kind: "act", text: "go to desk 1" } }],
+const kinds: Readonly<
+  Record<keyof typeof replyNames, readonly [read: Read, answer: object, value: unknown]>
+> = {
+  nextAction: [
+    parseAction,
+    { thought: "", action: "go to desk 1" },
+    { kind: "act", text: "go to desk 1" },
+  ],
+  numberedAction: [
+    parseAction,
+    { action: "click[Buy Now]" },
+    { kind: "act", text: "click[Buy Now]" },
+  ],
+  actionOrThought: [
+    parseAction,
+    { thought: "Now the desk.", action: "" },
+    { kind: "think", text: "think: Now the desk." },
+  ],
+  stateAndAction: [
+    parseThoughtAndAction,
+    turn,
+    { thought: "Firstly, I hold nothing.", action: { kind: "act", text: "go to desk 1" } },
+  ],
+  dialogueTurn: [
+    parseThoughtAndAction,
+    turn,
+    { thought: "Firstly, I hold nothing.", action: { kind: "act", text: "go to desk 1" } },
+  ],
+  dialogueTurnWithState: [
+    parseThoughtAndAction,
+    { ...turn, thought: "" },
+    { thought: "", action: { kind: "act", text: "go to desk 1" } },
+  ],
   readiness: [(reply) => ({ ok: true, value: reply }), { isReady: true }, "YES"],
   actionsWithConfidences: [
     readProposals(3),
@@ -51,7 +77,11 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
     { facing: "desk 1", moved: 2, holding: [], seen: ["pen 1", "mug 2"], done: ["take pen 1"] },
     { facing: "desk 1", moved: 2, holding: [], seen: ["pen 1", "mug 2"], done: ["take pen 1"] },
   ],
-  plan: [(reply) => readPlan(reply), { plan: "To solve the task, I need to find a mug." }, "To solve the task, I need to find a mug."],
+  plan: [
+    (reply) => readPlan(reply),
+    { plan: "To solve the task, I need to find a mug." },
+    "To solve the task, I need to find a mug.",
+  ],
   retrievalKey: [readKey, { mode: "search", text: "mug" }, { mode: "search", text: "mug" }],
   reflection: [
     readReflection,
@@ -69,7 +99,11 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
     "subgoal 1: find a mug - complete; subgoal 2: heat it - incomplete",
   ],
   summary: [(reply) => readSummary(reply), { summary: "I went to desk 1." }, "I went to desk 1."],
-  clusters: [readClusters, { types: [{ name: "take", members: [1, 3] }] }, [{ number: 1, name: "take", members: [1, 3] }]],
+  clusters: [
+    readClusters,
+    { types: [{ name: "take", members: [1, 3] }] },
+    [{ number: 1, name: "take", members: [1, 3] }],
+  ],
   typeNumber: [readNumber([1, 2], "type"), number, 2],
   processNumber: [readNumber([1, 2], "process"), number, 2],
   stepNumber: [readNumber([1, 2], "step"), number, 2],
@@ -80,13 +114,18 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
   ],
 };
 
-/** What OpenAI refuses of a strict schema: an object whose properties are not all required, or that may have others. */
+/**
+ * What OpenAI refuses of a strict schema: an object whose properties are not all required, or that
+ * may have others.
+ */
 const mistakesIn = (schema: unknown): string[] => {
   if (Array.isArray(schema)) return schema.flatMap(mistakesIn);
   if (typeof schema !== "object" || schema === null) return [];
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;
   const own =
-    type === "object" && (additionalProperties !== false || JSON.stringify(Object.keys(properties ?? {})) !== JSON.stringify(required))
+    type === "object" &&
+    (additionalProperties !== false ||
+      JSON.stringify(Object.keys(properties ?? {})) !== JSON.stringify(required))
       ? [JSON.stringify(schema)]
       : [];
   return [...own, ...Object.values(schema).flatMap(mistakesIn)];
@@ -95,11 +134,20 @@ const mistakesIn = (schema: unknown): string[] => {
 const strictly =
   (answer: Answer): Answer =>
   (response, request) => {
-    const { type, json_schema: form } = (request.body["response_format"] ?? {}) as { type?: string; json_schema?: Record<string, unknown> };
+    const { type, json_schema: form } = (request.body["response_format"] ?? {}) as {
+      type?: string;
+      json_schema?: Record<string, unknown>;
+    };
     const mistakes = mistakesIn(form?.["schema"]);
     const isGood =
-      type === "json_schema" && form?.["strict"] === true && /^[\w-]{1,64}$/.test(String(form["name"])) && mistakes.length === 0;
-    (isGood ? answer : json(400, { error: { message: `Invalid schema: ${mistakes.join(" ")}` } }))(response, request);
+      type === "json_schema" &&
+      form?.["strict"] === true &&
+      /^[\w-]{1,64}$/.test(String(form["name"])) &&
+      mistakes.length === 0;
+    (isGood ? answer : json(400, { error: { message: `Invalid schema: ${mistakes.join(" ")}` } }))(
+      response,
+      request,
+    );
   };
 
 const promptOf = (name: string) =>
@@ -136,28 +184,39 @@ const ask = async (
 };
 
 describe("a reply that is asked for as an object", () => {
-  it.each(Object.keys(kinds) as (keyof typeof replyNames)[])("is told a strict schema and read by its node: %s", async (kind) => {
-    const server = await chatServer(strictly(says(JSON.stringify(kinds[kind][1]))));
-    try {
-      const { value, events } = await ask(server, kind);
-      expect(value).toEqual(kinds[kind][2]);
-      expect(events).toMatchObject([{ type: "model-call", reply: JSON.stringify(kinds[kind][1]) }]);
-      expect(server.requests).toHaveLength(1);
-    } finally {
-      await server.close();
-    }
-  });
+  it.each(Object.keys(kinds) as (keyof typeof replyNames)[])(
+    "is told a strict schema and read by its node: %s",
+    async (kind) => {
+      const server = await chatServer(strictly(says(JSON.stringify(kinds[kind][1]))));
+      try {
+        const { value, events } = await ask(server, kind);
+        expect(value).toEqual(kinds[kind][2]);
+        expect(events).toMatchObject([
+          { type: "model-call", reply: JSON.stringify(kinds[kind][1]) },
+        ]);
+        expect(server.requests).toHaveLength(1);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 
   it("is read as text where the model writes text all the same", async () => {
     const server = await chatServer(strictly(says("> **go to desk 1**")));
-    await expect(ask(server, "nextAction")).resolves.toMatchObject({ value: { kind: "act", text: "go to desk 1" } });
+    await expect(ask(server, "nextAction")).resolves.toMatchObject({
+      value: { kind: "act", text: "go to desk 1" },
+    });
     await server.close();
   });
 
   it("may come as a stream", async () => {
     const heard: string[] = [];
-    const server = await chatServer(strictly(streams('{"thought":"","ac', 'tion":"go to desk 1"}')));
-    const { value } = await ask(server, "nextAction", { onText: (text: string) => heard.push(text) });
+    const server = await chatServer(
+      strictly(streams('{"thought":"","ac', 'tion":"go to desk 1"}')),
+    );
+    const { value } = await ask(server, "nextAction", {
+      onText: (text: string) => heard.push(text),
+    });
     expect(value).toEqual({ kind: "act", text: "go to desk 1" });
     expect(heard.join("")).toBe('{"thought":"","action":"go to desk 1"}');
     await server.close();
@@ -178,7 +237,10 @@ describe("a reply that is asked for as an object", () => {
     ["empty", choice({ content: "" }, "stop")],
   ])("is the same typed error where it is %s", async (fault, answer) => {
     const server = await chatServer(strictly(answer));
-    await expect(ask(server, "nextAction")).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault } });
+    await expect(ask(server, "nextAction")).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault },
+    });
     await server.close();
   });
 
@@ -188,9 +250,16 @@ describe("a reply that is asked for as an object", () => {
         ? says("> look")
         : json(400, { error: { message: "response_format is not supported" } }))(response, request);
     const server = await chatServer(refuses);
-    const model = decoded(await openModel("openai:old", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, retries: 0 }), {
-      reply: "schema",
-    });
+    const model = decoded(
+      await openModel("openai:old", {
+        baseUrl: server.baseUrl,
+        environment: { OPENAI_API_KEY: "none" },
+        retries: 0,
+      }),
+      {
+        reply: "schema",
+      },
+    );
     const events: unknown[] = [];
     const call = {
       node: "own",
@@ -200,18 +269,32 @@ describe("a reply that is asked for as an object", () => {
       parse: parseAction,
       runtime: { emit: (event: unknown) => events.push(event) },
     };
-    expect([await callModel(call), await callModel(call)]).toMatchObject([{ text: "look" }, { text: "look" }]);
-    expect(server.requests.map(({ body }) => "response_format" in body)).toEqual([true, false, false]);
+    expect([await callModel(call), await callModel(call)]).toMatchObject([
+      { text: "look" },
+      { text: "look" },
+    ]);
+    expect(server.requests.map(({ body }) => "response_format" in body)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(events.filter((event) => (event as { type: string }).type === "note")).toHaveLength(1);
     await server.close();
   });
 
   it("is asked for by one tool where the node is to be asked by tools", async () => {
-    const call = { id: "1", type: "function", function: { name: "summary", arguments: '{"summary":"I went to desk 1."}' } };
+    const call = {
+      id: "1",
+      type: "function",
+      function: { name: "summary", arguments: '{"summary":"I went to desk 1."}' },
+    };
     const server = await chatServer(choice({ content: null, tool_calls: [call] }, "tool_calls"));
     const { value } = await ask(server, "summary", {}, "tools");
     expect(value).toBe("I went to desk 1.");
-    expect(server.requests[0]?.body).toMatchObject({ tool_choice: "required", tools: [{ function: { name: "summary" } }] });
+    expect(server.requests[0]?.body).toMatchObject({
+      tool_choice: "required",
+      tools: [{ function: { name: "summary" } }],
+    });
     await server.close();
   });
 
@@ -219,12 +302,18 @@ describe("a reply that is asked for as an object", () => {
     const refuses: Answer = (response, request) =>
       (request.body["tools"] === undefined
         ? says("Summary: I went to desk 1.")
-        : json(400, { error: { message: "this model does not support tools" } }))(response, request);
+        : json(400, { error: { message: "this model does not support tools" } }))(
+        response,
+        request,
+      );
     const server = await chatServer(refuses);
     const { value, events } = await ask(server, "summary", {}, "tools");
     expect(value).toBe("I went to desk 1.");
     expect(server.requests).toHaveLength(2);
-    expect(events).toMatchObject([{ type: "note", text: expect.stringContaining("takes no tools") as string }, { type: "model-call" }]);
+    expect(events).toMatchObject([
+      { type: "note", text: expect.stringContaining("takes no tools") as string },
+      { type: "model-call" },
+    ]);
     await server.close();
   });
 
@@ -235,21 +324,44 @@ describe("a reply that is asked for as an object", () => {
       withStructuredOutput: (schema: object, options: object) => ({
         invoke: async () => {
           asked.push({ schema, options });
-          return { raw: new AIMessage({ content: "", tool_calls: [{ name: "x", args: {} }] }), parsed: { thought: "", action: "look" } };
+          return {
+            raw: new AIMessage({ content: "", tool_calls: [{ name: "x", args: {} }] }),
+            parsed: { thought: "", action: "look" },
+          };
         },
       }),
     };
     const model = { bound: own, config: { reply: "schema" } } as unknown as BaseChatModel;
-    const value = await callModel({ node: "own", model, prompt: promptOf(replyNames.nextAction), variables: {}, parse: parseAction });
+    const value = await callModel({
+      node: "own",
+      model,
+      prompt: promptOf(replyNames.nextAction),
+      variables: {},
+      parse: parseAction,
+    });
     expect(value).toEqual({ kind: "act", text: "look" });
-    expect(asked).toMatchObject([{ schema: { type: "object", required: ["thought", "action"] }, options: { includeRaw: true } }]);
+    expect(asked).toMatchObject([
+      {
+        schema: { type: "object", required: ["thought", "action"] },
+        options: { includeRaw: true },
+      },
+    ]);
   });
 });
 
 it("is not asked for of a model of which nothing is known", async () => {
   const server = await chatServer(says("> look"));
-  const model = await openModel("openai:some-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
-  await callModel({ node: "own", model, prompt: promptOf(replyNames.nextAction), variables: {}, parse: parseAction });
+  const model = await openModel("openai:some-model", {
+    baseUrl: server.baseUrl,
+    environment: { OPENAI_API_KEY: "none" },
+  });
+  await callModel({
+    node: "own",
+    model,
+    prompt: promptOf(replyNames.nextAction),
+    variables: {},
+    parse: parseAction,
+  });
   expect(server.requests[0]?.body).not.toHaveProperty("response_format");
   await server.close();
 });

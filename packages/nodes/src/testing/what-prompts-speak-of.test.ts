@@ -11,7 +11,10 @@ interface Filled {
 }
 
 /** A prompt with a value in each of its variables. */
-const filled = <Variables extends object>(prompt: Prompt<Variables>, variables: Variables): Filled => ({
+const filled = <Variables extends object>(
+  prompt: Prompt<Variables>,
+  variables: Variables,
+): Filled => ({
   id: prompt.id,
   variables,
   textOf: (changed) =>
@@ -37,7 +40,11 @@ const episode = {
   firstObservation: "A shed 1.",
   transcript: "> look\nA can 1.",
 };
-const situation = { goal: "water a fern", history: { evaluation: "can found - complete", summary: "Looked." }, observation: "a can 1" };
+const situation = {
+  goal: "water a fern",
+  history: { evaluation: "can found - complete", summary: "Looked." },
+  observation: "a can 1",
+};
 const step = { index: 0, observation: "a shed 1", action: "look", kind: "act" as const };
 const image = { hash: `sha256:${"a".repeat(64)}`, mediaType: "image/png" as const };
 const introduction = {
@@ -48,24 +55,51 @@ const introduction = {
   reflections: ["I did not look."],
 };
 const type = { form: '{"wet": <text>}', fields: ["wet (text): what is wet"] };
-const experience = { task: "fill a can", plan: "go to the tap", entries: ["> look", "a tap 1"], isCut: true };
-const classified = { types: [{ id: 1, name: "watering", examples: ["water a fern"] }], text: "water a moss" };
-const clustered = { items: [{ number: 1, text: "water a fern" }], types: [{ number: 1, name: "watering" }] };
-const evaluated = { goal: "water a fern", actions: ["look"], outcomes: ["a can 1"], before: "can found - incomplete" };
+const experience = {
+  task: "fill a can",
+  plan: "go to the tap",
+  entries: ["> look", "a tap 1"],
+  isCut: true,
+};
+const classified = {
+  types: [{ id: 1, name: "watering", examples: ["water a fern"] }],
+  text: "water a moss",
+};
+const clustered = {
+  items: [{ number: 1, text: "water a fern" }],
+  types: [{ number: 1, name: "watering" }],
+};
+const evaluated = {
+  goal: "water a fern",
+  actions: ["look"],
+  outcomes: ["a can 1"],
+  before: "can found - incomplete",
+};
 const described = { goal: "water a fern", steps: [step], before: "Looked.", answer: "a can 1" };
-const process = { batchId: "b", steps: [step], finalObservation: "a can 1", reward: 0, success: false, stopReason: "" };
+const process = {
+  batchId: "b",
+  steps: [step],
+  finalObservation: "a can 1",
+  reward: 0,
+  success: false,
+  stopReason: "",
+};
 
 /** The same of an actor, with tools and without. */
-const actor = <Variables extends object>(prompt: Prompt<Variables>, variables: Variables): readonly Filled[] => [
-  filled(prompt, variables),
-  filled(describingTools(prompt), variables),
-];
+const actor = <Variables extends object>(
+  prompt: Prompt<Variables>,
+  variables: Variables,
+): readonly Filled[] => [filled(prompt, variables), filled(describingTools(prompt), variables)];
 
 const prompts: readonly Filled[] = [
   filled(nodes.actPrompt, { ...episode, manual: ["Actions: look."] }),
   filled(nodes.actWithToolsPrompt, episode),
   ...actor(nodes.actWithReflectionsPrompt, { ...episode, reflections: ["I did not look."] }),
-  ...[nodes.actWithEmbodiedStatePrompt, nodes.actWithOwnStatePrompt, nodes.actOnEmbodiedStatePrompt].flatMap((prompt) =>
+  ...[
+    nodes.actWithEmbodiedStatePrompt,
+    nodes.actWithOwnStatePrompt,
+    nodes.actOnEmbodiedStatePrompt,
+  ].flatMap((prompt) =>
     actor(prompt, {
       ...episode,
       type,
@@ -116,8 +150,14 @@ const prompts: readonly Filled[] = [
     maxBranch: 2,
     manual: ["Actions: look."],
   }),
-  filled(nodes.extractKeyPrompt, { thought: "think: I look for a can", examples: [["think: Where is a fern?", "search: fern"]] }),
-  filled(nodes.makePlanPrompt, { examples: [{ task: "fill a can", plan: "go to the tap" }], task: "water a fern" }),
+  filled(nodes.extractKeyPrompt, {
+    thought: "think: I look for a can",
+    examples: [["think: Where is a fern?", "search: fern"]],
+  }),
+  filled(nodes.makePlanPrompt, {
+    examples: [{ task: "fill a can", plan: "go to the tap" }],
+    task: "water a fern",
+  }),
   filled(nodes.planFromImagesPrompt, {
     goal: "water a fern",
     plans: ["pour"],
@@ -133,7 +173,10 @@ const prompts: readonly Filled[] = [
   filled(nodes.judgeRunPrompt, { goal: "water a fern", transcript: "> look\nA can 1." }),
 ];
 
-/** How prompts speak of what a variable holds: none of it stands in a text where the variable holds nothing. */
+/**
+ * How prompts speak of what a variable holds: none of it stands in a text where the variable holds
+ * nothing.
+ */
 const spoken: Readonly<Record<string, RegExp>> = {
   examples: /\bexamples?\b/i,
   experiences: /\bexperiences?\b|\bmoments\b/i,
@@ -167,20 +210,31 @@ const emptied = (value: unknown, names: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((item) => emptied(item, names));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, names.has(name) && isHolding(inner) ? emptyLike(inner) : emptied(inner, names)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      names.has(name) && isHolding(inner) ? emptyLike(inner) : emptied(inner, names),
+    ]),
   );
 };
 
 const namesIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [...(isHolding(inner) ? [name] : []), ...namesIn(inner)]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(isHolding(inner) ? [name] : []),
+    ...namesIn(inner),
+  ]);
 };
 
-const announcedIn = ({ variables }: Filled) => [...new Set(namesIn(variables))].filter((name) => spoken[name] !== undefined);
+const announcedIn = ({ variables }: Filled) =>
+  [...new Set(namesIn(variables))].filter((name) => spoken[name] !== undefined);
 
 const isPrompt = (value: unknown): value is Prompt<never> =>
-  typeof value === "object" && value !== null && "hash" in value && "render" in value && "id" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "hash" in value &&
+  "render" in value &&
+  "id" in value;
 const isNode = (value: unknown): value is { readonly prompts: readonly Prompt<never>[] } =>
   typeof value === "object" && value !== null && "prompts" in value && "run" in value;
 const promptsOf = (value: unknown): readonly Prompt<never>[] => {
@@ -191,24 +245,35 @@ const promptsOf = (value: unknown): readonly Prompt<never>[] => {
 describe("what prompts speak of", () => {
   it("is checked of every prompt and every variable that can be empty", () => {
     const known = Object.values(nodes).flatMap(promptsOf);
-    expect([...new Set(prompts.map(({ id }) => id))].toSorted()).toEqual([...new Set(known.map(({ id }) => id))].toSorted());
+    expect([...new Set(prompts.map(({ id }) => id))].toSorted()).toEqual(
+      [...new Set(known.map(({ id }) => id))].toSorted(),
+    );
     const names = new Set(prompts.flatMap(({ variables }) => namesIn(variables)));
-    expect([...names].filter((name) => spoken[name] === undefined && !unannounced.has(name))).toEqual([]);
+    expect(
+      [...names].filter((name) => spoken[name] === undefined && !unannounced.has(name)),
+    ).toEqual([]);
   });
 
-  it.each(prompts.map((prompt) => [prompt.id, prompt] as const))("%s speaks of nothing that it does not hold", (_, prompt) => {
-    for (const name of announcedIn(prompt)) {
-      const text = prompt.textOf(emptied(prompt.variables, new Set([name])) as object);
-      expect(text, `without ${name}`).not.toMatch(spoken[name] as RegExp);
-    }
-    const names = new Set(announcedIn(prompt));
-    const bare = prompt.textOf(emptied(prompt.variables, names) as object);
-    for (const name of names) expect(bare, `without any: ${name}`).not.toMatch(spoken[name] as RegExp);
-  });
+  it.each(prompts.map((prompt) => [prompt.id, prompt] as const))(
+    "%s speaks of nothing that it does not hold",
+    (_, prompt) => {
+      for (const name of announcedIn(prompt)) {
+        const text = prompt.textOf(emptied(prompt.variables, new Set([name])) as object);
+        expect(text, `without ${name}`).not.toMatch(spoken[name] as RegExp);
+      }
+      const names = new Set(announcedIn(prompt));
+      const bare = prompt.textOf(emptied(prompt.variables, names) as object);
+      for (const name of names)
+        expect(bare, `without any: ${name}`).not.toMatch(spoken[name] as RegExp);
+    },
+  );
 
   it("is recognised by words that stand there where a variable holds something", () => {
     for (const [name, words] of Object.entries(spoken)) {
-      const speaking = prompts.filter((prompt) => announcedIn(prompt).includes(name) && words.test(prompt.textOf(prompt.variables)));
+      const speaking = prompts.filter(
+        (prompt) =>
+          announcedIn(prompt).includes(name) && words.test(prompt.textOf(prompt.variables)),
+      );
       expect(speaking, `nothing announces ${name}`).not.toEqual([]);
     }
   });

@@ -25,7 +25,11 @@ describe("act", () => {
 
   it("stops at the environment's limit, however long that is", async () => {
     const model = scriptedModel(() => "> look");
-    const state = await act({ model, environment: greenhouse({ maxSteps: 60 }) as Environment, examples })
+    const state = await act({
+      model,
+      environment: greenhouse({ maxSteps: 60 }) as Environment,
+      examples,
+    })
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ done: true, success: false, stopReason: "step-limit" });
@@ -43,7 +47,8 @@ describe("act", () => {
   it("streams the events of its model calls in the shape of the schema", async () => {
     const events: unknown[] = [];
     const graph = act({ model: greenhouseModel({ taskId }), environment, examples }).compile();
-    for await (const event of await graph.stream({ task }, { streamMode: "custom" })) events.push(event);
+    for await (const event of await graph.stream({ task }, { streamMode: "custom" }))
+      events.push(event);
     expect(events).toHaveLength(plan.length);
     for (const event of events) expect(NodeEvent.parse(event)).toEqual(event);
   });
@@ -54,7 +59,11 @@ describe("act", () => {
       .invoke({ task });
     const checkpointer = new MemorySaver();
     const config = { configurable: { thread_id: "a" } };
-    const broken = act({ model: greenhouseModel({ taskId, breaksAt: 2 }), environment, examples }).compile({ checkpointer });
+    const broken = act({
+      model: greenhouseModel({ taskId, breaksAt: 2 }),
+      environment,
+      examples,
+    }).compile({ checkpointer });
     await expect(broken.invoke({ task }, config)).rejects.toThrow("connection lost");
     const model = greenhouseModel({ taskId });
     const resumed = act({ model, environment, examples }).compile({ checkpointer });
@@ -65,18 +74,31 @@ describe("act", () => {
   it("forks from any earlier state without touching the first run", async () => {
     const checkpointer = new MemorySaver();
     const config = { configurable: { thread_id: "a" } };
-    const graph = act({ model: greenhouseModel({ taskId }), environment, examples }).compile({ checkpointer });
+    const graph = act({ model: greenhouseModel({ taskId }), environment, examples }).compile({
+      checkpointer,
+    });
     await graph.invoke({ task }, config);
     const history = [];
     for await (const snapshot of graph.getStateHistory(config)) history.push(snapshot);
-    const earlier = history.find(({ values, next }) => next.includes("act") && values["trajectory"]?.length === 2);
-    const other = act({ model: scriptedModel(() => "> look"), environment, examples }).compile({ checkpointer });
+    const earlier = history.find(
+      ({ values, next }) => next.includes("act") && values["trajectory"]?.length === 2,
+    );
+    const other = act({ model: scriptedModel(() => "> look"), environment, examples }).compile({
+      checkpointer,
+    });
     const forked = await other.invoke(null, earlier?.config);
-    expect(forked.trajectory.map(({ action }) => action)).toEqual([...plan.slice(0, 2), ...Array.from({ length: 10 }, () => "look")]);
+    expect(forked.trajectory.map(({ action }) => action)).toEqual([
+      ...plan.slice(0, 2),
+      ...Array.from({ length: 10 }, () => "look"),
+    ]);
     expect(forked.success).toBe(false);
   });
 
   it("is drawn as a loop", () => {
-    expect(drawGraph(act.spec).edges).toContainEqual({ from: "stepEnvironment", to: "act", label: "no" });
+    expect(drawGraph(act.spec).edges).toContainEqual({
+      from: "stepEnvironment",
+      to: "act",
+      label: "no",
+    });
   });
 });

@@ -3,7 +3,8 @@ import { act as chooseAction, resetEnvironment, stepEnvironment } from "@mnemogr
 import { EpisodeState } from "../shared/episode-state.js";
 
 /**
- * Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct section 2.
+ * Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct
+ * section 2.
  *
  * @example
  * const { success, trajectory } = await act({ model, environment, examples }).compile().invoke({ task });

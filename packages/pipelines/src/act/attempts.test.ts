@@ -12,16 +12,26 @@ describe("attempts", () => {
     const result = await attempts({ model, examples, environment: greenhouse(2) })
       .compile()
       .invoke({ task });
-    expect(result.trials).toEqual([{ trial: 0, success: false, reward: 0, steps: 2, stopReason: "step-limit" }]);
+    expect(result.trials).toEqual([
+      { trial: 0, success: false, reward: 0, steps: 2, stopReason: "step-limit" },
+    ]);
     expect(result.success).toBe(false);
   });
 
   it("tries a lost task again from its beginning, and a won one no more", async () => {
     const model = scriptedModel(["> look", "> wait", "> water fern 1"]);
-    const result = await attempts({ model, examples, environment: greenhouse(2), attempts: { max: 3 } })
+    const result = await attempts({
+      model,
+      examples,
+      environment: greenhouse(2),
+      attempts: { max: 3 },
+    })
       .compile()
       .invoke({ task });
-    expect(result.trials.map(({ success }: { success: boolean }) => success)).toEqual([false, true]);
+    expect(result.trials.map(({ success }: { success: boolean }) => success)).toEqual([
+      false,
+      true,
+    ]);
     expect(result).toMatchObject({ success: true, reward: 1 });
     expect(result.trajectory).toHaveLength(1);
     expect(model.calls[2]?.at(-1)?.text).not.toContain("> look");

@@ -10,7 +10,8 @@ const { trials, trialsLeft } = fields;
 export const AttemptsState = new StateSchema({ ...episodeFields, trials, trialsLeft });
 
 /**
- * Act or ReAct, by their examples, in several attempts of which the first success counts; nothing is learnt in between. RAP Table 1, `d_max`.
+ * Act or ReAct, by their examples, in several attempts of which the first success counts; nothing
+ * is learnt in between. RAP Table 1, `d_max`.
  *
  * @example
  * const { success, trials } = await attempts({ model, environment, examples, attempts: { max: 3 } }).compile().invoke({ task });

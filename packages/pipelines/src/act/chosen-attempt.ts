@@ -4,7 +4,8 @@ import { AttemptState } from "./attempt-state.js";
 import { attemptEpisode } from "./attempt-episode.js";
 
 /**
- * Act or ReAct in attempts with other examples each, side by side, then the choice that LDM2 makes: what several attempts are worth without a memory. LDM2 eq. 5.
+ * Act or ReAct in attempts with other examples each, side by side, then the choice that LDM2 makes:
+ * what several attempts are worth without a memory. LDM2 eq. 5.
  *
  * @example
  * const { success, processes } = await chosenAttempt({ model, environment, examples, attempts: { max: 3 } }).compile().invoke({ task });

@@ -18,7 +18,8 @@ export const actEntries: readonly PipelineEntry[] = [
   },
   {
     name: "act-chosen",
-    title: "Act in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
+    title:
+      "Act in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
     method: "Act, chosen of several attempts",
     definition: chosenAttempt,
     plays: true,

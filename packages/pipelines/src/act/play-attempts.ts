@@ -5,16 +5,36 @@ import { chosenAttempt } from "./chosen-attempt.js";
 import type { PipelineContext } from "../shared/pipeline-context.js";
 
 /** One episode, or several attempts where the options say so. */
-export const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {
-  const deps = { ...nodes, environment: open.environment, model, examples: await open.examples(withThoughts) };
-  return attemptOptions(nodes.attempts).max === 1 ? graph(deps).compile(compile) : attempts(deps).compile(compile);
+export const playWhole = async (
+  graph: typeof act,
+  { open, model, nodes, compile }: PipelineContext,
+  withThoughts: boolean,
+) => {
+  const deps = {
+    ...nodes,
+    environment: open.environment,
+    model,
+    examples: await open.examples(withThoughts),
+  };
+  return attemptOptions(nodes.attempts).max === 1
+    ? graph(deps).compile(compile)
+    : attempts(deps).compile(compile);
 };
 
 /** As many attempts as LDM2 has processes unless told otherwise, each with the next examples. */
-export const playChosen = async ({ open, model, nodes, processes, compile }: PipelineContext, withThoughts: boolean) => {
+export const playChosen = async (
+  { open, model, nodes, processes, compile }: PipelineContext,
+  withThoughts: boolean,
+) => {
   const { max, examples: each } = attemptOptions(nodes.attempts);
   const count = max === 1 ? processes : max;
   const examples = await open.examples(withThoughts, count * each);
-  const deps = { ...nodes, environment: open.environment, model, examples, attempts: { ...nodes.attempts, max: count } };
+  const deps = {
+    ...nodes,
+    environment: open.environment,
+    model,
+    examples,
+    attempts: { ...nodes.attempts, max: count },
+  };
   return chosenAttempt(deps).compile(compile);
 };

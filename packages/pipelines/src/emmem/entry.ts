@@ -26,9 +26,10 @@ export const emmemEntries: readonly PipelineEntry[] = [
     memory: "none",
     calls: (facts) => facts.steps + callsPerStep(facts),
     build: async (context) =>
-      reactEmmemExplicit({ ...(await episodeDeps(context, false)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(
-        context.compile,
-      ),
+      reactEmmemExplicit({
+        ...(await episodeDeps(context, false)),
+        emmem: { ...context.nodes.emmem, mode: "explicit" },
+      }).compile(context.compile),
   },
   {
     name: "reflexion-emmem",
@@ -43,13 +44,17 @@ export const emmemEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-emmem",
-    title: "RAP with EmMem: as rap-train, and the agent's own state told before each action: our own",
+    title:
+      "RAP with EmMem: as rap-train, and the agent's own state told before each action: our own",
     method: "RAP + EmMem",
     definition: rapEmmem,
     plays: true,
     memory: "experiences",
     calls: (facts) => rapCalls(facts) + facts.steps,
     build: async (context) =>
-      rapEmmem({ ...(await rapDeps(context)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(context.compile),
+      rapEmmem({
+        ...(await rapDeps(context)),
+        emmem: { ...context.nodes.emmem, mode: "explicit" },
+      }).compile(context.compile),
   },
 ];

@@ -1,6 +1,14 @@
 import type { Preset } from "../presets/preset.js";
 
-const pipelines = ["act", "react", "act-chosen", "react-chosen", "react-emmem", "reflexion", "reflexion-emmem"];
+const pipelines = [
+  "act",
+  "react",
+  "act-chosen",
+  "react-chosen",
+  "react-emmem",
+  "reflexion",
+  "reflexion-emmem",
+];
 
 /** What LangSuitE, whose paper brings EmMem, sets for the runs behind its tables. */
 export const emmemPresets: readonly Preset[] = [
@@ -8,7 +16,10 @@ export const emmemPresets: readonly Preset[] = [
     name: "langsuite",
     environment: "langsuite",
     options: { manual: "off" },
-    source: { paper: "LangSuitE", section: "appendix G: the introduction of the chat lists the actions" },
+    source: {
+      paper: "LangSuitE",
+      section: "appendix G: the introduction of the chat lists the actions",
+    },
   },
   {
     name: "langsuite",
@@ -24,13 +35,22 @@ export const emmemPresets: readonly Preset[] = [
       options: { sample: "paper" },
       sample: {
         split: "all",
-        tasks: { babyai: 100, household: 100, rearrangement: 100, iqa: 150, "ma-household": 50, "ma-wah": 50 },
-        source: "5.1: 100 tasks of IG, Household and Rearrangement, 50 of each type of question, 50 of each task of several agents",
+        tasks: {
+          babyai: 100,
+          household: 100,
+          rearrangement: 100,
+          iqa: 150,
+          "ma-household": 50,
+          "ma-wah": 50,
+        },
+        source:
+          "5.1: 100 tasks of IG, Household and Rearrangement, 50 of each type of question, 50 of each task of several agents",
       },
     },
     source: {
       paper: "LangSuitE",
-      section: "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1",
+      section:
+        "5 and appendix G: a chat whose introduction lists the actions, gpt-3.5-turbo at its default of 1",
     },
   },
   {

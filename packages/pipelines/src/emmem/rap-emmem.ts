@@ -13,7 +13,8 @@ import {
 import { RapEmmemState, afterStep } from "../rap/rap-state.js";
 
 /**
- * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4.
+ * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit"
+ * }`). RAP algorithm 1 with LangSuitE section 4.
  *
  * @example
  * const deps = { model, environment, experienceMemory, embedder, emmem: { mode: "explicit" as const } };

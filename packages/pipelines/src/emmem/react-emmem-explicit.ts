@@ -1,9 +1,16 @@
 import { defineGraph } from "@mnemograph/core";
-import { actWithEmbodiedState, resetEnvironment, stepEnvironment, trackEmbodiedState, updateEmbodiedState } from "@mnemograph/nodes";
+import {
+  actWithEmbodiedState,
+  resetEnvironment,
+  stepEnvironment,
+  trackEmbodiedState,
+  updateEmbodiedState,
+} from "@mnemograph/nodes";
 import { EmmemState } from "./emmem-state.js";
 
 /**
- * EmMem with the state asked for before each action, for `emmem: { mode: "explicit" }`: two calls per step instead of one.
+ * EmMem with the state asked for before each action, for `emmem: { mode: "explicit" }`: two calls
+ * per step instead of one.
  *
  * @example
  * await reactEmmemExplicit({ model, environment, examples, emmem: { mode: "explicit" } }).compile().invoke({ task });
@@ -11,7 +18,13 @@ import { EmmemState } from "./emmem-state.js";
 export const reactEmmemExplicit = defineGraph({
   name: "react-emmem-explicit",
   state: EmmemState,
-  nodes: { resetEnvironment, updateEmbodiedState, actWithEmbodiedState, stepEnvironment, trackEmbodiedState },
+  nodes: {
+    resetEnvironment,
+    updateEmbodiedState,
+    actWithEmbodiedState,
+    stepEnvironment,
+    trackEmbodiedState,
+  },
   edges: {
     start: "resetEnvironment",
     resetEnvironment: { when: ({ done }) => done, yes: "end", no: "updateEmbodiedState" },

@@ -5,7 +5,8 @@ import { ReflexionEmmemState } from "./emmem-state.js";
 import { reflexionEmmemTrial } from "./reflexion-emmem-trial.js";
 
 /**
- * Reflexion-EmMem: one run of ReAct-EmMem, and for a failed task one reflection and a second run. LangSuitE section 5.
+ * Reflexion-EmMem: one run of ReAct-EmMem, and for a failed task one reflection and a second run.
+ * LangSuitE section 5.
  *
  * @example
  * const { trials } = await reflexionEmmem({ model, environment, examples, emmem: { maxRetries: 1 } }).compile().invoke({ task });

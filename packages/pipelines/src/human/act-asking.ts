@@ -1,12 +1,20 @@
 import { StateSchema } from "@langchain/langgraph";
 import { defineGraph, fields } from "@mnemograph/core";
-import { act, answerQuestion, hasAsked, resetEnvironment, stepEnvironment, tellAnswer } from "@mnemograph/nodes";
+import {
+  act,
+  answerQuestion,
+  hasAsked,
+  resetEnvironment,
+  stepEnvironment,
+  tellAnswer,
+} from "@mnemograph/nodes";
 import { episodeFields } from "../shared/episode-state.js";
 
 const { humanAnswer } = fields;
 
 /**
- * Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer. LangSuitE Tables 2 and 9.
+ * Act or ReAct with the action `ask`: where the agent asks, the graph waits for a person's answer.
+ * LangSuitE Tables 2 and 9.
  *
  * @example
  * import { Command, MemorySaver } from "@langchain/langgraph";

@@ -4,7 +4,8 @@ import type { AskingEnvironment } from "@mnemograph/nodes";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 import { callsPerStep } from "../shared/needed-calls.js";
 
-const isAsking = (environment: Environment): environment is AskingEnvironment => "report" in environment;
+const isAsking = (environment: Environment): environment is AskingEnvironment =>
+  "report" in environment;
 
 const asking = (environment: Environment): AskingEnvironment => {
   if (isAsking(environment)) return environment;
@@ -28,7 +29,12 @@ export const humanEntries: readonly PipelineEntry[] = [
     memory: "none",
     calls: callsPerStep,
     build: async ({ open, model, nodes, compile }) =>
-      reactHuman({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
+      reactHuman({
+        ...nodes,
+        environment: open.environment,
+        model,
+        examples: await open.examples(true),
+      }).compile(compile),
   },
   {
     name: "person",
@@ -40,7 +46,8 @@ export const humanEntries: readonly PipelineEntry[] = [
     only: "run",
     memory: "none",
     calls: () => 0,
-    build: async ({ open, nodes, compile }) => person({ ...nodes, environment: open.environment }).compile(compile),
+    build: async ({ open, nodes, compile }) =>
+      person({ ...nodes, environment: open.environment }).compile(compile),
   },
   {
     name: "react-asking",
@@ -51,6 +58,11 @@ export const humanEntries: readonly PipelineEntry[] = [
     only: "run",
     memory: "none",
     build: async ({ open, model, nodes, compile }) =>
-      actAsking({ ...nodes, environment: asking(open.environment), model, examples: await open.examples(true) }).compile(compile),
+      actAsking({
+        ...nodes,
+        environment: asking(open.environment),
+        model,
+        examples: await open.examples(true),
+      }).compile(compile),
   },
 ];

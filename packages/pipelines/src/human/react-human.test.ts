@@ -10,7 +10,11 @@ const thread = { configurable: { thread_id: "1" } };
 
 describe("reactHuman", () => {
   it("asks where the agent repeats itself, and plays the human's action", async () => {
-    const deps = { model: scriptedModel(["> look", "> look"]), examples, environment: greenhouse() };
+    const deps = {
+      model: scriptedModel(["> look", "> look"]),
+      examples,
+      environment: greenhouse(),
+    };
     const graph = reactHuman(deps).compile({ checkpointer: new MemorySaver() });
     const waiting = await graph.invoke({ task }, thread);
     expect(isInterrupted(waiting) && waiting[INTERRUPT][0]?.value).toMatchObject({
@@ -20,21 +24,36 @@ describe("reactHuman", () => {
     });
     const result = await graph.invoke(new Command({ resume: "water fern 1" }), thread);
     expect(result).toMatchObject({ success: true, stopReason: "success" });
-    expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual(["look", "water fern 1"]);
+    expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual([
+      "look",
+      "water fern 1",
+    ]);
   });
 
   it("asks where the agent has no action", async () => {
     const deps = {
-      model: scriptedModel(["I am sorry, but I cannot help with that.", "I cannot help with that."]),
+      model: scriptedModel([
+        "I am sorry, but I cannot help with that.",
+        "I cannot help with that.",
+      ]),
       examples,
       environment: greenhouse(),
     };
-    const waiting = await reactHuman(deps).compile({ checkpointer: new MemorySaver() }).invoke({ task }, thread);
-    expect(isInterrupted(waiting) && waiting[INTERRUPT][0]?.value).toMatchObject({ proposedAction: "", lastSteps: [] });
+    const waiting = await reactHuman(deps)
+      .compile({ checkpointer: new MemorySaver() })
+      .invoke({ task }, thread);
+    expect(isInterrupted(waiting) && waiting[INTERRUPT][0]?.value).toMatchObject({
+      proposedAction: "",
+      lastSteps: [],
+    });
   });
 
   it("needs nobody while the agent gets on by itself", async () => {
-    const deps = { model: scriptedModel(["> look", "> water fern 1"]), examples, environment: greenhouse() };
+    const deps = {
+      model: scriptedModel(["> look", "> water fern 1"]),
+      examples,
+      environment: greenhouse(),
+    };
     expect((await reactHuman(deps).compile().invoke({ task })).success).toBe(true);
   });
 });

@@ -6,7 +6,8 @@ import { episodeFields } from "../shared/episode-state.js";
 const { humanAnswer } = fields;
 
 /**
- * ReAct that asks a human where it has no action or would repeat itself: the graph waits, and goes on with `Command({ resume })`.
+ * ReAct that asks a human where it has no action or would repeat itself: the graph waits, and goes
+ * on with `Command({ resume })`.
  *
  * @example
  * import { Command, MemorySaver } from "@langchain/langgraph";

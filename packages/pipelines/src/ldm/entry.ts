@@ -1,5 +1,12 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { ldm, ldmExploration, ldmFormation, ldmOnline, ldmRefinement, ldmReflexion } from "./index.js";
+import {
+  ldm,
+  ldmExploration,
+  ldmFormation,
+  ldmOnline,
+  ldmRefinement,
+  ldmReflexion,
+} from "./index.js";
 import { initialVersion, memoryAt, refinedVersion } from "../shared/refinement-record.js";
 import { permutedTuples } from "../shared/permuted-tuples.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
@@ -26,7 +33,10 @@ const asFormed = async (context: PipelineContext): Promise<Memory> => {
 /** Read through at any version, for episodes pin theirs. */
 const permuted = async (context: PipelineContext): Promise<Memory> => {
   const memory = await asFormed(context);
-  return { ...permutedTuples(memory, context.seed), at: async (version) => permutedTuples(await memory.at(version), context.seed) };
+  return {
+    ...permutedTuples(memory, context.seed),
+    at: async (version) => permutedTuples(await memory.at(version), context.seed),
+  };
 };
 
 const asRefined = async (context: PipelineContext): Promise<Memory> => {
@@ -40,7 +50,9 @@ const ldmStream: StreamEntry = {
   definition: ldmOnline,
   build: async (context) => {
     const examples = await context.open.examples(false);
-    return ldmOnline({ ...ldmDeps(context, await asFormed(context)), examples }).compile(context.compile);
+    return ldmOnline({ ...ldmDeps(context, await asFormed(context)), examples }).compile(
+      context.compile,
+    );
   },
 };
 
@@ -82,29 +94,36 @@ export const ldmEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "refined-tuples",
     calls: ldmCalls,
-    build: async (context) => ldm(ldmDeps(context, await asRefined(context))).compile(context.compile),
+    build: async (context) =>
+      ldm(ldmDeps(context, await asRefined(context))).compile(context.compile),
   },
   {
     name: "ldm-oracle",
-    title: "LDM2 with initial memory that always chooses a successful process where there is one: an upper bound",
+    title:
+      "LDM2 with initial memory that always chooses a successful process where there is one: an upper bound",
     group: "bound",
     method: "LDM2 (success at any batch)",
     definition: ldm,
     plays: true,
     memory: "tuples",
     calls: processCalls,
-    build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), choose: { by: "oracle" } }).compile(context.compile),
+    build: async (context) =>
+      ldm({ ...ldmDeps(context, await asFormed(context)), choose: { by: "oracle" } }).compile(
+        context.compile,
+      ),
   },
   {
     name: "ldm-permuted",
-    title: "LDM2 with the actions dealt around among the tuples of each batch: an ablation, every situation is found as before",
+    title:
+      "LDM2 with the actions dealt around among the tuples of each batch: an ablation, every situation is found as before",
     group: "ablation",
     method: "LDM2 with a permuted memory",
     definition: ldm,
     plays: true,
     memory: "tuples",
     calls: ldmCalls,
-    build: async (context) => ldm(ldmDeps(context, await permuted(context))).compile(context.compile),
+    build: async (context) =>
+      ldm(ldmDeps(context, await permuted(context))).compile(context.compile),
   },
   {
     name: "ldm-foreign",
@@ -115,30 +134,37 @@ export const ldmEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "tuples",
     calls: ldmCalls,
-    build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), batches: { use: "foreign" } }).compile(context.compile),
+    build: async (context) =>
+      ldm({ ...ldmDeps(context, await asFormed(context)), batches: { use: "foreign" } }).compile(
+        context.compile,
+      ),
   },
   {
     name: "ldm-empty",
     title: "LDM2 with its memory emptied: no prompt shows a single tuple",
     group: "ablation",
     method: "LDM2 without memory",
-    offlineRemark: "the offline model says the goal where it is shown no case, so its row is 0 by construction and no measure of a memory.",
+    offlineRemark:
+      "the offline model says the goal where it is shown no case, so its row is 0 by construction and no measure of a memory.",
     definition: ldm,
     plays: true,
     memory: "none",
     calls: (facts) => facts.steps + historyCalls(facts),
-    build: async (context) => ldm(ldmDeps(context, inProcessTupleMemory({ namespace: "empty" }))).compile(context.compile),
+    build: async (context) =>
+      ldm(ldmDeps(context, inProcessTupleMemory({ namespace: "empty" }))).compile(context.compile),
   },
   {
     name: "ldm-reflexion",
-    title: "LDM2 with initial memory in trials, each with the reflections on the failed ones: our own",
+    title:
+      "LDM2 with initial memory in trials, each with the reflections on the failed ones: our own",
     method: "LDM2 + Reflexion",
     definition: ldmReflexion,
     plays: true,
     memory: "tuples",
     learnsFromOutcomes: true,
     calls: (facts) => ldmCalls(facts) + reflectionCalls(facts),
-    build: async (context) => ldmReflexion(ldmDeps(context, await asFormed(context))).compile(context.compile),
+    build: async (context) =>
+      ldmReflexion(ldmDeps(context, await asFormed(context))).compile(context.compile),
   },
   {
     name: "ldm-formation",

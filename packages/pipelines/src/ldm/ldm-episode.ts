@@ -13,7 +13,8 @@ import {
 import { LdmState } from "./ldm-state.js";
 
 /**
- * One decision process with one batch memory: type the goal once, then tell the past, type the observation, retrieve and act. LDM2 section 3.2.
+ * One decision process with one batch memory: type the goal once, then tell the past, type the
+ * observation, retrieve and act. LDM2 section 3.2.
  *
  * @example
  * const { processes } = await ldmEpisode({ model, environment, tupleMemory }).compile().invoke({ task, batchId: "put/1" });
@@ -41,7 +42,11 @@ export const ldmEpisode = defineGraph({
     classifyObservation: "retrieveTuples",
     retrieveTuples: "actWithTuples",
     actWithTuples: "stepEnvironment",
-    stepEnvironment: { when: ({ done }) => done, yes: "recordProcess", no: ["evaluateHistory", "summarizeHistory", "classifyObservation"] },
+    stepEnvironment: {
+      when: ({ done }) => done,
+      yes: "recordProcess",
+      no: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
+    },
     recordProcess: "end",
   },
   output: ["processes"],

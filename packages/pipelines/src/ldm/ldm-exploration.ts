@@ -1,5 +1,10 @@
 import { defineGraph, type Branch } from "@mnemograph/core";
-import { classifyGoal, resetEnvironment, selectBranches, startExploration } from "@mnemograph/nodes";
+import {
+  classifyGoal,
+  resetEnvironment,
+  selectBranches,
+  startExploration,
+} from "@mnemograph/nodes";
 import { growOneBranch } from "./grow-one-branch.js";
 import { RefinementState } from "./refinement-state.js";
 
@@ -20,7 +25,8 @@ const eachPath = {
 } as const;
 
 /**
- * Tree exploration: grow every kept path side by side, keep the n most confident, until all have ended. LDM2 section 3.3, eq. 9.
+ * Tree exploration: grow every kept path side by side, keep the n most confident, until all have
+ * ended. LDM2 section 3.3, eq. 9.
  *
  * @example
  * const { explored } = await ldmExploration({ model, environment, tupleMemory, beam: { size: 3 } }).compile().invoke({ task, batchId: "put/1" });
@@ -28,7 +34,13 @@ const eachPath = {
 export const ldmExploration = defineGraph({
   name: "ldm-exploration",
   state: RefinementState,
-  nodes: { resetEnvironment, classifyGoal, startExploration, growBranches: growOneBranch, selectBranches },
+  nodes: {
+    resetEnvironment,
+    classifyGoal,
+    startExploration,
+    growBranches: growOneBranch,
+    selectBranches,
+  },
   edges: {
     start: "resetEnvironment",
     resetEnvironment: "classifyGoal",

@@ -14,12 +14,26 @@ describe("ldmFormation", () => {
     const demonstrations = await load();
     const model = greenhouseModel({ taskId: "fern-to-tub" });
     const memory = inProcessTupleMemory();
-    await ldmFormation({ model, tupleMemory: memory }).compile().invoke({ demonstrations, batchId: "bring/1" });
-    const steps = demonstrations.reduce((sum, demonstration) => sum + demonstration.steps.length, 0);
-    expect(countKinds(model.calls)).toEqual({ evaluateHistory: steps - 3, summarizeHistory: steps - 3, cluster: 1 + 2 });
+    await ldmFormation({ model, tupleMemory: memory })
+      .compile()
+      .invoke({ demonstrations, batchId: "bring/1" });
+    const steps = demonstrations.reduce(
+      (sum, demonstration) => sum + demonstration.steps.length,
+      0,
+    );
+    expect(countKinds(model.calls)).toEqual({
+      evaluateHistory: steps - 3,
+      summarizeHistory: steps - 3,
+      cluster: 1 + 2,
+    });
     const stats = await memory.stats();
     expect(stats).toMatchObject({ version: 1, tuples: steps, refined: 0 });
-    expect(stats.batches[0]?.goalTypes.map(({ goals, observationTypes }) => [goals, observationTypes.length])).toEqual([
+    expect(
+      stats.batches[0]?.goalTypes.map(({ goals, observationTypes }) => [
+        goals,
+        observationTypes.length,
+      ]),
+    ).toEqual([
       [1, 2],
       [2, 2],
     ]);
@@ -31,14 +45,21 @@ describe("ldmFormation", () => {
     await ldmFormation({ model: greenhouseModel({ taskId: "fern-to-tub" }), tupleMemory: memory })
       .compile()
       .invoke({ demonstrations, batchId: "bring/1" });
-    const stored = (await memory.tuplesInCell({ batchId: "bring/1" })).map(({ id, goal, observation, action }) => ({
-      id,
-      goal,
-      observation,
-      action,
-    }));
+    const stored = (await memory.tuplesInCell({ batchId: "bring/1" })).map(
+      ({ id, goal, observation, action }) => ({
+        id,
+        goal,
+        observation,
+        action,
+      }),
+    );
     const expected = demonstrations.flatMap(({ id, task, steps }) =>
-      steps.map(({ index, observation, action }) => ({ id: `${id}#${index}`, goal: task.goal, observation, action })),
+      steps.map(({ index, observation, action }) => ({
+        id: `${id}#${index}`,
+        goal: task.goal,
+        observation,
+        action,
+      })),
     );
     expect(stored).toHaveLength(expected.length);
     expect(stored).toEqual(expect.arrayContaining(expected));
@@ -46,7 +67,11 @@ describe("ldmFormation", () => {
 
   it("asks for summaries alone where the history has no evaluation", async () => {
     const model = greenhouseModel({ taskId: "fern-to-tub" });
-    const deps = { model, tupleMemory: inProcessTupleMemory(), history: { parts: ["summary" as const] } };
+    const deps = {
+      model,
+      tupleMemory: inProcessTupleMemory(),
+      history: { parts: ["summary" as const] },
+    };
     await ldmFormation(deps)
       .compile()
       .invoke({ demonstrations: await load(), batchId: "bring/1" });
@@ -60,13 +85,22 @@ describe("ldmFormation", () => {
     const checkpointer = new MemorySaver();
     const broken = greenhouseModel({ taskId: "fern-to-tub", breaksAt: 15 });
     await expect(
-      ldmFormation({ model: broken, tupleMemory: memory }).compile({ checkpointer }).invoke({ demonstrations, batchId: "bring/1" }, config),
+      ldmFormation({ model: broken, tupleMemory: memory })
+        .compile({ checkpointer })
+        .invoke({ demonstrations, batchId: "bring/1" }, config),
     ).rejects.toThrow("connection lost");
     expect(await memory.batches()).toEqual([]);
     const model = greenhouseModel({ taskId: "fern-to-tub" });
-    await ldmFormation({ model, tupleMemory: memory }).compile({ checkpointer }).invoke(null, config);
+    await ldmFormation({ model, tupleMemory: memory })
+      .compile({ checkpointer })
+      .invoke(null, config);
     expect(await memory.stats()).toMatchObject({ version: 1, tuples: 13 });
-    // Two demonstrations were done (14 calls): the third has four steps, and then everything is clustered.
-    expect(countKinds(model.calls)).toEqual({ evaluateHistory: 3, summarizeHistory: 3, cluster: 3 });
+    // Two demonstrations were done (14 calls): the third has four steps, and then everything is
+    // clustered.
+    expect(countKinds(model.calls)).toEqual({
+      evaluateHistory: 3,
+      summarizeHistory: 3,
+      cluster: 3,
+    });
   });
 });

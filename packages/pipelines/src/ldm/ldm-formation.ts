@@ -3,7 +3,8 @@ import { clusterGoals, clusterObservations, makeTuples, storeTuples } from "@mne
 import { LdmFormationState } from "./ldm-state.js";
 
 /**
- * Forms one batch memory: tuples from every demonstration side by side, then the goal index and the observation index. LDM2 section 3.2, eq. 1 and 6–8.
+ * Forms one batch memory: tuples from every demonstration side by side, then the goal index and the
+ * observation index. LDM2 section 3.2, eq. 1 and 6–8.
  *
  * @example
  * await ldmFormation({ model, tupleMemory }).compile().invoke({ demonstrations, batchId: "put/1" });
@@ -15,7 +16,8 @@ export const ldmFormation = defineGraph({
   nodes: { makeTuples, clusterGoals, clusterObservations, storeTuples },
   edges: {
     start: {
-      each: ({ demonstrations }) => demonstrations.map((demonstration) => ({ demonstration, demonstrations: [] })),
+      each: ({ demonstrations }) =>
+        demonstrations.map((demonstration) => ({ demonstration, demonstrations: [] })),
       to: "makeTuples",
       otherwise: "clusterGoals",
     },

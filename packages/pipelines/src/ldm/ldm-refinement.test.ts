@@ -43,16 +43,21 @@ const refine = (model: ScriptedModel, options: Partial<Parameters<typeof ldmRefi
   ldmRefinement({ model, environment, tupleMemory: memory, explore, ...options })
     .compile()
     .invoke({ task, batchId });
-const refinedTuples = async (id = batchId) => (await memory.tuplesInCell({ batchId: id })).filter(({ origin }) => origin === "refined");
+const refinedTuples = async (id = batchId) =>
+  (await memory.tuplesInCell({ batchId: id })).filter(({ origin }) => origin === "refined");
 
 describe("ldmRefinement", () => {
   it("adds the better process from the key step on, as one addition, where the ground process failed", async () => {
     const before = await memory.version();
     const state = await refine(stubborn());
-    expect(state.processes).toMatchObject([{ batchId, success: false, reward: 0, stopReason: "step-limit" }]);
+    expect(state.processes).toMatchObject([
+      { batchId, success: false, reward: 0, stopReason: "step-limit" },
+    ]);
     expect(state.explored).toHaveLength(4);
     expect(state.improvement).toMatchObject({ keyStep: 2, reward: 1, groundReward: 0 });
-    expect((await refinedTuples()).map(({ action }) => action).toSorted()).toEqual(plan.slice(2).toSorted());
+    expect((await refinedTuples()).map(({ action }) => action).toSorted()).toEqual(
+      plan.slice(2).toSorted(),
+    );
     expect((await refinedTuples()).map(({ history }) => history.summary).toSorted()).toEqual([
       "2 actions so far.",
       "3 actions so far.",
@@ -75,10 +80,17 @@ describe("ldmRefinement", () => {
 
   it("makes no more calls than the method needs", async () => {
     const model = stubborn();
-    const graph = ldmRefinement({ model, environment, tupleMemory: memory, explore, index: { alike: "ask" } }).compile();
+    const graph = ldmRefinement({
+      model,
+      environment,
+      tupleMemory: memory,
+      explore,
+      index: { alike: "ask" },
+    }).compile();
     const { needed: counts, sent } = await askedKinds(graph, { task, batchId });
     expect(countKinds(model.calls)).toEqual(sent);
-    // The tree: one root, then at most four paths a level; beside it the ground process; then the new tuples.
+    // The tree: one root, then at most four paths a level; beside it the ground process; then the
+    // new tuples.
     const grown = counts["proposeActions"] ?? 0;
     const added = plan.length - 2;
     const described = grown - 1 + (maxSteps - 1) + added;
@@ -96,7 +108,10 @@ describe("ldmRefinement", () => {
 
   it("takes the first difference as key step, and the ground process too, where told", async () => {
     const model = stubborn();
-    const state = await refine(model, { compare: "diff", refine: { addGround: true, batch: "all" } });
+    const state = await refine(model, {
+      compare: "diff",
+      refine: { addGround: true, batch: "all" },
+    });
     expect(state.improvement?.keyStep).toBe(0);
     for (const id of [batchId, "bring/2"]) {
       const actions = (await refinedTuples(id)).map(({ action }) => action);
@@ -114,7 +129,8 @@ describe("ldmRefinement", () => {
     const { memoryVersion } = await refine(model, { refine: { reclusterEvery: 3 } });
     expect(await memory.batches()).toEqual([batchId, "bring/2", `${batchId}~2`]);
     expect([memoryVersion, await memory.version()]).toEqual([before + 2, before + 2]);
-    const idsOf = async (id: string) => (await memory.tuplesInCell({ batchId: id })).map((tuple) => tuple.id).toSorted();
+    const idsOf = async (id: string) =>
+      (await memory.tuplesInCell({ batchId: id })).map((tuple) => tuple.id).toSorted();
     expect(await idsOf(`${batchId}~2`)).toEqual(await idsOf(batchId));
     // One call for the goals, one for each of the two goal types that it makes.
     expect(countKinds(model.calls)["cluster"]).toBe(3);
@@ -132,14 +148,18 @@ describe("ldmRefinement", () => {
     for (const breaksAt of [30, whole.calls.length - 1]) {
       const own = await copyOfFormed();
       const model = greenhouseModel({ taskId, stubborn: "fly away", breaksAt });
-      const graph = ldmRefinement({ model, environment, tupleMemory: own, explore }).compile({ checkpointer: new MemorySaver() });
+      const graph = ldmRefinement({ model, environment, tupleMemory: own, explore }).compile({
+        checkpointer: new MemorySaver(),
+      });
       const config = { configurable: { thread_id: `broken-${breaksAt}` } };
       await expect(graph.invoke({ task, batchId }, config)).rejects.toThrow("connection lost");
       const state = await graph.invoke(null, config);
       expect(state.explored.map(({ id }) => id)).toEqual(expected.explored.map(({ id }) => id));
       expect(state.improvement).toEqual(expected.improvement);
       expect(await own.version()).toBe(3);
-      const added = (await own.tuplesInCell({ batchId })).filter(({ origin }) => origin === "refined");
+      const added = (await own.tuplesInCell({ batchId })).filter(
+        ({ origin }) => origin === "refined",
+      );
       expect(added.map(({ id }) => id)).toEqual(cells);
     }
   });
@@ -158,7 +178,8 @@ describe("ldmExploration", () => {
   /** Freezes every state it hands out, as deep as it goes. */
   const frozen = (world: Environment<GreenhouseState>): Environment => {
     const freeze = (value: Json): Json => {
-      if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) freeze(inner as Json);
+      if (typeof value === "object" && value !== null)
+        for (const inner of Object.values(value)) freeze(inner as Json);
       return Object.freeze(value);
     };
     const guarded = world as Environment;
@@ -177,11 +198,18 @@ describe("ldmExploration", () => {
 
   it("never leaks state between its four paths: each one, walked again alone, sees the same", async () => {
     const world = greenhouse({ maxSteps });
-    const { explored } = await ldmExploration({ model: stubborn(), environment: frozen(world), tupleMemory: memory, explore })
+    const { explored } = await ldmExploration({
+      model: stubborn(),
+      environment: frozen(world),
+      tupleMemory: memory,
+      explore,
+    })
       .compile()
       .invoke({ task, batchId });
     expect(explored).toHaveLength(4);
-    expect(new Set(explored.map(({ steps }) => steps.map(({ action }) => action).join())).size).toBe(4);
+    expect(
+      new Set(explored.map(({ steps }) => steps.map(({ action }) => action).join())).size,
+    ).toBe(4);
     for (const { steps, observation, environmentState, reward, success } of explored) {
       let turn = await world.reset(task);
       for (const step of steps) {
@@ -198,14 +226,21 @@ describe("ldmExploration", () => {
   });
 
   it("multiplies the confidences along each path, and drops what the world refuses", async () => {
-    const { explored } = await ldmExploration({ model: stubborn(), environment, tupleMemory: memory, explore })
+    const { explored } = await ldmExploration({
+      model: stubborn(),
+      environment,
+      tupleMemory: memory,
+      explore,
+    })
       .compile()
       .invoke({ task, batchId });
     const best = explored.find(({ success }) => success);
     expect(best?.steps.map(({ action }) => action)).toEqual(plan);
     // Where the plan's own action is one of the others as well, two proposals are three.
     expect(best?.confidence).toBeGreaterThanOrEqual(0.4 ** plan.length - 1e-9);
-    expect(explored.flatMap(({ steps }) => steps.map(({ action }) => action))).not.toContain("fly away");
+    expect(explored.flatMap(({ steps }) => steps.map(({ action }) => action))).not.toContain(
+      "fly away",
+    );
   });
 
   it("explores as deep as a long episode goes", async () => {
@@ -220,6 +255,8 @@ describe("ldmExploration", () => {
     })
       .compile()
       .invoke({ task, batchId });
-    expect(explored.map(({ steps, stopReason }) => [steps.length, stopReason])).toEqual([[60, "step-limit"]]);
+    expect(explored.map(({ steps, stopReason }) => [steps.length, stopReason])).toEqual([
+      [60, "step-limit"],
+    ]);
   });
 });

@@ -13,7 +13,8 @@ import {
 import { LdmReflexionState } from "./ldm-reflexion-state.js";
 
 /**
- * One decision process with one batch memory that also reads the notes on earlier trials, ended early where it repeats itself. LDM2 section 3.2 with Reflexion section 3.
+ * One decision process with one batch memory that also reads the notes on earlier trials, ended
+ * early where it repeats itself. LDM2 section 3.2 with Reflexion section 3.
  *
  * @example
  * const reflections = [{ taskId: task.id, trial: 0, text: "Open the drawer first." }];
@@ -42,7 +43,11 @@ export const ldmReflexionEpisode = defineGraph({
     classifyObservation: "retrieveTuples",
     retrieveTuples: "actWithTuplesAndReflections",
     actWithTuplesAndReflections: "stepWithGuard",
-    stepWithGuard: { when: ({ done }) => done, yes: "recordProcess", no: ["evaluateHistory", "summarizeHistory", "classifyObservation"] },
+    stepWithGuard: {
+      when: ({ done }) => done,
+      yes: "recordProcess",
+      no: ["evaluateHistory", "summarizeHistory", "classifyObservation"],
+    },
     recordProcess: "end",
   },
   output: ["processes"],

@@ -4,5 +4,14 @@ import { LdmState } from "./ldm-state.js";
 
 const { reflectionDue, reflections, trials, trialsLeft } = fields;
 
-/** LDM2 in trials: what LDM2 has, the outcome of every trial, and what was learnt from the failed ones. */
-export const LdmReflexionState = new StateSchema({ ...LdmState.fields, trials, trialsLeft, reflectionDue, reflections });
+/**
+ * LDM2 in trials: what LDM2 has, the outcome of every trial, and what was learnt from the failed
+ * ones.
+ */
+export const LdmReflexionState = new StateSchema({
+  ...LdmState.fields,
+  trials,
+  trialsLeft,
+  reflectionDue,
+  reflections,
+});

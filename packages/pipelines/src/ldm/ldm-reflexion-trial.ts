@@ -4,7 +4,8 @@ import { LdmReflexionState } from "./ldm-reflexion-state.js";
 import { ldmReflexionEpisode } from "./ldm-reflexion-episode.js";
 
 /**
- * One trial of LDM2 with Reflexion: a process for each batch memory, all with the same notes, then the choice. LDM2 section 3.1, eq. 2–5.
+ * One trial of LDM2 with Reflexion: a process for each batch memory, all with the same notes, then
+ * the choice. LDM2 section 3.1, eq. 2–5.
  *
  * @example
  * const { success } = await ldmReflexionTrial({ model, environment, tupleMemory }).compile().invoke({ task, reflections: [] });
@@ -23,5 +24,15 @@ export const ldmReflexionTrial = defineGraph({
     playBatch: "chooseProcess",
     chooseProcess: "end",
   },
-  output: ["batchId", "memoryVersion", "processes", "trajectory", "observation", "reward", "done", "success", "stopReason"],
+  output: [
+    "batchId",
+    "memoryVersion",
+    "processes",
+    "trajectory",
+    "observation",
+    "reward",
+    "done",
+    "success",
+    "stopReason",
+  ],
 });

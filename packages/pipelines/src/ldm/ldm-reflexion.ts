@@ -5,7 +5,8 @@ import { LdmReflexionState } from "./ldm-reflexion-state.js";
 import { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
 
 /**
- * Our own: LDM2 plays, Reflexion judges, puts the failure of the chosen process into words and lets LDM2 try again. LDM2 section 3.2 with Reflexion algorithm 1.
+ * Our own: LDM2 plays, Reflexion judges, puts the failure of the chosen process into words and lets
+ * LDM2 try again. LDM2 section 3.2 with Reflexion algorithm 1.
  *
  * @example
  * const { success, trials } = await ldmReflexion({ model, environment, tupleMemory, reflexion: { maxTrials: 3 } }).compile().invoke({ task });

@@ -4,7 +4,10 @@ import { episodeFields } from "../shared/episode-state.js";
 
 const { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } = fields;
 
-/** LDM2: an episode, its place in the memory index, and the decision processes of all batch memories. */
+/**
+ * LDM2: an episode, its place in the memory index, and the decision processes of all batch
+ * memories.
+ */
 export const LdmState = new StateSchema({
   ...episodeFields,
   memoryVersion: fields.memoryVersion,

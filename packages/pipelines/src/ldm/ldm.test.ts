@@ -4,7 +4,12 @@ import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ldmFormation } from "./ldm-formation.js";
-import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask } from "../testing/greenhouse.testing.js";
+import {
+  greenhouse,
+  greenhouseDemonstration,
+  greenhousePlan,
+  greenhouseTask,
+} from "../testing/greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
 import { askedKinds } from "../testing/asked-kinds.testing.js";
 import { countKinds } from "../testing/prompt-kind.testing.js";
@@ -31,7 +36,8 @@ beforeAll(async () => {
 });
 
 /** Plays with the offline model. */
-const play = async (own: TupleMemory) => ldm({ model: offlineModel(), environment, tupleMemory: own }).compile().invoke({ task });
+const play = async (own: TupleMemory) =>
+  ldm({ model: offlineModel(), environment, tupleMemory: own }).compile().invoke({ task });
 
 describe("ldm", () => {
   it("plays one process per batch memory and chooses one, with the calls that the paper's method needs", async () => {
@@ -54,7 +60,10 @@ describe("ldm", () => {
 
   it("makes the calls that the paper's method needs, and sends once what both processes ask", async () => {
     const model = greenhouseModel({ taskId, choice: 2 });
-    const { needed, sent } = await askedKinds(ldm({ model, environment, tupleMemory: memory }).compile(), { task });
+    const { needed, sent } = await askedKinds(
+      ldm({ model, environment, tupleMemory: memory }).compile(),
+      { task },
+    );
     // Two at the first step, four at every later one; the goal is typed once for each batch.
     const later = 2 * (plan.length - 1);
     expect(needed).toEqual({
@@ -65,8 +74,14 @@ describe("ldm", () => {
       actWithTuples: later + 2,
       chooseProcess: 1,
     });
-    // Both do the same, so their pasts are the same; what they act on is not, nor are the types of their batches.
-    expect(sent).toMatchObject({ evaluateHistory: later / 2, summarizeHistory: later / 2, actWithTuples: later + 2, chooseProcess: 1 });
+    // Both do the same, so their pasts are the same; what they act on is not, nor are the types of
+    // their batches.
+    expect(sent).toMatchObject({
+      evaluateHistory: later / 2,
+      summarizeHistory: later / 2,
+      actWithTuples: later + 2,
+      chooseProcess: 1,
+    });
     expect(countKinds(model.calls)).toEqual(sent);
   });
 
@@ -81,7 +96,10 @@ describe("ldm", () => {
 
   it("needs three calls a step where the history is the summary alone, and chooses nothing from one batch", async () => {
     const model = greenhouseModel({ taskId });
-    const options = { history: { parts: ["summary" as const], emptyText: "" }, batches: { use: ["bring/1"] } };
+    const options = {
+      history: { parts: ["summary" as const], emptyText: "" },
+      batches: { use: ["bring/1"] },
+    };
     await ldm({ model, environment, tupleMemory: memory, ...options })
       .compile()
       .invoke({ task });
@@ -91,7 +109,9 @@ describe("ldm", () => {
 
   it("plays without memory where no batch fits: no classification, no tuples", async () => {
     const model = greenhouseModel({ taskId });
-    const state = await ldm({ model, environment, tupleMemory: inProcessTupleMemory() }).compile().invoke({ task });
+    const state = await ldm({ model, environment, tupleMemory: inProcessTupleMemory() })
+      .compile()
+      .invoke({ task });
     expect(state.success).toBe(true);
     expect(countKinds(model.calls)).toEqual({
       evaluateHistory: plan.length - 1,
@@ -101,7 +121,12 @@ describe("ldm", () => {
   });
 
   it("refuses a batch that the memory lacks", async () => {
-    const run = ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: memory, batches: { use: ["bring/9"] } })
+    const run = ldm({
+      model: greenhouseModel({ taskId }),
+      environment,
+      tupleMemory: memory,
+      batches: { use: ["bring/9"] },
+    })
       .compile()
       .invoke({ task });
     await expect(run).rejects.toMatchObject({ code: "USAGE" } satisfies Partial<MnemographError>);
@@ -113,7 +138,12 @@ describe("ldm", () => {
       reset: () => ({ state: null, observation: "Done.", reward: 1, done: true, success: true }),
     };
     const model = greenhouseModel({ taskId });
-    const state = await ldm({ model, environment: over, tupleMemory: memory, choose: { by: "first" } })
+    const state = await ldm({
+      model,
+      environment: over,
+      tupleMemory: memory,
+      choose: { by: "first" },
+    })
       .compile()
       .invoke({ task });
     expect(state).toMatchObject({ success: true, trajectory: [], stopReason: "finished" });
@@ -128,10 +158,14 @@ describe("ldm", () => {
       const config = { configurable: { thread_id: "a" } };
       const broken = greenhouseModel({ taskId, breaksAt });
       await expect(
-        ldm({ model: broken, environment, tupleMemory: memory }).compile({ checkpointer }).invoke({ task }, config),
+        ldm({ model: broken, environment, tupleMemory: memory })
+          .compile({ checkpointer })
+          .invoke({ task }, config),
       ).rejects.toThrow("connection lost");
       const rest = greenhouseModel({ taskId });
-      const resumed = await ldm({ model: rest, environment, tupleMemory: memory }).compile({ checkpointer }).invoke(null, config);
+      const resumed = await ldm({ model: rest, environment, tupleMemory: memory })
+        .compile({ checkpointer })
+        .invoke(null, config);
       expect(resumed).toEqual(whole);
       expect(rest.calls.length).toBeLessThan(model.calls.length);
     }
@@ -142,9 +176,11 @@ describe("ldm", () => {
     const checkpointer = new MemorySaver();
     const config = { configurable: { thread_id: "a" } };
     const broken = greenhouseModel({ taskId, breaksAt: 8 });
-    await expect(ldm({ model: broken, environment, tupleMemory: own }).compile({ checkpointer }).invoke({ task }, config)).rejects.toThrow(
-      "connection lost",
-    );
+    await expect(
+      ldm({ model: broken, environment, tupleMemory: own })
+        .compile({ checkpointer })
+        .invoke({ task }, config),
+    ).rejects.toThrow("connection lost");
     await own.addBatch({ batchId: "bring/2", tuples: [] });
     const resumed = await ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: own })
       .compile({ checkpointer })
@@ -154,8 +190,15 @@ describe("ldm", () => {
 
   it("streams memory reads and model calls of all batches in the shape of the schema", async () => {
     const kinds = new Set<string>();
-    const graph = ldm({ model: greenhouseModel({ taskId }), environment, tupleMemory: memory }).compile();
-    for await (const [, event] of await graph.stream({ task }, { streamMode: "custom", subgraphs: true })) {
+    const graph = ldm({
+      model: greenhouseModel({ taskId }),
+      environment,
+      tupleMemory: memory,
+    }).compile();
+    for await (const [, event] of await graph.stream(
+      { task },
+      { streamMode: "custom", subgraphs: true },
+    )) {
       expect(NodeEvent.parse(event)).toEqual(event);
       kinds.add((event as NodeEvent).type);
     }

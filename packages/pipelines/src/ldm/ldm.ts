@@ -4,7 +4,8 @@ import { LdmState } from "./ldm-state.js";
 import { ldmEpisode } from "./ldm-episode.js";
 
 /**
- * LDM2: one decision process per batch memory, side by side, then the choice of the final one. LDM2 section 3.1, eq. 2–5.
+ * LDM2: one decision process per batch memory, side by side, then the choice of the final one. LDM2
+ * section 3.1, eq. 2–5.
  *
  * @example
  * const { success, batchId } = await ldm({ model, environment, tupleMemory }).compile().invoke({ task }); // batchId: the process that was chosen

@@ -2,7 +2,10 @@ import type { NodeOptions } from "@mnemograph/nodes";
 import { attempts, games, line, purchases } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
-/** LDM2's memory is formed, refined and read by the same options; `ldm-ranked` reads the same memory as `ldm`. */
+/**
+ * LDM2's memory is formed, refined and read by the same options; `ldm-ranked` reads the same memory
+ * as `ldm`.
+ */
 const ldm = [
   "ldm",
   "ldm-ranked",
@@ -19,14 +22,28 @@ const ldm = [
 /** Those of the paper's own tables, and what they read. */
 const published = ldm.filter((name) => name !== "ldm-empty" && name !== "ldm-reflexion");
 
-/** LDM2's prompts as its tables 4 to 6 have them. What its equations say holds by default: `ldm-ranked` differs there, and keeps its own. */
+/**
+ * LDM2's prompts as its tables 4 to 6 have them. What its equations say holds by default:
+ * `ldm-ranked` differs there, and keeps its own.
+ */
 const tables: NodeOptions = {
   tuple: { goalLine: "first", parts: ["evaluation", "summary"], place: "each" },
   index: { alike: "ask", refused: "classify" },
-  situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [], refused: "untold" },
+  situation: {
+    before: "first",
+    runs: "asWritten",
+    subGoals: "numbered",
+    cue: "numbered",
+    passing: [],
+    untold: [],
+    refused: "untold",
+  },
 };
 
-/** What holds for LDM2 in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
+/**
+ * What holds for LDM2 in the built-in environments, and what its paper's runs were made with, those
+ * of its baselines too.
+ */
 export const ldmPresets: readonly Preset[] = [
   {
     pipelines: ["ldm-ranked"],
@@ -55,10 +72,16 @@ export const ldmPresets: readonly Preset[] = [
   {
     environment: "webshop",
     pipelines: ldm,
-    sizes: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
+    sizes: {
+      perType: { data: 500, builtIn: 200 },
+      batchSize: 100,
+      batches: "mixed",
+      refineGoals: 100,
+    },
     source: {
       paper: "LDM2",
-      section: "5: 500 trajectories of all categories in five batches, 100 new instructions; 200 of the built-in shop",
+      section:
+        "5: 500 trajectories of all categories in five batches, 100 new instructions; 200 of the built-in shop",
     },
   },
   {
@@ -78,8 +101,16 @@ export const ldmPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: [...attempts, "reflexion"],
     options: { llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
-    run: { temperature: 0, options: { demonstrations: "look-first" }, sample: games("5.1: 134 test games") },
-    source: { paper: "LDM2", section: 'Table 2, Table 6 and 4.2: two examples, Reflexion in five trials; the experts begin with "look"' },
+    run: {
+      temperature: 0,
+      options: { demonstrations: "look-first" },
+      sample: games("5.1: 134 test games"),
+    },
+    source: {
+      paper: "LDM2",
+      section:
+        'Table 2, Table 6 and 4.2: two examples, Reflexion in five trials; the experts begin with "look"',
+    },
   },
   {
     name: "ldm2",
@@ -88,20 +119,46 @@ export const ldmPresets: readonly Preset[] = [
     options: {
       retrieve: { max: 4 },
       ...tables,
-      history: { parts: ["evaluation", "summary"], input: { evaluation: "actions" }, previous: false, newest: false },
+      history: {
+        parts: ["evaluation", "summary"],
+        input: { evaluation: "actions" },
+        previous: false,
+        newest: false,
+      },
       beam: { size: 4 },
       choose: { by: "llm" },
     },
-    sizes: { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 },
-    source: { paper: "LDM2", section: "4.3, 3.3 and Table 6: four tuples in each prompt but the first, which shows five" },
+    sizes: {
+      perType: { data: 200, builtIn: 50 },
+      batchSize: 50,
+      batches: "byType",
+      refineGoals: 10,
+    },
+    source: {
+      paper: "LDM2",
+      section: "4.3, 3.3 and Table 6: four tuples in each prompt but the first, which shows five",
+    },
   },
   {
     name: "ldm2",
     environment: "webshop",
     pipelines: [...attempts, "reflexion"],
-    options: { llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
-    run: { temperature: 0, limit: 500, options: { demonstrations: "people" }, sample: purchases(500, "5.1: 500 test instructions") },
-    source: { paper: "LDM2", section: "Table 1 and 4: 500 test instructions, a memory of people's purchases, Reflexion in four trials" },
+    options: {
+      llm: { act: line, actWithReflections: line },
+      running: { maxCharacters: 6400 },
+      reflexion: { maxTrials: 4 },
+    },
+    run: {
+      temperature: 0,
+      limit: 500,
+      options: { demonstrations: "people" },
+      sample: purchases(500, "5.1: 500 test instructions"),
+    },
+    source: {
+      paper: "LDM2",
+      section:
+        "Table 1 and 4: 500 test instructions, a memory of people's purchases, Reflexion in four trials",
+    },
   },
   {
     name: "ldm2",
@@ -114,7 +171,15 @@ export const ldmPresets: readonly Preset[] = [
       beam: { size: 4 },
       choose: { by: "llm" },
     },
-    sizes: { perType: { data: 500, builtIn: 200 }, batchSize: 100, batches: "mixed", refineGoals: 100 },
-    source: { paper: "LDM2", section: "4.3, 3.3 and Table 5: two tuples in each prompt but the first, which shows five" },
+    sizes: {
+      perType: { data: 500, builtIn: 200 },
+      batchSize: 100,
+      batches: "mixed",
+      refineGoals: 100,
+    },
+    source: {
+      paper: "LDM2",
+      section: "4.3, 3.3 and Table 5: two tuples in each prompt but the first, which shows five",
+    },
   },
 ];

@@ -4,7 +4,10 @@ import { LdmState } from "./ldm-state.js";
 
 const { branch, children, explored, formedTuples, frontier, improvement, proposals } = fields;
 
-/** LDM2's refinement: an episode's channels, the exploration tree, and what was found better than before. */
+/**
+ * LDM2's refinement: an episode's channels, the exploration tree, and what was found better than
+ * before.
+ */
 export const RefinementState = new StateSchema({
   ...LdmState.fields,
   frontier,

@@ -48,7 +48,9 @@ const modelOf = (replies: Partial<Record<ReturnType<typeof promptKind>, readonly
   });
 };
 const promptsOf = (model: ReturnType<typeof modelOf>, kind: string) =>
-  model.calls.filter(([system]) => promptKind(system?.text ?? "") === kind).map((messages) => messages.at(-1)?.text ?? "");
+  model.calls
+    .filter(([system]) => promptKind(system?.text ?? "") === kind)
+    .map((messages) => messages.at(-1)?.text ?? "");
 
 describe("a household process in the shape of Table 6", () => {
   const goal = "dry a sock and hang it on the rail";
@@ -111,18 +113,28 @@ describe("a household process in the shape of Table 6", () => {
   it("is walked to its end, at one call for the goal, one at the first step, where an only type leaves no choice, and four at each later one, which may belong to none", async () => {
     const { model, process } = await play();
     expect(process).toMatchObject({ success: true, stopReason: "success" });
-    expect(process?.steps.map(({ action }: { action: string }) => action)).toEqual(way.map(([action]) => action));
+    expect(process?.steps.map(({ action }: { action: string }) => action)).toEqual(
+      way.map(([action]) => action),
+    );
     expect(model.calls).toHaveLength(1 + 1 + 4 * (way.length - 1));
   });
 
   it("reads sub-goals on one line, without words and with verdicts in either spelling, and tells the past without its labels", async () => {
     const { model } = await play();
-    const prompts = promptsOf(model, "actWithTuples").map((prompt) => prompt.split(/^Situation\d+:$/m)[1] ?? "");
-    expect(prompts[0]).toBe(`\nGoal: ${goal}\nEvaluation: Unknown.\nPast: Unknown.\nObservation: ${place}\nAction1:`);
-    expect(prompts[1]).toContain("Evaluation: subgoal 1: - incomplete; subgoal 2: Dry - incomplete; subgoal 3: - incomplete\n");
+    const prompts = promptsOf(model, "actWithTuples").map(
+      (prompt) => prompt.split(/^Situation\d+:$/m)[1] ?? "",
+    );
+    expect(prompts[0]).toBe(
+      `\nGoal: ${goal}\nEvaluation: Unknown.\nPast: Unknown.\nObservation: ${place}\nAction1:`,
+    );
+    expect(prompts[1]).toContain(
+      "Evaluation: subgoal 1: - incomplete; subgoal 2: Dry - incomplete; subgoal 3: - incomplete\n",
+    );
     expect(prompts[1]).toContain("Past: Unknown. More has to be seen.\n");
     expect(prompts[2]).toContain("Past: Looked and went to basket 1.\n");
-    expect(prompts[3]).toContain("subgoal 1: take a sock from somewhere - complete; subgoal 2: dry the sock - incomplete;");
+    expect(prompts[3]).toContain(
+      "subgoal 1: take a sock from somewhere - complete; subgoal 2: dry the sock - incomplete;",
+    );
     expect(prompts[3]).toContain("Past: Looked, went to basket 1 and took sock 2.\n");
   });
 
@@ -139,14 +151,21 @@ describe("a household process in the shape of Table 6", () => {
     const drifted = [...replies.actWithTuples];
     drifted[6] = "Action7: put sock 2 in/on shelf 1";
     const { model, process } = await play({ actWithTuples: drifted }, 7);
-    expect(promptsOf(model, "actWithTuples")[6]).toContain(`Goal: ${goal}\nEvaluation: subgoal 1: take a sock - complete;`);
-    expect(process).toMatchObject({ success: false, finalObservation: "Nothing happens.", stopReason: "step-limit" });
+    expect(promptsOf(model, "actWithTuples")[6]).toContain(
+      `Goal: ${goal}\nEvaluation: subgoal 1: take a sock - complete;`,
+    );
+    expect(process).toMatchObject({
+      success: false,
+      finalObservation: "Nothing happens.",
+      stopReason: "step-limit",
+    });
   });
 });
 
 describe("a purchase in the shape of Table 5", () => {
   const goal = "i want a green mug that holds 12 ounces, and price lower than 15.00 dollars";
-  const page = "[Back to Search]\n[< Prev]\ncolor [green] [white]\nsize [8 oz] [12 oz]\nStone Mug\nPrice: 9.50\n[Buy Now]";
+  const page =
+    "[Back to Search]\n[< Prev]\ncolor [green] [white]\nsize [8 oz] [12 oz]\nStone Mug\nPrice: 9.50\n[Buy Now]";
   const way = [
     ["search[green mug 12 ounces]", "[Back to Search]\nPage 1\n[B0MUG00001]\nStone Mug\n9.50"],
     ["click[B0MUG00001]", page],
@@ -155,7 +174,11 @@ describe("a purchase in the shape of Table 5", () => {
     ["click[buy now]", "Your score (min 0.0, max 1.0): 1.0"],
   ] as const;
   const tuples = [
-    tuple(0, { goal: "i need a blue bowl", observation: "WebShop\n[Search]", action: "search[blue bowl]" }),
+    tuple(0, {
+      goal: "i need a blue bowl",
+      observation: "WebShop\n[Search]",
+      action: "search[blue bowl]",
+    }),
     tuple(3, {
       goal: "i need a blue bowl",
       observation: `${page}\nYou have clicked blue.`,
@@ -176,7 +199,11 @@ describe("a purchase in the shape of Table 5", () => {
         "Action5: click[Buy Now]",
       ],
     });
-    const deps = { model, environment: scriptedWalk("WebShop\n[Search]", way) as Environment, tupleMemory: await memoryOf(tuples) };
+    const deps = {
+      model,
+      environment: scriptedWalk("WebShop\n[Search]", way) as Environment,
+      tupleMemory: await memoryOf(tuples),
+    };
     const { processes } = await ldmEpisode({
       ...deps,
       history: { parts: ["summary"], emptyText: "" },
@@ -199,16 +226,19 @@ describe("a purchase in the shape of Table 5", () => {
   it("has an empty past at the first step, no evaluation, and goals in the first tuples alone where told", async () => {
     const { model } = await play({ goalLine: "first" });
     const prompts = promptsOf(model, "actWithTuples");
-    expect(prompts[0]?.split("Situation1:")[1]).toBe(`\nGoal: ${goal}\nObservation: WebShop\n[Search]\nAction1:`);
+    expect(prompts[0]?.split("Situation1:")[1]).toBe(
+      `\nGoal: ${goal}\nObservation: WebShop\n[Search]\nAction1:`,
+    );
     expect(prompts.join("\n")).not.toContain("Evaluation:");
-    expect(prompts[4]?.match(/^(?:\d\. )?Goal: .*$/gm)?.map((line) => line.replace(/^\d\. /, ""))).toEqual([
-      "Goal: i need a blue bowl",
-      `Goal: ${goal}`,
-    ]);
+    expect(
+      prompts[4]?.match(/^(?:\d\. )?Goal: .*$/gm)?.map((line) => line.replace(/^\d\. /, "")),
+    ).toEqual(["Goal: i need a blue bowl", `Goal: ${goal}`]);
   });
 
   it("shows what was clicked below the page that is repeated", async () => {
     const { model } = await play({});
-    expect(promptsOf(model, "actWithTuples")[4]).toContain(`${page}\nYou have clicked green.\nYou have clicked 12 oz.\nAction5:`);
+    expect(promptsOf(model, "actWithTuples")[4]).toContain(
+      `${page}\nYou have clicked green.\nYou have clicked 12 oz.\nAction5:`,
+    );
   });
 });

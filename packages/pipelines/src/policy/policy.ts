@@ -3,7 +3,8 @@ import { followPolicy, resetEnvironment, stepEnvironment } from "@mnemograph/nod
 import { EpisodeState } from "../shared/episode-state.js";
 
 /**
- * An episode by a fixed policy, without a model: the environment's expert, or one that does nothing. Our own.
+ * An episode by a fixed policy, without a model: the environment's expert, or one that does
+ * nothing. Our own.
  *
  * @example
  * const { trajectory } = await policy({ environment, policyFor: () => () => "look" }).compile().invoke({ task });

@@ -1,28 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { paperProtocol, presetEnvironments, presetNames, temperatureFor } from "./paper-protocol.js";
+import {
+  paperProtocol,
+  presetEnvironments,
+  presetNames,
+  temperatureFor,
+} from "./paper-protocol.js";
 import type { Preset } from "./preset.js";
 import { memorySizes, presetOptions } from "./preset-options.js";
 import { presets } from "./presets.js";
 
-const optionsOf = (name: string, environment: string, pipeline: string) => presetOptions({ name, environment, pipeline });
+const optionsOf = (name: string, environment: string, pipeline: string) =>
+  presetOptions({ name, environment, pipeline });
 
 describe("named presets", () => {
   it("are the papers'", () => {
     expect(presetNames()).toEqual(["ldm2", "rap", "react", "reflexion", "langsuite"]);
     expect(presetEnvironments("rap")).toEqual(["alfworld", "webshop"]);
     expect(paperProtocol("langsuite", "alfworld")).toBeNull();
-    expect(paperProtocol("rap", "webshop")).toMatchObject({ papers: ["RAP"], run: { embedder: "minilm", limit: 100 } });
+    expect(paperProtocol("rap", "webshop")).toMatchObject({
+      papers: ["RAP"],
+      run: { embedder: "minilm", limit: 100 },
+    });
   });
 
   it("set the trials of every method as the paper's tables count them", () => {
-    for (const pipeline of ["act", "react"]) expect(optionsOf("rap", "alfworld", pipeline).attempts).toEqual({ max: 3 });
-    for (const pipeline of ["rap", "rap-train"]) expect(optionsOf("rap", "alfworld", pipeline).trials?.maxTrials).toBe(3);
-    for (const pipeline of ["rap", "rap-train"]) expect(optionsOf("rap", "alfworld", pipeline).planning?.reader).toBe("published");
+    for (const pipeline of ["act", "react"])
+      expect(optionsOf("rap", "alfworld", pipeline).attempts).toEqual({ max: 3 });
+    for (const pipeline of ["rap", "rap-train"])
+      expect(optionsOf("rap", "alfworld", pipeline).trials?.maxTrials).toBe(3);
+    for (const pipeline of ["rap", "rap-train"])
+      expect(optionsOf("rap", "alfworld", pipeline).planning?.reader).toBe("published");
     expect(optionsOf("rap", "alfworld", "reflexion").reflexion?.maxTrials).toBe(3);
     expect(optionsOf("ldm2", "alfworld", "reflexion").reflexion?.maxTrials).toBe(5);
     expect(optionsOf("ldm2", "webshop", "reflexion").reflexion?.maxTrials).toBe(4);
     for (const paper of ["rap", "ldm2", "reflexion"] as const)
-      expect(optionsOf(paper, "webshop", "reflexion").llm?.actWithReflections).toEqual({ maxTokens: 100, stop: ["\n"] });
+      expect(optionsOf(paper, "webshop", "reflexion").llm?.actWithReflections).toEqual({
+        maxTokens: 100,
+        stop: ["\n"],
+      });
     expect(optionsOf("reflexion", "alfworld", "reflexion").reflexion?.maxTrials).toBe(10);
     expect(optionsOf("ldm2", "alfworld", "act").attempts).toBeUndefined();
   });
@@ -33,7 +48,10 @@ describe("named presets", () => {
       retrieve: { max: 2 },
       history: { parts: ["summary"], observationCharacters: 2000 },
     });
-    expect(memorySizes({ environment: "alfworld", name: "rap" }).perType).toEqual({ data: 167, builtIn: 50 });
+    expect(memorySizes({ environment: "alfworld", name: "rap" }).perType).toEqual({
+      data: 167,
+      builtIn: 50,
+    });
     expect(memorySizes({ environment: "alfworld" }).perType.data).toBe(200);
   });
 
@@ -57,10 +75,14 @@ describe("named presets", () => {
 
 describe("temperatureFor", () => {
   it("is that of the model where the protocol tells one", () => {
-    const { run } = paperProtocol("rap", "alfworld") as NonNullable<ReturnType<typeof paperProtocol>>;
+    const { run } = paperProtocol("rap", "alfworld") as NonNullable<
+      ReturnType<typeof paperProtocol>
+    >;
     const of = (model: string) => temperatureFor(run, model);
-    expect([of("openai:gpt-4-0613"), of("openai:meta-llama/Llama-2-13b-chat-hf"), of("openai:gpt-3.5-turbo-instruct")]).toEqual([
-      0.5, 1, 0,
-    ]);
+    expect([
+      of("openai:gpt-4-0613"),
+      of("openai:meta-llama/Llama-2-13b-chat-hf"),
+      of("openai:gpt-3.5-turbo-instruct"),
+    ]).toEqual([0.5, 1, 0]);
   });
 });

@@ -27,7 +27,10 @@ export const presetNames = (presets: readonly Preset[] = builtIn): readonly stri
  * @example
  * presetEnvironments("ldm2"); // → ["alfworld", "webshop"]
  */
-export const presetEnvironments = (name: string, presets: readonly Preset[] = builtIn): readonly string[] => [
+export const presetEnvironments = (
+  name: string,
+  presets: readonly Preset[] = builtIn,
+): readonly string[] => [
   ...new Set(presets.flatMap((preset) => (preset.name === name ? (preset.environment ?? []) : []))),
 ];
 
@@ -38,8 +41,14 @@ export const presetEnvironments = (name: string, presets: readonly Preset[] = bu
  * paperProtocol("ldm2", "alfworld")?.run; // → { temperature: 0, … }
  * paperProtocol("ldm2", "langsuite"); // → null
  */
-export const paperProtocol = (name: string, environment: string, presets: readonly Preset[] = builtIn): PaperProtocol | null => {
-  const parts = presets.filter((preset) => preset.name === name && preset.environment === environment);
+export const paperProtocol = (
+  name: string,
+  environment: string,
+  presets: readonly Preset[] = builtIn,
+): PaperProtocol | null => {
+  const parts = presets.filter(
+    (preset) => preset.name === name && preset.environment === environment,
+  );
   if (parts.length === 0) return null;
   return {
     name,
@@ -50,12 +59,16 @@ export const paperProtocol = (name: string, environment: string, presets: readon
 };
 
 /**
- * The temperature of a model under a protocol: that of the longest text that its name holds, else the general one.
+ * The temperature of a model under a protocol: that of the longest text that its name holds, else
+ * the general one.
  *
  * @example
  * temperatureFor({ temperature: 0, temperatureOf: { "gpt-4": 0.5 } }, "openai:gpt-4o-mini"); // → 0.5
  */
-export const temperatureFor = ({ temperature, temperatureOf = {} }: RunProtocol, model: string): number | undefined => {
+export const temperatureFor = (
+  { temperature, temperatureOf = {} }: RunProtocol,
+  model: string,
+): number | undefined => {
   const [best] = Object.entries(temperatureOf)
     .filter(([part]) => model.toLowerCase().includes(part.toLowerCase()))
     .toSorted(([left], [right]) => right.length - left.length);

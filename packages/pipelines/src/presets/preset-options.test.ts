@@ -30,32 +30,49 @@ describe("built-in presets", () => {
         const standard = schema.parse({}) as Record<string, unknown>;
         for (const [name, value] of Object.entries(given as object)) {
           // Told again where RAP's demonstrations would be narrated.
-          if (`${group}.${name}` !== "write.narrate") expect([group, name, value]).not.toEqual([group, name, standard[name]]);
+          if (`${group}.${name}` !== "write.narrate")
+            expect([group, name, value]).not.toEqual([group, name, standard[name]]);
         }
       }
     },
   );
 
   it.each(all)("for %s have a source", (_, { source }) => {
-    expect("ownChoice" in source ? source.ownChoice : `${source.paper} ${source.section}`).toMatch(/\w{3,}/);
+    expect("ownChoice" in source ? source.ownChoice : `${source.paper} ${source.section}`).toMatch(
+      /\w{3,}/,
+    );
   });
 
   it("give robot arms pictures and policies where pipelines go by pictures, and nothing elsewhere", () => {
     const environment = "manipulation";
-    expect(standingOptions({ environment, pipelines: ["act", "vlm"] })).toEqual({ controller: "policies", pictures: "runs/pictures" });
-    expect(standingOptions({ environment, pipelines: ["no-plan"] })).toMatchObject({ "without-plan": "on" });
+    expect(standingOptions({ environment, pipelines: ["act", "vlm"] })).toEqual({
+      controller: "policies",
+      pictures: "runs/pictures",
+    });
+    expect(standingOptions({ environment, pipelines: ["no-plan"] })).toMatchObject({
+      "without-plan": "on",
+    });
     expect(standingOptions({ environment, pipelines: ["act"] })).toEqual({});
     expect(standingOptions({ environment: "alfworld", pipelines: ["act", "vlm"] })).toEqual({});
   });
 
   it("set the guard and the rule sheet of all pipelines, or of none", () => {
-    const ofSome = presets.filter(({ pipelines }) => pipelines !== undefined).flatMap(({ options = {} }) => Object.keys(options));
+    const ofSome = presets
+      .filter(({ pipelines }) => pipelines !== undefined)
+      .flatMap(({ options = {} }) => Object.keys(options));
     expect(ofSome).toContain("retrieve");
     expect(ofSome.filter((group) => group === "guard" || group === "manual")).toEqual([]);
   });
 
   it("play LDM2 as printed, and leave everything to the defaults in ALFWorld", () => {
-    for (const pipeline of ["act", "ldm", "ldm-refined", "ldm-permuted", "ldm-reflexion", "ldm-oracle"])
+    for (const pipeline of [
+      "act",
+      "ldm",
+      "ldm-refined",
+      "ldm-permuted",
+      "ldm-reflexion",
+      "ldm-oracle",
+    ])
       expect(presetOptions({ environment: "alfworld", pipeline })).toEqual({});
     const { retrieve, tuple, index } = optionGroups;
     expect(retrieve.parse({})).toMatchObject({ cell: 1, repeats: 1 });
@@ -64,10 +81,18 @@ describe("built-in presets", () => {
   });
 
   it("give `ldm-ranked` its ranking in every environment and under a paper's preset", () => {
-    const ranked = { retrieve: { cell: 0.5, repeats: 0.7 }, tuple: { shown: 3, alike: "drop" }, index: { none: "allow" } };
+    const ranked = {
+      retrieve: { cell: 0.5, repeats: 0.7 },
+      tuple: { shown: 3, alike: "drop" },
+      index: { none: "allow" },
+    };
     expect(presetOptions({ environment: "my-own", pipeline: "ldm-ranked" })).toEqual(ranked);
-    expect(presetOptions({ environment: "alfworld", pipeline: "ldm-ranked", name: "ldm2" })).toMatchObject(ranked);
-    expect(memorySizes({ environment: "alfworld" })).toEqual(memorySizes({ environment: "unknown" }));
+    expect(
+      presetOptions({ environment: "alfworld", pipeline: "ldm-ranked", name: "ldm2" }),
+    ).toMatchObject(ranked);
+    expect(memorySizes({ environment: "alfworld" })).toEqual(
+      memorySizes({ environment: "unknown" }),
+    );
   });
 });
 
@@ -105,7 +130,9 @@ describe("presetOptions", () => {
 describe("mergeOptions", () => {
   it("lets a later group's options go over an earlier one's, and changes neither", () => {
     const one = { history: { emptyText: "" }, retrieve: { topK: { start: 3 } } };
-    expect(mergeOptions(one, { history: { emptyCall: true }, retrieve: { topK: { search: 2 } } })).toEqual({
+    expect(
+      mergeOptions(one, { history: { emptyCall: true }, retrieve: { topK: { search: 2 } } }),
+    ).toEqual({
       history: { emptyText: "", emptyCall: true },
       retrieve: { topK: { search: 2 } },
     });

@@ -11,7 +11,10 @@ const general: readonly Preset[] = [
   {
     environment: "langsuite",
     options: { manual: "on" },
-    source: { paper: "LangSuitE", section: "appendix G: the introduction lists the actions and the rules" },
+    source: {
+      paper: "LangSuitE",
+      section: "appendix G: the introduction lists the actions and the rules",
+    },
   },
   {
     environment: "workbench",
@@ -24,11 +27,14 @@ const general: readonly Preset[] = [
 const inText = (preset: Preset): Preset =>
   preset.name === undefined
     ? preset
-    : { ...preset, options: { ...preset.options, llm: { default: { reply: "text" }, ...preset.options?.llm } } };
+    : {
+        ...preset,
+        options: { ...preset.options, llm: { default: { reply: "text" }, ...preset.options?.llm } },
+      };
 
 /**
- * What holds in the built-in environments where they differ from the nodes' defaults, and what the papers' own runs were made with (`--preset`). Later
- * ones go over earlier ones.
+ * What holds in the built-in environments where they differ from the nodes' defaults, and what the
+ * papers' own runs were made with (`--preset`). Later ones go over earlier ones.
  */
 export const presets: readonly Preset[] = [
   ...general,

@@ -1,5 +1,9 @@
 import { estimateTokens, MnemographError, textParts } from "@mnemograph/core";
-import { type NodeOptions, planFromImagesPrompt, RetrieveExperiencesOptions } from "@mnemograph/nodes";
+import {
+  type NodeOptions,
+  planFromImagesPrompt,
+  RetrieveExperiencesOptions,
+} from "@mnemograph/nodes";
 import { exactPlan, rapVisual, vlm } from "./index.js";
 import { policy } from "../policy/policy.js";
 import type { CallSize, PipelineEntry } from "../shared/pipeline-entry.js";
@@ -11,17 +15,28 @@ const seeing = async ({ open, model, nodes, seenExperiences }: PipelineContext) 
 };
 
 /** Arms without eyes are shown pictures where somebody may look at their episodes later. */
-const worldOf = ({ open: { environment, unseen = environment }, keepsEvents }: PipelineContext) => (keepsEvents ? environment : unseen);
+const worldOf = ({ open: { environment, unseen = environment }, keepsEvents }: PipelineContext) =>
+  keepsEvents ? environment : unseen;
 
 /** A task, a sub-step and a reply of usual length. */
-const usual = { goal: "put the thing into its place", plans: Array.from({ length: 5 }, () => "move the thing to its place"), reply: 12 };
+const usual = {
+  goal: "put the thing into its place",
+  plans: Array.from({ length: 5 }, () => "move the thing to its place"),
+  reply: 12,
+};
 
 /** One request of the planner: so many windows of so many pictures, and what is seen now. */
 const callOf = (windows: number, length: number): CallSize => {
   const image = { hash: "", mediaType: "" };
   const views = Array.from({ length }, () => ({ image, plan: usual.plans[0] ?? "" }));
-  const messages = planFromImagesPrompt.render({ ...usual, experiences: Array.from({ length: windows }, () => views), image });
-  const texts = messages.flatMap(({ content }) => textParts(content).flatMap((part) => ("text" in part ? [part.text] : [])));
+  const messages = planFromImagesPrompt.render({
+    ...usual,
+    experiences: Array.from({ length: windows }, () => views),
+    image,
+  });
+  const texts = messages.flatMap(({ content }) =>
+    textParts(content).flatMap((part) => ("text" in part ? [part.text] : [])),
+  );
   return {
     pictures: windows * length + 1,
     promptTokens: texts.reduce((sum, text) => sum + estimateTokens(text), 0),
@@ -34,7 +49,10 @@ const withExamples = ({ retrieve = {} }: NodeOptions): CallSize => {
   return callOf(topK.image, 2 * imageLength + 1);
 };
 
-/** Pipelines that plan from pictures, and the arms that they are compared with: base, random, rap, no plan, and the exact plan. RAP section 4.2. */
+/**
+ * Pipelines that plan from pictures, and the arms that they are compared with: base, random, rap,
+ * no plan, and the exact plan. RAP section 4.2.
+ */
 export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "vlm",
@@ -46,11 +64,13 @@ export const visualEntries: readonly PipelineEntry[] = [
     memory: "none",
     calls: ({ steps }) => steps,
     callSize: () => callOf(0, 0),
-    build: async ({ open, model, nodes, compile }) => vlm({ ...nodes, environment: open.environment, model }).compile(compile),
+    build: async ({ open, model, nodes, compile }) =>
+      vlm({ ...nodes, environment: open.environment, model }).compile(compile),
   },
   {
     name: "rap-visual",
-    title: "RAP with pictures: parts of solved episodes that look alike, then the vision model names the sub-step: the arm `rap`",
+    title:
+      "RAP with pictures: parts of solved episodes that look alike, then the vision model names the sub-step: the arm `rap`",
     method: "VLM + RAP",
     arm: "rap",
     definition: rapVisual,
@@ -62,7 +82,8 @@ export const visualEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-visual-random",
-    title: "The same with as many examples of the same task drawn at random, the arm `random`: it tells retrieval from examples",
+    title:
+      "The same with as many examples of the same task drawn at random, the arm `random`: it tells retrieval from examples",
     group: "ablation",
     method: "VLM + random examples",
     arm: "random",
@@ -73,12 +94,16 @@ export const visualEntries: readonly PipelineEntry[] = [
     callSize: withExamples,
     build: async (context) => {
       const { retrieve, ...deps } = await seeing(context);
-      return rapVisual({ ...deps, retrieve: { ...retrieve, by: "random", seed: retrieve?.seed ?? context.seed } }).compile(context.compile);
+      return rapVisual({
+        ...deps,
+        retrieve: { ...retrieve, by: "random", seed: retrieve?.seed ?? context.seed },
+      }).compile(context.compile);
     },
   },
   {
     name: "no-plan",
-    title: "Policies that are told no plan, without a model: what the simulator's state gives away by itself",
+    title:
+      "Policies that are told no plan, without a model: what the simulator's state gives away by itself",
     group: "bound",
     method: "no plan",
     arm: "no-plan",
@@ -98,8 +123,12 @@ export const visualEntries: readonly PipelineEntry[] = [
         });
       }
       // Among the sub-steps that planners choose from it is none.
-      const free = Object.assign(Object.create(environment) as typeof environment, { admissible: () => [withoutPlan] });
-      return policy({ environment: free, policyFor: () => () => withoutPlan }).compile(context.compile);
+      const free = Object.assign(Object.create(environment) as typeof environment, {
+        admissible: () => [withoutPlan],
+      });
+      return policy({ environment: free, policyFor: () => () => withoutPlan }).compile(
+        context.compile,
+      );
     },
   },
   {
@@ -112,6 +141,7 @@ export const visualEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     calls: () => 0,
-    build: async (context) => exactPlan({ ...context.nodes, environment: worldOf(context) }).compile(context.compile),
+    build: async (context) =>
+      exactPlan({ ...context.nodes, environment: worldOf(context) }).compile(context.compile),
   },
 ];

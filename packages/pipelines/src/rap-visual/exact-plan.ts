@@ -3,7 +3,8 @@ import { planExactly, resetEnvironment, stepEnvironment } from "@mnemograph/node
 import { EpisodeState } from "../shared/episode-state.js";
 
 /**
- * The world's own expert names the sub-step: what the policies reach with the right plan. Our own arm beside RAP's table 3.
+ * The world's own expert names the sub-step: what the policies reach with the right plan. Our own
+ * arm beside RAP's table 3.
  *
  * @example
  * const { success } = await exactPlan({ environment }).compile().invoke({ task }); // what the policies reach with the right plan

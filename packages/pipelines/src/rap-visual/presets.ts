@@ -9,7 +9,10 @@ export const visualPresets: readonly Preset[] = [
     environment: "manipulation",
     pipelines: visual,
     run: { options: { controller: "policies", pictures: "runs/pictures" } },
-    source: { paper: "RAP", section: "3.4 and Appendix B: plans are made from pictures, and learned policies follow them" },
+    source: {
+      paper: "RAP",
+      section: "3.4 and Appendix B: plans are made from pictures, and learned policies follow them",
+    },
   },
   {
     environment: "manipulation",
@@ -21,6 +24,9 @@ export const visualPresets: readonly Preset[] = [
     environment: "manipulation",
     pipelines: ["ldm-formation"],
     sizes: { perType: { data: 25, builtIn: 25 } },
-    source: { paper: "RAP", section: "Appendix B: 25 demonstrations of each task; we show them from each side" },
+    source: {
+      paper: "RAP",
+      section: "Appendix B: 25 demonstrations of each task; we show them from each side",
+    },
   },
 ];

@@ -1,9 +1,16 @@
 import { defineGraph } from "@mnemograph/core";
-import { chooseImageKey, planFromImages, resetEnvironment, retrieveExperiences, stepEnvironment } from "@mnemograph/nodes";
+import {
+  chooseImageKey,
+  planFromImages,
+  resetEnvironment,
+  retrieveExperiences,
+  stepEnvironment,
+} from "@mnemograph/nodes";
 import { RapState } from "../rap/rap-state.js";
 
 /**
- * What is seen is the key to parts of solved episodes; a vision model names the sub-step, and a policy follows it for some control steps. RAP section 3.4, eq. 4, and 4.2.
+ * What is seen is the key to parts of solved episodes; a vision model names the sub-step, and a
+ * policy follows it for some control steps. RAP section 3.4, eq. 4, and 4.2.
  *
  * @example
  * const { success } = await rapVisual({ model, environment, experienceMemory, embedder }).compile().invoke({ task });

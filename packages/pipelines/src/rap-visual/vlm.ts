@@ -3,7 +3,8 @@ import { planFromImages, resetEnvironment, stepEnvironment } from "@mnemograph/n
 import { RapState } from "../rap/rap-state.js";
 
 /**
- * A vision model names the sub-step from what it sees alone, without examples: what RAP is compared with. RAP section 4.2, table 3.
+ * A vision model names the sub-step from what it sees alone, without examples: what RAP is compared
+ * with. RAP section 4.2, table 3.
  *
  * @example
  * const { success } = await vlm({ model, environment }).compile().invoke({ task });

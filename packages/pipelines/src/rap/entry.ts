@@ -1,4 +1,12 @@
-import { rap, rapEpisode, rapOnline, rapStepwise, rapStepwiseEpisode, rapStepwiseOnline, rapTrain } from "./index.js";
+import {
+  rap,
+  rapEpisode,
+  rapOnline,
+  rapStepwise,
+  rapStepwiseEpisode,
+  rapStepwiseOnline,
+  rapTrain,
+} from "./index.js";
 import { rapOptions } from "@mnemograph/nodes";
 import type { ExperienceReader } from "@mnemograph/memory";
 import { permutedExperiences } from "../shared/permuted-experiences.js";
@@ -13,10 +21,15 @@ import { rapCalls } from "./rap-calls.js";
 type RapDeps = Awaited<ReturnType<typeof rapDeps>>;
 
 /** One trial of RAP_train on its memory, or on what an ablation makes of it. */
-const playOn = async (context: PipelineContext, memory: (deps: RapDeps) => RapDeps): Promise<PlayableGraph> => {
+const playOn = async (
+  context: PipelineContext,
+  memory: (deps: RapDeps) => RapDeps,
+): Promise<PlayableGraph> => {
   const deps = memory(await rapDeps(context));
   const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
-  return isStepwise ? rapStepwiseEpisode(deps).compile(context.compile) : rapEpisode(deps).compile(context.compile);
+  return isStepwise
+    ? rapStepwiseEpisode(deps).compile(context.compile)
+    : rapEpisode(deps).compile(context.compile);
 };
 
 /** `rap` along a stream: ReAct until tasks of the kind are remembered. */
@@ -26,7 +39,9 @@ const rapStream: StreamEntry = {
   build: async (context) => {
     const deps = { ...(await rapDeps(context)), examples: await context.open.examples(true) };
     const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
-    return isStepwise ? rapStepwiseOnline(deps).compile(context.compile) : rapOnline(deps).compile(context.compile);
+    return isStepwise
+      ? rapStepwiseOnline(deps).compile(context.compile)
+      : rapOnline(deps).compile(context.compile);
   },
   input: ({ logsOfKind, options: { warmUp } }) => ({ trial: logsOfKind < warmUp ? 1 : 2 }),
 };
@@ -47,7 +62,8 @@ export const rapEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-permuted",
-    title: "RAP_train with actions and plans dealt around among its experiences: an ablation, each is found as before",
+    title:
+      "RAP_train with actions and plans dealt around among its experiences: an ablation, each is found as before",
     group: "ablation",
     method: "RAP_train with a permuted memory",
     definition: rapEpisode,
@@ -57,7 +73,14 @@ export const rapEntries: readonly PipelineEntry[] = [
     build: (context) =>
       playOn(context, ({ experienceMemory: memory, ...deps }) => {
         const permuted = (reader: ExperienceReader) => permutedExperiences(reader, context.seed);
-        return { ...deps, experienceMemory: { ...memory, ...permuted(memory), at: async (version) => permuted(await memory.at(version)) } };
+        return {
+          ...deps,
+          experienceMemory: {
+            ...memory,
+            ...permuted(memory),
+            at: async (version) => permuted(await memory.at(version)),
+          },
+        };
       }),
   },
   {
@@ -72,12 +95,16 @@ export const rapEntries: readonly PipelineEntry[] = [
     build: (context) =>
       playOn(context, ({ retrieve, ...deps }) => ({
         ...deps,
-        retrieve: { ...retrieve, filter: { ...retrieve?.filter, sameCategory: false, otherCategory: true } },
+        retrieve: {
+          ...retrieve,
+          filter: { ...retrieve?.filter, sameCategory: false, otherCategory: true },
+        },
       })),
   },
   {
     name: "rap",
-    title: "RAP: trials over all tasks, ReAct first, then each with the successes of the one before",
+    title:
+      "RAP: trials over all tasks, ReAct first, then each with the successes of the one before",
     method: "RAP",
     definition: rap,
     plays: true,
@@ -90,7 +117,8 @@ export const rapEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-trials",
-    title: "RAP_train over all tasks, its memory growing from trial to trial: a graph to build on; `rap-train` plays one trial",
+    title:
+      "RAP_train over all tasks, its memory growing from trial to trial: a graph to build on; `rap-train` plays one trial",
     method: "RAP_train",
     definition: rapTrain,
     plays: false,
@@ -106,7 +134,8 @@ export const rapEntries: readonly PipelineEntry[] = [
   },
   {
     name: "rap-stepwise",
-    title: "RAP where every step retrieves anew, and nothing is planned: the part that `rap` plays with keys at every step, as in WebShop",
+    title:
+      "RAP where every step retrieves anew, and nothing is planned: the part that `rap` plays with keys at every step, as in WebShop",
     method: "RAP at every step",
     definition: rapStepwise,
     plays: false,

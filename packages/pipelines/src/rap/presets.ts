@@ -3,18 +3,27 @@ import { attempts, games, line, purchases, shopText } from "../presets/paper-val
 import type { Preset } from "../presets/preset.js";
 
 const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign"];
-const lines = { act: line, makePlan: { maxTokens: 100 }, extractKey: line, actWithExperiences: line } as const;
+const lines = {
+  act: line,
+  makePlan: { maxTokens: 100 },
+  extractKey: line,
+  actWithExperiences: line,
+} as const;
 
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
 
-/** What holds for RAP in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
+/**
+ * What holds for RAP in the built-in environments, and what its paper's runs were made with, those
+ * of its baselines too.
+ */
 export const rapPresets: readonly Preset[] = [
   {
     environment: "webshop",
     pipelines: [...rap, "rap-emmem"],
     options: {
-      // The thought, the page or the picture at hand is the key of every step, and nothing is planned.
+      // The thought, the page or the picture at hand is the key of every step, and nothing is
+      // planned.
       rap: { keys: "everyStep" },
       retrieve: {
         topK: { start: 3, action: 3, search: 3 },
@@ -46,7 +55,10 @@ export const rapPresets: readonly Preset[] = [
     name: "rap",
     environment: "alfworld",
     pipelines: ["reflexion"],
-    options: { llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } }, reflexion: { maxTrials: 3 } },
+    options: {
+      llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } },
+      reflexion: { maxTrials: 3 },
+    },
     source: { paper: "RAP", section: "Table 1: Reflexion in three trials" },
   },
   {
@@ -70,14 +82,20 @@ export const rapPresets: readonly Preset[] = [
       },
       executor: { ...executor, recentEntries: 10 },
     },
-    source: { paper: "RAP", section: "4.1.1, Tables 9 and 11, and the published code for what the paper leaves open" },
+    source: {
+      paper: "RAP",
+      section: "4.1.1, Tables 9 and 11, and the published code for what the paper leaves open",
+    },
   },
   {
     name: "rap",
     environment: "alfworld",
     pipelines: ["rap-train"],
     options: { trials: { maxTrials: 3, memoryFrom: "accumulate" } },
-    source: { paper: "RAP", section: "4.1.1, RAP_train: recursively, with the training tasks and the trials before" },
+    source: {
+      paper: "RAP",
+      section: "4.1.1, RAP_train: recursively, with the training tasks and the trials before",
+    },
   },
   {
     name: "rap",
@@ -91,8 +109,16 @@ export const rapPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: attempts,
     options: { ...shopText, attempts: { max: 3 } },
-    run: { temperature: 0, embedder: "minilm", limit: 100, sample: purchases(100, "4.1.2: 100 instructions") },
-    source: { paper: "RAP", section: "4.1.2, Tables 2 and 4: 100 instructions, d_max = 3 for every method" },
+    run: {
+      temperature: 0,
+      embedder: "minilm",
+      limit: 100,
+      sample: purchases(100, "4.1.2: 100 instructions"),
+    },
+    source: {
+      paper: "RAP",
+      section: "4.1.2, Tables 2 and 4: 100 instructions, d_max = 3 for every method",
+    },
   },
   {
     name: "rap",
@@ -103,7 +129,10 @@ export const rapPresets: readonly Preset[] = [
       running: { maxCharacters: 6400 },
       reflexion: { maxTrials: 3, inject: false },
     },
-    source: { paper: "RAP", section: "Table 2: the published Reflexion code, whose actor never sees the reflections here" },
+    source: {
+      paper: "RAP",
+      section: "Table 2: the published Reflexion code, whose actor never sees the reflections here",
+    },
   },
   {
     name: "rap",
@@ -125,6 +154,9 @@ export const rapPresets: readonly Preset[] = [
         maxCharacters: 6400,
       },
     },
-    source: { paper: "RAP", section: "4.1.2, Tables 10 and 12, and the published code for what the paper leaves open" },
+    source: {
+      paper: "RAP",
+      section: "4.1.2, Tables 10 and 12, and the published code for what the paper leaves open",
+    },
   },
 ];

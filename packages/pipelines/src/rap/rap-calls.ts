@@ -2,8 +2,8 @@ import type { EpisodeFacts } from "../shared/call-counts.js";
 import { callsPerStep } from "../shared/needed-calls.js";
 
 /**
- * Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so do those that retrieve at every step, where nothing is
- * planned. RAP section 4.1.2.
+ * Plan once, act at every step, a key for every thought; ReAct's steps need one call each, and so
+ * do those that retrieve at every step, where nothing is planned. RAP section 4.1.2.
  */
 export const rapCalls = (facts: EpisodeFacts): number => {
   const { ended, inside, starts, thoughts } = facts;

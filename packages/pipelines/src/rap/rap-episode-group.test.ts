@@ -10,6 +10,8 @@ it("plays the graph that is drawn", () => {
   for (const keys of ["thoughts", "everyStep"] as const) {
     const graph = rapGraph({ rap: { keys } });
     const names = drawGraph(graph.spec).nodes.map(({ id }) => id);
-    expect(names.filter((name) => name !== "start" && name !== "end")).toEqual(Object.keys(graph.spec.nodes));
+    expect(names.filter((name) => name !== "start" && name !== "end")).toEqual(
+      Object.keys(graph.spec.nodes),
+    );
   }
 });

@@ -1,5 +1,10 @@
 import { Step, Task, type Trial, TrialResult } from "@mnemograph/core";
-import { type ExperienceMemory, exportMemory, importMemory, inProcessExperienceMemory } from "@mnemograph/memory";
+import {
+  type ExperienceMemory,
+  exportMemory,
+  importMemory,
+  inProcessExperienceMemory,
+} from "@mnemograph/memory";
 import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mnemograph/nodes";
 import { rap, rapStepwise, rapTrain } from "./index.js";
 import { z } from "zod";
@@ -21,24 +26,31 @@ const trajectoryOf = ({ entries }: Pick<GroupedEpisode, "entries">): Step[] =>
   });
 
 /** The graph of RAP's trials with such options. RAP section 4.1.2. */
-export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOptions(options).keys === "everyStep" ? rapStepwise : rap);
+export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) =>
+  rapOptions(options).keys === "everyStep" ? rapStepwise : rap;
 
 /**
- * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the memory that they are found in is made
- * anew in each process. RAP section 4.1.1.
+ * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the
+ * memory that they are found in is made anew in each process. RAP section 4.1.1.
  */
 export const rapEpisodeGroup = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
   const { open, nodes, compile } = context;
   const { experienceMemory, ...deps } = ownMemory(context);
   const examples = await open.examples(true);
-  return trialsEpisodeGroup(context, experienceMemory, rapGraph(nodes)({ ...deps, experienceMemory, examples }).compile(compile));
+  return trialsEpisodeGroup(
+    context,
+    experienceMemory,
+    rapGraph(nodes)({ ...deps, experienceMemory, examples }).compile(compile),
+  );
 };
 
 /**
- * RAP_train's trials over all tasks: the same with a memory that begins with what the training tasks left, and grows from trial to trial.
- * RAP section 4.1.1.
+ * RAP_train's trials over all tasks: the same with a memory that begins with what the training
+ * tasks left, and grows from trial to trial. RAP section 4.1.1.
  */
-export const rapTrainEpisodeGroup = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
+export const rapTrainEpisodeGroup = async (
+  context: PipelineContext,
+): Promise<EpisodeGroupGraph> => {
   const { experienceMemory, ...deps } = ownMemory(context);
   const trained = await context.experiences();
   await importMemory(experienceMemory, exportMemory(trained.memory));
@@ -46,7 +58,10 @@ export const rapTrainEpisodeGroup = async (context: PipelineContext): Promise<Ep
   return trialsEpisodeGroup(context, experienceMemory, graph);
 };
 
-/** Whether the options ask `rap-train` for trials that learn from each other; those with keys at every step play one. */
+/**
+ * Whether the options ask `rap-train` for trials that learn from each other; those with keys at
+ * every step play one.
+ */
 export const hasTrainTrials = ({ rap: options, trials }: NodeOptions): boolean =>
   rapOptions(options).keys === "thoughts" && (trials?.maxTrials ?? 1) > 1;
 
@@ -55,7 +70,9 @@ const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
   environment: open.environment,
   model,
   embedder,
-  experienceMemory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+  experienceMemory: inProcessExperienceMemory({
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  }),
 });
 
 const trialsEpisodeGroup = (
@@ -68,7 +85,12 @@ const trialsEpisodeGroup = (
   restore: async (state) => {
     const { trial, trialResults } = Trials.parse(state);
     const { memoryFrom } = trials ?? {};
-    await restoreTrials(trialResults, trial, { experienceMemory, embedder, ...(embedding ? { embedding } : {}), memoryFrom });
+    await restoreTrials(trialResults, trial, {
+      experienceMemory,
+      embedder,
+      ...(embedding ? { embedding } : {}),
+      memoryFrom,
+    });
   },
   progressOf: (state) => {
     const { trial, pendingTasks } = Trials.parse(state);
@@ -81,7 +103,15 @@ const trialsEpisodeGroup = (
   },
   failed: (part) => {
     const { taskId, trial } = part;
-    const result = { trial, taskId, success: false, reward: 0, steps: trajectoryOf(part).length, stopReason: "error", experience: null };
+    const result = {
+      trial,
+      taskId,
+      success: false,
+      reward: 0,
+      steps: trajectoryOf(part).length,
+      stopReason: "error",
+      experience: null,
+    };
     return { trialResults: [result satisfies TrialResult] };
   },
   // The first success counts, else the last trial; the reward is the best one. RAP section 4.1.
@@ -100,10 +130,20 @@ const trialsEpisodeGroup = (
       steps: result.steps,
       stopReason: result.stopReason,
     }));
-    return { task, trajectory: trajectoryOf(part), reward, done: true, success, stopReason, trials };
+    return {
+      task,
+      trajectory: trajectoryOf(part),
+      reward,
+      done: true,
+      success,
+      stopReason,
+      trials,
+    };
   },
   summary: (state) => {
     const scores = scorePerTrial(Trials.parse(state).trialResults);
-    return scores.map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`).join(", ");
+    return scores
+      .map(({ trial, successRate }) => `${(100 * successRate).toFixed(1)} % after trial ${trial}`)
+      .join(", ");
   },
 });

@@ -11,7 +11,8 @@ import {
 import { RapState, afterStep } from "./rap-state.js";
 
 /**
- * Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1.
+ * Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones.
+ * RAP algorithm 1.
  *
  * @example
  * const { experience } = await rapEpisode({ model, environment, experienceMemory, embedder }).compile().invoke({ task }); // null after a failure
@@ -19,7 +20,15 @@ import { RapState, afterStep } from "./rap-state.js";
 export const rapEpisode = defineGraph({
   name: "rap-episode",
   state: RapState,
-  nodes: { resetEnvironment, makePlan, retrieveExperiences, actWithExperiences, stepEnvironment, extractKey, writeExperience },
+  nodes: {
+    resetEnvironment,
+    makePlan,
+    retrieveExperiences,
+    actWithExperiences,
+    stepEnvironment,
+    extractKey,
+    writeExperience,
+  },
   edges: {
     start: "resetEnvironment",
     resetEnvironment: { when: ({ done }) => done, yes: "end", no: "makePlan" },

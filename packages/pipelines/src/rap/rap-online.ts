@@ -4,7 +4,8 @@ import { reactExperience } from "./react-experience.js";
 import { RapState } from "./rap-state.js";
 
 /**
- * RAP along a stream of tasks: ReAct as long as there is no memory yet (`trial` 1), then RAP on what the tasks before left. RAP sections 3 and 4.1.1.
+ * RAP along a stream of tasks: ReAct as long as there is no memory yet (`trial` 1), then RAP on
+ * what the tasks before left. RAP sections 3 and 4.1.1.
  *
  * @example
  * const { experience } = await rapOnline({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ task, trial: 2 });

@@ -3,9 +3,13 @@ import { fields } from "@mnemograph/core";
 import { emmemFields } from "@mnemograph/nodes";
 import { episodeFields } from "../shared/episode-state.js";
 
-const { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } = fields;
+const { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } =
+  fields;
 
-/** RAP: an episode with its plan, the newest retrieval key, the experiences at hand, and the log that it leaves. */
+/**
+ * RAP: an episode with its plan, the newest retrieval key, the experiences at hand, and the log
+ * that it leaves.
+ */
 export const RapState = new StateSchema({
   ...episodeFields,
   memoryVersion: fields.memoryVersion,
@@ -40,7 +44,10 @@ interface Thinking {
 export const thinksAt = (index: number, { action, thoughts }: Thinking): boolean =>
   action.kind === "think" || thoughts.at(-1)?.index === index;
 
-/** Where a step leads: to the log at the episode's end, to a new key after a thought, else to `next`. */
+/**
+ * Where a step leads: to the log at the episode's end, to a new key after a thought, else to
+ * `next`.
+ */
 export const afterStep = <Next extends string>(
   seen: Thinking & { readonly done: boolean; readonly trajectory: readonly unknown[] },
   next: Next,

@@ -5,7 +5,8 @@ import { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
 import { reactExperience } from "./react-experience.js";
 
 /**
- * One task in one trial: ReAct in the first, RAP's stepwise episode from the second on. RAP section 4.1.2.
+ * One task in one trial: ReAct in the first, RAP's stepwise episode from the second on. RAP section
+ * 4.1.2.
  *
  * @example
  * await rapStepwiseTrial({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ task, trial: 2 });

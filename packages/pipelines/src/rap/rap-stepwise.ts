@@ -4,7 +4,8 @@ import { RapTrialsState } from "./rap-state.js";
 import { rapStepwiseTrial } from "./rap-stepwise-trial.js";
 
 /**
- * RAP with keys at every step: trials over all tasks, side by side; each reads what the trial before left. RAP sections 4.1.1 and 4.1.2.
+ * RAP with keys at every step: trials over all tasks, side by side; each reads what the trial
+ * before left. RAP sections 4.1.1 and 4.1.2.
  *
  * @example
  * const { trialResults } = await rapStepwise({ model, environment, experienceMemory, embedder, examples }).compile().invoke({ tasks });
@@ -16,7 +17,8 @@ export const rapStepwise = defineGraph({
   edges: {
     start: "nextTrial",
     nextTrial: {
-      each: ({ pendingTasks }) => pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
+      each: ({ pendingTasks }) =>
+        pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
       to: "playTask",
       otherwise: "end",
     },

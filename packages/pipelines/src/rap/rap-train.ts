@@ -4,7 +4,8 @@ import { RapTrialsState } from "./rap-state.js";
 import { rapTrainTrial } from "./rap-train-trial.js";
 
 /**
- * RAP_train: memory begins with solved tasks of the training split, and the trials add to it. RAP section 4.1.1.
+ * RAP_train: memory begins with solved tasks of the training split, and the trials add to it. RAP
+ * section 4.1.1.
  *
  * @example
  * await rapTrain({ model, environment, experienceMemory, embedder }).compile().invoke({ tasks, demonstrations });
@@ -17,7 +18,8 @@ export const rapTrain = defineGraph({
     start: "rememberDemonstrations",
     rememberDemonstrations: "nextTrial",
     nextTrial: {
-      each: ({ pendingTasks }) => pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
+      each: ({ pendingTasks }) =>
+        pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
       to: "playTask",
       otherwise: "end",
     },

@@ -6,7 +6,13 @@ import { scorePerTrial } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { rapTrain } from "./rap-train.js";
 import { rapEmmem } from "../emmem/rap-emmem.js";
-import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask, greenhouseTasks } from "../testing/greenhouse.testing.js";
+import {
+  greenhouse,
+  greenhouseDemonstration,
+  greenhousePlan,
+  greenhouseTask,
+  greenhouseTasks,
+} from "../testing/greenhouse.testing.js";
 import { countPrompts, rapModel, rapPrompt } from "./rap-model.testing.js";
 import { rapEpisode } from "./rap-episode.js";
 import { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
@@ -16,7 +22,9 @@ const embedder = offlineEmbedder({ dimensions: 64 });
 const world = (maxSteps = 12) => ({
   environment: greenhouse({ maxSteps }) as Environment,
   embedder,
-  experienceMemory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
+  experienceMemory: inProcessExperienceMemory({
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  }),
 });
 const task = greenhouseTask("fern-to-tub");
 const steps = greenhousePlan(task.id).length + 1;
@@ -47,7 +55,11 @@ describe("rapEpisode", () => {
     expect(state.success).toBe(true);
     expect(state.trajectory).toHaveLength(steps - 1);
     expect(state.thoughts).toEqual([{ index: 0, text: "First I need to find it" }]);
-    expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps - 1, extractKey: 1 });
+    expect(countPrompts(model)).toEqual({
+      makePlan: 1,
+      actWithExperiences: steps - 1,
+      extractKey: 1,
+    });
     expect(state.retrievalKey).toEqual({ mode: "search", text: "fern" });
   });
 
@@ -56,13 +68,22 @@ describe("rapEpisode", () => {
     const deps = world();
     await rapTrain({ model, ...deps, trials: { maxTrials: 1 }, executor: { alike: "keep" } })
       .compile()
-      .invoke({ tasks: [task], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
+      .invoke({
+        tasks: [task],
+        demonstrations: await Promise.all(
+          greenhouseTasks.map(({ id }) => greenhouseDemonstration(id)),
+        ),
+      });
     const prompts = model.calls
       .filter(([system]) => rapPrompt(system?.text ?? "") === "actWithExperiences")
       .map((messages) => messages.at(-1)?.text ?? "");
     expect(prompts[0]?.match(/^Experience \d+:/gm)).toHaveLength(4);
-    expect(prompts[1]?.split("The task at hand:")[0]).not.toBe(prompts[0]?.split("The task at hand:")[0]);
-    expect(prompts[2]?.split("The task at hand:")[0]).toBe(prompts[1]?.split("The task at hand:")[0]);
+    expect(prompts[1]?.split("The task at hand:")[0]).not.toBe(
+      prompts[0]?.split("The task at hand:")[0],
+    );
+    expect(prompts[2]?.split("The task at hand:")[0]).toBe(
+      prompts[1]?.split("The task at hand:")[0],
+    );
   });
 });
 
@@ -72,7 +93,12 @@ describe("rapStepwiseEpisode", () => {
     const state = await rapStepwiseEpisode({
       model,
       ...world(3),
-      retrieve: { topK: { start: 3, action: 3, search: 3 }, analogyLength: 10, intraTask: true, categoryFrom: "goal" },
+      retrieve: {
+        topK: { start: 3, action: 3, search: 3 },
+        analogyLength: 10,
+        intraTask: true,
+        categoryFrom: "goal",
+      },
       write: { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" },
       executor: { recentEntries: Number.POSITIVE_INFINITY },
     })
@@ -93,7 +119,9 @@ describe("rap", () => {
       .compile()
       .invoke({ tasks: [...greenhouseTasks] });
     expect(result.trialResults).toHaveLength(3 * greenhouseTasks.length);
-    expect(scorePerTrial(result.trialResults).map(({ successRate }) => successRate)).toEqual([0.5, 1, 1]);
+    expect(scorePerTrial(result.trialResults).map(({ successRate }) => successRate)).toEqual([
+      0.5, 1, 1,
+    ]);
     expect(await deps.experienceMemory.logIds()).toHaveLength(greenhouseTasks.length);
     const counts = countPrompts(model);
     expect(counts.makePlan).toBe(2 * greenhouseTasks.length);
@@ -111,7 +139,9 @@ describe("rap", () => {
       })
         .compile()
         .invoke({ tasks: [...greenhouseTasks] });
-      return trialResults.toSorted((left, right) => left.trial - right.trial || left.taskId.localeCompare(right.taskId));
+      return trialResults.toSorted(
+        (left, right) => left.trial - right.trial || left.taskId.localeCompare(right.taskId),
+      );
     };
     expect(await play()).toEqual(await play());
   });
@@ -141,8 +171,17 @@ describe("rapEmmem", () => {
       .compile()
       .invoke({ task });
     expect(state.success).toBe(true);
-    expect(countPrompts(model)).toEqual({ makePlan: 1, actWithExperiences: steps, extractKey: 1, updateEmbodiedState: steps });
-    expect(model.calls.filter((messages) => messages.at(-1)?.text.includes("\nState: I face north, hold"))).toHaveLength(steps);
+    expect(countPrompts(model)).toEqual({
+      makePlan: 1,
+      actWithExperiences: steps,
+      extractKey: 1,
+      updateEmbodiedState: steps,
+    });
+    expect(
+      model.calls.filter((messages) =>
+        messages.at(-1)?.text.includes("\nState: I face north, hold"),
+      ),
+    ).toHaveLength(steps);
   });
 
   it("measures how often that state is right, beside the action and not in its way", async () => {
@@ -152,7 +191,9 @@ describe("rapEmmem", () => {
     // The scripted state never moves on: right about moving once, when the first walk is done.
     expect(state.embodiedAgreement.moved).toMatchObject({ reported: steps, actual: steps });
     expect(state.embodiedAgreement.moved.correct).toBeLessThan(steps);
-    const edges = drawGraph(rapEmmem.spec).edges.filter(({ from }) => from === "updateEmbodiedState");
+    const edges = drawGraph(rapEmmem.spec).edges.filter(
+      ({ from }) => from === "updateEmbodiedState",
+    );
     expect(edges.map(({ to }) => to)).toEqual(["actWithExperiencesAndState", "trackEmbodiedState"]);
   });
 
@@ -160,7 +201,12 @@ describe("rapEmmem", () => {
     const deps = world();
     await rapTrain({ model: offlineModel(), ...deps, trials: { maxTrials: 1 } })
       .compile()
-      .invoke({ tasks: [], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
+      .invoke({
+        tasks: [],
+        demonstrations: await Promise.all(
+          greenhouseTasks.map(({ id }) => greenhouseDemonstration(id)),
+        ),
+      });
     const state = await rapEmmem({ model: offlineModel(), ...deps, emmem: { mode: "explicit" } })
       .compile()
       .invoke({ task });

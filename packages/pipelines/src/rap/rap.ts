@@ -4,7 +4,8 @@ import { RapTrialsState } from "./rap-state.js";
 import { rapTrial } from "./rap-trial.js";
 
 /**
- * RAP: trials over all tasks, side by side; each reads the successes of the trial before. RAP sections 3 and 4.1.1.
+ * RAP: trials over all tasks, side by side; each reads the successes of the trial before. RAP
+ * sections 3 and 4.1.1.
  *
  * @example
  * const { trialResults } = await rap({ model, environment, experienceMemory, embedder, examples, trials: { maxTrials: 3 } }).compile().invoke({ tasks });
@@ -16,7 +17,8 @@ export const rap = defineGraph({
   edges: {
     start: "nextTrial",
     nextTrial: {
-      each: ({ pendingTasks }) => pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
+      each: ({ pendingTasks }) =>
+        pendingTasks.map((task) => ({ task, tasks: [], pendingTasks: [], trialResults: [] })),
       to: "playTask",
       otherwise: "end",
     },

@@ -3,7 +3,8 @@ import { act, resetEnvironment, stepEnvironment, writeExperience } from "@mnemog
 import { RapState } from "./rap-state.js";
 
 /**
- * RAP's first trial: there is no memory yet, so ReAct plays, and its successes become logs. RAP section 4.1.1.
+ * RAP's first trial: there is no memory yet, so ReAct plays, and its successes become logs. RAP
+ * section 4.1.1.
  *
  * @example
  * const { experience } = await reactExperience({ model, environment, examples }).compile().invoke({ task });

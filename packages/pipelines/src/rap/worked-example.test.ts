@@ -21,7 +21,10 @@ const way = [
   ["put sponge 2 in/on bucket 1", "You put the sponge 2 in/on the bucket 1."],
 ] as const;
 
-/** A log in the printed form: the plan apart, thoughts and their `OK.` among the entries, 30 entries long. */
+/**
+ * A log in the printed form: the plan apart, thoughts and their `OK.` among the entries, 30 entries
+ * long.
+ */
 const log = (number: number) => ({
   id: `log ${number}`,
   task: `put a brush ${number} in the crate.`,
@@ -30,7 +33,10 @@ const log = (number: number) => ({
   entries: [
     "> think: First I need to find a brush",
     "OK.",
-    ...Array.from({ length: 12 }, (_, index) => [`> go to rack ${index + 1}`, `On the rack ${index + 1}, you see a can ${number}.`]).flat(),
+    ...Array.from({ length: 12 }, (_, index) => [
+      `> go to rack ${index + 1}`,
+      `On the rack ${index + 1}, you see a can ${number}.`,
+    ]).flat(),
     "> take brush 1 from rack 12",
     "You pick up the brush 1 from the rack 12.",
     "> put brush 1 in/on crate 1",
@@ -41,7 +47,9 @@ const log = (number: number) => ({
 });
 
 const play = async () => {
-  const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
+  const memory = inProcessExperienceMemory({
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  });
   await memory.add(
     await embedExperiences(
       embedder,
@@ -59,7 +67,8 @@ const play = async () => {
   const keys = ["> search: sponge", "> action: put"];
   const model = scriptedModel((messages) => {
     const kind = rapPrompt(messages[0]?.text ?? "");
-    if (kind === "makePlan") return "I need to find and take a sponge, then put it in the bucket. I begin with the shelf.";
+    if (kind === "makePlan")
+      return "I need to find and take a sponge, then put it in the bucket. I begin with the shelf.";
     return (kind === "extractKey" ? keys.shift() : executor.shift()) ?? "";
   });
   const events: NodeEvent[] = [];
@@ -70,7 +79,8 @@ const play = async () => {
     executor: { shown: Number.POSITIVE_INFINITY, alike: "keep" },
     environment: scriptedWalk("A cellar with a shelf 1 and a bucket 1.", way) as Environment,
   }).compile();
-  for await (const event of await graph.stream({ task: walkTask(goal) }, { streamMode: "custom" })) events.push(event as NodeEvent);
+  for await (const event of await graph.stream({ task: walkTask(goal) }, { streamMode: "custom" }))
+    events.push(event as NodeEvent);
 
   return { model, events };
 };
@@ -99,7 +109,9 @@ describe("an episode in the shape of RAP's appendix", () => {
   it("reads four whole beginnings first, then eight windows of five pairs each way by `search`, four of ten by `action`", async () => {
     const { events, model } = await play();
     const reads = events
-      .flatMap((event) => (event.type === "memory-read" && event.node === "retrieveExperiences" ? [event] : []))
+      .flatMap((event) =>
+        event.type === "memory-read" && event.node === "retrieveExperiences" ? [event] : [],
+      )
       .slice(0, 3);
     expect(reads.map(({ results }) => results.length)).toEqual([4, 8, 4]);
     expect(reads.map(({ place }) => place)).toEqual([
@@ -112,7 +124,8 @@ describe("an episode in the shape of RAP's appendix", () => {
         .split(/^The task at hand:$/m)[0]
         ?.split(/^Experience \d+:$/m)
         .slice(1) ?? [];
-    const lines = (call: number) => shown(call).map((text) => text.match(/^(?:> .*|OK\.|On .*|You .*)$/gm)?.length ?? 0);
+    const lines = (call: number) =>
+      shown(call).map((text) => text.match(/^(?:> .*|OK\.|On .*|You .*)$/gm)?.length ?? 0);
     expect(lines(1)).toEqual(Array(4).fill(20));
     expect(lines(3).every((count) => count <= 20)).toBe(true);
     expect(lines(3)).toHaveLength(8);
@@ -130,15 +143,26 @@ describe("an episode in the shape of RAP's appendix", () => {
 
 describe("the log that it leaves", () => {
   it("has task, category, plan and trajectory as printed: actions marked, no thought lost, the plan apart", async () => {
-    const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
-    const executor = ["> think: First I need to find a sponge.", ...way.map(([action]) => `> ${action}`)];
+    const memory = inProcessExperienceMemory({
+      embedder: { model: embedder.id, dimensions: embedder.dimensions },
+    });
+    const executor = [
+      "> think: First I need to find a sponge.",
+      ...way.map(([action]) => `> ${action}`),
+    ];
     const model = scriptedModel((messages) => {
       const kind = rapPrompt(messages[0]?.text ?? "");
-      if (kind === "makePlan") return "I need to find and take a sponge, then put it in the bucket.";
+      if (kind === "makePlan")
+        return "I need to find and take a sponge, then put it in the bucket.";
       return (kind === "extractKey" ? "> search: sponge" : executor.shift()) ?? "";
     });
     const environment = scriptedWalk("A cellar with a shelf 1 and a bucket 1.", way) as Environment;
-    const { experience } = await rapEpisode({ model, embedder, experienceMemory: memory, environment })
+    const { experience } = await rapEpisode({
+      model,
+      embedder,
+      experienceMemory: memory,
+      environment,
+    })
       .compile()
       .invoke({ task: walkTask(goal) });
     expect(experience).toEqual({
@@ -146,7 +170,11 @@ describe("the log that it leaves", () => {
       task: goal,
       category: "walk",
       plan: "To solve the task, I need to find and take a sponge, then put it in the bucket.",
-      entries: ["> think: First I need to find a sponge", "OK.", ...way.flatMap(([action, answer]) => [`> ${action}`, answer])],
+      entries: [
+        "> think: First I need to find a sponge",
+        "OK.",
+        ...way.flatMap(([action, answer]) => [`> ${action}`, answer]),
+      ],
       reward: 1,
       success: true,
     });

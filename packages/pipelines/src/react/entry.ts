@@ -5,7 +5,10 @@ import { playChosen, playWhole } from "../act/play-attempts.js";
 import { react } from "./react.js";
 import { callsPerStep, choiceCalls } from "../shared/needed-calls.js";
 
-/** Two of three examples in either order: the six prompts of which ReAct-best is the best. ReAct section 4, LDM2 Table 2. */
+/**
+ * Two of three examples in either order: the six prompts of which ReAct-best is the best. ReAct
+ * section 4, LDM2 Table 2.
+ */
 const orders = [
   [1, 0],
   [0, 1],
@@ -15,7 +18,10 @@ const orders = [
   [1, 2],
 ] as const;
 
-/** The environment with its examples picked and ordered; where it has fewer than three, those that there are. */
+/**
+ * The environment with its examples picked and ordered; where it has fewer than three, those that
+ * there are.
+ */
 const inOrder = (open: OpenEnvironment, order: readonly number[]): OpenEnvironment =>
   Object.assign(Object.create(open) as OpenEnvironment, {
     examples: async (withThoughts: boolean): ReturnType<OpenEnvironment["examples"]> => {
@@ -54,7 +60,8 @@ export const reactEntries: readonly PipelineEntry[] = [
   ...reactOrders,
   {
     name: "react-chosen",
-    title: "ReAct in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
+    title:
+      "ReAct in as many attempts as LDM2 has processes, with other examples each, and LDM2's choice among them",
     method: "ReAct, chosen of several attempts",
     definition: chosenAttempt,
     plays: true,

@@ -7,9 +7,17 @@ export const reactPresets: readonly Preset[] = [
     name: "react",
     environment: "alfworld",
     pipelines: attempts,
-    options: { attempts: { max: 1 }, chat: { layout: "page" }, llm: { act: line }, parse: { put: "asWritten" } },
+    options: {
+      attempts: { max: 1 },
+      chat: { layout: "page" },
+      llm: { act: line },
+      parse: { put: "asWritten" },
+    },
     run: { temperature: 0 },
-    source: { paper: "ReAct", section: "4 and the published code: two examples, one line of 100 tokens" },
+    source: {
+      paper: "ReAct",
+      section: "4 and the published code: two examples, one line of 100 tokens",
+    },
   },
   {
     name: "react",
@@ -17,6 +25,9 @@ export const reactPresets: readonly Preset[] = [
     pipelines: attempts,
     options: { ...shopText, attempts: { max: 1 }, chat: { layout: "page" } },
     run: { temperature: 0, limit: 500 },
-    source: { paper: "ReAct", section: "4 and the published code: 500 instructions, 6,400 characters" },
+    source: {
+      paper: "ReAct",
+      section: "4 and the published code: 500 instructions, 6,400 characters",
+    },
   },
 ];

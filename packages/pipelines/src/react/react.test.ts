@@ -10,7 +10,10 @@ const examples = (asked: { type: string }) => [`An example of ${asked.type}.`];
 
 describe("react", () => {
   it("counts a thought as a step, hands it to the environment, and shows the acknowledgement", async () => {
-    const replies = ["> think: first find a moss.", ...greenhousePlan(task.id).map((action) => `> ${action}`)];
+    const replies = [
+      "> think: first find a moss.",
+      ...greenhousePlan(task.id).map((action) => `> ${action}`),
+    ];
     const model = scriptedModel(replies);
     const state = await react({ model, environment: greenhouse() as Environment, examples })
       .compile()

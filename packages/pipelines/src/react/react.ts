@@ -3,7 +3,8 @@ import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
 import { EpisodeState } from "../shared/episode-state.js";
 
 /**
- * ReAct: the loop of Act; its examples hold thoughts, a thought is a step, and the environment acknowledges it. ReAct section 2.
+ * ReAct: the loop of Act; its examples hold thoughts, a thought is a step, and the environment
+ * acknowledges it. ReAct section 2.
  *
  * @example
  * const { trajectory } = await react({ model, environment, examples }).compile().invoke({ task });

@@ -10,7 +10,8 @@ import { react } from "./react.js";
  * Purchases that a published run of ReAct recorded: our loop must make one prompt for each recorded action, with everything so far in
  * it, and read every action back as it was. The recordings stand outside of this repository.
  */
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
 const path = join(shared, "data/runs/webshop-react-davinci002.json");
 
 const Recording = z.object({
@@ -30,10 +31,22 @@ const recordedShop = ({ initialObservation, steps, score }: Episode): Environmen
   name: "webshop",
   version: "recorded",
   maxSteps: steps.length,
-  reset: () => ({ state: 0, observation: initialObservation, reward: 0, done: steps.length === 0, success: false }),
+  reset: () => ({
+    state: 0,
+    observation: initialObservation,
+    reward: 0,
+    done: steps.length === 0,
+    success: false,
+  }),
   step: (at) => {
     const done = at + 1 === steps.length;
-    return { state: at + 1, observation: steps[at]?.observation ?? "", reward: done ? score : 0, done, success: done && score === 1 };
+    return {
+      state: at + 1,
+      observation: steps[at]?.observation ?? "",
+      reward: done ? score : 0,
+      done,
+      success: done && score === 1,
+    };
   },
 });
 
@@ -45,7 +58,13 @@ describe("recorded purchases", () => {
       let [prompts, cut] = [0, 0];
       for (const episode of episodes) {
         const model = scriptedModel(episode.steps.map(({ action }) => `> ${action}`));
-        const task: Task = { id: episode.session, environment: "webshop", split: "test", type: "", goal: episode.task };
+        const task: Task = {
+          id: episode.session,
+          environment: "webshop",
+          split: "test",
+          type: "",
+          goal: episode.task,
+        };
         const deps = {
           model,
           environment: recordedShop(episode) as Environment,
@@ -53,13 +72,19 @@ describe("recorded purchases", () => {
           running: { maxCharacters: 6400 },
         };
         const { trajectory, success } = await react(deps).compile().invoke({ task });
-        expect(trajectory.map(({ action }: { action: string }) => action)).toEqual(episode.steps.map(({ action }) => action));
+        expect(trajectory.map(({ action }: { action: string }) => action)).toEqual(
+          episode.steps.map(({ action }) => action),
+        );
         expect(success).toBe(episode.score === 1);
         for (const [index, messages] of model.calls.entries()) {
           const text = messages.at(-1)?.text ?? "";
           const last = episode.steps[index - 1];
           expect(text).toContain(`Your task is to: ${episode.task}`);
-          if (last) expect(text.endsWith(`${last.observation}\n>`) || text.length < last.observation.length + 2200).toBe(true);
+          if (last)
+            expect(
+              text.endsWith(`${last.observation}\n>`) ||
+                text.length < last.observation.length + 2200,
+            ).toBe(true);
           if (index > 0 && !text.includes(`> ${episode.steps[0]?.action}\n`)) cut += 1;
         }
         prompts += model.calls.length;

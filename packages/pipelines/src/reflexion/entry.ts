@@ -4,14 +4,18 @@ import { trialDeps } from "../shared/episode-deps.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 import { callsPerStep, reflectionCalls } from "../shared/needed-calls.js";
 
-/** `reflexion` along a stream: one trial a task, and notes on failures that like tasks begin with. */
+/**
+ * `reflexion` along a stream: one trial a task, and notes on failures that like tasks begin with.
+ */
 const reflexionStream: StreamEntry = {
   memory: "reflections",
   definition: reflexionOnline,
   options: { reflexion: { maxTrials: 1, reflectAfterLast: true, recallBy: "similarity" } },
   build: async (context) => {
     const deps = { ...(await trialDeps(context)), embedder: context.embedder };
-    return reflexionOnline({ ...deps, reflectionMemory: await context.reflectionMemory() }).compile(context.compile);
+    return reflexionOnline({ ...deps, reflectionMemory: await context.reflectionMemory() }).compile(
+      context.compile,
+    );
   },
 };
 
@@ -39,7 +43,8 @@ export const reflexionEntries: readonly PipelineEntry[] = [
   },
   {
     name: "judge-by-reading",
-    title: "A model that reads an episode says whether it was good: what `bench --stream --signal model` asks",
+    title:
+      "A model that reads an episode says whether it was good: what `bench --stream --signal model` asks",
     method: "Reflexion",
     definition: judgeByReading,
     plays: false,
@@ -47,7 +52,8 @@ export const reflexionEntries: readonly PipelineEntry[] = [
   },
   {
     name: "reflect-afterwards",
-    title: "A note on an episode that a signal called a failure: what `reflexion` leaves with `bench --stream --signal`",
+    title:
+      "A note on an episode that a signal called a failure: what `reflexion` leaves with `bench --stream --signal`",
     method: "Reflexion",
     definition: reflectAfterwards,
     plays: false,

@@ -3,7 +3,8 @@ import { judgeRun } from "@mnemograph/nodes";
 import { EpisodeState } from "../shared/episode-state.js";
 
 /**
- * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion section 3, "Evaluator".
+ * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion
+ * section 3, "Evaluator".
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;

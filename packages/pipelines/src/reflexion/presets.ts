@@ -1,7 +1,9 @@
 import { line } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
-/** What holds for Reflexion in the built-in environments, and what its paper's runs were made with. */
+/**
+ * What holds for Reflexion in the built-in environments, and what its paper's runs were made with.
+ */
 export const reflexionPresets: readonly Preset[] = [
   {
     environment: "webshop",
@@ -40,7 +42,10 @@ export const reflexionPresets: readonly Preset[] = [
       },
     },
     run: { temperature: 0 },
-    source: { paper: "Reflexion", section: "4.1 and the published code: ten trials, the last three reflections" },
+    source: {
+      paper: "Reflexion",
+      section: "4.1 and the published code: ten trials, the last three reflections",
+    },
   },
   {
     name: "reflexion",
@@ -49,12 +54,19 @@ export const reflexionPresets: readonly Preset[] = [
     options: {
       running: { maxCharacters: 6400 },
       llm: { actWithReflections: line, reflect: { maxTokens: 256 } },
-      reflexion: { maxTrials: 4, memoryWindow: 3, stopOnRepeat: false, inject: false, reflectAfterLast: true },
+      reflexion: {
+        maxTrials: 4,
+        memoryWindow: 3,
+        stopOnRepeat: false,
+        inject: false,
+        reflectAfterLast: true,
+      },
     },
     run: { temperature: 0, limit: 100 },
     source: {
       paper: "Reflexion",
-      section: "appendix and the published logs: four trials of 100 instructions, whose actor saw no reflection",
+      section:
+        "appendix and the published logs: four trials of 100 instructions, whose actor saw no reflection",
     },
   },
 ];

@@ -3,7 +3,8 @@ import { reflect, rememberReflection } from "@mnemograph/nodes";
 import { ReflexionState } from "./reflexion-state.js";
 
 /**
- * Leaves a note on an episode that is over and failed, whoever said so. Reflexion section 3, algorithm 1, without its trials.
+ * Leaves a note on an episode that is over and failed, whoever said so. Reflexion section 3,
+ * algorithm 1, without its trials.
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;

@@ -3,7 +3,8 @@ import { actWithReflections, resetEnvironment, stepWithGuard } from "@mnemograph
 import { ReflexionState } from "./reflexion-state.js";
 
 /**
- * One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where it repeats itself. Reflexion section 3 "Actor".
+ * One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where
+ * it repeats itself. Reflexion section 3 "Actor".
  *
  * @example
  * const reflections = [{ taskId: task.id, trial: 0, text: "Open the drawer first." }];
@@ -19,5 +20,15 @@ export const reflexionTrial = defineGraph({
     actWithReflections: "stepWithGuard",
     stepWithGuard: { when: ({ done }) => done, yes: "end", no: "actWithReflections" },
   },
-  output: ["environmentState", "trajectory", "observation", "action", "thoughts", "reward", "done", "success", "stopReason"],
+  output: [
+    "environmentState",
+    "trajectory",
+    "observation",
+    "action",
+    "thoughts",
+    "reward",
+    "done",
+    "success",
+    "stopReason",
+  ],
 });

@@ -5,7 +5,8 @@ import { afterTrial } from "./after-trial.js";
 import { reflexionTrial } from "./reflexion-trial.js";
 
 /**
- * Reflexion: play a trial, judge it, put the failure into words, try again with those words in mind. Reflexion section 3, algorithm 1.
+ * Reflexion: play a trial, judge it, put the failure into words, try again with those words in
+ * mind. Reflexion section 3, algorithm 1.
  *
  * @example
  * const { success, reflections } = await reflexion({ model, environment, examples, reflexion: { maxTrials: 3 } }).compile().invoke({ task });

@@ -5,10 +5,13 @@ import { retryModels } from "./retry-models.js";
 describe("retryModels", () => {
   it("opens the model once for each temperature", async () => {
     const opened: number[] = [];
-    const retry = await retryModels({ name: "openai:small", temperature: null }, async (temperature) => {
-      opened.push(temperature);
-      return scriptedModel([`at ${temperature}`]);
-    });
+    const retry = await retryModels(
+      { name: "openai:small", temperature: null },
+      async (temperature) => {
+        opened.push(temperature);
+        return scriptedModel([`at ${temperature}`]);
+      },
+    );
     expect(opened).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect((await retry?.modelAt(0.6).invoke("hello"))?.text).toBe("at 0.6");
   });

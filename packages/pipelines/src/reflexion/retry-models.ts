@@ -5,7 +5,8 @@ import type { TemperatureRetry } from "@mnemograph/nodes";
 const temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /**
- * One model for each temperature, for Reflexion's retries; null where a temperature was chosen, or where the kind of model has none.
+ * One model for each temperature, for Reflexion's retries; null where a temperature was chosen, or
+ * where the kind of model has none.
  *
  * @example
  * const retry = await retryModels({ name: "openai:gpt-4o", temperature: null }, async () => model);
@@ -16,6 +17,8 @@ export const retryModels = async (
   openAt: (temperature: number) => Promise<BaseChatModel>,
 ): Promise<TemperatureRetry | null> => {
   if (temperature !== null || !name.startsWith("openai:")) return null;
-  const models = new Map(await Promise.all(temperatures.map(async (one) => [one, await openAt(one)] as const)));
+  const models = new Map(
+    await Promise.all(temperatures.map(async (one) => [one, await openAt(one)] as const)),
+  );
   return { temperatures, modelAt: (one) => models.get(one) as BaseChatModel };
 };

@@ -11,13 +11,22 @@ export interface PlayedSteps {
   readonly starts: number;
 }
 
-/** What an episode did that its method asks the model for; trials and batch memories are counted together. */
+/**
+ * What an episode did that its method asks the model for; trials and batch memories are counted
+ * together.
+ */
 export interface EpisodeFacts extends PlayedSteps {
-  /** Introductions to a dialogue that were sent, one for each start at most; none where prompts are pages. */
+  /**
+   * Introductions to a dialogue that were sent, one for each start at most; none where prompts are
+   * pages.
+   */
   readonly openings: number;
   /** How often each node ended, by its name. */
   readonly ended: Readonly<Record<string, number>>;
-  /** How often each node asked the model, by its name; retries, and calls that were spared, are left out. */
+  /**
+   * How often each node asked the model, by its name; retries, and calls that were spared, are left
+   * out.
+   */
   readonly asked: Readonly<Record<string, number>>;
   /** What sub-graphs played of it, by the name that each has in its graph. */
   readonly inside: Readonly<Record<string, PlayedSteps>>;
@@ -35,12 +44,21 @@ const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
 const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
 
 /** `batchEpisode` of `batchEpisode:2`, and so of each sub-graph in the path. */
-const subGraphsIn = (path: string): ReadonlySet<string> => new Set([...path.matchAll(/(?:^|\/)(\w+):/g)].map(([, name = ""]) => name));
+const subGraphsIn = (path: string): ReadonlySet<string> =>
+  new Set([...path.matchAll(/(?:^|\/)(\w+):/g)].map(([, name = ""]) => name));
 
-const playedBy = ({ node, update }: Extract<EpisodeEvent, { readonly type: "node-end" }>): PlayedSteps => {
-  if (!stepping.has(node)) return { steps: 0, thoughts: 0, starts: node === "resetEnvironment" ? 1 : 0 };
+const playedBy = ({
+  node,
+  update,
+}: Extract<EpisodeEvent, { readonly type: "node-end" }>): PlayedSteps => {
+  if (!stepping.has(node))
+    return { steps: 0, thoughts: 0, starts: node === "resetEnvironment" ? 1 : 0 };
   const step = Stepped.safeParse(update);
-  return { steps: 1, thoughts: step.success && step.data.trajectory.kind === "think" ? 1 : 0, starts: 0 };
+  return {
+    steps: 1,
+    thoughts: step.success && step.data.trajectory.kind === "think" ? 1 : 0,
+    starts: 0,
+  };
 };
 
 const nothing: PlayedSteps = { steps: 0, thoughts: 0, starts: 0 };
@@ -68,7 +86,8 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
       ended[event.node] = (ended[event.node] ?? 0) + 1;
       const more = playedBy(event);
       played = plus(played, more);
-      for (const name of subGraphsIn(event.path)) inside[name] = plus(inside[name] ?? nothing, more);
+      for (const name of subGraphsIn(event.path))
+        inside[name] = plus(inside[name] ?? nothing, more);
     } else if (event.type === "model-call") {
       if (event.request !== undefined && requests.has(event.request)) {
         counts.shared += 1;
@@ -81,11 +100,19 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
       counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
     }
   }
-  return { ...played, ...counts, openings: Math.min(counts.openings, played.starts), ended, asked, inside };
+  return {
+    ...played,
+    ...counts,
+    openings: Math.min(counts.openings, played.starts),
+    ended,
+    asked,
+    inside,
+  };
 };
 
 /**
- * The number of calls that a pipeline's method needs for such an episode: what no episode may exceed. Null for pipelines that nobody counts.
+ * The number of calls that a pipeline's method needs for such an episode: what no episode may
+ * exceed. Null for pipelines that nobody counts.
  *
  * @example
  * const facts = await countCalls(readEvents("runs/first", "react~put-7~0"));

@@ -19,13 +19,22 @@ export interface PipelineOptions {
   readonly only?: "bench" | "run";
   /** Which memory is prepared before it plays; default: what its nodes need. */
   readonly memory?: PipelineEntry["memory"];
-  /** Whether the example episodes that its prompts show hold thoughts, as ReAct's do, or actions alone (default). */
+  /**
+   * Whether the example episodes that its prompts show hold thoughts, as ReAct's do, or actions
+   * alone (default).
+   */
   readonly examples?: "thoughts" | "actions";
-  /** Whether the world tells it at test time how its own earlier trials of a task ended; tables name it. */
+  /**
+   * Whether the world tells it at test time how its own earlier trials of a task ended; tables name
+   * it.
+   */
   readonly learnsFromOutcomes?: boolean;
   /** How many model calls the method needs for an episode: `({ steps }) => 2 * steps`. */
   readonly calls?: PipelineEntry["calls"];
-  /** Makes the graph where its nodes take more than environment, model, examples, embedder, memories and options. */
+  /**
+   * Makes the graph where its nodes take more than environment, model, examples, embedder, memories
+   * and options.
+   */
   readonly build?: PipelineEntry["build"];
 }
 
@@ -34,7 +43,14 @@ const memoryOf = (needs: ReadonlySet<string>): PipelineEntry["memory"] => {
   return needs.has("experienceMemory") ? "experiences" : "none";
 };
 
-const provided: ReadonlySet<string> = new Set(["environment", "model", "examples", "embedder", "tupleMemory", "experienceMemory"]);
+const provided: ReadonlySet<string> = new Set([
+  "environment",
+  "model",
+  "examples",
+  "embedder",
+  "tupleMemory",
+  "experienceMemory",
+]);
 
 const requireProvided = (name: string, needs: ReadonlySet<string>) => {
   const missing = [...needs].filter((need) => !provided.has(need));
@@ -49,12 +65,25 @@ const requireProvided = (name: string, needs: ReadonlySet<string>) => {
 
 /** Gives a graph what its nodes need of what an experiment has. */
 const buildBare =
-  (name: string, { definition, examples = "actions" }: PipelineOptions, needs: ReadonlySet<string>) =>
-  async ({ open, model, embedder, nodes, compile, ...memories }: PipelineContext): Promise<PlayableGraph> => {
+  (
+    name: string,
+    { definition, examples = "actions" }: PipelineOptions,
+    needs: ReadonlySet<string>,
+  ) =>
+  async ({
+    open,
+    model,
+    embedder,
+    nodes,
+    compile,
+    ...memories
+  }: PipelineContext): Promise<PlayableGraph> => {
     requireProvided(name, needs);
     const tuples = needs.has("tupleMemory") ? await memories.tupleMemory() : undefined;
     const tupleMemory = tuples && memoryAt(tuples, await initialVersion(tuples));
-    const experienceMemory = needs.has("experienceMemory") ? (await memories.experiences()).memory : undefined;
+    const experienceMemory = needs.has("experienceMemory")
+      ? (await memories.experiences()).memory
+      : undefined;
     const deps = {
       ...nodes,
       environment: open.environment,
@@ -64,20 +93,32 @@ const buildBare =
       ...(tupleMemory === undefined ? {} : { tupleMemory }),
       ...(experienceMemory === undefined ? {} : { experienceMemory }),
     };
-    const graph = definition(deps as never) as { compile: (options: PipelineContext["compile"]) => PlayableGraph };
+    const graph = definition(deps as never) as {
+      compile: (options: PipelineContext["compile"]) => PlayableGraph;
+    };
     return graph.compile(compile);
   };
 
 /**
  * A pipeline by name: a graph, and how it is made where `build` says more than its nodes do.
  *
- * @throws MnemographError USAGE, when it is built, where its nodes need what nothing is known to give.
+ * @throws MnemographError USAGE, when it is built, where its nodes need what nothing is known to
+ *   give.
  * @example
  * import { act } from "@mnemograph/pipelines";
  * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {
-  const { definition, name = definition.spec.name, title = name, method = name, plays = true, only, calls, learnsFromOutcomes } = options;
+  const {
+    definition,
+    name = definition.spec.name,
+    title = name,
+    method = name,
+    plays = true,
+    only,
+    calls,
+    learnsFromOutcomes,
+  } = options;
   const needs: ReadonlySet<string> = new Set(needsOf(definition as unknown as NodeLike));
   const build = options.build ?? (plays ? buildBare(name, options, needs) : undefined);
   return {

@@ -1,7 +1,10 @@
 import type { PipelineContext } from "./pipeline-context.js";
 
 /** What a graph of one episode takes of an experiment. */
-export const episodeDeps = async ({ open, model, nodes }: PipelineContext, withThoughts: boolean) => ({
+export const episodeDeps = async (
+  { open, model, nodes }: PipelineContext,
+  withThoughts: boolean,
+) => ({
   ...nodes,
   environment: open.environment,
   model,

@@ -3,7 +3,10 @@ import { fields } from "@mnemograph/core";
 
 const { thoughts } = fields;
 
-/** What every episode has: the task, the environment's state, what was seen, thought and done, and how it ended. */
+/**
+ * What every episode has: the task, the environment's state, what was seen, thought and done, and
+ * how it ended.
+ */
 export const episodeFields = {
   task: fields.task,
   environmentState: fields.environmentState,
@@ -18,6 +21,7 @@ export const episodeFields = {
 };
 
 /**
- * One episode: the task, the world and what was done; the state of `act` and `react`, and a start for your own.
+ * One episode: the task, the world and what was done; the state of `act` and `react`, and a start
+ * for your own.
  */
 export const EpisodeState = new StateSchema(episodeFields);

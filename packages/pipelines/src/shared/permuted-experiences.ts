@@ -4,8 +4,14 @@ import { dealtAround } from "./permuted-tuples.js";
 
 const isAction = (position: number) => position % 2 === 0;
 
-/** The logs with plans and actions of others: tasks, observations and the vectors by which they are found stay. */
-const dealLogs = (logs: readonly ExperienceLog[], seed: number): ReadonlyMap<string, ExperienceLog> => {
+/**
+ * The logs with plans and actions of others: tasks, observations and the vectors by which they are
+ * found stay.
+ */
+const dealLogs = (
+  logs: readonly ExperienceLog[],
+  seed: number,
+): ReadonlyMap<string, ExperienceLog> => {
   const plans = dealtAround(
     logs.map(({ plan }) => plan),
     `${seed}/plans`,
@@ -20,13 +26,17 @@ const dealLogs = (logs: readonly ExperienceLog[], seed: number): ReadonlyMap<str
       {
         ...log,
         plan: plans[index] ?? log.plan,
-        entries: log.entries.map((entry, position) => (isAction(position) ? (actions.next().value ?? entry) : entry)),
+        entries: log.entries.map((entry, position) =>
+          isAction(position) ? (actions.next().value ?? entry) : entry,
+        ),
       },
     ]),
   );
 };
 
-/** RAP's memory with the actions and plans dealt around among all its logs; each is found as before. */
+/**
+ * RAP's memory with the actions and plans dealt around among all its logs; each is found as before.
+ */
 export const permutedExperiences = (reader: ExperienceReader, seed: number): ExperienceReader => {
   let made: Promise<ReadonlyMap<string, ExperienceLog>> | undefined;
   const deal = async () => {
@@ -41,7 +51,10 @@ export const permutedExperiences = (reader: ExperienceReader, seed: number): Exp
     ...reader,
     query: async (query) => {
       const logs = await dealt();
-      return (await reader.query(query)).map((found) => ({ ...found, log: logs.get(found.log.id) ?? found.log }));
+      return (await reader.query(query)).map((found) => ({
+        ...found,
+        log: logs.get(found.log.id) ?? found.log,
+      }));
     },
     log: async (id) => (await dealt()).get(id),
   };

@@ -38,7 +38,11 @@ describe("permutedTuples", () => {
       batchId: "water/1",
       goalTypes: [{ id: 1, name: "all", goals: ["water the fern"] }],
       observationTypes: [1, 2].map((id) => ({ goalTypeId: 1, id, name: `kind ${id}` })),
-      tuples: names.map((name, index) => ({ goalTypeId: 1, observationTypeId: 1 + (index % 2), tuple: tupleOf(name) })),
+      tuples: names.map((name, index) => ({
+        goalTypeId: 1,
+        observationTypeId: 1 + (index % 2),
+        tuple: tupleOf(name),
+      })),
     });
     return own;
   };
@@ -46,7 +50,9 @@ describe("permutedTuples", () => {
   it("keeps every situation and gives each another one's action, the same in whatever cell it is read", async () => {
     const permuted = permutedTuples(await memory(), 1);
     const all = await permuted.tuplesInCell({ batchId: "water/1" });
-    expect(all.map(({ id, observation }) => [id, observation])).toEqual(names.map((name) => [name, `seen ${name}`]));
+    expect(all.map(({ id, observation }) => [id, observation])).toEqual(
+      names.map((name) => [name, `seen ${name}`]),
+    );
     expect(all.map(({ action }) => action).toSorted()).toEqual(names.map((name) => `do ${name}`));
     expect(all.every(({ id, action }) => action !== `do ${id}`)).toBe(true);
     for (const tuple of await permuted.tuplesInCell(cell)) expect(all).toContainEqual(tuple);
@@ -84,6 +90,8 @@ describe("permutedExperiences", () => {
       expect(log.plan).not.toBe(`plan ${log.id}`);
       expect(await permuted.log(log.id)).toEqual(log);
     }
-    expect(found.map(({ log }) => log.entries[0]).toSorted()).toEqual(names.map((name) => `> do ${name}`));
+    expect(found.map(({ log }) => log.entries[0]).toSorted()).toEqual(
+      names.map((name) => `> do ${name}`),
+    );
   });
 });

@@ -2,16 +2,21 @@ import { type StateActionTuple, seededRandom } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
 
 /** Each item gets another one's: a cycle through all of them in seeded order. */
-export const dealtAround = <Item>(items: readonly Item[], seed: number | string): readonly Item[] => {
+export const dealtAround = <Item>(
+  items: readonly Item[],
+  seed: number | string,
+): readonly Item[] => {
   const order = seededRandom(seed).shuffle(items.map((_, index) => index));
   const dealt = [...items];
-  for (const [place, index] of order.entries()) dealt[index] = items[order[(place + 1) % order.length] as number] as Item;
+  for (const [place, index] of order.entries())
+    dealt[index] = items[order[(place + 1) % order.length] as number] as Item;
   return dealt;
 };
 
 /**
- * A memory whose actions are dealt around among the tuples of each batch: every situation is kept and found as before, what was done in it
- * is another one's. What a method still solves with it, it does not owe to the memory.
+ * A memory whose actions are dealt around among the tuples of each batch: every situation is kept
+ * and found as before, what was done in it is another one's. What a method still solves with it, it
+ * does not owe to the memory.
  */
 export const permutedTuples = (reader: TupleReader, seed: number): TupleReader => {
   const dealt = new Map<string, Promise<ReadonlyMap<string, string>>>();

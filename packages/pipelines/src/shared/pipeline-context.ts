@@ -10,23 +10,40 @@ export interface PipelineContext {
   readonly model: BaseChatModel;
   /** LDM2's memory; opened only for pipelines that ask for it. */
   readonly tupleMemory: () => Promise<TupleMemory>;
-  /** New goals of each task type that the memory was refined with, for pipelines that read it refined. */
+  /**
+   * New goals of each task type that the memory was refined with, for pipelines that read it
+   * refined.
+   */
   readonly refinedGoals: number;
-  /** How many processes LDM2 plays of a task: the batches that the demonstrations of its type make. */
+  /**
+   * How many processes LDM2 plays of a task: the batches that the demonstrations of its type make.
+   */
   readonly processes: number;
-  /** False where nothing of an episode is kept but its result: what no node reads need not be shown to anybody. */
+  /**
+   * False where nothing of an episode is kept but its result: what no node reads need not be shown
+   * to anybody.
+   */
   readonly keepsEvents: boolean;
   /** Of the run, for ablations that draw. */
   readonly seed: number;
   /** RAP's memory and the embedder that its vectors come from. */
-  readonly experiences: () => Promise<{ readonly memory: ExperienceMemory; readonly embedder: Embedder }>;
-  /** What was seen in demonstrations, and the embedder of its pictures; worlds that show none have no such memory (ENVIRONMENT_MISMATCH). */
+  readonly experiences: () => Promise<{
+    readonly memory: ExperienceMemory;
+    readonly embedder: Embedder;
+  }>;
+  /**
+   * What was seen in demonstrations, and the embedder of its pictures; worlds that show none have
+   * no such memory (ENVIRONMENT_MISMATCH).
+   */
   readonly seenExperiences: PipelineContext["experiences"];
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */
   readonly nodes: NodeOptions;
-  /** Asks again at rising temperatures where replies are empty, for Reflexion's actors; absent where the model has no temperature. */
+  /**
+   * Asks again at rising temperatures where replies are empty, for Reflexion's actors; absent where
+   * the model has no temperature.
+   */
   readonly retry?: TemperatureRetry;
   /** Compile options: a checkpointer where a run may wait for a person or is played together. */
   readonly compile: { readonly checkpointer?: BaseCheckpointSaver };

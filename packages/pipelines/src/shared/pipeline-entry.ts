@@ -6,7 +6,10 @@ import type { EpisodeGroupGraph } from "./episode-group-graph.js";
 import type { PipelineContext } from "./pipeline-context.js";
 import type { PlayableGraph } from "./playable-graph.js";
 
-/** A pipeline that is one of several ways to play the same, such as one order of its examples; the best of them is what a paper reports. */
+/**
+ * A pipeline that is one of several ways to play the same, such as one order of its examples; the
+ * best of them is what a paper reports.
+ */
 export interface Variant {
   /** What they are called together. */
   readonly name: string;
@@ -26,21 +29,39 @@ export interface CallSize {
 export interface PipelineEntry {
   readonly name: string;
   readonly title: string;
-  /** An ablation of a method, or what bounds it from below or above; absent for methods and their parts. */
+  /**
+   * An ablation of a method, or what bounds it from below or above; absent for methods and their
+   * parts.
+   */
   readonly group?: "ablation" | "bound";
   /** The paper's name of the method, for tables. */
   readonly method: string;
   /** The graph as data, for drawings. */
   readonly definition: { readonly spec: GraphSpec };
-  /** Whether `bench` and `run` can play tasks with it; formation and refinement are graphs that play none. */
+  /**
+   * Whether `bench` and `run` can play tasks with it; formation and refinement are graphs that play
+   * none.
+   */
   readonly plays: boolean;
-  /** The one command that plays it: `bench` where tasks learn from each other, `run` where a person takes part; both where absent. */
+  /**
+   * The one command that plays it: `bench` where tasks learn from each other, `run` where a person
+   * takes part; both where absent.
+   */
   readonly only?: "bench" | "run";
-  /** Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added; `seen-experiences` by their pictures. */
+  /**
+   * Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added;
+   * `seen-experiences` by their pictures.
+   */
   readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "seen-experiences";
-  /** Whether the world tells it at test time how its own earlier trials of a task ended, as an oracle does. */
+  /**
+   * Whether the world tells it at test time how its own earlier trials of a task ended, as an
+   * oracle does.
+   */
   readonly learnsFromOutcomes?: boolean;
-  /** What told it how to act well, where that is neither a memory nor its earlier trials; tables name it. */
+  /**
+   * What told it how to act well, where that is neither a memory nor its earlier trials; tables
+   * name it.
+   */
   readonly signal?: string;
   /** What a reader must know of its rows where the offline model played them. */
   readonly offlineRemark?: string;
@@ -48,14 +69,26 @@ export interface PipelineEntry {
   readonly arm?: string;
   /** Of which several ways to play the same it is one, where papers report the best of them. */
   readonly variant?: Variant;
-  /** How much one of its calls sends, where that is known before anything is played; told before a run starts. */
+  /**
+   * How much one of its calls sends, where that is known before anything is played; told before a
+   * run starts.
+   */
   readonly callSize?: (options: NodeOptions) => CallSize;
-  /** How many model calls the method needs for an episode, for `mnemograph usage`; absent where nobody has counted. */
+  /**
+   * How many model calls the method needs for an episode, for `mnemograph usage`; absent where
+   * nobody has counted.
+   */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
-  /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
+  /**
+   * In place of `build`, where one run of the graph plays all tasks of a run, since they learn from
+   * each other.
+   */
   episodeGroup?(context: PipelineContext): Promise<EpisodeGroupGraph>;
-  /** How it goes along a stream of tasks, where that is another graph; absent: `build`'s, with memories that grow where it reads any. */
+  /**
+   * How it goes along a stream of tasks, where that is another graph; absent: `build`'s, with
+   * memories that grow where it reads any.
+   */
   readonly stream?: StreamEntry;
   /** Where there are both: whether all tasks are played together under such options. */
   isEpisodeGroup?(options: NodeOptions): boolean;
@@ -68,5 +101,8 @@ export interface PipelineEntry {
  * const rap = pipelineEntries.find(({ name }) => name === "rap");
  * const together = rap !== undefined && playsTogether(rap, {});
  */
-export const playsTogether = ({ build, episodeGroup, isEpisodeGroup }: PipelineEntry, options: NodeOptions): boolean =>
+export const playsTogether = (
+  { build, episodeGroup, isEpisodeGroup }: PipelineEntry,
+  options: NodeOptions,
+): boolean =>
   episodeGroup !== undefined && (build === undefined || isEpisodeGroup?.(options) === true);

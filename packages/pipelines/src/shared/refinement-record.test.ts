@@ -1,6 +1,12 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { initialVersion, memoryAt, readRefined, refinedVersion, rememberRefined } from "./refinement-record.js";
+import {
+  initialVersion,
+  memoryAt,
+  readRefined,
+  refinedVersion,
+  rememberRefined,
+} from "./refinement-record.js";
 
 const tuple = (id: string) => ({
   goalTypeId: 1,
@@ -18,7 +24,10 @@ const tuple = (id: string) => ({
 });
 const formed = async () => {
   const memory = inProcessTupleMemory();
-  const types = { goalTypes: [{ id: 1, name: "all", goals: ["g"] }], observationTypes: [{ goalTypeId: 1, id: 1, name: "all" }] };
+  const types = {
+    goalTypes: [{ id: 1, name: "all", goals: ["g"] }],
+    observationTypes: [{ goalTypeId: 1, id: 1, name: "all" }],
+  };
   await memory.addBatch({ batchId: "put/1", ...types, tuples: [tuple("a")] });
   await memory.setMetadata({ complete: true, initialVersion: 1 });
   return memory;
@@ -42,9 +51,17 @@ describe("refinement record", () => {
 
   it("finds the version after the first goals of each type, however many followed", async () => {
     const memory = await formed();
-    const goals = [goal("1", 1), goal("2", 2, "heat"), goal("3", 3), goal("4", 3, "heat"), goal("5", 4)];
+    const goals = [
+      goal("1", 1),
+      goal("2", 2, "heat"),
+      goal("3", 3),
+      goal("4", 3, "heat"),
+      goal("5", 4),
+    ];
     await rememberRefined(memory, goals);
-    expect(await Promise.all([1, 2, 3, 9].map((count) => refinedVersion(memory, count)))).toEqual([2, 3, 4, 4]);
+    expect(await Promise.all([1, 2, 3, 9].map((count) => refinedVersion(memory, count)))).toEqual([
+      2, 3, 4, 4,
+    ]);
     expect(await initialVersion(memory)).toBe(1);
   });
 

@@ -1,7 +1,10 @@
 import type { MemoryMetadata, TupleMemory } from "@mnemograph/memory";
 import { z } from "zod";
 
-/** What a memory's metadata remember about its refinement: enough to go on, and to read any earlier stage. */
+/**
+ * What a memory's metadata remember about its refinement: enough to go on, and to read any earlier
+ * stage.
+ */
 const RefinementRecord = z.object({
   /** The memory's version when its formation was complete. */
   initialVersion: z.number().int().nonnegative().optional(),
@@ -35,13 +38,20 @@ export const readRefined = async (memory: TupleMemory): Promise<readonly Refined
  * @example
  * await rememberRefined(tupleMemory, [{ taskId: "put-1", taskType: "put", batchId: "put-1", improved: true, version: 3 }]);
  */
-export const rememberRefined = async (memory: TupleMemory, goals: readonly RefinedGoal[]): Promise<void> => {
+export const rememberRefined = async (
+  memory: TupleMemory,
+  goals: readonly RefinedGoal[],
+): Promise<void> => {
   const metadata = await memory.metadata();
-  await memory.setMetadata({ ...metadata, refined: [...RefinementRecord.parse(metadata).refined, ...goals] });
+  await memory.setMetadata({
+    ...metadata,
+    refined: [...RefinementRecord.parse(metadata).refined, ...goals],
+  });
 };
 
 /**
- * The version that the formation left: what `ldm` reads, however often the memory was refined since.
+ * The version that the formation left: what `ldm` reads, however often the memory was refined
+ * since.
  *
  * @example
  * const formed = await memoryAt(tupleMemory, await initialVersion(tupleMemory));
@@ -50,7 +60,8 @@ export const initialVersion = async (memory: TupleMemory): Promise<number> =>
   RefinementRecord.parse(await memory.metadata()).initialVersion ?? (await memory.version());
 
 /**
- * The version after the first `goals` goals of each task type: what `ldm-refined` reads, however many followed.
+ * The version after the first `goals` goals of each task type: what `ldm-refined` reads, however
+ * many followed.
  *
  * @example
  * const refined = await memoryAt(tupleMemory, await refinedVersion(tupleMemory, 10));
@@ -72,10 +83,14 @@ export const refinedVersion = async (memory: TupleMemory, goals: number): Promis
  * @example
  * const first = await memoryAt(tupleMemory, 1);
  */
-export const memoryAt = async (memory: TupleMemory, version: number) => ({ ...(await memory.at(version)), at: memory.at });
+export const memoryAt = async (memory: TupleMemory, version: number) => ({
+  ...(await memory.at(version)),
+  at: memory.at,
+});
 
 /**
- * What a branch's metadata keep of those of its parent at a version: no pin, since a branch is read as it is, and the goals refined by then.
+ * What a branch's metadata keep of those of its parent at a version: no pin, since a branch is read
+ * as it is, and the goals refined by then.
  *
  * @example
  * const metadata = branchMetadata(await tupleMemory.metadata(), 3);

@@ -23,7 +23,10 @@ export interface StreamEntry {
   readonly memory: "experiences" | "tuples" | "reflections";
   /** The graph as data, for drawings. */
   readonly definition: { readonly spec: GraphSpec };
-  /** What differs in a stream from the nodes' defaults and from presets; a run's own options go over it. */
+  /**
+   * What differs in a stream from the nodes' defaults and from presets; a run's own options go over
+   * it.
+   */
   readonly options?: NodeOptions;
   build(context: StreamContext): Promise<PlayableGraph>;
   /** What a task begins with beside itself. */

@@ -3,7 +3,8 @@ import { act, enterTurn, leaveTurn } from "@mnemograph/nodes";
 import { AgentState } from "./team-state.js";
 
 /**
- * One turn of an agent that acts from examples and its own past; ReAct with examples that think. LangSuitE section 5, Table 4.
+ * One turn of an agent that acts from examples and its own past; ReAct with examples that think.
+ * LangSuitE section 5, Table 4.
  *
  * @example
  * const pair = team({ "agent-1": actAgent, "agent-2": actAgent });

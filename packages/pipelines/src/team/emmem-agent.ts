@@ -3,7 +3,8 @@ import { actWithEmbodiedReflections, enterTurn, leaveTurn } from "@mnemograph/no
 import { AgentState } from "./team-state.js";
 
 /**
- * One turn of an agent that sums up its own state before it acts, with the team's reflections, if any, in mind. LangSuitE section 4, Table 4.
+ * One turn of an agent that sums up its own state before it acts, with the team's reflections, if
+ * any, in mind. LangSuitE section 4, Table 4.
  *
  * @example
  * const pair = team({ "agent-1": emmemAgent, "agent-2": actAgent });

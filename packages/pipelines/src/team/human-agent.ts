@@ -3,7 +3,8 @@ import { askHuman, enterTurn, leaveTurn } from "@mnemograph/nodes";
 import { AgentState } from "./team-state.js";
 
 /**
- * One turn of an agent that a person plays: the graph waits for the action, and goes on with `Command({ resume })`. LangSuitE section 3.2.
+ * One turn of an agent that a person plays: the graph waits for the action, and goes on with
+ * `Command({ resume })`. LangSuitE section 3.2.
  *
  * @example
  * const pair = team({ "agent-1": actAgent, "agent-2": humanAgent }); // compile with a checkpointer: it waits at each turn of agent-2

@@ -13,7 +13,8 @@ import {
 import { AgentState } from "./team-state.js";
 
 /**
- * One turn of an agent with a tuple memory of its own: its goal is typed at its first turn. LDM2 section 3.2.
+ * One turn of an agent with a tuple memory of its own: its goal is typed at its first turn. LDM2
+ * section 3.2.
  *
  * @example
  * const pair = team({ "agent-1": withOwn(ldmAgent, { tupleMemory }), "agent-2": actAgent });
@@ -35,7 +36,11 @@ export const ldmAgent = defineGraph({
   edges: {
     start: "enterTurn",
     enterTurn: "openOwnMemory",
-    openOwnMemory: { when: ({ goalTypeId }) => goalTypeId === null, yes: "classifyGoal", no: ["evaluateHistory", "summarizeHistory"] },
+    openOwnMemory: {
+      when: ({ goalTypeId }) => goalTypeId === null,
+      yes: "classifyGoal",
+      no: ["evaluateHistory", "summarizeHistory"],
+    },
     classifyGoal: ["evaluateHistory", "summarizeHistory"],
     evaluateHistory: "classifyObservation",
     summarizeHistory: "classifyObservation",

@@ -3,7 +3,13 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { reflectTogether } from "./reflect-together.js";
 
-const task = { id: "greenhouse/1", environment: "greenhouse", split: "test", type: "water", goal: "water the fern" };
+const task = {
+  id: "greenhouse/1",
+  environment: "greenhouse",
+  split: "test",
+  type: "water",
+  goal: "water the fern",
+};
 const stepsOf = (...pairs: readonly (readonly [string, string])[]): Step[] =>
   pairs.map(([observation, action], index) => ({ index, observation, action, kind: "act" }));
 
@@ -41,11 +47,21 @@ describe("reflectTogether", () => {
   it("shows each action with its agent and that agent's answer, and keeps one reflection of the task", async () => {
     const model = scriptedModel(["New plan: a opens the tap, then b waters."]);
     const { reflections } = await reflectTogether.run(seen, { model, environment });
-    expect(reflections).toMatchObject({ taskId: seen.task.id, text: "New plan: a opens the tap, then b waters." });
-    expect(model.calls[0]?.at(-1)?.text).toContain("> a: open tap\nthe end for a\n> b: water fern\nthe end for b\nResult: failed");
+    expect(reflections).toMatchObject({
+      taskId: seen.task.id,
+      text: "New plan: a opens the tap, then b waters.",
+    });
+    expect(model.calls[0]?.at(-1)?.text).toContain(
+      "> a: open tap\nthe end for a\n> b: water fern\nthe end for b\nResult: failed",
+    );
   });
 
   it("has nothing to learn from a success", async () => {
-    expect(await reflectTogether.run({ ...seen, success: true }, { model: scriptedModel([]), environment })).toEqual({});
+    expect(
+      await reflectTogether.run(
+        { ...seen, success: true },
+        { model: scriptedModel([]), environment },
+      ),
+    ).toEqual({});
   });
 });

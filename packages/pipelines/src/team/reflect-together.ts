@@ -1,14 +1,35 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { type ReflectDeps, type TeamDeps, reflect, describeTeam } from "@mnemograph/nodes";
 
-const { task, trajectory, environmentState, agentMemories, success, stopReason, trials, reflections } = fields;
+const {
+  task,
+  trajectory,
+  environmentState,
+  agentMemories,
+  success,
+  stopReason,
+  trials,
+  reflections,
+} = fields;
 
 export type ReflectTogetherDeps = Omit<ReflectDeps, "environment"> & TeamDeps;
 
-/** Turns a team's failed trial into words for the next one as `reflect` does, told so that every action stands with its agent and what that one read next. LangSuitE section 5, Table 4. */
+/**
+ * Turns a team's failed trial into words for the next one as `reflect` does, told so that every
+ * action stands with its agent and what that one read next. LangSuitE section 5, Table 4.
+ */
 export const reflectTogether = defineNode({
   ...reflect,
-  reads: { task, trajectory, environmentState, agentMemories, success, stopReason, trials, reflections },
+  reads: {
+    task,
+    trajectory,
+    environmentState,
+    agentMemories,
+    success,
+    stopReason,
+    trials,
+    reflections,
+  },
   needs: ["model", "environment"],
   run: async (seen, deps: ReflectTogetherDeps, runtime) => {
     const { environment } = deps;
@@ -17,7 +38,9 @@ export const reflectTogether = defineNode({
       trajectory: seen.trajectory,
       agents,
       agentMemories: seen.agentMemories,
-      endings: Object.fromEntries(agents.map(({ id }) => [id, environment.observe(seen.environmentState, id)])),
+      endings: Object.fromEntries(
+        agents.map(({ id }) => [id, environment.observe(seen.environmentState, id)]),
+      ),
       view: environment.describe?.(seen.task).view ?? "",
     });
     return reflect.run({ ...seen, ...described }, deps, runtime);

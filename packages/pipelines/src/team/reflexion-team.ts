@@ -6,7 +6,8 @@ import { reflectTogether } from "./reflect-together.js";
 import { type TeamAgents, team } from "./team.js";
 
 /**
- * Reflexion for a team: its trial is put into words where it failed, and every agent reads them in the next. LangSuitE section 5, Table 4.
+ * Reflexion for a team: its trial is put into words where it failed, and every agent reads them in
+ * the next. LangSuitE section 5, Table 4.
  *
  * @example
  * const pair = reflexionTeam({ "agent-1": reflexionAgent, "agent-2": reflexionAgent });

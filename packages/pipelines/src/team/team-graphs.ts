@@ -1,5 +1,14 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "./index.js";
+import {
+  actAgent,
+  emmemAgent,
+  humanAgent,
+  ldmAgent,
+  rapAgent,
+  reflexionAgent,
+  reflexionTeam,
+  team,
+} from "./index.js";
 import { MnemographError, type Task, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
 import { initialVersion, memoryAt } from "../shared/refinement-record.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
@@ -9,8 +18,10 @@ import type { PipelineContext } from "../shared/pipeline-context.js";
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
 
 /** The same graph for every agent of a team; each gets a sub-graph of its own. */
-const forAll = <Graph>({ agentIds }: Pick<OpenTeam, "agentIds">, graph: Graph): Readonly<Record<string, Graph>> =>
-  Object.fromEntries(agentIds.map((id) => [id, graph]));
+const forAll = <Graph>(
+  { agentIds }: Pick<OpenTeam, "agentIds">,
+  graph: Graph,
+): Readonly<Record<string, Graph>> => Object.fromEntries(agentIds.map((id) => [id, graph]));
 
 type Members = Pick<OpenTeam, "agentIds" | "humanId">;
 
@@ -25,21 +36,35 @@ const graphs = {
   "react-human": (own: Members) => team({ ...forAll(own, actAgent), [own.humanId]: humanAgent }),
 };
 /** Pipelines whose graph is another one's: they differ in prompts and memories alone. */
-const drawnAs: Readonly<Record<string, keyof typeof graphs>> = { react: "act", "ldm-empty": "ldm", "ldm-ranked": "ldm" };
+const drawnAs: Readonly<Record<string, keyof typeof graphs>> = {
+  react: "act",
+  "ldm-empty": "ldm",
+  "ldm-ranked": "ldm",
+};
 
 /**
- * A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single agents alone.
+ * A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single
+ * agents alone.
  *
  * @example
  * const drawn = teamDefinition("react", ["alice", "bob"]);
  */
-export const teamDefinition = (pipeline: string, agentIds: readonly string[]): PipelineEntry["definition"] | undefined => {
+export const teamDefinition = (
+  pipeline: string,
+  agentIds: readonly string[],
+): PipelineEntry["definition"] | undefined => {
   const name = drawnAs[pipeline] ?? pipeline;
   const humanId = agentIds.at(-1) ?? "";
-  return Object.hasOwn(graphs, name) ? graphs[name as keyof typeof graphs]({ agentIds, humanId }) : undefined;
+  return Object.hasOwn(graphs, name)
+    ? graphs[name as keyof typeof graphs]({ agentIds, humanId })
+    : undefined;
 };
 
-const teamDeps = async ({ open, model, nodes }: PipelineContext, { environment }: OpenTeam, withThoughts: boolean) => ({
+const teamDeps = async (
+  { open, model, nodes }: PipelineContext,
+  { environment }: OpenTeam,
+  withThoughts: boolean,
+) => ({
   ...nodes,
   environment,
   model,
@@ -53,9 +78,15 @@ const trialTeamDeps = async (context: PipelineContext, own: OpenTeam) => ({
 });
 
 const ldmTeam =
-  (memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["tupleMemory"]>): BuildTeam =>
+  (
+    memoryOf: (context: PipelineContext) => Promise<Parameters<typeof ldmAgent>[0]["tupleMemory"]>,
+  ): BuildTeam =>
   async (context, own) => {
-    const deps = { ...(await teamDeps(context, own, false)), tupleMemory: await memoryOf(context), embedder: context.embedder };
+    const deps = {
+      ...(await teamDeps(context, own, false)),
+      tupleMemory: await memoryOf(context),
+      embedder: context.embedder,
+    };
     return graphs.ldm(own)(deps).compile(context.compile);
   };
 
@@ -65,7 +96,9 @@ const rapTeam: BuildTeam = async (context, own) => {
   const deps = { ...(await teamDeps(context, own, false)), experienceMemory: memory, embedder };
   const { retrieve } = context.nodes;
   const filter = { ...retrieve?.filter, sameCategory: true };
-  return graphs["rap-train"](own)({ ...deps, retrieve: { ...retrieve, filter } }).compile(context.compile);
+  return graphs["rap-train"](own)({ ...deps, retrieve: { ...retrieve, filter } }).compile(
+    context.compile,
+  );
 };
 
 const ldmOfTeam = ldmTeam(async (context) => {
@@ -73,7 +106,10 @@ const ldmOfTeam = ldmTeam(async (context) => {
   return memoryAt(memory, await initialVersion(memory));
 });
 
-/** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. */
+/**
+ * How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent
+ * tasks alone.
+ */
 const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   act: async (context, own) =>
     graphs
@@ -83,17 +119,20 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
     graphs
       .act(own)(await teamDeps(context, own, true))
       .compile(context.compile),
-  "react-emmem": async (context, own) => graphs["react-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
+  "react-emmem": async (context, own) =>
+    graphs["react-emmem"](own)(await teamDeps(context, own, true)).compile(context.compile),
   reflexion: async (context, own) =>
     graphs
       .reflexion(own)(await trialTeamDeps(context, own))
       .compile(context.compile),
-  "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await trialTeamDeps(context, own)).compile(context.compile),
+  "reflexion-emmem": async (context, own) =>
+    graphs["reflexion-emmem"](own)(await trialTeamDeps(context, own)).compile(context.compile),
   ldm: ldmOfTeam,
   "ldm-ranked": ldmOfTeam,
   "ldm-empty": ldmTeam(async () => inProcessTupleMemory({ namespace: "empty" })),
   "rap-train": rapTeam,
-  "react-human": async (context, own) => graphs["react-human"](own)(await teamDeps(context, own, true)).compile(context.compile),
+  "react-human": async (context, own) =>
+    graphs["react-human"](own)(await teamDeps(context, own, true)).compile(context.compile),
 };
 
 /**
@@ -104,7 +143,8 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
  * declare const open: OpenEnvironment;
  * teamOf(open, task)?.agentIds; // → ["agent_1", "agent_2"], or undefined for a task of one agent
  */
-export const teamOf = ({ teams = [] }: OpenEnvironment, { id }: Task): OpenTeam | undefined => teams.find(({ taskIds }) => taskIds.has(id));
+export const teamOf = ({ teams = [] }: OpenEnvironment, { id }: Task): OpenTeam | undefined =>
+  teams.find(({ taskIds }) => taskIds.has(id));
 
 /**
  * Whether a pipeline plays a task: every pipeline plays single agents, some play teams.
@@ -127,7 +167,11 @@ export const playsTask = (open: OpenEnvironment, pipeline: string, task: Task): 
  * const own = teamOf(context.open, task);
  * const graph = own && (await buildTeam("act", context, own));
  */
-export const buildTeam = async (pipeline: string, context: PipelineContext, own: OpenTeam): Promise<PlayableGraph> => {
+export const buildTeam = async (
+  pipeline: string,
+  context: PipelineContext,
+  own: OpenTeam,
+): Promise<PlayableGraph> => {
   const build = teamGraphs[pipeline];
   if (build !== undefined) return build(context, own);
   throw new MnemographError({

@@ -19,10 +19,16 @@ const {
 
 const teamFields = { ...episodeFields, nextAgentId, agentMemories, reflections };
 
-/** An episode of several agents: the world and whose turn it is; every agent's own past lies apart from the others'. */
+/**
+ * An episode of several agents: the world and whose turn it is; every agent's own past lies apart
+ * from the others'.
+ */
 export const TeamState = new StateSchema(teamFields);
 
-/** One agent's turn: what it sees, remembers and does; only its action and its own memory go back to the team. */
+/**
+ * One agent's turn: what it sees, remembers and does; only its action and its own memory go back to
+ * the team.
+ */
 export const AgentState = new StateSchema({
   ...teamFields,
   thoughts,
@@ -42,4 +48,9 @@ export const AgentState = new StateSchema({
 });
 
 /** The trials of a team that learns from its failures. */
-export const TeamTrialsState = new StateSchema({ ...teamFields, trials, trialsLeft, reflectionDue });
+export const TeamTrialsState = new StateSchema({
+  ...teamFields,
+  trials,
+  trialsLeft,
+  reflectionDue,
+});

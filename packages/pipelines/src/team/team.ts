@@ -13,8 +13,8 @@ export type TeamAgentsDeps<Agents extends TeamAgents> = {
   : never;
 
 /**
- * Several agents in one world: turns and what is said go through this graph, each agent being a sub-graph with its own view and its own
- * memory. LangSuitE section 3.3: MA-Household and MA-WAH.
+ * Several agents in one world: turns and what is said go through this graph, each agent being a
+ * sub-graph with its own view and its own memory. LangSuitE section 3.3: MA-Household and MA-WAH.
  *
  * @example
  * const pair = team({ "agent-1": actAgent, "agent-2": withOwn(actAgent, { examples: () => ["> pass the cup\nYou pass it."] }) });
@@ -24,16 +24,33 @@ export const team = <const Agents extends TeamAgents>(
   agents: Agents,
 ): GraphDefinition<typeof TeamState, TeamAgentsDeps<Agents> & TeamDeps, string> => {
   const ids = Object.keys(agents);
-  // The agents' names are known when the team is made: to the compiler they are one more name of the table.
+  // The agents' names are known when the team is made: to the compiler they are one more name of
+  // the table.
   const nextTurn = {
-    choose: ({ done, nextAgentId }: typeof TeamState.State) => (done ? "end" : nextAgentId) as "end",
+    choose: ({ done, nextAgentId }: typeof TeamState.State) =>
+      (done ? "end" : nextAgentId) as "end",
     among: [...ids, "end"] as "end"[],
   };
   return defineGraph({
     name: "team",
     state: TeamState,
     nodes: { resetTeam, stepTeam, ...(agents as TeamAgents) },
-    edges: { start: "resetTeam", resetTeam: nextTurn, stepTeam: nextTurn, ...Object.fromEntries(ids.map((id) => [id, "stepTeam"])) },
-    output: ["environmentState", "trajectory", "observation", "action", "reward", "done", "success", "stopReason", "agentMemories"],
+    edges: {
+      start: "resetTeam",
+      resetTeam: nextTurn,
+      stepTeam: nextTurn,
+      ...Object.fromEntries(ids.map((id) => [id, "stepTeam"])),
+    },
+    output: [
+      "environmentState",
+      "trajectory",
+      "observation",
+      "action",
+      "reward",
+      "done",
+      "success",
+      "stopReason",
+      "agentMemories",
+    ],
   }) as unknown as GraphDefinition<typeof TeamState, TeamAgentsDeps<Agents> & TeamDeps, string>;
 };

@@ -5,7 +5,10 @@ interface Streaming {
   stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
 }
 
-/** How often each node asked for a reply: what a method needs, and of that what was sent, for processes share the replies to equal requests. */
+/**
+ * How often each node asked for a reply: what a method needs, and of that what was sent, for
+ * processes share the replies to equal requests.
+ */
 export const askedKinds = async (graph: Streaming, input: object) => {
   const needed: Record<string, number> = {};
   const sent: Record<string, number> = {};

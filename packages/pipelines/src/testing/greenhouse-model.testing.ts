@@ -11,7 +11,10 @@ interface GreenhouseModelOptions {
   readonly choice?: number;
   /** The call (from 0) at which the connection breaks, once. */
   readonly breaksAt?: number;
-  /** What it does wherever one action is asked for, instead of the task's way: exploring then finds more than acting. */
+  /**
+   * What it does wherever one action is asked for, instead of the task's way: exploring then finds
+   * more than acting.
+   */
   readonly stubborn?: string;
   /** Gives up being stubborn where the prompt shows notes on earlier trials. */
   readonly learns?: boolean;
@@ -34,21 +37,29 @@ export const greenhouseModel = ({
 }: GreenhouseModelOptions): ScriptedModel => {
   const plan = greenhousePlan(taskId);
   // The tuples above the situation tell pasts of their own.
-  const stepsIn = (user: string) => Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
+  const stepsIn = (user: string) =>
+    Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
   const answers: Record<PromptKind, (user: string) => string> = {
     evaluateHistory: () => "subgoal 1: bring it - incomplete",
-    summarizeHistory: (user) => `Summary: ${user.match(/^Action: /gm)?.length ?? 0} actions so far.`,
+    summarizeHistory: (user) =>
+      `Summary: ${user.match(/^Action: /gm)?.length ?? 0} actions so far.`,
     cluster: inTwoTypes,
     classifyGoal: () => `[${type}]: it fits.`,
     classifyObservation: () => `[${type}]: it fits.`,
     chooseProcess: () => `${choice}: it went well.`,
     proposeActions: (user) => {
-      const offered = [plan[stepsIn(user)] ?? "go to tub 1", "go to rack 1", "go to bench 1", "fly away"];
+      const offered = [
+        plan[stepsIn(user)] ?? "go to tub 1",
+        "go to rack 1",
+        "go to bench 1",
+        "fly away",
+      ];
       return offered.map((action, index) => `${action} : ${0.4 - index / 10}`).join("\n");
     },
     compareProcesses: () => "3: from there on it went its own way.",
     reflect: () => "New plan: I should have gone on.",
-    actWithTuples: (user) => `Action: ${(learns && /Your (?:memory|notes)/.test(user) ? undefined : stubborn) ?? plan[stepsIn(user)]}`,
+    actWithTuples: (user) =>
+      `Action: ${(learns && /Your (?:memory|notes)/.test(user) ? undefined : stubborn) ?? plan[stepsIn(user)]}`,
     act: (user) => `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`,
   };
   return scriptedModel((messages, call) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { greenhouse, greenhouseDemonstration, greenhouseTask, greenhouseTasks } from "./greenhouse.testing.js";
+import {
+  greenhouse,
+  greenhouseDemonstration,
+  greenhouseTask,
+  greenhouseTasks,
+} from "./greenhouse.testing.js";
 
 describe("greenhouse", () => {
   it.each(greenhouseTasks)("can be solved: $id", async ({ id }) => {

@@ -1,4 +1,7 @@
-/** What a message of the system asks for, by the form of the reply: the names are those of the nodes that ask. */
+/**
+ * What a message of the system asks for, by the form of the reply: the names are those of the nodes
+ * that ask.
+ */
 const formats = {
   evaluateHistory: /^subgoal 1:/m,
   summarizeHistory: /^Summary:/m,
@@ -16,13 +19,17 @@ const formats = {
 export type PromptKind = keyof typeof formats;
 
 export const promptKind = (systemText: string): PromptKind => {
-  const found = (Object.keys(formats) as PromptKind[]).find((kind) => formats[kind].test(systemText));
+  const found = (Object.keys(formats) as PromptKind[]).find((kind) =>
+    formats[kind].test(systemText),
+  );
   if (found) return found;
   throw new Error(`no known prompt: ${systemText}`);
 };
 
 /** How often each kind was asked, from the calls that a scripted model keeps. */
-export const countKinds = (calls: readonly (readonly { readonly text: string }[])[]): Partial<Record<PromptKind, number>> => {
+export const countKinds = (
+  calls: readonly (readonly { readonly text: string }[])[],
+): Partial<Record<PromptKind, number>> => {
   const counts: Partial<Record<PromptKind, number>> = {};
   for (const [system] of calls) {
     const kind = promptKind(system?.text ?? "");

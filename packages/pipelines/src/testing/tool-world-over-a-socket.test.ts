@@ -18,13 +18,27 @@ import { emmemAgent } from "../team/emmem-agent.js";
 import { team } from "../team/team.js";
 import { withOwn } from "../team/with-own.js";
 
-const task: Task = { id: "refund/A1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
-const tools = ["find_order", "refund"].map((name) => ({ name, description: name, schema: z.object({ order: z.string() }) }));
+const task: Task = {
+  id: "refund/A1",
+  environment: "shop",
+  split: "test",
+  type: "refund",
+  goal: "refund order A1",
+};
+const tools = ["find_order", "refund"].map((name) => ({
+  name,
+  description: name,
+  schema: z.object({ order: z.string() }),
+}));
 
 type Called = readonly { readonly name: string; readonly args?: object | string }[];
 
 /** A reply of a chat endpoint: words, calls, or both. */
-const replies = (content: string | null, calls: Called = [], finish = calls.length === 0 ? "stop" : "tool_calls"): Answer =>
+const replies = (
+  content: string | null,
+  calls: Called = [],
+  finish = calls.length === 0 ? "stop" : "tool_calls",
+): Answer =>
   json(200, {
     id: "r",
     object: "chat.completion",
@@ -53,7 +67,12 @@ const replies = (content: string | null, calls: Called = [], finish = calls.leng
 const resultsOf = (action: string): ToolResult[] =>
   (readToolCalls(action) ?? []).map(({ id, name, args, malformed }) => {
     const isError = malformed !== undefined || !tools.some((tool) => tool.name === name);
-    return { callId: id, name, text: isError ? "this call cannot be made" : `${String(args["order"])} is known`, isError };
+    return {
+      callId: id,
+      name,
+      text: isError ? "this call cannot be made" : `${String(args["order"])} is known`,
+      isError,
+    };
   });
 const isDone = (before: readonly string[], action: string) =>
   before.some((earlier) => earlier.startsWith("find_order")) && action === 'refund({"order":"A1"})';
@@ -63,7 +82,13 @@ const shop: Environment<readonly string[]> = {
   version: "shop/1",
   maxSteps: 6,
   tools,
-  reset: () => ({ state: [], observation: "A customer waits.", reward: 0, done: false, success: false }),
+  reset: () => ({
+    state: [],
+    observation: "A customer waits.",
+    reward: 0,
+    done: false,
+    success: false,
+  }),
   step: (state, action) => {
     const toolResults = resultsOf(action);
     const success = isDone(state, action);
@@ -89,13 +114,21 @@ const counter: TeamEnvironment = {
     { id: "cashier", role: "Pay order A1 back when the clerk has found it." },
   ],
   reset: () => ({ state: [], nextAgentId: "clerk", reward: 0, done: false, success: false }),
-  observe: (state, agentId) => `You are the ${agentId}. Done so far: ${(state as string[]).join("; ") || "nothing"}.`,
+  observe: (state, agentId) =>
+    `You are the ${agentId}. Done so far: ${(state as string[]).join("; ") || "nothing"}.`,
   step: (given, { action }) => {
     const before = given as string[];
     const success = isDone(before, action);
     const state: Json = [...before, action];
     const nextAgentId = state.length % 2 === 0 ? "clerk" : "cashier";
-    return { state, nextAgentId, reward: Number(success), done: success || state.length >= 4, success, toolResults: resultsOf(action) };
+    return {
+      state,
+      nextAgentId,
+      reward: Number(success),
+      done: success || state.length >= 4,
+      success,
+      toolResults: resultsOf(action),
+    };
   },
 };
 
@@ -106,20 +139,25 @@ afterEach(async () => {
 });
 const serving = async (...answers: readonly Answer[]) => {
   server = await chatServer(...answers);
-  const model = await openModel("openai:test-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
+  const model = await openModel("openai:test-model", {
+    baseUrl: server.baseUrl,
+    environment: { OPENAI_API_KEY: "none" },
+  });
   return { model, requests: server.requests };
 };
 const toolNames = (body: Readonly<Record<string, unknown>> | undefined) =>
-  (body?.["tools"] as { function: { name: string } }[] | undefined)?.map((tool) => tool.function.name);
+  (body?.["tools"] as { function: { name: string } }[] | undefined)?.map(
+    (tool) => tool.function.name,
+  );
 const examples = () => [];
 
 describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
   it("has the tools bound, keeps the words beside calls as its state, and reads parallel calls and unknown tools", async () => {
     const { model, requests } = await serving(
-      replies("Thought: Firstly, I face the counter, hold nothing, have seen a customer, have done nothing. Secondly, look both up.", [
-        { name: "find_order" },
-        { name: "find_order", args: { order: "B2" } },
-      ]),
+      replies(
+        "Thought: Firstly, I face the counter, hold nothing, have seen a customer, have done nothing. Secondly, look both up.",
+        [{ name: "find_order" }, { name: "find_order", args: { order: "B2" } }],
+      ),
       replies(null, [{ name: "shout", args: { order: "A1" } }]),
       replies("Secondly, pay it back.", [{ name: "refund" }]),
     );
@@ -136,7 +174,9 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
       { toolCalls: [{ name: "shout" }], toolResults: [{ isError: true }] },
       { action: 'refund({"order":"A1"})' },
     ]);
-    expect(requests.map(({ body }) => toolNames(body))).toEqual(Array.from({ length: 3 }, () => ["find_order", "refund"]));
+    expect(requests.map(({ body }) => toolNames(body))).toEqual(
+      Array.from({ length: 3 }, () => ["find_order", "refund"]),
+    );
     expect(result.thoughts.map(({ index, text }) => [index, text.slice(0, 14)])).toEqual([
       [0, "Firstly, I fac"],
       [2, "Secondly, pay "],
@@ -158,18 +198,28 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
     const result = await reactEmmem({ model, environment: shop as Environment, examples })
       .compile()
       .invoke({ task });
-    expect(result.trajectory.map(({ action }) => action)).toEqual(['find_order({"order":"A1"})', 'refund({"order":"A1"})']);
+    expect(result.trajectory.map(({ action }) => action)).toEqual([
+      'find_order({"order":"A1"})',
+      'refund({"order":"A1"})',
+    ]);
     expect(result.success).toBe(true);
     expect(requests[1]?.body["max_tokens"]).toBe(4096);
-    expect(JSON.stringify(requests[4]?.body["messages"])).toContain("arguments that are no JSON object");
+    expect(JSON.stringify(requests[4]?.body["messages"])).toContain(
+      "arguments that are no JSON object",
+    );
   });
 
   it("ends with the finish reason where every call is cut", async () => {
-    const { model } = await serving(replies(null, [{ name: "refund", args: { order: "A" } }], "length"));
+    const { model } = await serving(
+      replies(null, [{ name: "refund", args: { order: "A" } }], "length"),
+    );
     const run = reactEmmem({ model, environment: shop as Environment, examples })
       .compile()
       .invoke({ task });
-    await expect(run).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", finishReason: "length" } });
+    await expect(run).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "length" },
+    });
   });
 
   it("asks for its state in a call without tools where that is a call of its own", async () => {
@@ -180,7 +230,12 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
       replies(state),
       replies(null, [{ name: "refund" }]),
     );
-    const deps = { model, environment: shop as Environment, examples, emmem: { mode: "explicit" as const } };
+    const deps = {
+      model,
+      environment: shop as Environment,
+      examples,
+      emmem: { mode: "explicit" as const },
+    };
     const result = await reactEmmemExplicit(deps).compile().invoke({ task });
     expect(result.success).toBe(true);
     expect(requests.map(({ body }) => toolNames(body)?.length ?? 0)).toEqual([0, 2, 0, 2]);
@@ -203,14 +258,28 @@ describe("a team in a world whose actions are calls, at a chat endpoint", () => 
     expect(state.agentMemories["cashier"]?.trajectory).toMatchObject([
       { action: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] },
     ]);
-    expect(requests.map(({ body }) => toolNames(body))).toEqual(Array.from({ length: 2 }, () => ["find_order", "refund"]));
+    expect(requests.map(({ body }) => toolNames(body))).toEqual(
+      Array.from({ length: 2 }, () => ["find_order", "refund"]),
+    );
   });
 
   it("gives an agent tools of its own", async () => {
-    const { model, requests } = await serving(replies(null, [{ name: "find_order" }]), replies(null, [{ name: "refund" }]));
+    const { model, requests } = await serving(
+      replies(null, [{ name: "find_order" }]),
+      replies(null, [{ name: "refund" }]),
+    );
     const cashier = withOwn(actAgent, { environment: { ...counter, tools: tools.slice(1) } });
-    const state = await team({ clerk: actAgent, cashier })({ model, environment: counter, examples }).compile().invoke({ task });
+    const state = await team({ clerk: actAgent, cashier })({
+      model,
+      environment: counter,
+      examples,
+    })
+      .compile()
+      .invoke({ task });
     expect(state.success).toBe(true);
-    expect(requests.map(({ body }) => toolNames(body))).toEqual([["find_order", "refund"], ["refund"]]);
+    expect(requests.map(({ body }) => toolNames(body))).toEqual([
+      ["find_order", "refund"],
+      ["refund"],
+    ]);
   });
 });

@@ -48,7 +48,8 @@ const Table = ({
         <tr>
           {([pair.first, pair.second] as const).map((side, index) => (
             <th key={side.episodeId} scope="col">
-              <Link href={hrefs[index as 0 | 1]}>{names[index as 0 | 1]}</Link> <Outcome success={side.success} text={side.end} />
+              <Link href={hrefs[index as 0 | 1]}>{names[index as 0 | 1]}</Link>{" "}
+              <Outcome success={side.success} text={side.end} />
             </th>
           ))}
         </tr>
@@ -63,7 +64,10 @@ const Table = ({
                 <td colSpan={2}>Here they part</td>
               </tr>
             ),
-            <tr key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`} className={row.isSame ? "same" : differing}>
+            <tr
+              key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`}
+              className={row.isSame ? "same" : differing}
+            >
               <Cell step={row.first} href={hrefs[0]} />
               <Cell step={row.second} href={hrefs[1]} />
             </tr>,
@@ -75,9 +79,23 @@ const Table = ({
 };
 
 /** Two traces side by side, step by step, with the place marked and in view where they part. */
-export const AlignedTraces = ({ pair, names }: { readonly pair: EpisodePair; readonly names: readonly [string, string] }) => {
-  const [firstRun, secondRun] = names.map((name) => name.replace(/:[^:]+$/, "")) as [string, string];
-  const query = new URLSearchParams({ firstRun, firstEpisode: pair.first.episodeId, secondRun, secondEpisode: pair.second.episodeId });
+export const AlignedTraces = ({
+  pair,
+  names,
+}: {
+  readonly pair: EpisodePair;
+  readonly names: readonly [string, string];
+}) => {
+  const [firstRun, secondRun] = names.map((name) => name.replace(/:[^:]+$/, "")) as [
+    string,
+    string,
+  ];
+  const query = new URLSearchParams({
+    firstRun,
+    firstEpisode: pair.first.episodeId,
+    secondRun,
+    secondEpisode: pair.second.episodeId,
+  });
   const data = useData<AlignedData>(`/compare/traces?${query.toString()}`);
   const hrefs = [
     addressOf(["runs", firstRun, "episodes", pair.first.episodeId]),
@@ -85,7 +103,9 @@ export const AlignedTraces = ({ pair, names }: { readonly pair: EpisodePair; rea
   ] as const;
   return (
     <section className="aligned-traces" aria-label="Both traces">
-      <Shown data={data}>{(value) => <Table data={value} hrefs={hrefs} pair={pair} names={names} />}</Shown>
+      <Shown data={data}>
+        {(value) => <Table data={value} hrefs={hrefs} pair={pair} names={names} />}
+      </Shown>
     </section>
   );
 };

@@ -8,14 +8,23 @@ import { Outcome } from "../runs/outcome.js";
 import type { ListedRun } from "../runs/runs-page.js";
 import { AlignedTraces } from "./aligned-traces.js";
 
-const Chooser = ({ runs, query }: { readonly runs: readonly ListedRun[]; readonly query: URLSearchParams }) => {
+const Chooser = ({
+  runs,
+  query,
+}: {
+  readonly runs: readonly ListedRun[];
+  readonly query: URLSearchParams;
+}) => {
   const sides = runs.flatMap(({ id, pipelines, problem }) =>
     problem === undefined ? pipelines.map((pipeline) => `${id}:${pipeline}`) : [],
   );
   const side = (name: string, label: string) => (
     <label>
       <span>{label}</span>
-      <select value={query.get(name) ?? ""} onChange={({ target }) => navigate(withQuery({ [name]: target.value, pair: null }))}>
+      <select
+        value={query.get(name) ?? ""}
+        onChange={({ target }) => navigate(withQuery({ [name]: target.value, pair: null }))}
+      >
         <option value="">choose…</option>
         {sides.map((one) => (
           <option key={one}>{one}</option>
@@ -51,7 +60,8 @@ const Pairs = ({
   const { comparison, pairs } = value;
   const { success, unpaired } = comparison;
   const asked = query.get("pair");
-  const chosen = pairs.find((pair) => pairKey(pair) === asked) ?? (asked === null ? pairs[0] : undefined);
+  const chosen =
+    pairs.find((pair) => pairKey(pair) === asked) ?? (asked === null ? pairs[0] : undefined);
   const groups = [...new Set(pairs.map(groupOf))];
   useEffect(() => {
     document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
@@ -60,9 +70,11 @@ const Pairs = ({
     <>
       {comparison.pairs > 1 && (
         <p className="verdict">
-          <b>{points(success.difference)} points</b> for the second, 95 % interval {points(success.interval.low)} to{" "}
-          {points(success.interval.high)}, McNemar p ={" "}
-          {success.mcnemarP < 0.0001 ? success.mcnemarP.toExponential(1) : success.mcnemarP.toFixed(4)}
+          <b>{points(success.difference)} points</b> for the second, 95 % interval{" "}
+          {points(success.interval.low)} to {points(success.interval.high)}, McNemar p ={" "}
+          {success.mcnemarP < 0.0001
+            ? success.mcnemarP.toExponential(1)
+            : success.mcnemarP.toFixed(4)}
         </p>
       )}
       <p className="figures">
@@ -75,14 +87,19 @@ const Pairs = ({
         <span>{counted(comparison.pairs, "pair")}</span>
         <span>only the first: {success.onlyFirst}</span>
         <span>only the second: {success.onlySecond}</span>
-        {unpaired.first + unpaired.second > 0 && <span>without partner: {unpaired.first + unpaired.second}</span>}
+        {unpaired.first + unpaired.second > 0 && (
+          <span>without partner: {unpaired.first + unpaired.second}</span>
+        )}
       </p>
       <div className="compare">
         <nav className="pairs" aria-label="Pairs of episodes">
           {groups.map((group) => {
             const own = pairs.filter((pair) => groupOf(pair) === group);
             return (
-              <details key={group} open={own[0]?.isFlipped || (chosen && groupOf(chosen) === group)}>
+              <details
+                key={group}
+                open={own[0]?.isFlipped || (chosen && groupOf(chosen) === group)}
+              >
                 <summary>
                   {group} <span className="tab-count">{own.length}</span>
                 </summary>
@@ -97,8 +114,14 @@ const Pairs = ({
                       >
                         <span className="pair-task">{visible(pair.taskId)}</span>
                         <span className="pair-ends">
-                          <Outcome success={pair.first.success} text={`${pair.first.steps} steps`} />
-                          <Outcome success={pair.second.success} text={`${pair.second.steps} steps`} />
+                          <Outcome
+                            success={pair.first.success}
+                            text={`${pair.first.steps} steps`}
+                          />
+                          <Outcome
+                            success={pair.second.success}
+                            text={`${pair.second.steps} steps`}
+                          />
                         </span>
                       </button>
                     </li>
@@ -108,7 +131,11 @@ const Pairs = ({
             );
           })}
         </nav>
-        {chosen ? <AlignedTraces pair={chosen} names={names} /> : <p className="quiet">Choose a pair.</p>}
+        {chosen ? (
+          <AlignedTraces pair={chosen} names={names} />
+        ) : (
+          <p className="quiet">Choose a pair.</p>
+        )}
       </div>
     </>
   );
@@ -118,13 +145,17 @@ const Pairs = ({
 export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
   const runs = useData<readonly ListedRun[]>("/runs");
   const [first, second] = [query.get("first"), query.get("second")];
-  const data = useData<ComparedSides>(first && second ? `/compare?${new URLSearchParams({ first, second }).toString()}` : null);
+  const data = useData<ComparedSides>(
+    first && second ? `/compare?${new URLSearchParams({ first, second }).toString()}` : null,
+  );
   return (
     <div className="page wide-page">
       <h1>Compare</h1>
       <Shown data={runs}>{(value) => <Chooser runs={value} query={query} />}</Shown>
       {first && second ? (
-        <Shown data={data}>{(value) => <Pairs value={value} query={query} names={[first, second]} />}</Shown>
+        <Shown data={data}>
+          {(value) => <Pairs value={value} query={query} names={[first, second]} />}
+        </Shown>
       ) : (
         <p className="quiet">
           Choose two sides, or tick two pipelines in a <Link href="/">run</Link>.

@@ -13,7 +13,10 @@ export interface ForkDraft {
 export const draftOf = ({ observation, retrieved, call, action }: ForkChoices): ForkDraft => ({
   observation: observation ?? "",
   retrieved: Object.fromEntries(
-    retrieved.map(({ channel, value }) => [channel, (value as unknown[]).map((one) => JSON.stringify(one, null, 2))]),
+    retrieved.map(({ channel, value }) => [
+      channel,
+      (value as unknown[]).map((one) => JSON.stringify(one, null, 2)),
+    ]),
   ),
   messages: call?.messages ?? [],
   reply: call?.reply ?? "",
@@ -32,7 +35,10 @@ const parsed = (channel: string, texts: readonly (string | null)[]): unknown[] =
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs from what was recorded, as the server takes it; throws, in words, for a case that is no JSON. */
+/**
+ * What differs from what was recorded, as the server takes it; throws, in words, for a case that is
+ * no JSON.
+ */
 export const editsOf = (choices: ForkChoices, draft: ForkDraft) => {
   const before = draftOf(choices);
   const state = {
@@ -47,6 +53,8 @@ export const editsOf = (choices: ForkChoices, draft: ForkDraft) => {
     ...(Object.keys(state).length === 0 ? {} : { state }),
     ...(isSame(draft.messages, before.messages) ? {} : { messages: draft.messages }),
     ...(draft.reply === before.reply ? {} : { reply: draft.reply }),
-    ...(draft.action === before.action ? {} : { update: { action: { ...choices.action, kind: "act", text: draft.action } } }),
+    ...(draft.action === before.action
+      ? {}
+      : { update: { action: { ...choices.action, kind: "act", text: draft.action } } }),
   };
 };

@@ -30,7 +30,15 @@ const Area = ({ label, value, change, isCode = false }: AreaProps) => (
   </label>
 );
 
-const Part = ({ title, note, children }: { readonly title: string; readonly note: string; readonly children: ReactNode }) => (
+const Part = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) => (
   <details className="fork-part">
     <summary>
       <b>{title}</b> <span className="quiet">{note}</span>
@@ -77,11 +85,19 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
     <form className="texts-form" onSubmit={submit}>
       {observation !== null && (
         <Part title="Observation" note={firstLine(draft.observation)}>
-          <Area label="What the agent sees" value={draft.observation} change={(text) => change({ observation: text })} />
+          <Area
+            label="What the agent sees"
+            value={draft.observation}
+            change={(text) => change({ observation: text })}
+          />
         </Part>
       )}
       {Object.entries(draft.retrieved).map(([channel, texts]) => (
-        <Part key={channel} title={`Retrieved ${channel}`} note={counted(texts.filter((text) => text !== null).length, "case")}>
+        <Part
+          key={channel}
+          title={`Retrieved ${channel}`}
+          note={counted(texts.filter((text) => text !== null).length, "case")}
+        >
           {texts.map((text, index) => (
             <div key={index} className="fork-case">
               <label className="inline">
@@ -90,7 +106,12 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
                   checked={text !== null}
                   onChange={({ target }) => {
                     const recorded = draftOf(choices).retrieved[channel]?.[index] ?? "";
-                    change({ retrieved: { ...draft.retrieved, [channel]: replaced(texts, index, target.checked ? recorded : null) } });
+                    change({
+                      retrieved: {
+                        ...draft.retrieved,
+                        [channel]: replaced(texts, index, target.checked ? recorded : null),
+                      },
+                    });
                   }}
                 />
                 <span>case {index + 1}</span>
@@ -100,7 +121,11 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
                   label="as JSON"
                   isCode
                   value={text}
-                  change={(next) => change({ retrieved: { ...draft.retrieved, [channel]: replaced(texts, index, next) } })}
+                  change={(next) =>
+                    change({
+                      retrieved: { ...draft.retrieved, [channel]: replaced(texts, index, next) },
+                    })
+                  }
                 />
               )}
             </div>
@@ -110,7 +135,11 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
       {call !== null && (
         <Part
           title="Prompt"
-          note={call.messages.length === 0 ? "not recorded: --events full keeps it" : counted(call.messages.length, "message")}
+          note={
+            call.messages.length === 0
+              ? "not recorded: --events full keeps it"
+              : counted(call.messages.length, "message")
+          }
         >
           {draft.messages.map((message, index) => (
             <Area
@@ -118,7 +147,9 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
               label={message.role}
               isCode
               value={message.content}
-              change={(content) => change({ messages: replaced(draft.messages, index, { ...message, content }) })}
+              change={(content) =>
+                change({ messages: replaced(draft.messages, index, { ...message, content }) })
+              }
             />
           ))}
         </Part>
@@ -135,7 +166,11 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
       )}
       {action !== null && (
         <Part title="Action" note={firstLine(draft.action)}>
-          <Area label="What the agent does: the node is not run" value={draft.action} change={(text) => change({ action: text })} />
+          <Area
+            label="What the agent does: the node is not run"
+            value={draft.action}
+            change={(text) => change({ action: text })}
+          />
         </Part>
       )}
       {problem !== null && (

@@ -23,19 +23,35 @@ interface ForkData {
 const pipelineOf = (episode: string) => episode.split("~")[0] ?? "";
 
 /** How far a fork is, and where it can be seen beside its original. */
-const ForkProgress = ({ id, run, episode }: { readonly id: string; readonly run: string; readonly episode: string }) => {
-  const data = usePolled<ForkState & { readonly run?: string }>(addressOf(["forks", id]), ({ state }) => state === "playing");
+const ForkProgress = ({
+  id,
+  run,
+  episode,
+}: {
+  readonly id: string;
+  readonly run: string;
+  readonly episode: string;
+}) => {
+  const data = usePolled<ForkState & { readonly run?: string }>(
+    addressOf(["forks", id]),
+    ({ state }) => state === "playing",
+  );
   return (
     <Shown data={data}>
       {(fork) => (
         <div className="notice" role="status">
           {fork.state === "playing" && <p>Playing on: {counted(fork.events, "event")} so far…</p>}
-          {fork.state === "failed" && <p className="failure-text">✕ {visible(fork.problem ?? "it could not be played")}</p>}
+          {fork.state === "failed" && (
+            <p className="failure-text">✕ {visible(fork.problem ?? "it could not be played")}</p>
+          )}
           {fork.state === "played" && fork.run !== undefined && (
             <>
               <p>
                 <strong>The fork has been played.</strong>{" "}
-                <Outcome success={fork.success === true} text={fork.success === true ? "success" : "no success"} />
+                <Outcome
+                  success={fork.success === true}
+                  text={fork.success === true ? "success" : "no success"}
+                />
               </p>
               <p className="entry-tools">
                 <Link
@@ -47,7 +63,10 @@ const ForkProgress = ({ id, run, episode }: { readonly id: string; readonly run:
                 >
                   Compare with the original
                 </Link>{" "}
-                <Link className="button" href={addressOf(["runs", fork.run, "episodes", fork.episode])}>
+                <Link
+                  className="button"
+                  href={addressOf(["runs", fork.run, "episodes", fork.episode])}
+                >
                   Open the fork
                 </Link>
               </p>
@@ -61,8 +80,12 @@ const ForkProgress = ({ id, run, episode }: { readonly id: string; readonly run:
 
 /** Edits one run of a node, and goes on from there as a fork. */
 export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
-  const data = useData<ForkData>(addressOf(["forks", "choices"], { run, episode, span: span.number }));
-  const [started, setStarted] = useState<{ readonly span: number; readonly id: string } | null>(null);
+  const data = useData<ForkData>(
+    addressOf(["forks", "choices"], { run, episode, span: span.number }),
+  );
+  const [started, setStarted] = useState<{ readonly span: number; readonly id: string } | null>(
+    null,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const start = async (point: ForkChoices["point"], edits: unknown) => {
     setProblem(null);
@@ -84,16 +107,23 @@ export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
         ) : (
           <>
             <p className="aside">
-              Edit what this node found or did. What does not follow from it is taken from the log; what follows is run again, with the
-              run’s own model, and becomes a run of its own. The original stays as it is.
+              Edit what this node found or did. What does not follow from it is taken from the log;
+              what follows is run again, with the run’s own model, and becomes a run of its own. The
+              original stays as it is.
             </p>
-            {started?.span === span.number && <ForkProgress key={started.id} id={started.id} run={run} episode={episode} />}
+            {started?.span === span.number && (
+              <ForkProgress key={started.id} id={started.id} run={run} episode={episode} />
+            )}
             {problem !== null && (
               <p className="failure-text" role="alert">
                 ✕ {visible(problem)}
               </p>
             )}
-            <ForkForm key={span.number} choices={choices} start={(edits) => start(choices.point, edits)} />
+            <ForkForm
+              key={span.number}
+              choices={choices}
+              start={(edits) => start(choices.point, edits)}
+            />
           </>
         )
       }

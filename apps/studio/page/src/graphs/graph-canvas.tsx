@@ -26,7 +26,14 @@ interface BoxData extends Record<string, unknown> {
 type BoxNode = Node<BoxData, "box">;
 
 const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
-  const classes = ["box", box.kind, isLit && "lit", isChosen && "chosen", isFaint && "faint", box.isFolded && "folded"]
+  const classes = [
+    "box",
+    box.kind,
+    isLit && "lit",
+    isChosen && "chosen",
+    isFaint && "faint",
+    box.isFolded && "folded",
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -52,18 +59,36 @@ const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps
 });
 const nodeTypes = { box: Box };
 
-const Lines = ({ layout: { width, height, edges }, around }: { readonly layout: GraphLayout; readonly around: string | null }) => {
-  const touches = ({ from, to }: PlacedEdge) => around !== null && (from === around || to === around);
+const Lines = ({
+  layout: { width, height, edges },
+  around,
+}: {
+  readonly layout: GraphLayout;
+  readonly around: string | null;
+}) => {
+  const touches = ({ from, to }: PlacedEdge) =>
+    around !== null && (from === around || to === around);
   return (
     <ViewportPortal>
       <svg className="lines" width={width} height={height} aria-hidden="true">
         <defs>
-          <marker id="line-end" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+          <marker
+            id="line-end"
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto-start-reverse"
+          >
             <path d="M0 0L10 5L0 10z" />
           </marker>
         </defs>
         {edges.map((edge, index) => (
-          <g key={`${index} ${edge.from} ${edge.to}`} className={touches(edge) ? "line touched" : "line"}>
+          <g
+            key={`${index} ${edge.from} ${edge.to}`}
+            className={touches(edge) ? "line touched" : "line"}
+          >
             <path d={linePath(edge.points)} markerEnd="url(#line-end)" />
             {edge.at && (
               <text x={edge.at.x + edge.at.width / 2} y={edge.at.y + 12}>
@@ -96,11 +121,21 @@ const NARROW = 520;
 /** Pixels below a small graph that its controls take. */
 const CONTROLS = 52;
 
-/** A place to look at so that nothing beyond the picture is in sight; its middle where all of it is. */
+/**
+ * A place to look at so that nothing beyond the picture is in sight; its middle where all of it is.
+ */
 const within = (wished: number, seen: number, size: number) =>
   seen >= size ? size / 2 : Math.min(Math.max(wished, seen / 2), size - seen / 2);
 
-const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose, toggle, isSmall = false }: GraphCanvasProps) => {
+const Canvas = ({
+  layout,
+  lit = null,
+  chosen = null,
+  faint = () => false,
+  choose,
+  toggle,
+  isSmall = false,
+}: GraphCanvasProps) => {
   const { fitView, setCenter, viewportInitialized } = useReactFlow();
   const frame = useStore(({ width }) => width);
   const tall = useStore(({ height }) => height);
@@ -112,12 +147,21 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
         position: { x: box.x, y: box.y },
         width: box.width,
         height: box.height,
-        data: { box, isLit: box.id === lit, isChosen: box.id === chosen, isFaint: faint(box.id), toggle: toggle ?? null },
+        data: {
+          box,
+          isLit: box.id === lit,
+          isChosen: box.id === chosen,
+          isFaint: faint(box.id),
+          toggle: toggle ?? null,
+        },
         focusable: box.kind === "node" && choose !== undefined,
         selectable: false,
         zIndex: box.depth + (box.kind === "frame" ? 0 : 1),
         // Only what has a role may have a name of its own; start and end say theirs as text.
-        ...(box.kind !== "terminal" && { ariaRole: "group", ariaLabel: `${box.kind} ${box.label}` }),
+        ...(box.kind !== "terminal" && {
+          ariaRole: "group",
+          ariaLabel: `${box.kind} ${box.label}`,
+        }),
       })),
     [layout, lit, chosen, faint, choose, toggle],
   );
@@ -129,7 +173,8 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
       void fitView({ padding: 0.04, maxZoom: 1.1 });
       return;
     }
-    // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as its width allows.
+    // Beside a trace and on a narrow page the graph follows the node that is looked at, as large as
+    // its width allows.
     const zoom = Math.min(1, Math.max(0.5, frame / (layout.width + 8)));
     const x = within(box.x + box.width / 2, frame / zoom, layout.width);
     const foot = isSmall ? CONTROLS : 0;
@@ -155,7 +200,12 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
       <Lines layout={layout} around={chosen ?? lit} />
       {!isSmall && (
-        <MiniMap pannable zoomable ariaLabel="Overview of the graph" nodeClassName={(node) => (node.data as BoxData).box.kind} />
+        <MiniMap
+          pannable
+          zoomable
+          ariaLabel="Overview of the graph"
+          nodeClassName={(node) => (node.data as BoxData).box.kind}
+        />
       )}
       <Controls showInteractive={false} orientation={isSmall ? "horizontal" : "vertical"} />
     </ReactFlow>
@@ -166,7 +216,9 @@ const Canvas = ({ layout, lit = null, chosen = null, faint = () => false, choose
 export const GraphCanvas = (props: GraphCanvasProps) => {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const id =
-      event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node") ? event.target.dataset["id"] : undefined;
+      event.target instanceof HTMLElement && event.target.classList.contains("react-flow__node")
+        ? event.target.dataset["id"]
+        : undefined;
     if (id === undefined || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     props.choose?.(id);

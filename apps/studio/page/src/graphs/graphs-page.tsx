@@ -16,23 +16,40 @@ interface ListedGraph {
   readonly method: string;
 }
 
-const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly query: URLSearchParams }) => {
+const Graph = ({
+  graph,
+  query,
+}: {
+  readonly graph: GraphDescription;
+  readonly query: URLSearchParams;
+}) => {
   const search = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => search.current?.focus(), Escape: () => navigate(withQuery({ node: null }), { replace: true }) });
+  useKeys({
+    "/": () => search.current?.focus(),
+    Escape: () => navigate(withQuery({ node: null }), { replace: true }),
+  });
   const word = (query.get("search") ?? "").toLowerCase();
   const chosen = query.get("node");
-  const folded = useMemo(() => new Set((query.get("folded") ?? "").split(",").filter(Boolean)), [query.get("folded")]);
+  const folded = useMemo(
+    () => new Set((query.get("folded") ?? "").split(",").filter(Boolean)),
+    [query.get("folded")],
+  );
   const found = useMemo(
     () =>
       new Set(
         graph.nodes
-          .filter(({ name, reads, writes }) => [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word)))
+          .filter(({ name, reads, writes }) =>
+            [name, ...reads, ...writes].some((text) => text.toLowerCase().includes(word)),
+          )
           .map(({ id }) => id),
       ),
     [graph, word],
   );
   const faint = useCallback((id: string) => word !== "" && !found.has(id), [word, found]);
-  const choose = useCallback((id: string) => navigate(withQuery({ node: id }), { replace: true }), []);
+  const choose = useCallback(
+    (id: string) => navigate(withQuery({ node: id }), { replace: true }),
+    [],
+  );
   const toggle = useCallback(
     (id: string) => {
       const next = folded.has(id) ? [...folded].filter((one) => one !== id) : [...folded, id];
@@ -57,13 +74,19 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
               type="search"
               defaultValue={query.get("search") ?? ""}
               placeholder="Search nodes, channels"
-              onChange={({ target }) => navigate(withQuery({ search: target.value }), { replace: true })}
+              onChange={({ target }) =>
+                navigate(withQuery({ search: target.value }), { replace: true })
+              }
             />
           </label>
           {graph.frames.length > 0 && (
             <button
               type="button"
-              onClick={() => navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), { replace: true })}
+              onClick={() =>
+                navigate(withQuery({ folded: folded.size === 0 ? graph.frames.join(",") : null }), {
+                  replace: true,
+                })
+              }
             >
               {folded.size === 0 ? "Fold frames" : "Unfold frames"}
             </button>
@@ -76,14 +99,31 @@ const Graph = ({ graph, query }: { readonly graph: GraphDescription; readonly qu
           </button>
         </div>
       </header>
-      <GraphCanvas layout={graph.layout} chosen={chosen} faint={faint} choose={choose} toggle={toggle} />
-      {node && <NodeDrawer node={node} close={() => navigate(withQuery({ node: null }), { replace: true })} />}
+      <GraphCanvas
+        layout={graph.layout}
+        chosen={chosen}
+        faint={faint}
+        choose={choose}
+        toggle={toggle}
+      />
+      {node && (
+        <NodeDrawer
+          node={node}
+          close={() => navigate(withQuery({ node: null }), { replace: true })}
+        />
+      )}
     </div>
   );
 };
 
 /** Every pipeline, drawn from its definition. */
-export const GraphsPage = ({ name, query }: { readonly name: string | null; readonly query: URLSearchParams }) => {
+export const GraphsPage = ({
+  name,
+  query,
+}: {
+  readonly name: string | null;
+  readonly query: URLSearchParams;
+}) => {
   const list = useData<readonly ListedGraph[]>("/graphs");
   const shown = name ?? (list.state === "here" ? (list.value[0]?.name ?? null) : null);
   const pipelines = useRef<HTMLElement>(null);
@@ -91,7 +131,9 @@ export const GraphsPage = ({ name, query }: { readonly name: string | null; read
     pipelines.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [shown, list.state]);
   const [folded, agents] = [query.get("folded"), query.get("agents")];
-  const graph = useData<GraphDescription>(shown === null ? null : addressOf(["graphs", shown], { folded, agents }));
+  const graph = useData<GraphDescription>(
+    shown === null ? null : addressOf(["graphs", shown], { folded, agents }),
+  );
   return (
     <div className="graphs">
       <nav ref={pipelines} className="pipelines" aria-label="Pipelines">
@@ -101,7 +143,10 @@ export const GraphsPage = ({ name, query }: { readonly name: string | null; read
               <ul>
                 {graphs.map((one) => (
                   <li key={one.name}>
-                    <Link href={addressOf(["graphs", one.name])} aria-current={one.name === shown ? "page" : undefined}>
+                    <Link
+                      href={addressOf(["graphs", one.name])}
+                      aria-current={one.name === shown ? "page" : undefined}
+                    >
                       <b>{one.name}</b>
                       <small>{withoutMarks(one.title)}</small>
                     </Link>
@@ -110,7 +155,10 @@ export const GraphsPage = ({ name, query }: { readonly name: string | null; read
               </ul>
               <label className="pipeline-choice">
                 <span>Pipeline</span>
-                <select value={shown ?? ""} onChange={({ target }) => navigate(addressOf(["graphs", target.value]))}>
+                <select
+                  value={shown ?? ""}
+                  onChange={({ target }) => navigate(addressOf(["graphs", target.value]))}
+                >
                   {graphs.map((one) => (
                     <option key={one.name}>{one.name}</option>
                   ))}
@@ -120,7 +168,9 @@ export const GraphsPage = ({ name, query }: { readonly name: string | null; read
           )}
         </Shown>
       </nav>
-      <Shown data={graph}>{(value) => <Graph key={value.name} graph={value} query={query} />}</Shown>
+      <Shown data={graph}>
+        {(value) => <Graph key={value.name} graph={value} query={query} />}
+      </Shown>
     </div>
   );
 };

@@ -5,7 +5,13 @@ import { Copied } from "../copied.js";
 const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => (
   <div>
     <dt>{title}</dt>
-    <dd>{names.length === 0 ? <span className="quiet">nothing</span> : names.map((name) => <code key={name}>{name}</code>)}</dd>
+    <dd>
+      {names.length === 0 ? (
+        <span className="quiet">nothing</span>
+      ) : (
+        names.map((name) => <code key={name}>{name}</code>)
+      )}
+    </dd>
   </div>
 );
 
@@ -20,7 +26,13 @@ const Place = ({ title, text }: { readonly title: string; readonly text: string 
 );
 
 /** What a node reads, writes and needs, its prompts, and where it is written. */
-export const NodeDrawer = ({ node, close }: { readonly node: NodeDescription; readonly close: () => void }) => (
+export const NodeDrawer = ({
+  node,
+  close,
+}: {
+  readonly node: NodeDescription;
+  readonly close: () => void;
+}) => (
   <aside className="drawer" aria-label={`Node ${node.name}`}>
     <div className="row-between">
       <h2>{node.name}</h2>

@@ -20,20 +20,27 @@ export const branchWords = ({ id, changes, parent, author, madeAt }: DescribedBr
   `branch ${id}: edited by hand, ${counted(changes, "change")}, made from version ${parent.version} of ${parent.namespace} by ${author}, ${madeAt.slice(0, 10)}`;
 
 /** Where a change by hand goes, and how a branch is read. */
-export const BranchNotes = ({ data: { branch, original, branches, namespace, shown } }: { readonly data: Branched }) => {
+export const BranchNotes = ({
+  data: { branch, original, branches, namespace, shown },
+}: {
+  readonly data: Branched;
+}) => {
   const writes = useWrites();
   if (branch !== null) {
     return (
       <div className="aside">
         <p>
-          This is {visible(branchWords(branch))}. {original !== null && <Link href={addressOf(["memory", original])}>Its original</Link>}{" "}
+          This is {visible(branchWords(branch))}.{" "}
+          {original !== null && <Link href={addressOf(["memory", original])}>Its original</Link>}{" "}
           stays as it was. Nothing reads a branch unless it is named:
         </p>
         <pre>mnemograph bench --memory-branch {visible(branch.id)}</pre>
       </div>
     );
   }
-  const [next] = branches.filter(({ parent }) => parent.namespace === namespace && parent.version === shown).toReversed();
+  const [next] = branches
+    .filter(({ parent }) => parent.namespace === namespace && parent.version === shown)
+    .toReversed();
   return (
     <>
       {branches.length > 0 && (

@@ -27,8 +27,11 @@ const FIRST = 4;
 
 const originOf = ({ value }: Entry): string => {
   if ("origin" in value)
-    return value.origin === "refined" ? `found by refinement, step ${value.step + 1}` : `from a demonstration, step ${value.step + 1}`;
-  if ("success" in value) return value.success ? "from a success" : `from a failure, reward ${value.reward}`;
+    return value.origin === "refined"
+      ? `found by refinement, step ${value.step + 1}`
+      : `from a demonstration, step ${value.step + 1}`;
+  if ("success" in value)
+    return value.success ? "from a success" : `from a failure, reward ${value.reward}`;
   return `after trial ${value.trial + 1} of ${value.taskId}`;
 };
 
@@ -43,10 +46,14 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
   );
   return (
     <>
-      <dl className="entry-texts">{[...fields.filter(({ path }) => path[0] !== "entries"), ...log.slice(0, FIRST)].map(row)}</dl>
+      <dl className="entry-texts">
+        {[...fields.filter(({ path }) => path[0] !== "entries"), ...log.slice(0, FIRST)].map(row)}
+      </dl>
       {log.length > FIRST && (
         <details>
-          <summary className="quiet">{log.length - FIRST} more of its actions and observations</summary>
+          <summary className="quiet">
+            {log.length - FIRST} more of its actions and observations
+          </summary>
           <dl className="entry-texts">{log.slice(FIRST).map(row)}</dl>
         </details>
       )}
@@ -60,7 +67,10 @@ type Change = Parameters<typeof sendChange>[1];
 const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardProps) => {
   const [mode, setMode] = useState<"shown" | "edited" | "deleted" | "copied">("shown");
   const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ readonly conflict: Conflict; readonly change: Change } | null>(null);
+  const [refused, setRefused] = useState<{
+    readonly conflict: Conflict;
+    readonly change: Change;
+  } | null>(null);
   const sendTo = async (where: string, change: Change) => {
     try {
       const answer = await sendChange(where, change);
@@ -73,17 +83,22 @@ const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardPr
       setProblem(problemIn(error));
     }
   };
-  const change = (more: Partial<Change> = {}) => sendTo(memory, { id, cell, version: shown, ...more });
+  const change = (more: Partial<Change> = {}) =>
+    sendTo(memory, { id, cell, version: shown, ...more });
   const choices = refused && {
     conflict: refused.conflict,
     keep: () => changed(refused.conflict),
-    replace: () => void sendTo(refused.conflict.memory, inItsPlace(refused.conflict, refused.change)),
+    replace: () =>
+      void sendTo(refused.conflict.memory, inItsPlace(refused.conflict, refused.change)),
     branchOff: () => void sendTo(memory, { ...refused.change, onNewBranch: true }),
   };
   return { mode, setMode, problem, change, choices };
 };
 
-/** One entry: what it says, where it is from, what it was used for; it can be edited, deleted, and added to. */
+/**
+ * One entry: what it says, where it is from, what it was used for; it can be edited, deleted, and
+ * added to.
+ */
 export const EntryCard = (props: EntryCardProps) => {
   const { memory, kind, entry, mayEdit } = props;
   const { mode, setMode, problem, change, choices } = useChanges(props);
@@ -113,7 +128,13 @@ export const EntryCard = (props: EntryCardProps) => {
         )}
       </header>
       {mode === "edited" ? (
-        <EntryForm kind={kind} value={entry.value} isNew={false} save={(value) => change({ value })} cancel={() => setMode("shown")} />
+        <EntryForm
+          kind={kind}
+          value={entry.value}
+          isNew={false}
+          save={(value) => change({ value })}
+          cancel={() => setMode("shown")}
+        />
       ) : (
         <Texts kind={kind} entry={entry} />
       )}

@@ -4,13 +4,18 @@ import { addressOf } from "../router.js";
 
 type Value = ShownEntry["value"];
 
-/** What became of a change by hand: the branch that holds it, by its address here and its own id. */
+/**
+ * What became of a change by hand: the branch that holds it, by its address here and its own id.
+ */
 export interface Changed {
   readonly memory: string;
   readonly branch: { readonly id: string };
 }
 
-/** Why a change was not made: the entry is another one by now. Null stands for an entry that is not there. */
+/**
+ * Why a change was not made: the entry is another one by now. Null stands for an entry that is not
+ * there.
+ */
 export interface Conflict {
   readonly problem: string;
   readonly memory: string;
@@ -29,13 +34,17 @@ export const sendChange = async (
   try {
     return { made: await send<Changed>(addressOf(["memories", memory, "revise"]), change) };
   } catch (error) {
-    if (error instanceof Refused && error.status === 409) return { conflict: error.body as Conflict };
+    if (error instanceof Refused && error.status === 409)
+      return { conflict: error.body as Conflict };
     throw error;
   }
 };
 
 /** The change once more, made from what is there now. */
-export const inItsPlace = ({ version, current, yours }: Conflict, { id, cell = null }: MemoryChange): MemoryChange => ({
+export const inItsPlace = (
+  { version, current, yours }: Conflict,
+  { id, cell = null }: MemoryChange,
+): MemoryChange => ({
   id,
   cell,
   version,

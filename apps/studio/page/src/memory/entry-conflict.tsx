@@ -10,7 +10,15 @@ interface EntryConflictProps {
   readonly branchOff: () => void;
 }
 
-const Side = ({ kind, title, value }: { readonly kind: string; readonly title: string; readonly value: Conflict["current"] }) => (
+const Side = ({
+  kind,
+  title,
+  value,
+}: {
+  readonly kind: string;
+  readonly title: string;
+  readonly value: Conflict["current"];
+}) => (
   <section aria-label={title}>
     <h3>{title}</h3>
     {value === null ? (
@@ -33,7 +41,11 @@ export const EntryConflict = ({ kind, conflict, keep, replace, branchOff }: Entr
   <div className="entry-conflict" role="alert">
     <p className="failure-text">✕ {visible(conflict.problem)}</p>
     <div className="entry-sides">
-      <Side kind={kind} title={`On branch ${visible(conflict.branch)} now`} value={conflict.current} />
+      <Side
+        kind={kind}
+        title={`On branch ${visible(conflict.branch)} now`}
+        value={conflict.current}
+      />
       <Side kind={kind} title="Yours" value={conflict.yours} />
     </div>
     <p>

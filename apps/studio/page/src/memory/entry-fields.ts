@@ -10,7 +10,10 @@ export interface EntryField {
 type Value = ShownEntry["value"];
 
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
+  path.reduce<unknown>(
+    (inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step],
+    value,
+  );
 
 const PLACES: Readonly<Record<string, readonly (readonly [label: string, ...path: string[]])[]>> = {
   tuples: [
@@ -38,17 +41,26 @@ const KEYS: typeof PLACES = {
   ],
 };
 
-/** The texts of an entry in the order in which people read them; a log's entries are actions and observations in turn. */
+/**
+ * The texts of an entry in the order in which people read them; a log's entries are actions and
+ * observations in turn.
+ */
 export const fieldsOf = (kind: string, value: Value, isNew = false): readonly EntryField[] => {
-  const named = [...(isNew ? (KEYS[kind] ?? []) : []), ...(PLACES[kind] ?? [])].map(([label, ...path]) => ({
-    label,
-    path,
-    text: String(at(value, path) ?? ""),
-  }));
+  const named = [...(isNew ? (KEYS[kind] ?? []) : []), ...(PLACES[kind] ?? [])].map(
+    ([label, ...path]) => ({
+      label,
+      path,
+      text: String(at(value, path) ?? ""),
+    }),
+  );
   const entries = "entries" in value ? value.entries : [];
   return [
     ...named,
-    ...entries.map((text, index) => ({ label: index % 2 === 0 ? "Action" : "Observation", path: ["entries", index], text })),
+    ...entries.map((text, index) => ({
+      label: index % 2 === 0 ? "Action" : "Observation",
+      path: ["entries", index],
+      text,
+    })),
   ];
 };
 
@@ -57,7 +69,8 @@ export const anotherLike = (value: Value): Value =>
   "trial" in value ? { ...value, trial: value.trial + 1 } : { ...value, id: `${value.id}-by-hand` };
 
 /** What a value is known by; `task/trial` of a reflection. */
-export const idOf = (value: Value): string => ("trial" in value ? `${value.taskId}/${value.trial}` : value.id);
+export const idOf = (value: Value): string =>
+  "trial" in value ? `${value.taskId}/${value.trial}` : value.id;
 
 /** The value with other texts in its places. */
 export const withTexts = (value: Value, fields: readonly EntryField[]): Value => {

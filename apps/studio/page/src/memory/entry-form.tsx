@@ -31,7 +31,13 @@ export const EntryForm = ({ kind, value, isNew, save, cancel }: EntryFormProps) 
             autoFocus={index === 0}
             rows={Math.min(12, Math.max(1, text.split("\n").length, Math.ceil(text.length / 90)))}
             value={text}
-            onChange={({ target }) => setFields(fields.map((one, place) => (place === index ? { ...one, text: target.value } : one)))}
+            onChange={({ target }) =>
+              setFields(
+                fields.map((one, place) =>
+                  place === index ? { ...one, text: target.value } : one,
+                ),
+              )
+            }
           />
         </label>
       ))}

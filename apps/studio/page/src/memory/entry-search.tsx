@@ -15,7 +15,9 @@ export const EntrySearch = ({ query }: { readonly query: URLSearchParams }) => {
           type="search"
           defaultValue={query.get("search") ?? ""}
           placeholder="words of a goal, an observation, an action"
-          onChange={({ target }) => navigate(withQuery({ search: target.value, from: null }), { replace: true })}
+          onChange={({ target }) =>
+            navigate(withQuery({ search: target.value, from: null }), { replace: true })
+          }
         />
       </label>
     </div>

@@ -15,7 +15,9 @@ interface EntryUsesProps {
 /** The episodes that were given an entry, and how each ended; read when unfolded. */
 export const EntryUses = ({ memory, entry: { id, cell }, summary }: EntryUsesProps) => {
   const [isOpen, setOpen] = useState(false);
-  const data = useData<readonly EpisodeUse[]>(isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null);
+  const data = useData<readonly EpisodeUse[]>(
+    isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null,
+  );
   return (
     <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
@@ -26,7 +28,9 @@ export const EntryUses = ({ memory, entry: { id, cell }, summary }: EntryUsesPro
               {uses.map(({ run, episodeId, taskId, pipeline, success, end, times }) => (
                 <li key={`${run} ${episodeId}`}>
                   <Outcome success={success} text={end} />
-                  <Link href={addressOf(["runs", run, "episodes", episodeId], { tab: "memory" })}>{visible(taskId)}</Link>
+                  <Link href={addressOf(["runs", run, "episodes", episodeId], { tab: "memory" })}>
+                    {visible(taskId)}
+                  </Link>
                   <span className="quiet">
                     {pipeline} in {visible(run)}
                     {times > 1 && `, ${times} times`}

@@ -12,16 +12,36 @@ export interface Index {
       readonly name: string;
       readonly goals: number;
       readonly tuples: number;
-      readonly observationTypes: readonly { readonly id: number; readonly name: string; readonly tuples: number }[];
+      readonly observationTypes: readonly {
+        readonly id: number;
+        readonly name: string;
+        readonly tuples: number;
+      }[];
     }[];
   }[];
 }
 
-/** LDM2's index: batches, their goal types, and the observation types below each; a click shows what lies there. */
-export const IndexTree = ({ index, query }: { readonly index: Index; readonly query: URLSearchParams }) => {
-  const [batch, goalType, observationType] = ["batch", "goalType", "observationType"].map((name) => query.get(name));
+/**
+ * LDM2's index: batches, their goal types, and the observation types below each; a click shows what
+ * lies there.
+ */
+export const IndexTree = ({
+  index,
+  query,
+}: {
+  readonly index: Index;
+  readonly query: URLSearchParams;
+}) => {
+  const [batch, goalType, observationType] = ["batch", "goalType", "observationType"].map((name) =>
+    query.get(name),
+  );
   const to = (where: readonly (string | number | null)[]) =>
-    withQuery({ batch: where[0] ?? null, goalType: where[1] ?? null, observationType: where[2] ?? null, from: null });
+    withQuery({
+      batch: where[0] ?? null,
+      goalType: where[1] ?? null,
+      observationType: where[2] ?? null,
+      from: null,
+    });
   return (
     <nav className="index-tree" aria-label="Index of types">
       <p>
@@ -41,7 +61,10 @@ export const IndexTree = ({ index, query }: { readonly index: Index; readonly qu
               const isGoal = one.batchId === batch && String(goal.id) === goalType;
               return (
                 <li key={goal.id}>
-                  <Link href={to([one.batchId, goal.id])} aria-current={isGoal && observationType === null ? "true" : undefined}>
+                  <Link
+                    href={to([one.batchId, goal.id])}
+                    aria-current={isGoal && observationType === null ? "true" : undefined}
+                  >
                     {visible(goal.name)}
                   </Link>
                   <span className="tab-count">{goal.tuples}</span>
@@ -50,7 +73,9 @@ export const IndexTree = ({ index, query }: { readonly index: Index; readonly qu
                       <li key={type.id}>
                         <Link
                           href={to([one.batchId, goal.id, type.id])}
-                          aria-current={isGoal && String(type.id) === observationType ? "true" : undefined}
+                          aria-current={
+                            isGoal && String(type.id) === observationType ? "true" : undefined
+                          }
                         >
                           {visible(type.name)}
                         </Link>

@@ -25,7 +25,10 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
   memories.length === 0 ? (
     <div className="notice">
       <strong>No memory yet in these folders.</strong>
-      <p>This forms one from demonstrations, without a key and without a network; then look here again:</p>
+      <p>
+        This forms one from demonstrations, without a key and without a network; then look here
+        again:
+      </p>
       <pre>mnemograph memory form</pre>
     </div>
   ) : (

@@ -35,7 +35,10 @@ const FILTERS = ["version", "batch", "goalType", "observationType", "search", "f
 
 const Head = ({ data }: { readonly data: MemoryData }) => {
   const { file, kind, namespace, version, shown, oldestVersion, runs } = data;
-  const versions = Array.from({ length: Math.min(200, version - oldestVersion + 1) }, (_, index) => version - index);
+  const versions = Array.from(
+    { length: Math.min(200, version - oldestVersion + 1) },
+    (_, index) => version - index,
+  );
   return (
     <>
       <div className="row-between">
@@ -44,7 +47,14 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
           <span>Version </span>
           <select
             value={shown}
-            onChange={({ target }) => navigate(withQuery({ version: Number(target.value) === version ? null : target.value, from: null }))}
+            onChange={({ target }) =>
+              navigate(
+                withQuery({
+                  version: Number(target.value) === version ? null : target.value,
+                  from: null,
+                }),
+              )
+            }
           >
             {versions.map((one) => (
               <option key={one} value={one}>
@@ -73,7 +83,10 @@ const Entries = ({
   query,
   data,
   changed,
-}: MemoryProps & { readonly data: MemoryData; readonly changed: (made: { readonly memory: string }) => void }) => {
+}: MemoryProps & {
+  readonly data: MemoryData;
+  readonly changed: (made: { readonly memory: string }) => void;
+}) => {
   const writes = useWrites();
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
   const page = useData<EntryPage>(addressOf(["memories", memory, "entries"], wanted), data.version);
@@ -86,7 +99,9 @@ const Entries = ({
       {!isNewest && (
         <p className="aside">
           An earlier version is shown as it was.
-          {data.branch === null ? " A change makes a branch of this version." : " Only a branch’s newest version can be edited."}
+          {data.branch === null
+            ? " A change makes a branch of this version."
+            : " Only a branch’s newest version can be edited."}
         </p>
       )}
       <Shown data={page}>
@@ -112,7 +127,9 @@ const Entries = ({
             </ul>
             <p className="pages">
               {from > 0 && <Link href={withQuery({ from: Math.max(0, from - 40) })}>earlier</Link>}
-              {from + entries.length < total && <Link href={withQuery({ from: from + entries.length })}>more</Link>}
+              {from + entries.length < total && (
+                <Link href={withQuery({ from: from + entries.length })}>more</Link>
+              )}
             </p>
           </>
         )}
@@ -121,16 +138,27 @@ const Entries = ({
   );
 };
 
-/** One memory: what it holds at a version, where each entry is from, what it was used for, and how those episodes ended. */
+/**
+ * One memory: what it holds at a version, where each entry is from, what it was used for, and how
+ * those episodes ended.
+ */
 export const MemoryPage = ({ memory, query }: MemoryProps) => {
   const [changes, setChanges] = useState(0);
-  const data = useData<MemoryData>(addressOf(["memories", memory], { version: query.get("version") }), changes);
+  const data = useData<MemoryData>(
+    addressOf(["memories", memory], { version: query.get("version") }),
+    changes,
+  );
   const changed = (made: { readonly memory: string }) => {
     setChanges((count) => count + 1);
     // The change is on a branch: its newest version is shown, with the same filters.
     const filters = FILTERS.filter((name) => name !== "version" && name !== "from");
     if (made.memory !== memory)
-      navigate(addressOf(["memory", made.memory], Object.fromEntries(filters.map((name) => [name, query.get(name)]))));
+      navigate(
+        addressOf(
+          ["memory", made.memory],
+          Object.fromEntries(filters.map((name) => [name, query.get(name)])),
+        ),
+      );
   };
   return (
     <div className="page wide-page">

@@ -14,7 +14,10 @@ interface ActionChoiceProps {
   readonly answer: (text: string) => Promise<void>;
 }
 
-/** What a person is asked: an action, written or chosen among those that the world allows, or words. Keys first: write to narrow, arrows, Enter. */
+/**
+ * What a person is asked: an action, written or chosen among those that the world allows, or words.
+ * Keys first: write to narrow, arrows, Enter.
+ */
 export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -26,7 +29,9 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     document.getElementById(`action-${place}`)?.scrollIntoView({ block: "nearest" });
   }, [place]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = question.admissible.filter((action) => words.every((word) => action.toLowerCase().includes(word)));
+  const fitting = question.admissible.filter((action) =>
+    words.every((word) => action.toLowerCase().includes(word)),
+  );
   const listed = fitting.slice(0, LISTED);
   const give = (chosen: string) => {
     if (chosen.trim() === "") return;
@@ -38,7 +43,9 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    give(listed[place] ?? (fitting.length === 1 && words.length > 0 ? (fitting[0] as string) : text));
+    give(
+      listed[place] ?? (fitting.length === 1 && words.length > 0 ? (fitting[0] as string) : text),
+    );
   };
   const move = (event: KeyboardEvent) => {
     const way = ARROWS[event.key];
@@ -67,7 +74,11 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
           onKeyDown={move}
         />
       </label>
-      <button type="submit" className="primary" disabled={isSent || (text.trim() === "" && place < 0)}>
+      <button
+        type="submit"
+        className="primary"
+        disabled={isSent || (text.trim() === "" && place < 0)}
+      >
         {question.asksFor === "answer" ? "Answer" : "Do it"}
       </button>
       {question.proposedAction !== "" && (
@@ -97,7 +108,9 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
           ))}
         </ul>
       )}
-      {fitting.length > LISTED && <p className="quiet">and {fitting.length - LISTED} more: write to narrow them down</p>}
+      {fitting.length > LISTED && (
+        <p className="quiet">and {fitting.length - LISTED} more: write to narrow them down</p>
+      )}
     </form>
   );
 };

@@ -6,7 +6,11 @@ import { Shown, problemIn, send, useData, useWrites } from "../data.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 
 interface PlayData {
-  readonly environments: readonly { readonly name: string; readonly title: string; readonly splits: readonly string[] }[];
+  readonly environments: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly splits: readonly string[];
+  }[];
   readonly pipelines: readonly { readonly name: string; readonly title: string }[];
   readonly plays: readonly PlayState[];
 }
@@ -25,25 +29,37 @@ const optionsIn = (text: string) =>
   );
 
 const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLSearchParams }) => {
-  const environment = data.environments.find(({ name }) => name === query.get("environment")) ?? data.environments[0];
-  const split = environment?.splits.find((one) => one === query.get("split")) ?? environment?.splits[0] ?? "";
-  const pipeline = data.pipelines.find(({ name }) => name === query.get("pipeline"))?.name ?? "person";
+  const environment =
+    data.environments.find(({ name }) => name === query.get("environment")) ?? data.environments[0];
+  const split =
+    environment?.splits.find((one) => one === query.get("split")) ?? environment?.splits[0] ?? "";
+  const pipeline =
+    data.pipelines.find(({ name }) => name === query.get("pipeline"))?.name ?? "person";
   const options = query.get("options") ?? "";
   const [words, setWords] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const tasks = useData<readonly ListedTask[]>(
-    environment === undefined ? null : addressOf(["play", "tasks"], { environment: environment.name, split, options }),
+    environment === undefined
+      ? null
+      : addressOf(["play", "tasks"], { environment: environment.name, split, options }),
   );
   const begin = async (task: string) => {
     setProblem(null);
     try {
-      const play = await send<PlayState>("/plays", { environment: environment?.name, split, options: optionsIn(options), pipeline, task });
+      const play = await send<PlayState>("/plays", {
+        environment: environment?.name,
+        split,
+        options: optionsIn(options),
+        pipeline,
+        task,
+      });
       navigate(addressOf(["play", play.id]));
     } catch (error) {
       setProblem(problemIn(error));
     }
   };
-  const put = (changes: Readonly<Record<string, string | null>>) => navigate(withQuery(changes), { replace: true });
+  const put = (changes: Readonly<Record<string, string | null>>) =>
+    navigate(withQuery(changes), { replace: true });
   return (
     <>
       <div className="filters choices">
@@ -73,12 +89,19 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
             size={26}
             placeholder="task=household level=high"
             onBlur={({ target }) => put({ options: target.value })}
-            onKeyDown={(event) => event.key === "Enter" && put({ options: event.currentTarget.value })}
+            onKeyDown={(event) =>
+              event.key === "Enter" && put({ options: event.currentTarget.value })
+            }
           />
         </label>
         <label className="grow">
           <span>Search</span>
-          <input type="search" value={words} placeholder="words of a goal" onChange={({ target }) => setWords(target.value)} />
+          <input
+            type="search"
+            value={words}
+            placeholder="words of a goal"
+            onChange={({ target }) => setWords(target.value)}
+          />
         </label>
       </div>
       {problem !== null && (
@@ -88,7 +111,9 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
       )}
       <Shown data={tasks}>
         {(all) => {
-          const wanted = all.filter(({ id, type, goal }) => `${id} ${type} ${goal}`.toLowerCase().includes(words.toLowerCase()));
+          const wanted = all.filter(({ id, type, goal }) =>
+            `${id} ${type} ${goal}`.toLowerCase().includes(words.toLowerCase()),
+          );
           return (
             <ul className="tasks">
               {wanted.slice(0, 100).map(({ id, type, goal }) => (
@@ -99,7 +124,9 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
                   </button>
                 </li>
               ))}
-              {wanted.length > 100 && <li className="quiet">and {wanted.length - 100} more: search for them</li>}
+              {wanted.length > 100 && (
+                <li className="quiet">and {wanted.length - 100} more: search for them</li>
+              )}
               {wanted.length === 0 && <li className="quiet">No task of these words.</li>}
             </ul>
           );
@@ -119,14 +146,20 @@ export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => {
         <h1>Play</h1>
         <div className="notice">
           <strong>This studio only reads.</strong>
-          <p>Started without --read-only, it lets you take the agent’s seat; the episode is recorded like any other.</p>
+          <p>
+            Started without --read-only, it lets you take the agent’s seat; the episode is recorded
+            like any other.
+          </p>
         </div>
       </div>
     );
   return (
     <div className="page">
       <h1>Play</h1>
-      <p className="aside">Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and can become memory.</p>
+      <p className="aside">
+        Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and
+        can become memory.
+      </p>
       <Shown data={data}>
         {(value) => (
           <>

@@ -12,13 +12,16 @@ import { ActionChoice } from "./action-choice.js";
 
 type Play = PlayState & { readonly run?: string };
 
-const isGoingOn = ({ state }: Play) => state === "opening" || state === "thinking" || state === "waiting";
+const isGoingOn = ({ state }: Play) =>
+  state === "opening" || state === "thinking" || state === "waiting";
 
 const Ended = ({ play }: { readonly play: Play }) => {
   const [described, setDescribed] = useState<string | null>(null);
   const remember = async () => {
     try {
-      const { added, file } = await send<{ added: number; file: string }>(addressOf(["plays", play.id, "remember"]));
+      const { added, file } = await send<{ added: number; file: string }>(
+        addressOf(["plays", play.id, "remember"]),
+      );
       setDescribed(
         added === 0
           ? "Only solved episodes become experiences here, so nothing was added."
@@ -42,7 +45,10 @@ const Ended = ({ play }: { readonly play: Play }) => {
     <div className="notice" role="status">
       <p>
         <strong>The episode has ended.</strong>{" "}
-        <Outcome success={play.success === true} text={play.success === true ? "success" : (play.problem ?? "no success")} />
+        <Outcome
+          success={play.success === true}
+          text={play.success === true ? "success" : (play.problem ?? "no success")}
+        />
       </p>
       <p className="entry-tools">
         {play.run !== undefined && play.episode !== undefined && (
@@ -72,7 +78,9 @@ const NextAction = ({ play }: { readonly play: Play }) => {
   if (question === null)
     return (
       <p className="quiet waiting" role="status">
-        {play.state === "opening" ? "Opening the world…" : "The agent and the world have their turn…"}
+        {play.state === "opening"
+          ? "Opening the world…"
+          : "The agent and the world have their turn…"}
       </p>
     );
   return (
@@ -90,8 +98,18 @@ const Seat = ({ play }: { readonly play: Play }) => {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }, [steps.length]);
-  const shown = steps.map((step, index) => ({ ...step, path: "", index, kind: "act", answer: "", span: index }));
-  const seen = [...shown, { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 }];
+  const shown = steps.map((step, index) => ({
+    ...step,
+    path: "",
+    index,
+    kind: "act",
+    answer: "",
+    span: index,
+  }));
+  const seen = [
+    ...shown,
+    { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 },
+  ];
   return (
     <div className="seat">
       <section aria-label="What happened so far" className="seat-past">
@@ -107,7 +125,8 @@ const Seat = ({ play }: { readonly play: Play }) => {
       </section>
       <section aria-label="Now" className="seat-now">
         <p className="crumbs">
-          <Link href="/play">Play</Link> <span>{environment}</span> <span>{counted(steps.length, "step")}</span>
+          <Link href="/play">Play</Link> <span>{environment}</span>{" "}
+          <span>{counted(steps.length, "step")}</span>
         </p>
         <h1>{visible(goal.split("\n")[0] ?? goal)}</h1>
         {observation !== "" && !isShopPage(observation) && (
@@ -120,7 +139,11 @@ const Seat = ({ play }: { readonly play: Play }) => {
         <WorldView steps={seen} step={null} observation={observation} world={null} isWithoutWords />
         {isGoingOn(play) && (
           <p>
-            <button type="button" className="plain" onClick={() => void send(addressOf(["plays", play.id, "end"]))}>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => void send(addressOf(["plays", play.id, "end"]))}
+            >
               Give up: nothing is recorded
             </button>
           </p>

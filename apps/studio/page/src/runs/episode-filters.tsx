@@ -15,10 +15,15 @@ interface FilterProps {
 }
 
 const Filter = ({ name, options, ...shown }: FilterProps) => (
-  <Choice {...shown} options={[["", "all"], ...options]} choose={(value) => navigate(withQuery({ [name]: value, from: null }))} />
+  <Choice
+    {...shown}
+    options={[["", "all"], ...options]}
+    choose={(value) => navigate(withQuery({ [name]: value, from: null }))}
+  />
 );
 
-const named = (values: readonly string[]): readonly Option[] => values.map((value) => [value, visible(value)]);
+const named = (values: readonly string[]): readonly Option[] =>
+  values.map((value) => [value, visible(value)]);
 
 export interface EpisodeFiltersProps {
   readonly query: URLSearchParams;
@@ -35,9 +40,19 @@ export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFilters
   const valueOf = (name: string) => query.get(name) ?? "";
   return (
     <div className="filters" role="search">
-      <Filter label="Pipeline" name="pipeline" value={valueOf("pipeline")} options={named(pipelines)} />
+      <Filter
+        label="Pipeline"
+        name="pipeline"
+        value={valueOf("pipeline")}
+        options={named(pipelines)}
+      />
       <Filter label="Task type" name="type" value={valueOf("type")} options={named(types)} />
-      <Filter label="Ended with" name="end" value={valueOf("end")} options={[["failure", "any failure"], ...named(ends)]} />
+      <Filter
+        label="Ended with"
+        name="end"
+        value={valueOf("end")}
+        options={[["failure", "any failure"], ...named(ends)]}
+      />
       <label className="grow">
         <span>Task</span>
         <input
@@ -45,7 +60,9 @@ export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFilters
           type="search"
           defaultValue={valueOf("search")}
           placeholder="words of its name"
-          onChange={({ target }) => navigate(withQuery({ search: target.value, from: null }), { replace: true })}
+          onChange={({ target }) =>
+            navigate(withQuery({ search: target.value, from: null }), { replace: true })
+          }
         />
       </label>
     </div>

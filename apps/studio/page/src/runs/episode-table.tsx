@@ -12,7 +12,15 @@ interface EpisodeTableProps {
   readonly page: EpisodePage;
 }
 
-const Range = ({ from, shown, total }: { readonly from: number; readonly shown: number; readonly total: number }) => (
+const Range = ({
+  from,
+  shown,
+  total,
+}: {
+  readonly from: number;
+  readonly shown: number;
+  readonly total: number;
+}) => (
   <p className="quiet" role="status">
     {total === 0
       ? "No episode fits; loosen a filter."
@@ -44,7 +52,9 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
           {rows.map((row) => (
             <tr key={row.episodeId}>
               <th scope="row" title={row.taskId}>
-                <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>{visible(row.taskId)}</Link>
+                <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>
+                  {visible(row.taskId)}
+                </Link>
                 {row.trial > 0 && <span className="quiet"> trial {row.trial + 1}</span>}
               </th>
               <td>{row.pipeline}</td>
@@ -62,7 +72,9 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
     </div>
     {total > PAGE && (
       <p className="pages">
-        {from > 0 && <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>}
+        {from > 0 && (
+          <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>
+        )}
         {from + rows.length < total && <Link href={withQuery({ from: from + PAGE })}>Later</Link>}
       </p>
     )}

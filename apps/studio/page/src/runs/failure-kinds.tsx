@@ -15,7 +15,8 @@ interface FailureKindsProps {
 /** How the episodes without success ended: a bar of shares, and the commonest kinds by name. */
 export const FailureKinds = ({ failures, episodes, linkOf }: FailureKindsProps) => {
   if (failures.length === 0) return <span className="quiet">none</span>;
-  const before = (index: number) => failures.slice(0, index).reduce((sum, { count }) => sum + count, 0);
+  const before = (index: number) =>
+    failures.slice(0, index).reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="failures">
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -1,7 +1,10 @@
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import { incidentColumns } from "./incident-columns.js";
 
-/** What became of actions and replies, by pipeline: an episode may succeed all the same. Nothing where no run counted it. */
+/**
+ * What became of actions and replies, by pipeline: an episode may succeed all the same. Nothing
+ * where no run counted it.
+ */
 export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[] }) => {
   const rows = summary.flatMap(({ pipeline, taskType, incidents }) =>
     taskType === null && incidents !== null ? [{ pipeline, ...incidents }] : [],

@@ -6,9 +6,21 @@ export interface ForkOrigin {
 }
 
 const isOrigin = (value: unknown): value is ForkOrigin => {
-  if (typeof value !== "object" || value === null || !("from" in value && "episode" in value && "at" in value)) return false;
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    !("from" in value && "episode" in value && "at" in value)
+  )
+    return false;
   const { from, episode, at } = value;
-  return typeof from === "string" && typeof episode === "string" && typeof at === "object" && at !== null && "node" in at && "run" in at;
+  return (
+    typeof from === "string" &&
+    typeof episode === "string" &&
+    typeof at === "object" &&
+    at !== null &&
+    "node" in at &&
+    "run" in at
+  );
 };
 
 /** The fork's origin; null for a run that is none. */

@@ -17,20 +17,31 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
     <>
       <h1>{visible(id)}</h1>
       <p className="quiet">
-        {environment.name} · {split} · model {visible(model)} · seed {seed} · {finished.toLocaleString("en")}
+        {environment.name} · {split} · model {visible(model)} · seed {seed} ·{" "}
+        {finished.toLocaleString("en")}
         {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
       </p>
       {fork !== null && (
         <p className="aside">
-          A fork of <Link href={addressOf(["runs", fork.from, "episodes", fork.episode])}>an episode of {visible(fork.from)}</Link>, from
-          run {fork.at.run + 1} of {fork.at.node} on.
+          A fork of{" "}
+          <Link href={addressOf(["runs", fork.from, "episodes", fork.episode])}>
+            an episode of {visible(fork.from)}
+          </Link>
+          , from run {fork.at.run + 1} of {fork.at.node} on.
         </p>
       )}
-      {isGoingOn && <progress className="wide" max={episodes} value={finished} aria-label={`${finished} of ${episodes} episodes played`} />}
+      {isGoingOn && (
+        <progress
+          className="wide"
+          max={episodes}
+          value={finished}
+          aria-label={`${finished} of ${episodes} episodes played`}
+        />
+      )}
       {/^offline\b/.test(model) && (
         <p className="aside">
-          The model “offline” is a scripted case-based reasoner and no language model: its figures are not comparable with those of a
-          language model.
+          The model “offline” is a scripted case-based reasoner and no language model: its figures
+          are not comparable with those of a language model.
         </p>
       )}
       {problems.length > 0 && (

@@ -39,7 +39,14 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
         <>
           <SummaryTable run={run} summary={summary} />
           <Incidents summary={summary} />
-          <Episodes run={run} query={query} pipelines={manifest.pipelines} types={types} ends={ends} finished={finished} />
+          <Episodes
+            run={run}
+            query={query}
+            pipelines={manifest.pipelines}
+            types={types}
+            ends={ends}
+            finished={finished}
+          />
         </>
       )}
       <details className="settings">
@@ -50,7 +57,10 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
   );
 };
 
-/** One run: which pipeline is better, how sure that is, and every episode; it moves by itself while the run goes on. */
+/**
+ * One run: which pipeline is better, how sure that is, and every episode; it moves by itself while
+ * the run goes on.
+ */
 export const RunPage = ({ run, query }: RunPageProps) => {
   const growth = useGrowth(run);
   const data = useData<RunData>(addressOf(["runs", run]), growth);

@@ -47,7 +47,10 @@ const Card = ({ run }: { readonly run: ListedRun }) => {
       <p>{pipelines.join(", ")}</p>
       <p className="figures">
         <span>
-          <b>{finished.toLocaleString("en")}</b> {isComplete ? wordOf(episodes) : `of ${episodes.toLocaleString("en")} ${wordOf(episodes)}`}
+          <b>{finished.toLocaleString("en")}</b>{" "}
+          {isComplete
+            ? wordOf(episodes)
+            : `of ${episodes.toLocaleString("en")} ${wordOf(episodes)}`}
         </span>
         {finished > 0 && (
           <span>
@@ -55,7 +58,13 @@ const Card = ({ run }: { readonly run: ListedRun }) => {
           </span>
         )}
       </p>
-      {!isComplete && <progress max={episodes} value={finished} aria-label={`${finished} of ${episodes} episodes played`} />}
+      {!isComplete && (
+        <progress
+          max={episodes}
+          value={finished}
+          aria-label={`${finished} of ${episodes} episodes played`}
+        />
+      )}
     </li>
   );
 };

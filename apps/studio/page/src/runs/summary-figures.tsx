@@ -23,7 +23,11 @@ export const SummaryFigures = ({ row }: { readonly row: RowSummary }) => (
         failures={row.failures}
         episodes={row.episodes}
         linkOf={(kind) => (
-          <Link href={withQuery({ pipeline: row.pipeline, type: row.taskType, end: kind, from: null })}>{visible(kind)}</Link>
+          <Link
+            href={withQuery({ pipeline: row.pipeline, type: row.taskType, end: kind, from: null })}
+          >
+            {visible(kind)}
+          </Link>
         )}
       />
     </td>

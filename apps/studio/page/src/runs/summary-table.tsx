@@ -36,24 +36,38 @@ interface SummaryTableProps {
   readonly summary: readonly RowSummary[];
 }
 
-/** Each pipeline's figures; its task types unfold below it, and two that are ticked can be compared. */
+/**
+ * Each pipeline's figures; its task types unfold below it, and two that are ticked can be compared.
+ */
 export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const wholes = summary.filter(({ taskType }) => taskType === null);
   const isMany = wholes.length > 1;
   const fold = (pipeline: string) =>
-    setUnfolded((open) => new Set(open.has(pipeline) ? [...open].filter((one) => one !== pipeline) : [...open, pipeline]));
+    setUnfolded(
+      (open) =>
+        new Set(
+          open.has(pipeline) ? [...open].filter((one) => one !== pipeline) : [...open, pipeline],
+        ),
+    );
   // The two that were ticked last.
   const tick = (pipeline: string) =>
-    setTicked((before) => (before.includes(pipeline) ? before.filter((one) => one !== pipeline) : [...before, pipeline].slice(-2)));
+    setTicked((before) =>
+      before.includes(pipeline)
+        ? before.filter((one) => one !== pipeline)
+        : [...before, pipeline].slice(-2),
+    );
   const [first, second] = ticked;
   return (
     <section aria-labelledby="summary-title">
       <div className="row-between">
         <h2 id="summary-title">Success by pipeline</h2>
         {first !== undefined && second !== undefined ? (
-          <Link className="button" href={addressOf(["compare"], { first: `${run}:${first}`, second: `${run}:${second}` })}>
+          <Link
+            className="button"
+            href={addressOf(["compare"], { first: `${run}:${first}`, second: `${run}:${second}` })}
+          >
             Compare {first} with {second}
           </Link>
         ) : (
@@ -66,7 +80,9 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
           {wholes.map((whole) => {
             const { pipeline } = whole;
             const isOpen = unfolded.has(pipeline);
-            const parts = isOpen ? summary.filter((row) => row.pipeline === pipeline && row.taskType !== null) : [];
+            const parts = isOpen
+              ? summary.filter((row) => row.pipeline === pipeline && row.taskType !== null)
+              : [];
             return (
               <tbody key={pipeline}>
                 <tr className="whole">
@@ -80,7 +96,12 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
                           aria-label={`compare ${pipeline}`}
                         />
                       )}
-                      <button type="button" className="plain fold" aria-expanded={isOpen} onClick={() => fold(pipeline)}>
+                      <button
+                        type="button"
+                        className="plain fold"
+                        aria-expanded={isOpen}
+                        onClick={() => fold(pipeline)}
+                      >
                         {pipeline}
                       </button>
                     </span>

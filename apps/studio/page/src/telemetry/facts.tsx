@@ -6,7 +6,11 @@ export const Switch = ({ isOn }: { readonly isOn: boolean }) => (
 );
 
 /** Names and what they are, one below the other. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}) => (
   <dl className="facts">
     {facts.map(([name, value]) => (
       <div key={name}>

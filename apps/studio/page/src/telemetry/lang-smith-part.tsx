@@ -4,7 +4,10 @@ import { Copied } from "../copied.js";
 import { count } from "../format.js";
 import { Facts, Switch } from "./facts.js";
 
-/** LangSmith, which LangChain's own client sends to: what its variables say, and what the server answered. */
+/**
+ * LangSmith, which LangChain's own client sends to: what its variables say, and what the server
+ * answered.
+ */
 export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmith"] }) => (
   <section aria-labelledby="lang-smith">
     <h2 id="lang-smith">
@@ -12,10 +15,16 @@ export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmit
     </h2>
     {!view.isOn ? (
       <>
-        <p>No trace is sent. Its usual variables turn it on, here and for every other command; it gets whole prompts and replies:</p>
+        <p>
+          No trace is sent. Its usual variables turn it on, here and for every other command; it
+          gets whole prompts and replies:
+        </p>
         <ol className="how-to">
           <li>
-            <Copied name="the variables" text="LANGSMITH_TRACING=true LANGSMITH_API_KEY=… LANGSMITH_PROJECT=mine mnemograph studio" />
+            <Copied
+              name="the variables"
+              text="LANGSMITH_TRACING=true LANGSMITH_API_KEY=… LANGSMITH_PROJECT=mine mnemograph studio"
+            />
           </li>
         </ol>
       </>
@@ -24,11 +33,21 @@ export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmit
         facts={[
           ["Server", <code key="url">{visible(view.url)}</code>],
           ["Project", visible(view.project)],
-          ["Key", view.hasKey ? "set" : <span className="failure-text">not set: LANGSMITH_API_KEY</span>],
+          [
+            "Key",
+            view.hasKey ? "set" : <span className="failure-text">not set: LANGSMITH_API_KEY</span>,
+          ],
           ["Prompts, replies, actions", "part of the traces"],
           ["Requests taken", count(view.accepted)],
           ["Requests refused", count(view.refused)],
-          ["Last error", view.problem === null ? "none" : <span className="failure-text">{visible(view.problem)}</span>],
+          [
+            "Last error",
+            view.problem === null ? (
+              "none"
+            ) : (
+              <span className="failure-text">{visible(view.problem)}</span>
+            ),
+          ],
         ]}
       />
     )}

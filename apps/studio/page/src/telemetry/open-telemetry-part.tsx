@@ -13,7 +13,10 @@ const PACKAGES =
 
 const HowTo = ({ url }: { readonly url: string }) => (
   <>
-    <p>No span is sent. To send those of forks and of what you play here, and of runs that you choose:</p>
+    <p>
+      No span is sent. To send those of forks and of what you play here, and of runs that you
+      choose:
+    </p>
     <ol className="how-to">
       <li>
         <Copied name="the packages" text={PACKAGES} />
@@ -23,8 +26,9 @@ const HowTo = ({ url }: { readonly url: string }) => (
       </li>
     </ol>
     <p className="quiet">
-      They would go to <code>{visible(url)}</code>. <code>OTEL_EXPORTER_OTLP_ENDPOINT</code> names another collector,{" "}
-      <code>OTEL_EXPORTER_OTLP_HEADERS</code> what is sent along, <code>OTEL_SERVICE_NAME</code> the service. On the command line:{" "}
+      They would go to <code>{visible(url)}</code>. <code>OTEL_EXPORTER_OTLP_ENDPOINT</code> names
+      another collector, <code>OTEL_EXPORTER_OTLP_HEADERS</code> what is sent along,{" "}
+      <code>OTEL_SERVICE_NAME</code> the service. On the command line:{" "}
       <code>mnemograph run react --telemetry</code>, <code>mnemograph telemetry runs/demo</code>.
     </p>
   </>
@@ -64,7 +68,8 @@ const SendRun = ({ view }: { readonly view: View }) => {
       <p role="status" className={problem === null ? "quiet" : "failure-text"}>
         {problem !== null
           ? visible(problem)
-          : view.sending && `${visible(view.sending.run)}: ${count(view.sending.done)} of ${counted(view.sending.of, "episode")}`}
+          : view.sending &&
+            `${visible(view.sending.run)}: ${count(view.sending.done)} of ${counted(view.sending.of, "episode")}`}
       </p>
     </form>
   );
@@ -95,7 +100,9 @@ export const OpenTelemetryPart = ({ view }: { readonly view: View }) => {
                 view.problem === null ? (
                   "none"
                 ) : (
-                  <span className="failure-text">{visible(view.problem) || "the collector refused them"}</span>
+                  <span className="failure-text">
+                    {visible(view.problem) || "the collector refused them"}
+                  </span>
                 ),
               ],
             ]}

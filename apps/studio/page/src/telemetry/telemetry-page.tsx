@@ -6,13 +6,21 @@ import { OpenTelemetryPart } from "./open-telemetry-part.js";
 /** Milliseconds between two looks at the counts, while anything is sent. */
 const PACE = 1000;
 
-/** What leaves this machine: whether, where to, how much, what went wrong, and how it is turned on. */
+/**
+ * What leaves this machine: whether, where to, how much, what went wrong, and how it is turned on.
+ */
 export const TelemetryPage = () => {
-  const data = usePolled<TelemetryView>("/telemetry", ({ openTelemetry, langSmith }) => openTelemetry.isOn || langSmith.isOn, PACE);
+  const data = usePolled<TelemetryView>(
+    "/telemetry",
+    ({ openTelemetry, langSmith }) => openTelemetry.isOn || langSmith.isOn,
+    PACE,
+  );
   return (
     <div className="page telemetry">
       <h1>Telemetry</h1>
-      <p className="lead">What leaves this machine, and where to. Nothing does unless you ask for it.</p>
+      <p className="lead">
+        What leaves this machine, and where to. Nothing does unless you ask for it.
+      </p>
       <Shown data={data}>
         {({ openTelemetry, langSmith }) => (
           <>

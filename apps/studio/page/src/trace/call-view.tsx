@@ -36,7 +36,15 @@ const Part = ({ kind, text }: PromptPart) => {
 };
 
 /** One call of a model: the prompt in its parts, the raw reply, and what was read out of it. */
-export const CallView = ({ call, number, of }: { readonly call: ShownCall; readonly number: number; readonly of: number }) => (
+export const CallView = ({
+  call,
+  number,
+  of,
+}: {
+  readonly call: ShownCall;
+  readonly number: number;
+  readonly of: number;
+}) => (
   <article className="call">
     <header>
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
@@ -45,7 +53,8 @@ export const CallView = ({ call, number, of }: { readonly call: ShownCall; reado
           {call.promptId} <code>{call.promptHash}</code>
         </span>
         <span>
-          {count(call.usage.promptTokens)} + {count(call.usage.completionTokens)} tokens{call.usage.estimated && " (estimated)"}
+          {count(call.usage.promptTokens)} + {count(call.usage.completionTokens)} tokens
+          {call.usage.estimated && " (estimated)"}
         </span>
         <span>{dollars(call.cost)} cost</span>
         {call.attempt > 0 && <span className="failure-text">retry {call.attempt}</span>}

@@ -12,12 +12,22 @@ interface CameraPicturesProps {
 /** More would be a wall of pictures. */
 const MOST = 24;
 
-const CameraPicture = ({ run, digits, title }: { readonly run: string; readonly digits: string; readonly title: string }) => {
+const CameraPicture = ({
+  run,
+  digits,
+  title,
+}: {
+  readonly run: string;
+  readonly digits: string;
+  readonly title: string;
+}) => {
   const [isMissing, setMissing] = useState(false);
   return (
     <figure className="camera-picture">
       {isMissing ? (
-        <p className="quiet">Not in the folders that were given: name the folder of pictures too.</p>
+        <p className="quiet">
+          Not in the folders that were given: name the folder of pictures too.
+        </p>
       ) : (
         <img
           src={`/api${addressOf(["runs", run, "pictures", digits])}`}
@@ -46,7 +56,11 @@ export const CameraPictures = ({ run, pictures, last }: CameraPicturesProps) => 
           key={`${index} ${digits}`}
           run={run}
           digits={digits}
-          title={index + left === pictures.length - 1 ? last : `picture ${index + left + 1} of ${pictures.length}`}
+          title={
+            index + left === pictures.length - 1
+              ? last
+              : `picture ${index + left + 1} of ${pictures.length}`
+          }
         />
       ))}
       {left > 0 && <p className="quiet">{left} more before these.</p>}

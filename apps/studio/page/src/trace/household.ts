@@ -20,10 +20,14 @@ type Places = Map<string, string[] | null>;
 /** Keeps what an observation tells of the places. */
 const seePlaces = (places: Places, observation: string): void => {
   const [, room] = /looking quickly around you, you see (.*?)\.?$/i.exec(observation) ?? [];
-  if (room !== undefined) for (const place of things(room)) if (!places.has(place)) places.set(place, null);
-  for (const [, place = "", list = ""] of observation.matchAll(/\b(?:On|In|on|in) the ([\w ]+? \d+), you see ([^.]*)/g))
+  if (room !== undefined)
+    for (const place of things(room)) if (!places.has(place)) places.set(place, null);
+  for (const [, place = "", list = ""] of observation.matchAll(
+    /\b(?:On|In|on|in) the ([\w ]+? \d+), you see ([^.]*)/g,
+  ))
     places.set(place, things(list));
-  const [, opened, inside = ""] = /The ([\w ]+? \d+) is open\. In it, you see ([^.]*)/.exec(observation) ?? [];
+  const [, opened, inside = ""] =
+    /The ([\w ]+? \d+) is open\. In it, you see ([^.]*)/.exec(observation) ?? [];
   if (opened !== undefined) places.set(opened, things(inside));
   const [, shut] = /The ([\w ]+? \d+) is closed/.exec(observation) ?? [];
   if (shut !== undefined && !places.has(shut)) places.set(shut, null);
@@ -38,13 +42,16 @@ const carry = (places: Places, observation: string, held: string | null): string
       (places.get(from) ?? []).filter((one) => one !== taken),
     );
   }
-  const [, left, onto] = /You (?:put|move) the (.+?) (?:in\/on|to|in|on) the (.+?)\.?$/.exec(observation) ?? [];
+  const [, left, onto] =
+    /You (?:put|move) the (.+?) (?:in\/on|to|in|on) the (.+?)\.?$/.exec(observation) ?? [];
   if (left === undefined || onto === undefined) return taken ?? held;
   places.set(onto, [...(places.get(onto) ?? []), left]);
   return null;
 };
 
-/** What the agent could know of a household, from what it was told until the last of these steps. */
+/**
+ * What the agent could know of a household, from what it was told until the last of these steps.
+ */
 export const householdAt = (steps: readonly TraceStep[]): Household => {
   const places: Places = new Map();
   let [at, held]: [string | null, string | null] = [null, null];
@@ -55,7 +62,8 @@ export const householdAt = (steps: readonly TraceStep[]): Household => {
   for (const { observation, action } of described) {
     seePlaces(places, observation);
     const [, where] = /^go to (.+)$/.exec(action) ?? [];
-    if (where !== undefined && observation !== "" && !observation.startsWith("Nothing happens")) at = where;
+    if (where !== undefined && observation !== "" && !observation.startsWith("Nothing happens"))
+      at = where;
     held = carry(places, observation, held);
   }
   return { places, at, held };

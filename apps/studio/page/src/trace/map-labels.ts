@@ -21,7 +21,10 @@ interface Area {
   readonly bottom: number;
 }
 const meet = (one: Area, other: Area) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 /** Half of what an agent's mark takes. */
 const AGENT = 0.25;
@@ -34,16 +37,30 @@ interface LabelRoom {
   readonly agents?: readonly MapPoint[];
 }
 
-const areaOf = ({ min, max }: MapThing): Area => ({ left: min[0], right: max[0], top: -max[1], bottom: -min[1] });
+const areaOf = ({ min, max }: MapThing): Area => ({
+  left: min[0],
+  right: max[0],
+  top: -max[1],
+  bottom: -min[1],
+});
 
 /**
- * Where names stand on a map, in letters of `size` metres: in their thing where they fit, else beside it, on the side that faces the
- * middle if there is room, or below or above it. A name that would lie on another one, on another thing, on an agent or beyond the floor's `edges` is left out, those
- * of things in view last; it is still told on hovering, and in words below.
+ * Where names stand on a map, in letters of `size` metres: in their thing where they fit, else
+ * beside it, on the side that faces the middle if there is room, or below or above it. A name that
+ * would lie on another one, on another thing, on an agent or beyond the floor's `edges` is left
+ * out, those of things in view last; it is still told on hovering, and in words below.
  */
-export const mapLabels = (things: readonly MapThing[], { size, edges, agents = [] }: LabelRoom): readonly MapLabel[] => {
+export const mapLabels = (
+  things: readonly MapThing[],
+  { size, edges, agents = [] }: LabelRoom,
+): readonly MapLabel[] => {
   const middle = (edges[0] + edges[1]) / 2;
-  const taken: Area[] = agents.map(([x, z]) => ({ left: x - AGENT, right: x + AGENT, top: -z - AGENT, bottom: -z + AGENT }));
+  const taken: Area[] = agents.map(([x, z]) => ({
+    left: x - AGENT,
+    right: x + AGENT,
+    top: -z - AGENT,
+    bottom: -z + AGENT,
+  }));
   const areas = new Map(things.map((thing) => [thing.id, areaOf(thing)]));
   return things
     .toSorted((one, other) => Number(other.isInView) - Number(one.isInView))
@@ -65,13 +82,21 @@ export const mapLabels = (things: readonly MapThing[], { size, edges, agents = [
       ];
       for (const { x, y, anchor } of places) {
         const start = x - LEFT_SHARE[anchor] * width;
-        const area = { left: start, right: start + width, top: y - LINE * 0.8 * size, bottom: y + LINE * 0.2 * size };
-        // A thing may stand on another one: what holds the named thing is no hindrance, and neither is what the name's thing covers.
+        const area = {
+          left: start,
+          right: start + width,
+          top: y - LINE * 0.8 * size,
+          bottom: y + LINE * 0.2 * size,
+        };
+        // A thing may stand on another one: what holds the named thing is no hindrance, and neither
+        // is what the name's thing covers.
         const isBlocked =
           area.left < edges[0] ||
           area.right > edges[1] ||
           taken.some((one) => meet(one, area)) ||
-          [...areas].some(([other, box]) => other !== id && meet(box, area) && !meet(box, areaOf(thing)));
+          [...areas].some(
+            ([other, box]) => other !== id && meet(box, area) && !meet(box, areaOf(thing)),
+          );
         if (isBlocked) continue;
         taken.push(area);
         return [{ id, x, y, anchor }];

@@ -6,11 +6,14 @@ import { type MapLabel, mapLabels } from "./map-labels.js";
 /** Metres around the outermost walls. */
 const MARGIN = 0.4;
 
-/** Letters are so much of a map's longer side high: as large in a house as on a grid of many cells. */
+/**
+ * Letters are so much of a map's longer side high: as large in a house as on a grid of many cells.
+ */
 const LETTERS = 1 / 44;
 const points = (outline: readonly MapPoint[]) => outline.map(([x, z]) => `${x},${-z}`).join(" ");
 /** All in one shape, so that outlines that touch leave no seam. */
-const outlines = (all: readonly (readonly MapPoint[])[]) => all.map((outline) => `M${points(outline)}Z`).join("");
+const outlines = (all: readonly (readonly MapPoint[])[]) =>
+  all.map((outline) => `M${points(outline)}Z`).join("");
 
 interface ThingProps {
   readonly thing: MapThing;
@@ -19,29 +22,50 @@ interface ThingProps {
   readonly size: number;
 }
 
-const Thing = ({ thing: { name, min, max, isInView, marks, holds } }: { readonly thing: MapThing }) => {
+const Thing = ({
+  thing: { name, min, max, isInView, marks, holds },
+}: {
+  readonly thing: MapThing;
+}) => {
   const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
   return (
     <g className={isInView ? "map-thing in-view" : "map-thing"}>
-      <title>{visible([name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""].filter(Boolean).join("; "))}</title>
+      <title>
+        {visible(
+          [name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""]
+            .filter(Boolean)
+            .join("; "),
+        )}
+      </title>
       <rect x={min[0]} y={-max[1]} width={width} height={depth} rx="0.04" />
     </g>
   );
 };
 
 const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
-  <text className={isInView ? "map-name in-view" : "map-name"} x={label.x} y={label.y} fontSize={size} textAnchor={label.anchor}>
+  <text
+    className={isInView ? "map-name in-view" : "map-name"}
+    x={label.x}
+    y={label.y}
+    fontSize={size}
+    textAnchor={label.anchor}
+  >
     {visible(name)}
   </text>
 );
 
 const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
   <g className="map-agent">
-    <title>{visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}</title>
+    <title>
+      {visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}
+    </title>
     {heading === null ? (
       <circle cx={at[0]} cy={-at[1]} r="0.2" />
     ) : (
-      <path d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z" transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`} />
+      <path
+        d="M0,-0.24 L0.16,0.18 L0,0.08 L-0.16,0.18 Z"
+        transform={`translate(${at[0]} ${-at[1]}) rotate(${heading})`}
+      />
     )}
   </g>
 );
@@ -49,7 +73,10 @@ const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapA
 const words = ({ name, marks, holds }: MapThing) =>
   `${name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}${holds.length > 0 ? ` with ${holds.join(", ")}` : ""}`;
 
-/** Rooms from above: what stands where, which way the agent looks and how far it sees, and the same in words. */
+/**
+ * Rooms from above: what stands where, which way the agent looks and how far it sees, and the same
+ * in words.
+ */
 export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly map: WorldMap }) => {
   const all = rooms.flatMap(({ floor }) => floor);
   const [xs, zs] = [all.map(([x]) => x), all.map(([, z]) => z)];
@@ -57,15 +84,20 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   const [near, far] = [Math.min(...zs) - MARGIN, Math.max(...zs) + MARGIN];
   const size = Math.max(right - left, far - near) * LETTERS;
   const labels = new Map(
-    mapLabels(things, { size, edges: [left + MARGIN, right - MARGIN], agents: agents.map(({ at }) => at) }).map((label) => [
-      label.id,
-      label,
-    ]),
+    mapLabels(things, {
+      size,
+      edges: [left + MARGIN, right - MARGIN],
+      agents: agents.map(({ at }) => at),
+    }).map((label) => [label.id, label]),
   );
   const inView = things.filter(({ isInView }) => isInView);
   return (
     <figure className="map">
-      <svg viewBox={`${left} ${-far} ${right - left} ${far - near}`} role="img" aria-label="The rooms from above">
+      <svg
+        viewBox={`${left} ${-far} ${right - left} ${far - near}`}
+        role="img"
+        aria-label="The rooms from above"
+      >
         {rooms.map(({ name, floor }) => (
           <polygon key={name} className="map-room" points={points(floor)} />
         ))}
@@ -78,7 +110,14 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
           ))}
         </g>
         {walls.map(([from, to], index) => (
-          <line key={index} className="map-wall" x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
+          <line
+            key={index}
+            className="map-wall"
+            x1={from[0]}
+            y1={-from[1]}
+            x2={to[0]}
+            y2={-to[1]}
+          />
         ))}
         {things.map((thing) => (
           <Thing key={thing.id} thing={thing} />
@@ -104,7 +143,10 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         {agents.map(({ name, carries, heading }) => (
           <p key={name} className="quiet">
             {visible(name)} carries {carries.length === 0 ? "nothing" : visible(carries.join(", "))}{" "}
-            {heading === null ? "and looks around its room" : `and looks ${heading}° clockwise from up`}.
+            {heading === null
+              ? "and looks around its room"
+              : `and looks ${heading}° clockwise from up`}
+            .
           </p>
         ))}
       </figcaption>

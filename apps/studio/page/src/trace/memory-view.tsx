@@ -8,11 +8,13 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The text of a log without its similarities, which stand below it. */
-const withoutParts = (text: string) => text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
+const withoutParts = (text: string) =>
+  text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
 
 /** What a node read from memory, with scores, and what it wrote. */
 export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: SpanDetail }) => {
-  if (reads.length + writes.length === 0) return <p className="quiet">This node neither read nor wrote a memory.</p>;
+  if (reads.length + writes.length === 0)
+    return <p className="quiet">This node neither read nor wrote a memory.</p>;
   return (
     <>
       {reads.map((read) => {
@@ -27,7 +29,12 @@ export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: Spa
               {read.results.map(({ id, score, text, parts, matched }) => (
                 <li key={id}>
                   <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
-                  <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <svg
+                    className="score-bar"
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
                     <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
                   </svg>
                   <div>
@@ -43,7 +50,10 @@ export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: Spa
                     )}
                     {matched !== undefined && (
                       <p className="matched">
-                        <span className="quiet">matched by step {Math.floor(matched.entry / 2) + 1}:</span> {visible(matched.text)}
+                        <span className="quiet">
+                          matched by step {Math.floor(matched.entry / 2) + 1}:
+                        </span>{" "}
+                        {visible(matched.text)}
                       </p>
                     )}
                     <code className="quiet">{visible(id)}</code>

@@ -36,7 +36,8 @@ export const usePlayback = (
     }
     const timer = setTimeout(() => toStep(nextStep), PACE);
     const stop = (event: KeyboardEvent) => {
-      if (["j", "k", "ArrowLeft", "ArrowRight"].includes(event.key) && !isTyping(event)) setPlaying(false);
+      if (["j", "k", "ArrowLeft", "ArrowRight"].includes(event.key) && !isTyping(event))
+        setPlaying(false);
     };
     window.addEventListener("keydown", stop);
     return () => {

@@ -7,7 +7,10 @@ export interface ShopPiece {
 export const isShopPage = (observation: string): boolean =>
   /\[(?:SEP|button|Search|Buy Now|Back to Search|Next >|< Prev)\]/.test(observation);
 
-/** A shop's page from the text that the agent saw, line by line: what stands in brackets can be pressed. */
+/**
+ * A shop's page from the text that the agent saw, line by line: what stands in brackets can be
+ * pressed.
+ */
 export const shopPage = (observation: string): readonly (readonly ShopPiece[])[] =>
   observation
     .replaceAll(/\[button\]\s*(.*?)\s*\[button_?\]/g, "[$1]")
@@ -15,7 +18,10 @@ export const shopPage = (observation: string): readonly (readonly ShopPiece[])[]
     .map((line) =>
       line
         .split(/(\[[^\]]+\])/)
-        .map((piece) => ({ text: piece.replaceAll(/^\[|\]$/g, "").trim(), isButton: piece.startsWith("[") }))
+        .map((piece) => ({
+          text: piece.replaceAll(/^\[|\]$/g, "").trim(),
+          isButton: piece.startsWith("["),
+        }))
         .filter(({ text }) => text !== ""),
     )
     .filter((pieces) => pieces.length > 0);

@@ -27,7 +27,9 @@ interface SpanViewProps {
 
 /** What one node did, in four views. */
 export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: SpanViewProps) => {
-  const data = useData<SpanDetail>(addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]));
+  const data = useData<SpanDetail>(
+    addressOf(["runs", run, "episodes", episode, "spans", String(span.number)]),
+  );
   const detail = data.state === "here" ? data.value : undefined;
   const tabs = [
     ["prompt", "Prompt", detail?.calls.length],
@@ -82,12 +84,27 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           </button>
         ))}
       </div>
-      <div id="span-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="panel" tabIndex={0}>
+      <div
+        id="span-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        className="panel"
+        tabIndex={0}
+      >
         <Shown data={data}>
           {(value) => {
             if (tab === "memory") return <MemoryView detail={value} />;
             if (tab === "state") return <StateView changes={value.changes} />;
-            if (tab === "world") return <WorldTab steps={steps} step={span.step} detail={value} run={run} episode={episode} />;
+            if (tab === "world")
+              return (
+                <WorldTab
+                  steps={steps}
+                  step={span.step}
+                  detail={value}
+                  run={run}
+                  episode={episode}
+                />
+              );
             if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
             return <PromptTab run={run} detail={value} />;
           }}
@@ -106,7 +123,9 @@ interface WorldTabProps {
 }
 
 const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
-  const views = useData<WorldViews>(addressOf(["world-views"], { run, episode, span: detail.span.number }));
+  const views = useData<WorldViews>(
+    addressOf(["world-views"], { run, episode, span: detail.span.number }),
+  );
   return (
     <>
       <CameraPictures run={run} pictures={detail.pictures} last="what the camera sees" />
@@ -131,10 +150,14 @@ const PromptTab = ({ run, detail }: { readonly run: string; readonly detail: Spa
     {detail.notes.map((note) => (
       <p key={`${note.at} ${note.text}`} className="aside">
         {visible(note.text)}
-        {note.data !== undefined && <code className="note-data"> {visible(JSON.stringify(note.data))}</code>}
+        {note.data !== undefined && (
+          <code className="note-data"> {visible(JSON.stringify(note.data))}</code>
+        )}
       </p>
     ))}
-    {detail.calls.length === 0 && <p className="quiet">This node asked no model. What it changed stands under State.</p>}
+    {detail.calls.length === 0 && (
+      <p className="quiet">This node asked no model. What it changed stands under State.</p>
+    )}
     {detail.calls.map((call, index) => (
       <Fragment key={`${call.at} ${call.attempt}`}>
         <CallView call={call} number={index + 1} of={detail.calls.length} />

@@ -26,7 +26,8 @@ export const StateView = ({ changes }: { readonly changes: readonly Change[] }) 
       {changes.map((change) => (
         <div key={change.place} className={change.kind}>
           <dt>
-            <span aria-label={change.kind}>{SIGNS[change.kind]}</span> <code>{visible(change.place)}</code>
+            <span aria-label={change.kind}>{SIGNS[change.kind]}</span>{" "}
+            <code>{visible(change.place)}</code>
           </dt>
           <dd>
             {change.before !== undefined && <Value value={change.before} kind="before" />}

@@ -30,7 +30,12 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       {lanes.length > 1 && (
         <label className="lane">
           <span>Lane</span>
-          <select value={lane} onChange={({ target }) => navigate(withQuery({ lane: target.value, span: null }), { replace: true })}>
+          <select
+            value={lane}
+            onChange={({ target }) =>
+              navigate(withQuery({ lane: target.value, span: null }), { replace: true })
+            }
+          >
             {lanes.map((one) => (
               <option key={one} value={one}>
                 {laneName(one)}
@@ -65,7 +70,12 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
         })}
       </ol>
       {steps.length === 0 && <p className="quiet">No step of a world was recorded here.</p>}
-      {ended && <Outcome success={ended.success} text={ended.success ? "success" : ended.stopReason || "no success"} />}
+      {ended && (
+        <Outcome
+          success={ended.success}
+          text={ended.success ? "success" : ended.stopReason || "no success"}
+        />
+      )}
     </section>
   );
 };

@@ -15,16 +15,26 @@ const Row = ({ row: { cells, mark } }: { readonly row: WorldTableRow }) => (
   </tr>
 );
 
-/** A world of tables: those with changes are open, each with what was changed in it since the task began. */
+/**
+ * A world of tables: those with changes are open, each with what was changed in it since the task
+ * began.
+ */
 export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] }) => (
   <>
     {tables.map((table) => (
       <details key={table.name} className="world-table" open={changesOf(table) > 0}>
         <summary>
           <b>{visible(table.name)}</b> <span className="quiet">{counted(table.count, "row")}</span>
-          {changesOf(table) > 0 && <span className="tab-count">{counted(changesOf(table), "change")}</span>}
+          {changesOf(table) > 0 && (
+            <span className="tab-count">{counted(changesOf(table), "change")}</span>
+          )}
         </summary>
-        <div className="scroll" tabIndex={0} role="region" aria-label={`Table ${visible(table.name)}`}>
+        <div
+          className="scroll"
+          tabIndex={0}
+          role="region"
+          aria-label={`Table ${visible(table.name)}`}
+        >
           <table>
             <thead>
               <tr>
@@ -46,7 +56,14 @@ export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] 
           </table>
         </div>
         {table.rows.length < table.count && (
-          <p className="quiet">and {counted(table.count - table.rows.filter(({ mark }) => mark !== "removed").length, "row")} more</p>
+          <p className="quiet">
+            and{" "}
+            {counted(
+              table.count - table.rows.filter(({ mark }) => mark !== "removed").length,
+              "row",
+            )}{" "}
+            more
+          </p>
         )}
       </details>
     ))}

@@ -3,7 +3,10 @@ import type { Span } from "../../../src/trace/event-index.js";
 /** Rows that fit above a trace. */
 const MOST = 12;
 
-/** A lane without the numbers of its turns: those of one agent or one trial's sub-graph have it in common. */
+/**
+ * A lane without the numbers of its turns: those of one agent or one trial's sub-graph have it in
+ * common.
+ */
 const kin = (path: string) => path.replaceAll(/:\d+(?=\/|$)/g, "");
 
 export interface TimelineRow {
@@ -12,8 +15,9 @@ export interface TimelineRow {
 }
 
 /**
- * The rows of a timeline: one for each lane; where there are more than fit, lanes that differ by the number of their turn alone share a row,
- * such as the turns of one agent. Rows beyond the last are left out.
+ * The rows of a timeline: one for each lane; where there are more than fit, lanes that differ by
+ * the number of their turn alone share a row, such as the turns of one agent. Rows beyond the last
+ * are left out.
  */
 export const timelineRows = (spans: readonly Pick<Span, "path">[]): readonly TimelineRow[] => {
   const paths = [...new Set(spans.map(({ path }) => path))];

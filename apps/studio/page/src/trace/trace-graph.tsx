@@ -26,7 +26,9 @@ export const TraceGraph = ({ pipeline, spans, span }: TraceGraphProps) => {
         <Link href={address}>Open graph</Link>
       </div>
       {data.state === "broken" ? (
-        <p className="quiet">{data.problem}. Start the studio where its mnemograph.config.ts is found.</p>
+        <p className="quiet">
+          {data.problem}. Start the studio where its mnemograph.config.ts is found.
+        </p>
       ) : (
         data.state === "here" && <GraphCanvas layout={data.value.layout} lit={lit} isSmall />
       )}

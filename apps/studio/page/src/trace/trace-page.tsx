@@ -38,7 +38,8 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   const ownSteps = useMemo(() => steps.filter(({ path }) => path === lane), [steps, lane]);
   const step = selected?.path === lane ? selected.step : null;
 
-  const show = (span: Span | undefined) => span && navigate(withQuery({ span: span.number, lane: null }), { replace: true });
+  const show = (span: Span | undefined) =>
+    span && navigate(withQuery({ span: span.number, lane: null }), { replace: true });
   const toStep = (one: TraceStep | undefined) => one && show(ownSpan(spans, one));
   const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
   const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
@@ -68,7 +69,8 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
     <div className="trace">
       <div className="trace-head">
         <p className="crumbs">
-          <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link> <span>{facts.pipeline}</span>
+          <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link>{" "}
+          <span>{facts.pipeline}</span>
         </p>
         <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
         <div className="row-between">
@@ -78,7 +80,15 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
-      <StepList steps={ownSteps} lanes={lanes} mainLane={mainLane} lane={lane} step={step} ended={facts.ended} choose={toStep} />
+      <StepList
+        steps={ownSteps}
+        lanes={lanes}
+        mainLane={mainLane}
+        lane={lane}
+        step={step}
+        ended={facts.ended}
+        choose={toStep}
+      />
       <div className="trace-middle">
         {selected ? (
           <SpanView
@@ -100,7 +110,10 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   );
 };
 
-/** One episode: its steps, what happened in each, and where in the graph; it moves by itself while the episode is played. */
+/**
+ * One episode: its steps, what happened in each, and where in the graph; it moves by itself while
+ * the episode is played.
+ */
 export const TracePage = (props: TraceProps) => {
   const data = usePolled<TraceData>(
     addressOf(["runs", props.run, "episodes", props.episode]),

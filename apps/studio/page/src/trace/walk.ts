@@ -6,12 +6,23 @@ export const lanesOf = (spans: readonly Span[], steps: readonly TraceStep[]): re
   return paths.length > 0 ? paths : [...new Set(spans.map(({ path }) => path))].slice(0, 1);
 };
 
-/** What a reader wants to see of a step: the node that asked the model for the action, else the one that performed it. */
-export const ownSpan = (spans: readonly Span[], { path, index, span }: TraceStep): Span | undefined =>
-  spans.findLast((one) => one.path === path && one.step === index && one.calls > 0 && one.number < span) ?? spans[span];
+/**
+ * What a reader wants to see of a step: the node that asked the model for the action, else the one
+ * that performed it.
+ */
+export const ownSpan = (
+  spans: readonly Span[],
+  { path, index, span }: TraceStep,
+): Span | undefined =>
+  spans.findLast(
+    (one) => one.path === path && one.step === index && one.calls > 0 && one.number < span,
+  ) ?? spans[span];
 
 /** Where an episode is opened: at its first step. */
-export const startSpan = (spans: readonly Span[], steps: readonly TraceStep[]): Span | undefined => {
+export const startSpan = (
+  spans: readonly Span[],
+  steps: readonly TraceStep[],
+): Span | undefined => {
   const [first] = steps;
   return first ? ownSpan(spans, first) : spans[0];
 };
@@ -19,24 +30,46 @@ export const startSpan = (spans: readonly Span[], steps: readonly TraceStep[]): 
 /** The span and the lane that an address asks for, else those where the episode is opened. */
 export const selectionOf = (
   query: URLSearchParams,
-  { spans, steps, mainLane }: { readonly spans: readonly Span[]; readonly steps: readonly TraceStep[]; readonly mainLane: string | null },
+  {
+    spans,
+    steps,
+    mainLane,
+  }: {
+    readonly spans: readonly Span[];
+    readonly steps: readonly TraceStep[];
+    readonly mainLane: string | null;
+  },
   lanes: readonly string[],
 ): { readonly selected: Span | undefined; readonly lane: string } => {
   const asked = Number(query.get("span") ?? Number.NaN);
   const first = query.get("lane") ?? mainLane;
-  const selected = spans[asked] ?? startSpan(spans, first === null ? steps : steps.filter(({ path }) => path === first));
-  const lane = query.get("lane") ?? (steps.some(({ path }) => path === selected?.path) ? (selected?.path ?? "") : (lanes[0] ?? ""));
+  const selected =
+    spans[asked] ??
+    startSpan(spans, first === null ? steps : steps.filter(({ path }) => path === first));
+  const lane =
+    query.get("lane") ??
+    (steps.some(({ path }) => path === selected?.path) ? (selected?.path ?? "") : (lanes[0] ?? ""));
   return { selected, lane };
 };
 
-/** The nodes that belong to the same step as a span, in order; outside of steps those of its path. */
+/**
+ * The nodes that belong to the same step as a span, in order; outside of steps those of its path.
+ */
 export const together = (spans: readonly Span[], span: Span): readonly Span[] => {
   const own = spans.filter(({ path, step }) => path === span.path && step === span.step);
-  return own.length > 40 ? own.slice(Math.max(0, own.indexOf(span) - 20), own.indexOf(span) + 20) : own;
+  return own.length > 40
+    ? own.slice(Math.max(0, own.indexOf(span) - 20), own.indexOf(span) + 20)
+    : own;
 };
 
 /** What colours a node's mark: whether it asked a model or a memory. */
-export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" => {
+export const kindOf = ({
+  error,
+  problems,
+  calls,
+  reads,
+  writes,
+}: Span): "failure" | "memory" | "model" | "other" => {
   if (error !== undefined || problems > 0) return "failure";
   if (reads + writes > 0) return "memory";
   return calls > 0 ? "model" : "other";
@@ -46,7 +79,8 @@ export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failur
 export const agentsOf = (spans: readonly Span[]): readonly string[] => {
   const teams = new Set(spans.filter(({ node }) => node === "stepTeam").map(({ path }) => path));
   const inside = ({ path, node }: Span) => `${path === "" ? "" : `${path}/`}${node}:`;
-  const isTurn = (span: Span) => teams.has(span.path) && spans[span.number + 1]?.path.startsWith(inside(span));
+  const isTurn = (span: Span) =>
+    teams.has(span.path) && spans[span.number + 1]?.path.startsWith(inside(span));
   return [...new Set(spans.filter(isTurn).map(({ node }) => node))];
 };
 

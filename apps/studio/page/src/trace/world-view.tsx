@@ -55,7 +55,8 @@ const Shop = ({ observation }: { readonly observation: string }) => (
 );
 
 /** Pictures stand above the words: their marks need not tell all of a hash. */
-const withoutHashes = (text: string) => text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
+const withoutHashes = (text: string) =>
+  text.replaceAll(/\[picture (?:\S+ )?sha256:([0-9a-f]{8})[0-9a-f]{56}\]/g, "[picture $1]");
 
 interface WorldProps {
   readonly steps: readonly TraceStep[];
@@ -69,10 +70,22 @@ interface WorldProps {
   readonly views?: WorldViews | null;
 }
 
-/** The world as a person would see it at a node: rooms with what is known of them, or a shop's page; else the agent's words and the state. */
-export const WorldView = ({ steps, step, observation, world, isWithoutWords = false, views = null }: WorldProps) => {
+/**
+ * The world as a person would see it at a node: rooms with what is known of them, or a shop's page;
+ * else the agent's words and the state.
+ */
+export const WorldView = ({
+  steps,
+  step,
+  observation,
+  world,
+  isWithoutWords = false,
+  views = null,
+}: WorldProps) => {
   const until = steps.filter(({ index }) => step === null || index <= step);
-  const isHousehold = steps.some((one) => one.observation.startsWith("You are in the middle of a room."));
+  const isHousehold = steps.some((one) =>
+    one.observation.startsWith("You are in the middle of a room."),
+  );
   const isShop = observation !== null && isShopPage(observation);
   return (
     <>

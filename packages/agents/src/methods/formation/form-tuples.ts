@@ -4,14 +4,16 @@ import { type FormedRuns, formRuns } from "./form-runs.js";
 import type { TupleFormation } from "./tuple-formation.js";
 
 /**
- * Forms, now, the runs of one scope that `tupleMemory` has kept: by a job at night, say, instead of behind the answers. What is still being written
- * is waited for.
+ * Forms, now, the runs of one scope that `tupleMemory` has kept: by a job at night, say, instead of
+ * behind the answers. What is still being written is waited for.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
  * const { runs, how } = await formTuples({ memory, model, narrowTo: { agent: "support" } }); // 0 runs, "nothing", in a memory that is new
  */
-export const formTuples = async (options: TupleFormation & CallScope & { readonly memory: AgentMemories }): Promise<FormedRuns> => {
+export const formTuples = async (
+  options: TupleFormation & CallScope & { readonly memory: AgentMemories },
+): Promise<FormedRuns> => {
   const { memory, context, narrowTo: _, ...formation } = options;
   const scope = scopeReader(memory, options)({ context });
   await memory.flush();

@@ -1,6 +1,13 @@
 import type { Task } from "@mnemograph/core";
 import type { TupleMemory, TupleReader } from "@mnemograph/memory";
-import { NONE_OF_THESE, classifyGoal, classifyObservation, evaluateHistory, nearestType, summarizeHistory } from "@mnemograph/nodes";
+import {
+  NONE_OF_THESE,
+  classifyGoal,
+  classifyObservation,
+  evaluateHistory,
+  nearestType,
+  summarizeHistory,
+} from "@mnemograph/nodes";
 import { taskOf } from "../../record/task-of.js";
 import type { AgentSituation } from "../memory-method.js";
 import { placeOf, tuplesOfRun } from "../tuples-of-run.js";
@@ -24,8 +31,9 @@ const mostSimilar = (types: Types, text: string): number | null => {
 };
 
 /**
- * By the words of types and examples: no call, so that reading delays no answer. What shares no word with any type of observation belongs to none of
- * these, as the model may say, unless `none` forbids it.
+ * By the words of types and examples: no call, so that reading delays no answer. What shares no
+ * word with any type of observation belongs to none of these, as the model may say, unless `none`
+ * forbids it.
  */
 export const placeBySimilarity = async (
   reader: TupleReader,
@@ -34,32 +42,58 @@ export const placeBySimilarity = async (
   { none = "allow" }: Pick<NonNullable<TupleFormation["index"]>, "none"> = {},
 ): Promise<IndexPlace> => {
   const goalTypeId = mostSimilar(await reader.goalTypes({ batchId, examples: 4 }), situation.goal);
-  const types = goalTypeId === null ? [] : await reader.observationTypes({ batchId, goalTypeId, examples: 4 });
+  const types =
+    goalTypeId === null ? [] : await reader.observationTypes({ batchId, goalTypeId, examples: 4 });
   const { summary } = placeOf(situation.steps);
   const found = mostSimilar(types, situation.observation);
-  const observationTypeId = found === null && types.length > 0 && none === "allow" ? NONE_OF_THESE : found;
+  const observationTypeId =
+    found === null && types.length > 0 && none === "allow" ? NONE_OF_THESE : found;
   return { goalTypeId, observationTypeId, evaluation: "", summary };
 };
 
 const taskAs = ({ goal, category }: AgentSituation): Task => taskOf(goal, { category });
 
 /**
- * By the model, as LDM2 reads: the past is told, then goal and observation are classified. `goalTypes` keeps what goals were found to be, so that a run's
- * goal is asked for once. LDM2 section 3.2.
+ * By the model, as LDM2 reads: the past is told, then goal and observation are classified.
+ * `goalTypes` keeps what goals were found to be, so that a run's goal is asked for once. LDM2
+ * section 3.2.
  */
 export const placeByModel = async (
   tupleMemory: TupleMemory,
   { batchId, version }: { readonly batchId: string; readonly version: number | null },
   situation: AgentSituation,
-  { formation, goalTypes }: { readonly formation: TupleFormation; readonly goalTypes: Map<string, Promise<number | null>> },
+  {
+    formation,
+    goalTypes,
+  }: {
+    readonly formation: TupleFormation;
+    readonly goalTypes: Map<string, Promise<number | null>>;
+  },
 ): Promise<IndexPlace> => {
   const task = taskAs(situation);
   const deps = { ...formationDeps(formation), tupleMemory };
-  const run = { id: "", task, steps: [...situation.steps], finalObservation: situation.observation, reward: 0, success: false };
+  const run = {
+    id: "",
+    task,
+    steps: [...situation.steps],
+    finalObservation: situation.observation,
+    reward: 0,
+    success: false,
+  };
   const trajectory = stepsOf(tuplesOfRun(run).map(({ tuple }) => tuple));
-  const seen = { task, trajectory, observation: situation.observation, batchId, memoryVersion: version };
+  const seen = {
+    task,
+    trajectory,
+    observation: situation.observation,
+    batchId,
+    memoryVersion: version,
+  };
   const key = JSON.stringify([batchId, version, situation.goal]);
-  const asked = goalTypes.get(key) ?? Promise.resolve(classifyGoal.run(seen, deps, aside)).then(({ goalTypeId }) => goalTypeId ?? null);
+  const asked =
+    goalTypes.get(key) ??
+    Promise.resolve(classifyGoal.run(seen, deps, aside)).then(
+      ({ goalTypeId }) => goalTypeId ?? null,
+    );
   asked.catch(() => goalTypes.delete(key));
   if (version !== null) goalTypes.set(key, asked);
   for (const oldest of goalTypes.keys()) {
@@ -71,7 +105,18 @@ export const placeByModel = async (
     summarizeHistory.run({ ...seen, summary: "" }, deps, aside),
     evaluateHistory.run({ ...seen, evaluation: "" }, deps, aside),
   ]);
-  const found = await classifyObservation.run({ ...seen, goalTypeId, observationTypeId: null, observationTypes: {} }, deps, aside);
-  const described = [placeOf(situation.steps).summary, summary].filter((part) => part !== "").join(": ");
-  return { goalTypeId, observationTypeId: found.observationTypeId ?? null, evaluation, summary: described };
+  const found = await classifyObservation.run(
+    { ...seen, goalTypeId, observationTypeId: null, observationTypes: {} },
+    deps,
+    aside,
+  );
+  const described = [placeOf(situation.steps).summary, summary]
+    .filter((part) => part !== "")
+    .join(": ");
+  return {
+    goalTypeId,
+    observationTypeId: found.observationTypeId ?? null,
+    evaluation,
+    summary: described,
+  };
 };

@@ -5,22 +5,37 @@ import { neutralPrompts } from "../../prompts/neutral-prompts.js";
 
 type FormationPrompts = Pick<
   typeof neutralPrompts,
-  "summarizeHistory" | "evaluateHistory" | "clusterGoals" | "clusterObservations" | "classifyGoal" | "classifyObservation"
+  | "summarizeHistory"
+  | "evaluateHistory"
+  | "clusterGoals"
+  | "clusterObservations"
+  | "classifyGoal"
+  | "classifyObservation"
 >;
 
 /** How runs become LDM2's memory: pasts in words, types of goals, types of observations. */
 export interface TupleFormation {
-  /** Asked behind the answers: one call for each step of a run, one for its goal, and some for the types. */
+  /**
+   * Asked behind the answers: one call for each step of a run, one for its goal, and some for the
+   * types.
+   */
   readonly model: BaseChatModel;
-  /** Other models for single nodes: `makeTuples`' `summarizeHistory` and `evaluateHistory`, `clusterGoals`, `clusterObservations`, `classifyGoal`, `classifyObservation`. */
+  /**
+   * Other models for single nodes: `makeTuples`' `summarizeHistory` and `evaluateHistory`,
+   * `clusterGoals`, `clusterObservations`, `classifyGoal`, `classifyObservation`.
+   */
   readonly models?: Readonly<Record<string, BaseChatModel>>;
-  /** Runs that wait until they are formed together; 10 unless told. `Infinity`: only by `formTuples`. */
+  /**
+   * Runs that wait until they are formed together; 10 unless told. `Infinity`: only by
+   * `formTuples`.
+   */
   readonly every?: number;
   /** Most runs that one formation takes, the oldest first; 50 unless told. */
   readonly most?: number;
   /**
-   * How a situation finds its place when it is read: by the words of the types and their examples, without a call; or as in the paper by the
-   * `model`, which tells the past and classifies goal and observation before the agent's own call, and so delays it.
+   * How a situation finds its place when it is read: by the words of the types and their examples,
+   * without a call; or as in the paper by the `model`, which tells the past and classifies goal and
+   * observation before the agent's own call, and so delays it.
    */
   readonly classify?: "similarity" | "model";
   /** Domain-neutral unless told. */
@@ -33,16 +48,33 @@ export interface TupleFormation {
 }
 
 /** What the method's nodes are given. */
-export const formationDeps = ({ model, models, prompts, history, cluster, index, llm }: TupleFormation) => ({
+export const formationDeps = ({
+  model,
+  models,
+  prompts,
+  history,
+  cluster,
+  index,
+  llm,
+}: TupleFormation) => ({
   model,
   prompts: { ...neutralPrompts, ...prompts },
-  // A run's first step has no past: nothing stands for it, as in tuples that were not formed. The prompt judges anew, from every action.
-  history: { parts: ["summary"] as const, emptyText: "", judged: Number.POSITIVE_INFINITY, ...history },
+  // A run's first step has no past: nothing stands for it, as in tuples that were not formed. The
+  // prompt judges anew, from every action.
+  history: {
+    parts: ["summary"] as const,
+    emptyText: "",
+    judged: Number.POSITIVE_INFINITY,
+    ...history,
+  },
   ...(models !== undefined && { models }),
   ...(cluster !== undefined && { cluster }),
   ...(index !== undefined && { index }),
   ...(llm !== undefined && { llm }),
 });
 
-/** LangGraph's mark for replies that are no part of the conversation: a streamed answer holds none of these. */
+/**
+ * LangGraph's mark for replies that are no part of the conversation: a streamed answer holds none
+ * of these.
+ */
 export const aside: NodeRuntime = { config: { tags: ["langsmith:nostream"] } };

@@ -11,20 +11,26 @@ export interface WaitingRun {
 }
 
 /** How many actions went before a tuple's: its past names each. */
-const actsBefore = ({ history }: StateActionTuple) => (history.summary === "" ? 0 : history.summary.split(", ").length);
+const actsBefore = ({ history }: StateActionTuple) =>
+  history.summary === "" ? 0 : history.summary.split(", ").length;
 
 /** Acts as steps that are numbered without gaps. */
-export const stepsOf = (tuples: readonly Pick<StateActionTuple, "observation" | "action">[]): Step[] =>
+export const stepsOf = (
+  tuples: readonly Pick<StateActionTuple, "observation" | "action">[],
+): Step[] =>
   tuples.map(({ observation, action }, index) => ({ index, observation, action, kind: "act" }));
 
 /**
- * The runs whose tuples wait to be formed, in the order in which they were kept. A memory keeps what was done twice in one situation once: a step
- * that a run lacks is lent to it by another run on the same goal.
+ * The runs whose tuples wait to be formed, in the order in which they were kept. A memory keeps
+ * what was done twice in one situation once: a step that a run lacks is lent to it by another run
+ * on the same goal.
  */
 export const waitingRuns = async (reader: TupleReader): Promise<readonly WaitingRun[]> => {
   if (!(await reader.batches()).includes(tupleBatch)) return [];
   const runs: WaitingRun[] = [];
-  for (const { id: goalTypeId, name: category } of await reader.goalTypes({ batchId: tupleBatch })) {
+  for (const { id: goalTypeId, name: category } of await reader.goalTypes({
+    batchId: tupleBatch,
+  })) {
     const kept = await reader.tuplesInCell({ batchId: tupleBatch, goalTypeId });
     const lent = new Map(kept.map((tuple) => [`${actsBefore(tuple)} ${tuple.goal}`, tuple]));
     for (const id of new Set(kept.map(({ trajectoryId }) => trajectoryId))) {
@@ -44,7 +50,9 @@ export const waitingRuns = async (reader: TupleReader): Promise<readonly Waiting
           reward: 1,
           success: true,
         },
-        tuples: new Map(acts.flatMap(({ mine }, position) => (mine === undefined ? [] : [[position, mine]]))),
+        tuples: new Map(
+          acts.flatMap(({ mine }, position) => (mine === undefined ? [] : [[position, mine]])),
+        ),
       });
     }
   }

@@ -50,19 +50,32 @@ describe("publishedPrompts", () => {
   it("leaves a prompt set of the user's own alone, and names what is missing", () => {
     const own = join(folderOf("own", { "mine.json": '{"act":{"user":"{{goal}}"}}' }), "mine.json");
     expect(publishedPrompts(own)).toBeNull();
-    expect(() => publishedPrompts(join(root, "nowhere"))).toThrowError(expect.objectContaining({ code: "USAGE" }) as Error);
-    expect(() => publishedPrompts(own, "rap")).toThrowError(/holds no prompts in the layout of rap/);
+    expect(() => publishedPrompts(join(root, "nowhere"))).toThrowError(
+      expect.objectContaining({ code: "USAGE" }) as Error,
+    );
+    expect(() => publishedPrompts(own, "rap")).toThrowError(
+      /holds no prompts in the layout of rap/,
+    );
   });
 
   it("reads ReAct's: examples from the JSON, words from the notebook beside it", () => {
-    const notebook = JSON.stringify({ cells: [{ cell_type: "code", source: ["for k in x:\n", `    ${acting}\n`] }] });
-    const folder = folderOf("react", { "prompts/alfworld_3prompts.json": episodes, "alfworld.ipynb": notebook });
+    const notebook = JSON.stringify({
+      cells: [{ cell_type: "code", source: ["for k in x:\n", `    ${acting}\n`] }],
+    });
+    const folder = folderOf("react", {
+      "prompts/alfworld_3prompts.json": episodes,
+      "alfworld.ipynb": notebook,
+    });
     const found = publishedPrompts(folder);
     fit(found);
-    expect(shown(found, "act")).toBe("user: Solve a chore.\nE1\nE2\n\nYour turn.\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>");
+    expect(shown(found, "act")).toBe(
+      "user: Solve a chore.\nE1\nE2\n\nYour turn.\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>",
+    );
     expect(found?.examples).toBe(join(folder, "prompts/alfworld_3prompts.json"));
     const alone = publishedPrompts(join(folder, "prompts/alfworld_3prompts.json"));
-    expect(shown(alone, "act")).toBe("user: E1\nE2\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>");
+    expect(shown(alone, "act")).toBe(
+      "user: E1\nE2\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>",
+    );
   });
 
   it("reads Reflexion's: the actor's notes, and what is asked after a failure", () => {
@@ -102,9 +115,9 @@ describe("publishedPrompts", () => {
     expect(shown(found, "reflexion/reflect")).toBe(
       "user: Why did it fail?\nTwo cases:\n\nRoom C.\n> go c\nENDED: BADLY\nNew plan: go d.\n\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\nENDED: BADLY\n\nOlder plans:\nNo. 1: NOTE\nNo. 2: LATER\n\n\nNew plan:",
     );
-    expect(shown(publishedPrompts(join(folder, "reflexion_few_shot_examples.txt")), "reflexion/reflect")).toMatch(
-      /ENDED: BADLY\nNew plan:$/,
-    );
+    expect(
+      shown(publishedPrompts(join(folder, "reflexion_few_shot_examples.txt")), "reflexion/reflect"),
+    ).toMatch(/ENDED: BADLY\nNew plan:$/);
   });
 
   it("reads RAP's: keys, plan and actions", () => {
@@ -118,10 +131,15 @@ describe("publishedPrompts", () => {
       "        full_prompt = ob_prompt + examples + target_prompt + '\\n'.join(data['Actions']) + '\\n>'",
       "            full_prompt = 'Some keys.\\n' + ret_key_examples + '\\nName this.\\n' + action + '\\n>'",
     ];
-    const folder = folderOf("rap", { "prompts/retrieval_prompt.txt": "think: a cup?\n> search: cup\n", "main.py": main.join("\n") });
+    const folder = folderOf("rap", {
+      "prompts/retrieval_prompt.txt": "think: a cup?\n> search: cup\n",
+      "main.py": main.join("\n"),
+    });
     const found = publishedPrompts(folder);
     fit(found);
-    expect(shown(found, "rap/extract-key")).toBe("user: Some keys.\nthink: a cup?\n> search: cup\n\nName this.\nthink: THOUGHT\n>");
+    expect(shown(found, "rap/extract-key")).toBe(
+      "user: Some keys.\nthink: a cup?\n> search: cup\n\nName this.\nthink: THOUGHT\n>",
+    );
     const planned = { examples: [{ goal: "OTHER", plan: "THEIR PLAN" }] };
     expect(shown(found, "rap/make-plan", planned)).toBe(
       "user: Some cases.\nYour task is to: OTHER\n> THEIR PLAN\n\nPlan this:\nGOAL\n> think:",
@@ -141,14 +159,28 @@ describe("publishedPrompts", () => {
       'human_instruction_reflection_template = """Two failures:"""',
       "REFLECTION_PREFIX = '\\nENDED\\nNew plan:'",
     ];
-    const file = join(folderOf("expel", { "prompts/alfworld.py": code.join("\n\n") }), "prompts/alfworld.py");
+    const file = join(
+      folderOf("expel", { "prompts/alfworld.py": code.join("\n\n") }),
+      "prompts/alfworld.py",
+    );
     const found = publishedPrompts(file);
     fit(found);
-    expect(shown(found, "act")).toBe("system: Do chores.\nuser: Two cases:\nE1\n\nE2\n\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>");
+    expect(shown(found, "act")).toBe(
+      "system: Do chores.\nuser: Two cases:\nE1\n\nE2\n\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\n>",
+    );
     expect(shown(found, "reflexion/reflect")).toBe(
       "user: Two failures:\n\nRoom C.\nENDED\nNew plan: d.\n\nRoom D.\nENDED\nNew plan: e.\n\nPLACE\nYour task is to: GOAL\n> ACTION\nANSWER\nENDED\nNew plan:",
     );
-    const task = { id: "a/1", environment: "alfworld", split: "test", type: "put", goal: "put a pen in the box" };
-    expect((await readExampleFile(found?.examples ?? "")(true))(task)).toEqual(["Room B.\n> go b", "Room A.\n> go a"]);
+    const task = {
+      id: "a/1",
+      environment: "alfworld",
+      split: "test",
+      type: "put",
+      goal: "put a pen in the box",
+    };
+    expect((await readExampleFile(found?.examples ?? "")(true))(task)).toEqual([
+      "Room B.\n> go b",
+      "Room A.\n> go a",
+    ]);
   });
 });

@@ -35,7 +35,9 @@ const codeOf = (file: string): string => {
   const text = readTextFileSync(file);
   if (!file.endsWith(".ipynb")) return text;
   const { cells = [] } = JSON.parse(text) as { cells?: { source?: string | string[] }[] };
-  return cells.map(({ source = "" }) => (typeof source === "string" ? source : source.join(""))).join("\n");
+  return cells
+    .map(({ source = "" }) => (typeof source === "string" ? source : source.join("")))
+    .join("\n");
 };
 
 const download = (path: string): Download => {
@@ -64,25 +66,38 @@ const among =
     Object.hasOwn(texts, source) ? texts[source] : episodes(source);
 
 const assignedIn = ({ files }: Download, known: Known): readonly AssignedText[] =>
-  [...files].filter(([file]) => /\.(?:py|ipynb)$/.test(file)).flatMap(([, code]) => assignedTexts(code, known));
+  [...files]
+    .filter(([file]) => /\.(?:py|ipynb)$/.test(file))
+    .flatMap(([, code]) => assignedTexts(code, known));
 
 /** The last text of that name that shows the examples. */
 const introduction = (texts: readonly AssignedText[]): string =>
-  texts.findLast(({ text }) => text.includes("{{#examples}}"))?.text ?? "{{#examples}}\n{{text}}\n{{/examples}}\n";
+  texts.findLast(({ text }) => text.includes("{{#examples}}"))?.text ??
+  "{{#examples}}\n{{text}}\n{{/examples}}\n";
 
 const examplesIn = (from: Download): string | null => from.find(examplesFile)[0]?.[0] ?? null;
 
 const react = (from: Download): PublishedPrompts => {
   const examples = examplesIn(from);
-  return { examples, templates: { act: user(`${introduction(assignedIn(from, episodes))}${task}\n${transcript}\n>`) } };
+  return {
+    examples,
+    templates: {
+      act: user(`${introduction(assignedIn(from, episodes))}${task}\n${transcript}\n>`),
+    },
+  };
 };
 
-/** Pieces that code adds to a text: the first, what it adds where there are notes, each note, and the end. */
+/**
+ * Pieces that code adds to a text: the first, what it adds where there are notes, each note, and
+ * the end.
+ */
 const withNotes = (pieces: readonly string[]): string | undefined => {
   const [first, head, each, end] = pieces;
-  if (first === undefined || head === undefined || each === undefined || end === undefined) return undefined;
+  if (first === undefined || head === undefined || each === undefined || end === undefined)
+    return undefined;
   // Mustache leaves a line out that holds nothing but the beginning or the end of a section.
-  const line = (above: string, below: string) => (above.endsWith("\n") && below.startsWith("\n") ? "\n" : "");
+  const line = (above: string, below: string) =>
+    above.endsWith("\n") && below.startsWith("\n") ? "\n" : "";
   const notes = `${line(first, head)}${head}{{#reflections}}${each}{{/reflections}}`;
   return `${first}{{#hasReflections}}${notes}{{/hasReflections}}${line(each, end)}${end}`;
 };
@@ -97,8 +112,12 @@ const piecesOf = (texts: readonly AssignedText[], name: string): readonly string
         .map(({ text }) => text);
 };
 
-/** The line above the last plan of an example, which tells how the attempt ended, and what stands in front of the plan. */
-const endOf = (shown: string): readonly string[] => /^(.*)\n(New plan:)/im.exec(shown)?.slice(1) ?? [];
+/**
+ * The line above the last plan of an example, which tells how the attempt ended, and what stands in
+ * front of the plan.
+ */
+const endOf = (shown: string): readonly string[] =>
+  /^(.*)\n(New plan:)/im.exec(shown)?.slice(1) ?? [];
 
 const note = { i: "{{number}}", m: "{{text}}", "m.strip()": "{{text}}" };
 
@@ -108,22 +127,35 @@ const reflexion = (from: Download): PublishedPrompts => {
   const [ending = "", plan = ""] = endOf(shown);
   const attempt = `${task}\n${transcript}\n${ending}`;
   const base = introduction(assignedIn(from, episodes));
-  const acting = withNotes(piecesOf(assignedIn(from, among({ ...note, base_query: base, start_info: task })), "query"));
+  const acting = withNotes(
+    piecesOf(assignedIn(from, among({ ...note, base_query: base, start_info: task })), "query"),
+  );
   const known = among({ ...note, FEW_SHOT_EXAMPLES: shown.trimEnd(), scenario: attempt });
-  const asking = from.find(/FEW_SHOT_EXAMPLES/).flatMap(([, code]) => piecesOf(assignedTexts(code, known), "query"));
+  const asking = from
+    .find(/FEW_SHOT_EXAMPLES/)
+    .flatMap(([, code]) => piecesOf(assignedTexts(code, known), "query"));
   return {
     examples,
     templates: {
       ...(examples === null ? {} : templates),
       ...(acting === undefined ? {} : { "reflexion/act": user(`${acting}\n${transcript}\n>`) }),
-      ...(shown === "" ? {} : { "reflexion/reflect": user(withNotes(asking) ?? `${shown.trimEnd()}\n\n${attempt}\n${plan}`) }),
+      ...(shown === ""
+        ? {}
+        : {
+            "reflexion/reflect": user(
+              withNotes(asking) ?? `${shown.trimEnd()}\n\n${attempt}\n${plan}`,
+            ),
+          }),
     },
   };
 };
 
 const rap = (from: Download): PublishedPrompts => {
   const { examples, templates } = react(from);
-  const [, keys] = from.find(/^> (?:search|action): /m).find(([file]) => file.endsWith(".txt")) ?? ["", ""];
+  const [, keys] = from.find(/^> (?:search|action): /m).find(([file]) => file.endsWith(".txt")) ?? [
+    "",
+    "",
+  ];
   const parts = (list: string, item: string) => `{{#${list}}}\n${item}\n{{/${list}}}\n`;
   const known = among({
     "''.join(examples)": parts("examples", "Your task is to: {{goal}}\n> {{plan}}"),
@@ -139,7 +171,11 @@ const rap = (from: Download): PublishedPrompts => {
     .filter(({ name }) => name === "full_prompt")
     .map(({ text }) => text);
   const showing = (field: string) => asked.find((text) => text.includes(field));
-  const [plan, act, key] = [showing("> {{plan}}"), showing("{{#experiences}}"), showing("{{thought}}")];
+  const [plan, act, key] = [
+    showing("> {{plan}}"),
+    showing("{{#experiences}}"),
+    showing("{{thought}}"),
+  ];
   return {
     examples,
     templates: {
@@ -151,7 +187,9 @@ const rap = (from: Download): PublishedPrompts => {
   };
 };
 
-/** Lines with a setting that no prompt here has, such as the greatest number of steps, are left out. */
+/**
+ * Lines with a setting that no prompt here has, such as the greatest number of steps, are left out.
+ */
 const withoutSettings = (text: string): string =>
   text
     .replaceAll("{instruction}", "")
@@ -167,16 +205,30 @@ const expel = (from: Download): PublishedPrompts => {
   const failed = listedTexts(code, "REFLECTION_FEWSHOTS");
   const prefix = texts.get("REFLECTION_PREFIX") ?? "";
   const acting = `${described("human_instruction_template")}\n{{#examples}}\n{{text}}\n\n{{/examples}}\n${task}\n${transcript}\n>`;
-  const asking = [described("human_instruction_reflection_template"), ...failed, `${task}\n${transcript}${prefix}`].join("\n\n");
+  const asking = [
+    described("human_instruction_reflection_template"),
+    ...failed,
+    `${task}\n${transcript}${prefix}`,
+  ].join("\n\n");
   return {
     examples: examplesIn(from),
-    templates: { act: [system, ...user(acting)], ...(failed.length === 0 ? {} : { "reflexion/reflect": user(asking) }) },
+    templates: {
+      act: [system, ...user(acting)],
+      ...(failed.length === 0 ? {} : { "reflexion/reflect": user(asking) }),
+    },
   };
 };
 
-const loaders: Readonly<Record<LayoutName, (from: Download) => PublishedPrompts>> = { react, reflexion, rap, expel };
+const loaders: Readonly<Record<LayoutName, (from: Download) => PublishedPrompts>> = {
+  react,
+  reflexion,
+  rap,
+  expel,
+};
 
-/** Which layout a download has; null where it has none of them, as a prompt set of the user's own. */
+/**
+ * Which layout a download has; null where it has none of them, as a prompt set of the user's own.
+ */
 const recognised = ({ find }: Download): LayoutName | null => {
   if (find(/^SYSTEM_INSTRUCTION = /m).length > 0) return "expel";
   if (find(/^> (?:search|action): /m).some(([file]) => file.endsWith(".txt"))) return "rap";
@@ -185,18 +237,25 @@ const recognised = ({ find }: Download): LayoutName | null => {
 };
 
 /**
- * The prompts of a paper's repository, from a file or folder of a download: `react:<path>`, or a path whose layout is recognised; null for any other file.
+ * The prompts of a paper's repository, from a file or folder of a download: `react:<path>`, or a
+ * path whose layout is recognised; null for any other file.
  *
  * @throws MnemographError USAGE where the layout that was named holds no prompts there.
  */
 export const publishedPrompts = (path: string, named?: LayoutName): PublishedPrompts | null => {
   if (!existsSync(path))
-    throw new MnemographError({ code: "USAGE", message: `there is no ${path}`, hint: "give a file or a folder", evidence: { path } });
+    throw new MnemographError({
+      code: "USAGE",
+      message: `there is no ${path}`,
+      hint: "give a file or a folder",
+      evidence: { path },
+    });
   const from = download(path);
   const layout = named ?? recognised(from);
   if (layout === null) return null;
   const found = loaders[layout](from);
-  const isEmpty = found.examples === null && Object.keys(found.templates).every((id) => id === "act");
+  const isEmpty =
+    found.examples === null && Object.keys(found.templates).every((id) => id === "act");
   if (!isEmpty) return found;
   throw new MnemographError({
     code: "USAGE",

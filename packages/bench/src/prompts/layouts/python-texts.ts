@@ -7,10 +7,14 @@ const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "" }
 export const mentionedBy = (source: string): string => {
   const quoted = literal.exec(source)?.[1] ?? "";
   const width = /^("""|''')/.test(quoted) ? 3 : 1;
-  return quoted.slice(width, -width).replaceAll(/\\(\n|.)/g, (_, sign: string) => escapes[sign] ?? sign);
+  return quoted
+    .slice(width, -width)
+    .replaceAll(/\\(\n|.)/g, (_, sign: string) => escapes[sign] ?? sign);
 };
 
-/** What stands for an expression or a name within braces; undefined where nothing is known of it. */
+/**
+ * What stands for an expression or a name within braces; undefined where nothing is known of it.
+ */
 export type Known = (source: string) => string | undefined;
 
 /** What a formatted literal says; undefined where a name in its braces is not known. */
@@ -32,7 +36,11 @@ const concatenated = (expression: string, known: Known): string | undefined => {
   const masked = expression.replaceAll(literals, (one) => `\uE000${found.push(one) - 1}\uE000`);
   const operands = masked
     .split(/ \+ /)
-    .map((one) => one.trim().replaceAll(/\uE000(\d+)\uE000/g, (_, number: string) => found[Number(number)] ?? ""));
+    .map((one) =>
+      one
+        .trim()
+        .replaceAll(/\uE000(\d+)\uE000/g, (_, number: string) => found[Number(number)] ?? ""),
+    );
   const texts = operands.map((one) => operandText(one, known));
   return texts.includes(undefined) ? undefined : texts.join("");
 };
@@ -44,11 +52,17 @@ export interface AssignedText {
   readonly isAdded: boolean;
 }
 
-/** Texts that code puts together, `name = …` and `name += …`, in their order; those of which a part is not known are left out. */
+/**
+ * Texts that code puts together, `name = …` and `name += …`, in their order; those of which a part
+ * is not known are left out.
+ */
 export const assignedTexts = (code: string, known: Known): readonly AssignedText[] => {
   const values = new Map<string, string>();
   const look: Known = (source) => known(source) ?? values.get(source);
-  const assignment = new RegExp(`^[ \\t]*(\\w+)(?:: \\w+)? (\\+?=) (${literal.source}(?: \\+ [^\\n]*)?|[^\\n]+?)[ \\t]*$`, "gm");
+  const assignment = new RegExp(
+    `^[ \\t]*(\\w+)(?:: \\w+)? (\\+?=) (${literal.source}(?: \\+ [^\\n]*)?|[^\\n]+?)[ \\t]*$`,
+    "gm",
+  );
   const assigned: AssignedText[] = [];
   for (const [, name = "", sign, expression = ""] of code.matchAll(assignment)) {
     const text = concatenated(expression, look);
@@ -62,6 +76,7 @@ export const assignedTexts = (code: string, known: Known): readonly AssignedText
 
 /** The texts of `NAME = ["""…""", """…"""]`; none where the code holds no such list. */
 export const listedTexts = (code: string, name: string): readonly string[] => {
-  const list = new RegExp(`^${name} = \\[((?:\\s*${literal.source},?)*)\\s*\\]`, "m").exec(code)?.[1] ?? "";
+  const list =
+    new RegExp(`^${name} = \\[((?:\\s*${literal.source},?)*)\\s*\\]`, "m").exec(code)?.[1] ?? "";
   return (list.match(literals) ?? []).map(mentionedBy);
 };

@@ -7,7 +7,12 @@ describe.skipIf(sharedUrl === "")("call slots", () => {
   const name = `slots_${process.pid}`;
   let database: PostgresDatabase;
   beforeAll(async () => {
-    database = await openPostgres({ url: sharedUrl, schema: name, migrations: [[]], maxConnections: 8 });
+    database = await openPostgres({
+      url: sharedUrl,
+      schema: name,
+      migrations: [[]],
+      maxConnections: 8,
+    });
   });
   afterAll(async () => {
     await database.rows(`DROP SCHEMA ${name} CASCADE`);
@@ -15,7 +20,10 @@ describe.skipIf(sharedUrl === "")("call slots", () => {
   });
 
   it("limit calls over all processes, and are free when the one that holds them goes", async () => {
-    const [one, two] = [await openCallSlots(database, name, 3), await openCallSlots(database, name, 3)];
+    const [one, two] = [
+      await openCallSlots(database, name, 3),
+      await openCallSlots(database, name, 3),
+    ];
     let [running, most, done] = [0, 0, 0];
     const call = async (slots: typeof one) => {
       const free = await slots.take();

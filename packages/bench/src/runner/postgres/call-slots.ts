@@ -9,19 +9,27 @@ export interface CallSlots {
 }
 
 const lockClass = 0x6d6e6373;
-/** Milliseconds between two questions of the first in line; the others of this process wait behind it. */
+/**
+ * Milliseconds between two questions of the first in line; the others of this process wait behind
+ * it.
+ */
 const interval = 10;
 
 /**
- * Opens the shared slots of `name`. A slot is an advisory lock, held by this process's own connection: the slots of a process that dies
- * are free at once. Behind PgBouncer in transaction mode it keeps one connection of the pool.
+ * Opens the shared slots of `name`. A slot is an advisory lock, held by this process's own
+ * connection: the slots of a process that dies are free at once. Behind PgBouncer in transaction
+ * mode it keeps one connection of the pool.
  *
  * @example
  * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/runs", migrations: runMigrations });
  * const release = await (await openCallSlots(database, "openai:gpt-4o-mini", 16)).take(); // all machines together make 16 calls at a time
  * release();
  */
-export const openCallSlots = async (database: RunDatabase, name: string, count: number): Promise<CallSlots> => {
+export const openCallSlots = async (
+  database: RunDatabase,
+  name: string,
+  count: number,
+): Promise<CallSlots> => {
   let session = await database.session();
   const held = new Set<number>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -34,7 +42,9 @@ export const openCallSlots = async (database: RunDatabase, name: string, count: 
       await session.close();
       session = await database.session();
     }
-    const wanted = Array.from({ length: count }, (_, offset) => (start + offset) % count).filter((slot) => !held.has(slot));
+    const wanted = Array.from({ length: count }, (_, offset) => (start + offset) % count).filter(
+      (slot) => !held.has(slot),
+    );
     if (wanted.length === 0) return undefined;
     const [locked] = await session.rows<{ slot: number }>(
       "SELECT slot FROM unnest($3::integer[]) AS slot WHERE pg_try_advisory_lock($1, hashtext($2) + slot) LIMIT 1",
@@ -52,11 +62,14 @@ export const openCallSlots = async (database: RunDatabase, name: string, count: 
   };
   const give = (slot: number, owner: typeof session) => () => {
     if (owner !== session) return;
-    // Not behind those that wait for a slot. Statements of one connection keep their order, so a slot is asked for after it is free.
+    // Not behind those that wait for a slot. Statements of one connection keep their order, so a
+    // slot is asked for after it is free.
     held.delete(slot);
-    void session.rows("SELECT pg_advisory_unlock($1, hashtext($2) + $3)", [lockClass, name, slot]).catch(() => {
-      // The connection broke, and its locks with it.
-    });
+    void session
+      .rows("SELECT pg_advisory_unlock($1, hashtext($2) + $3)", [lockClass, name, slot])
+      .catch(() => {
+        // The connection broke, and its locks with it.
+      });
   };
   return {
     take: (signal) =>

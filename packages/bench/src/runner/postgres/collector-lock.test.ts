@@ -13,7 +13,10 @@ const answering = (answers: boolean[]) => {
     },
     close: async () => void asked.push("close"),
   };
-  const database = { location: "here", session: async () => session as unknown as Awaited<ReturnType<RunDatabase["session"]>> };
+  const database = {
+    location: "here",
+    session: async () => session as unknown as Awaited<ReturnType<RunDatabase["session"]>>,
+  };
   return { database, asked };
 };
 const patience = { tries: 3, pauseMilliseconds: 1 };
@@ -29,7 +32,9 @@ describe("collectorLock", () => {
 
   it("gives way to a collector that stays, and leaves no session open", async () => {
     const { database, asked } = answering([]);
-    await expect(collectorLock(database, "a-run", patience)).rejects.toMatchObject({ code: "RUN_INVALID" });
+    await expect(collectorLock(database, "a-run", patience)).rejects.toMatchObject({
+      code: "RUN_INVALID",
+    });
     expect(asked).toEqual(["try", "try", "try", "close"]);
   });
 });

@@ -2,9 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MnemographError } from "@mnemograph/core";
 import type { RunDatabase, RunQueries } from "./run-database.js";
 
-/** Advisory locks of this program's runs; the second number is the run's in its schema: one server may hold several. */
+/**
+ * Advisory locks of this program's runs; the second number is the run's in its schema: one server
+ * may hold several.
+ */
 const lockClass = 0x6d6e7275;
-/** A server that is busy notices late that a collector was killed or its connection cut: it is asked again for five seconds. */
+/**
+ * A server that is busy notices late that a collector was killed or its connection cut: it is asked
+ * again for five seconds.
+ */
 const patience = { tries: 20, pauseMilliseconds: 250 };
 
 const refusedTo = (runId: string, location: string) =>
@@ -15,17 +21,20 @@ const refusedTo = (runId: string, location: string) =>
     evidence: { runId, location },
   });
 
-/** Makes this process the one that collects a run; `hold` takes the lock again where its connection broke. Throws RUN_INVALID. */
+/**
+ * Makes this process the one that collects a run; `hold` takes the lock again where its connection
+ * broke. Throws RUN_INVALID.
+ */
 export const collectorLock = async (
   database: Pick<RunDatabase, "session" | "location">,
   runId: string,
   { tries, pauseMilliseconds } = patience,
 ) => {
   const isLocked = async (session: RunQueries) => {
-    const [locked] = await session.rows<{ free: boolean }>("SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free", [
-      lockClass,
-      runId,
-    ]);
+    const [locked] = await session.rows<{ free: boolean }>(
+      "SELECT pg_try_advisory_lock($1, hashtext('{run} ' || $2)) AS free",
+      [lockClass, runId],
+    );
     return locked?.free === true;
   };
   const lock = async () => {
@@ -49,8 +58,11 @@ export const collectorLock = async (
       session = await lock();
     },
     close: async () => {
-      // The server notices a closed connection a little later; the next call must not find this one's lock.
-      await session.rows("SELECT pg_advisory_unlock($1, hashtext('{run} ' || $2))", [lockClass, runId]).catch(() => []);
+      // The server notices a closed connection a little later; the next call must not find this
+      // one's lock.
+      await session
+        .rows("SELECT pg_advisory_unlock($1, hashtext('{run} ' || $2))", [lockClass, runId])
+        .catch(() => []);
       await session.close();
     },
   };

@@ -11,7 +11,10 @@ import { databaseRuns, sharedUrl } from "../../../test-support/database-runs.js"
 setMaxListeners(0);
 
 interface Disk {
-  /** Where it lies; absent where nothing can be mounted, and a trigger raises the server's own error instead. */
+  /**
+   * Where it lies; absent where nothing can be mounted, and a trigger raises the server's own error
+   * instead.
+   */
   readonly path?: string;
   readonly remove: () => void;
 }
@@ -21,7 +24,9 @@ const smallDisk = (user: TestPostgres["user"]): Disk => {
   const path = mkdtempSync(join(tmpdir(), "mnemograph-small-disk-"));
   const remove = () => rmSync(path, { recursive: true });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m,mode=0777", "tmpfs", path], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m,mode=0777", "tmpfs", path], {
+      stdio: "ignore",
+    });
   } catch {
     remove();
     return { remove: () => {} };
@@ -40,9 +45,11 @@ const started = sharedUrl === "" ? undefined : await startPostgres({ isPrivate: 
 
 describe.skipIf(started?.url === undefined)("a database in trouble", () => {
   const server = started as TestPostgres;
-  // Registered before the runs' own clean-up, which needs the server: hooks of the end run in reverse.
+  // Registered before the runs' own clean-up, which needs the server: hooks of the end run in
+  // reverse.
   afterAll(async () => server.stop());
-  const { schema, whole, database, start, end, holdEpisodes, collect, leftOver, resultsIn } = databaseRuns("trouble", () => server.url);
+  const { schema, whole, database, start, end, holdEpisodes, collect, leftOver, resultsIn } =
+    databaseRuns("trouble", () => server.url);
 
   it("that crashes and comes back twice: bench and workers wait for it and lose nothing", async () => {
     const { settings, release } = holdEpisodes(30);
@@ -83,7 +90,9 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
             `CREATE FUNCTION ${schema}_runs.full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '53100'; END $$`,
           );
           for (const table of [`${schema}_runs.journal`, `${schema}_checkpoints.checkpoints`])
-            await rows(`CREATE TRIGGER is_full BEFORE INSERT ON ${table} EXECUTE FUNCTION ${schema}_runs.full()`);
+            await rows(
+              `CREATE TRIGGER is_full BEFORE INSERT ON ${table} EXECUTE FUNCTION ${schema}_runs.full()`,
+            );
           return;
         }
         await rows(`CREATE TABLE ${schema}_runs.filler (body text) TABLESPACE small`);
@@ -91,7 +100,9 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
         for (const size of [100_000, 7_000, 100]) {
           const insert = `INSERT INTO ${schema}_runs.filler SELECT string_agg(md5(random()::text), '') FROM generate_series(1, ${size / 32}) AS part, generate_series(1, 50) AS line GROUP BY line`;
           while (codes.size === 0) {
-            await rows(insert).catch((error: unknown) => codes.add((error as { readonly code?: unknown }).code));
+            await rows(insert).catch((error: unknown) =>
+              codes.add((error as { readonly code?: unknown }).code),
+            );
           }
           expect([...codes]).toEqual(["STORAGE_FULL"]);
           codes.clear();
@@ -105,7 +116,10 @@ describe.skipIf(started?.url === undefined)("a database in trouble", () => {
       const { settings, release } = holdEpisodes(20);
       const workers = [1, 2].map(() => start("worker", { concurrency: 3, ...settings }));
       const seen = { finished: 0 };
-      const playing = collect("full", 40, { retries: 1000, onProgress: ({ finished }) => void (seen.finished = finished) });
+      const playing = collect("full", 40, {
+        retries: 1000,
+        onProgress: ({ finished }) => void (seen.finished = finished),
+      });
       const failure = playing.then(
         () => undefined,
         (error: unknown) => error,

@@ -5,26 +5,45 @@ import { EpisodeOutcome, toResultLine } from "../../run/result-line.js";
 import type { EpisodeQueue } from "./episode-queue.js";
 import type { DatabaseRunOptions } from "./database-run-options.js";
 
-/** Episodes that are played again: those whose errors were taken out of the folder, and those whose errors were never collected. */
-const againOf = async ({ database, retry }: DatabaseRunOptions, run: OpenRun, missing: readonly PlanUnit[]): Promise<number[]> => {
+/**
+ * Episodes that are played again: those whose errors were taken out of the folder, and those whose
+ * errors were never collected.
+ */
+const againOf = async (
+  { database, retry }: DatabaseRunOptions,
+  run: OpenRun,
+  missing: readonly PlanUnit[],
+): Promise<number[]> => {
   const { runId } = run.plan;
   const waiting = retry
-    ? await database.rows<{ index: number; outcome: string }>("SELECT index, outcome FROM {result} WHERE run = $1", [runId])
+    ? await database.rows<{ index: number; outcome: string }>(
+        "SELECT index, outcome FROM {result} WHERE run = $1",
+        [runId],
+      )
     : [];
   const outcomes = new Map(waiting.map(({ index, outcome }) => [index, outcome]));
   const isAgain = (episode: Episode) => {
     const outcome = run.isFinished(episode) ? undefined : outcomes.get(episode.index);
-    const isError = outcome !== undefined && retry?.(toResultLine(episode, EpisodeOutcome.parse(JSON.parse(outcome))));
+    const isError =
+      outcome !== undefined &&
+      retry?.(toResultLine(episode, EpisodeOutcome.parse(JSON.parse(outcome))));
     return isError === true || run.retried.has(episode.episodeId);
   };
-  return missing.flatMap((unit) => (episodesOf(unit).some(isAgain) ? episodesOf(unit).map(({ index }) => index) : []));
+  return missing.flatMap((unit) =>
+    episodesOf(unit).some(isAgain) ? episodesOf(unit).map(({ index }) => index) : [],
+  );
 };
 
 /**
- * Writes the run and its missing episodes down, and fills the queue. What has a result already waits to be collected. Returns the episodes that
- * were begun before: they tell of replies that came then.
+ * Writes the run and its missing episodes down, and fills the queue. What has a result already
+ * waits to be collected. Returns the episodes that were begun before: they tell of replies that
+ * came then.
  */
-export const enqueueRun = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue): Promise<ReadonlySet<number>> => {
+export const enqueueRun = async (
+  options: DatabaseRunOptions,
+  run: OpenRun,
+  queue: EpisodeQueue,
+): Promise<ReadonlySet<number>> => {
   const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
   const { runId } = plan;
   const lacks = (episode: Episode) => !run.isFinished(episode);
@@ -45,14 +64,21 @@ export const enqueueRun = async (options: DatabaseRunOptions, run: OpenRun, queu
       [runId, part.map(indexOf), part.map((unit) => JSON.stringify(unit))],
     );
   }
-  await database.rows("DELETE FROM {result} WHERE run = $1 AND index = ANY ($2::integer[])", [runId, await againOf(options, run, missing)]);
+  await database.rows("DELETE FROM {result} WHERE run = $1 AND index = ANY ($2::integer[])", [
+    runId,
+    await againOf(options, run, missing),
+  ]);
   // This folder may have lost what an earlier one had collected.
-  await database.rows("UPDATE {result} SET is_collected = false WHERE run = $1 AND is_collected", [runId]);
+  await database.rows("UPDATE {result} SET is_collected = false WHERE run = $1 AND is_collected", [
+    runId,
+  ]);
   const taken = await database.rows<{ index: number; ended: boolean }>(
     "SELECT index, true AS ended FROM {result} WHERE run = $1 UNION SELECT index, false FROM {lease} WHERE run = $1 AND expires_at > now()",
     [runId],
   );
-  const [ended, leased] = [true, false].map((which) => new Set(taken.filter((one) => one.ended === which).map(({ index }) => index)));
+  const [ended, leased] = [true, false].map(
+    (which) => new Set(taken.filter((one) => one.ended === which).map(({ index }) => index)),
+  );
   const isUnderWay = (unit: PlanUnit) =>
     leased?.has(indexOf(unit)) ||
     episodesOf(unit)
@@ -65,5 +91,9 @@ export const enqueueRun = async (options: DatabaseRunOptions, run: OpenRun, queu
   );
   await database.rows("UPDATE {run} SET state = 'open' WHERE id = $1", [runId]);
   const known = new Set(begun.map(({ index }) => index));
-  return new Set(missing.flatMap((unit) => (known.has(indexOf(unit)) ? episodesOf(unit) : [])).map(({ index }) => index));
+  return new Set(
+    missing
+      .flatMap((unit) => (known.has(indexOf(unit)) ? episodesOf(unit) : []))
+      .map(({ index }) => index),
+  );
 };

@@ -3,18 +3,28 @@ import type { RunDatabase, RunQueries } from "./run-database.js";
 
 /** An episode that this process plays, until the lease runs out. */
 export interface EpisodeLease {
-  /** Whether it still is this attempt's; nobody takes it before the caller's transaction has ended. */
+  /**
+   * Whether it still is this attempt's; nobody takes it before the caller's transaction has ended.
+   */
   isHeld(queries: RunQueries): Promise<boolean>;
-  /** What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the checkpointer tells. */
+  /**
+   * What earlier attempts left, cut to what the checkpoints hold, which `finishedTasks` of the
+   * checkpointer tells.
+   */
   openJournal(checkpoints: {
     readonly taskIds: ReadonlySet<string>;
     readonly hasCheckpoints: boolean;
     /** All of it: what a campaign reports twice counts once. */
     readonly keepsAll?: boolean;
-    /** It is all that earlier attempts left, and is gone on with as it stands: a stream has no checkpoints. */
+    /**
+     * It is all that earlier attempts left, and is gone on with as it stands: a stream has no
+     * checkpoints.
+     */
     readonly standsAlone?: boolean;
   }): Promise<EpisodeJournal>;
-  /** Brings the journal to safety. Throws LeaseLost where another process plays the episode by now. */
+  /**
+   * Brings the journal to safety. Throws LeaseLost where another process plays the episode by now.
+   */
   flush(): Promise<void>;
   /** Returns false where the lease is lost or the run has stopped. */
   renew(): Promise<boolean>;
@@ -42,8 +52,17 @@ interface LeaseOptions {
 
 const mine = "run = $1 AND index = $2 AND token = $3";
 
-/** Takes an episode over for `seconds`; undefined where another attempt holds it or the run is over. A lease that has run out is lost. */
-export const takeLease = async ({ database, run, index, job, seconds }: LeaseOptions): Promise<EpisodeLease | undefined> => {
+/**
+ * Takes an episode over for `seconds`; undefined where another attempt holds it or the run is over.
+ * A lease that has run out is lost.
+ */
+export const takeLease = async ({
+  database,
+  run,
+  index,
+  job,
+  seconds,
+}: LeaseOptions): Promise<EpisodeLease | undefined> => {
   let position = 0;
   let waiting: JournalEntry[] = [];
   const [taken] = await database.rows<{ token: string }>(
@@ -84,7 +103,8 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
     }
   };
   return {
-    isHeld: async (queries) => (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
+    isHeld: async (queries) =>
+      (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
     openJournal: async ({ taskIds, hasCheckpoints, keepsAll = false, standsAlone = false }) => {
       const append = (entry: JournalEntry) => void waiting.push(entry);
       const chunks = await database.rows<{ entries: string }>(
@@ -122,6 +142,7 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
       await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
       return true;
     },
-    abandon: async () => (await database.rows(`DELETE FROM {lease} WHERE ${mine} RETURNING run`, which)).length > 0,
+    abandon: async () =>
+      (await database.rows(`DELETE FROM {lease} WHERE ${mine} RETURNING run`, which)).length > 0,
   };
 };

@@ -1,5 +1,12 @@
 import type PgBoss from "pg-boss";
-import { type RunDatabase, type RunQueries, aloneQueueOf, deadAloneQueueOf, deadQueueOf, queueOf } from "./run-database.js";
+import {
+  type RunDatabase,
+  type RunQueries,
+  aloneQueueOf,
+  deadAloneQueueOf,
+  deadQueueOf,
+  queueOf,
+} from "./run-database.js";
 
 /** What a job says: the episode itself stands in the run's tables. */
 export interface EpisodeJob {
@@ -13,7 +20,10 @@ export interface EpisodeQueue {
   open(runId: string, retries: number): Promise<void>;
   /** Drops what waits in the queue and hands these episodes out, in their order. */
   refill(runId: string, indexes: readonly number[]): Promise<void>;
-  fetch(runId: string, count: number): Promise<readonly { readonly id: string; readonly index: number }[]>;
+  fetch(
+    runId: string,
+    count: number,
+  ): Promise<readonly { readonly id: string; readonly index: number }[]>;
   /** One of the episodes that are to be played with nothing beside them. */
   fetchAlone(runId: string): Promise<{ readonly id: string; readonly index: number } | undefined>;
   /** Ends a job in the caller's transaction. */
@@ -23,27 +33,48 @@ export interface EpisodeQueue {
   /** Gives jobs back as if they had never been fetched. */
   release(runId: string, jobIds: readonly string[]): Promise<void>;
   /**
-   * Hands episodes whose workers kept dying out once more, each alone: what died beside them may be innocent. Returns those that were given
-   * up alone too, once.
+   * Hands episodes whose workers kept dying out once more, each alone: what died beside them may be
+   * innocent. Returns those that were given up alone too, once.
    */
   fetchDead(runId: string): Promise<readonly number[]>;
   drop(runId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** pg-boss' own limit, for jobs whose worker died before it had a lease; leases are renewed and far shorter. */
+/**
+ * pg-boss' own limit, for jobs whose worker died before it had a lease; leases are renewed and far
+ * shorter.
+ */
 const expireInHours = 23;
 const atOnce = 1000;
-/** Further attempts of an episode alone: its worker may be killed from outside several times more. */
+/**
+ * Further attempts of an episode alone: its worker may be killed from outside several times more.
+ */
 const aloneRetries = 5;
 const lockClass = 0x6d6e6271;
 
-const asDb = (queries: RunQueries): PgBoss.Db => ({ executeSql: async (text, values) => ({ rows: await queries.rows(text, values) }) });
+const asDb = (queries: RunQueries): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: await queries.rows(text, values) }),
+});
 
-/** Opens pg-boss on a database; `supervise` keeps its tables tidy and is wanted in one process at least. */
-export const openEpisodeQueue = async (database: RunDatabase, schema: string, onError: (error: Error) => void): Promise<EpisodeQueue> => {
+/**
+ * Opens pg-boss on a database; `supervise` keeps its tables tidy and is wanted in one process at
+ * least.
+ */
+export const openEpisodeQueue = async (
+  database: RunDatabase,
+  schema: string,
+  onError: (error: Error) => void,
+): Promise<EpisodeQueue> => {
   const { default: Boss } = await import("pg-boss");
-  const boss = new Boss({ db: asDb(database), schema, schedule: false, supervise: true, expireInHours, retentionDays: 30 });
+  const boss = new Boss({
+    db: asDb(database),
+    schema,
+    schedule: false,
+    supervise: true,
+    expireInHours,
+    retentionDays: 30,
+  });
   boss.on("error", onError);
   // Processes that start together on a new database would make the same tables.
   await database.transaction(async (queries) => {
@@ -65,9 +96,19 @@ export const openEpisodeQueue = async (database: RunDatabase, schema: string, on
   return {
     open: async (runId, retries) => {
       const make = async (queue: string, dead: string, retryLimit: number) => {
-        if ((await boss.getQueue(dead)) === null) await boss.createQueue(dead, { name: dead, policy: "standard", retryLimit: 5 });
-        const options = { name: queue, policy: "standard", retryLimit, retryDelay: 0, expireInHours, deadLetter: dead } as const;
-        await ((await boss.getQueue(queue)) === null ? boss.createQueue(queue, options) : boss.updateQueue(queue, options));
+        if ((await boss.getQueue(dead)) === null)
+          await boss.createQueue(dead, { name: dead, policy: "standard", retryLimit: 5 });
+        const options = {
+          name: queue,
+          policy: "standard",
+          retryLimit,
+          retryDelay: 0,
+          expireInHours,
+          deadLetter: dead,
+        } as const;
+        await ((await boss.getQueue(queue)) === null
+          ? boss.createQueue(queue, options)
+          : boss.updateQueue(queue, options));
       };
       await make(queueOf(runId), deadQueueOf(runId), retries);
       await make(aloneQueueOf(runId), deadAloneQueueOf(runId), aloneRetries);
@@ -79,7 +120,13 @@ export const openEpisodeQueue = async (database: RunDatabase, schema: string, on
       for (let start = 0; start < indexes.length; start += atOnce) {
         const jobs = indexes.slice(start, start + atOnce);
         // The higher a priority, the earlier: so workers follow the plan's order.
-        await boss.insert(jobs.map((index) => ({ name, data: { run: runId, index } satisfies EpisodeJob, priority: -index })));
+        await boss.insert(
+          jobs.map((index) => ({
+            name,
+            data: { run: runId, index } satisfies EpisodeJob,
+            priority: -index,
+          })),
+        );
       }
     },
     fetch: async (runId, count) => {
@@ -110,16 +157,28 @@ export const openEpisodeQueue = async (database: RunDatabase, schema: string, on
       const shared = await takeAll(deadQueueOf(runId));
       const name = aloneQueueOf(runId);
       if (shared.length > 0) {
-        await boss.insert(shared.map((index) => ({ name, data: { run: runId, index } satisfies EpisodeJob, priority: -index })));
+        await boss.insert(
+          shared.map((index) => ({
+            name,
+            data: { run: runId, index } satisfies EpisodeJob,
+            priority: -index,
+          })),
+        );
       }
       return takeAll(deadAloneQueueOf(runId));
     },
     drop: async (runId) => {
       // pg-boss deletes empty queues only, and keeps finished jobs for weeks.
       // Dead letters last: a queue that others send to cannot go before them.
-      const names = [queueOf(runId), aloneQueueOf(runId), deadQueueOf(runId), deadAloneQueueOf(runId)];
+      const names = [
+        queueOf(runId),
+        aloneQueueOf(runId),
+        deadQueueOf(runId),
+        deadAloneQueueOf(runId),
+      ];
       await database.rows(`DELETE FROM ${schema}.job WHERE name = ANY ($1)`, [names]);
-      for (const name of names) if ((await boss.getQueue(name)) !== null) await boss.deleteQueue(name);
+      for (const name of names)
+        if ((await boss.getQueue(name)) !== null) await boss.deleteQueue(name);
     },
     close: () => boss.stop({ graceful: false, wait: true }),
   };

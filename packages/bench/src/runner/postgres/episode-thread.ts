@@ -9,11 +9,17 @@ export interface EpisodeThread {
   readonly threadId: string;
   /** Whether an earlier attempt left something that it holds. */
   readonly isCopy: boolean;
-  /** Removes the thread where a later attempt has replaced it: what this attempt wrote after that, nobody reads. */
+  /**
+   * Removes the thread where a later attempt has replaced it: what this attempt wrote after that,
+   * nobody reads.
+   */
   dropIfReplaced(): Promise<void>;
 }
 
-/** A thread is `copying` until it holds what earlier attempts left, then `whole`, and `over` when nobody goes on from it. */
+/**
+ * A thread is `copying` until it holds what earlier attempts left, then `whole`, and `over` when
+ * nobody goes on from it.
+ */
 const threadIdOf = (name: string, id: string | number): string => `${name}/${id}`;
 
 /** Removes threads that nobody goes on from: those of one episode, or of all. */
@@ -32,10 +38,20 @@ export const sweepThreads = async (
   }
 };
 
-/** Ends the threads of an episode, or of a whole run, in the caller's transaction; `sweepThreads` removes them. */
-export const endThreads = async (queries: RunQueries, run: string, index?: number): Promise<void> => {
+/**
+ * Ends the threads of an episode, or of a whole run, in the caller's transaction; `sweepThreads`
+ * removes them.
+ */
+export const endThreads = async (
+  queries: RunQueries,
+  run: string,
+  index?: number,
+): Promise<void> => {
   const which = index === undefined ? [run] : [run, index];
-  await queries.rows(`UPDATE {thread} SET state = 'over' WHERE run = $1 ${index === undefined ? "" : "AND index = $2"}`, which);
+  await queries.rows(
+    `UPDATE {thread} SET state = 'over' WHERE run = $1 ${index === undefined ? "" : "AND index = $2"}`,
+    which,
+  );
 };
 
 interface ThreadOptions {
@@ -49,10 +65,18 @@ interface ThreadOptions {
 }
 
 /**
- * A thread of checkpoints that one attempt alone writes, with what earlier attempts left. A worker that stood still until its lease ran out
- * may yet write a checkpoint; it lands in that worker's own thread.
+ * A thread of checkpoints that one attempt alone writes, with what earlier attempts left. A worker
+ * that stood still until its lease ran out may yet write a checkpoint; it lands in that worker's
+ * own thread.
  */
-export const openThread = async ({ database, saver, run, index, name, isHeld }: ThreadOptions): Promise<EpisodeThread | undefined> => {
+export const openThread = async ({
+  database,
+  saver,
+  run,
+  index,
+  name,
+  isHeld,
+}: ThreadOptions): Promise<EpisodeThread | undefined> => {
   const [made] = await database.rows<{ id: string; source: string | null }>(
     `INSERT INTO {thread} (run, index, name, state) VALUES ($1, $2, $3, 'copying')
      RETURNING id::text, (SELECT max(id)::text FROM {thread} WHERE run = $1 AND index = $2 AND state = 'whole') AS source`,
@@ -63,11 +87,10 @@ export const openThread = async ({ database, saver, run, index, name, isHeld }: 
   if (source !== null) await copyThread(saver, threadIdOf(name, source), threadId);
   const isOpen = await database.transaction(async (queries) => {
     if (!(await isHeld(queries))) return false;
-    await queries.rows("UPDATE {thread} SET state = CASE WHEN id = $3 THEN 'whole' ELSE 'over' END WHERE run = $1 AND index = $2", [
-      run,
-      index,
-      id,
-    ]);
+    await queries.rows(
+      "UPDATE {thread} SET state = CASE WHEN id = $3 THEN 'whole' ELSE 'over' END WHERE run = $1 AND index = $2",
+      [run, index, id],
+    );
     return true;
   });
   const drop = async () => {
@@ -79,7 +102,10 @@ export const openThread = async ({ database, saver, run, index, name, isHeld }: 
     threadId,
     isCopy: source !== null,
     dropIfReplaced: async () => {
-      const current = await database.rows("SELECT FROM {thread} WHERE id = $1 AND state = 'whole'", [id]);
+      const current = await database.rows(
+        "SELECT FROM {thread} WHERE id = $1 AND state = 'whole'",
+        [id],
+      );
       if (current.length === 0) await drop();
     },
   };

@@ -34,41 +34,54 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
 
   const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 14);
   const timeout = 300_000 + most * 30_000;
-  it("are replaced when they are killed at random writes: others go on from the checkpoints", { timeout }, async () => {
-    const random = seededRandom("database kills");
-    const seen = { kills: 0, resumed: 0 };
-    for (let round = 1; seen.kills < most; round += 1) {
-      // Whole numbers kill before a write, halves right after it.
-      const settings = () => ({ killAt: seen.kills < most ? random.integer(8, 120) / 2 : undefined, concurrency: 2 });
-      const count = ({ child, lines }: Running) => {
-        seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
-        seen.resumed += lines.filter((line) => /^resumed [1-9]/.test(line)).length;
-      };
-      const play = () => collect(`killed-${round}`, 40, { retries: 1000 });
-      expect(await whileWorking(settings, count, play)).toMatchObject({ stopped: false });
-      expect(resultsIn(`killed-${round}`)).toBe(whole[40]);
-    }
-    expect(seen.resumed).toBeGreaterThan(seen.kills / 3);
-    // A worker that died between a result and the end of its checkpoints leaves those behind; nothing else stays.
-    expect((await leftOver()).run).toBe(0);
-    await dropCheckpoints();
-  });
+  it(
+    "are replaced when they are killed at random writes: others go on from the checkpoints",
+    { timeout },
+    async () => {
+      const random = seededRandom("database kills");
+      const seen = { kills: 0, resumed: 0 };
+      for (let round = 1; seen.kills < most; round += 1) {
+        // Whole numbers kill before a write, halves right after it.
+        const settings = () => ({
+          killAt: seen.kills < most ? random.integer(8, 120) / 2 : undefined,
+          concurrency: 2,
+        });
+        const count = ({ child, lines }: Running) => {
+          seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
+          seen.resumed += lines.filter((line) => /^resumed [1-9]/.test(line)).length;
+        };
+        const play = () => collect(`killed-${round}`, 40, { retries: 1000 });
+        expect(await whileWorking(settings, count, play)).toMatchObject({ stopped: false });
+        expect(resultsIn(`killed-${round}`)).toBe(whole[40]);
+      }
+      expect(seen.resumed).toBeGreaterThan(seen.kills / 3);
+      // A worker that died between a result and the end of its checkpoints leaves those behind;
+      // nothing else stays.
+      expect((await leftOver()).run).toBe(0);
+      await dropCheckpoints();
+    },
+  );
 
-  it("take none of their episodes with them: each is tried alone before it is given up", { timeout }, async () => {
-    const seen = { kills: 0 };
-    // At the first write of any episode, with four of them side by side, more often than a job may fail.
-    const settings = () => ({ killAt: seen.kills < 6 ? 1 : undefined, concurrency: 4 });
-    const count = ({ child }: Running) => {
-      seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
-      return expireLeases();
-    };
-    // Leases last: a worker of a busy machine that is late is none that died.
-    const play = () => collect("innocent", 12, { leaseSeconds: 120, retries: 1 });
-    expect(await whileWorking(settings, count, play, 1)).toMatchObject({ stopped: false });
-    expect(seen.kills).toBeGreaterThanOrEqual(6);
-    expect(resultsIn("innocent")).toBe(whole[12]);
-    await dropCheckpoints();
-  });
+  it(
+    "take none of their episodes with them: each is tried alone before it is given up",
+    { timeout },
+    async () => {
+      const seen = { kills: 0 };
+      // At the first write of any episode, with four of them side by side, more often than a job
+      // may fail.
+      const settings = () => ({ killAt: seen.kills < 6 ? 1 : undefined, concurrency: 4 });
+      const count = ({ child }: Running) => {
+        seen.kills += child.signalCode === "SIGKILL" ? 1 : 0;
+        return expireLeases();
+      };
+      // Leases last: a worker of a busy machine that is late is none that died.
+      const play = () => collect("innocent", 12, { leaseSeconds: 120, retries: 1 });
+      expect(await whileWorking(settings, count, play, 1)).toMatchObject({ stopped: false });
+      expect(seen.kills).toBeGreaterThanOrEqual(6);
+      expect(resultsIn("innocent")).toBe(whole[12]);
+      await dropCheckpoints();
+    },
+  );
 
   it("lose their episodes while they stand still, and change nothing when they wake up", async () => {
     const stalls = Number(process.env["MNEMOGRAPH_STALLS"] ?? 4);
@@ -88,7 +101,9 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     };
     const stalling = stall();
     for (let round = 1; run.stalls < stalls; round += 1) {
-      expect(await collect(`stalled-${round}`, 40, { leaseSeconds: 1, retries: 1000 })).toMatchObject({ stopped: false });
+      expect(
+        await collect(`stalled-${round}`, 40, { leaseSeconds: 1, retries: 1000 }),
+      ).toMatchObject({ stopped: false });
       expect(resultsIn(`stalled-${round}`)).toBe(whole[40]);
     }
     run.isDone = true;
@@ -117,15 +132,21 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     expect(await playing).toMatchObject({ played: 40, failed: expect.any(Number) });
     expect(resultsIn("twice")).toBe(whole[40]);
     await Promise.all(workers.map(end));
-    const played = workers.map(({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number });
+    const played = workers.map(
+      ({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number },
+    );
     expect(played.reduce((sum, { played: count }) => sum + count, 0)).toBe(40);
     expect((await leftOver()).run).toBe(0);
   });
 
   it("do not play what another one finished while they asked whether it is finished", async () => {
-    const has = async (table: string) => (await database().rows(`SELECT FROM {${table}} WHERE index = 0`)).length > 0;
+    const has = async (table: string) =>
+      (await database().rows(`SELECT FROM {${table}} WHERE index = 0`)).length > 0;
     const asked = new AbortController();
-    /** Answers late: after the question about episode 0 it waits for its result, unless nobody else may play it any more. */
+    /**
+     * Answers late: after the question about episode 0 it waits for its result, unless nobody else
+     * may play it any more.
+     */
     const late = Object.create(database(), {
       rows: {
         value: async (statement: string, values?: readonly unknown[]) => {
@@ -160,7 +181,11 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
       1,
     );
     const poisoned = resultsIn("poison").trim().split("\n")[7] ?? "";
-    expect(JSON.parse(poisoned)).toMatchObject({ success: false, stopReason: "error", error: { code: "WorkerDied" } });
+    expect(JSON.parse(poisoned)).toMatchObject({
+      success: false,
+      stopReason: "error",
+      error: { code: "WorkerDied" },
+    });
     expect(without(resultsIn("poison"), 7)).toEqual(without(whole[12] ?? "", 7));
   });
 });

@@ -21,15 +21,25 @@ export interface ResultRow {
   readonly events: Buffer | null;
 }
 
-/** An error of a campaign that says nothing about any one of its episodes: it stops the run, which goes on when it is planned again. */
+/**
+ * An error of a campaign that says nothing about any one of its episodes: it stops the run, which
+ * goes on when it is planned again.
+ */
 export class EpisodeGroupFailed extends Error {
   readonly known: MnemographError;
 
   constructor({ pipeline, episodeGroupId }: EpisodeGroup, cause: unknown) {
     const message = `${pipeline} over all tasks cannot go on: ${toEpisodeError(cause).message}`;
     super(message, { cause });
-    const hint = "when the cause is mended, the same command goes on with the tasks that are missing";
-    this.known = new MnemographError({ code: "RUN_INVALID", message, hint, evidence: { episodeGroupId }, cause });
+    const hint =
+      "when the cause is mended, the same command goes on with the tasks that are missing";
+    this.known = new MnemographError({
+      code: "RUN_INVALID",
+      message,
+      hint,
+      evidence: { episodeGroupId },
+      cause,
+    });
   }
 }
 
@@ -43,15 +53,29 @@ interface UnitPlay {
 
 const compress = promisify(gzip);
 
-const toRow = async ({ index }: Episode, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]): Promise<ResultRow> => {
+const toRow = async (
+  { index }: Episode,
+  outcome: EpisodeOutcome,
+  events: readonly EpisodeEvent[],
+): Promise<ResultRow> => {
   const stored = promptWriter();
-  const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(stored(event))}\n`).join(""));
+  const lines =
+    events.length === 0
+      ? null
+      : await compress(events.map((event) => `${JSON.stringify(stored(event))}\n`).join(""));
   return { index, outcome: JSON.stringify(outcome), events: lines };
 };
 
-const playEpisode = async (episode: Episode, { worker, place, stop }: UnitPlay): Promise<ResultRow[]> => {
+const playEpisode = async (
+  episode: Episode,
+  { worker, place, stop }: UnitPlay,
+): Promise<ResultRow[]> => {
   const events: EpisodeEvent[] = [];
-  const tools = { emit: (event: EpisodeEvent) => void events.push(event), signal: stop, checkpointed: place };
+  const tools = {
+    emit: (event: EpisodeEvent) => void events.push(event),
+    signal: stop,
+    checkpointed: place,
+  };
   const outcome = await worker.play(episode, tools).catch((error: unknown) => {
     if (stop.aborted || fatalError(error) || isDatabaseOutage(error)) throw error;
     return failedOutcome(error);
@@ -59,21 +83,38 @@ const playEpisode = async (episode: Episode, { worker, place, stop }: UnitPlay):
   return [await toRow(episode, outcome, events)];
 };
 
-const playTogether = async (episodeGroup: EpisodeGroup, { worker, place, stop, failureOf }: UnitPlay): Promise<ResultRow[]> => {
+const playTogether = async (
+  episodeGroup: EpisodeGroup,
+  { worker, place, stop, failureOf }: UnitPlay,
+): Promise<ResultRow[]> => {
   const failed = (error: unknown) => {
-    if (stop.aborted || fatalError(error) || isDatabaseOutage(error) || error instanceof LeaseLost) throw error;
+    if (stop.aborted || fatalError(error) || isDatabaseOutage(error) || error instanceof LeaseLost)
+      throw error;
     throw failureOf() ?? new EpisodeGroupFailed(episodeGroup, error);
   };
-  const play = await requireEpisodeGroups(worker.playGroup)(episodeGroup, { signal: stop, onReport: () => {}, place }).catch(failed);
+  const play = await requireEpisodeGroups(worker.playGroup)(episodeGroup, {
+    signal: stop,
+    onReport: () => {},
+    place,
+  }).catch(failed);
   const rows: ResultRow[] = [];
   for (const episode of episodeGroup.episodes) {
     const events: EpisodeEvent[] = [];
-    const outcome = await play(episode, { emit: (event) => void events.push(event), signal: stop }).catch(failed);
+    const outcome = await play(episode, {
+      emit: (event) => void events.push(event),
+      signal: stop,
+    }).catch(failed);
     rows.push(await toRow(episode, outcome, events));
   }
   return rows;
 };
 
-/** Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what every episode would meet, EpisodeGroupFailed. */
-export const playUnit = ({ unit, ...play }: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> =>
+/**
+ * Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what
+ * every episode would meet, EpisodeGroupFailed.
+ */
+export const playUnit = ({
+  unit,
+  ...play
+}: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> =>
   isEpisodeGroup(unit) ? playTogether(unit, play) : playEpisode(unit, play);

@@ -7,14 +7,20 @@ import { openCallSlots } from "./call-slots.js";
 
 setMaxListeners(0);
 
-const pooler = sharedUrl === "" ? { reason: "PostgreSQL is not there" } : await startPgBouncer(sharedUrl);
-if ("reason" in pooler) process.stderr.write(`tests behind PgBouncer are skipped: ${pooler.reason}\n`);
+const pooler =
+  sharedUrl === "" ? { reason: "PostgreSQL is not there" } : await startPgBouncer(sharedUrl);
+if ("reason" in pooler)
+  process.stderr.write(`tests behind PgBouncer are skipped: ${pooler.reason}\n`);
 
 describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () => {
   const { url, stop } = pooler as Extract<typeof pooler, { readonly url: string }>;
-  // Registered before the runs' own clean-up, which needs the pooler: hooks of the end run in reverse.
+  // Registered before the runs' own clean-up, which needs the pooler: hooks of the end run in
+  // reverse.
   afterAll(() => stop());
-  const { whole, database, start, end, collect, whenPlanned, leftOver, resultsIn } = databaseRuns("pooler", () => url);
+  const { whole, database, start, end, collect, whenPlanned, leftOver, resultsIn } = databaseRuns(
+    "pooler",
+    () => url,
+  );
 
   it("bench and workers give the same bytes as one process, and leave nothing behind", async () => {
     const workers = [1, 2, 3].map(() => start("worker", { concurrency: 3 }));
@@ -46,7 +52,9 @@ describe.skipIf("reason" in pooler)("behind PgBouncer in transaction mode", () =
   });
 
   it("slots of calls are held as long as their session", async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => openCallSlots(database(), "pooler", 1)));
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => openCallSlots(database(), "pooler", 1)),
+    );
     const seen: string[] = [];
     const release = await one?.take();
     const waiting = other?.take().then((free) => {

@@ -2,8 +2,9 @@ import type { EpisodeQueue } from "./episode-queue.js";
 import { type RunDatabase, aloneQueueOf, queueOf } from "./run-database.js";
 
 /**
- * Puts episodes back into the queue whose workers have died. An attempt that wrote checkpoints made progress and counts as none; one
- * that wrote nothing counts, so that an episode that kills every worker at its first step is tried alone, and given up in the end.
+ * Puts episodes back into the queue whose workers have died. An attempt that wrote checkpoints made
+ * progress and counts as none; one that wrote nothing counts, so that an episode that kills every
+ * worker at its first step is tried alone, and given up in the end.
  */
 export const reclaimEpisodes = async (
   database: RunDatabase,

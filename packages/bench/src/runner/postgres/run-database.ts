@@ -3,7 +3,10 @@ export interface RunQueries {
   rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An open PostgreSQL database that holds `runMigrations`: `openPostgres` of @mnemograph/memory makes one. */
+/**
+ * An open PostgreSQL database that holds `runMigrations`: `openPostgres` of @mnemograph/memory
+ * makes one.
+ */
 export interface RunDatabase extends RunQueries {
   /** Server and database, without user and password. */
   readonly location: string;
@@ -13,8 +16,9 @@ export interface RunDatabase extends RunQueries {
 }
 
 /**
- * The tables of runs that several machines play, one list of statements per version; lists are never edited, only added. They hold what
- * is under way: a run that is complete leaves them. JSON stands in text columns: jsonb refuses U+0000.
+ * The tables of runs that several machines play, one list of statements per version; lists are
+ * never edited, only added. They hold what is under way: a run that is complete leaves them. JSON
+ * stands in text columns: jsonb refuses U+0000.
  */
 export const runMigrations: readonly (readonly string[])[] = [
   [
@@ -45,6 +49,8 @@ export const runMigrations: readonly (readonly string[])[] = [
 /** The name of a run's queue, and of the queue of episodes that were given up. */
 export const queueOf = (runId: string): string => `episodes-${runId}`.replaceAll(/[^\w.-]/g, "-");
 export const deadQueueOf = (runId: string): string => `${queueOf(runId)}-dead`;
-/** Episodes whose workers kept dying: each is tried with nothing beside it before it is given up. */
+/**
+ * Episodes whose workers kept dying: each is tried with nothing beside it before it is given up.
+ */
 export const aloneQueueOf = (runId: string): string => `${queueOf(runId)}-alone`;
 export const deadAloneQueueOf = (runId: string): string => `${aloneQueueOf(runId)}-dead`;

@@ -8,17 +8,33 @@ import { failedOutcome } from "../failed-outcome.js";
 setMaxListeners(0);
 
 describe.skipIf(sharedUrl === "")("a run in a database", () => {
-  const { folder, whole, database, start, end, holdEpisodes, collect, serve, whenPlanned, leftOver, resultsIn } = databaseRuns("run");
+  const {
+    folder,
+    whole,
+    database,
+    start,
+    end,
+    holdEpisodes,
+    collect,
+    serve,
+    whenPlanned,
+    leftOver,
+    resultsIn,
+  } = databaseRuns("run");
   const nothing = { run: 0, checkpoints: 0 };
 
   it("gives the same bytes as one process, and leaves nothing in the database", async () => {
     const workers = [1, 2].map(() => start("worker", {}));
     expect(await collect("plain", 40)).toMatchObject({ total: 40, played: 40, stopped: false });
     expect(resultsIn("plain")).toBe(whole[40]);
-    expect(filesIn(`${folder.path}/plain`, "events")).toEqual(filesIn(`${folder.path}/whole-40`, "events"));
+    expect(filesIn(`${folder.path}/plain`, "events")).toEqual(
+      filesIn(`${folder.path}/whole-40`, "events"),
+    );
     expect(await collect("plain", 40)).toMatchObject({ resumed: 40, played: 0, stopped: false });
     await Promise.all(workers.map(end));
-    const played = workers.map(({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number });
+    const played = workers.map(
+      ({ lines }) => JSON.parse(lines.at(-1) ?? "") as { readonly played: number },
+    );
     expect(played.reduce((sum, { played: count }) => sum + count, 0)).toBe(40);
     expect(await leftOver()).toEqual(nothing);
   });
@@ -56,9 +72,16 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
 
   it("stops at what every episode would meet, and goes on when that is mended", async () => {
     const stop = new AbortController();
-    const failure = new MnemographError({ code: "MODEL_UNREACHABLE", message: "nobody answers", hint: "start it" });
+    const failure = new MnemographError({
+      code: "MODEL_UNREACHABLE",
+      message: "nobody answers",
+      hint: "start it",
+    });
     const serving = serve({ failure, signal: stop.signal });
-    await expect(collect("fatal", 12)).rejects.toMatchObject({ code: "MODEL_UNREACHABLE", hint: "start it" });
+    await expect(collect("fatal", 12)).rejects.toMatchObject({
+      code: "MODEL_UNREACHABLE",
+      hint: "start it",
+    });
     stop.abort();
     await serving;
     const again = new AbortController();
@@ -71,11 +94,19 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
 
   it("goes on when a worker meets only now what stopped it before it was planned again", async () => {
     const [stopped, late] = [new AbortController(), new AbortController()];
-    const [started, failing, again] = [new AbortController(), new AbortController(), new AbortController()];
+    const [started, failing, again] = [
+      new AbortController(),
+      new AbortController(),
+      new AbortController(),
+    ];
     const until = async ({ signal }: AbortController) => {
       if (!signal.aborted) await once(signal, "abort");
     };
-    const noSpace = new MnemographError({ code: "STORAGE_FULL", message: "no space", hint: "free some" });
+    const noSpace = new MnemographError({
+      code: "STORAGE_FULL",
+      message: "no space",
+      hint: "free some",
+    });
     /** Fails when told to in what it began before that, and holds what it begins then. */
     const play = async (_episode: unknown, { signal }: { readonly signal: AbortSignal }) => {
       started.abort();
@@ -112,7 +143,9 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     const reports: string[] = [];
     await serve({
       signal: stop.signal,
-      reports: Object.assign(reports, { push: (text: string) => (stop.abort(), (reports[reports.length] = text), reports.length) }),
+      reports: Object.assign(reports, {
+        push: (text: string) => (stop.abort(), (reports[reports.length] = text), reports.length),
+      }),
       openWorker: async () => {
         throw new Error("the games are missing here");
       },
@@ -139,15 +172,40 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
     await whenPlanned(inserted);
     nobody.abort();
     await inserted;
-    const failures = { invalidActions: 0, unusableReplies: 20, repairs: 0, retries: 0, fallbacks: 0 };
-    const counts = { success: true, score: 1, steps: 1, calls: 20, promptTokens: 0, completionTokens: 0, cost: null, failures };
-    const cut = { ...counts, stopReason: "done", badReplies: { count: 20, example: "act: It was cut." } };
+    const failures = {
+      invalidActions: 0,
+      unusableReplies: 20,
+      repairs: 0,
+      retries: 0,
+      fallbacks: 0,
+    };
+    const counts = {
+      success: true,
+      score: 1,
+      steps: 1,
+      calls: 20,
+      promptTokens: 0,
+      completionTokens: 0,
+      cost: null,
+      failures,
+    };
+    const cut = {
+      ...counts,
+      stopReason: "done",
+      badReplies: { count: 20, example: "act: It was cut." },
+    };
     // Workers tell of these when nobody collects any more.
     for (const [index, outcome] of [cut, failedOutcome(new Error("refused"))].entries())
-      await database().rows("INSERT INTO {result} (run, index, outcome) SELECT id, $1, $2 FROM {run}", [index, JSON.stringify(outcome)]);
+      await database().rows(
+        "INSERT INTO {result} (run, index, outcome) SELECT id, $1, $2 FROM {run}",
+        [index, JSON.stringify(outcome)],
+      );
     const stop = new AbortController();
     const serving = serve({ signal: stop.signal });
-    const again = await collect("earlier", 12, { retry: (line) => line.error !== undefined, replies: { fromCalls: 1 } });
+    const again = await collect("earlier", 12, {
+      retry: (line) => line.error !== undefined,
+      replies: { fromCalls: 1 },
+    });
     stop.abort();
     await serving;
     expect(again).toMatchObject({ stopped: false });

@@ -46,24 +46,35 @@ const collect = async (
     done(run.finish(episode, described), described, index);
   }
   if (lines.length > 0) {
-    await database.rows("UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])", [
-      runId,
-      lines.map(({ index }) => index),
-    ]);
+    await database.rows(
+      "UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])",
+      [runId, lines.map(({ index }) => index)],
+    );
   }
   return lines.length;
 };
 
-/** Episodes that kept killing their workers become error results, unless a worker plays them after all; such a campaign stops the run. */
+/**
+ * Episodes that kept killing their workers become error results, unless a worker plays them after
+ * all; such a campaign stops the run.
+ */
 const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
   const dead = await queue.fetchDead(plan.runId);
-  const episodeGroup = dead.length === 0 ? undefined : planUnits(plan).find((unit) => isEpisodeGroup(unit) && dead.includes(indexOf(unit)));
+  const episodeGroup =
+    dead.length === 0
+      ? undefined
+      : planUnits(plan).find((unit) => isEpisodeGroup(unit) && dead.includes(indexOf(unit)));
   for (const index of dead) {
     if (episodeGroup !== undefined && index === indexOf(episodeGroup)) continue;
     const outcome = failedOutcome(
-      Object.assign(new Error("every worker that played the episode died, and so did those that played nothing beside it"), {
-        name: "WorkerDied",
-      }),
+      Object.assign(
+        new Error(
+          "every worker that played the episode died, and so did those that played nothing beside it",
+        ),
+        {
+          name: "WorkerDied",
+        },
+      ),
     );
     await database.rows(
       `INSERT INTO {result} (run, index, outcome) SELECT $1, $2, $3
@@ -84,7 +95,8 @@ const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQu
 const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string) => {
   await database.transaction(async (queries) => {
     // The episodes first: whoever takes a lease reads its episode, and so waits or finds none.
-    for (const table of ["episode", "lease", "journal", "result"]) await queries.rows(`DELETE FROM {${table}} WHERE run = $1`, [runId]);
+    for (const table of ["episode", "lease", "journal", "result"])
+      await queries.rows(`DELETE FROM {${table}} WHERE run = $1`, [runId]);
     await endThreads(queries, runId);
     await queries.rows("DELETE FROM {run} WHERE id = $1", [runId]);
   });
@@ -92,8 +104,9 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
 };
 
 /**
- * Plans a run in a database, lets the workers of any number of machines play it (see `serveEpisodes`), and collects the results into the
- * folder, where they are byte-equal to those of one process.
+ * Plans a run in a database, lets the workers of any number of machines play it (see
+ * `serveEpisodes`), and collects the results into the folder, where they are byte-equal to those of
+ * one process.
  *
  * @throws What `runBenchmark` throws, and MnemographError RUN_INVALID for a second collector.
  * @example
@@ -102,7 +115,16 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
  * await runOnDatabase({ directory: "runs/first", plan, database, workerData: {} });
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
-  const { directory, plan, database, manifest, leaseSeconds = 30, onProgress, onReport = () => {}, signal } = options;
+  const {
+    directory,
+    plan,
+    database,
+    manifest,
+    leaseSeconds = 30,
+    onProgress,
+    onReport = () => {},
+    signal,
+  } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
   const { runId, episodes } = plan;
   const run = await openRun({ directory, plan, manifest, retry: options.retry });
@@ -130,11 +152,19 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
     throw error;
   });
   try {
-    const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
+    const queue = await openEpisodeQueue(database, queueSchema, ({ message }) =>
+      onReport(`queue: ${message}`),
+    );
     try {
       const begun = await afterDeadlocks(() => enqueueRun(options, run, queue));
       const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
-        onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
+        onProgress?.({
+          total: episodes.length,
+          resumed,
+          running,
+          ...run.counts(),
+          ...(result ? { result } : {}),
+        });
       report();
       const round = async () => {
         await lock.hold();
@@ -153,7 +183,11 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
         );
         if (unusable) throw unusable;
         if (state?.failure) {
-          const { code, message, hint } = JSON.parse(state.failure) as { code: ErrorCode; message: string; hint: string };
+          const { code, message, hint } = JSON.parse(state.failure) as {
+            code: ErrorCode;
+            message: string;
+            hint: string;
+          };
           throw new MnemographError({ code, message, hint, evidence: { runId } });
         }
         await reclaimEpisodes(database, queue, queueSchema, runId, leaseSeconds);
@@ -174,8 +208,11 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
       if (isComplete()) await afterDeadlocks(() => uproot(database, queue, runId));
       return summary(played, failed, resent);
     } finally {
-      // Workers let go of a run that nobody collects; where the database is gone they lose their leases instead.
-      await database.rows("UPDATE {run} SET state = 'stopped' WHERE id = $1 AND state = 'open'", [runId]).catch(() => []);
+      // Workers let go of a run that nobody collects; where the database is gone they lose their
+      // leases instead.
+      await database
+        .rows("UPDATE {run} SET state = 'stopped' WHERE id = $1 AND state = 'open'", [runId])
+        .catch(() => []);
       await queue.close();
     }
   } finally {

@@ -25,14 +25,17 @@ interface Job {
 
 const noCheckpoints = { taskIds: new Set<string>(), hasCheckpoints: false };
 const leaveBehind = () => {
-  // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
+  // The episode goes on or is finished all the same; a sweep of any worker removes the threads that
+  // are known to be over.
 };
 
 /** The error that stops the whole run, if this one does. */
-const runFailure = (error: unknown): MnemographError | undefined => (error instanceof EpisodeGroupFailed ? error.known : fatalError(error));
+const runFailure = (error: unknown): MnemographError | undefined =>
+  error instanceof EpisodeGroupFailed ? error.known : fatalError(error);
 
 /**
- * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
+ * Plays episodes of every run of a database until told to stop. Any number of machines may do so at
+ * once.
  *
  * @example
  * import type { ServeOptions } from "@mnemograph/bench/runner";
@@ -40,10 +43,22 @@ const runFailure = (error: unknown): MnemographError | undefined => (error insta
  * declare const options: ServeOptions<ThreadSaver>;
  * const { played } = await serveEpisodes({ ...options, concurrency: 8, untilIdle: true });
  */
-export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOptions<Saver>): Promise<{ readonly played: number }> => {
-  const { database, saver, openWorker, concurrency = 1, signal, untilIdle = false, onReport = () => {} } = options;
+export const serveEpisodes = async <Saver extends ThreadSaver>(
+  options: ServeOptions<Saver>,
+): Promise<{ readonly played: number }> => {
+  const {
+    database,
+    saver,
+    openWorker,
+    concurrency = 1,
+    signal,
+    untilIdle = false,
+    onReport = () => {},
+  } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
-  const queue = await openEpisodeQueue(database, queueSchema, (error) => onReport(`queue: ${error.message}`));
+  const queue = await openEpisodeQueue(database, queueSchema, (error) =>
+    onReport(`queue: ${error.message}`),
+  );
   const leases = new Map<string, EpisodeLease>();
   const failures = new Map<string, unknown>();
   const journaled = journaledSaver(
@@ -52,7 +67,8 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       const lease = leases.get(threadId);
       // What an attempt that has ended still wanted to write.
       if (lease === undefined) throw new Error(`nobody plays ${threadId} any more`);
-      // After a write that failed a checkpoint would hold work that no finished task vouches for, and its calls would be dropped.
+      // After a write that failed a checkpoint would hold work that no finished task vouches for,
+      // and its calls would be dropped.
       if (failures.has(threadId)) throw failures.get(threadId);
       await lease.flush();
     },
@@ -88,19 +104,23 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     });
     played += added;
   };
-  /** What every episode would meet stops the run for all workers, unless it has been planned again since: then it may be mended. */
+  /**
+   * What every episode would meet stops the run for all workers, unless it has been planned again
+   * since: then it may be mended.
+   */
   const stopRun = ({ run, opening }: Job, { code, message, hint }: MnemographError) =>
-    database.rows("UPDATE {run} SET state = 'failed', failure = $3 WHERE id = $1 AND opening = $2 AND state = 'open'", [
-      run,
-      opening,
-      JSON.stringify({ code, message, hint }),
-    ]);
+    database.rows(
+      "UPDATE {run} SET state = 'failed', failure = $3 WHERE id = $1 AND opening = $2 AND state = 'open'",
+      [run, opening, JSON.stringify({ code, message, hint })],
+    );
   const giveBack = async (job: Job, lease: EpisodeLease) => {
     if (await lease.abandon()) await queue.release(job.run, [job.id]);
   };
   const refuse = (run: string, error: unknown) => {
     refused.add(run);
-    onReport(`run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`);
+    onReport(
+      `run ${run} is left to other workers: ${error instanceof Error ? error.message : String(error)}`,
+    );
   };
   const attempt = async (job: Job, lease: EpisodeLease, unit: PlanUnit, stop: AbortSignal) => {
     const worker = await workerOf(job).catch((error: unknown) => refuse(job.run, error));
@@ -117,13 +137,24 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     if (thread === undefined) throw new LeaseLost(run, index);
     const { threadId, isCopy, dropIfReplaced } = thread;
     const checkpoints = isCopy ? await finishedTasks(saver, threadId) : noCheckpoints;
-    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isEpisodeGroup(unit), standsAlone: isStream(unit) });
+    const journal = await lease.openJournal({
+      ...checkpoints,
+      keepsAll: isEpisodeGroup(unit),
+      standsAlone: isStream(unit),
+    });
     leases.set(threadId, lease);
     try {
       const place = { threadId, journal };
-      const rows = await playUnit({ worker, unit, place, stop, failureOf: () => failures.get(threadId) });
+      const rows = await playUnit({
+        worker,
+        unit,
+        place,
+        stop,
+        failureOf: () => failures.get(threadId),
+      });
       stop.throwIfAborted();
-      // To the graph a failed write looks like a failure of its own: it says nothing about the episode.
+      // To the graph a failed write looks like a failure of its own: it says nothing about the
+      // episode.
       if (failures.has(threadId)) throw failures.get(threadId);
       await finish(job, lease, rows);
     } finally {
@@ -134,16 +165,23 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     }
     await sweepThreads(database, saver, job).catch(leaveBehind);
   };
-  /** Ends a job whose episode another job's attempt is playing; where it is the same job, that attempt ends it. */
+  /**
+   * Ends a job whose episode another job's attempt is playing; where it is the same job, that
+   * attempt ends it.
+   */
   const endDuplicate = async ({ run, index, id }: Job) => {
-    const holders = await database.rows("SELECT FROM {lease} WHERE run = $1 AND index = $2 AND job <> $3", [run, index, id]);
+    const holders = await database.rows(
+      "SELECT FROM {lease} WHERE run = $1 AND index = $2 AND job <> $3",
+      [run, index, id],
+    );
     if (holders.length > 0) await queue.complete(run, id, database);
   };
   const play = async (job: Job): Promise<void> => {
     const { run, index, leaseSeconds: seconds } = job;
     const lease = await takeLease({ database, run, index, job: job.id, seconds });
     if (lease === undefined) return endDuplicate(job);
-    // Asked under the lease: before, another worker could finish the episode between the answer and the lease.
+    // Asked under the lease: before, another worker could finish the episode between the answer and
+    // the lease.
     const [known] = await database.rows<{ body: string; finished: boolean }>(
       `SELECT body, EXISTS (SELECT FROM {result} AS result WHERE result.run = $1 AND result.index = $2) AS finished
        FROM {episode} WHERE run = $1 AND index = $2`,
@@ -170,9 +208,13 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     } catch (error) {
       const fatal = stop.signal.aborted ? undefined : runFailure(error);
       // Where the disk is full, this may fail too: then the next writer of the run meets it.
-      if (fatal) await stopRun(job, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
+      if (fatal)
+        await stopRun(job, fatal).catch((failure: unknown) =>
+          onReport(`run ${run}: ${String(failure)}`),
+        );
       await giveBack(job, lease);
-      if (!fatal && !signal?.aborted) onReport(`episode ${index} of ${run} goes back: ${String(error)}`);
+      if (!fatal && !signal?.aborted)
+        onReport(`episode ${index} of ${run} goes back: ${String(error)}`);
     } finally {
       clearInterval(renewal);
       signal?.removeEventListener("abort", onAbort);
@@ -193,7 +235,11 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
   let isAlone = false;
   const start = (job: Job) => {
     const playing: Promise<void> = play(job)
-      .catch((error: unknown) => onReport(`episode ${job.index} of ${job.run}: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) =>
+        onReport(
+          `episode ${job.index} of ${job.run}: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      )
       .finally(() => running.delete(playing));
     running.add(playing);
   };
@@ -238,7 +284,10 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       });
       if (untilIdle && !isBusy && running.size === 0) break;
       const wake = running.size >= concurrency ? [...running] : [];
-      await Promise.race([...wake, pause(pollMilliseconds, undefined, signal ? { signal } : {})]).catch(() => {
+      await Promise.race([
+        ...wake,
+        pause(pollMilliseconds, undefined, signal ? { signal } : {}),
+      ]).catch(() => {
         // Aborted: the loop ends.
       });
     }

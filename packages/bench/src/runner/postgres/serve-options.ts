@@ -7,11 +7,17 @@ export interface ServeOptions<Saver extends ThreadSaver> {
   readonly database: RunDatabase;
   /** The checkpointer, on the same database. */
   readonly saver: Saver;
-  /** Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes' journals. */
+  /**
+   * Opens what a run plays with; its graphs are compiled with `saver`, which keeps the episodes'
+   * journals.
+   */
   readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
   /** Episodes side by side. */
   readonly concurrency?: number;
-  /** Ends the worker; running episodes go back into the queue and go on from their checkpoints elsewhere. */
+  /**
+   * Ends the worker; running episodes go back into the queue and go on from their checkpoints
+   * elsewhere.
+   */
   readonly signal?: AbortSignal;
   /** Ends when no run has anything left to play, instead of waiting for the next run. */
   readonly untilIdle?: boolean;

@@ -8,17 +8,21 @@ import { PICTURE_FEATURES } from "./picture-features.js";
 const squareAt = (left: number, size = 48) => {
   const pixels = new Uint8Array(3 * size * size).fill(90);
   for (let row = 16; row < 32; row += 1)
-    for (let column = left; column < left + 10; column += 1) pixels.fill(250, 3 * (row * size + column), 3 * (row * size + column) + 3);
+    for (let column = left; column < left + 10; column += 1)
+      pixels.fill(250, 3 * (row * size + column), 3 * (row * size + column) + 3);
   return encodePng({ width: size, height: size, pixels });
 };
 const cosine = (left: Float32Array, right: Float32Array) => {
-  const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, at) => sum + value * (b[at] as number), 0);
+  const dot = (a: Float32Array, b: Float32Array) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] as number), 0);
   return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
 };
 
 describe("offlineImageEmbedder", () => {
   const images = inProcessImages();
-  const keep = async (bytes: Uint8Array) => ({ image: (await images.put(bytes, "image/png")).hash });
+  const keep = async (bytes: Uint8Array) => ({
+    image: (await images.put(bytes, "image/png")).hash,
+  });
 
   it("finds the picture that is most alike, once what all share is taken away", async () => {
     const inputs = await Promise.all([4, 15, 30].map((left) => keep(squareAt(left))));
@@ -26,7 +30,11 @@ describe("offlineImageEmbedder", () => {
     const mean = meanOf(await plain.embed(inputs));
     if (mean === undefined) throw new Error("no mean");
     const embedder = offlineImageEmbedder({ images, mean });
-    const [first, second, third] = (await embedder.embed(inputs)) as [Float32Array, Float32Array, Float32Array];
+    const [first, second, third] = (await embedder.embed(inputs)) as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
     const [query] = (await embedder.embed([await keep(squareAt(16))])) as [Float32Array];
     expect(embedder.dimensions).toBe(PICTURE_FEATURES);
     expect(query).toHaveLength(1280);
@@ -47,8 +55,12 @@ describe("offlineImageEmbedder", () => {
   it("refuses texts, unknown pictures and files that are none", async () => {
     const embedder = offlineImageEmbedder({ images });
     await expect(embedder.embed(["a door"])).rejects.toMatchObject({ code: "USAGE" });
-    await expect(embedder.embed([{ image: `sha256:${"b".repeat(64)}` }])).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
-    await expect(embedder.embed([await keep(Uint8Array.of(1))])).rejects.toMatchObject({ code: "DATA_INVALID" });
+    await expect(embedder.embed([{ image: `sha256:${"b".repeat(64)}` }])).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
+    await expect(embedder.embed([await keep(Uint8Array.of(1))])).rejects.toMatchObject({
+      code: "DATA_INVALID",
+    });
     expect(meanOf([])).toBeUndefined();
   });
 });

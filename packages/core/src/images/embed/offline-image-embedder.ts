@@ -4,7 +4,10 @@ import { decodePng } from "../png/decode-png.js";
 import type { ImageStore } from "../store/image-store.js";
 import { PICTURE_FEATURES, pictureFeatures } from "./picture-features.js";
 
-/** What all pictures of a place have in common is taken away before they are compared, where `mean` is given. */
+/**
+ * What all pictures of a place have in common is taken away before they are compared, where `mean`
+ * is given.
+ */
 export interface OfflineImageEmbedderOptions {
   /** Where pictures are found by their hash. */
   readonly images: Pick<ImageStore, "get">;
@@ -22,15 +25,19 @@ export const meanOf = (vectors: readonly Float32Array[]): Float32Array | undefin
   const [first] = vectors;
   if (first === undefined) return undefined;
   const sums = new Float64Array(first.length);
-  for (const vector of vectors) for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] as number) + (vector[at] as number);
+  for (const vector of vectors)
+    for (let at = 0; at < sums.length; at += 1)
+      sums[at] = (sums[at] as number) + (vector[at] as number);
   return Float32Array.from(sums, (sum) => sum / vectors.length);
 };
 
 /**
- * Embeds pictures by their colours and edges: no weights, no network. An instrument for tests and demonstrations, no CLIP: it tells apart
- * pictures of one place, and knows nothing of what they show.
+ * Embeds pictures by their colours and edges: no weights, no network. An instrument for tests and
+ * demonstrations, no CLIP: it tells apart pictures of one place, and knows nothing of what they
+ * show.
  *
- * @throws MnemographError USAGE for texts, DATA_NOT_FOUND for a picture that the store lacks, DATA_INVALID for one that is no PNG.
+ * @throws MnemographError USAGE for texts, DATA_NOT_FOUND for a picture that the store lacks,
+ *   DATA_INVALID for one that is no PNG.
  * @example
  * const images = inProcessImages();
  * const { hash } = await images.put(encodePng({ width: 2, height: 1, pixels: new Uint8Array(6) }), "image/png");
@@ -48,7 +55,9 @@ export const offlineImageEmbedder = ({ images, mean }: OfflineImageEmbedderOptio
       });
     }
     const features = pictureFeatures(decodePng(await images.get(input.image)));
-    return mean === undefined ? features : features.map((value, at) => value - (mean[at] as number));
+    return mean === undefined
+      ? features
+      : features.map((value, at) => value - (mean[at] as number));
   };
   return {
     id: `offline-image:${PICTURE_FEATURES}`,

@@ -9,7 +9,8 @@ export const PICTURE_FEATURES = COLOUR_CELLS * COLOUR_CELLS * 3 + EDGE_CELLS * E
 
 const unit = (values: Float32Array): void => {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
-  if (length > 0) for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length;
+  if (length > 0)
+    for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length;
 };
 
 const meanColours = ({ width, height, pixels }: Picture, into: Float32Array): void => {
@@ -21,12 +22,14 @@ const meanColours = ({ width, height, pixels }: Picture, into: Float32Array): vo
       counts[cell] = (counts[cell] as number) + 1;
       for (let channel = 0; channel < 3; channel += 1) {
         const at = 3 * cell + channel;
-        into[at] = (into[at] as number) + (pixels[3 * (row * width + column) + channel] as number) / 255;
+        into[at] =
+          (into[at] as number) + (pixels[3 * (row * width + column) + channel] as number) / 255;
       }
     }
   }
   for (const [cell, count] of counts.entries())
-    for (let channel = 0; channel < 3; channel += 1) into[3 * cell + channel] = (into[3 * cell + channel] as number) / Math.max(1, count);
+    for (let channel = 0; channel < 3; channel += 1)
+      into[3 * cell + channel] = (into[3 * cell + channel] as number) / Math.max(1, count);
 };
 
 const edgeDirections = ({ width, height, pixels }: Picture, into: Float32Array): void => {
@@ -43,7 +46,9 @@ const edgeDirections = ({ width, height, pixels }: Picture, into: Float32Array):
       // Which side is brighter does not matter: half a turn holds all directions.
       const turn = (Math.atan2(down, across) / Math.PI + 1) % 1;
       const bin = Math.min(BINS - 1, Math.floor(turn * BINS));
-      const cell = Math.floor((row * EDGE_CELLS) / height) * EDGE_CELLS + Math.floor((column * EDGE_CELLS) / width);
+      const cell =
+        Math.floor((row * EDGE_CELLS) / height) * EDGE_CELLS +
+        Math.floor((column * EDGE_CELLS) / width);
       into[cell * BINS + bin] = (into[cell * BINS + bin] as number) + strength;
     }
   }

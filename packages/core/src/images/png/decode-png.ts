@@ -10,7 +10,11 @@ interface Header {
   readonly hasPalette: boolean;
 }
 
-const unreadable = (problem: string, evidence: Readonly<Record<string, unknown>> = {}, cause?: unknown) =>
+const unreadable = (
+  problem: string,
+  evidence: Readonly<Record<string, unknown>> = {},
+  cause?: unknown,
+) =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `the picture cannot be read: ${problem}`,
@@ -22,15 +26,20 @@ const unreadable = (problem: string, evidence: Readonly<Record<string, unknown>>
 /** Channels by PNG's colour types: grey, RGB, palette, grey with opacity, RGB with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Bytes behind the last row that a file may have: more would be no picture but what fills the memory. */
+/**
+ * Bytes behind the last row that a file may have: more would be no picture but what fills the
+ * memory.
+ */
 const spare = 1 << 16;
 
 const readHeader = (data: Buffer): Header => {
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
   const [depth, colour, , , interlace] = data.subarray(8);
   const channels = channelsOf[colour ?? -1];
-  if (depth !== 8 || channels === undefined || interlace !== 0) throw unreadable("its form is not supported", { depth, colour, interlace });
-  if (width === 0 || height === 0 || width * height > 1 << 26) throw unreadable(`it is ${width} × ${height} pixels`, { width, height });
+  if (depth !== 8 || channels === undefined || interlace !== 0)
+    throw unreadable("its form is not supported", { depth, colour, interlace });
+  if (width === 0 || height === 0 || width * height > 1 << 26)
+    throw unreadable(`it is ${width} × ${height} pixels`, { width, height });
   return { width, height, channels, hasPalette: colour === 3 };
 };
 
@@ -38,7 +47,10 @@ const readChunks = (file: Buffer) => {
   const chunks: { readonly type: string; readonly data: Buffer }[] = [];
   for (let at = pngSignature.length; at + 12 <= file.length;) {
     const length = file.readUInt32BE(at);
-    chunks.push({ type: file.toString("latin1", at + 4, at + 8), data: file.subarray(at + 8, at + 8 + length) });
+    chunks.push({
+      type: file.toString("latin1", at + 4, at + 8),
+      data: file.subarray(at + 8, at + 8 + length),
+    });
     at += 12 + length;
   }
   return chunks;
@@ -53,7 +65,10 @@ const paeth = (left: number, above: number, corner: number): number => {
   return b <= c ? above : corner;
 };
 
-/** What a filter expects of a byte, from those before it; undefined for a filter that PNG does not have. */
+/**
+ * What a filter expects of a byte, from those before it; undefined for a filter that PNG does not
+ * have.
+ */
 const guessOf = (kind: number, left: number, above: number, corner: number): number | undefined => {
   if (kind === 0) return 0;
   if (kind === 1) return left;
@@ -73,7 +88,8 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
       const above = row > 0 ? (pixels[to - stride] as number) : 0;
       const corner = row > 0 && at >= channels ? (pixels[to - stride - channels] as number) : 0;
       const guess = guessOf(kind, left, above, corner);
-      if (guess === undefined) throw unreadable(`row ${row} has the unknown filter ${kind}`, { row, kind });
+      if (guess === undefined)
+        throw unreadable(`row ${row} has the unknown filter ${kind}`, { row, kind });
       pixels[to] = (rows[row * (stride + 1) + 1 + at] as number) + guess;
     }
   }
@@ -90,7 +106,8 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
  */
 export const decodePng = (bytes: Uint8Array): Picture => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!file.subarray(0, pngSignature.length).equals(pngSignature)) throw unreadable("it is no PNG file", { bytes: file.length });
+  if (!file.subarray(0, pngSignature.length).equals(pngSignature))
+    throw unreadable("it is no PNG file", { bytes: file.length });
   const chunks = readChunks(file);
   const first = chunks.find(({ type }) => type === "IHDR")?.data;
   if (first === undefined || first.length < 13) throw unreadable("it has no header");
@@ -99,7 +116,9 @@ export const decodePng = (bytes: Uint8Array): Picture => {
   const size = (width * channels + 1) * height;
   let rows: Buffer;
   try {
-    const packed = Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
+    const packed = Buffer.concat(
+      chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data),
+    );
     rows = inflateSync(packed, { maxOutputLength: size + spare });
   } catch (cause) {
     throw unreadable("its pixels are damaged", {}, cause);

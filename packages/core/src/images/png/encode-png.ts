@@ -20,14 +20,15 @@ const filtered = ({ width, height, pixels }: Picture): Uint8Array => {
     const from = row * stride;
     rows[to] = row === 0 ? 0 : 2;
     for (let at = 0; at < stride; at += 1)
-      rows[to + 1 + at] = (pixels[from + at] as number) - (row === 0 ? 0 : (pixels[from + at - stride] as number));
+      rows[to + 1 + at] =
+        (pixels[from + at] as number) - (row === 0 ? 0 : (pixels[from + at - stride] as number));
   }
   return rows;
 };
 
 /**
- * A picture as a PNG file. Only runs of one byte are compressed: unlike zlib's searches these come out the same on every machine and Node,
- * so that equal pictures have equal hashes.
+ * A picture as a PNG file. Only runs of one byte are compressed: unlike zlib's searches these come
+ * out the same on every machine and Node, so that equal pictures have equal hashes.
  *
  * @example
  * const file = encodePng({ width: 2, height: 1, pixels: new Uint8Array([255, 0, 0, 0, 0, 255]) }); // a red and a blue pixel
@@ -39,5 +40,10 @@ export const encodePng = (picture: Picture): Uint8Array => {
   // Eight bits a channel, red green blue, no interlacing.
   header.set([8, 2, 0, 0, 0], 8);
   const data = deflateSync(filtered(picture), { strategy: constants.Z_RLE });
-  return Buffer.concat([pngSignature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", new Uint8Array())]);
+  return Buffer.concat([
+    pngSignature,
+    chunk("IHDR", header),
+    chunk("IDAT", data),
+    chunk("IEND", new Uint8Array()),
+  ]);
 };

@@ -7,6 +7,10 @@ import type { ImageReference } from "../../domain/image-reference.js";
  * @example
  * contentHash(new Uint8Array()); // → "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
  */
-export const contentHash = (bytes: Uint8Array): string => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+export const contentHash = (bytes: Uint8Array): string =>
+  `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 
-export const referenceTo = (bytes: Uint8Array, mediaType: string): ImageReference => ({ hash: contentHash(bytes), mediaType });
+export const referenceTo = (bytes: Uint8Array, mediaType: string): ImageReference => ({
+  hash: contentHash(bytes),
+  mediaType,
+});

@@ -5,9 +5,11 @@ import { referenceTo } from "./content-hash.js";
 import type { ImageStore } from "./image-store.js";
 
 /**
- * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may write to it.
+ * Keeps pictures as files of a folder, `ab/cdef….png`, named by their hash. Several processes may
+ * write to it.
  *
- * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no hash.
+ * @throws MnemographError DATA_NOT_FOUND, by `get`, for an unknown picture; USAGE for what is no
+ *   hash.
  * @example
  * const images = folderImages("pictures");
  * await images.get("sha256:12"); // → throws USAGE
@@ -37,7 +39,8 @@ export const folderImages = (folder: string): ImageStore => {
       try {
         return await readFile(pathOf(hash));
       } catch (error) {
-        if ((error as { readonly code?: unknown }).code === "ENOENT") throw imageMissing(hash, folder);
+        if ((error as { readonly code?: unknown }).code === "ENOENT")
+          throw imageMissing(hash, folder);
         throw error;
       }
     },

@@ -1,6 +1,9 @@
 import type { ImageReference } from "../../domain/image-reference.js";
 
-/** Pictures by what they show: states, logs, events and memories carry references, the bytes lie here once. */
+/**
+ * Pictures by what they show: states, logs, events and memories carry references, the bytes lie
+ * here once.
+ */
 export interface ImageStore {
   /** Keeps the bytes; the same bytes are kept once and have the same reference. */
   put(bytes: Uint8Array, mediaType: string): Promise<ImageReference>;

@@ -23,17 +23,24 @@ describe.each<[string, () => ImageStore]>([
       mediaType: "image/png",
     });
     expect(Uint8Array.from(await store.get(reference.hash))).toEqual(bytes);
-    expect([await store.has(reference.hash), await store.has(`sha256:${"0".repeat(64)}`)]).toEqual([true, false]);
+    expect([await store.has(reference.hash), await store.has(`sha256:${"0".repeat(64)}`)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("may be given the same picture many times at once", async () => {
     const store = open();
-    const references = await Promise.all(Array.from({ length: 8 }, () => store.put(Uint8Array.of(9, 9), "image/png")));
+    const references = await Promise.all(
+      Array.from({ length: 8 }, () => store.put(Uint8Array.of(9, 9), "image/png")),
+    );
     expect(new Set(references.map(({ hash }) => hash)).size).toBe(1);
   });
 
   it("says so where it has no such picture", async () => {
-    await expect(open().get(`sha256:${"a".repeat(64)}`)).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    await expect(open().get(`sha256:${"a".repeat(64)}`)).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
   });
 });
 
@@ -41,7 +48,9 @@ describe("folderImages", () => {
   it("has one whole file for each picture, found by another store of the folder", async () => {
     const { hash } = await folderImages(folder).put(Uint8Array.of(5), "image/png");
     expect(Uint8Array.from(await folderImages(folder).get(hash))).toEqual(Uint8Array.of(5));
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("."));
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.includes("."),
+    );
     expect(files.every((file) => /^[0-9a-f]{2}.[0-9a-f]{62}\.png$/.test(file))).toBe(true);
   });
 

@@ -31,17 +31,28 @@ const targetType = ({ object_target, object_sliced }: HouseholdParams): string =
   object_sliced ? `${object_target}Sliced` : object_target;
 
 const inReceptacle = (
-  { world, state, receptacles, targets }: Pick<Facts, "world" | "state" | "receptacles" | "targets">,
+  {
+    world,
+    state,
+    receptacles,
+    targets,
+  }: Pick<Facts, "world" | "state" | "receptacles" | "targets">,
   receptacle = receptacles,
 ): WorldObject[] => {
-  const inside = new Set(receptacle.flatMap((holder) => allContentOf(world, state, holder).map(({ id }) => id)));
+  const inside = new Set(
+    receptacle.flatMap((holder) => allContentOf(world, state, holder).map(({ id }) => id)),
+  );
   return targets.filter(({ id }) => inside.has(id));
 };
 
-const score = (...conditions: boolean[]): GoalScore => ({ met: conditions.filter(Boolean).length, total: conditions.length });
+const score = (...conditions: boolean[]): GoalScore => ({
+  met: conditions.filter(Boolean).length,
+  total: conditions.length,
+});
 
 /**
- * ALFRED's goal conditions of the seven task types: how many hold now, out of how many. A lamp counts while the agent sees it.
+ * ALFRED's goal conditions of the seven task types: how many hold now, out of how many. A lamp
+ * counts while the agent sees it.
  *
  * @example
  * import type { HouseholdGoal } from "@mnemograph/env-langsuite";
@@ -49,12 +60,25 @@ const score = (...conditions: boolean[]): GoalScore => ({ met: conditions.filter
  * declare const body: Parameters<typeof householdScore>[0], state: WorldState, goal: HouseholdGoal;
  * const { met, total } = householdScore(body, state, goal);
  */
-export const householdScore = (body: Body, state: WorldState, { type, params }: HouseholdGoal): GoalScore => {
+export const householdScore = (
+  body: Body,
+  state: WorldState,
+  { type, params }: HouseholdGoal,
+): GoalScore => {
   const { world, agentId, options, play } = body;
-  const sees = (object: WorldObject) => canSee(world, state, agentOf(state, agentId), options, play.rules, object);
+  const sees = (object: WorldObject) =>
+    canSee(world, state, agentOf(state, agentId), options, play.rules, object);
   const targets = present(world, state, targetType(params));
-  const receptacles = params.parent_target === "" ? [] : present(world, state, params.parent_target);
-  const facts: Facts = { world, state, targets, receptacles, sees, treatmentsStay: play.rules.treatmentsStay };
+  const receptacles =
+    params.parent_target === "" ? [] : present(world, state, params.parent_target);
+  const facts: Facts = {
+    world,
+    state,
+    targets,
+    receptacles,
+    sees,
+    treatmentsStay: play.rules.treatmentsStay,
+  };
   const base = goalOf[type](facts, params);
   if (!params.object_sliced) return base;
   const copies = type === "pick_two_obj_and_place" ? 2 : 1;
@@ -69,14 +93,20 @@ const treated = (facts: Facts, isTreated: (object: WorldObject) => boolean): Goa
 const goalOf: Record<HouseholdTaskType, (facts: Facts, params: HouseholdParams) => GoalScore> = {
   pick_and_place_simple: (facts) => score(inReceptacle(facts).length > 0),
   pick_two_obj_and_place: ({ world, state, receptacles, targets }) => {
-    const most = Math.max(0, ...receptacles.map((holder) => inReceptacle({ world, state, receptacles, targets }, [holder]).length));
+    const most = Math.max(
+      0,
+      ...receptacles.map(
+        (holder) => inReceptacle({ world, state, receptacles, targets }, [holder]).length,
+      ),
+    );
     return score(most >= 1, most >= 2);
   },
   pick_and_place_with_movable_recep: (facts, { mrecep_target }) => {
     const { world, state, targets } = facts;
     const carriers = present(world, state, mrecep_target);
     const inPlace = inReceptacle({ ...facts, targets: carriers });
-    const loaded = (carrier: WorldObject) => inReceptacle({ ...facts, targets }, [carrier]).length > 0;
+    const loaded = (carrier: WorldObject) =>
+      inReceptacle({ ...facts, targets }, [carrier]).length > 0;
     return score(carriers.some(loaded), inPlace.length > 0, inPlace.some(loaded));
   },
   pick_heat_then_place_in_recep: (facts) =>

@@ -26,11 +26,19 @@ const environmentWith = (
   options: HouseholdTaskOptions = {},
   scene: SceneDefinition = kitchen,
 ) => {
-  const input = { id: type, split: "test", goal: { type, params: { ...params, ...more } }, instruction: "x", scene: () => scene };
+  const input = {
+    id: type,
+    split: "test",
+    goal: { type, params: { ...params, ...more } },
+    instruction: "x",
+    scene: () => scene,
+  };
   return roomEnvironment({
     name: "household",
     version: "1",
-    tasks: [householdTask({ ...input, start: { x: 0, z: 0, heading: 0 } }, { maxSteps: 120, ...options })],
+    tasks: [
+      householdTask({ ...input, start: { x: 0, z: 0, heading: 0 } }, { maxSteps: 120, ...options }),
+    ],
   });
 };
 const solve = (environment: ReturnType<typeof environmentWith>) => {
@@ -41,7 +49,9 @@ const solve = (environment: ReturnType<typeof environmentWith>) => {
 const subtasks = (environment: ReturnType<typeof environmentWith>): readonly string[] => {
   const solution = solve(environment);
   return solution.solved
-    ? solution.actions.filter((action) => !/move_|turn_|goto/u.test(action)).map((action) => action.replace("Act: ", ""))
+    ? solution.actions
+        .filter((action) => !/move_|turn_|goto/u.test(action))
+        .map((action) => action.replace("Act: ", ""))
     : [solution.reason];
 };
 
@@ -63,7 +73,13 @@ describe("the order of sub-tasks", () => {
     [
       "pick_cool_then_place_in_recep",
       {},
-      ["pick_up [apple_0]", "open [fridge_0]", "put [apple_0, fridge_0]", "pick_up [apple_0]", "put [apple_0, shelf_0]"],
+      [
+        "pick_up [apple_0]",
+        "open [fridge_0]",
+        "put [apple_0, fridge_0]",
+        "pick_up [apple_0]",
+        "put [apple_0, shelf_0]",
+      ],
     ],
     [
       "pick_heat_then_place_in_recep",
@@ -84,13 +100,27 @@ describe("the order of sub-tasks", () => {
     [
       "pick_and_place_simple",
       { object_sliced: true },
-      ["pick_up [knife_0]", "slice [apple_0]", "pick_up [applesliced_0]", "put [applesliced_0, shelf_0]"],
+      [
+        "pick_up [knife_0]",
+        "slice [apple_0]",
+        "pick_up [applesliced_0]",
+        "put [applesliced_0, shelf_0]",
+      ],
     ],
-  ])("%s %j", (type, more, expected) => expect(subtasks(environmentWith(type, more))).toEqual([...expected, "stop [done]"]));
+  ])("%s %j", (type, more, expected) =>
+    expect(subtasks(environmentWith(type, more))).toEqual([...expected, "stop [done]"]),
+  );
 
   it("high-level actions treat what is held in one go", () => {
-    const actions = subtasks(environmentWith("pick_heat_then_place_in_recep", {}, { level: "high" }));
-    expect(actions).toEqual(["pick_up [apple_0]", "heat [apple_0, microwave_0]", "put [apple_0, shelf_0]", "stop [done]"]);
+    const actions = subtasks(
+      environmentWith("pick_heat_then_place_in_recep", {}, { level: "high" }),
+    );
+    expect(actions).toEqual([
+      "pick_up [apple_0]",
+      "heat [apple_0, microwave_0]",
+      "put [apple_0, shelf_0]",
+      "stop [done]",
+    ]);
   });
 });
 
@@ -114,42 +144,139 @@ describe("solves every kind of task", () => {
     ]),
   );
 
-  it.each(rows)("%s, %s level, sliced: %s, with room for %i in the hands", async (type, level, object_sliced, inventoryCapacity) => {
-    const environment = environmentWith(type, { object_sliced }, { level, agent: { inventoryCapacity } });
-    const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-    const solution = solve(environment);
-    expect(solution).toMatchObject({ solved: true });
-    const policy = (await environment.expert?.(task)) as NonNullable<Awaited<ReturnType<NonNullable<typeof environment.expert>>>>;
-    expect(await playPolicy(environment, task, policy)).toMatchObject({ success: true, reward: 1 });
-  });
+  it.each(rows)(
+    "%s, %s level, sliced: %s, with room for %i in the hands",
+    async (type, level, object_sliced, inventoryCapacity) => {
+      const environment = environmentWith(
+        type,
+        { object_sliced },
+        { level, agent: { inventoryCapacity } },
+      );
+      const [task] = environment.tasks as [(typeof environment.tasks)[number]];
+      const solution = solve(environment);
+      expect(solution).toMatchObject({ solved: true });
+      const policy = (await environment.expert?.(task)) as NonNullable<
+        Awaited<ReturnType<NonNullable<typeof environment.expert>>>
+      >;
+      expect(await playPolicy(environment, task, policy)).toMatchObject({
+        success: true,
+        reward: 1,
+      });
+    },
+  );
 
   it("goes on from doing nothing: a task that is solved already only needs a stop", () => {
-    expect(subtasks(environmentWith("pick_and_place_simple", { parent_target: "CounterTop" })).at(-1)).toBe("stop [done]");
+    expect(
+      subtasks(environmentWith("pick_and_place_simple", { parent_target: "CounterTop" })).at(-1),
+    ).toBe("stop [done]");
   });
 });
 
 describe("a task that cannot be done has a stated reason", () => {
   const wall = { rooms: [rectangle("west", -3, -3, 0, 3), rectangle("east", 0, -3, 3, 3)] };
-  const island = sceneOf([thing("Apple|1", 2, 0, 0.05, ["pickupable"]), thing("Shelf|1", -2, 0, 0.2, ["receptacle"])], wall);
+  const island = sceneOf(
+    [thing("Apple|1", 2, 0, 0.05, ["pickupable"]), thing("Shelf|1", -2, 0, 0.2, ["receptacle"])],
+    wall,
+  );
   const closedIn = { start: { x: -1.013, z: 0.013, heading: 0 } };
 
-  it.each<[string, HouseholdTaskType, Partial<HouseholdParams>, HouseholdTaskOptions, SceneDefinition, RegExp]>([
-    ["no such thing", "pick_and_place_simple", { object_target: "Pear" }, {}, kitchen, /does not have 1 Pear/u],
-    ["only one of two", "pick_two_obj_and_place", { object_target: "Egg" }, {}, kitchen, /does not have 2 Egg/u],
+  it.each<
+    [
+      string,
+      HouseholdTaskType,
+      Partial<HouseholdParams>,
+      HouseholdTaskOptions,
+      SceneDefinition,
+      RegExp,
+    ]
+  >([
+    [
+      "no such thing",
+      "pick_and_place_simple",
+      { object_target: "Pear" },
+      {},
+      kitchen,
+      /does not have 1 Pear/u,
+    ],
+    [
+      "only one of two",
+      "pick_two_obj_and_place",
+      { object_target: "Egg" },
+      {},
+      kitchen,
+      /does not have 2 Egg/u,
+    ],
     ["no receptacle", "pick_and_place_simple", { parent_target: "Sofa" }, {}, kitchen, /no Sofa/u],
-    ["no carrier", "pick_and_place_with_movable_recep", { mrecep_target: "Bowl" }, {}, kitchen, /no Bowl/u],
-    ["no lamp", "look_at_obj_in_light", { toggle_target: "FloorLamp" }, {}, kitchen, /no FloorLamp/u],
-    ["nothing to slice", "pick_and_place_simple", { object_target: "Mug", object_sliced: true }, {}, kitchen, /Mug to slice/u],
-    ["no hands", "pick_and_place_simple", {}, { agent: { inventoryCapacity: 0 } }, kitchen, /inventory-full/u],
-    ["no arms", "pick_and_place_simple", {}, { agent: { manipulationDistance: 0 } }, kitchen, /no way to where Apple/u],
-    ["no time", "pick_and_place_simple", {}, { maxSteps: 3 }, kitchen, /needs \d+ steps, the limit is 3/u],
-    ["behind a wall", "pick_and_place_simple", {}, closedIn, island, /no way to where Apple\|1 can be seen and reached/u],
+    [
+      "no carrier",
+      "pick_and_place_with_movable_recep",
+      { mrecep_target: "Bowl" },
+      {},
+      kitchen,
+      /no Bowl/u,
+    ],
+    [
+      "no lamp",
+      "look_at_obj_in_light",
+      { toggle_target: "FloorLamp" },
+      {},
+      kitchen,
+      /no FloorLamp/u,
+    ],
+    [
+      "nothing to slice",
+      "pick_and_place_simple",
+      { object_target: "Mug", object_sliced: true },
+      {},
+      kitchen,
+      /Mug to slice/u,
+    ],
+    [
+      "no hands",
+      "pick_and_place_simple",
+      {},
+      { agent: { inventoryCapacity: 0 } },
+      kitchen,
+      /inventory-full/u,
+    ],
+    [
+      "no arms",
+      "pick_and_place_simple",
+      {},
+      { agent: { manipulationDistance: 0 } },
+      kitchen,
+      /no way to where Apple/u,
+    ],
+    [
+      "no time",
+      "pick_and_place_simple",
+      {},
+      { maxSteps: 3 },
+      kitchen,
+      /needs \d+ steps, the limit is 3/u,
+    ],
+    [
+      "behind a wall",
+      "pick_and_place_simple",
+      {},
+      closedIn,
+      island,
+      /no way to where Apple\|1 can be seen and reached/u,
+    ],
   ])("%s", (_what, type, more, options, scene, reason) => {
     const environment = environmentWith(type, more, options, scene);
     const solution = solve(environment);
-    expect(solution).toMatchObject({ solved: false, reason: expect.stringMatching(reason) as string });
-    expect(() => environment.expert?.(environment.tasks[0] as (typeof environment.tasks)[number])).toThrowError(
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringMatching(reason) as string }) as MnemographError,
+    expect(solution).toMatchObject({
+      solved: false,
+      reason: expect.stringMatching(reason) as string,
+    });
+    expect(() =>
+      environment.expert?.(environment.tasks[0] as (typeof environment.tasks)[number]),
+    ).toThrowError(
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringMatching(reason) as string,
+      }) as MnemographError,
     );
   });
 });

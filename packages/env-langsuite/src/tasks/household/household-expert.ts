@@ -2,7 +2,15 @@ import type { HouseholdGoal } from "./goal.js";
 import { agentOf } from "../../play/body.js";
 import { objectState } from "../../rooms/access.js";
 import type { WorldObject } from "../../rooms/world.js";
-import { firstPlan, inTurn, isDraft, shortest, type Draft, type Drafted, type RoomPlanner } from "../../planning/room-planner.js";
+import {
+  firstPlan,
+  inTurn,
+  isDraft,
+  shortest,
+  type Draft,
+  type Drafted,
+  type RoomPlanner,
+} from "../../planning/room-planner.js";
 
 /** Alternatives looked at per choice; nearest first. */
 const choices = 4;
@@ -10,7 +18,11 @@ const choices = 4;
 type Treatment = (draft: Draft, object: WorldObject) => Drafted;
 
 /** Nearest first, by distance of centres to the agent. */
-const nearestFirst = ({ body }: RoomPlanner, { state }: Draft, objects: readonly WorldObject[]): WorldObject[] => {
+const nearestFirst = (
+  { body }: RoomPlanner,
+  { state }: Draft,
+  objects: readonly WorldObject[],
+): WorldObject[] => {
   const { x, z } = agentOf(state, body.agentId);
   const away = (object: WorldObject) => {
     const place = objectState(state, object);
@@ -37,7 +49,9 @@ const treatWith =
       appliances,
       (appliance) =>
         planner.isHigh
-          ? inTurn(planner.approach(draft, appliance), (near) => planner.doAction(near, highAction, object, appliance))
+          ? inTurn(planner.approach(draft, appliance), (near) =>
+              planner.doAction(near, highAction, object, appliance),
+            )
           : run(draft, object, appliance),
       `there is no ${types.join(" or ")}`,
     );
@@ -64,7 +78,10 @@ const cleaning = (planner: RoomPlanner): Treatment =>
   treatWith(planner, ["SinkBasin", "BathtubBasin"], "clean", (draft, object, basin) => {
     const taps = planner
       .ofType(draft, "Faucet")
-      .filter((tap) => tap.controls.includes(basin.id) || objectState(draft.state, tap).parent === basin.id);
+      .filter(
+        (tap) =>
+          tap.controls.includes(basin.id) || objectState(draft.state, tap).parent === basin.id,
+      );
     const isFull = objectState(draft.state, basin).filledWith === "Water";
     return inTurn(
       planner.place(draft, object, basin),
@@ -88,9 +105,15 @@ const cleaning = (planner: RoomPlanner): Treatment =>
     );
   });
 
-/** Cuts a whole with the nearest knife; the slices lie where it lay. With one hand the knife is laid down. */
+/**
+ * Cuts a whole with the nearest knife; the slices lie where it lay. With one hand the knife is laid
+ * down.
+ */
 const cutting = (planner: RoomPlanner, draft: Draft, whole: WorldObject): Drafted => {
-  const knives = nearestFirst(planner, draft, [...planner.ofType(draft, "Knife"), ...planner.ofType(draft, "ButterKnife")]);
+  const knives = nearestFirst(planner, draft, [
+    ...planner.ofType(draft, "Knife"),
+    ...planner.ofType(draft, "ButterKnife"),
+  ]);
   return firstPlan(
     knives,
     (knife) =>
@@ -98,7 +121,8 @@ const cutting = (planner: RoomPlanner, draft: Draft, whole: WorldObject): Drafte
         planner.take(draft, knife),
         (armed) => planner.approach(armed, whole),
         (near) => planner.doAction(near, "slice", whole),
-        (cut) => (planner.body.options.inventoryCapacity === 1 ? planner.doAction(cut, "drop", knife) : cut),
+        (cut) =>
+          planner.body.options.inventoryCapacity === 1 ? planner.doAction(cut, "drop", knife) : cut,
       ),
     "there is no knife",
   );
@@ -113,27 +137,42 @@ const targets = (
 ): { draft: Draft; objects: WorldObject[] }[] => {
   if (!params.object_sliced) {
     const objects = nearestFirst(planner, draft, planner.ofType(draft, params.object_target));
-    return objects
-      .slice(0, choices)
-      .map((first) => ({ draft, objects: [first, ...objects.filter((other) => other !== first)].slice(0, count) }));
+    return objects.slice(0, choices).map((first) => ({
+      draft,
+      objects: [first, ...objects.filter((other) => other !== first)].slice(0, count),
+    }));
   }
   return nearestFirst(planner, draft, planner.ofType(draft, params.object_target))
     .slice(0, choices)
     .flatMap((whole) => {
       const cut = cutting(planner, draft, whole);
       return isDraft(cut)
-        ? [{ draft: cut, objects: whole.slices.slice(0, count).map((index) => planner.body.world.objects[index] as WorldObject) }]
+        ? [
+            {
+              draft: cut,
+              objects: whole.slices
+                .slice(0, count)
+                .map((index) => planner.body.world.objects[index] as WorldObject),
+            },
+          ]
         : [];
     });
 };
 
-/** An ordered list of sub-tasks that reaches a Household goal, without the final stop; ways are shortest by A*. */
+/**
+ * An ordered list of sub-tasks that reaches a Household goal, without the final stop; ways are
+ * shortest by A*.
+ */
 export const planHousehold = (planner: RoomPlanner, start: Draft, goal: HouseholdGoal): Drafted => {
   const { type, params } = goal;
   const count = type === "pick_two_obj_and_place" ? 2 : 1;
-  const candidates = targets(planner, start, goal, count).filter(({ objects }) => objects.length === count);
+  const candidates = targets(planner, start, goal, count).filter(
+    ({ objects }) => objects.length === count,
+  );
   if (candidates.length === 0)
-    return { reason: `the room does not have ${count} ${params.object_target}${params.object_sliced ? " to slice" : ""}` };
+    return {
+      reason: `the room does not have ${count} ${params.object_target}${params.object_sliced ? " to slice" : ""}`,
+    };
   const treatment: Partial<Record<HouseholdGoal["type"], Treatment>> = {
     pick_heat_then_place_in_recep: heating(planner),
     pick_cool_then_place_in_recep: cooling(planner),
@@ -151,28 +190,42 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
           inTurn(
             planner.take(draft, object),
             (held) => planner.approach(held, lamp),
-            (near) => (objectState(near.state, lamp).isToggled === true ? near : planner.doAction(near, "toggle_on", lamp)),
+            (near) =>
+              objectState(near.state, lamp).isToggled === true
+                ? near
+                : planner.doAction(near, "toggle_on", lamp),
           ),
         `there is no ${params.toggle_target}`,
       );
     }
-    const takeTreated = (from: Draft, each: WorldObject) => inTurn(planner.take(from, each), (taken) => treat(taken, each));
+    const takeTreated = (from: Draft, each: WorldObject) =>
+      inTurn(planner.take(from, each), (taken) => treat(taken, each));
     const ready = inTurn(draft, ...objects.map((each) => (held: Draft) => takeTreated(held, each)));
-    const receptacles = (from: Draft) => nearestFirst(planner, from, planner.ofType(from, params.parent_target)).slice(0, choices);
+    const receptacles = (from: Draft) =>
+      nearestFirst(planner, from, planner.ofType(from, params.parent_target)).slice(0, choices);
     if (!isDraft(ready)) {
       const placeEach = (receptacle: WorldObject) =>
         inTurn(
           draft,
-          ...objects.map((each) => (from: Draft) => inTurn(takeTreated(from, each), (held) => planner.place(held, each, receptacle))),
+          ...objects.map(
+            (each) => (from: Draft) =>
+              inTurn(takeTreated(from, each), (held) => planner.place(held, each, receptacle)),
+          ),
         );
       return objects.length === 1 ? ready : shortest([...receptacles(draft).map(placeEach), ready]);
     }
     if (type === "pick_and_place_with_movable_recep") {
-      const carriers = nearestFirst(planner, ready, planner.ofType(ready, params.mrecep_target)).slice(0, choices);
+      const carriers = nearestFirst(
+        planner,
+        ready,
+        planner.ofType(ready, params.mrecep_target),
+      ).slice(0, choices);
       if (carriers.length === 0) return { reason: `the room has no ${params.mrecep_target}` };
       return shortest(
         carriers.flatMap((carrier) => {
-          const loaded = inTurn(planner.place(ready, object, carrier), (placed) => planner.take(placed, carrier));
+          const loaded = inTurn(planner.place(ready, object, carrier), (placed) =>
+            planner.take(placed, carrier),
+          );
           const both = [
             inTurn(ready, (held) => planner.take(held, carrier)),
             inTurn(
@@ -181,22 +234,30 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
               (held) => planner.take(held, object),
             ),
           ];
-          const inLast = isDraft(loaded) ? receptacles(loaded).map((receptacle) => planner.place(loaded, carrier, receptacle)) : [loaded];
+          const inLast = isDraft(loaded)
+            ? receptacles(loaded).map((receptacle) => planner.place(loaded, carrier, receptacle))
+            : [loaded];
           const carrierFirst = both
             .filter(isDraft)
             .flatMap((held) =>
               receptacles(held).map((receptacle) =>
-                inTurn(planner.place(held, carrier, receptacle), (stood) => planner.place(stood, object, carrier)),
+                inTurn(planner.place(held, carrier, receptacle), (stood) =>
+                  planner.place(stood, object, carrier),
+                ),
               ),
             );
           return inLast.concat(carrierFirst);
         }),
       );
     }
-    if (receptacles(ready).length === 0) return { reason: `the room has no ${params.parent_target}` };
+    if (receptacles(ready).length === 0)
+      return { reason: `the room has no ${params.parent_target}` };
     return shortest(
       receptacles(ready).map((receptacle) =>
-        inTurn(ready, ...objects.map((each) => (held: Draft) => planner.place(held, each, receptacle))),
+        inTurn(
+          ready,
+          ...objects.map((each) => (held: Draft) => planner.place(held, each, receptacle)),
+        ),
       ),
     );
   };

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
-import { compactSceneDefinition, CompactObject, type CompactScene } from "../../files/compact-scenes.js";
+import {
+  compactSceneDefinition,
+  CompactObject,
+  type CompactScene,
+} from "../../files/compact-scenes.js";
 import { parseData } from "@mnemograph/env-babyai/shared";
 
 /** What the goal of a Household task names; empty strings stand for nothing. */
@@ -56,19 +60,24 @@ export type HouseholdRecord = z.infer<typeof HouseholdRecord>;
  * @example
  * loadHouseholdTasks([]); // → []
  */
-export const loadHouseholdTasks = (data: unknown, source = "household task file"): readonly HouseholdRecord[] =>
-  parseData(z.array(HouseholdRecord), data, source);
+export const loadHouseholdTasks = (
+  data: unknown,
+  source = "household task file",
+): readonly HouseholdRecord[] => parseData(z.array(HouseholdRecord), data, source);
 
 const withNames = (object: CompactObject, rename: (id: string) => string): CompactObject => ({
   ...object,
   id: rename(object.id),
   controls: object.controls.map(rename),
-  ...(object.parent === undefined || object.parent === null ? {} : { parent: rename(object.parent) }),
+  ...(object.parent === undefined || object.parent === null
+    ? {}
+    : { parent: rename(object.parent) }),
 });
 const withFlags = (object: CompactObject, is: string[]): CompactObject => ({ ...object, is });
 
 /**
- * The room of one task: the scene's fixed objects under the expert's ids, the task's own movables, switches and dirt.
+ * The room of one task: the scene's fixed objects under the expert's ids, the task's own movables,
+ * switches and dirt.
  *
  * @example
  * const { household, scenes } = readLangsuiteData("langsuite/data");
@@ -78,7 +87,9 @@ const withFlags = (object: CompactObject, is: string[]): CompactObject => ({ ...
 export const householdScene = (record: HouseholdRecord, scene: CompactScene): SceneDefinition => {
   const renamed = new Map(record.rename);
   const rename = (id: string) => renamed.get(id) ?? id;
-  const fixed = scene.objects.filter(({ can }) => !can.includes("pickupable")).map((object) => withNames(object, rename));
+  const fixed = scene.objects
+    .filter(({ can }) => !can.includes("pickupable"))
+    .map((object) => withNames(object, rename));
   const toggles = new Map(record.toggles);
   const objects = [...fixed, ...record.movables].map((object) => {
     const flags = new Set(object.is);

@@ -52,9 +52,15 @@ export const householdTask = (
   ending: "stop",
   dependsOnPose: goal.type === "look_at_obj_in_light",
   ...(level === "high" ? { described: placesOf } : {}),
-  opening: (state, body) => [`Task: ${instruction}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
-  ...(level === "low" ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) } : {}),
-  solution: { plan: (planner, draft) => planHousehold(planner, draft, goal), ending: "Act: stop [done]" },
+  opening: (state, body) =>
+    [`Task: ${instruction}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
+  ...(level === "low"
+    ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) }
+    : {}),
+  solution: {
+    plan: (planner, draft) => planHousehold(planner, draft, goal),
+    ending: "Act: stop [done]",
+  },
   judge: (state, body) => {
     const { met, total } = householdScore(body, state, goal);
     return { success: met === total, goalRate: met / total };

@@ -1,12 +1,21 @@
 import type { RoomTask } from "../../play/room-task.js";
 import type { Question } from "./iqa-records.js";
 import { iqaTask } from "./iqa-task.js";
-import { drawRoomTasks, loose, plural, standing, themes, withArticle, words } from "../../drawn-rooms/draw-room-tasks.js";
+import {
+  drawRoomTasks,
+  loose,
+  plural,
+  standing,
+  themes,
+  withArticle,
+  words,
+} from "../../drawn-rooms/draw-room-tasks.js";
 import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 
 /** `a mug`, `any bread`: stuff has no article. */
-const oneOf = (type: string): string => (/^(?:Bread|ToiletPaper)$/u.test(type) ? `any ${words(type)}` : withArticle(words(type)));
+const oneOf = (type: string): string =>
+  /^(?:Bread|ToiletPaper)$/u.test(type) ? `any ${words(type)}` : withArticle(words(type));
 
 /**
  * Interactive QA tasks in generated rooms; the three question types take turns.
@@ -22,9 +31,16 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
     const isTrue = random.next() < 0.5;
     const question = ((): Question | undefined => {
       if (index % 3 === 0) {
-        const absent = ["Apple", "Book", "Candle", "Mug", "Pillow", "Vase", "KeyChain", "SoapBar"].filter(
-          (type) => !present.includes(type),
-        );
+        const absent = [
+          "Apple",
+          "Book",
+          "Candle",
+          "Mug",
+          "Pillow",
+          "Vase",
+          "KeyChain",
+          "SoapBar",
+        ].filter((type) => !present.includes(type));
         const type = random.pick(isTrue || absent.length === 0 ? present : absent);
         return {
           type: "exists",
@@ -39,7 +55,9 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
         const own = holders.find((holder) => object.parents.includes(holder.id));
         const holder = isTrue && own !== undefined ? own : random.pick(holders);
         const answer = loose(room).some(
-          ({ type, parents }) => type === object.type && holders.some((place) => place.type === holder.type && parents.includes(place.id)),
+          ({ type, parents }) =>
+            type === object.type &&
+            holders.some((place) => place.type === holder.type && parents.includes(place.id)),
         );
         return {
           type: "contains",
@@ -60,7 +78,13 @@ export const generateIqa = (options: GenerateOptions = {}): RoomTask[] =>
     return question === undefined
       ? undefined
       : iqaTask(
-          { id, split: options.split ?? "train", question, scene: () => room.scene, start: room.starts[0] as RoomTask["start"] },
+          {
+            id,
+            split: options.split ?? "train",
+            question,
+            scene: () => room.scene,
+            start: room.starts[0] as RoomTask["start"],
+          },
           { level: options.level ?? "low" },
         );
   });

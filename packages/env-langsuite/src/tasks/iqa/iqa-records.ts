@@ -35,4 +35,5 @@ export type IqaRecord = z.infer<typeof IqaRecord>;
  * @example
  * loadIqaTasks([]); // → []
  */
-export const loadIqaTasks = (data: unknown, source = "question file"): readonly IqaRecord[] => parseData(z.array(IqaRecord), data, source);
+export const loadIqaTasks = (data: unknown, source = "question file"): readonly IqaRecord[] =>
+  parseData(z.array(IqaRecord), data, source);

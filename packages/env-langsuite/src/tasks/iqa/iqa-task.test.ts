@@ -34,7 +34,9 @@ describe("isRightAnswer", () => {
     ["0", 0, true],
     ["no", 0, false],
     ["", 0, false],
-  ] as const)("%j for %j: %s", (given, right, verdict) => expect(isRightAnswer(given, right)).toBe(verdict));
+  ] as const)("%j for %j: %s", (given, right, verdict) =>
+    expect(isRightAnswer(given, right)).toBe(verdict),
+  );
 });
 
 const question = (answer: boolean | number, type: Question["type"] = "exists"): Question => ({
@@ -46,39 +48,60 @@ const question = (answer: boolean | number, type: Question["type"] = "exists"): 
 const environmentWith = (answer: boolean | number, level: "low" | "high" = "low") => {
   const type = typeof answer === "number" ? "counts" : "exists";
   const item = iqaTask(
-    { id: "q", split: "test", question: question(answer, type), scene: () => smallKitchen(), start: { x: 0, z: 0, heading: 0 } },
+    {
+      id: "q",
+      split: "test",
+      question: question(answer, type),
+      scene: () => smallKitchen(),
+      start: { x: 0, z: 0, heading: 0 },
+    },
     { level },
   );
   return roomEnvironment({ name: "iqa", version: "1", tasks: [item] });
 };
-const first = (environment: ReturnType<typeof environmentWith>) => environment.tasks[0] as (typeof environment.tasks)[number];
+const first = (environment: ReturnType<typeof environmentWith>) =>
+  environment.tasks[0] as (typeof environment.tasks)[number];
 
 describe("an Interactive QA task", () => {
   it.each([
     [true, false],
     [0, 7],
-  ] as const)("shows nothing of its answer before it is given: %j and %j look the same", async (one, other) => {
-    for (const level of ["low", "high"] as const) {
-      const turns = await Promise.all(
-        [one, other].map(async (answer) => {
-          const environment = environmentWith(answer, level);
-          const start = await environment.reset(first(environment));
-          const moved = await environment.step(start.state, "Act: turn_left");
-          const opened = await environment.step(moved.state, "Act: open [fridge_0]");
-          return [first(environment), environment.describe?.(), start, moved, opened];
-        }),
-      );
-      expect(turns[0]).toEqual(turns[1]);
-    }
-  });
+  ] as const)(
+    "shows nothing of its answer before it is given: %j and %j look the same",
+    async (one, other) => {
+      for (const level of ["low", "high"] as const) {
+        const turns = await Promise.all(
+          [one, other].map(async (answer) => {
+            const environment = environmentWith(answer, level);
+            const start = await environment.reset(first(environment));
+            const moved = await environment.step(start.state, "Act: turn_left");
+            const opened = await environment.step(moved.state, "Act: open [fridge_0]");
+            return [first(environment), environment.describe?.(), start, moved, opened];
+          }),
+        );
+        expect(turns[0]).toEqual(turns[1]);
+      }
+    },
+  );
 
   it("ends with the answer, right or wrong, and gives no reward before", async () => {
     const environment = environmentWith(1);
     const start = await environment.reset(first(environment));
     expect(start.reward).toBe(0);
-    expect(await environment.step(start.state, "Act: answer [1]")).toMatchObject({ done: true, success: true, reward: 1 });
-    expect(await environment.step(start.state, "Act: answer [2]")).toMatchObject({ done: true, success: false, reward: 0 });
-    expect(await environment.step(start.state, "Act: answer []")).toMatchObject({ done: true, success: false });
+    expect(await environment.step(start.state, "Act: answer [1]")).toMatchObject({
+      done: true,
+      success: true,
+      reward: 1,
+    });
+    expect(await environment.step(start.state, "Act: answer [2]")).toMatchObject({
+      done: true,
+      success: false,
+      reward: 0,
+    });
+    expect(await environment.step(start.state, "Act: answer []")).toMatchObject({
+      done: true,
+      success: false,
+    });
   });
 
   it("takes answers as the manual tells them, to either kind of question", async () => {
@@ -105,19 +128,28 @@ describe("an Interactive QA task", () => {
     expect(turn).toMatchObject({ done: true, success: false });
   });
 
-  it.each(["pick_up [apple_0]", "put [apple_0, countertop_0]", "slice [apple_0]", "stop [done]", "goto [fridge_0]"])(
-    "cannot %s",
-    async (action) => {
-      const environment = environmentWith(true);
-      const { state } = await environment.reset(first(environment));
-      const turn = await environment.step(state, `Act: ${action}`);
-      expect(turn.state).toMatchObject({ done: false, outcome: { action: "invalid", status: "no-action" } });
-    },
-  );
+  it.each([
+    "pick_up [apple_0]",
+    "put [apple_0, countertop_0]",
+    "slice [apple_0]",
+    "stop [done]",
+    "goto [fridge_0]",
+  ])("cannot %s", async (action) => {
+    const environment = environmentWith(true);
+    const { state } = await environment.reset(first(environment));
+    const turn = await environment.step(state, `Act: ${action}`);
+    expect(turn.state).toMatchObject({
+      done: false,
+      outcome: { action: "invalid", status: "no-action" },
+    });
+  });
 });
 
 /** The true answer by looking at the scene alone. */
-const truth = ({ type, object_class, recept }: Question, { objects }: SceneDefinition): boolean | number => {
+const truth = (
+  { type, object_class, recept }: Question,
+  { objects }: SceneDefinition,
+): boolean | number => {
   const things = objects.filter((object) => object.type === object_class);
   if (type === "counts") return things.length;
   if (type === "exists") return things.length > 0;
@@ -133,7 +165,9 @@ describe("generated questions", () => {
   });
 
   it("take turns: exists, contains, counts", () =>
-    expect(asked.map(({ type }) => type)).toEqual(asked.map((_, index) => ["exists", "contains", "counts"][index % 3])));
+    expect(asked.map(({ type }) => type)).toEqual(
+      asked.map((_, index) => ["exists", "contains", "counts"][index % 3]),
+    ));
 
   it.each(["exists", "contains"])("%s: both answers occur", (type) => {
     const answers = new Set(asked.filter((each) => each.type === type).map(({ answer }) => answer));
@@ -141,23 +175,37 @@ describe("generated questions", () => {
   });
 
   it("counts: several numbers occur, none below one", () => {
-    const answers = asked.filter(({ type }) => type === "counts").map(({ answer }) => Number(answer));
+    const answers = asked
+      .filter(({ type }) => type === "counts")
+      .map(({ answer }) => Number(answer));
     expect(new Set(answers).size).toBeGreaterThan(1);
     expect(Math.min(...answers)).toBeGreaterThanOrEqual(1);
   });
 
   it("are true of their rooms", () => {
     const typeOf = (words: string, { objects }: SceneDefinition) =>
-      [...new Set(["Apple", "Book", "Candle", "Mug", "Pillow", "Vase", "KeyChain", "SoapBar", ...objects.map(({ type }) => type)])].find(
-        (type) => {
-          const name = type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
-          return [name, plural(name)].includes(words);
-        },
-      ) as string;
+      [
+        ...new Set([
+          "Apple",
+          "Book",
+          "Candle",
+          "Mug",
+          "Pillow",
+          "Vase",
+          "KeyChain",
+          "SoapBar",
+          ...objects.map(({ type }) => type),
+        ]),
+      ].find((type) => {
+        const name = type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+        return [name, plural(name)].includes(words);
+      }) as string;
     for (const { item, answer } of asked) {
       const scene = item.scene();
       const [, noun = "", holder] =
-        /(?:Is there (?:an?|any) |How many )(.+?)(?: are in the room\?| in the room\?| in or on an? (.+)\?)$/u.exec(item.task.goal) ?? [];
+        /(?:Is there (?:an?|any) |How many )(.+?)(?: are in the room\?| in the room\?| in or on an? (.+)\?)$/u.exec(
+          item.task.goal,
+        ) ?? [];
       const stated: Question = {
         type: item.task.type as Question["type"],
         question: item.task.goal,
@@ -165,21 +213,29 @@ describe("generated questions", () => {
         object_class: typeOf(noun, scene),
         ...(holder === undefined ? {} : { recept: typeOf(holder, scene) }),
       };
-      expect({ goal: item.task.goal, answer }).toEqual({ goal: item.task.goal, answer: String(truth(stated, scene)) });
+      expect({ goal: item.task.goal, answer }).toEqual({
+        goal: item.task.goal,
+        answer: String(truth(stated, scene)),
+      });
     }
   });
 
   it("are English: no article before stuff, plurals as they are written", () => {
     const goals = generateIqa({ split: "train", count: 400, seed: 3 }).map(({ task }) => task.goal);
-    expect(goals.filter((goal) => /\ba (?:bread|toilet paper|[aeio])|\ban [^aeiou]|knifes|tomatos|potatos|[sx]s are/u.test(goal))).toEqual(
-      [],
-    );
+    expect(
+      goals.filter((goal) =>
+        /\ba (?:bread|toilet paper|[aeio])|\ban [^aeiou]|knifes|tomatos|potatos|[sx]s are/u.test(
+          goal,
+        ),
+      ),
+    ).toEqual([]);
     expect(goals.some((goal) => /any (?:bread|toilet paper)/u.test(goal))).toBe(true);
   });
 
   it("are all different from those of the other split", () => {
     const held = generateIqa({ split: "held-out", count: 6, seed: 11 });
-    const key = ({ task, scene }: (typeof tasks)[number]) => JSON.stringify([task.goal, scene().objects]);
+    const key = ({ task, scene }: (typeof tasks)[number]) =>
+      JSON.stringify([task.goal, scene().objects]);
     const known = new Set(tasks.map(key));
     expect(held.filter((item) => known.has(key(item)))).toEqual([]);
   });
@@ -194,11 +250,20 @@ describe("loaded questions", () => {
         [3, 3],
         [3, -3],
       ],
-      objects: [{ id: "Egg|1", type: "Egg", min: [0, 0, 1], max: [0.1, 0.1, 1.1], can: ["pickupable"] }],
+      objects: [
+        { id: "Egg|1", type: "Egg", min: [0, 0, 1], max: [0.1, 0.1, 1.1], can: ["pickupable"] },
+      ],
     },
   });
   const record = (scene: string) =>
-    loadIqaTasks([{ id: "r", scene, start: { x: 0, z: 0, rotation: 0 }, qa: [question(true), { ...question(1, "counts") }] }]);
+    loadIqaTasks([
+      {
+        id: "r",
+        scene,
+        start: { x: 0, z: 0, rotation: 0 },
+        qa: [question(true), { ...question(1, "counts") }],
+      },
+    ]);
 
   it("become one task each", () => {
     expect(iqaTasks(record("Room"), scenes).map(({ task }) => [task.id, task.type])).toEqual([
@@ -209,7 +274,10 @@ describe("loaded questions", () => {
 
   it("name the room that is missing", () => {
     expect(() => iqaTasks(record("Attic"), scenes)).toThrowError(
-      expect.objectContaining({ code: "DATA_NOT_FOUND", message: expect.stringMatching(/r plays in Attic/u) as string }) as MnemographError,
+      expect.objectContaining({
+        code: "DATA_NOT_FOUND",
+        message: expect.stringMatching(/r plays in Attic/u) as string,
+      }) as MnemographError,
     );
   });
 });

@@ -9,10 +9,17 @@ import type { IqaRecord, Question } from "./iqa-records.js";
 import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 
-const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "open", "close"];
+const lowActions: readonly WorldActionName[] = [
+  "move_ahead",
+  "turn_left",
+  "turn_right",
+  "open",
+  "close",
+];
 
 /**
- * True where a free-text answer means the right one: yes/no words for truth values, digits for counts; case does not matter.
+ * True where a free-text answer means the right one: yes/no words for truth values, digits for
+ * counts; case does not matter.
  *
  * @example
  * [isRightAnswer("Yes.", true), isRightAnswer("three", 3), isRightAnswer("3", 3)]; // → [true, false, true]
@@ -63,9 +70,18 @@ export const iqaTask = (
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "answer",
   ...(level === "high" ? { described: placesOf } : {}),
-  opening: (state, body) => [`Question: ${question.question}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
-  ...(level === "low" ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) } : {}),
-  solution: { plan: (planner, draft) => planIqa(planner, draft, question, maxSteps), ending: `Act: answer [${question.answer}]` },
+  opening: (state, body) =>
+    [
+      `Question: ${question.question}`,
+      ...(level === "high" ? [namedPlaces(state, body)] : []),
+    ].join("\n"),
+  ...(level === "low"
+    ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) }
+    : {}),
+  solution: {
+    plan: (planner, draft) => planIqa(planner, draft, question, maxSteps),
+    ending: `Act: answer [${question.answer}]`,
+  },
   judge: (_state, _body, answer) => {
     const success = answer !== null && isRightAnswer(answer, question.answer);
     return { success, goalRate: success ? 1 : 0 };

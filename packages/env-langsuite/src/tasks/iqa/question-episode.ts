@@ -11,10 +11,16 @@ const RawQuestion = z.object({
   object_class: z.string(),
   recept: z.string().optional(),
 });
-const QuestionEpisode = z.tuple([z.object({ objects: z.array(ThorObject) }).loose(), z.array(RawQuestion)]);
+const QuestionEpisode = z.tuple([
+  z.object({ objects: z.array(ThorObject) }).loose(),
+  z.array(RawQuestion),
+]);
 const questionTypes = ["exists", "contains", "counts"] as const;
 
-const valueOf = ({ question, answer }: z.infer<typeof RawQuestion>, source: string): boolean | number => {
+const valueOf = (
+  { question, answer }: z.infer<typeof RawQuestion>,
+  source: string,
+): boolean | number => {
   if (typeof answer !== "string") return answer;
   if (/^\d+$/u.test(answer)) return Number(answer);
   if (/^(?:true|yes)$/iu.test(answer)) return true;
@@ -35,9 +41,11 @@ const questionOf = (raw: z.infer<typeof RawQuestion>, index: number, source: str
 };
 
 /**
- * Reads one entry of LangSuitE's question file: scene metadata with its exists, contains and counts questions.
+ * Reads one entry of LangSuitE's question file: scene metadata with its exists, contains and counts
+ * questions.
  *
- * @throws MnemographError DATA_INVALID for an entry of another form, or an answer that is neither yes, no nor a number.
+ * @throws MnemographError DATA_INVALID for an entry of another form, or an answer that is neither
+ *   yes, no nor a number.
  * @example
  * loadQuestionEpisode("1", {}); // → throws DATA_INVALID
  */

@@ -32,7 +32,10 @@ export const builtInTaskLibrary: TaskLibrary = loadTaskLibrary(
         drink: thing(
           "Mug",
           { isDirty: 0, simbotIsFilledWithCoffee: 1 },
-          { isDirty: "The mug must be washed.", simbotIsFilledWithCoffee: "The mug holds no coffee yet." },
+          {
+            isDirty: "The mug must be washed.",
+            simbotIsFilledWithCoffee: "The mug holds no coffee yet.",
+          },
         ),
       },
     },
@@ -48,7 +51,9 @@ export const builtInTaskLibrary: TaskLibrary = loadTaskLibrary(
       task_nparams: 1,
       task_anchor_object: "piece",
       desc: "Cut a #0 into slices.",
-      components: { piece: thing("#0Sliced", {}, { objectType: "The #0 must be cut with a knife." }) },
+      components: {
+        piece: thing("#0Sliced", {}, { objectType: "The #0 must be cut with a knife." }),
+      },
     },
     {
       task_name: "Gather",

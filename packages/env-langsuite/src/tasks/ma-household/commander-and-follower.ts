@@ -9,7 +9,10 @@ import { withAgent } from "../../rooms/access.js";
 import { withSighted } from "../../rooms/names.js";
 import type { WorldState } from "../../rooms/object-state.js";
 
-/** What the commander asks for at once: one condition that does not hold yet, where its things are, and the actions that make it hold. */
+/**
+ * What the commander asks for at once: one condition that does not hold yet, where its things are,
+ * and the actions that make it hold.
+ */
 type SoughtObjects = FoundObjects & { readonly noun: string };
 interface Assignment {
   readonly instruction: string;
@@ -37,7 +40,11 @@ const after = (body: Body, world: WorldState, action: string): WorldState => {
 };
 
 /** The first words of a plan that make a missing condition hold, and that condition. */
-const untilOneHolds = ({ body, progressOf }: FollowerTask, start: WorldState, plan: readonly string[]) => {
+const untilOneHolds = (
+  { body, progressOf }: FollowerTask,
+  start: WorldState,
+  plan: readonly string[],
+) => {
   const { missing } = progressOf(start);
   let world = start;
   for (const [index, action] of plan.entries()) {
@@ -54,7 +61,9 @@ const soughtIn = (body: Body, world: WorldState, instruction: string): readonly 
   const nouns = [...new Set(instruction.toLowerCase().match(/[a-z]+/gu))];
   return nouns.flatMap((noun) => {
     const found = searchObject(body.world, world, noun);
-    return found?.objects.every(({ can }) => can.has("pickupable")) === true ? [{ ...found, noun }] : [];
+    return found?.objects.every(({ can }) => can.has("pickupable")) === true
+      ? [{ ...found, noun }]
+      : [];
   });
 };
 
@@ -67,7 +76,11 @@ const assignmentsOf = (task: FollowerTask): readonly Assignment[] => {
     if (next === null) break;
     const sought = soughtIn(body, world, next.instruction);
     const indices = sought.flatMap(({ objects }) => objects.map(({ index }) => index));
-    const informed = withAgent(world, body.agentId, withSighted(body.world, agentOf(world, body.agentId), indices));
+    const informed = withAgent(
+      world,
+      body.agentId,
+      withSighted(body.world, agentOf(world, body.agentId), indices),
+    );
     const done = untilOneHolds(task, informed, planFrom(informed)) ?? next;
     assignments.push({ instruction: done.instruction, sought, actions: done.actions });
     ({ world } = done);
@@ -76,17 +89,27 @@ const assignmentsOf = (task: FollowerTask): readonly Assignment[] => {
 };
 
 /**
- * The commander checks the progress, asks for what is missing first, looks up where its things are and says so, then waits; the follower
- * does it, reports, and waits for more. What else it needs the follower looks for itself.
+ * The commander checks the progress, asks for what is missing first, looks up where its things are
+ * and says so, then waits; the follower does it, reports, and waits for more. What else it needs
+ * the follower looks for itself.
  */
 export const commanderAndFollower = (task: FollowerTask): CooperativePolicy<TeamState> => {
   const wait = "Act: no_op";
   const commander: string[] = [];
   const follower: string[] = [];
   for (const { instruction, sought, actions } of assignmentsOf(task)) {
-    const described = sought.flatMap(({ noun, places }) => [`Act: search_object [${noun}]`, `Act: chat [${places}]`]);
-    commander.push("Act: progress_check", `Act: chat [Please see to this: ${instruction}]`, ...described, ...actions.map(() => wait));
+    const described = sought.flatMap(({ noun, places }) => [
+      `Act: search_object [${noun}]`,
+      `Act: chat [${places}]`,
+    ]);
+    commander.push(
+      "Act: progress_check",
+      `Act: chat [Please see to this: ${instruction}]`,
+      ...described,
+      ...actions.map(() => wait),
+    );
     follower.push(wait, ...described.map(() => wait), ...actions, "Act: chat [Done.]");
   }
-  return ({ turns }, agentId) => (agentId === "commander" ? commander : follower)[turns[agentId] ?? 0] ?? wait;
+  return ({ turns }, agentId) =>
+    (agentId === "commander" ? commander : follower)[turns[agentId] ?? 0] ?? wait;
 };

@@ -1,18 +1,42 @@
 import { agentOf } from "../../play/body.js";
-import { resolveTask, type ObjectClasses, type TaskComponent, type TaskDefinition, type TaskLibrary } from "./task-definition.js";
+import {
+  resolveTask,
+  type ObjectClasses,
+  type TaskComponent,
+  type TaskDefinition,
+  type TaskLibrary,
+} from "./task-definition.js";
 import { objectState } from "../../rooms/access.js";
 import type { WorldObject } from "../../rooms/world.js";
-import { firstPlan, inTurn, isDraft, type Draft, type Drafted, type RoomPlanner } from "../../planning/room-planner.js";
+import {
+  firstPlan,
+  inTurn,
+  isDraft,
+  type Draft,
+  type Drafted,
+  type RoomPlanner,
+} from "../../planning/room-planner.js";
 
-type Planned = { readonly draft: Draft; readonly instances: readonly WorldObject[] } | { readonly reason: string };
-export const failed = (planned: Planned): planned is { readonly reason: string } => "reason" in planned;
+type Planned =
+  | { readonly draft: Draft; readonly instances: readonly WorldObject[] }
+  | { readonly reason: string };
+export const failed = (planned: Planned): planned is { readonly reason: string } =>
+  "reason" in planned;
 
-/** Plans a task definition: per component make or treat its things, then bring them where they belong. */
-export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, classes: ObjectClasses) => {
+/**
+ * Plans a task definition: per component make or treat its things, then bring them where they
+ * belong.
+ */
+export const followerPlanner = (
+  planner: RoomPlanner,
+  library: TaskLibrary,
+  classes: ObjectClasses,
+) => {
   const { world } = planner.body;
   const near = (draft: Draft, objects: readonly WorldObject[]) => {
     const { x, z } = agentOf(draft.state, planner.body.agentId);
-    const away = (object: WorldObject) => Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
+    const away = (object: WorldObject) =>
+      Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
     return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
   };
   const ofTypes = (draft: Draft, ...types: readonly string[]) =>
@@ -20,7 +44,8 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
       draft,
       types.flatMap((type) => planner.ofType(draft, type)),
     );
-  const held = ({ state }: Draft) => agentOf(state, planner.body.agentId).inventory.map((id) => planner.object(id));
+  const held = ({ state }: Draft) =>
+    agentOf(state, planner.body.agentId).inventory.map((id) => planner.object(id));
 
   /** Lays what is held on the nearest open surface. */
   const freeHands = (draft: Draft): Drafted =>
@@ -36,11 +61,17 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
             !/Basin|Burner|Toaster|Machine|Bin|Can$|Toilet/u.test(place.type),
         ),
       );
-      const laid = firstPlan(surfaces.slice(0, 6), (surface) => planner.place(reached, object, surface), "there is no surface");
+      const laid = firstPlan(
+        surfaces.slice(0, 6),
+        (surface) => planner.place(reached, object, surface),
+        "there is no surface",
+      );
       return isDraft(laid) ? laid : planner.doAction(reached, "drop", object);
     }, draft);
   const takeOnly = (draft: Draft, object: WorldObject): Drafted =>
-    planner.isHeld(draft, object) ? draft : inTurn(freeHands(draft), (empty) => planner.take(empty, object));
+    planner.isHeld(draft, object)
+      ? draft
+      : inTurn(freeHands(draft), (empty) => planner.take(empty, object));
   const runTap = (draft: Draft, basin: WorldObject): Drafted =>
     firstPlan(
       planner.ofType(draft, "Faucet").filter((tap) => tap.controls.includes(basin.id)),
@@ -64,7 +95,12 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
         ),
       "there is no basin",
     );
-  const useHigh = (draft: Draft, object: WorldObject, action: "clean" | "heat", types: readonly string[]): Drafted =>
+  const useHigh = (
+    draft: Draft,
+    object: WorldObject,
+    action: "clean" | "heat",
+    types: readonly string[],
+  ): Drafted =>
     firstPlan(
       ofTypes(draft, ...types),
       (appliance) =>
@@ -82,7 +118,9 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
         firstPlan(
           ofTypes(draft, "StoveBurner"),
           (burner) => {
-            const knobs = ofTypes(draft, "StoveKnob").filter(({ controls }) => controls.includes(burner.id));
+            const knobs = ofTypes(draft, "StoveKnob").filter(({ controls }) =>
+              controls.includes(burner.id),
+            );
             return inTurn(
               fillAtSink(draft, vessel),
               (full) => planner.place(full, vessel, burner),
@@ -91,7 +129,10 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
               (inside) =>
                 firstPlan(
                   knobs,
-                  (knob) => inTurn(planner.approach(inside, knob), (there) => planner.doAction(there, "toggle_on", knob)),
+                  (knob) =>
+                    inTurn(planner.approach(inside, knob), (there) =>
+                      planner.doAction(there, "toggle_on", knob),
+                    ),
                   "no knob works the burner",
                 ),
             );
@@ -114,7 +155,9 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
     );
   const water = (draft: Draft, houseplant: WorldObject): Drafted =>
     firstPlan(
-      ofTypes(draft, "Cup", "Mug", "Bowl", "Pot", "Bottle", "WateringCan").filter((vessel) => vessel.can.has("canFillWithLiquid")),
+      ofTypes(draft, "Cup", "Mug", "Bowl", "Pot", "Bottle", "WateringCan").filter((vessel) =>
+        vessel.can.has("canFillWithLiquid"),
+      ),
       (vessel) =>
         inTurn(
           fillAtSink(draft, vessel),
@@ -125,20 +168,32 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
     );
 
   /** Makes one condition true of one thing. */
-  const achieve = (draft: Draft, object: WorldObject, property: string, wanted: string | number): Drafted => {
+  const achieve = (
+    draft: Draft,
+    object: WorldObject,
+    property: string,
+    wanted: string | number,
+  ): Drafted => {
     const now = objectState(draft.state, object);
     const isWanted = Number(wanted) === 1 || String(wanted).toLowerCase() === "on";
-    if (property === "isDirty" && !isWanted && now.isDirty === true) return useHigh(draft, object, "clean", ["SinkBasin", "BathtubBasin"]);
-    if (property === "simbotIsFilledWithCoffee" && now.filledWith !== "Coffee") return brew(draft, object);
+    if (property === "isDirty" && !isWanted && now.isDirty === true)
+      return useHigh(draft, object, "clean", ["SinkBasin", "BathtubBasin"]);
+    if (property === "simbotIsFilledWithCoffee" && now.filledWith !== "Coffee")
+      return brew(draft, object);
     if (property === "simbotIsBoiled" && now.wasBoiled !== true) return boil(draft, object);
     if ((property === "isCooked" || property === "simbotIsCooked") && now.isCooked !== true)
       return useHigh(draft, object, "heat", ["Microwave", "Toaster"]);
-    if (property === "isFilledWithLiquid" && (now.filledWith ?? false) === false) return water(draft, object);
+    if (property === "isFilledWithLiquid" && (now.filledWith ?? false) === false)
+      return water(draft, object);
     if (property === "isToggled" && (now.isToggled === true) !== isWanted) {
-      return inTurn(planner.approach(draft, object), (there) => planner.doAction(there, isWanted ? "toggle_on" : "toggle_off", object));
+      return inTurn(planner.approach(draft, object), (there) =>
+        planner.doAction(there, isWanted ? "toggle_on" : "toggle_off", object),
+      );
     }
     if (property === "isOpen" && now.isOpen !== isWanted)
-      return inTurn(planner.approach(draft, object), (there) => planner.doAction(there, isWanted ? "open" : "close", object));
+      return inTurn(planner.approach(draft, object), (there) =>
+        planner.doAction(there, isWanted ? "open" : "close", object),
+      );
     return draft;
   };
 
@@ -152,10 +207,12 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
         (object) =>
           objectState(draft.state, object).exists &&
           (object.type === type ||
-            (group !== undefined && (object.type === group || (classes[object.type] ?? []).includes(String(group))))),
+            (group !== undefined &&
+              (object.type === group || (classes[object.type] ?? []).includes(String(group))))),
       ),
     );
-    if (kind.length >= count) return { draft, instances: component.determiner === "all" ? kind : kind.slice(0, count) };
+    if (kind.length >= count)
+      return { draft, instances: component.determiner === "all" ? kind : kind.slice(0, count) };
     const whole = /^(?:(.+)Sliced|(Egg)Cracked)$/u.exec(String(type));
     const wholes = whole === null ? [] : ofTypes(draft, whole[1] ?? whole[2] ?? "");
     let failure: Planned = { reason: `there are not ${count} ${type ?? group}` };
@@ -184,8 +241,12 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
       const nested = resolveTask(library, wanted.task_name, wanted.task_params ?? [], within);
       const anchor = nested.task_anchor_object;
       const target = anchor === null ? undefined : nested.components[anchor];
-      if (target === undefined || count === 1 || nested.relations.length > 0) return task(draft, nested, within);
-      return component(draft, { ...target, determiner: String(count) }, [...within, nested.task_name]);
+      if (target === undefined || count === 1 || nested.relations.length > 0)
+        return task(draft, nested, within);
+      return component(draft, { ...target, determiner: String(count) }, [
+        ...within,
+        nested.task_name,
+      ]);
     }
     const found = supply(draft, wanted, count);
     if (failed(found)) return found;
@@ -202,7 +263,11 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
     return { draft: current, instances: found.instances };
   };
 
-  const task = (start: Draft, definition: TaskDefinition, around: readonly string[] = []): Planned => {
+  const task = (
+    start: Draft,
+    definition: TaskDefinition,
+    around: readonly string[] = [],
+  ): Planned => {
     const within = [...around, definition.task_name];
     let draft = start;
     const made = new Map<string, readonly WorldObject[]>();
@@ -218,7 +283,11 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
         if (tails.some(({ id }) => objectState(draft.state, object).parent === id)) continue;
         const has = takeOnly(draft, object);
         if (!isDraft(has)) return has;
-        const placed = firstPlan(tails, (tail) => planner.place(has, object, tail), "there is no place for it");
+        const placed = firstPlan(
+          tails,
+          (tail) => planner.place(has, object, tail),
+          "there is no place for it",
+        );
         if (!isDraft(placed)) return placed;
         draft = placed;
       }

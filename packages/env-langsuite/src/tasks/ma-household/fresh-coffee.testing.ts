@@ -4,12 +4,21 @@ import { builtInTaskLibrary } from "./built-in-definitions.js";
 import { maHouseholdEnvironment, type MaHouseholdOptions } from "./ma-household-environment.js";
 import { resolveTask } from "./task-definition.js";
 
-/** A table with a dirty mug, a sink with its tap, a coffee machine, and a vase that only the commander sees. */
+/**
+ * A table with a dirty mug, a sink with its tap, a coffee machine, and a vase that only the
+ * commander sees.
+ */
 export const scene = sceneOf([
   thing("Table|1", 0, 1, 0.3, ["receptacle"]),
-  thing("Mug|1", 0, 1, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], { parents: ["Table|1"], isDirty: true }),
+  thing("Mug|1", 0, 1, 0.05, ["pickupable", "dirtyable", "canFillWithLiquid"], {
+    parents: ["Table|1"],
+    isDirty: true,
+  }),
   thing("SinkBasin|1", 1, 1, 0.2, ["receptacle"]),
-  thing("Faucet|1", 1, 1.1, 0.05, ["toggleable"], { parents: ["SinkBasin|1"], controls: ["SinkBasin|1"] }),
+  thing("Faucet|1", 1, 1.1, 0.05, ["toggleable"], {
+    parents: ["SinkBasin|1"],
+    controls: ["SinkBasin|1"],
+  }),
   thing("CoffeeMachine|1", -1, 1, 0.2, ["receptacle", "toggleable"]),
   thing("Vase|1", 0, 2.8, 0.1, ["pickupable"]),
 ]);
@@ -18,7 +27,13 @@ export const environmentWith = (options: Partial<MaHouseholdOptions> = {}) =>
   maHouseholdEnvironment({
     tasks: [
       {
-        task: { id: "coffee", environment: "langsuite", split: "test", type: "ma-household", goal: definition.desc },
+        task: {
+          id: "coffee",
+          environment: "langsuite",
+          split: "test",
+          type: "ma-household",
+          goal: definition.desc,
+        },
         scene: () => scene,
         definition,
         library: builtInTaskLibrary,

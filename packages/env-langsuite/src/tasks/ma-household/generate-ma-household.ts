@@ -8,11 +8,17 @@ import type { GenerateOptions } from "../../drawn-rooms/generate-options.js";
 import { generateRoom } from "../../drawn-rooms/generate-scene.js";
 import { isSolvedByExperts } from "../../teams/is-solved-by-experts.js";
 
-const teamTasks: readonly ((random: SeededRandom) => readonly [name: string, ...params: string[]])[] = [
+const teamTasks: readonly ((
+  random: SeededRandom,
+) => readonly [name: string, ...params: string[]])[] = [
   () => ["Fresh Coffee"],
   (random) => ["Washed Dish", random.pick(["Plate", "Bowl", "Cup", "Mug", "Pan"])],
   (random) => ["Cut Food", random.pick(["Apple", "Tomato", "Potato", "Lettuce", "Bread"])],
-  (random) => ["Gather", random.pick(["Fork", "Spoon", "Egg", "Mug", "Plate"]), random.pick(["CounterTop", "SideTable", "Shelf"])],
+  (random) => [
+    "Gather",
+    random.pick(["Fork", "Spoon", "Egg", "Mug", "Plate"]),
+    random.pick(["CounterTop", "SideTable", "Shelf"]),
+  ],
   (random) => ["Served Slice", random.pick(["Apple", "Tomato", "Lettuce"])],
 ];
 
@@ -22,19 +28,31 @@ const teamTasks: readonly ((random: SeededRandom) => readonly [name: string, ...
  * @example
  * const team = maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 5 }) });
  */
-export const generateMaHousehold = ({ split = "train", count = 5, seed = 0 }: GenerateOptions = {}): MaHouseholdTask[] =>
+export const generateMaHousehold = ({
+  split = "train",
+  count = 5,
+  seed = 0,
+}: GenerateOptions = {}): MaHouseholdTask[] =>
   Array.from({ length: count }, (_, index) =>
     drawTeamTask(
       `langsuite/ma-household/${split}/${seed}/${index}`,
       (random): MaHouseholdTask => {
         const id = `ma-household/${split}/${seed}/${index}`;
         const room = generateRoom(random, id, "kitchen", 18);
-        const [name, ...params] = (teamTasks[index % teamTasks.length] as (typeof teamTasks)[number])(random);
+        const [name, ...params] = (
+          teamTasks[index % teamTasks.length] as (typeof teamTasks)[number]
+        )(random);
         const definition = resolveTask(builtInTaskLibrary, name, params);
         const [start] = room.starts;
         const { x, z, heading } = start as (typeof room.starts)[number];
         return {
-          task: { id, environment: "langsuite", split, type: "ma-household", goal: definition.desc },
+          task: {
+            id,
+            environment: "langsuite",
+            split,
+            type: "ma-household",
+            goal: definition.desc,
+          },
           scene: () => room.scene,
           definition,
           library: builtInTaskLibrary,
@@ -44,7 +62,11 @@ export const generateMaHousehold = ({ split = "train", count = 5, seed = 0 }: Ge
       (item) =>
         isSolvedByExperts(() => {
           const environment = maHouseholdEnvironment({ tasks: [item] });
-          return playTogether(environment, item.task, (environment.expert as NonNullable<typeof environment.expert>)(item.task));
+          return playTogether(
+            environment,
+            item.task,
+            (environment.expert as NonNullable<typeof environment.expert>)(item.task),
+          );
         }),
     ),
   );

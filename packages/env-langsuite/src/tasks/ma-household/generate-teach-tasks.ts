@@ -1,5 +1,9 @@
 import { seededRandom, type SeededRandom } from "@mnemograph/core";
-import { compactSceneDefinition, type CompactObject, type CompactScene } from "../../files/compact-scenes.js";
+import {
+  compactSceneDefinition,
+  type CompactObject,
+  type CompactScene,
+} from "../../files/compact-scenes.js";
 import { playTogether } from "../../teams/multi-agent.js";
 import { maHouseholdEnvironment, type MaHouseholdTask } from "./ma-household-environment.js";
 import { resolveTask, type ObjectClasses, type TaskLibrary } from "./task-definition.js";
@@ -36,20 +40,46 @@ const recipes: readonly Recipe[] = [
     (offer) => [
       offer("pickupable"),
       "on",
-      offer("receptacle", "DiningTable", "Sofa", "Bed", "Desk", "CoffeeTable", "SideTable", "CounterTop"),
+      offer(
+        "receptacle",
+        "DiningTable",
+        "Sofa",
+        "Bed",
+        "Desk",
+        "CoffeeTable",
+        "SideTable",
+        "CounterTop",
+      ),
     ],
   ],
   ["Cooked Slice Of X", (offer) => [offer("sliceable", "Potato", "Apple", "Tomato")]],
-  ["N Slices Of X In Y", (offer) => ["1", offer("sliceable"), "on", offer("dirtyable", "Plate", "Bowl")]],
-  ["Toggle X All Y", (offer) => ["on", "1", offer("toggleable", "DeskLamp", "FloorLamp", "LightSwitch", "Laptop", "Television")]],
+  [
+    "N Slices Of X In Y",
+    (offer) => ["1", offer("sliceable"), "on", offer("dirtyable", "Plate", "Bowl")],
+  ],
+  [
+    "Toggle X All Y",
+    (offer) => [
+      "on",
+      "1",
+      offer("toggleable", "DeskLamp", "FloorLamp", "LightSwitch", "Laptop", "Television"),
+    ],
+  ],
   [
     "Put All X In One Y",
-    (offer) => [offer("pickupable"), "on", offer("receptacle", "Sofa", "Bed", "Desk", "ArmChair", "SideTable", "CoffeeTable", "Shelf")],
+    (offer) => [
+      offer("pickupable"),
+      "on",
+      offer("receptacle", "Sofa", "Bed", "Desk", "ArmChair", "SideTable", "CoffeeTable", "Shelf"),
+    ],
   ],
   ["Water Plant", () => []],
   ["Clean All X", (offer) => [offer("dirtyable", "Plate", "Bowl", "Cup", "Mug", "Cloth")]],
   ["Boil X", (offer) => [offer("cookable", "Potato")]],
-  ["N Cooked Slices Of X In Y", (offer) => ["1", offer("sliceable", "Potato"), "on", offer("dirtyable", "Plate", "Bowl")]],
+  [
+    "N Cooked Slices Of X In Y",
+    (offer) => ["1", offer("sliceable", "Potato"), "on", offer("dirtyable", "Plate", "Bowl")],
+  ],
   ["Toast", () => []],
   ["Plate Of Toast", () => []],
   ["Omelette", () => []],
@@ -64,7 +94,9 @@ const recipes: readonly Recipe[] = [
 const offerOf =
   ({ objects }: CompactScene, random: SeededRandom): Offer =>
   (can, ...among) => {
-    const found = [...new Set(objects.filter((object) => object.can.includes(can)).map(({ type }) => type))].toSorted();
+    const found = [
+      ...new Set(objects.filter((object) => object.can.includes(can)).map(({ type }) => type)),
+    ].toSorted();
     const fit = among.length === 0 ? found : found.filter((type) => among.includes(type));
     return fit.length === 0 ? undefined : random.pick(fit);
   };
@@ -72,7 +104,10 @@ const offerOf =
 /** Everything that can be dirty is, and nothing holds a liquid: there is something to do. */
 const dirtied = (object: CompactObject): CompactObject => ({
   ...object,
-  is: [...object.is.filter((flag) => flag !== "isFilledWithLiquid"), ...(object.can.includes("dirtyable") ? ["isDirty"] : [])],
+  is: [
+    ...object.is.filter((flag) => flag !== "isFilledWithLiquid"),
+    ...(object.can.includes("dirtyable") ? ["isDirty"] : []),
+  ],
 });
 
 /** Tasks in each room, where not fewer are wanted than there are rooms. */
@@ -82,12 +117,17 @@ const isCommon = ([name]: Recipe) => name.startsWith("Put All");
 
 const playedBy = (item: MaHouseholdTask) => {
   const environment = maHouseholdEnvironment({ tasks: [item] });
-  return playTogether(environment, item.task, (environment.expert as NonNullable<typeof environment.expert>)(item.task));
+  return playTogether(
+    environment,
+    item.task,
+    (environment.expert as NonNullable<typeof environment.expert>)(item.task),
+  );
 };
 
 /**
- * MA-Household from TEACh's definitions in the rooms of a data folder: up to two tasks a room, drawn from the room's name, kept where the
- * scripted agents solve them. The agents start where the folder's other tasks of that room do. LangSuitE Table 1.
+ * MA-Household from TEACh's definitions in the rooms of a data folder: up to two tasks a room,
+ * drawn from the room's name, kept where the scripted agents solve them. The agents start where the
+ * folder's other tasks of that room do. LangSuitE Table 1.
  *
  * @example
  * const tasks = generateTeachTasks(readLangsuiteData("langsuite/data"), { split: "valid", limit: 20 });
@@ -96,11 +136,17 @@ export const generateTeachTasks = (
   { scenes, teach, classes, household, iqa, rearrangement }: TeachData,
   { limit = Infinity, split }: { readonly limit?: number; readonly split: string },
 ): MaHouseholdTask[] => {
-  const starts = new Map([...household, ...iqa, ...rearrangement].map(({ scene, start }) => [scene, start] as const));
+  const starts = new Map(
+    [...household, ...iqa, ...rearrangement].map(({ scene, start }) => [scene, start] as const),
+  );
   const known = recipes.filter(([name]) => teach.has(name));
   const rooms = [...scenes].filter(([name]) => starts.has(name));
 
-  const draw = (name: string, scene: CompactScene, [taskName, paramsOf]: Recipe): MaHouseholdTask | undefined => {
+  const draw = (
+    name: string,
+    scene: CompactScene,
+    [taskName, paramsOf]: Recipe,
+  ): MaHouseholdTask | undefined => {
     const params = paramsOf(offerOf(scene, seededRandom(`teach/${name}/${taskName}`)));
     const filled = params.filter((param) => param !== undefined);
     if (filled.length < params.length) return undefined;
@@ -122,7 +168,9 @@ export const generateTeachTasks = (
     .flatMap(([name, scene]) => {
       const found: MaHouseholdTask[] = [];
       const shuffled = seededRandom(`teach/${name}`).shuffle(known);
-      for (const recipe of shuffled.toSorted((one, other) => Number(isCommon(one)) - Number(isCommon(other)))) {
+      for (const recipe of shuffled.toSorted(
+        (one, other) => Number(isCommon(one)) - Number(isCommon(other)),
+      )) {
         if (found.length === perRoom) break;
         const item = draw(name, scene, recipe);
         if (item !== undefined && isSolvedByExperts(() => playedBy(item))) found.push(item);

@@ -1,6 +1,13 @@
 /** Who takes turns, in which order. */
 export const order = ["commander", "follower"] as const;
-const walking = ["move_ahead", "move_back", "turn_left", "turn_right", "pan_left", "pan_right"] as const;
+const walking = [
+  "move_ahead",
+  "move_back",
+  "turn_left",
+  "turn_right",
+  "pan_left",
+  "pan_right",
+] as const;
 const speaking = ["chat", "no_op"] as const;
 /** What each of them may do. */
 export const actionsOf: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { mergeTemplates } from "@mnemograph/env-babyai/shared";
 import { playTogether } from "../../teams/multi-agent.js";
 import { builtInTaskLibrary } from "./built-in-definitions.js";
-import { environment, environmentWith, play, scene, start, type State, task, wait } from "./fresh-coffee.testing.js";
+import {
+  environment,
+  environmentWith,
+  play,
+  scene,
+  start,
+  type State,
+  task,
+  wait,
+} from "./fresh-coffee.testing.js";
 import { maHouseholdEnvironment } from "./ma-household-environment.js";
 import { maHouseholdTemplates } from "./ma-household-texts.js";
 import { loadTaskLibrary, resolveTask } from "./task-definition.js";
@@ -14,7 +23,9 @@ describe("commander and follower", () => {
     expect(commander?.role).toContain(task.goal);
     expect(environment.observe(start, "commander")).toContain(task.goal);
     expect(follower?.role).not.toContain(task.goal);
-    expect(environment.observe(environment.reset(task).state, "follower")).toContain(`Task: ${follower?.role}\n`);
+    expect(environment.observe(environment.reset(task).state, "follower")).toContain(
+      `Task: ${follower?.role}\n`,
+    );
     expect(environment.observe(start, "follower")).not.toContain(task.goal);
   });
 
@@ -25,7 +36,8 @@ describe("commander and follower", () => {
 });
 
 describe("what the manual says of moving and seeing", () => {
-  const remarksOf = (agentId: string) => environment.describe?.({ ...task, type: `${task.type}/${agentId}` }).remarks?.join(" ") ?? "";
+  const remarksOf = (agentId: string) =>
+    environment.describe?.({ ...task, type: `${task.type}/${agentId}` }).remarks?.join(" ") ?? "";
 
   it("holds: moves and pans lead where they say, and turn nobody", () => {
     for (const agentId of ["commander", "follower"])
@@ -40,8 +52,12 @@ describe("what the manual says of moving and seeing", () => {
 
   it("speaks of goto to the follower, who gets to what it does not see", () => {
     expect(remarksOf("commander")).not.toContain("goto takes you");
-    expect(remarksOf("follower")).toMatch(/goto takes you to .* also works for things that you know of but do not see now/u);
-    expect(play(start, wait, "goto [vase_0]").observation).toMatch(/^Feedback: Action succeeded\.[^]*\nObs: .*vase_0/u);
+    expect(remarksOf("follower")).toMatch(
+      /goto takes you to .* also works for things that you know of but do not see now/u,
+    );
+    expect(play(start, wait, "goto [vase_0]").observation).toMatch(
+      /^Feedback: Action succeeded\.[^]*\nObs: .*vase_0/u,
+    );
   });
 });
 
@@ -57,20 +73,30 @@ describe("turns and chat", () => {
   });
 
   it("takes a thought as it is told to be written, for one turn", () => {
-    const written = environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the mug?") ?? "";
+    const written =
+      environment.describe?.(task).thought?.replace(/<\w+>/u, "where is the mug?") ?? "";
     const turn = environment.step(start, { agentId: "commander", action: written });
-    expect(turn.state).toMatchObject({ steps: 1, nextAgentId: "follower", outcome: { action: "think", status: "done" } });
+    expect(turn.state).toMatchObject({
+      steps: 1,
+      nextAgentId: "follower",
+      outcome: { action: "think", status: "done" },
+    });
   });
 
   it.each(["follower", "nobody"])("refuses %s at first", (agentId) => {
     expect(() => environment.step(start, { agentId, action: "Act: no_op" })).toThrowError(
-      expect.objectContaining({ code: "USAGE", evidence: { expected: "commander", agentId } }) as MnemographError,
+      expect.objectContaining({
+        code: "USAGE",
+        evidence: { expected: "commander", agentId },
+      }) as MnemographError,
     );
   });
 
   it("a message reaches the other agent on its next turn, once, word by word", () => {
     const described = play(start, "chat [Wash the mug, please: mug_0!]").state;
-    expect(environment.observe(described, "follower")).toContain("commander: Wash the mug, please: mug_0!");
+    expect(environment.observe(described, "follower")).toContain(
+      "commander: Wash the mug, please: mug_0!",
+    );
     expect(environment.observe(described, "commander")).not.toContain("commander: Wash");
     const later = play(described, "chat [Which sink?]").state;
     expect(environment.observe(later, "follower")).not.toContain("Wash the mug");
@@ -86,11 +112,18 @@ describe("turns and chat", () => {
 });
 
 describe("the end", () => {
-  const brew = ["goto [coffeemachine_0]", "put [mug_0, coffeemachine_0]", "toggle_on [coffeemachine_0]"];
+  const brew = [
+    "goto [coffeemachine_0]",
+    "put [mug_0, coffeemachine_0]",
+    "toggle_on [coffeemachine_0]",
+  ];
   const withWaits = (actions: readonly string[]) => actions.flatMap((action) => [wait, action]);
 
   it("comes as soon as every condition holds, whoever acts", () => {
-    const turn = play(start, ...withWaits(["pick_up [mug_0]", "clean [mug_0, sinkbasin_0]", ...brew]));
+    const turn = play(
+      start,
+      ...withWaits(["pick_up [mug_0]", "clean [mug_0, sinkbasin_0]", ...brew]),
+    );
     expect(turn).toMatchObject({ done: true, success: true, reward: 1, nextAgentId: null });
     expect(turn.observation).toContain("[SUCCESS]");
     const over = environment.step(turn.state, { agentId: "commander", action: "Act: no_op" });
@@ -100,7 +133,11 @@ describe("the end", () => {
   it("comes without success after fifty rounds", () => {
     let turn = environment.reset(task);
     let rounds = 0;
-    for (; !turn.done; rounds += 1) turn = environment.step(turn.state, { agentId: turn.nextAgentId as string, action: "Act: no_op" });
+    for (; !turn.done; rounds += 1)
+      turn = environment.step(turn.state, {
+        agentId: turn.nextAgentId as string,
+        action: "Act: no_op",
+      });
     expect([rounds, turn.success, environment.maxSteps]).toEqual([100, false, 100]);
   });
 
@@ -108,14 +145,20 @@ describe("the end", () => {
     const policy = environment.expert?.(task);
     const played = playTogether(environment, task, policy as NonNullable<typeof policy>);
     expect(played.success).toBe(true);
-    const described = played.steps.findIndex(({ agentId, action }) => agentId === "commander" && action.includes("chat"));
-    const acted = played.steps.findIndex(({ agentId, action }) => agentId === "follower" && /goto|pick_up/u.test(action));
+    const described = played.steps.findIndex(
+      ({ agentId, action }) => agentId === "commander" && action.includes("chat"),
+    );
+    const acted = played.steps.findIndex(
+      ({ agentId, action }) => agentId === "follower" && /goto|pick_up/u.test(action),
+    );
     expect(described).toBeGreaterThanOrEqual(0);
     expect(acted).toBeGreaterThan(described);
   });
 
   it("goes on from a copy of any state", () => {
-    const copy = JSON.parse(JSON.stringify(play(start, "chat [go]", "pick_up [mug_0]").state)) as State;
+    const copy = JSON.parse(
+      JSON.stringify(play(start, "chat [go]", "pick_up [mug_0]").state),
+    ) as State;
     const other = environmentWith();
     const move = { agentId: "commander", action: "Act: progress_check" };
     expect(other.step(copy, move)).toEqual(environment.step(copy, move));
@@ -125,8 +168,12 @@ describe("the end", () => {
 
 describe("options", () => {
   it("speak in other words", () => {
-    const own = environmentWith({ templates: mergeTemplates(maHouseholdTemplates, { no_op: { done: "Zzz." } }) });
-    expect(own.step(own.reset(task).state, { agentId: "commander", action: "Act: no_op" }).observation).toContain("Zzz.");
+    const own = environmentWith({
+      templates: mergeTemplates(maHouseholdTemplates, { no_op: { done: "Zzz." } }),
+    });
+    expect(
+      own.step(own.reset(task).state, { agentId: "commander", action: "Act: no_op" }).observation,
+    ).toContain("Zzz.");
   });
 
   it("a definition without conditions is done: its state is a number and goes through JSON", () => {
@@ -144,7 +191,11 @@ describe("options", () => {
     });
     const { state } = idle.reset({ ...task, id: "rest" });
     expect(JSON.parse(JSON.stringify(state))).toEqual({ ...state, goalRate: 1 });
-    expect(idle.step(state, { agentId: "commander", action: "Act: no_op" })).toMatchObject({ done: true, success: true, reward: 1 });
+    expect(idle.step(state, { agentId: "commander", action: "Act: no_op" })).toMatchObject({
+      done: true,
+      success: true,
+      reward: 1,
+    });
   });
 
   it("refuse a task that is not there and a body that cannot be", () => {

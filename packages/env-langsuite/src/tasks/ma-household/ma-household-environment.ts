@@ -1,10 +1,29 @@
 import { failedInRooms } from "../../play/failed-in-rooms.js";
 import { keysInRooms } from "../../play/keys-in-rooms.js";
 import { MnemographError, type Task } from "@mnemograph/core";
-import { type Templates, feedbackText, fillTemplate, parseReply, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
-import { act, agentOf, describeView, isWorldAction, perceive, type Body, type Play } from "../../play/body.js";
+import {
+  type Templates,
+  feedbackText,
+  fillTemplate,
+  parseReply,
+  refusalText,
+  templateOf,
+} from "@mnemograph/env-babyai/shared";
+import {
+  act,
+  agentOf,
+  describeView,
+  isWorldAction,
+  perceive,
+  type Body,
+  type Play,
+} from "../../play/body.js";
 import { refusalValues, signatureOf, takesOf } from "../../play/signature-of.js";
-import type { AgentDescription, CooperativePolicy, MultiAgentEnvironment } from "../../teams/multi-agent.js";
+import type {
+  AgentDescription,
+  CooperativePolicy,
+  MultiAgentEnvironment,
+} from "../../teams/multi-agent.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
 import type { StartPose } from "../../play/room-task.js";
@@ -48,7 +67,15 @@ export interface MaHouseholdOptions {
 }
 
 const progressOf = (item: MaHouseholdTask, world: World, state: WorldState) =>
-  taskProgress({ world, state, library: item.library, ...(item.classes === undefined ? {} : { classes: item.classes }) }, item.definition);
+  taskProgress(
+    {
+      world,
+      state,
+      library: item.library,
+      ...(item.classes === undefined ? {} : { classes: item.classes }),
+    },
+    item.definition,
+  );
 
 /** All that the follower is told: the task it hears from the commander. */
 const followersRole =
@@ -58,7 +85,8 @@ const followersRole =
 const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
 
 /**
- * Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower acts. They chat and take turns.
+ * Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower
+ * acts. They chat and take turns.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
  * @example
@@ -72,7 +100,9 @@ export const maHouseholdEnvironment = ({
   commander = {},
   follower = {},
   templates = maHouseholdTemplates,
-}: MaHouseholdOptions): MultiAgentEnvironment<MaHouseholdState> & { bodyOf(taskId: string, agentId: string): Body } => {
+}: MaHouseholdOptions): MultiAgentEnvironment<MaHouseholdState> & {
+  bodyOf(taskId: string, agentId: string): Body;
+} => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const worlds = new Map<string, World>();
   const play: Play = { rules: paperRules, naming: bySceneOrder, templates, replies: "robust" };
@@ -100,7 +130,12 @@ export const maHouseholdEnvironment = ({
     return describeView(body, state.world, perceive(body, state.world).sight);
   };
   const observe = (state: MaHouseholdState, agentId: string): string =>
-    briefing(state, agentId, viewOf(state, agentId), fillTemplate(templateOf(templates, "stop", "done"), {}));
+    briefing(
+      state,
+      agentId,
+      viewOf(state, agentId),
+      fillTemplate(templateOf(templates, "stop", "done"), {}),
+    );
 
   return {
     name: "langsuite-ma-household",
@@ -125,12 +160,19 @@ export const maHouseholdEnvironment = ({
     reset(task) {
       const item = itemOf(task.id);
       const agents = Object.fromEntries(
-        order.map((id): [string, AgentState] => [id, { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] }]),
+        order.map((id): [string, AgentState] => [
+          id,
+          { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] },
+        ]),
       );
       let world: WorldState = { agents, changes: {}, moved: [] };
       for (const id of order) {
         const body = bodyOf(task.id, id);
-        world = withAgent(world, id, withSighted(body.world, agentOf(world, id), placesOf(world, body)));
+        world = withAgent(
+          world,
+          id,
+          withSighted(body.world, agentOf(world, id), placesOf(world, body)),
+        );
         world = perceive(body, world).state;
       }
       const places = namedPlaces(world, bodyOf(task.id, "follower"));
@@ -164,10 +206,18 @@ export const maHouseholdEnvironment = ({
       let { world } = state;
       let inbox: MaHouseholdState["inbox"] = { ...state.inbox, [agentId]: [] };
       let feedback = "OK.";
-      let outcome: { agentId: string; action: string; status: string } = { agentId, action: reply.kind, status: "done" };
+      let outcome: { agentId: string; action: string; status: string } = {
+        agentId,
+        action: reply.kind,
+        status: "done",
+      };
       if (reply.kind === "invalid") {
         outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = refusalText(templates, reply.reason, refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined));
+        feedback = refusalText(
+          templates,
+          reply.reason,
+          refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined),
+        );
       } else if (reply.kind === "act") {
         const { name } = reply;
         let values: Record<string, string> = {};
@@ -192,10 +242,14 @@ export const maHouseholdEnvironment = ({
       }
       const steps = state.steps + 1;
       const { met, total } =
-        world.changes === state.world.changes ? { met: state.goalRate, total: 1 } : progressOf(item, body.world, world);
+        world.changes === state.world.changes
+          ? { met: state.goalRate, total: 1 }
+          : progressOf(item, body.world, world);
       const success = met === total;
       const isOut = !success && steps >= maxRounds * order.length;
-      const text = success ? `${feedback}\n${fillTemplate(templateOf(templates, "stop", "done"), {})}` : feedback;
+      const text = success
+        ? `${feedback}\n${fillTemplate(templateOf(templates, "stop", "done"), {})}`
+        : feedback;
       const next: MaHouseholdState = {
         taskId: state.taskId,
         steps,
@@ -213,7 +267,8 @@ export const maHouseholdEnvironment = ({
     },
     describe: (task) => {
       const id = order.find((agent) => task?.type.endsWith(`/${agent}`));
-      const actions = id === undefined ? Object.values(actionsOf).flat() : (actionsOf[id] as readonly string[]);
+      const actions =
+        id === undefined ? Object.values(actionsOf).flat() : (actionsOf[id] as readonly string[]);
       return {
         title: "LangSuitE's MA-Household",
         actions: [...new Set(actions)].map(signatureOf),
@@ -230,13 +285,20 @@ export const maHouseholdEnvironment = ({
         options: { maxRounds },
       };
     },
-    map: (state) => worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id] as AgentOptions),
+    map: (state) =>
+      worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id] as AgentOptions),
     expert(task): CooperativePolicy<MaHouseholdState> {
       const item = itemOf(task.id);
       const body = bodyOf(task.id, "follower");
       const { world } = this.reset(task).state;
-      const planFrom = (now: WorldState) => planTeach(body, now, item.definition, item.library, item.classes ?? {}, { searches: true });
-      return commanderAndFollower({ body, start: world, planFrom, progressOf: (now) => progressOf(item, body.world, now) });
+      const planFrom = (now: WorldState) =>
+        planTeach(body, now, item.definition, item.library, item.classes ?? {}, { searches: true });
+      return commanderAndFollower({
+        body,
+        start: world,
+        planFrom,
+        progressOf: (now) => progressOf(item, body.world, now),
+      });
     },
   };
 };

@@ -16,7 +16,9 @@ describe("maHouseholdRemarks", () => {
     expect(described("commander")).toMatch(
       /^Limits: 50 turns for each of you; sight: 40 steps, 61 degrees to each side of straight ahead\.$/mu,
     );
-    expect(described("follower")).toMatch(/^Limits: .*; sight: 12 steps, .*; reach: 8 steps; hands: 1\.$/mu);
+    expect(described("follower")).toMatch(
+      /^Limits: .*; sight: 12 steps, .*; reach: 8 steps; hands: 1\.$/mu,
+    );
   });
 
   it("tells the commander what the follower sees, holds and can do, and what its own checks are for", () => {
@@ -29,7 +31,9 @@ describe("maHouseholdRemarks", () => {
 
   it("tells the follower what the commander is there for, and how things are reached", () => {
     expect(described("follower")).toMatch(/^The commander .* cannot touch anything\.$/mu);
-    expect(described("follower")).toContain("goto takes you to where its thing is in sight and within reach");
+    expect(described("follower")).toContain(
+      "goto takes you to where its thing is in sight and within reach",
+    );
     expect(described("follower")).not.toMatch(/progress_check|search_object/u);
   });
 

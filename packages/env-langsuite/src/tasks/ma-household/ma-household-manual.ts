@@ -1,6 +1,12 @@
 import type { AgentOptions } from "../../rooms/agent-options.js";
 import { describeLimits } from "../../play/describe-limits.js";
-import { handRemarks, needsReach, numbered, partialView, reachRemarks } from "../../play/view-remarks.js";
+import {
+  handRemarks,
+  needsReach,
+  numbered,
+  partialView,
+  reachRemarks,
+} from "../../play/view-remarks.js";
 import { actionsOf, order } from "./ma-household-actions.js";
 
 export interface Pair {
@@ -8,7 +14,8 @@ export interface Pair {
   readonly maxRounds: number;
 }
 
-const handlingOf = (id: string) => (actionsOf[id] ?? []).filter((action) => !/^(?:move|pan|turn)_|^(?:chat|no_op)$/u.test(action));
+const handlingOf = (id: string) =>
+  (actionsOf[id] ?? []).filter((action) => !/^(?:move|pan|turn)_|^(?:chat|no_op)$/u.test(action));
 
 const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
   const handles = (actionsOf[id] ?? []).includes("pick_up");
@@ -34,7 +41,10 @@ const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = 
 
 /** How one acts as commander or follower, a sentence or two each; without an id as either. */
 export const maHouseholdRemarks = (id: string | undefined, pair: Pair): readonly string[] => [
-  ...(id === undefined ? order : [id]).flatMap((agent) => [limitsOf(agent, pair), ...(ownRemarks[agent]?.(pair) ?? [])]),
+  ...(id === undefined ? order : [id]).flatMap((agent) => [
+    limitsOf(agent, pair),
+    ...(ownRemarks[agent]?.(pair) ?? []),
+  ]),
   numbered,
   "Ahead, left and right are relative to the direction that you face. move_back, pan_left and pan_right step that way without turning.",
   partialView,

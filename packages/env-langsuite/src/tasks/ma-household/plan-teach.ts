@@ -5,7 +5,10 @@ import type { WorldState } from "../../rooms/object-state.js";
 import { failed, followerPlanner } from "./follower-planner.js";
 import { roomPlanner } from "../../planning/room-planner.js";
 
-/** The actions of a follower that fulfil a task definition: per component make or treat its things, then bring them where they belong. */
+/**
+ * The actions of a follower that fulfil a task definition: per component make or treat its things,
+ * then bring them where they belong.
+ */
 export const planTeach = (
   body: Body,
   start: WorldState,
@@ -14,10 +17,11 @@ export const planTeach = (
   classes: ObjectClasses,
   { searches = false }: { readonly searches?: boolean } = {},
 ): readonly string[] => {
-  const planned = followerPlanner(roomPlanner(body, { isHigh: true, searches }), library, classes).task(
-    { state: start, actions: [] },
-    definition,
-  );
+  const planned = followerPlanner(
+    roomPlanner(body, { isHigh: true, searches }),
+    library,
+    classes,
+  ).task({ state: start, actions: [] }, definition);
   if (!failed(planned)) return planned.draft.actions;
   throw new MnemographError({
     code: "DATA_INVALID",

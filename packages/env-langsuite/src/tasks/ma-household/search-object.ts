@@ -3,7 +3,10 @@ import { bySceneOrder } from "../../rooms/names.js";
 import type { AgentState, WorldState } from "../../rooms/object-state.js";
 import type { World, WorldObject } from "../../rooms/world.js";
 
-/** Where all things of a type are, whoever has seen them: what the commander is told who asks for `potato` or `potato_1`. */
+/**
+ * Where all things of a type are, whoever has seen them: what the commander is told who asks for
+ * `potato` or `potato_1`.
+ */
 export interface FoundObjects {
   readonly places: string;
   readonly objects: readonly WorldObject[];
@@ -12,8 +15,15 @@ export interface FoundObjects {
 const nobody: AgentState = { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] };
 
 /** Things of a type by its noun, with their places in words; undefined where the house has none. */
-export const searchObject = (world: World, state: WorldState, noun: string): FoundObjects | undefined => {
-  const [, found] = [...world.byType].find(([type]) => type.toLowerCase() === noun.toLowerCase().replace(/_\d+$/u, "")) ?? [];
+export const searchObject = (
+  world: World,
+  state: WorldState,
+  noun: string,
+): FoundObjects | undefined => {
+  const [, found] =
+    [...world.byType].find(
+      ([type]) => type.toLowerCase() === noun.toLowerCase().replace(/_\d+$/u, ""),
+    ) ?? [];
   const naming = bySceneOrder(world, nobody);
   const objects = (found ?? []).filter((object) => objectState(state, object).exists);
   if (objects.length === 0) return undefined;

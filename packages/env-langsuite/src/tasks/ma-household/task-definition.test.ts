@@ -4,7 +4,10 @@ import { builtInTaskLibrary } from "./built-in-definitions.js";
 import { loadTaskLibrary, resolveTask } from "./task-definition.js";
 
 const invalid = (part: string) =>
-  expect.objectContaining({ code: "DATA_INVALID", message: expect.stringContaining(part) as string }) as MnemographError;
+  expect.objectContaining({
+    code: "DATA_INVALID",
+    message: expect.stringContaining(part) as string,
+  }) as MnemographError;
 
 describe("resolveTask", () => {
   const library = loadTaskLibrary([
@@ -27,7 +30,9 @@ describe("resolveTask", () => {
   });
 
   it("fills in words with quotes and backslashes as they are", () => {
-    expect(resolveTask(library, "Bring", ['Ta"ble', "C\\up"])).toMatchObject({ desc: 'Bring C\\up to Ta"ble, yes C\\up.' });
+    expect(resolveTask(library, "Bring", ['Ta"ble', "C\\up"])).toMatchObject({
+      desc: 'Bring C\\up to Ta"ble, yes C\\up.',
+    });
   });
 
   it("leaves the library as it was", () => {
@@ -39,14 +44,19 @@ describe("resolveTask", () => {
     ["Fly", [], "no task definition Fly"],
     ["Bring", ["Table"], "needs 2 parameters"],
     ["Bring", [], "needs 2 parameters"],
-  ])("refuses %s with %j", (name, params, message) => expect(() => resolveTask(library, name, params)).toThrowError(invalid(message)));
+  ])("refuses %s with %j", (name, params, message) =>
+    expect(() => resolveTask(library, name, params)).toThrowError(invalid(message)),
+  );
 });
 
 describe("loadTaskLibrary", () => {
   it.each([
     ["no name", { desc: "x", components: {} }],
     ["no components", { task_name: "x", desc: "x" }],
-    ["an unknown relation", { task_name: "x", desc: "x", components: {}, relations: [{ property: "loves" }] }],
+    [
+      "an unknown relation",
+      { task_name: "x", desc: "x", components: {}, relations: [{ property: "loves" }] },
+    ],
     ["a component without determiner", { task_name: "x", desc: "x", components: { a: {} } }],
     ["no object", 7],
   ])("refuses %s and names the source", (_what, item) =>
@@ -59,7 +69,8 @@ describe("loadTaskLibrary", () => {
       const { components, desc } = resolveTask(builtInTaskLibrary, name, params);
       expect(desc).not.toContain("#");
       for (const { task_name, task_params = [] } of Object.values(components))
-        if (task_name !== undefined) expect(resolveTask(builtInTaskLibrary, task_name, task_params).task_name).toBe(task_name);
+        if (task_name !== undefined)
+          expect(resolveTask(builtInTaskLibrary, task_name, task_params).task_name).toBe(task_name);
     }
   });
 });

@@ -25,7 +25,10 @@ export const TaskRelation = z.object({
   failure_desc: z.string(),
 });
 
-/** A TEACh task: components with conditions, and relations between them. `#0`, `#1` … stand for parameters. */
+/**
+ * A TEACh task: components with conditions, and relations between them. `#0`, `#1` … stand for
+ * parameters.
+ */
 export const TaskDefinition = z.object({
   task_name: z.string(),
   task_nparams: z.number().int().default(0),
@@ -49,16 +52,27 @@ export type TaskLibrary = ReadonlyMap<string, TaskDefinition>;
  * @example
  * loadTaskLibrary([]).size; // → 0
  */
-export const loadTaskLibrary = (data: readonly unknown[], source = "task definitions"): TaskLibrary =>
-  new Map(data.map((item) => parseData(TaskDefinition, item, source)).map((definition) => [definition.task_name, definition]));
+export const loadTaskLibrary = (
+  data: readonly unknown[],
+  source = "task definitions",
+): TaskLibrary =>
+  new Map(
+    data
+      .map((item) => parseData(TaskDefinition, item, source))
+      .map((definition) => [definition.task_name, definition]),
+  );
 
 const fill = (text: string, params: readonly (string | number)[]): string =>
-  text.replaceAll(/#(\d+)/gu, (variable, index: string) => JSON.stringify(String(params[Number(index)] ?? variable)).slice(1, -1));
+  text.replaceAll(/#(\d+)/gu, (variable, index: string) =>
+    JSON.stringify(String(params[Number(index)] ?? variable)).slice(1, -1),
+  );
 
 /**
- * A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for a name that the library lacks, a missing parameter, or a task within itself.
+ * A definition with its parameters filled in; `within` names the tasks around it. DATA_INVALID for
+ * a name that the library lacks, a missing parameter, or a task within itself.
  *
- * @throws MnemographError DATA_INVALID for a name that the library lacks, a missing parameter, and a task that contains itself.
+ * @throws MnemographError DATA_INVALID for a name that the library lacks, a missing parameter, and
+ *   a task that contains itself.
  * @example
  * resolveTask(builtInTaskLibrary, "no such task", []); // → throws DATA_INVALID
  */
@@ -81,10 +95,16 @@ export const resolveTask = (
     throw new MnemographError({
       code: "DATA_INVALID",
       message:
-        definition === undefined ? `there is no task definition ${name}` : `task ${name} needs ${definition.task_nparams} parameters`,
+        definition === undefined
+          ? `there is no task definition ${name}`
+          : `task ${name} needs ${definition.task_nparams} parameters`,
       hint: `known tasks: ${[...library.keys()].join(", ")}`,
       evidence: { name, params },
     });
   }
-  return parseData(TaskDefinition, JSON.parse(fill(JSON.stringify(definition), params)), `task ${name}`);
+  return parseData(
+    TaskDefinition,
+    JSON.parse(fill(JSON.stringify(definition), params)),
+    `task ${name}`,
+  );
 };

@@ -2,7 +2,11 @@ import { MnemographError } from "@mnemograph/core";
 import { watchAndHelpAgents, type House } from "./house.js";
 
 /** DATA_INVALID for a task that starts in, or asks for, a place that its house does not have. */
-export const expectPlaces = (taskId: string, { world, goals, agents }: House, startRooms: readonly string[]): void => {
+export const expectPlaces = (
+  taskId: string,
+  { world, goals, agents }: House,
+  startRooms: readonly string[],
+): void => {
   const rooms = new Set(world.rooms.map(({ id }) => id));
   const unknown = [
     ...startRooms.filter((room) => !rooms.has(room)),

@@ -9,7 +9,11 @@ describe("MA-WAH", () => {
 
   it("is solved by scripted agents that share out the rooms by chat", () => {
     for (const { task } of tasks) {
-      const played = playTogether(environment, task, (environment.expert as NonNullable<typeof environment.expert>)(task));
+      const played = playTogether(
+        environment,
+        task,
+        (environment.expert as NonNullable<typeof environment.expert>)(task),
+      );
       expect([task.goal, played.success]).toEqual([task.goal, true]);
       expect(played.steps.slice(0, 2).map(({ agentId }) => agentId)).toEqual(["alice", "bob"]);
       expect(played.steps[1]?.observation).toContain("alice: I look in");
@@ -25,7 +29,9 @@ describe("MA-WAH", () => {
       { ...item, goals },
     ]) {
       const environment = maWahEnvironment({ tasks: [damaged] });
-      expect(() => environment.reset(damaged.task)).toThrowError(expect.objectContaining({ code: "DATA_INVALID" }) as Error);
+      expect(() => environment.reset(damaged.task)).toThrowError(
+        expect.objectContaining({ code: "DATA_INVALID" }) as Error,
+      );
     }
   });
 
@@ -34,7 +40,9 @@ describe("MA-WAH", () => {
     const team = maWahEnvironment({ tasks: three });
     const [item] = three;
     const { task } = item as (typeof three)[number];
-    expect(playTogether(team, task, (team.expert as NonNullable<typeof team.expert>)(task)).success).toBe(true);
+    expect(
+      playTogether(team, task, (team.expert as NonNullable<typeof team.expert>)(task)).success,
+    ).toBe(true);
   });
 
   it("does not let an agent use what it has not seen, nor succeed by stopping", () => {

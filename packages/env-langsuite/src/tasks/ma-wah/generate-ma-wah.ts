@@ -6,7 +6,8 @@ import { generateHouse } from "../../drawn-rooms/generate-scene.js";
 import { groupBy } from "../../drawn-rooms/group-by.js";
 import { isSolvedByExperts } from "../../teams/is-solved-by-experts.js";
 
-const plural = (noun: string, count: number): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+const plural = (noun: string, count: number): string =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 
 /**
  * Multi-agent watch-and-help tasks in generated houses of four rooms.
@@ -29,12 +30,20 @@ export const generateMaWah = ({
         const { objects } = house.scene;
         const places = objects.filter(
           ({ can }) =>
-            can.includes("receptacle") && !can.includes("pickupable") && !can.includes("openable") && !can.includes("toggleable"),
+            can.includes("receptacle") &&
+            !can.includes("pickupable") &&
+            !can.includes("openable") &&
+            !can.includes("toggleable"),
         );
         const target = random.pick(places);
         const kinds = [
           ...groupBy(
-            objects.filter(({ can, parents }) => can.includes("pickupable") && !can.includes("receptacle") && !parents.includes(target.id)),
+            objects.filter(
+              ({ can, parents }) =>
+                can.includes("pickupable") &&
+                !can.includes("receptacle") &&
+                !parents.includes(target.id),
+            ),
             ({ type }) => type,
           ),
         ];
@@ -59,7 +68,11 @@ export const generateMaWah = ({
       (item) =>
         isSolvedByExperts(() => {
           const environment = maWahEnvironment({ tasks: [item] });
-          return playTogether(environment, item.task, (environment.expert as NonNullable<typeof environment.expert>)(item.task));
+          return playTogether(
+            environment,
+            item.task,
+            (environment.expert as NonNullable<typeof environment.expert>)(item.task),
+          );
         }),
     ),
   );

@@ -14,7 +14,10 @@ const GraphNode = z.object({
 });
 const GraphEdge = z.object({ from_id: z.number(), relation_type: z.string(), to_id: z.number() });
 
-/** A C-WAH task: a VirtualHome graph, goals such as `on_apple_24: 2`, and the rooms where the agents start. */
+/**
+ * A C-WAH task: a VirtualHome graph, goals such as `on_apple_24: 2`, and the rooms where the agents
+ * start.
+ */
 export const WatchAndHelpRecord = z.object({
   task_id: z.union([z.number(), z.string()]).default(0),
   task_name: z.string().default("task"),
@@ -44,11 +47,15 @@ const objectId = (id: number): string => `node|${id}`;
 /**
  * Reads a C-WAH task into a scene of several rooms; rooms, receptacles and things keep their boxes.
  *
- * @throws MnemographError DATA_INVALID for a task of another form, or a goal that is not understood.
+ * @throws MnemographError DATA_INVALID for a task of another form, or a goal that is not
+ *   understood.
  * @example
  * loadWatchAndHelp({}); // → throws DATA_INVALID
  */
-export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"): WatchAndHelpInput => {
+export const loadWatchAndHelp = (
+  data: unknown,
+  source = "watch-and-help task",
+): WatchAndHelpInput => {
   const record = parseData(WatchAndHelpRecord, data, source);
   const { nodes, edges } = record.init_graph;
   const rooms = nodes.filter(({ category }) => category === "Rooms");
@@ -59,7 +66,8 @@ export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"):
   for (const { from_id, relation_type, to_id } of edges) {
     if (relation_type !== "INSIDE" && relation_type !== "ON") continue;
     const known = around.get(from_id) ?? [];
-    if (!known.includes(to_id)) around.set(from_id, roomIds.has(to_id) ? [...known, to_id] : [to_id, ...known]);
+    if (!known.includes(to_id))
+      around.set(from_id, roomIds.has(to_id) ? [...known, to_id] : [to_id, ...known]);
   }
   /** A thing without a box is where its holder is, else in the middle of its room. */
   const centreOf = (id: number, within: readonly number[] = []): readonly number[] => {
@@ -100,7 +108,9 @@ export const loadWatchAndHelp = (data: unknown, source = "watch-and-help task"):
           type: node.class_name,
           min: box(node).min,
           max: box(node).max,
-          parents: (around.get(node.id) ?? []).filter((holder) => !roomIds.has(holder)).map(objectId),
+          parents: (around.get(node.id) ?? [])
+            .filter((holder) => !roomIds.has(holder))
+            .map(objectId),
           can: [
             ...(has("CAN_OPEN") ? (["openable"] as const) : []),
             ...(has("CONTAINERS") || has("SURFACES") ? (["receptacle"] as const) : []),
@@ -125,5 +135,10 @@ const goalsOf = ({ task_goal }: WatchAndHelpRecord, source: string): WatchAndHel
         evidence: { key },
       });
     }
-    return { relation: match[1] as "on" | "inside", noun: match[2] as string, count, target: objectId(Number(match[3])) };
+    return {
+      relation: match[1] as "on" | "inside",
+      noun: match[2] as string,
+      count,
+      target: objectId(Number(match[3])),
+    };
   });

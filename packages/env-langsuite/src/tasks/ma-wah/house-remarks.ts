@@ -5,7 +5,9 @@ export interface HouseRules {
   readonly names: readonly string[];
 }
 
-/** Which of the things held is put: where there are two hands the receptacle alone leaves it open. */
+/**
+ * Which of the things held is put: where there are two hands the receptacle alone leaves it open.
+ */
 const putting = (hands: number): string =>
   hands < 2
     ? "go_put [table_0] puts what you hold there."

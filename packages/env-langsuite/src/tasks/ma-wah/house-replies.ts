@@ -1,6 +1,13 @@
 import { type ParsedReply, parseReply } from "@mnemograph/env-babyai/shared";
 import { takesOf } from "../../play/signature-of.js";
-import { goCheck, goExplore, goGrab, goPut, type HouseContext, type HouseResult } from "./house-actions.js";
+import {
+  goCheck,
+  goExplore,
+  goGrab,
+  goPut,
+  type HouseContext,
+  type HouseResult,
+} from "./house-actions.js";
 
 /** What an agent may reply, as its manual tells it. */
 export const forms = [
@@ -13,16 +20,23 @@ export const forms = [
 ];
 export const actionNames = ["go_explore", "go_check", "go_grab", "go_put", "chat", "stop"] as const;
 /** The replies that move an agent or its things; `chat` and `stop` do neither. */
-export const moves: Readonly<Record<string, (context: HouseContext, name: string, thing?: string) => HouseResult>> = {
+export const moves: Readonly<
+  Record<string, (context: HouseContext, name: string, thing?: string) => HouseResult>
+> = {
   go_explore: goExplore,
   go_check: goCheck,
   go_grab: goGrab,
   go_put: goPut,
 };
 
-/** No name is passed over: a reply that names more than the action takes is refused; a thing and its receptacle may both be told. */
+/**
+ * No name is passed over: a reply that names more than the action takes is refused; a thing and its
+ * receptacle may both be told.
+ */
 const withinForm = (reply: ParsedReply): ParsedReply =>
-  reply.kind === "act" && moves[reply.name] !== undefined && reply.names.length > (reply.name === "go_put" ? 2 : 1)
+  reply.kind === "act" &&
+  moves[reply.name] !== undefined &&
+  reply.names.length > (reply.name === "go_put" ? 2 : 1)
     ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
     : reply;
 

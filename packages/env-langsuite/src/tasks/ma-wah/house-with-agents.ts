@@ -7,10 +7,14 @@ import { type House, isOpenToView, type Places, roomOfThing } from "./house.js";
 const APART = 0.6;
 
 /**
- * The house from above. An agent is in a room, not at a point of it, and looks everywhere: it is drawn in its room's middle, others of the
- * room beside it, and its view is the room.
+ * The house from above. An agent is in a room, not at a point of it, and looks everywhere: it is
+ * drawn in its room's middle, others of the room beside it, and its view is the room.
  */
-export const houseWithAgents = ({ world, agents }: House, state: WorldState, places: Places): WorldMap => {
+export const houseWithAgents = (
+  { world, agents }: House,
+  state: WorldState,
+  places: Places,
+): WorldMap => {
   const rooms = new Set(Object.values(places));
   const drawn = agents.flatMap(({ id, name }): readonly MapAgent[] => {
     const room = world.rooms.find((one) => one.id === places[id]);
@@ -28,7 +32,8 @@ export const houseWithAgents = ({ world, agents }: House, state: WorldState, pla
     ];
   });
   return houseMap(world, state, {
-    isInView: (object) => rooms.has(roomOfThing(world, state, object)) && isOpenToView(world, state, object),
+    isInView: (object) =>
+      rooms.has(roomOfThing(world, state, object)) && isOpenToView(world, state, object),
     agents: drawn,
   });
 };

@@ -4,14 +4,26 @@ import { bodyless } from "../../testing/hand.testing.js";
 import { withChanges } from "../../rooms/access.js";
 import type { ObjectChange, WorldState } from "../../rooms/object-state.js";
 import { buildWorld, type WorldObject } from "../../rooms/world.js";
-import { goalScore, isOpenToView, lookAround, roomOfThing, watchAndHelpAgents, type House, type Knowledge } from "./house.js";
+import {
+  goalScore,
+  isOpenToView,
+  lookAround,
+  roomOfThing,
+  watchAndHelpAgents,
+  type House,
+  type Knowledge,
+} from "./house.js";
 
 const house: House = {
   world: buildWorld(twoRooms),
   goals: [{ relation: "on", noun: "apple", count: 2, target: "table" }],
   agents: watchAndHelpAgents.slice(0, 2),
 };
-const empty: WorldState = { agents: { alice: bodyless(0, 0, 0), bob: bodyless(6, 0, 0) }, changes: {}, moved: [] };
+const empty: WorldState = {
+  agents: { alice: bodyless(0, 0, 0), bob: bodyless(6, 0, 0) },
+  changes: {},
+  moved: [],
+};
 const state = (changes: Readonly<Record<string, ObjectChange>>) => withChanges(empty, changes);
 const object = (id: string) => house.world.objects.find((each) => each.id === id) as WorldObject;
 const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
@@ -36,13 +48,26 @@ describe("lookAround", () => {
   it("adds what is open in the room, and keeps what was seen elsewhere", () => {
     const first = lookAround(house, empty, places, "alice", nothing);
     const second = lookAround(house, empty, { ...places, alice: "bedroom" }, "alice", first);
-    expect(Object.keys(second.seen).toSorted()).toEqual(["apple", "apple-three", "bed", "drawer", "fridge", "table"]);
+    expect(Object.keys(second.seen).toSorted()).toEqual([
+      "apple",
+      "apple-three",
+      "bed",
+      "drawer",
+      "fridge",
+      "table",
+    ]);
     expect(second.explored).toEqual(["kitchen", "bedroom"]);
   });
 
   it("forgets what is no longer where it was", () => {
     const first = lookAround(house, empty, places, "alice", nothing);
-    const later = lookAround(house, state({ apple: { heldBy: "bob", parent: null } }), places, "alice", first);
+    const later = lookAround(
+      house,
+      state({ apple: { heldBy: "bob", parent: null } }),
+      places,
+      "alice",
+      first,
+    );
     expect(later.seen["apple"]).toBeUndefined();
   });
 
@@ -57,9 +82,18 @@ describe("goalScore", () => {
     [{}, 0],
     [{ apple: { parent: "table" } }, 1],
     [{ apple: { parent: "table" }, "apple-two": { parent: "table" } }, 2],
-    [{ apple: { parent: "table" }, "apple-two": { parent: "table" }, "apple-three": { parent: "table" } }, 2],
+    [
+      {
+        apple: { parent: "table" },
+        "apple-two": { parent: "table" },
+        "apple-three": { parent: "table" },
+      },
+      2,
+    ],
     [{ pear: { parent: "table" } }, 0],
     [{ apple: { parent: "bed" } }, 0],
     [{ apple: { parent: null, heldBy: "alice" } }, 0],
-  ] as const)("after %j: %i of 2", (changes, met) => expect(goalScore(house, state(changes))).toMatchObject({ met, total: 2 }));
+  ] as const)("after %j: %i of 2", (changes, met) =>
+    expect(goalScore(house, state(changes))).toMatchObject({ met, total: 2 }),
+  );
 });

@@ -11,13 +11,27 @@ export type Knowledge = {
   readonly explored: readonly string[];
   /** Containers it has opened. */
   readonly checked: readonly string[];
-  /** Where it last saw a thing: room and holder; `isShut` where it was a container that stood closed then. */
-  readonly seen: Readonly<Record<string, { readonly room: string; readonly holder: string | null; readonly isShut?: true }>>;
+  /**
+   * Where it last saw a thing: room and holder; `isShut` where it was a container that stood closed
+   * then.
+   */
+  readonly seen: Readonly<
+    Record<
+      string,
+      { readonly room: string; readonly holder: string | null; readonly isShut?: true }
+    >
+  >;
   /** Where it last saw each other agent, and what that one held. */
-  readonly partners: Readonly<Record<string, { readonly room: string; readonly holding: readonly string[] }>>;
+  readonly partners: Readonly<
+    Record<string, { readonly room: string; readonly holding: readonly string[] }>
+  >;
 };
 
-export type WatchAndHelpAgent = { readonly id: string; readonly name: string; readonly pronoun: string };
+export type WatchAndHelpAgent = {
+  readonly id: string;
+  readonly name: string;
+  readonly pronoun: string;
+};
 export const watchAndHelpAgents: readonly WatchAndHelpAgent[] = [
   { id: "alice", name: "Alice", pronoun: "she" },
   { id: "bob", name: "Bob", pronoun: "he" },
@@ -34,7 +48,8 @@ export interface House {
   readonly agents: readonly WatchAndHelpAgent[];
 }
 
-export const namingOf = (world: World): Naming => bySceneOrder(world, { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] });
+export const namingOf = (world: World): Naming =>
+  bySceneOrder(world, { x: 0, z: 0, heading: 0, inventory: [], sighted: [], numbers: [] });
 
 /** The room that a thing is in now: that of its outermost holder. */
 export const roomOfThing = (world: World, state: WorldState, object: WorldObject): string => {
@@ -58,9 +73,17 @@ export const isOpenToView = (world: World, state: WorldState, object: WorldObjec
 };
 
 /** The knowledge of an agent after it has looked around its room. */
-export const lookAround = ({ world, agents }: House, state: WorldState, places: Places, agentId: string, before: Knowledge): Knowledge => {
+export const lookAround = (
+  { world, agents }: House,
+  state: WorldState,
+  places: Places,
+  agentId: string,
+  before: Knowledge,
+): Knowledge => {
   const room = places[agentId] as string;
-  const seen = Object.fromEntries(Object.entries(before.seen).filter(([, where]) => where.room !== room));
+  const seen = Object.fromEntries(
+    Object.entries(before.seen).filter(([, where]) => where.room !== room),
+  );
   for (const object of world.objects) {
     const now = objectState(state, object);
     if (!now.exists || now.heldBy !== null || isCarried(world, state, now.parent)) continue;
@@ -73,15 +96,25 @@ export const lookAround = ({ world, agents }: House, state: WorldState, places: 
     if (id === agentId || places[id] !== room) continue;
     partners[id] = { room, holding: [...(state.agents[id]?.inventory ?? [])] };
   }
-  return { ...before, explored: before.explored.includes(room) ? before.explored : [...before.explored, room], seen, partners };
+  return {
+    ...before,
+    explored: before.explored.includes(room) ? before.explored : [...before.explored, room],
+    seen,
+    partners,
+  };
 };
 
 /** Ids of things that count towards the goals now, and how many are asked for. */
-export const goalScore = ({ world, goals }: House, state: WorldState): { met: number; total: number; placed: readonly string[] } => {
+export const goalScore = (
+  { world, goals }: House,
+  state: WorldState,
+): { met: number; total: number; placed: readonly string[] } => {
   let met = 0;
   const placed: string[] = [];
   for (const { noun, count, target } of goals) {
-    const there = world.objects.filter((object) => object.type === noun && objectState(state, object).parent === target);
+    const there = world.objects.filter(
+      (object) => object.type === noun && objectState(state, object).parent === target,
+    );
     met += Math.min(count, there.length);
     placed.push(...there.map(({ id }) => id));
   }

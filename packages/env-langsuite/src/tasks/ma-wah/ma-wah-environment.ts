@@ -2,7 +2,13 @@ import { failedInHouses } from "./failed-in-houses.js";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 import { keysInHouses } from "./keys-in-houses.js";
 import { MnemographError, type Task } from "@mnemograph/core";
-import { type Templates, feedbackText, fillTemplate, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
+import {
+  type Templates,
+  feedbackText,
+  fillTemplate,
+  refusalText,
+  templateOf,
+} from "@mnemograph/env-babyai/shared";
 import { refusalValues } from "../../play/signature-of.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
 import { briefing, deliver, teamTurn } from "../../teams/team-state.js";
@@ -38,9 +44,15 @@ export interface WatchAndHelpOptions {
   readonly templates?: Templates;
   /** Recorded software: things can be put anywhere from anywhere. */
   readonly putFromAnywhere?: boolean;
-  /** Recorded software: exploring the room that one is in, or what is no room, fails for that reason. */
+  /**
+   * Recorded software: exploring the room that one is in, or what is no room, fails for that
+   * reason.
+   */
   readonly exploresElsewhere?: boolean;
-  /** `recorded`: the recorded software's sentences, which credit the agent with all that lies in its place and call rooms unexplored that others have been in. */
+  /**
+   * `recorded`: the recorded software's sentences, which credit the agent with all that lies in its
+   * place and call rooms unexplored that others have been in.
+   */
   readonly words?: HouseWords;
   /** `published`: names in brackets alone, as the recorded software reads them. */
   readonly replies?: "robust" | "published";
@@ -53,14 +65,20 @@ export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndH
 const withoutView: ReadonlySet<string> = new Set(["chat", "stop", "think"]);
 
 /** The next agent that has not said stop; the next in order where all have. */
-const nextActing = (ids: readonly string[], agentId: string, stopped: readonly string[]): string => {
+const nextActing = (
+  ids: readonly string[],
+  agentId: string,
+  stopped: readonly string[],
+): string => {
   let following = nextInOrder(ids, agentId);
-  while (stopped.includes(following) && stopped.length < ids.length) following = nextInOrder(ids, following);
+  while (stopped.includes(following) && stopped.length < ids.length)
+    following = nextInOrder(ids, following);
   return following;
 };
 
 /**
- * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places.
+ * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring
+ * things to their places.
  *
  * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
  * @example
@@ -94,17 +112,37 @@ export const maWahEnvironment = ({
     const known = houses.get(taskId);
     if (known !== undefined) return known;
     const { scene, goals, startRooms } = itemOf(taskId);
-    const house: House = { world: buildWorld(scene()), goals, agents: watchAndHelpAgents.slice(0, startRooms.length) };
+    const house: House = {
+      world: buildWorld(scene()),
+      goals,
+      agents: watchAndHelpAgents.slice(0, startRooms.length),
+    };
     expectPlaces(taskId, house, startRooms);
     houses.set(taskId, house);
     return house;
   };
   const namesIn = (taskId: string) => houseOf(taskId).agents.map(({ name }) => name);
   const knowledgeText = (state: WatchAndHelpState, agentId: string) =>
-    describeHouse(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge, words);
+    describeHouse(
+      houseOf(state.taskId),
+      state.world,
+      state.places,
+      agentId,
+      state.knowledge[agentId] as Knowledge,
+      words,
+    );
   const observe = (state: WatchAndHelpState, agentId: string): string => {
-    const now = lookAround(houseOf(state.taskId), state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
-    const view = knowledgeText({ ...state, knowledge: { ...state.knowledge, [agentId]: now } }, agentId);
+    const now = lookAround(
+      houseOf(state.taskId),
+      state.world,
+      state.places,
+      agentId,
+      state.knowledge[agentId] as Knowledge,
+    );
+    const view = knowledgeText(
+      { ...state, knowledge: { ...state.knowledge, [agentId]: now } },
+      agentId,
+    );
     return briefing(state, agentId, view, fillTemplate(templateOf(templates, "stop", "done"), {}));
   };
 
@@ -124,7 +162,9 @@ export const maWahEnvironment = ({
     reset(task) {
       const item = itemOf(task.id);
       const house = houseOf(task.id);
-      const places = Object.fromEntries(house.agents.map(({ id }, index) => [id, item.startRooms[index] as string]));
+      const places = Object.fromEntries(
+        house.agents.map(({ id }, index) => [id, item.startRooms[index] as string]),
+      );
       const agents = Object.fromEntries(
         house.agents.map(({ id }): [string, AgentState] => {
           const room = house.world.rooms.find((candidate) => candidate.id === places[id]);
@@ -144,7 +184,8 @@ export const maWahEnvironment = ({
       const world: WorldState = { agents, changes: {}, moved: [] };
       const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
       const { met, total } = goalScore(house, world);
-      const each = <Value>(value: (id: string) => Value) => Object.fromEntries(house.agents.map(({ id }) => [id, value(id)]));
+      const each = <Value>(value: (id: string) => Value) =>
+        Object.fromEntries(house.agents.map(({ id }) => [id, value(id)]));
       const first = (house.agents[0] as House["agents"][number]).id;
       const state: WatchAndHelpState = {
         taskId: task.id,
@@ -172,24 +213,43 @@ export const maWahEnvironment = ({
       const ids = house.agents.map(({ id }) => id);
       const isRobust = replies === "robust";
       const reply = readReply(action, replies);
-      const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId] as Knowledge);
+      const seen = lookAround(
+        house,
+        state.world,
+        state.places,
+        agentId,
+        state.knowledge[agentId] as Knowledge,
+      );
       let next = { world: state.world, places: state.places, knowledge: seen };
       let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
       let stopped = state.stopped;
-      let outcome: { agentId: string; action: string; status: string } = { agentId, action: reply.kind, status: "done" };
+      let outcome: { agentId: string; action: string; status: string } = {
+        agentId,
+        action: reply.kind,
+        status: "done",
+      };
       let feedback = "OK.";
       if (reply.kind === "invalid") {
         outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = refusalText(templates, reply.reason, refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined));
+        feedback = refusalText(
+          templates,
+          reply.reason,
+          refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined),
+        );
       } else if (reply.kind === "act") {
         const move = moves[reply.name];
         let values: Readonly<Record<string, string>> = {};
         let status: string = "done";
         if (move !== undefined) {
           // The receptacle is told last.
-          const [thing, place] = isRobust && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
+          const [thing, place] =
+            isRobust && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
           const heldIsNotFound = words === "recorded";
-          const result = move({ house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere, heldIsNotFound }, place ?? "", thing);
+          const result = move(
+            { house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere, heldIsNotFound },
+            place ?? "",
+            thing,
+          );
           ({ values, status } = result);
           next = { world: result.world, places: result.places, knowledge: result.knowledge };
         } else if (reply.name === "chat") {
@@ -225,7 +285,9 @@ export const maWahEnvironment = ({
       return teamTurn(
         settled,
         agentId,
-        withoutView.has(outcome.action) ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`,
+        withoutView.has(outcome.action)
+          ? feedback
+          : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`,
       );
     },
     describe: (task) => ({

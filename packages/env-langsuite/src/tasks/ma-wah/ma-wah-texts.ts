@@ -10,8 +10,15 @@ export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
     "unknown-room": "There is no room called {room}.",
     gone: "{object} is not there any more.",
   },
-  go_explore: { done: "You went to {room}.", "already-there": "You are in {room} already.", "not-a-room": "{room} is no room to explore." },
-  go_check: { done: "You opened {object}. In it you see {content}.", "not-able": "{object} cannot be opened." },
+  go_explore: {
+    done: "You went to {room}.",
+    "already-there": "You are in {room} already.",
+    "not-a-room": "{room} is no room to explore.",
+  },
+  go_check: {
+    done: "You opened {object}. In it you see {content}.",
+    "not-able": "{object} cannot be opened.",
+  },
   go_grab: {
     done: "You picked up {object}.",
     "not-able": "{object} cannot be picked up.",

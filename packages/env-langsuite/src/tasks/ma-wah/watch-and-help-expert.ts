@@ -3,10 +3,15 @@ import type { WorldObject } from "../../rooms/world.js";
 import { namingOf, type House, type Knowledge } from "./house.js";
 import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
-/** How many things of each goal are still missing at their place, as far as the agents together can tell. */
+/**
+ * How many things of each goal are still missing at their place, as far as the agents together can
+ * tell.
+ */
 const missingOf = ({ world, goals }: House, { world: state }: WatchAndHelpState) =>
   goals.map((goal) => {
-    const there = world.objects.filter((object) => object.type === goal.noun && objectState(state, object).parent === goal.target).length;
+    const there = world.objects.filter(
+      (object) => object.type === goal.noun && objectState(state, object).parent === goal.target,
+    ).length;
     return { ...goal, missing: Math.max(0, goal.count - there) };
   });
 
@@ -22,20 +27,28 @@ interface AgentView {
   readonly isOwn: (room: string) => boolean;
 }
 
-const nearFirst = <Item>({ here, isOwn }: AgentView, items: readonly Item[], roomOf: (item: Item) => string): readonly Item[] =>
+const nearFirst = <Item>(
+  { here, isOwn }: AgentView,
+  items: readonly Item[],
+  roomOf: (item: Item) => string,
+): readonly Item[] =>
   items.toSorted(
     (one, other) =>
-      Number(roomOf(other) === here) - Number(roomOf(one) === here) || Number(isOwn(roomOf(other))) - Number(isOwn(roomOf(one))),
+      Number(roomOf(other) === here) - Number(roomOf(one) === here) ||
+      Number(isOwn(roomOf(other))) - Number(isOwn(roomOf(one))),
   );
 
-const roomSeen = ({ knowledge }: AgentView, { id }: WorldObject): string => knowledge.seen[id]?.room ?? "";
+const roomSeen = ({ knowledge }: AgentView, { id }: WorldObject): string =>
+  knowledge.seen[id]?.room ?? "";
 
 const knownThings = ({ house, knowledge }: AgentView): WorldObject[] =>
   Object.keys(knowledge.seen).map((id) => findObject(house.world, id) as WorldObject);
 
 /** More things of its kind are missing than agents carry. */
 const isNeeded = ({ house, state, goals }: AgentView, object: WorldObject): boolean => {
-  const wanted = goals.filter(({ noun }) => noun === object.type).reduce((sum, { missing }) => sum + missing, 0);
+  const wanted = goals
+    .filter(({ noun }) => noun === object.type)
+    .reduce((sum, { missing }) => sum + missing, 0);
   const carried = house.agents
     .flatMap(({ id }) => state.world.agents[id]?.inventory ?? [])
     .filter((id) => findObject(house.world, id)?.type === object.type).length;
@@ -74,7 +87,8 @@ const targetOf = ({ house, knowledge, goals, held }: AgentView): WorldObject | u
   const carriedGoal = held
     .map((object) => goals.find(({ noun, missing }) => noun === object.type && missing > 0))
     .find((goal) => goal !== undefined);
-  const target = carriedGoal === undefined ? undefined : findObject(house.world, carriedGoal.target);
+  const target =
+    carriedGoal === undefined ? undefined : findObject(house.world, carriedGoal.target);
   return target !== undefined && knowledge.seen[target.id] !== undefined ? target : undefined;
 };
 
@@ -100,20 +114,30 @@ const chooseAction = (view: AgentView, hands: number): string => {
   );
   const target = targetOf(view);
   const isSearchOver = container === undefined && room === undefined;
-  if (target !== undefined && (held.length >= hands || isSearchOver || isEnoughHeld(view))) return deliver(view, target);
+  if (target !== undefined && (held.length >= hands || isSearchOver || isEnoughHeld(view)))
+    return deliver(view, target);
   if (container !== undefined && (room === undefined || here === roomSeen(view, container)))
     return `Act: go_check [${naming.nameOf(container)}]`;
-  return room === undefined ? "Act: chat [I have nothing left to look for.]" : `Act: go_explore [${room.name}]`;
+  return room === undefined
+    ? "Act: chat [I have nothing left to look for.]"
+    : `Act: go_explore [${room.name}]`;
 };
 
 /**
- * One agent's next action from its own knowledge: first share out the rooms by chat, then fetch known goal things, bring them to
- * their place, and look into what is unchecked and unexplored, in its own share first.
+ * One agent's next action from its own knowledge: first share out the rooms by chat, then fetch
+ * known goal things, bring them to their place, and look into what is unchecked and unexplored, in
+ * its own share first.
  */
-export const watchAndHelpExpert = (house: House, state: WatchAndHelpState, agentId: string, hands: number): string => {
+export const watchAndHelpExpert = (
+  house: House,
+  state: WatchAndHelpState,
+  agentId: string,
+  hands: number,
+): string => {
   const { world, agents } = house;
   const own = agents.findIndex(({ id }) => id === agentId);
-  const isOwn = (room: string) => world.rooms.findIndex(({ id }) => id === room) % agents.length === own;
+  const isOwn = (room: string) =>
+    world.rooms.findIndex(({ id }) => id === room) % agents.length === own;
   if ((state.turns[agentId] ?? 0) === 0) {
     const share = world.rooms.filter(({ id }) => isOwn(id)).map(({ name }) => name);
     return `Act: chat [I look in ${share.join(" and ")}; please take the other rooms.]`;
@@ -123,7 +147,9 @@ export const watchAndHelpExpert = (house: House, state: WatchAndHelpState, agent
     state,
     knowledge: state.knowledge[agentId] as Knowledge,
     goals: missingOf(house, state),
-    held: (state.world.agents[agentId]?.inventory ?? []).map((id) => findObject(world, id) as WorldObject),
+    held: (state.world.agents[agentId]?.inventory ?? []).map(
+      (id) => findObject(world, id) as WorldObject,
+    ),
     here: state.places[agentId],
     isOwn,
   };

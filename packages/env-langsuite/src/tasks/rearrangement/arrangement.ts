@@ -3,7 +3,10 @@ import { compassCell } from "../../rooms/compass-cell.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import { roomAt, type World, type WorldObject } from "../../rooms/world.js";
 
-/** Where a thing is, as far as Rearrangement tells places apart: in which receptacle, else in which ninth of which room. */
+/**
+ * Where a thing is, as far as Rearrangement tells places apart: in which receptacle, else in which
+ * ninth of which room.
+ */
 export interface Placement {
   readonly place: string;
   readonly isOpen: boolean | null;
@@ -24,7 +27,8 @@ export const placementOf = (world: World, state: WorldState, object: WorldObject
 const isArrangeable = (object: WorldObject): boolean =>
   object.sliceOf === null && (object.can.has("pickupable") || object.can.has("openable"));
 
-const isSame = (one: Placement, other: Placement): boolean => one.place === other.place && one.isOpen === other.isOpen;
+const isSame = (one: Placement, other: Placement): boolean =>
+  one.place === other.place && one.isOpen === other.isOpen;
 
 /** Ids of things that are not as in the scene. Only changed things are looked at. */
 export const misplacedIds = (world: World, state: WorldState): string[] => {
@@ -32,12 +36,18 @@ export const misplacedIds = (world: World, state: WorldState): string[] => {
   return Object.keys(state.changes).filter((id) => {
     const object = findObject(world, id) as WorldObject;
     if (!isArrangeable(object)) return false;
-    return !objectState(state, object).exists || !isSame(placementOf(world, state, object), placementOf(world, goal, object));
+    return (
+      !objectState(state, object).exists ||
+      !isSame(placementOf(world, state, object), placementOf(world, goal, object))
+    );
   });
 };
 
 export interface RearrangementScore {
-  /** Things out of place at the end per thing out of place at the start; above 1 when the agent made more disorder. */
+  /**
+   * Things out of place at the end per thing out of place at the start; above 1 when the agent made
+   * more disorder.
+   */
   readonly misplaced: number;
   /** Share of the displaced things that are back; 0 as soon as anything else is out of place. */
   readonly fixedStrict: number;
@@ -45,12 +55,16 @@ export interface RearrangementScore {
 }
 
 /**
- * Visual room rearrangement's measures (Weihs et al. 2021), from the things out of place at the start and now.
+ * Visual room rearrangement's measures (Weihs et al. 2021), from the things out of place at the
+ * start and now.
  *
  * @example
  * rearrangementScore(["mug", "book"], ["book"]).success; // → false
  */
-export const rearrangementScore = (atStart: readonly string[], now: readonly string[]): RearrangementScore => {
+export const rearrangementScore = (
+  atStart: readonly string[],
+  now: readonly string[],
+): RearrangementScore => {
   const displaced = new Set(atStart);
   const isTidy = now.every((id) => displaced.has(id));
   const count = atStart.length;

@@ -2,8 +2,15 @@ import type { StartPose } from "../../play/room-task.js";
 import type { Room } from "../../rooms/floor-plan.js";
 import { type World, roomAt } from "../../rooms/world.js";
 
-/** How far the room reaches in which an agent starts, and how far it stands from two of its ends, in whole steps of its own. */
-export const describeWhereabouts = (world: World, { x, z }: Pick<StartPose, "x" | "z">, stepSize: number): string => {
+/**
+ * How far the room reaches in which an agent starts, and how far it stands from two of its ends, in
+ * whole steps of its own.
+ */
+export const describeWhereabouts = (
+  world: World,
+  { x, z }: Pick<StartPose, "x" | "z">,
+  stepSize: number,
+): string => {
   const room = roomAt(world, x, z) ?? (world.rooms[0] as Room);
   const steps = (metres: number) => Math.round(metres / stepSize);
   const { minX, maxX, minZ, maxZ } = room;

@@ -15,13 +15,21 @@ export const generateRearrangement = (options: GenerateOptions = {}): RoomTask[]
   drawRoomTasks("rearrangement", options, (random, id) => {
     const room = generateRoom(random, id, random.pick(themes), 12);
     const total = random.integer(1, 5);
-    const containers = random.shuffle(room.scene.objects.filter(({ can }) => can.includes("openable") && !can.includes("pickupable")));
+    const containers = random.shuffle(
+      room.scene.objects.filter(
+        ({ can }) => can.includes("openable") && !can.includes("pickupable"),
+      ),
+    );
     const opened = containers.slice(0, random.integer(0, Math.min(total - 1, containers.length)));
     const places = standing(room);
-    const moved = random.shuffle(loose(room).filter(({ can }) => !can.includes("receptacle"))).slice(0, total - opened.length);
+    const moved = random
+      .shuffle(loose(room).filter(({ can }) => !can.includes("receptacle")))
+      .slice(0, total - opened.length);
     const changes = [
       ...moved.flatMap((object): RearrangementChange[] => {
-        const free = places.filter(({ id: place, can }) => !object.parents.includes(place) && !can.includes("openable"));
+        const free = places.filter(
+          ({ id: place, can }) => !object.parents.includes(place) && !can.includes("openable"),
+        );
         if (free.length === 0) return [];
         const place = random.pick(free);
         return [
@@ -33,11 +41,21 @@ export const generateRearrangement = (options: GenerateOptions = {}): RoomTask[]
           },
         ];
       }),
-      ...opened.map(({ id: object }): RearrangementChange => ({ id: object, kind: "open", start_open: true })),
+      ...opened.map(({ id: object }): RearrangementChange => ({
+        id: object,
+        kind: "open",
+        start_open: true,
+      })),
     ];
     if (changes.length === 0) return undefined;
     return rearrangementTask(
-      { id, split: options.split ?? "train", scene: () => room.scene, changes, start: room.starts[0] as RoomTask["start"] },
+      {
+        id,
+        split: options.split ?? "train",
+        scene: () => room.scene,
+        changes,
+        start: room.starts[0] as RoomTask["start"],
+      },
       { level: options.level ?? "low" },
     );
   });

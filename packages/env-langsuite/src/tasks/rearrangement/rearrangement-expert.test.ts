@@ -17,7 +17,11 @@ const scene = sceneOf([
   thing("Ring|1", 2, -1.2, 0.05, ["pickupable"], { parents: ["Safe|1"] }),
   thing("Vase|1", -2, -2, 0.1, ["pickupable"]),
 ]);
-const moved = (id: string, start_parent: string | null, start_center: [number, number]): RearrangementChange => ({
+const moved = (
+  id: string,
+  start_parent: string | null,
+  start_center: [number, number],
+): RearrangementChange => ({
   id,
   kind: "moved",
   start_parent,
@@ -28,22 +32,41 @@ const environmentWith = (changes: readonly RearrangementChange[], level: "low" |
   roomEnvironment({
     name: "rearrangement",
     version: "1",
-    tasks: [rearrangementTask({ id: "r", split: "test", scene: () => scene, changes, start: { x: 0, z: 0, heading: 0 } }, { level })],
+    tasks: [
+      rearrangementTask(
+        { id: "r", split: "test", scene: () => scene, changes, start: { x: 0, z: 0, heading: 0 } },
+        { level },
+      ),
+    ],
   });
 const subtasks = (changes: readonly RearrangementChange[]): readonly string[] => {
   const environment = environmentWith(changes);
   const solution = solveRoomTask(environment.roomTask("r"), environment.bodyOf("r"));
   return solution.solved
-    ? solution.actions.filter((action) => !/move_|turn_/u.test(action)).map((action) => action.replace("Act: ", ""))
+    ? solution.actions
+        .filter((action) => !/move_|turn_/u.test(action))
+        .map((action) => action.replace("Act: ", ""))
     : [solution.reason];
 };
 
 describe("the sub-tasks of a rearrangement", () => {
   it.each<[string, readonly RearrangementChange[], readonly string[]]>([
     ["an open door", [opened], ["close [safe_0]"]],
-    ["a thing on another place", [moved("Apple|1", "Shelf|1", [-2, 1.2])], ["pick_up [apple_0]", "put [apple_0, table_0]"]],
-    ["a thing from the floor", [moved("Apple|1", null, [-1, -1])], ["pick_up [apple_0]", "put [apple_0, table_0]"]],
-    ["a thing that belongs on the floor", [moved("Vase|1", "Table|1", [0, 1.2])], ["pick_up [vase_0]", "drop [vase_0]"]],
+    [
+      "a thing on another place",
+      [moved("Apple|1", "Shelf|1", [-2, 1.2])],
+      ["pick_up [apple_0]", "put [apple_0, table_0]"],
+    ],
+    [
+      "a thing from the floor",
+      [moved("Apple|1", null, [-1, -1])],
+      ["pick_up [apple_0]", "put [apple_0, table_0]"],
+    ],
+    [
+      "a thing that belongs on the floor",
+      [moved("Vase|1", "Table|1", [0, 1.2])],
+      ["pick_up [vase_0]", "drop [vase_0]"],
+    ],
     [
       "a thing that belongs into what is shut: opened and shut again",
       [moved("Ring|1", "Table|1", [0, 1.2])],
@@ -59,24 +82,31 @@ describe("the sub-tasks of a rearrangement", () => {
       [moved("Vase|1", "Table|1", [0, 1.2]), moved("Pear|1", "Rack|1", [2, 1.2])],
       ["pick_up [pear_0]", "put [pear_0, table_0]", "pick_up [vase_0]", "drop [vase_0]"],
     ],
-  ])("%s", (_what, changes, expected) => expect(subtasks(changes)).toEqual([...expected, "stop [done]"]));
+  ])("%s", (_what, changes, expected) =>
+    expect(subtasks(changes)).toEqual([...expected, "stop [done]"]),
+  );
 
-  it.each(["low", "high"] as const)("five things at once are all put back at %s level", async (level) => {
-    const environment = environmentWith(
-      [
-        moved("Apple|1", "Shelf|1", [-2, 1.2]),
-        moved("Pear|1", "Rack|1", [2, 1.2]),
-        moved("Ring|1", "Table|1", [0, 1.2]),
-        moved("Vase|1", "Shelf|1", [-2, 1.2]),
-        opened,
-      ],
-      level,
-    );
-    const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-    const policy = (await environment.expert?.(task)) as NonNullable<Awaited<ReturnType<NonNullable<typeof environment.expert>>>>;
-    const played = await playPolicy(environment, task, policy);
-    expect(played).toMatchObject({ success: true, reward: 1 });
-  });
+  it.each(["low", "high"] as const)(
+    "five things at once are all put back at %s level",
+    async (level) => {
+      const environment = environmentWith(
+        [
+          moved("Apple|1", "Shelf|1", [-2, 1.2]),
+          moved("Pear|1", "Rack|1", [2, 1.2]),
+          moved("Ring|1", "Table|1", [0, 1.2]),
+          moved("Vase|1", "Shelf|1", [-2, 1.2]),
+          opened,
+        ],
+        level,
+      );
+      const [task] = environment.tasks as [(typeof environment.tasks)[number]];
+      const policy = (await environment.expert?.(task)) as NonNullable<
+        Awaited<ReturnType<NonNullable<typeof environment.expert>>>
+      >;
+      const played = await playPolicy(environment, task, policy);
+      expect(played).toMatchObject({ success: true, reward: 1 });
+    },
+  );
 
   it("says why when a thing cannot be reached", () => {
     const rooms = [rectangle("west", -3, -3, 1, 3), rectangle("east", 1, -3, 3, 3)];

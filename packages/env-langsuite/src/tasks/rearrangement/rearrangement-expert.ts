@@ -5,7 +5,13 @@ import { objectState } from "../../rooms/access.js";
 import { headingVector } from "../../view/view-cone.js";
 import { roomAt, type WorldObject } from "../../rooms/world.js";
 import type { WalkGoal } from "../../planning/plan-walk.js";
-import { inTurn, isDraft, type Draft, type Drafted, type RoomPlanner } from "../../planning/room-planner.js";
+import {
+  inTurn,
+  isDraft,
+  type Draft,
+  type Drafted,
+  type RoomPlanner,
+} from "../../planning/room-planner.js";
 
 interface Repair {
   readonly from: readonly [number, number];
@@ -23,14 +29,23 @@ const dropGoal = ({ body }: RoomPlanner, object: WorldObject): WalkGoal => {
     isReached: ({ x, z, heading }) => {
       const [dx, dz] = headingVector(heading + 45);
       const landing = roomAt(world, x + dx * 0.5, z + dz * 0.5);
-      return landing !== undefined && landing.id === room?.id && compassCell(landing, x + dx * 0.5, z + dz * 0.5) === cell;
+      return (
+        landing !== undefined &&
+        landing.id === room?.id &&
+        compassCell(landing, x + dx * 0.5, z + dz * 0.5) === cell
+      );
     },
     bound: (x, z) =>
       room === undefined
         ? 0
         : Math.max(
             0,
-            (Math.abs(goalX - x) - (room.maxX - room.minX) / 3 + Math.abs(goalZ - z) - (room.maxZ - room.minZ) / 3 - 1) / options.stepSize,
+            (Math.abs(goalX - x) -
+              (room.maxX - room.minX) / 3 +
+              Math.abs(goalZ - z) -
+              (room.maxZ - room.minZ) / 3 -
+              1) /
+              options.stepSize,
           ),
   };
 };
@@ -39,7 +54,9 @@ const dropGoal = ({ body }: RoomPlanner, object: WorldObject): WalkGoal => {
 const restoreOpenness = (planner: RoomPlanner, draft: Draft, object: WorldObject): Drafted => {
   const wanted = object.initial.isOpen;
   if (wanted === undefined || objectState(draft.state, object).isOpen === wanted) return draft;
-  return inTurn(planner.approach(draft, object), (near) => planner.doAction(near, wanted ? "open" : "close", object));
+  return inTurn(planner.approach(draft, object), (near) =>
+    planner.doAction(near, wanted ? "open" : "close", object),
+  );
 };
 
 /** All containers around a thing, now and in the goal. */
@@ -58,17 +75,23 @@ const containersOf = (planner: RoomPlanner, draft: Draft, object: WorldObject): 
 const moveBack = (planner: RoomPlanner, draft: Draft, object: WorldObject): Drafted => {
   const around = containersOf(planner, draft, object);
   const { parent } = object.initial;
-  const wasShut = around.filter((holder) => objectState(draft.state, holder).isOpen === false && holder.can.has("receptacle"));
+  const wasShut = around.filter(
+    (holder) => objectState(draft.state, holder).isOpen === false && holder.can.has("receptacle"),
+  );
   const moved = inTurn(planner.take(draft, object), (held) =>
     parent === null
-      ? inTurn(planner.walk(held, dropGoal(planner, object)), (there) => planner.doAction(there, "drop", object))
+      ? inTurn(planner.walk(held, dropGoal(planner, object)), (there) =>
+          planner.doAction(there, "drop", object),
+        )
       : planner.place(held, object, planner.object(parent)),
   );
   return inTurn(
     moved,
     ...wasShut.map(
       (holder) => (done: Draft) =>
-        objectState(done.state, holder).isOpen === true && holder.initial.isOpen === false ? restoreOpenness(planner, done, holder) : done,
+        objectState(done.state, holder).isOpen === true && holder.initial.isOpen === false
+          ? restoreOpenness(planner, done, holder)
+          : done,
     ),
   );
 };
@@ -76,15 +99,22 @@ const moveBack = (planner: RoomPlanner, draft: Draft, object: WorldObject): Draf
 const orders = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
     ? [[]]
-    : items.flatMap((item, index) => orders(items.filter((_, other) => other !== index)).map((rest) => [item].concat(rest)));
+    : items.flatMap((item, index) =>
+        orders(items.filter((_, other) => other !== index)).map((rest) => [item].concat(rest)),
+      );
 
-const away = ([ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): number => Math.hypot(ax - bx, az - bz);
+const away = ([ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): number =>
+  Math.hypot(ax - bx, az - bz);
 
 /**
- * Restores a room: one sub-task per displaced or opened thing, in the order with the shortest way (all orders up to six sub-tasks,
- * nearest next beyond), with A* between.
+ * Restores a room: one sub-task per displaced or opened thing, in the order with the shortest way
+ * (all orders up to six sub-tasks, nearest next beyond), with A* between.
  */
-export const planRearrangement = (planner: RoomPlanner, start: Draft, changes: readonly RearrangementChange[]): Drafted => {
+export const planRearrangement = (
+  planner: RoomPlanner,
+  start: Draft,
+  changes: readonly RearrangementChange[],
+): Drafted => {
   const repairs = changes.map(({ id, kind }): Repair => {
     const object = planner.object(id);
     const now = objectState(start.state, object);
@@ -95,8 +125,15 @@ export const planRearrangement = (planner: RoomPlanner, start: Draft, changes: r
   });
   const { x, z } = agentOf(start.state, planner.body.agentId);
   const lengthOf = (order: readonly Repair[]) =>
-    order.reduce((sum, { from, to }, index) => sum + away(order[index - 1]?.to ?? [x, z], from) + away(from, to), 0);
-  const sequences = repairs.length <= 6 ? orders(repairs).toSorted((one, other) => lengthOf(one) - lengthOf(other)) : [repairs];
+    order.reduce(
+      (sum, { from, to }, index) =>
+        sum + away(order[index - 1]?.to ?? [x, z], from) + away(from, to),
+      0,
+    );
+  const sequences =
+    repairs.length <= 6
+      ? orders(repairs).toSorted((one, other) => lengthOf(one) - lengthOf(other))
+      : [repairs];
   let failure: Drafted = { reason: "nothing to do" };
   for (const sequence of sequences.slice(0, 12)) {
     const drafted = inTurn(start, ...sequence.map(({ run }) => run));

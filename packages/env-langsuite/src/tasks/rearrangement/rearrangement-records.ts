@@ -13,7 +13,12 @@ export const RearrangementChange = z.discriminatedUnion("kind", [
     start_center: plane.nullish(),
     goal_center: plane.nullish(),
   }),
-  z.object({ id: z.string().min(1), kind: z.literal("open"), start_open: z.boolean(), goal_open: z.boolean().optional() }),
+  z.object({
+    id: z.string().min(1),
+    kind: z.literal("open"),
+    start_open: z.boolean(),
+    goal_open: z.boolean().optional(),
+  }),
 ]);
 export type RearrangementChange = z.infer<typeof RearrangementChange>;
 
@@ -35,5 +40,7 @@ export type RearrangementRecord = z.infer<typeof RearrangementRecord>;
  * @example
  * loadRearrangementTasks([]); // → []
  */
-export const loadRearrangementTasks = (data: unknown, source = "rearrangement task file"): readonly RearrangementRecord[] =>
-  parseData(z.array(RearrangementRecord), data, source);
+export const loadRearrangementTasks = (
+  data: unknown,
+  source = "rearrangement task file",
+): readonly RearrangementRecord[] => parseData(z.array(RearrangementRecord), data, source);

@@ -29,20 +29,38 @@ describe("what counts as out of place", () => {
     ["on another receptacle", { "Apple|1": { parent: "Shelf|1", x: 1.2, z: 0.9 } }, ["Apple|1"]],
     ["elsewhere on the same receptacle", { "Apple|1": { x: 0.2, z: 1.2 } }, []],
     ["in a hand", { "Apple|1": { parent: null, heldBy: "agent" } }, ["Apple|1"]],
-    ["on the floor beside its receptacle", { "Apple|1": { parent: null, x: 0, z: 0.5 } }, ["Apple|1"]],
+    [
+      "on the floor beside its receptacle",
+      { "Apple|1": { parent: null, x: 0, z: 0.5 } },
+      ["Apple|1"],
+    ],
     ["opened", { "Safe|1": { isOpen: true } }, ["Safe|1"]],
     ["a book opened", { "Book|1": { isOpen: true } }, ["Book|1"]],
     ["moved on the floor within a ninth of the room", { "Vase|1": { x: -1.2, z: -1.2 } }, []],
     ["moved on the floor to another ninth", { "Vase|1": { x: 0, z: -2 } }, ["Vase|1"]],
     ["cut to pieces", { "Apple|1": { exists: false } }, ["Apple|1"]],
     ["only dirty or hot", { "Apple|1": { temperature: "Hot", isDirty: true } }, []],
-    ["a thing that can neither be carried nor opened", { "Table|1": { isToggled: true, x: 2 } }, []],
-    ["two things", { "Apple|1": { parent: "Shelf|1" }, "Safe|1": { isOpen: true } }, ["Apple|1", "Safe|1"]],
-  ])("%s", (_what, changes, ids) => expect(misplacedIds(hand.world, withChanges(start, changes)).toSorted()).toEqual(ids));
+    [
+      "a thing that can neither be carried nor opened",
+      { "Table|1": { isToggled: true, x: 2 } },
+      [],
+    ],
+    [
+      "two things",
+      { "Apple|1": { parent: "Shelf|1" }, "Safe|1": { isOpen: true } },
+      ["Apple|1", "Safe|1"],
+    ],
+  ])("%s", (_what, changes, ids) =>
+    expect(misplacedIds(hand.world, withChanges(start, changes)).toSorted()).toEqual(ids),
+  );
 
   it("a place is a receptacle, a hand, or a ninth of a room", () => {
     const placeOf = (id: string, changes: Changes = {}) =>
-      placementOf(hand.world, withChanges(start, changes), hand.world.objects.find((object) => object.id === id) as never).place;
+      placementOf(
+        hand.world,
+        withChanges(start, changes),
+        hand.world.objects.find((object) => object.id === id) as never,
+      ).place;
     expect(placeOf("Apple|1")).toBe("Table|1");
     expect(placeOf("Apple|1", { "Apple|1": { parent: null, heldBy: "agent" } })).toBe("held");
     expect(placeOf("Vase|1")).toBe("room/south-west");
@@ -54,7 +72,13 @@ const changes: readonly RearrangementChange[] = [
   { id: "Safe|1", kind: "open", start_open: true },
 ];
 const taskWith = (own: readonly RearrangementChange[] = changes) =>
-  rearrangementTask({ id: "r", split: "test", scene: () => scene, changes: own, start: { x: 0, z: 0, heading: 0 } });
+  rearrangementTask({
+    id: "r",
+    split: "test",
+    scene: () => scene,
+    changes: own,
+    start: { x: 0, z: 0, heading: 0 },
+  });
 
 describe("an episode, its measures worked out by hand", () => {
   const item = taskWith();
@@ -65,7 +89,11 @@ describe("an episode, its measures worked out by hand", () => {
     [["close [safe_0]"], { misplaced: 0.5, fixedStrict: 0.5 }, false],
     [["pick_up [apple_0]"], { misplaced: 1, fixedStrict: 0 }, false],
     [["pick_up [apple_0]", "put [apple_0, table_0]"], { misplaced: 0.5, fixedStrict: 0.5 }, false],
-    [["pick_up [apple_0]", "put [apple_0, table_0]", "close [safe_0]"], { misplaced: 0, fixedStrict: 1 }, true],
+    [
+      ["pick_up [apple_0]", "put [apple_0, table_0]", "close [safe_0]"],
+      { misplaced: 0, fixedStrict: 1 },
+      true,
+    ],
     [["open [book_0]"], { misplaced: 1.5, fixedStrict: 0 }, false],
     [["close [safe_0]", "open [book_0]"], { misplaced: 1, fixedStrict: 0 }, false],
   ])("%j gives %j", async (actions, measures, isSolved) => {
@@ -76,7 +104,10 @@ describe("an episode, its measures worked out by hand", () => {
     }
     expect(environment.measures(turn.state)).toEqual(measures);
     expect(turn.done).toBe(false);
-    expect(await environment.step(turn.state, "Act: stop [done]")).toMatchObject({ done: true, success: isSolved });
+    expect(await environment.step(turn.state, "Act: stop [done]")).toMatchObject({
+      done: true,
+      success: isSolved,
+    });
   });
 
   it("agrees with the formula on what it is told", () => {
@@ -98,7 +129,8 @@ describe("an episode, its measures worked out by hand", () => {
 
   it("ends without success after 100 steps, and holds one thing at a time", async () => {
     let turn = await environment.reset(item.task);
-    for (let step = 0; step < 100; step += 1) turn = await environment.step(turn.state, "Act: turn_left");
+    for (let step = 0; step < 100; step += 1)
+      turn = await environment.step(turn.state, "Act: turn_left");
     expect(turn).toMatchObject({ done: true, success: false, state: { steps: 100 } });
     expect(item.options.inventoryCapacity).toBe(1);
   });
@@ -111,7 +143,10 @@ describe("disorder", () => {
     { id: "Ghost|1", kind: "open", start_open: true },
   ])("refuses %j", (change) => {
     expect(() => disorder(hand.world, start, [change])).toThrowError(
-      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringContaining(change.id) as string }) as MnemographError,
+      expect.objectContaining({
+        code: "DATA_INVALID",
+        message: expect.stringContaining(change.id) as string,
+      }) as MnemographError,
     );
   });
 
@@ -122,7 +157,9 @@ describe("disorder", () => {
         thing("Ring|1", 0.1, 1, 0.05, ["pickupable"], { parents: ["Box|1"] }),
       ]),
     );
-    const state = disorder(nested.world, nested.begin(), [{ id: "Box|1", kind: "moved", start_parent: null, start_center: [1, -1] }]);
+    const state = disorder(nested.world, nested.begin(), [
+      { id: "Box|1", kind: "moved", start_parent: null, start_center: [1, -1] },
+    ]);
     expect(nested.of(state, "Ring|1").x).toBeCloseTo(1.1, 9);
     expect(nested.of(state, "Ring|1").z).toBeCloseTo(-1, 9);
   });
@@ -145,7 +182,10 @@ describe("describeLayout", () => {
   });
 
   it("leaves out what somebody holds or what is no more", () => {
-    const state = withChanges(start, { "Vase|1": { heldBy: "agent" }, "Book|1": { exists: false } });
+    const state = withChanges(start, {
+      "Vase|1": { heldBy: "agent" },
+      "Book|1": { exists: false },
+    });
     const text = describeLayout(hand.world, state, naming);
     expect(text).not.toContain("vase_0");
     expect(text).not.toContain("book_0");

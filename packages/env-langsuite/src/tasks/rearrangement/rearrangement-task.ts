@@ -15,7 +15,16 @@ import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
 import { describeWhereabouts } from "./describe-whereabouts.js";
 
-const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
+const lowActions: readonly WorldActionName[] = [
+  "move_ahead",
+  "turn_left",
+  "turn_right",
+  "pick_up",
+  "drop",
+  "put",
+  "open",
+  "close",
+];
 
 const layoutRemarks = [
   "The layout names places by the compass: each room has nine parts, from north-west through centre to south-east. North stays the same wherever you look.",
@@ -42,15 +51,29 @@ export interface RearrangementOptions {
 }
 
 /** The goal state: the scene before anything was moved. */
-const goalState = (state: WorldState): WorldState => ({ agents: state.agents, changes: {}, moved: [] });
+const goalState = (state: WorldState): WorldState => ({
+  agents: state.agents,
+  changes: {},
+  moved: [],
+});
 
 /** The state with the task's disorder; DATA_INVALID for a change of something that is not there. */
-export const disorder = (world: World, state: WorldState, changes: readonly RearrangementChange[]): WorldState => {
+export const disorder = (
+  world: World,
+  state: WorldState,
+  changes: readonly RearrangementChange[],
+): WorldState => {
   let next = state;
   for (const change of changes) {
     const object = findObject(world, change.id);
-    const holder = change.kind === "moved" && change.start_parent !== null ? findObject(world, change.start_parent) : undefined;
-    if (object === undefined || (change.kind === "moved" && change.start_parent !== null && holder === undefined)) {
+    const holder =
+      change.kind === "moved" && change.start_parent !== null
+        ? findObject(world, change.start_parent)
+        : undefined;
+    if (
+      object === undefined ||
+      (change.kind === "moved" && change.start_parent !== null && holder === undefined)
+    ) {
       throw new MnemographError({
         code: "DATA_INVALID",
         message: `a rearrangement names ${change.id}, or a receptacle for it, that the room does not have`,
@@ -58,22 +81,34 @@ export const disorder = (world: World, state: WorldState, changes: readonly Rear
         evidence: { change, scene: world.id },
       });
     }
-    if (change.kind === "open") next = withChanges(next, { [object.id]: { isOpen: change.start_open } });
+    if (change.kind === "open")
+      next = withChanges(next, { [object.id]: { isOpen: change.start_open } });
     else {
-      const [x, z] = change.start_center ?? [objectState(next, object).x, objectState(next, object).z];
-      next = withChanges(next, moveChanges(world, next, object, { parent: change.start_parent, x, z }, true));
+      const [x, z] = change.start_center ?? [
+        objectState(next, object).x,
+        objectState(next, object).z,
+      ];
+      next = withChanges(
+        next,
+        moveChanges(world, next, object, { parent: change.start_parent, x, z }, true),
+      );
     }
   }
   return next;
 };
 
 const scoreOf = (world: World, state: WorldState, changes: readonly RearrangementChange[]) =>
-  rearrangementScore(misplacedIds(world, disorder(world, goalState(state), changes)), misplacedIds(world, state));
+  rearrangementScore(
+    misplacedIds(world, disorder(world, goalState(state), changes)),
+    misplacedIds(world, state),
+  );
 
 /**
- * A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100 steps and one hand by default.
+ * A Rearrangement task: the agent is told the original layout and must restore it, then `stop`. 100
+ * steps and one hand by default.
  *
- * @throws MnemographError DATA_INVALID, by its `scene`'s first use, for a change that names what the room does not have.
+ * @throws MnemographError DATA_INVALID, by its `scene`'s first use, for a change that names what
+ *   the room does not have.
  * @example
  * const [drawn] = generateRearrangement({ count: 1 });
  * rearrangementTask({ id: "mine/1", split: "mine", scene: drawn!.scene, start: drawn!.start, changes: [] }).maxSteps; // → 100
@@ -82,7 +117,13 @@ export const rearrangementTask = (
   { id, split, scene, changes, start: ownStart }: RearrangementInput,
   { level = "low", maxSteps = 100, agent = {}, start = ownStart }: RearrangementOptions = {},
 ): RoomTask => ({
-  task: { id, environment: "langsuite", split, type: "rearrangement", goal: "Restore the room to its original layout." },
+  task: {
+    id,
+    environment: "langsuite",
+    split,
+    type: "rearrangement",
+    goal: "Restore the room to its original layout.",
+  },
   scene,
   start,
   options: parseAgentOptions({ inventoryCapacity: 1, ...agent }),
@@ -90,7 +131,8 @@ export const rearrangementTask = (
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "stop",
   prepare: (state, { world }) => disorder(world, state, changes),
-  described: (_state, { world }) => world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
+  described: (_state, { world }) =>
+    world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
   opening: (state, { world, agentId, play }) => {
     const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
     return [
@@ -102,7 +144,10 @@ export const rearrangementTask = (
   },
   remarks: [...layoutRemarks, ...(level === "high" ? [knownFromLayout] : [])],
   whereabouts: ({ world, options }) => describeWhereabouts(world, start, options.stepSize),
-  solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
+  solution: {
+    plan: (planner, draft) => planRearrangement(planner, draft, changes),
+    ending: "Act: stop [done]",
+  },
   judge: (state, { world }) => {
     const { success, fixedStrict } = scoreOf(world, state, changes);
     return { success, goalRate: fixedStrict };
@@ -115,7 +160,8 @@ export const rearrangementTask = (
 
 /**
  *
- * @throws MnemographError DATA_NOT_FOUND for a record whose scene is missing, DATA_INVALID for a change that does not fit it.
+ * @throws MnemographError DATA_NOT_FOUND for a record whose scene is missing, DATA_INVALID for a
+ *   change that does not fit it.
  * @example
  * const { rearrangement, scenes } = readLangsuiteData("langsuite/data");
  * const tasks = rearrangementTasks(rearrangement, scenes, { split: "valid" });

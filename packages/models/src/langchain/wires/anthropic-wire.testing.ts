@@ -47,20 +47,43 @@ export const anthropicSays =
       output_tokens: completion,
     };
     const blocks = blocksOf(reply);
-    const message = { id: "msg_1", type: "message", role: "assistant", model: "claude-x", stop_sequence: null };
+    const message = {
+      id: "msg_1",
+      type: "message",
+      role: "assistant",
+      model: "claude-x",
+      stop_sequence: null,
+    };
     if (request.body["stream"] !== true) {
-      json(200, { ...message, content: blocks.map(({ whole }) => whole), stop_reason: finish, usage })(response, request);
+      json(200, {
+        ...message,
+        content: blocks.map(({ whole }) => whole),
+        stop_reason: finish,
+        usage,
+      })(response, request);
       return;
     }
     const events: readonly { readonly type: string; readonly [name: string]: unknown }[] = [
-      { type: "message_start", message: { ...message, content: [], stop_reason: null, usage: { ...usage, output_tokens: 1 } } },
+      {
+        type: "message_start",
+        message: {
+          ...message,
+          content: [],
+          stop_reason: null,
+          usage: { ...usage, output_tokens: 1 },
+        },
+      },
       { type: "ping" },
       ...blocks.flatMap(({ start, deltas }, index) => [
         { type: "content_block_start", index, content_block: start },
         ...deltas.map((delta) => ({ type: "content_block_delta", index, delta })),
         { type: "content_block_stop", index },
       ]),
-      { type: "message_delta", delta: { stop_reason: finish, stop_sequence: null }, usage: { output_tokens: completion } },
+      {
+        type: "message_delta",
+        delta: { stop_reason: finish, stop_sequence: null },
+        usage: { output_tokens: completion },
+      },
       { type: "message_stop" },
     ];
     sendEvents(
@@ -70,5 +93,10 @@ export const anthropicSays =
   };
 
 /** An error with its type, as `overloaded_error` with 529. */
-export const anthropicError = (status: number, type: string, message: string, headers: Readonly<Record<string, string>> = {}): Answer =>
+export const anthropicError = (
+  status: number,
+  type: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer =>
   json(status, { type: "error", error: { type, message }, request_id: "req_1" }, headers);

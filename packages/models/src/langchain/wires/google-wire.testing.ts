@@ -9,9 +9,18 @@ const contentOf = (parts: readonly object[], finish: string) => {
   return filters.has(finish) ? {} : { content: { role: "model" } };
 };
 
-/** Gemini's generateContent, and streamGenerateContent where the path asks for it: each event with the counts so far. */
+/**
+ * Gemini's generateContent, and streamGenerateContent where the path asks for it: each event with
+ * the counts so far.
+ */
 export const googleSays =
-  ({ thinking, pieces = [], call, finish = "STOP", tokens = { prompt: 20, completion: 5 } }: WireReply): Answer =>
+  ({
+    thinking,
+    pieces = [],
+    call,
+    finish = "STOP",
+    tokens = { prompt: 20, completion: 5 },
+  }: WireReply): Answer =>
   (response, request) => {
     const { prompt, completion, cached, thoughts = 0 } = tokens;
     const usageMetadata = {
@@ -39,7 +48,13 @@ export const googleSays =
     });
     if (!request.path.includes("streamGenerateContent")) {
       const text = pieces.length === 0 ? [] : [{ text: pieces.join("") }];
-      json(200, answer([...parts.filter((part) => !("text" in part) || "thought" in part), ...text], finish))(response, request);
+      json(
+        200,
+        answer(
+          [...parts.filter((part) => !("text" in part) || "thought" in part), ...text],
+          finish,
+        ),
+      )(response, request);
       return;
     }
     const events = [...parts.map((part) => answer([part])), answer([], finish)];
@@ -53,10 +68,18 @@ export const googleSays =
 export const googleBlocks =
   (blockReason: string): Answer =>
   (response, request) => {
-    const body = { promptFeedback: { blockReason }, usageMetadata: { promptTokenCount: 20, totalTokenCount: 20 } };
-    if (request.path.includes("streamGenerateContent")) sendEvents(response, [`data: ${JSON.stringify(body)}\r\n\r\n`]);
+    const body = {
+      promptFeedback: { blockReason },
+      usageMetadata: { promptTokenCount: 20, totalTokenCount: 20 },
+    };
+    if (request.path.includes("streamGenerateContent"))
+      sendEvents(response, [`data: ${JSON.stringify(body)}\r\n\r\n`]);
     else json(200, body)(response, request);
   };
 
-export const googleError = (code: number, status: string, message: string, details: readonly object[] = []): Answer =>
-  json(code, { error: { code, message, status, details } });
+export const googleError = (
+  code: number,
+  status: string,
+  message: string,
+  details: readonly object[] = [],
+): Answer => json(code, { error: { code, message, status, details } });

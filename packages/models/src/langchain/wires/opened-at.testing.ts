@@ -51,7 +51,15 @@ export const withModelAt = async <Result>(
   const server = await chatServer(...answers);
   try {
     const baseUrl = new URL(server.baseUrl).origin;
-    return await use(await openModel(wire.model, { baseUrl, environment: wire.environment, clock: manualClock(), ...options }), server);
+    return await use(
+      await openModel(wire.model, {
+        baseUrl,
+        environment: wire.environment,
+        clock: manualClock(),
+        ...options,
+      }),
+      server,
+    );
   } finally {
     await server.close();
   }

@@ -7,7 +7,12 @@ export interface WireReply {
   readonly pieces?: readonly string[];
   readonly call?: { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
   readonly finish?: string;
-  readonly tokens?: { readonly prompt: number; readonly completion: number; readonly cached?: number; readonly thoughts?: number };
+  readonly tokens?: {
+    readonly prompt: number;
+    readonly completion: number;
+    readonly cached?: number;
+    readonly thoughts?: number;
+  };
 }
 
 /** Lines of a stream of server-sent events. */

@@ -2,10 +2,19 @@ import { definePrompt } from "@mnemograph/core";
 import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
-/** Act in a world whose actions are calls: the tools themselves are bound to the model. ReAct section 2. */
+/**
+ * Act in a world whose actions are calls: the tools themselves are bound to the model. ReAct
+ * section 2.
+ */
 export const actWithToolsPrompt = definePrompt<EpisodeVariables>({
   id: "act/tools",
-  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", manual: ["MANUAL"] },
+  sample: {
+    examples: ["EXAMPLE"],
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "> ACTION\nANSWER",
+    manual: ["MANUAL"],
+  },
   template: [
     {
       role: "system",
@@ -40,6 +49,7 @@ Your calls so far:
   ],
   fields: (variables) => ({
     ...episodeFields(variables),
-    place: variables.firstObservation.trim() === variables.goal.trim() ? "" : variables.firstObservation,
+    place:
+      variables.firstObservation.trim() === variables.goal.trim() ? "" : variables.firstObservation,
   }),
 });

@@ -1,5 +1,11 @@
 import { AIMessage } from "@langchain/core/messages";
-import { type Environment, type Task, type ToolResult, observationText, readToolCalls } from "@mnemograph/core";
+import {
+  type Environment,
+  type Task,
+  type ToolResult,
+  observationText,
+  readToolCalls,
+} from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -8,7 +14,13 @@ import { stepEnvironment } from "../../world/step-environment/step-environment.j
 import { act } from "./act.js";
 import { parseToolAction } from "./act-with-tools.js";
 
-const task: Task = { id: "shop/1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
+const task: Task = {
+  id: "shop/1",
+  environment: "shop",
+  split: "test",
+  type: "refund",
+  goal: "refund order A1",
+};
 
 /** A shop whose actions are calls: it needs their canonical text and nothing else. */
 const shop: Environment<{ readonly paid: readonly string[] }> = {
@@ -17,16 +29,39 @@ const shop: Environment<{ readonly paid: readonly string[] }> = {
   maxSteps: 9,
   tools: [
     { name: "find_order", description: "finds an order", schema: z.object({ order: z.string() }) },
-    { name: "refund", description: "pays back", schema: z.object({ order: z.string(), amount: z.number().optional() }) },
+    {
+      name: "refund",
+      description: "pays back",
+      schema: z.object({ order: z.string(), amount: z.number().optional() }),
+    },
   ],
-  reset: () => ({ state: { paid: [] }, observation: task.goal, reward: 0, done: false, success: false }),
+  reset: () => ({
+    state: { paid: [] },
+    observation: task.goal,
+    reward: 0,
+    done: false,
+    success: false,
+  }),
   step: ({ paid }, action) => {
     const calls = readToolCalls(action);
-    if (calls === undefined) return { state: { paid }, observation: "", reward: paid.length, done: true, success: paid.length > 0 };
+    if (calls === undefined)
+      return {
+        state: { paid },
+        observation: "",
+        reward: paid.length,
+        done: true,
+        success: paid.length > 0,
+      };
     const toolResults = calls.map(({ id, name, args, malformed }): ToolResult => {
       const known = shop.tools?.find((tool) => tool.name === name);
-      const isError = known === undefined || malformed !== undefined || !known.schema.safeParse(args).success;
-      return { callId: id, name, isError, text: isError ? "no such call" : `${String(args["order"])} is done` };
+      const isError =
+        known === undefined || malformed !== undefined || !known.schema.safeParse(args).success;
+      return {
+        callId: id,
+        name,
+        isError,
+        text: isError ? "no such call" : `${String(args["order"])} is done`,
+      };
     });
     const refunded = calls
       .filter(({ name }, index) => name === "refund" && toolResults[index]?.isError === false)
@@ -43,13 +78,28 @@ const shop: Environment<{ readonly paid: readonly string[] }> = {
 };
 
 const calls = (content: string, ...list: readonly (readonly [string, Record<string, unknown>])[]) =>
-  new AIMessage({ content, tool_calls: list.map(([name, args], index) => ({ id: `id-${index}`, name, args, type: "tool_call" })) });
+  new AIMessage({
+    content,
+    tool_calls: list.map(([name, args], index) => ({
+      id: `id-${index}`,
+      name,
+      args,
+      type: "tool_call",
+    })),
+  });
 const seen = { task, environmentState: null, observation: task.goal, trajectory: [], thoughts: [] };
-const deps = (model: ReturnType<typeof scriptedModel>) => ({ model, environment: shop as Environment, examples: () => [] });
+const deps = (model: ReturnType<typeof scriptedModel>) => ({
+  model,
+  environment: shop as Environment,
+  examples: () => [],
+});
 
 describe("act in a world with tools", () => {
   it.each([
-    ["stands in its words", 'I pay it back.\n```json\n{"name": "Refund", "arguments": {"order": "A1"}}\n```'],
+    [
+      "stands in its words",
+      'I pay it back.\n```json\n{"name": "Refund", "arguments": {"order": "A1"}}\n```',
+    ],
     ["is written in Python", "I pay it back.\n\nrefund(order='A1')"],
   ])("reads a call that %s instead of ending the task", async (_, reply) => {
     expect(await act.run(seen, deps(scriptedModel([reply])))).toMatchObject({
@@ -59,13 +109,24 @@ describe("act in a world with tools", () => {
   });
 
   it("asks again where what is called is no tool", async () => {
-    const model = scriptedModel(['{"name": "repay", "arguments": {"order": "A1"}}', 'refund({"order":"A1"})']);
-    expect(await act.run(seen, deps(model))).toMatchObject({ action: { text: 'refund({"order":"A1"})' } });
+    const model = scriptedModel([
+      '{"name": "repay", "arguments": {"order": "A1"}}',
+      'refund({"order":"A1"})',
+    ]);
+    expect(await act.run(seen, deps(model))).toMatchObject({
+      action: { text: 'refund({"order":"A1"})' },
+    });
     expect(model.calls[1]?.at(-1)?.text).toContain("no tool");
   });
 
   it("binds them and reads parallel calls, with the words before them as a thought", async () => {
-    const model = scriptedModel([calls("Both at once.", ["find_order", { order: "A1" }], ["refund", { order: "A1", amount: 3 }])]);
+    const model = scriptedModel([
+      calls(
+        "Both at once.",
+        ["find_order", { order: "A1" }],
+        ["refund", { order: "A1", amount: 3 }],
+      ),
+    ]);
     const update = await act.run(seen, deps(model));
     expect(update).toEqual({
       action: {
@@ -105,11 +166,18 @@ describe("act in a world with tools", () => {
     const odd = new AIMessage({
       content: "",
       tool_calls: [{ id: "1", name: "find_order", args: { order: "A1" }, type: "tool_call" }],
-      invalid_tool_calls: [{ id: "2", name: "refund", args: '{"order":"A', error: "?", type: "invalid_tool_call" }],
+      invalid_tool_calls: [
+        { id: "2", name: "refund", args: '{"order":"A', error: "?", type: "invalid_tool_call" },
+      ],
     });
     const model = scriptedModel([odd, calls("", ["refund", { order: "A1" }])]);
-    expect((await act.run(seen, deps(model))).action).toMatchObject({ kind: "act", text: 'refund({"order":"A1"})' });
-    expect(model.calls[1]?.at(-1)?.text).toContain('It calls refund with arguments that are no JSON object: {"order":"A');
+    expect((await act.run(seen, deps(model))).action).toMatchObject({
+      kind: "act",
+      text: 'refund({"order":"A1"})',
+    });
+    expect(model.calls[1]?.at(-1)?.text).toContain(
+      'It calls refund with arguments that are no JSON object: {"order":"A',
+    );
     const never = await act.run(seen, deps(scriptedModel(() => odd)));
     expect(never.action).toEqual({ kind: "invalid", text: "" });
   });
@@ -132,21 +200,41 @@ describe("act in a world with tools", () => {
   });
 
   it("shows what happened in calls, which memories keep word for word", async () => {
-    const model = scriptedModel([calls("", ["find_order", { order: "A1" }]), calls("", ["refund", { order: "A1" }]), "Done."]);
-    let state = { environmentState: shop.reset(task) as unknown, observation: task.goal, trajectory: [] as never[] };
+    const model = scriptedModel([
+      calls("", ["find_order", { order: "A1" }]),
+      calls("", ["refund", { order: "A1" }]),
+      "Done.",
+    ]);
+    let state = {
+      environmentState: shop.reset(task) as unknown,
+      observation: task.goal,
+      trajectory: [] as never[],
+    };
     state = { ...state, environmentState: { paid: [] } };
     const steps: NonNullable<Awaited<ReturnType<typeof stepEnvironment.run>>["trajectory"]>[] = [];
     let success = false;
     while (!success) {
-      const { action } = await act.run({ ...seen, observation: state.observation, trajectory: steps.flat() }, deps(model));
-      const turn = await stepEnvironment.run({ ...state, trajectory: steps.flat(), action: action! } as never, {
-        environment: shop as Environment,
-      });
+      const { action } = await act.run(
+        { ...seen, observation: state.observation, trajectory: steps.flat() },
+        deps(model),
+      );
+      const turn = await stepEnvironment.run(
+        { ...state, trajectory: steps.flat(), action: action! } as never,
+        {
+          environment: shop as Environment,
+        },
+      );
       steps.push(turn.trajectory!);
-      state = { ...state, environmentState: turn.environmentState, observation: turn.observation ?? "" };
+      state = {
+        ...state,
+        environmentState: turn.environmentState,
+        observation: turn.observation ?? "",
+      };
       success = turn.success ?? false;
     }
-    expect(model.calls[1]?.at(-1)?.text).toContain('> find_order({"order":"A1"})\nfind_order: A1 is done');
+    expect(model.calls[1]?.at(-1)?.text).toContain(
+      '> find_order({"order":"A1"})\nfind_order: A1 is done',
+    );
     const log = experienceFromTrajectory(
       { id: "e", task, steps: steps.flat(), finalObservation: "", reward: 1, success: true },
       { narrate: false, planFrom: "goal" },
@@ -171,7 +259,10 @@ describe("act in a world with tools", () => {
       message: expect.stringContaining("It calls tools, where text was asked for") as string,
     });
     expect(model.calls).toHaveLength(2);
-    const { action } = await act.run(seen, { ...inWords, model: scriptedModel(["> refund order A1"]) });
+    const { action } = await act.run(seen, {
+      ...inWords,
+      model: scriptedModel(["> refund order A1"]),
+    });
     expect(action).toEqual({ kind: "act", text: "refund order A1" });
   });
 });

@@ -25,7 +25,10 @@ interface ToolAction {
 }
 
 /** Calls with the words before them; words alone are the action, which ends most tasks. */
-export const parseToolAction = (reply: string, tools: readonly EnvironmentTool[] = []): Parsed<ToolAction> => {
+export const parseToolAction = (
+  reply: string,
+  tools: readonly EnvironmentTool[] = [],
+): Parsed<ToolAction> => {
   const text = reply.trim();
   if (text === "") return { ok: false, problem: "It holds neither a call nor words." };
   const end = text.lastIndexOf("\n\n");
@@ -36,11 +39,22 @@ export const parseToolAction = (reply: string, tools: readonly EnvironmentTool[]
   });
   if (made === undefined) {
     const written = writtenCalls(text, tools);
-    if (written === undefined) return { ok: true, value: { thought: "", action: { kind: "act", text } } };
-    return written.ok ? { ...written, value: acting(written.value.calls, written.value.words) } : written;
+    if (written === undefined)
+      return { ok: true, value: { thought: "", action: { kind: "act", text } } };
+    return written.ok
+      ? { ...written, value: acting(written.value.calls, written.value.words) }
+      : written;
   }
   const calls = readableCalls(made, tools);
-  return calls.ok ? { ok: true, value: acting(calls.value, readToolCalls(text) === undefined ? text.slice(0, end).trim() : "") } : calls;
+  return calls.ok
+    ? {
+        ok: true,
+        value: acting(
+          calls.value,
+          readToolCalls(text) === undefined ? text.slice(0, end).trim() : "",
+        ),
+      }
+    : calls;
 };
 
 /** What the agent saw and did so far. */
@@ -50,7 +64,10 @@ export interface ToolView {
   readonly trajectory: readonly Step[];
 }
 
-/** The next calls in a world that has tools, by one model call with the tools bound. Unknown tools and wrong arguments are for the world to answer; arguments that are no JSON are asked for again. */
+/**
+ * The next calls in a world that has tools, by one model call with the tools bound. Unknown tools
+ * and wrong arguments are for the world to answer; arguments that are no JSON are asked for again.
+ */
 export const actWithTools = async (
   { task, observation, trajectory }: ToolView,
   tools: readonly EnvironmentTool[],
@@ -58,12 +75,25 @@ export const actWithTools = async (
   runtime: NodeRuntime | undefined,
 ) => {
   const examples = deps.examples(task);
-  const { thought, action } = await callModel<Parameters<typeof actWithToolsPrompt.render>[0], ToolAction>({
+  const { thought, action } = await callModel<
+    Parameters<typeof actWithToolsPrompt.render>[0],
+    ToolAction
+  >({
     node: "act",
     // What is bound already is asked for in no other form.
-    model: decoded(modelFor({ ...deps, model: callsAsText(deps.models?.["act"] ?? deps.model, tools), models: undefined }, "act"), {
-      reply: "text",
-    }),
+    model: decoded(
+      modelFor(
+        {
+          ...deps,
+          model: callsAsText(deps.models?.["act"] ?? deps.model, tools),
+          models: undefined,
+        },
+        "act",
+      ),
+      {
+        reply: "text",
+      },
+    ),
     prompt: promptFor(deps, "actWithTools", actWithToolsPrompt),
     variables: {
       examples,

@@ -9,7 +9,13 @@ export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   reply: replyNames.nextAction,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
-  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", manual: ["MANUAL"] },
+  sample: {
+    examples: ["EXAMPLE"],
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "> ACTION\nANSWER",
+    manual: ["MANUAL"],
+  },
   template: [
     {
       role: "system",

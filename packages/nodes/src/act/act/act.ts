@@ -9,7 +9,10 @@ import { RunningTextOptions, runningText } from "../../shared/prompting/running-
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actInDialogue } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
-import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import {
+  dialoguePrompt,
+  openDialoguePrompt,
+} from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
@@ -28,7 +31,8 @@ interface Seen extends ToolView {
 }
 
 /**
- * Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard".
+ * Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section
+ * 4.2 "Standard".
  *
  * @example
  * const { action } = await act.run(state, { model, examples: () => ["> look\nYou see a desk."] }); // { kind: "act", text: "open drawer 1" }
@@ -49,21 +53,40 @@ export const act = defineNode({
     chat: ChatOptions,
     retry: TemperatureRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts, environmentState }: Seen, deps: ActDeps, runtime) => {
+  run: async (
+    { task, observation, trajectory, thoughts, environmentState }: Seen,
+    deps: ActDeps,
+    runtime,
+  ) => {
     const tools = deps.environment?.tools ?? [];
-    if (tools.length > 0) return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
+    if (tools.length > 0)
+      return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
       return actInDialogue(
         "act",
-        { task, observation, trajectory, thoughts, environmentState, examples, manner, reflections: [] },
+        {
+          task,
+          observation,
+          trajectory,
+          thoughts,
+          environmentState,
+          examples,
+          manner,
+          reflections: [],
+        },
         deps,
         runtime,
       );
     }
     const listed = await listedActions(deps, { environmentState });
-    const reading = await readingOf(deps, "asWritten", { task, observation, trajectory, environmentState }, listed);
+    const reading = await readingOf(
+      deps,
+      "asWritten",
+      { task, observation, trajectory, environmentState },
+      listed,
+    );
     const mentioned = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
       model: modelFor(deps, "act"),
@@ -87,6 +110,8 @@ export const act = defineNode({
       fallback: () => withoutThought(unusableAction),
       runtime,
     });
-    return isThinking(examples) ? acted(mentioned, trajectory.length) : { action: mentioned.action };
+    return isThinking(examples)
+      ? acted(mentioned, trajectory.length)
+      : { action: mentioned.action };
   },
 });

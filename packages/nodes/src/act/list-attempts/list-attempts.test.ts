@@ -4,6 +4,8 @@ import { listAttempts } from "./list-attempts.js";
 describe("listAttempts", () => {
   it("names as many attempts as are asked for, one unless told otherwise", async () => {
     expect(await listAttempts.run({}, {})).toEqual({ batchIds: ["attempt 1"] });
-    expect(await listAttempts.run({}, { attempts: { max: 3 } })).toEqual({ batchIds: ["attempt 1", "attempt 2", "attempt 3"] });
+    expect(await listAttempts.run({}, { attempts: { max: 3 } })).toEqual({
+      batchIds: ["attempt 1", "attempt 2", "attempt 3"],
+    });
   });
 });

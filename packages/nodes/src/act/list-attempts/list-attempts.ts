@@ -13,7 +13,8 @@ export interface ListAttemptsDeps {
 /**
  * Lists the attempts that are played side by side, as LDM2 lists its batch memories. LDM2 eq. 5.
  *
- * @throws MnemographError EFFECTS_IRREVERSIBLE for several attempts in a world whose effects cannot be undone.
+ * @throws MnemographError EFFECTS_IRREVERSIBLE for several attempts in a world whose effects cannot
+ *   be undone.
  * @example
  * await listAttempts.run({}, { attempts: { max: 3 } }); // → { batchIds: ["attempt 1", "attempt 2", "attempt 3"] }
  */

@@ -1,7 +1,11 @@
 import { type ChatMessage, type PromptFields, definePrompt, replyNames } from "@mnemograph/core";
 import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
 import { stateForm } from "../../shared/embodiment/state-form.js";
-import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/describe-state-type.js";
+import {
+  type StateType,
+  ownReplyNames,
+  stateTypeFields,
+} from "../embodiment/describe-state-type.js";
 import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";
@@ -106,7 +110,10 @@ Your task is to: {{goal}}
 ${end}`,
 });
 
-/** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
+/**
+ * ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and
+ * appendix G.
+ */
 export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
   id: "emmem/act",
   reply: replyNames.stateAndAction,

@@ -1,9 +1,17 @@
-import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import {
+  Actions,
+  heldTo,
+  listedActions,
+  type ListedActionsDeps,
+} from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { unusableAction, withoutThought } from "../../shared/prompting/acted.js";
-import { retryWithTemperature, TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
+import {
+  retryWithTemperature,
+  TemperatureRetry,
+} from "../../shared/prompting/retry-with-temperature.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
@@ -18,14 +26,29 @@ import {
   type EmbodiedState,
 } from "@mnemograph/core";
 import { embodiedState } from "../channels.js";
-import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
-import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
+import {
+  ReflexionOptions,
+  type ReflexionDeps,
+} from "../../reflexion/reflections/reflexion-options.js";
+import {
+  EmmemOptions,
+  type EmmemDeps,
+  bearingsOf,
+  emmemOptions,
+} from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
 import { injectedReflections } from "../../reflexion/reflections/injected-reflections.js";
-import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import {
+  actInDialogue,
+  type DialogueDeps,
+} from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
-import { dialoguePrompt, dialogueWithStatePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import {
+  dialoguePrompt,
+  dialogueWithStatePrompt,
+  openDialoguePrompt,
+} from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
@@ -66,14 +89,24 @@ interface Seen {
 const bearingsIn = ({ task, trajectory, observation }: Seen, deps: EmmemDeps & ManualDeps) =>
   bearingsOf(deps, task, trajectory[0]?.observation ?? observation);
 
-/** Inline the state stands in the thoughts already; it is shown where it was asked for apart, or where the tracker's is wanted. */
+/**
+ * Inline the state stands in the thoughts already; it is shown where it was asked for apart, or
+ * where the tracker's is wanted.
+ */
 const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { mode, source } = emmemOptions(deps.emmem);
   const { convention, sight } = bearingsIn(seen, deps);
   if (source === "tracked")
-    return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, convention, sight), seen.task.goal, convention);
-  if (ownStateOf(deps) !== undefined) return mode === "explicit" ? describeOwnState(seen.embodiedState.own) : "";
-  return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, convention) : "";
+    return describeEmbodiedState(
+      trackedStateOf(seen.trajectory, seen.observation, convention, sight),
+      seen.task.goal,
+      convention,
+    );
+  if (ownStateOf(deps) !== undefined)
+    return mode === "explicit" ? describeOwnState(seen.embodiedState.own) : "";
+  return mode === "explicit"
+    ? describeEmbodiedState(seen.embodiedState, seen.task.goal, convention)
+    : "";
 };
 
 const noOwnStateInDialogue = () =>
@@ -84,7 +117,8 @@ const noOwnStateInDialogue = () =>
   });
 
 /** The words beside calls are the thought that holds the state. */
-const thoughtIn = (words: string): string => words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
+const thoughtIn = (words: string): string =>
+  words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
 
 const promptOf = (isInline: boolean, hasOwnState: boolean) => {
   if (!isInline) return actOnEmbodiedStatePrompt;
@@ -101,7 +135,10 @@ const withAction = (read: Parsed<ThoughtAndAction>): Parsed<ThoughtAndAction> =>
       }
     : read;
 
-type Shown = Pick<ActWithEmbodiedStateVariables, "examples" | "reflections" | "initialFacing" | "isFacingDescribed" | "state">;
+type Shown = Pick<
+  ActWithEmbodiedStateVariables,
+  "examples" | "reflections" | "initialFacing" | "isFacingDescribed" | "state"
+>;
 
 /** Asks for the next action on one page, with the state in the thought or shown apart. */
 const chooseOnPage = async (
@@ -120,7 +157,9 @@ const chooseOnPage = async (
     parse: (reply: string) =>
       heldTo(
         withAction(
-          schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
+          schema !== undefined && isInline
+            ? parseOwnStateAndAction(reply, schema, reading)
+            : parseThoughtAndAction(reply, reading),
         ),
         listed,
       ),
@@ -140,7 +179,8 @@ const chooseOnPage = async (
       actions: actionSpace(deps, seen.task, false, listed),
       shorten: shorterRunning,
       fallback: (reply) => {
-        // An action counts, though the state beside it never fitted; a thought alone is one step of thinking.
+        // An action counts, though the state beside it never fitted; a thought alone is one step of
+        // thinking.
         const read = heldTo(parseThoughtAndAction(reply, reading), listed);
         return read.ok
           ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
@@ -164,15 +204,32 @@ const choose = async (
   const given = deps.examples(seen.task);
   const hasOwnState = ownStateOf(deps) !== undefined;
   // Nobody knows what state of another type the examples would tell; they show their plans.
-  const examples = isInline && !hasOwnState ? given.map((example) => embodiedExample(example, convention, sight)) : given;
-  const shown = { examples, reflections, initialFacing: convention, isFacingDescribed: isDescribed, state: shownState(seen, deps) };
+  const examples =
+    isInline && !hasOwnState
+      ? given.map((example) => embodiedExample(example, convention, sight))
+      : given;
+  const shown = {
+    examples,
+    reflections,
+    initialFacing: convention,
+    isFacingDescribed: isDescribed,
+    state: shownState(seen, deps),
+  };
   const hasTools = (deps.environment?.tools ?? []).length > 0;
   if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
     if (hasOwnState) throw noOwnStateInDialogue();
-    return actInDialogue(node, { ...seen, ...shown, manner: isInline ? "state" : "act" }, deps, runtime);
+    return actInDialogue(
+      node,
+      { ...seen, ...shown, manner: isInline ? "state" : "act" },
+      deps,
+      runtime,
+    );
   }
   const { thought, action } = await chooseOnPage(node, seen, shown, deps, runtime);
-  return { action, thoughts: thought === "" ? [] : [{ index: seen.trajectory.length, text: thought }] };
+  return {
+    action,
+    thoughts: thought === "" ? [] : [{ index: seen.trajectory.length, text: thought }],
+  };
 };
 
 const writes = { action, thoughts };
@@ -186,9 +243,11 @@ const prompts = [
 ];
 
 /**
- * Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem.
+ * Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4:
+ * ReAct-EmMem.
  *
- * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue, which tells its own.
+ * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue,
+ *   which tells its own.
  * @example
  * const { action } = await actWithEmbodiedState.run(state, { model, examples: () => ["Your task is to: look.\n> look\nYou see a desk."] });
  */
@@ -208,7 +267,8 @@ export const actWithEmbodiedState = defineNode({
     chat: ChatOptions,
     retry: TemperatureRetry,
   },
-  run: async (seen: Seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
+  run: async (seen: Seen, deps: ActWithEmbodiedStateDeps, runtime) =>
+    choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
 export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & ReflexionDeps;
@@ -216,7 +276,8 @@ export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & Reflexio
 /**
  * The same with the newest reflections on the task. LangSuitE section 5: Reflexion-EmMem.
  *
- * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue, which tells its own.
+ * @throws MnemographError USAGE where a state of the user's own type meets LangSuitE's dialogue,
+ *   which tells its own.
  * @example
  * const { action } = await actWithEmbodiedReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
  */
@@ -237,6 +298,16 @@ export const actWithEmbodiedReflections = defineNode({
     chat: ChatOptions,
     retry: TemperatureRetry,
   },
-  run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
-    choose("actWithEmbodiedReflections", seen, injectedReflections(seen.reflections, deps.reflexion), deps, runtime),
+  run: async (
+    seen: Seen & { readonly reflections: readonly Reflection[] },
+    deps: ActWithEmbodiedReflectionsDeps,
+    runtime,
+  ) =>
+    choose(
+      "actWithEmbodiedReflections",
+      seen,
+      injectedReflections(seen.reflections, deps.reflexion),
+      deps,
+      runtime,
+    ),
 });

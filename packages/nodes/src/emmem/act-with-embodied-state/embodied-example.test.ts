@@ -29,13 +29,19 @@ describe("embodiedExample", () => {
   });
 
   it("keeps of long lists what the goal needs and the three newest", () => {
-    const long = "A can 1, a pot 1, a rake 1, a hoe 1, a fern 1.\nYour task is to: fill the can.\n> go to tap 1\nA tap 1.";
-    expect(embodiedExample(long, "")).toContain("have seen can 1, rake 1, hoe 1, fern 1, have done nothing");
+    const long =
+      "A can 1, a pot 1, a rake 1, a hoe 1, a fern 1.\nYour task is to: fill the can.\n> go to tap 1\nA tap 1.";
+    expect(embodiedExample(long, "")).toContain(
+      "have seen can 1, rake 1, hoe 1, fern 1, have done nothing",
+    );
   });
 
   it("begins every state with a place where the world has no headings, and counts no steps there", () => {
     const states = embodiedExample(example, "").match(/Firstly, [^,]*, [^,]*/g);
-    expect(states).toEqual(["Firstly, I am at the start, hold nothing", "Firstly, I am at shed 1, hold nothing"]);
+    expect(states).toEqual([
+      "Firstly, I am at the start, hold nothing",
+      "Firstly, I am at shed 1, hold nothing",
+    ]);
   });
 
   it("takes the heading from the example's own opening, and for seen only what its views show", () => {
@@ -51,7 +57,9 @@ describe("embodiedExample", () => {
       "> stop [done]",
       "[SUCCESS]",
     ].join("\n");
-    const states = embodiedExample(room, "north", { view: "Obs:" }).match(/Firstly, .*(?=, have done)/g);
+    const states = embodiedExample(room, "north", { view: "Obs:" }).match(
+      /Firstly, .*(?=, have done)/g,
+    );
     expect(states).toEqual([
       "Firstly, I face west, have moved 0 steps, hold nothing, have seen nothing",
       "Firstly, I face south, have moved 0 steps, hold nothing, have seen can_0",
@@ -60,7 +68,9 @@ describe("embodiedExample", () => {
 
   it("goes on in one sentence after Secondly, and ends it", () => {
     const described = example.replace("The can may be in the shed.", "First I need to find a can");
-    expect(embodiedExample(described, "north")).toContain("Secondly, first I need to find a can.\n> go to shed 1");
+    expect(embodiedExample(described, "north")).toContain(
+      "Secondly, first I need to find a can.\n> go to shed 1",
+    );
     const own = example.replace("The can may be in the shed.", "I look for the can");
     expect(embodiedExample(own, "north")).toContain("Secondly, I look for the can.\n");
   });
@@ -69,8 +79,12 @@ describe("embodiedExample", () => {
     const whole =
       "Obs: a tap_0, a can_0\nYour task is to: fill the can_0.\n> turn_left\nDone.\nObs: a tap_0, a can_0\n> pick_up [can_0]\nDone.";
     const short = whole.replace("Done.\nObs: a tap_0, a can_0", "Done.\nObs: as before.");
-    expect(embodiedExample(short, "north", { view: "Obs:" })).toBe(embodiedExample(whole, "north", { view: "Obs:" }));
-    expect(embodiedExample(short, "north", { view: "Obs:" })).toContain("Done.\nObs: as before.\nThought: Firstly, I face west");
+    expect(embodiedExample(short, "north", { view: "Obs:" })).toBe(
+      embodiedExample(whole, "north", { view: "Obs:" }),
+    );
+    expect(embodiedExample(short, "north", { view: "Obs:" })).toContain(
+      "Done.\nObs: as before.\nThought: Firstly, I face west",
+    );
   });
 
   it("leaves an example that has such thoughts as it is", () => {
@@ -80,9 +94,14 @@ describe("embodiedExample", () => {
 
   it("takes thoughts out of the steps in either way of writing them", () => {
     const described = (thought: string) =>
-      embodiedExample(`A shop.\nYour task is to: buy a mug.\n> ${thought}\nOK.\n> click[mug 2]\nA page.`, "");
+      embodiedExample(
+        `A shop.\nYour task is to: buy a mug.\n> ${thought}\nOK.\n> click[mug 2]\nA page.`,
+        "",
+      );
     expect(described("think[I look at it]")).toBe(described("think: I look at it"));
-    expect(described("think[I look at it]")).toContain("Secondly, I look at it.\n> click[mug 2]\nA page.");
+    expect(described("think[I look at it]")).toContain(
+      "Secondly, I look at it.\n> click[mug 2]\nA page.",
+    );
     expect(described("think[I look at it]")).not.toContain("think");
   });
 });

@@ -1,10 +1,16 @@
 import { type Answered, type Sight, deadReckoning } from "../embodiment/dead-reckoning.js";
 import { isThought, thoughtText } from "../../shared/prompting/pair.js";
 import { describeEmbodiedState } from "../embodiment/describe-embodied-state.js";
-import { restoreRepeatedViews, shortenRepeatedViews } from "../../shared/prompting/repeated-views.js";
+import {
+  restoreRepeatedViews,
+  shortenRepeatedViews,
+} from "../../shared/prompting/repeated-views.js";
 import { reasonForAction } from "./reason-for-action.js";
 
-/** Of an example's lists the newest items, beside those that its goal needs: what else was seen stands in the views right above. */
+/**
+ * Of an example's lists the newest items, beside those that its goal needs: what else was seen
+ * stands in the views right above.
+ */
 const SHOWN_IN_EXAMPLES = 3;
 
 interface ExampleStep extends Answered {
@@ -36,16 +42,23 @@ const asClause = (thought: string) =>
   `${thought.trim().replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${/[.!?]$/.test(thought.trim()) ? "" : "."}`;
 
 /**
- * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem: before every action a thought sums up the
- * state that the episode's own text has led to, then the plan. Examples that hold such thoughts stay as they are. `initialFacing` and `sight` as in
+ * Turns an example episode of ReAct or Act (`> action` lines with answers) into one of EmMem:
+ * before every action a thought sums up the state that the episode's own text has led to, then the
+ * plan. Examples that hold such thoughts stay as they are. `initialFacing` and `sight` as in
  * `deadReckoning`. LangSuitE appendix G.
  *
  * @example
  * embodiedExample("You stand in a hall.\nYour task is to: find a cup.\n> look\nYou see a cup.", "north"); // → "You stand in a hall.\nYour task is to: find a cup.\nThought: Firstly, I face north…"
  */
-export const embodiedExample = (example: string, initialFacing: string, sight: Sight = {}): string => {
+export const embodiedExample = (
+  example: string,
+  initialFacing: string,
+  sight: Sight = {},
+): string => {
   if (/^Thought: *First/im.test(example)) return example;
-  const [head = "", ...blocks] = restoreRepeatedViews(example.trim(), sight.view ?? "").split(/^> ?/m);
+  const [head = "", ...blocks] = restoreRepeatedViews(example.trim(), sight.view ?? "").split(
+    /^> ?/m,
+  );
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
@@ -56,7 +69,15 @@ export const embodiedExample = (example: string, initialFacing: string, sight: S
     const lastAnswer = before.at(-1)?.answer ?? estimated.seen.join(", ");
     const described =
       plan ||
-      reasonForAction({ action, goal, standingPlan, lastAnswer, seen: estimated.seen, holding: estimated.holding, things: sight.things });
+      reasonForAction({
+        action,
+        goal,
+        standingPlan,
+        lastAnswer,
+        seen: estimated.seen,
+        holding: estimated.holding,
+        things: sight.things,
+      });
     return `Thought: Firstly, ${state}. Secondly, ${asClause(described)}\n> ${action}\n${answer}`;
   });
   return shortenRepeatedViews([head.trim(), ...lines].join("\n"), sight.view ?? "");

@@ -2,7 +2,10 @@ import type { Step } from "@mnemograph/core";
 import { thoughtText } from "../../shared/prompting/pair.js";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
-/** A trajectory as text, each action below the thought that came with it: `Thought: …`, `> action`, answer. A thought that was a step of its own stands without an action. */
+/**
+ * A trajectory as text, each action below the thought that came with it: `Thought: …`, `> action`,
+ * answer. A thought that was a step of its own stands without an action.
+ */
 export const embodiedTranscript = (
   trajectory: readonly Step[],
   observation: string,
@@ -12,7 +15,10 @@ export const embodiedTranscript = (
   return trajectory
     .map(({ action, index, kind }, position) => {
       const thought = kind === "think" ? thoughtText(action) : (thoughtAt.get(index) ?? "");
-      const described = [...(thought === "" ? [] : [`Thought: ${thought}`]), ...(kind === "think" ? [] : [`> ${shownAction(action)}`])];
+      const described = [
+        ...(thought === "" ? [] : [`Thought: ${thought}`]),
+        ...(kind === "think" ? [] : [`> ${shownAction(action)}`]),
+      ];
       return [...described, trajectory[position + 1]?.observation ?? observation].join("\n");
     })
     .join("\n");

@@ -6,8 +6,14 @@ const Robot = z.object({ battery: z.int(), action: z.string().describe("the last
 const described = '{"battery":40,"action":"look"}';
 
 it.each([
-  [`Thought: Firstly, ${described}. Secondly, I go on.\n> go to tap 1`, `Firstly, ${described}. Secondly, I go on.`],
-  ['Thought: Firstly, {"battery": 40,\n"action": "look"}. Secondly, I go on.\n> go to tap 1', `Firstly, ${described}. Secondly, I go on.`],
+  [
+    `Thought: Firstly, ${described}. Secondly, I go on.\n> go to tap 1`,
+    `Firstly, ${described}. Secondly, I go on.`,
+  ],
+  [
+    'Thought: Firstly, {"battery": 40,\n"action": "look"}. Secondly, I go on.\n> go to tap 1',
+    `Firstly, ${described}. Secondly, I go on.`,
+  ],
   [`\`\`\`json\n${described}\n\`\`\`\nThought: I go on.\n> go to tap 1`, `${described} I go on.`],
 ])("reads state, thought and action of %j", (reply, thought) =>
   expect(parseOwnStateAndAction(reply, Robot, {})).toMatchObject({
@@ -18,7 +24,10 @@ it.each([
 
 it.each([
   ["> go to tap 1", "It holds no JSON object with the state."],
-  ['Thought: Firstly, {"battery": "low"}. Secondly, on.\n> go to tap 1', "Its state does not fit: "],
+  [
+    'Thought: Firstly, {"battery": "low"}. Secondly, on.\n> go to tap 1',
+    "Its state does not fit: ",
+  ],
   [`Thought: Firstly, ${described}. Secondly, I wait.`, "It tells a state, but no action."],
 ])("asks again at %j", (reply, problem) => {
   const read = parseOwnStateAndAction(reply, Robot, {});

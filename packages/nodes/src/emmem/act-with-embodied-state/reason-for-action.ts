@@ -17,25 +17,39 @@ export interface ExampleMoment {
   readonly things?: readonly string[] | undefined;
 }
 
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Beginnings of answers after which something else is due. */
 const refused =
   /^(?:feedback: )?(?:action )?(?:nothing happens|invalid|you (?:can(?:no|')t|are (?:too|not)|have no)|there is no|failed|error)/i;
 
-/** What a text names of the things that are wanted: `mug 1` and `mug_0` are such things, `fill` and `heat` of a goal are none; others go by names of their own. */
+/**
+ * What a text names of the things that are wanted: `mug 1` and `mug_0` are such things, `fill` and
+ * `heat` of a goal are none; others go by names of their own.
+ */
 const thingsIn = (text: string, words: Iterable<string>): readonly string[] =>
-  [...words].filter((word) => (word.includes(" ") ? namesIn(text, [word]).length > 0 : new RegExp(`\\b${word}[ _]\\d`, "i").test(text)));
+  [...words].filter((word) =>
+    word.includes(" ")
+      ? namesIn(text, [word]).length > 0
+      : new RegExp(`\\b${word}[ _]\\d`, "i").test(text),
+  );
 
-/** The things of names of their own that a text wants: those that it names, or all of a kind that it names, `a ball`. */
+/**
+ * The things of names of their own that a text wants: those that it names, or all of a kind that it
+ * names, `a ball`.
+ */
 const ownNamesIn = (text: string, things: readonly string[]): readonly string[] => {
   const named = namesIn(text, things);
   const kinds = kindsOfGoal(text);
-  return named.length > 0 ? named : things.filter((thing) => kinds.has(thing.split(" ").at(-1) ?? ""));
+  return named.length > 0
+    ? named
+    : things.filter((thing) => kinds.has(thing.split(" ").at(-1) ?? ""));
 };
 
 const goingTo = /^(?:go|walk|goto|go_explore|go_check)\b(?: to)?/i;
-const moving = /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
+const moving =
+  /^(?:move|walk|step|go|pan|turn|rotate)[ _](?:ahead|forwards?|back(?:wards?)?|left|right)\b/i;
 const taking = /^(?:take|pick|grab|go_grab)/i;
 const ending = /^(?:stop|finish|done)\b/i;
 const leaving = /^(?:put|drop|place|go_put)/i;
@@ -47,13 +61,22 @@ const placeIn = (action: string) => /\b[a-z][a-z-]*[ _]\d+\b/i.exec(action)?.[0]
 /** `The fridge 1 is closed.`, or a room's `a fridge_0 (closed)`. */
 const isClosed = (action: string, lastAnswer: string): boolean => {
   const place = placeIn(action);
-  return closed.test(lastAnswer) || (place !== undefined && lastAnswer.toLowerCase().includes(`${place.toLowerCase()} (closed`));
+  return (
+    closed.test(lastAnswer) ||
+    (place !== undefined && lastAnswer.toLowerCase().includes(`${place.toLowerCase()} (closed`))
+  );
 };
 
 /** What a plan wants found first: `I need to find and take a mug, then …`. */
-const soughtIn = (plan: string) => /\bfind (?:and [a-z ]+? )?(?:an?|another|the) ([a-z][a-z-]*)/i.exec(plan)?.[1]?.toLowerCase();
+const soughtIn = (plan: string) =>
+  /\bfind (?:and [a-z ]+? )?(?:an?|another|the) ([a-z][a-z-]*)/i.exec(plan)?.[1]?.toLowerCase();
 
-const onTheWay = (place: string | undefined, carried: readonly string[], inSight: readonly string[], hasPlan: boolean): string => {
+const onTheWay = (
+  place: string | undefined,
+  carried: readonly string[],
+  inSight: readonly string[],
+  hasPlan: boolean,
+): string => {
   if (carried.length > 0)
     return `I carry the ${listed(carried)}, and ${place === undefined ? "this is my way with it" : `${place} is where I go with it`}.`;
   if (place !== undefined) return `I look at ${place} for what the task still needs.`;
@@ -65,10 +88,19 @@ const onTheWay = (place: string | undefined, carried: readonly string[], inSight
 };
 
 /**
- * Why an example's next action is taken, from what the example itself has told until then: an answer that refused, the things that its goal
- * names, what it holds and sees of them, the plan that it spoke of. Never from what comes after.
+ * Why an example's next action is taken, from what the example itself has told until then: an
+ * answer that refused, the things that its goal names, what it holds and sees of them, the plan
+ * that it spoke of. Never from what comes after.
  */
-export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, holding, things = [] }: ExampleMoment): string => {
+export const reasonForAction = ({
+  action,
+  goal,
+  standingPlan,
+  lastAnswer,
+  seen,
+  holding,
+  things = [],
+}: ExampleMoment): string => {
   const kinds = [...kindsOfGoal(goal)].filter((kind) => !functionWords.has(kind));
   const wanted = new Set([...namingWordsOf(goal), ...kinds, ...ownNamesIn(goal, things)]);
   const named = thingsIn(action, wanted);
@@ -77,18 +109,32 @@ export const reasonForAction = ({ action, goal, standingPlan, lastAnswer, seen, 
   if (refused.test(lastAnswer)) return "that was not possible, so I try another way.";
   if (/^open\b/i.test(action) && isClosed(action, lastAnswer)) return "it is closed, so I open it.";
   const sought = soughtIn(standingPlan);
-  const isSearching = sought !== undefined && !named.includes(sought) && thingsIn(holding.join(", "), [sought]).length === 0;
+  const isSearching =
+    sought !== undefined &&
+    !named.includes(sought) &&
+    thingsIn(holding.join(", "), [sought]).length === 0;
   if (named.length > 0 && !(isSearching && goingTo.test(action))) {
     const things = `the task names the ${listed(named)}`;
     if (taking.test(action)) return `${things}, so I take it.`;
     if (leaving.test(action)) return `${things}, so I put down what I carry.`;
-    return goingTo.test(action) ? `${things}, so I go there.` : `${things}, and this is what it needs now.`;
+    return goingTo.test(action)
+      ? `${things}, so I go there.`
+      : `${things}, and this is what it needs now.`;
   }
   const isMoving = moving.test(action);
   if (isMoving || goingTo.test(action)) {
     const place = isMoving ? undefined : placeIn(action);
-    const planned = new Set([...wanted, ...kindsOfGoal(standingPlan), ...namesIn(standingPlan, things)]);
-    return onTheWay(place, thingsIn(holding.join(", "), planned), thingsIn(lastAnswer, planned), standingPlan !== "");
+    const planned = new Set([
+      ...wanted,
+      ...kindsOfGoal(standingPlan),
+      ...namesIn(standingPlan, things),
+    ]);
+    return onTheWay(
+      place,
+      thingsIn(holding.join(", "), planned),
+      thingsIn(lastAnswer, planned),
+      standingPlan !== "",
+    );
   }
   if (standingPlan !== "") return "I go on with my plan.";
   const met = thingsIn(seen.join(", "), wanted);

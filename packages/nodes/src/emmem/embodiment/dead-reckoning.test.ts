@@ -23,7 +23,9 @@ describe("deadReckoning", () => {
   });
 
   it("faces the place that it went to", () => {
-    expect(track(["go to shed 2", "The shed 2 is closed."], ["go to tap 1", "Nothing happens."])).toMatchObject({
+    expect(
+      track(["go to shed 2", "The shed 2 is closed."], ["go to tap 1", "Nothing happens."]),
+    ).toMatchObject({
       facing: "shed 2",
       moved: 1,
     });
@@ -36,9 +38,14 @@ describe("deadReckoning", () => {
       ["pick_up [glove_0]", "Action succeeded."],
     ] as const;
     expect(track(...taking).holding).toEqual(["can 1", "glove_0"]);
-    expect(track(...taking, ["put can 1 in/on shelf 1", "You put it there."]).holding).toEqual(["glove_0"]);
+    expect(track(...taking, ["put can 1 in/on shelf 1", "You put it there."]).holding).toEqual([
+      "glove_0",
+    ]);
     expect(track(...taking, ["drop", "Action succeeded."]).holding).toEqual(["can 1"]);
-    expect(track(...taking, ["put can 1 in/on shelf 1", "Nothing happens."]).holding).toEqual(["can 1", "glove_0"]);
+    expect(track(...taking, ["put can 1 in/on shelf 1", "Nothing happens."]).holding).toEqual([
+      "can 1",
+      "glove_0",
+    ]);
   });
 
   it("goes to where it takes and leaves things, and puts down what the answer names", () => {
@@ -58,36 +65,62 @@ describe("deadReckoning", () => {
   });
 
   it("has seen of pages the identifiers that they list, not their sizes, page numbers and prices", () => {
-    const page = "[Back to Search]\nPage 1 (Total results: 2)\n[C0T7IP40ZZ]\nRope of 8 ft, x 16\n$9.99\n[G1OVE22222]\nGloves, size 7";
+    const page =
+      "[Back to Search]\nPage 1 (Total results: 2)\n[C0T7IP40ZZ]\nRope of 8 ft, x 16\n$9.99\n[G1OVE22222]\nGloves, size 7";
     const pages = [
       { action: "search[rope]", answer: page },
       { action: "click[7]", answer: "You have clicked 7." },
     ];
     const state = deadReckoning("[Search]", pages, "", { pages: true });
-    expect(state).toMatchObject({ facing: "", seen: ["C0T7IP40ZZ", "G1OVE22222"], done: ["search[rope]", "click[7]"] });
-    expect(describeEmbodiedState(state, "", "")).toBe("I hold nothing, have seen C0T7IP40ZZ, G1OVE22222, have done search[rope], click[7]");
+    expect(state).toMatchObject({
+      facing: "",
+      seen: ["C0T7IP40ZZ", "G1OVE22222"],
+      done: ["search[rope]", "click[7]"],
+    });
+    expect(describeEmbodiedState(state, "", "")).toBe(
+      "I hold nothing, have seen C0T7IP40ZZ, G1OVE22222, have done search[rope], click[7]",
+    );
   });
 
   it("has not seen what the task alone names", () => {
-    expect(deadReckoning("Task: Find 1 can and put it on the table_0.\nObs: a box_0", [], "").seen).toEqual(["box_0"]);
+    expect(
+      deadReckoning("Task: Find 1 can and put it on the table_0.\nObs: a box_0", [], "").seen,
+    ).toEqual(["box_0"]);
   });
 
   it("has not seen what stands above the view, in the opening and in answers", () => {
-    const opening = "Original layout:\nIn the north: a desk_0; on desk_0: a lamp_0.\nObs: You see a bed_0.\nYour task is to: Restore it.";
+    const opening =
+      "Original layout:\nIn the north: a desk_0; on desk_0: a lamp_0.\nObs: You see a bed_0.\nYour task is to: Restore it.";
     const answered = [
-      { action: "turn_left", answer: "Feedback: Action succeeded. You turned left by 90 degrees.\nbob: I see a fern_0.\nObs: a desk_0" },
+      {
+        action: "turn_left",
+        answer:
+          "Feedback: Action succeeded. You turned left by 90 degrees.\nbob: I see a fern_0.\nObs: a desk_0",
+      },
       { action: "chat [hello]", answer: "Feedback: Action succeeded.\nbob: there is a rake_0." },
     ];
-    expect(deadReckoning(opening, answered, "north", { view: "Obs:" }).seen).toEqual(["bed_0", "desk_0"]);
+    expect(deadReckoning(opening, answered, "north", { view: "Obs:" }).seen).toEqual([
+      "bed_0",
+      "desk_0",
+    ]);
     expect(deadReckoning(opening, [], "north").seen).toEqual(["desk_0", "lamp_0", "bed_0"]);
   });
 
   it("knows things without numbers by the names that the world tells", () => {
     const sight = { view: "Obs:", things: ["red can", "blue can", "blue door"] };
-    const taken = [{ action: "pick_up [red can]", answer: "Done.\nObs: You see a Blue Door; a blue doorbell." }];
-    const state = deadReckoning("Task: take the blue can\nObs: You see a red can.", taken, "north", sight);
+    const taken = [
+      { action: "pick_up [red can]", answer: "Done.\nObs: You see a Blue Door; a blue doorbell." },
+    ];
+    const state = deadReckoning(
+      "Task: take the blue can\nObs: You see a red can.",
+      taken,
+      "north",
+      sight,
+    );
     expect([state.seen, state.holding]).toEqual([["red can", "blue door"], ["red can"]]);
-    expect(deadReckoning("Obs: You see a red can.", [], "north", { view: "Obs:" }).seen).toEqual([]);
+    expect(deadReckoning("Obs: You see a red can.", [], "north", { view: "Obs:" }).seen).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -104,20 +137,28 @@ describe("deadReckoning", () => {
     expect(deadReckoning(opening, turn, "north").facing).toBe("east");
     expect(deadReckoning("A hall.", turn, "north").facing).toBe("west");
     expect(deadReckoning(opening, turn, "").facing).toBe("");
-    expect(["You are facing West.", "you face to the east", "You look around; the door is north."].map(describedHeading)).toEqual([
-      "west",
-      "east",
-      undefined,
-    ]);
+    expect(
+      ["You are facing West.", "you face to the east", "You look around; the door is north."].map(
+        describedHeading,
+      ),
+    ).toEqual(["west", "east", undefined]);
   });
 
   it("is at a thing no longer once it walks on", () => {
-    const state = track(["goto [tap_3]", "Action succeeded."], ["turn_left", "Done."], ["move_ahead", "Action succeeded."]);
+    const state = track(
+      ["goto [tap_3]", "Action succeeded."],
+      ["turn_left", "Done."],
+      ["move_ahead", "Action succeeded."],
+    );
     expect(state).toMatchObject({ facing: "", moved: 2 });
   });
 
   it("has done nothing where it waited", () => {
-    const state = track(["open shed 1", "You open the shed 1."], ["no_op", "You waited.\nObs: a rake 2"], ["wait", "Time passes."]);
+    const state = track(
+      ["open shed 1", "You open the shed 1."],
+      ["no_op", "You waited.\nObs: a rake 2"],
+      ["wait", "Time passes."],
+    );
     expect(state).toMatchObject({ seen: ["gate_0", "shed 1", "rake 2"], done: ["open shed 1"] });
   });
 

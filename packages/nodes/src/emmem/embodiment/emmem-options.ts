@@ -16,7 +16,8 @@ export const EmmemOptions = z.object({
   initialFacing: z.string().optional().meta({
     description:
       "what the agent is to call the direction that it faces before its first turn; one that an episode's opening tells itself counts before it; empty tells nothing",
-    unset: "as the world says: `north` in LangSuitE (its rearrangement tells the true direction), nothing in worlds without headings",
+    unset:
+      "as the world says: `north` in LangSuitE (its rearrangement tells the true direction), nothing in worlds without headings",
     paper: "`north`",
   }),
   state: OwnStateOption.optional().meta({
@@ -41,7 +42,10 @@ export const emmemOptions = withDefaults(EmmemOptions);
 
 /** What is known of an agent's bearings before its first turn. */
 export interface Bearings {
-  /** What the direction that agents look in at first is called in this world, by the user's word or the world's; empty where there are no headings. */
+  /**
+   * What the direction that agents look in at first is called in this world, by the user's word or
+   * the world's; empty where there are no headings.
+   */
   readonly convention: string;
   /** Whether the opening says it, so that nobody needs to be told again. */
   readonly isDescribed: boolean;
@@ -51,11 +55,21 @@ export interface Bearings {
 
 /** Bearings of an episode whose first observation is `opening`. */
 export const bearingsOf = (
-  { emmem, environment }: { readonly emmem?: EmmemOptions | undefined; readonly environment?: Pick<Environment, "describe"> | undefined },
+  {
+    emmem,
+    environment,
+  }: {
+    readonly emmem?: EmmemOptions | undefined;
+    readonly environment?: Pick<Environment, "describe"> | undefined;
+  },
   task: Task,
   opening: string,
 ): Bearings => {
   const { initialFacing = "", view, things, pages } = environment?.describe?.(task) ?? {};
   const convention = emmem?.initialFacing ?? initialFacing;
-  return { convention, isDescribed: convention !== "" && describedHeading(opening) !== undefined, sight: { view, things, pages } };
+  return {
+    convention,
+    isDescribed: convention !== "" && describedHeading(opening) !== undefined,
+    sight: { view, things, pages },
+  };
 };

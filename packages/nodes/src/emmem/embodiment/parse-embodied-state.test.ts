@@ -21,10 +21,22 @@ describe("parseEmbodiedState", () => {
       "Firstly, summarize my status. I am facing EAST. I have walked 2 steps. I am holding nothing. Secondly, on.",
       { facing: "EAST", moved: 2, holding: [] },
     ],
-    ["First, I'm facing south and I have not moved. I hold a trowel. Second, dig.", { facing: "south", moved: 0, holding: ["trowel"] }],
-    ["Firstly, I am at tap 1, I have not seen anything. Secondly, look.", { facing: "tap 1", seen: [] }],
-    ["Firstly, I face east, am at the blue door, have moved 4 steps. Secondly, on.", { facing: "east", moved: 4 }],
-    ["Firstly, I am at tap 1 and I'm facing west, hold nothing. Secondly, on.", { facing: "west", holding: [] }],
+    [
+      "First, I'm facing south and I have not moved. I hold a trowel. Second, dig.",
+      { facing: "south", moved: 0, holding: ["trowel"] },
+    ],
+    [
+      "Firstly, I am at tap 1, I have not seen anything. Secondly, look.",
+      { facing: "tap 1", seen: [] },
+    ],
+    [
+      "Firstly, I face east, am at the blue door, have moved 4 steps. Secondly, on.",
+      { facing: "east", moved: 4 },
+    ],
+    [
+      "Firstly, I am at tap 1 and I'm facing west, hold nothing. Secondly, on.",
+      { facing: "west", holding: [] },
+    ],
   ])("reads %s", (thought, described) => {
     expect(parseEmbodiedState(thought)).toEqual(described);
   });
@@ -36,7 +48,12 @@ describe("parseEmbodiedState", () => {
   });
 
   it("never throws", () => {
-    assert(property(string(), (text) => void expect(parseEmbodiedState(`Firstly, ${text}`)).toBeTypeOf("object")));
+    assert(
+      property(
+        string(),
+        (text) => void expect(parseEmbodiedState(`Firstly, ${text}`)).toBeTypeOf("object"),
+      ),
+    );
   });
 
   it("reads back what describeEmbodiedState writes", () => {
@@ -51,7 +68,10 @@ describe("parseEmbodiedState", () => {
     assert(
       property(
         states,
-        (state) => void expect(parseEmbodiedState(`Firstly, ${describeEmbodiedState(state)}. Secondly, on.`)).toEqual(state),
+        (state) =>
+          void expect(
+            parseEmbodiedState(`Firstly, ${describeEmbodiedState(state)}. Secondly, on.`),
+          ).toEqual(state),
       ),
     );
   });

@@ -2,7 +2,8 @@ import type { EmbodiedState } from "@mnemograph/core";
 import { stateOf } from "../../shared/replies/index.js";
 
 /** How a clause begins that tells one part of the state. */
-const cue = /(?:^|[.,;]|\band)\s*(?:(?:I(?:'m)?|have|am) )*(not )?(fac(?:e|ing)|at|moved|walked|hold(?:ing)?|seen?|saw|done)\b:?/gi;
+const cue =
+  /(?:^|[.,;]|\band)\s*(?:(?:I(?:'m)?|have|am) )*(not )?(fac(?:e|ing)|at|moved|walked|hold(?:ing)?|seen?|saw|done)\b:?/gi;
 
 const fields: Readonly<Record<string, keyof EmbodiedState>> = {
   face: "facing",
@@ -16,8 +17,8 @@ const fields: Readonly<Record<string, keyof EmbodiedState>> = {
 const direction = /^(?:north|east|south|west)\b/i;
 
 /**
- * Reads the parts of the state that a thought `Firstly, … Secondly, …` tells; parts that it does not tell are left out, and a thought
- * without `Firstly` tells nothing. LangSuitE appendix G.
+ * Reads the parts of the state that a thought `Firstly, … Secondly, …` tells; parts that it does
+ * not tell are left out, and a thought without `Firstly` tells nothing. LangSuitE appendix G.
  *
  * @example
  * parseEmbodiedState("Firstly, I face north, have moved 3 steps, hold cup. Secondly, I go on."); // → { facing: "north", moved: 3, holding: ["cup"] }

@@ -12,15 +12,23 @@ describe("parseOwnState", () => {
     ["My state: {battery: 40, room: 'hall'}."],
     ['It was {"battery": 60, "room": "kitchen"}, now it is {"battery": 40, "room": "hall"}'],
     ['{"battery": 40, "room": "hall", "mood": "good"}'],
-  ])("reads %j", (reply) => expect(parseOwnState(reply, Robot)).toEqual({ ok: true, value: state }));
+  ])("reads %j", (reply) =>
+    expect(parseOwnState(reply, Robot)).toEqual({ ok: true, value: state }),
+  );
 
-  it.each(['{"battery": "40", "room": "hall"}', "battery: 40", "battery: 40\nbattery: 60\nroom: hall"])(
-    "guesses nothing from %j",
-    (reply) => expect(parseOwnState(reply, Robot)).toMatchObject({ ok: false }),
+  it.each([
+    '{"battery": "40", "room": "hall"}',
+    "battery: 40",
+    "battery: 40\nbattery: 60\nroom: hall",
+  ])("guesses nothing from %j", (reply) =>
+    expect(parseOwnState(reply, Robot)).toMatchObject({ ok: false }),
   );
 
   it("tells what is missing or does not fit, field by field", () => {
-    expect(parseOwnState("All is well.", Robot)).toEqual({ ok: false, problem: "It holds no JSON object with the state." });
+    expect(parseOwnState("All is well.", Robot)).toEqual({
+      ok: false,
+      problem: "It holds no JSON object with the state.",
+    });
     const unfit = parseOwnState('{"battery": 140}', Robot);
     expect(unfit).toMatchObject({ ok: false });
     expect(!unfit.ok && unfit.problem).toMatch(/^Its state does not fit: battery: .*; room: /);
@@ -30,5 +38,8 @@ describe("parseOwnState", () => {
 it("types the state that a graph ended with, and refuses where none was told", () => {
   expect(readOwnState(Robot, { own: state }).battery).toBe(40);
   expect(() => readOwnState(Robot, {})).toThrowError(z.ZodError);
-  expect([describeOwnState(state), describeOwnState(undefined)]).toEqual(['{"battery":40,"room":"hall"}', ""]);
+  expect([describeOwnState(state), describeOwnState(undefined)]).toEqual([
+    '{"battery":40,"room":"hall"}',
+    "",
+  ]);
 });

@@ -7,7 +7,8 @@ import type { OwnStateSchema } from "./own-state-options.js";
 export type OwnState = Readonly<Record<string, unknown>>;
 
 /** As prompts show it: JSON on one line; empty before anything was told. */
-export const describeOwnState = (state: OwnState | undefined): string => (state === undefined ? "" : JSON.stringify(state));
+export const describeOwnState = (state: OwnState | undefined): string =>
+  state === undefined ? "" : JSON.stringify(state);
 
 const problemsOf = ({ issues }: z.core.$ZodError) =>
   issues
@@ -22,7 +23,8 @@ const candidates = (value: unknown): readonly unknown[] => {
 };
 
 /**
- * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field.
+ * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is
+ * told field by field.
  *
  * @example
  * parseOwnState('My state: {"battery": 40}', z.object({ battery: z.int() })); // → { ok: true, value: { battery: 40 } }
@@ -35,7 +37,10 @@ export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<Own
   const error = read.at(-1)?.error;
   return {
     ok: false,
-    problem: error === undefined ? "It holds no JSON object with the state." : `Its state does not fit: ${problemsOf(error)}.`,
+    problem:
+      error === undefined
+        ? "It holds no JSON object with the state."
+        : `Its state does not fit: ${problemsOf(error)}.`,
   };
 };
 

@@ -13,7 +13,8 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 /** By whole words: "cup 1" is no part of "cup 12". What has no letter names nothing. */
-const isWithin = (one: string, other: string) => /\p{L}/u.test(plain(one)) && ` ${plain(other)} `.includes(` ${plain(one)} `);
+const isWithin = (one: string, other: string) =>
+  /\p{L}/u.test(plain(one)) && ` ${plain(other)} `.includes(` ${plain(one)} `);
 
 /** A part with one value: it is reported or not, and known or not. */
 const countValue = (isReported: boolean, isKnown: boolean, isEqual: boolean): Count => {
@@ -39,9 +40,10 @@ const countItems = (
 });
 
 /**
- * One report against the tracked state, part by part, as counts: what is left out counts as not found, so a report of nothing has recall 0. What names no
- * single thing cannot be judged, nor can a part that the world does not show, such as a heading. `things`: as in `Sight`. `asked`: the parts that the
- * agent is asked for.
+ * One report against the tracked state, part by part, as counts: what is left out counts as not
+ * found, so a report of nothing has recall 0. What names no single thing cannot be judged, nor can
+ * a part that the world does not show, such as a heading. `things`: as in `Sight`. `asked`: the
+ * parts that the agent is asked for.
  *
  * @example
  * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup 1", "pen 2"], done: [] };
@@ -54,26 +56,37 @@ export const judgeState = (
   asked: readonly Part[] = parts,
 ): Agreement => {
   const namesOf = (item: string) => thingsIn(item, things);
-  const judgeable = (items: readonly string[] = []) => items.filter((item) => namesOf(item).length > 0);
+  const judgeable = (items: readonly string[] = []) =>
+    items.filter((item) => namesOf(item).length > 0);
   const { facing = "", moved = null, holding = [] } = report;
   const judged: Agreement = {
-    facing: countValue(facing !== "", tracked.facing !== "", plain(facing) === plain(tracked.facing)),
+    facing: countValue(
+      facing !== "",
+      tracked.facing !== "",
+      plain(facing) === plain(tracked.facing),
+    ),
     moved: countValue(moved !== null, tracked.moved !== null, moved === tracked.moved),
-    holding: countItems(holding, tracked.holding, (item, held) => held.some((other) => isWithin(item, other) || isWithin(other, item))),
+    holding: countItems(holding, tracked.holding, (item, held) =>
+      held.some((other) => isWithin(item, other) || isWithin(other, item)),
+    ),
     seen: {
       ...countItems(judgeable(report.seen), tracked.seen, (item, seen) =>
         namesOf(item).every((name) => seen.some((known) => plain(known) === plain(name))),
       ),
       // An item may name several things.
       found: tracked.seen.filter((known) =>
-        judgeable(report.seen).some((item) => namesOf(item).some((name) => plain(name) === plain(known))),
+        judgeable(report.seen).some((item) =>
+          namesOf(item).some((name) => plain(name) === plain(known)),
+        ),
       ).length,
     },
     done: countItems(judgeable(report.done), tracked.done, (item, acts) =>
       acts.some((act) => namesOf(item).every((name) => isWithin(name, act))),
     ),
   };
-  return Object.fromEntries(parts.map((part) => [part, asked.includes(part) ? judged[part] : noAgreement[part]])) as Agreement;
+  return Object.fromEntries(
+    parts.map((part) => [part, asked.includes(part) ? judged[part] : noAgreement[part]]),
+  ) as Agreement;
 };
 
 /** Adds one judgement to the counts. */
@@ -84,7 +97,9 @@ export const addJudgement = (counts: Agreement, judgement: Agreement): Agreement
     found: one.found + other.found,
     actual: one.actual + other.actual,
   });
-  return Object.fromEntries(parts.map((part) => [part, add(counts[part], judgement[part])])) as Agreement;
+  return Object.fromEntries(
+    parts.map((part) => [part, add(counts[part], judgement[part])]),
+  ) as Agreement;
 };
 
 export interface AgreementRate {
@@ -97,7 +112,8 @@ export interface AgreementRate {
 }
 
 /**
- * Precision and recall of each part of the agent's own state, with how many items each is of. LangSuitE section 4 leaves this measure open.
+ * Precision and recall of each part of the agent's own state, with how many items each is of.
+ * LangSuitE section 4 leaves this measure open.
  *
  * @example
  * const holding = { correct: 1, reported: 1, found: 1, actual: 4 };
@@ -109,7 +125,12 @@ export const agreementRates = (agreement: Agreement): Readonly<Record<Part, Agre
       const { correct, reported, found, actual } = agreement[part];
       return [
         part,
-        { precision: reported === 0 ? null : correct / reported, reported, recall: actual === 0 ? null : found / actual, actual },
+        {
+          precision: reported === 0 ? null : correct / reported,
+          reported,
+          recall: actual === 0 ? null : found / actual,
+          actual,
+        },
       ];
     }),
   ) as Record<Part, AgreementRate>;

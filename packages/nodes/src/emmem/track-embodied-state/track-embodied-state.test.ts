@@ -41,14 +41,28 @@ describe("trackEmbodiedState", () => {
   });
 
   it("in explicit mode measures the state that was asked for", async () => {
-    const { embodiedAgreement } = await trackEmbodiedState.run(seen, { emmem: { mode: "explicit" } });
-    expect(embodiedAgreement).toMatchObject({ holding: { correct: 0, reported: 1, found: 0, actual: 1 } });
+    const { embodiedAgreement } = await trackEmbodiedState.run(seen, {
+      emmem: { mode: "explicit" },
+    });
+    expect(embodiedAgreement).toMatchObject({
+      holding: { correct: 0, reported: 1, found: 0, actual: 1 },
+    });
   });
 
   it("counts a step without any report, but not an action whose thought was a step of its own", async () => {
     const silent = await trackEmbodiedState.run({ ...seen, thoughts: [] }, {});
-    expect(silent.embodiedAgreement?.seen).toEqual({ correct: 0, reported: 0, found: 0, actual: 2 });
-    const thinking = { index: 2, observation: "You pick up the can 1.", action: "Firstly, I face shed 1.", kind: "think" as const };
+    expect(silent.embodiedAgreement?.seen).toEqual({
+      correct: 0,
+      reported: 0,
+      found: 0,
+      actual: 2,
+    });
+    const thinking = {
+      index: 2,
+      observation: "You pick up the can 1.",
+      action: "Firstly, I face shed 1.",
+      kind: "think" as const,
+    };
     const acting = { ...seen, trajectory: [...seen.trajectory, thinking], thoughts: [] };
     expect((await trackEmbodiedState.run(acting, {})).embodiedAgreement).toEqual(noAgreement);
   });

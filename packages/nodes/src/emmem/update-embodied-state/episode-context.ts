@@ -8,8 +8,15 @@ export interface EpisodeContext {
   readonly transcript: string;
 }
 
-/** What prompts that ask for an agent's state show of its episode; at an episode's start nothing was done yet. */
-export const episodeContext = ({ goal, firstObservation, transcript }: EpisodeContext): PromptFields => ({
+/**
+ * What prompts that ask for an agent's state show of its episode; at an episode's start nothing was
+ * done yet.
+ */
+export const episodeContext = ({
+  goal,
+  firstObservation,
+  transcript,
+}: EpisodeContext): PromptFields => ({
   hasBegun: transcript !== "",
   place: withoutGoal(firstObservation, goal),
   goal,

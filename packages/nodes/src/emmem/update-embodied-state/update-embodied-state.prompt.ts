@@ -1,6 +1,11 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
-import { type EpisodeContext, askForState, episodeSoFar, episodeContext } from "./episode-context.js";
+import {
+  type EpisodeContext,
+  askForState,
+  episodeSoFar,
+  episodeContext,
+} from "./episode-context.js";
 
 export interface UpdateEmbodiedStateVariables extends EpisodeContext, HeadingVariables {}
 
@@ -8,7 +13,12 @@ export interface UpdateEmbodiedStateVariables extends EpisodeContext, HeadingVar
 export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariables>({
   id: "emmem/update-embodied-state",
   reply: replyNames.embodiedState,
-  sample: { goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", initialFacing: "north" },
+  sample: {
+    goal: "GOAL",
+    firstObservation: "OBSERVATION",
+    transcript: "> ACTION\nANSWER",
+    initialFacing: "north",
+  },
   template: [
     {
       role: "system",

@@ -1,6 +1,15 @@
 import { definePrompt } from "@mnemograph/core";
-import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/describe-state-type.js";
-import { type EpisodeContext, askForState, episodeSoFar, episodeContext } from "./episode-context.js";
+import {
+  type StateType,
+  ownReplyNames,
+  stateTypeFields,
+} from "../embodiment/describe-state-type.js";
+import {
+  type EpisodeContext,
+  askForState,
+  episodeSoFar,
+  episodeContext,
+} from "./episode-context.js";
 
 export interface UpdateOwnStateVariables extends EpisodeContext {
   readonly type: StateType;
@@ -38,5 +47,9 @@ The state before: {{before}}
 {{/before}}`,
     },
   ],
-  fields: (variables) => ({ ...episodeContext(variables), ...stateTypeFields(variables.type), before: variables.before }),
+  fields: (variables) => ({
+    ...episodeContext(variables),
+    ...stateTypeFields(variables.type),
+    before: variables.before,
+  }),
 });

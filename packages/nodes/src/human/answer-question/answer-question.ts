@@ -5,7 +5,8 @@ import { pendingQuestion } from "./pending-question.js";
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
 /**
- * Hands out the question that the agent itself has asked with an action, and goes on with the answer. LangSuitE table 9: `ask`.
+ * Hands out the question that the agent itself has asked with an action, and goes on with the
+ * answer. LangSuitE table 9: `ask`.
  *
  * @example
  * const { humanAnswer } = await answerQuestion.run(state, { environment, human: { question: ({ goal }) => `How does one ${goal}?` } });
@@ -17,6 +18,11 @@ export const answerQuestion = defineNode({
   needs: ["environment"],
   options: { human: HumanInCode },
   run: async (seen, deps: AskHumanDeps) => ({
-    humanAnswer: await putQuestion(seen, "answer", pendingQuestion(seen.environmentState) ?? undefined, deps),
+    humanAnswer: await putQuestion(
+      seen,
+      "answer",
+      pendingQuestion(seen.environmentState) ?? undefined,
+      deps,
+    ),
   }),
 });

@@ -2,7 +2,8 @@ import type { Json } from "@mnemograph/core";
 import { z } from "zod";
 
 /**
- * A question that waits in the environment's state, under `question`, for a person to answer it; null where there is none.
+ * A question that waits in the environment's state, under `question`, for a person to answer it;
+ * null where there is none.
  *
  * @example
  * pendingQuestion({ question: "Which cup?", step: 4 }); // → "Which cup?"
@@ -19,5 +20,10 @@ export const pendingQuestion = (environmentState: Json): string | null => {
  * @example
  * hasAsked({ environmentState: { question: "Which cup?" }, done: false }); // → true
  */
-export const hasAsked = ({ environmentState, done }: { readonly environmentState: Json; readonly done: boolean }): boolean =>
-  !done && pendingQuestion(environmentState) !== null;
+export const hasAsked = ({
+  environmentState,
+  done,
+}: {
+  readonly environmentState: Json;
+  readonly done: boolean;
+}): boolean => !done && pendingQuestion(environmentState) !== null;

@@ -1,4 +1,13 @@
-import { Command, END, INTERRUPT, MemorySaver, START, StateGraph, StateSchema, isInterrupted } from "@langchain/langgraph";
+import {
+  Command,
+  END,
+  INTERRUPT,
+  MemorySaver,
+  START,
+  StateGraph,
+  StateSchema,
+  isInterrupted,
+} from "@langchain/langgraph";
 import { fields, toFunction } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
@@ -7,10 +16,20 @@ import type { AskHumanDeps } from "../questions/put-question.js";
 import { needsHuman } from "./needs-human.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
-const State = new StateSchema({ task, environmentState, observation, trajectory, action, humanAnswer });
+const State = new StateSchema({
+  task,
+  environmentState,
+  observation,
+  trajectory,
+  action,
+  humanAnswer,
+});
 
 const graphWith = (deps: AskHumanDeps) =>
-  new StateGraph(State).addNode("ask", toFunction(askHuman, deps)).addEdge(START, "ask").addEdge("ask", END);
+  new StateGraph(State)
+    .addNode("ask", toFunction(askHuman, deps))
+    .addEdge(START, "ask")
+    .addEdge("ask", END);
 const input = {
   task: sampleTask(),
   observation: "a fern 1",
@@ -18,7 +37,8 @@ const input = {
   action: { kind: "act" as const, text: "look" },
 };
 const thread = { configurable: { thread_id: "1" } };
-const questionIn = (result: unknown) => (isInterrupted(result) ? result[INTERRUPT][0]?.value : undefined);
+const questionIn = (result: unknown) =>
+  isInterrupted(result) ? result[INTERRUPT][0]?.value : undefined;
 
 describe("askHuman", () => {
   it("waits with the question, and goes on with the reply in another compiled graph over the same checkpoints", async () => {
@@ -44,10 +64,15 @@ describe("askHuman", () => {
   });
 
   it("keeps an answer in words apart from the action", async () => {
-    const graph = graphWith({ human: { asksFor: "answer", question: ({ goal }) => `How does one ${goal}?` } }).compile({
+    const graph = graphWith({
+      human: { asksFor: "answer", question: ({ goal }) => `How does one ${goal}?` },
+    }).compile({
       checkpointer: new MemorySaver(),
     });
-    expect(questionIn(await graph.invoke(input, thread))).toMatchObject({ asksFor: "answer", question: "How does one water the fern?" });
+    expect(questionIn(await graph.invoke(input, thread))).toMatchObject({
+      asksFor: "answer",
+      question: "How does one water the fern?",
+    });
     const resumed = await graph.invoke(new Command({ resume: { answer: "with the can" } }), thread);
     expect(resumed).toMatchObject({ humanAnswer: "with the can", action: { text: "look" } });
   });
@@ -58,8 +83,12 @@ describe("askHuman", () => {
     const again = await graph.invoke(new Command({ resume: " " }), thread);
     expect(questionIn(again)).toMatchObject({ problem: "The reply was empty." });
     const third = await graph.invoke(new Command({ resume: { wrong: 1 } }), thread);
-    expect(questionIn(third)).toMatchObject({ problem: "The reply was neither a text nor { action } nor { answer }." });
-    expect((await graph.invoke(new Command({ resume: { action: "fill can 1" } }), thread)).action).toEqual({
+    expect(questionIn(third)).toMatchObject({
+      problem: "The reply was neither a text nor { action } nor { answer }.",
+    });
+    expect(
+      (await graph.invoke(new Command({ resume: { action: "fill can 1" } }), thread)).action,
+    ).toEqual({
       kind: "act",
       text: "fill can 1",
     });
@@ -78,7 +107,9 @@ describe("needsHuman", () => {
     const walked = sampleSteps(["a", "look"]);
     expect(needsHuman({ action: { kind: "invalid", text: "" }, trajectory: [] })).toBe(true);
     expect(needsHuman({ action: { kind: "act", text: "look" }, trajectory: walked })).toBe(true);
-    expect(needsHuman({ action: { kind: "act", text: "go to tap 1" }, trajectory: walked })).toBe(false);
+    expect(needsHuman({ action: { kind: "act", text: "go to tap 1" }, trajectory: walked })).toBe(
+      false,
+    );
     expect(needsHuman({ action: { kind: "act", text: "look" }, trajectory: [] })).toBe(false);
   });
 });

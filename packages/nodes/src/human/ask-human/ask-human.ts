@@ -1,11 +1,17 @@
 import { parseAction } from "../../shared/replies/index.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { type AskHumanDeps, putQuestion, HumanInCode, humanOptions } from "../questions/put-question.js";
+import {
+  type AskHumanDeps,
+  putQuestion,
+  HumanInCode,
+  humanOptions,
+} from "../questions/put-question.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;
 
 /**
- * Stops the graph, hands out a question, and goes on with the human's reply, also in another process. LangSuitE table 2: `ask`.
+ * Stops the graph, hands out a question, and goes on with the human's reply, also in another
+ * process. LangSuitE table 2: `ask`.
  *
  * @example
  * const { action } = await askHuman.run(state, { environment, human: { asksFor: "action" } }); // interrupts; resume with "open drawer 1"

@@ -1,7 +1,8 @@
 import type { Step } from "@mnemograph/core";
 
 /**
- * The agent found no action, or is about to do again what it has just done: a moment to ask a human.
+ * The agent found no action, or is about to do again what it has just done: a moment to ask a
+ * human.
  *
  * @example
  * needsHuman({ action: { kind: "invalid", text: "hm" }, trajectory: [] }); // → true

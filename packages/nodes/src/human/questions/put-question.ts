@@ -1,22 +1,38 @@
 import { interrupt, isGraphInterrupt } from "@langchain/langgraph";
-import { type Environment, type Json, MnemographError, type Step, type Task, type Options, withDefaults } from "@mnemograph/core";
+import {
+  type Environment,
+  type Json,
+  MnemographError,
+  type Step,
+  type Task,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
 import { z } from "zod";
 
 /** What a person is asked for. */
 export const HumanOptions = z.object({
-  asksFor: z
-    .enum(["action", "answer"])
-    .default("action")
-    .meta({ description: "the reply stands in place of the agent's action; `answer` keeps it as words in `humanAnswer`" }),
-  steps: z.int().min(0).default(3).meta({ description: "last steps that the question shows", unit: "steps" }),
+  asksFor: z.enum(["action", "answer"]).default("action").meta({
+    description:
+      "the reply stands in place of the agent's action; `answer` keeps it as words in `humanAnswer`",
+  }),
+  steps: z
+    .int()
+    .min(0)
+    .default(3)
+    .meta({ description: "last steps that the question shows", unit: "steps" }),
 });
 
 /** The same in code, where the question may be worded. */
 export const HumanInCode = HumanOptions.extend({
   question: z
-    .custom<(seen: { readonly goal: string; readonly observation: string; readonly action: string }) => string>(
-      (value) => typeof value === "function",
-    )
+    .custom<
+      (seen: {
+        readonly goal: string;
+        readonly observation: string;
+        readonly action: string;
+      }) => string
+    >((value) => typeof value === "function")
     .optional(),
 });
 export type HumanInCode = Options<typeof HumanInCode>;
@@ -43,7 +59,10 @@ export interface HumanQuestion {
   readonly problem?: string;
 }
 
-/** A text, or an object that holds it: `Command({ resume: "go to shelf 1" })` or `Command({ resume: { action: "go to shelf 1" } })`. */
+/**
+ * A text, or an object that holds it: `Command({ resume: "go to shelf 1" })` or `Command({ resume:
+ * { action: "go to shelf 1" } })`.
+ */
 const Reply = z.union([
   z.string(),
   z.object({ action: z.string() }).transform((reply) => reply.action),
@@ -73,7 +92,10 @@ export interface Seen {
   readonly action: { readonly text: string };
 }
 
-/** Waits in the graph's checkpoint for a person's text; what holds none is asked for again, with the reason. `wording` stands where the caller has no question of its own. */
+/**
+ * Waits in the graph's checkpoint for a person's text; what holds none is asked for again, with the
+ * reason. `wording` stands where the caller has no question of its own.
+ */
 export const putQuestion = async (
   seen: Seen,
   asksFor: "action" | "answer",
@@ -85,11 +107,17 @@ export const putQuestion = async (
   const asked: HumanQuestion = {
     type: "ask-human",
     asksFor,
-    question: question?.(about) ?? wording ?? (asksFor === "action" ? "What should the agent do next?" : "What should the agent know?"),
+    question:
+      question?.(about) ??
+      wording ??
+      (asksFor === "action" ? "What should the agent do next?" : "What should the agent know?"),
     goal: about.goal,
     observation: about.observation,
     proposedAction: about.action,
-    lastSteps: steps > 0 ? seen.trajectory.slice(-steps).map(({ observation, action }) => ({ observation, action })) : [],
+    lastSteps:
+      steps > 0
+        ? seen.trajectory.slice(-steps).map(({ observation, action }) => ({ observation, action }))
+        : [],
     admissible: (await environment?.admissible?.(seen.environmentState)) ?? [],
   };
   for (let problem: string | undefined; ;) {

@@ -2,14 +2,18 @@ import { type Environment, type Json, type Turn, defineNode, fields } from "@mne
 
 const { environmentState, observation, humanAnswer } = fields;
 
-/** An environment with an action that asks a person: the question waits in its state under `question` until the answer is told. */
+/**
+ * An environment with an action that asks a person: the question waits in its state under
+ * `question` until the answer is told.
+ */
 export interface AskingEnvironment extends Environment {
   /** The turn after a person has answered. */
   report(state: Json, answer: string): Turn | Promise<Turn>;
 }
 
 /**
- * Tells the environment what a person answered; the agent reads it below its last observation. LangSuitE table 9: `ask`.
+ * Tells the environment what a person answered; the agent reads it below its last observation.
+ * LangSuitE table 9: `ask`.
  *
  * @example
  * import type { AskingEnvironment } from "@mnemograph/nodes";
@@ -23,6 +27,9 @@ export const tellAnswer = defineNode({
   needs: ["environment"],
   run: async (seen, { environment }: { readonly environment: AskingEnvironment }) => {
     const turn = await environment.report(seen.environmentState, seen.humanAnswer);
-    return { environmentState: turn.state, observation: `${seen.observation}\n${turn.observation}` };
+    return {
+      environmentState: turn.state,
+      observation: `${seen.observation}\n${turn.observation}`,
+    };
   },
 });

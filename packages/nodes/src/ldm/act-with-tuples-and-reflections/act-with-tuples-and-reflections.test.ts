@@ -11,7 +11,11 @@ const seen = {
   evaluation: "",
   summary: "Looked.",
   tuples: [sampleTuple("a")],
-  reflections: ["one", "two", "three", "New plan: four"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text })),
+  reflections: ["one", "two", "three", "New plan: four"].map((text, trial) => ({
+    taskId: "greenhouse/1",
+    trial,
+    text,
+  })),
 };
 
 describe("actWithTuplesAndReflections", () => {

@@ -1,7 +1,10 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
+import {
+  ReflexionOptions,
+  type ReflexionDeps,
+} from "../../reflexion/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../tuples/shown-tuples.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
@@ -16,7 +19,8 @@ const { task, observation, trajectory, evaluation, summary, tuples, action, refl
 export interface ActWithTuplesAndReflectionsDeps extends ActWithTuplesDeps, ReflexionDeps {}
 
 /**
- * LDM2's actor that is also shown the newest reflections on this task. LDM2 eq. 2 with Reflexion section 3 "Actor".
+ * LDM2's actor that is also shown the newest reflections on this task. LDM2 eq. 2 with Reflexion
+ * section 3 "Actor".
  *
  * @example
  * const { action } = await actWithTuplesAndReflections.run(state, { model, reflexion: { memoryWindow: 3 } });
@@ -37,8 +41,16 @@ export const actWithTuplesAndReflections = defineNode({
     llm: LlmOptions,
     reflexion: ReflexionOptions,
   },
-  run: async ({ reflections: described, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
-    const view = { ...seen, reflections: injectedReflections(described, deps.reflexion), endings: repeatRule(deps) };
+  run: async (
+    { reflections: described, ...seen },
+    deps: ActWithTuplesAndReflectionsDeps,
+    runtime,
+  ) => {
+    const view = {
+      ...seen,
+      reflections: injectedReflections(described, deps.reflexion),
+      endings: repeatRule(deps),
+    };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };
   },
 });

@@ -1,6 +1,11 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
+import {
+  recordingRuntime,
+  sampleSteps,
+  sampleTask,
+  sampleTuple,
+} from "../../testing/fixtures.testing.js";
 import { actWithTuples } from "./act-with-tuples.js";
 
 const seen = {
@@ -10,13 +15,21 @@ const seen = {
   trajectory: sampleSteps(["You see bench 1 and tap 1.", "go to tap 1"]),
   evaluation: "subgoal 1: water - incomplete",
   summary: "Went to tap 1.",
-  tuples: [sampleTuple("a"), sampleTuple("b", { goal: "prune the rose", history: { evaluation: "", summary: "Took shears." } })],
+  tuples: [
+    sampleTuple("a"),
+    sampleTuple("b", {
+      goal: "prune the rose",
+      history: { evaluation: "", summary: "Took shears." },
+    }),
+  ],
 };
 
 describe("actWithTuples", () => {
   it("shows numbered tuples, the whole place, and the situation at hand", async () => {
     const model = scriptedModel(["Action2: fill can 1 from tap 1"]);
-    expect(await actWithTuples.run(seen, { model })).toEqual({ action: { kind: "act", text: "fill can 1 from tap 1" } });
+    expect(await actWithTuples.run(seen, { model })).toEqual({
+      action: { kind: "act", text: "fill can 1 from tap 1" },
+    });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
         "The place: You see bench 1 and tap 1.\n",
@@ -40,22 +53,35 @@ describe("actWithTuples", () => {
     const unknown = { evaluation: "Unknown.", summary: "Unknown." };
     const described = async (deps: object) => {
       const model = scriptedModel(["look"]);
-      const start = { ...seen, ...unknown, trajectory: [], tuples: [sampleTuple("a", { history: unknown })] };
+      const start = {
+        ...seen,
+        ...unknown,
+        trajectory: [],
+        tuples: [sampleTuple("a", { history: unknown })],
+      };
       await actWithTuples.run(start, { model, ...deps });
       return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
     };
     const prompt = await described({});
     expect(prompt).not.toMatch(/Unknown|Past:|Evaluation:|sub-goals/);
-    expect((await described({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g)).toHaveLength(3);
+    expect(
+      (await described({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g),
+    ).toHaveLength(3);
   });
 
   it("shows what tuples and the first situation share once, as the place, unless told", async () => {
-    const observation = Array.from({ length: 9 }, (_, index) => `water(plant ${index}) waters plant ${index}, if the tap is on.`).join(
-      "\n",
-    );
+    const observation = Array.from(
+      { length: 9 },
+      (_, index) => `water(plant ${index}) waters plant ${index}, if the tap is on.`,
+    ).join("\n");
     const asked = async (tuple?: { place: "each" }) => {
       const model = scriptedModel(["look"]);
-      const start = { ...seen, trajectory: [], observation, tuples: [sampleTuple("a", { observation })] };
+      const start = {
+        ...seen,
+        trajectory: [],
+        observation,
+        tuples: [sampleTuple("a", { observation })],
+      };
       await actWithTuples.run(start, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.map(({ text }) => text) ?? [];
     };
@@ -72,20 +98,31 @@ describe("actWithTuples", () => {
   });
 
   it("says what stands in the prompt, and no more: others' situations, which situations are judged, the form of the cue", async () => {
-    const described = async (view: Partial<typeof seen>, tuple?: { parts: ("evaluation" | "summary")[] }) => {
+    const described = async (
+      view: Partial<typeof seen>,
+      tuple?: { parts: ("evaluation" | "summary")[] },
+    ) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await described({})).toMatch(/situations from other runs[^]*which sub-goals are complete. Only your own situation/);
+    expect(await described({})).toMatch(
+      /situations from other runs[^]*which sub-goals are complete. Only your own situation/,
+    );
     expect(await described({ evaluation: "" })).not.toContain("sub-goals");
-    const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
-    expect(await described({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain("sub-goals");
+    const judged = [
+      sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } }),
+    ];
+    expect(await described({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain(
+      "sub-goals",
+    );
     expect(await described({ tuples: [] })).not.toMatch(/other|sub-goals/);
   });
 
   it("names a refused action above the answer that refused it", async () => {
-    const environment = { describe: () => ({ title: "yard", actions: [], options: {}, refusals: ["No."] }) };
+    const environment = {
+      describe: () => ({ title: "yard", actions: [], options: {}, refusals: ["No."] }),
+    };
     const prompt = async (observation: string) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, observation }, { model, environment });
@@ -97,7 +134,9 @@ describe("actWithTuples", () => {
   });
 
   it("heads what is told first as the world does, where that is no place", async () => {
-    const environment = { describe: () => ({ title: "yard", actions: [], options: {}, opening: "The day" }) };
+    const environment = {
+      describe: () => ({ title: "yard", actions: [], options: {}, opening: "The day" }),
+    };
     const model = scriptedModel(["look"]);
     await actWithTuples.run(seen, { model, environment });
     const [system, user] = model.calls[0]?.map(({ text }) => text) ?? [];
@@ -126,7 +165,11 @@ describe("actWithTuples", () => {
       const [form, cue] = model.calls[0]?.map(({ text }) => text.split("\n").at(-1)) ?? [];
       return { form, cue, heading: /^Situation.*$/m.exec(model.calls[0]?.at(-1)?.text ?? "")?.[0] };
     };
-    expect(await asked({})).toEqual({ form: "Action: <next action>", cue: "Action:", heading: "Situation:" });
+    expect(await asked({})).toEqual({
+      form: "Action: <next action>",
+      cue: "Action:",
+      heading: "Situation:",
+    });
     expect(await asked({ situation: { cue: "numbered" } })).toEqual({
       form: "Action2: <next action>",
       cue: "Action2:",
@@ -141,17 +184,30 @@ describe("actWithTuples", () => {
     const twin = sampleTuple("twin", { observation: "you see a wall 2", action: "go to wall 2" });
     const shown = async (tuple?: { shown?: number; alike?: "drop" }) => {
       const model = scriptedModel(["look"]);
-      await actWithTuples.run({ ...seen, tuples: [...tuples, twin] }, { model, ...(tuple && { tuple }) });
+      await actWithTuples.run(
+        { ...seen, tuples: [...tuples, twin] },
+        { model, ...(tuple && { tuple }) },
+      );
       return model.calls[0]?.at(-1)?.text.match(/(?<=^Action: go to ).*$/gm);
     };
-    expect(await shown()).toEqual(["gate 1", "yard 1", "moss 1", "pond 1", "tree 1", "wall 1", "wall 2"]);
+    expect(await shown()).toEqual([
+      "gate 1",
+      "yard 1",
+      "moss 1",
+      "pond 1",
+      "tree 1",
+      "wall 1",
+      "wall 2",
+    ]);
     expect(await shown({ shown: 3, alike: "drop" })).toEqual(["pond 1", "tree 1", "wall 2"]);
     expect(await shown({ shown: 3 })).toEqual(["tree 1", "wall 1", "wall 2"]);
   });
 
   it("fails after two empty replies, and reports both calls", async () => {
     const runtime = recordingRuntime();
-    await expect(actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime)).rejects.toMatchObject({
+    await expect(
+      actWithTuples.run(seen, { model: scriptedModel(["", ""]) }, runtime),
+    ).rejects.toMatchObject({
       code: "OUTPUT_INVALID",
       evidence: { fault: "empty" },
     });
@@ -169,7 +225,15 @@ describe("actWithTuples", () => {
 
   it("repairs `put` as ALFWorld wants it, unless told otherwise", async () => {
     const play = async (parse?: { readonly put: "asWritten" }) =>
-      (await actWithTuples.run(seen, { model: scriptedModel(["Action2: put fern 1 in tub 1"]), ...(parse && { parse }) })).action?.text;
-    expect([await play(), await play({ put: "asWritten" })]).toEqual(["put fern 1 in/on tub 1", "put fern 1 in tub 1"]);
+      (
+        await actWithTuples.run(seen, {
+          model: scriptedModel(["Action2: put fern 1 in tub 1"]),
+          ...(parse && { parse }),
+        })
+      ).action?.text;
+    expect([await play(), await play({ put: "asWritten" })]).toEqual([
+      "put fern 1 in/on tub 1",
+      "put fern 1 in tub 1",
+    ]);
   });
 });

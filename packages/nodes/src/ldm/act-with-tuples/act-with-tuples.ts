@@ -23,6 +23,15 @@ export const actWithTuples = defineNode({
   mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [actWithTuplesPrompt],
-  options: { manual: Manual, actions: Actions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
-  run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
+  options: {
+    manual: Manual,
+    actions: Actions,
+    situation: SituationOptions,
+    tuple: TupleOptions,
+    parse: ParseOptions,
+    llm: LlmOptions,
+  },
+  run: async (seen, deps: ActWithTuplesDeps, runtime) => ({
+    action: await callActor("actWithTuples", seen, deps, runtime),
+  }),
 });

@@ -13,15 +13,21 @@ import { placeTuples } from "./place-tuples.js";
 
 const { task, batchId, goalTypeId, memoryVersion, formedTuples } = fields;
 
-export type AddTuplesDeps = ClassifyGoalDeps & ClassifyObservationDeps & RefineDeps & { readonly tupleMemory: Pick<TupleMemory, "add"> };
+export type AddTuplesDeps = ClassifyGoalDeps &
+  ClassifyObservationDeps &
+  RefineDeps & { readonly tupleMemory: Pick<TupleMemory, "add"> };
 
-const note = (runtime: NodeRuntime | undefined, text: string, data: { readonly [key: string]: string | number }) =>
-  runtime?.emit?.({ type: "note", node: "addTuples", text, data });
+const note = (
+  runtime: NodeRuntime | undefined,
+  text: string,
+  data: { readonly [key: string]: string | number },
+) => runtime?.emit?.({ type: "note", node: "addTuples", text, data });
 
 /**
- * Finds the cell of each new tuple and adds it there; exact duplicates are dropped and types stay as they were formed. The memory's
- * version rises by one for each batch that gets something new. One model call for each tuple, and one for the goal of each further
- * batch. LDM2 section 3.3 "Memory Enhancement".
+ * Finds the cell of each new tuple and adds it there; exact duplicates are dropped and types stay
+ * as they were formed. The memory's version rises by one for each batch that gets something new.
+ * One model call for each tuple, and one for the goal of each further batch. LDM2 section 3.3
+ * "Memory Enhancement".
  *
  * @example
  * await addTuples.run(state, { model, tupleMemory, refine: { allowNewType: true } });
@@ -39,21 +45,45 @@ export const addTuples = defineNode({
     const reader = await readerAt(deps, seen.memoryVersion);
     const category = batchCategory(seen.batchId);
     const others =
-      batch === "source" ? [] : liveBatches(await reader.batches()).filter((id) => id !== seen.batchId && batchCategory(id) === category);
+      batch === "source"
+        ? []
+        : liveBatches(await reader.batches()).filter(
+            (id) => id !== seen.batchId && batchCategory(id) === category,
+          );
     let newest: number | null = null;
     for (const batchId of [seen.batchId, ...others]) {
-      // What is kept has to stand somewhere, also where its goal was like none of the types when it was read for.
-      const known = batchId === seen.batchId && seen.goalTypeId !== NONE_OF_THESE ? seen.goalTypeId : null;
+      // What is kept has to stand somewhere, also where its goal was like none of the types when it
+      // was read for.
+      const known =
+        batchId === seen.batchId && seen.goalTypeId !== NONE_OF_THESE ? seen.goalTypeId : null;
       const { memoryVersion, task } = seen;
-      const goalTypeId = known ?? (await findGoalType({ goal: task.goal, batchId, memoryVersion }, deps, runtime));
+      const goalTypeId =
+        known ?? (await findGoalType({ goal: task.goal, batchId, memoryVersion }, deps, runtime));
       if (goalTypeId === null) {
-        note(runtime, "no goal type fits: nothing is added", { batchId, tuples: seen.formedTuples.length });
+        note(runtime, "no goal type fits: nothing is added", {
+          batchId,
+          tuples: seen.formedTuples.length,
+        });
         continue;
       }
       const cell = { batchId, goalTypeId, memoryVersion };
-      const { tuples, observationTypes, unplaced } = await placeTuples(seen.formedTuples, cell, { deps, reader, allowNewType }, runtime);
-      if (unplaced > 0) note(runtime, "tuples left out: the goal type has no observation type", { batchId, goalTypeId, unplaced });
-      const { version, duplicates } = await deps.tupleMemory.add({ batchId, observationTypes, tuples });
+      const { tuples, observationTypes, unplaced } = await placeTuples(
+        seen.formedTuples,
+        cell,
+        { deps, reader, allowNewType },
+        runtime,
+      );
+      if (unplaced > 0)
+        note(runtime, "tuples left out: the goal type has no observation type", {
+          batchId,
+          goalTypeId,
+          unplaced,
+        });
+      const { version, duplicates } = await deps.tupleMemory.add({
+        batchId,
+        observationTypes,
+        tuples,
+      });
       if (duplicates > 0) note(runtime, "exact duplicates dropped", { batchId, duplicates });
       newest = version;
       runtime?.emit?.({

@@ -1,7 +1,10 @@
 import { oneLine } from "../../shared/words/one-line.js";
 import type { NodeRuntime, StateActionTuple } from "@mnemograph/core";
 import type { ObservationType, PlacedTuple, TupleReader } from "@mnemograph/memory";
-import { type ClassifyObservationDeps, findObservationType } from "../indexing/find-observation-type.js";
+import {
+  type ClassifyObservationDeps,
+  findObservationType,
+} from "../indexing/find-observation-type.js";
 import type { IndexOptions } from "../indexing/classify-text.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
 
@@ -15,11 +18,26 @@ export interface Placement {
 
 const NAME_LENGTH = 60;
 
-/** Finds the observation type of each tuple inside one goal type of one batch: one model call for each. LDM2 section 3.3 "Memory Enhancement". */
+/**
+ * Finds the observation type of each tuple inside one goal type of one batch: one model call for
+ * each. LDM2 section 3.3 "Memory Enhancement".
+ */
 export const placeTuples = async (
   tuples: readonly StateActionTuple[],
-  cell: { readonly batchId: string; readonly goalTypeId: number; readonly memoryVersion: number | null },
-  { deps, reader, allowNewType }: { readonly deps: ClassifyObservationDeps; readonly reader: TupleReader; readonly allowNewType: boolean },
+  cell: {
+    readonly batchId: string;
+    readonly goalTypeId: number;
+    readonly memoryVersion: number | null;
+  },
+  {
+    deps,
+    reader,
+    allowNewType,
+  }: {
+    readonly deps: ClassifyObservationDeps;
+    readonly reader: TupleReader;
+    readonly allowNewType: boolean;
+  },
   runtime: NodeRuntime | undefined,
 ): Promise<Placement> => {
   const { batchId, goalTypeId } = cell;
@@ -37,9 +55,18 @@ export const placeTuples = async (
     return id;
   };
   for (const tuple of tuples) {
-    const observationTypeId = await findObservationType({ ...cell, observation: tuple.observation }, settled, runtime);
+    const observationTypeId = await findObservationType(
+      { ...cell, observation: tuple.observation },
+      settled,
+      runtime,
+    );
     if (observationTypeId !== null) placed.push({ goalTypeId, observationTypeId, tuple });
-    else if (allowNewType) placed.push({ goalTypeId, observationTypeId: newType(tuple.observation), tuple });
+    else if (allowNewType)
+      placed.push({ goalTypeId, observationTypeId: newType(tuple.observation), tuple });
   }
-  return { tuples: placed, observationTypes: [...added.values()], unplaced: tuples.length - placed.length };
+  return {
+    tuples: placed,
+    observationTypes: [...added.values()],
+    unplaced: tuples.length - placed.length,
+  };
 };

@@ -16,7 +16,9 @@ const process = (changes: Partial<DecisionProcess> = {}): DecisionProcess => ({
 
 describe("describeProcess", () => {
   it("numbers the actions, each with the answer on one line", () => {
-    expect(describeProcess(process())).toBe("1. go to bench 1 -> a fern\n2. water fern 1 -> the fern is wet");
+    expect(describeProcess(process())).toBe(
+      "1. go to bench 1 -> a fern\n2. water fern 1 -> the fern is wet",
+    );
   });
 
   it.each([
@@ -30,12 +32,15 @@ describe("describeProcess", () => {
     "Thank you! Final score (of 1): 0.731",
     "Thank you! The final reward\n0.731",
     "Thank you! Total reward 0.731/1",
-  ])("cuts an answer where it begins to speak of the score, and keeps the action: %j", (finalObservation) => {
-    const lines = describeProcess(process({ finalObservation })).split("\n");
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^2\. water fern 1 -> Thank you!/);
-    expect(lines[1]).not.toMatch(/score|reward|0\.731/i);
-  });
+  ])(
+    "cuts an answer where it begins to speak of the score, and keeps the action: %j",
+    (finalObservation) => {
+      const lines = describeProcess(process({ finalObservation })).split("\n");
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toMatch(/^2\. water fern 1 -> Thank you!/);
+      expect(lines[1]).not.toMatch(/score|reward|0\.731/i);
+    },
+  );
 });
 
 describe("a product's title", () => {
@@ -51,13 +56,20 @@ describe("a product's title", () => {
 });
 
 const render = (changes: Partial<DecisionProcess>) =>
-  JSON.stringify(chooseProcessPrompt.render({ goal: "water the fern", processes: [process(changes), process()] }));
+  JSON.stringify(
+    chooseProcessPrompt.render({
+      goal: "water the fern",
+      processes: [process(changes), process()],
+    }),
+  );
 
 describe("chooseProcessPrompt", () => {
   it("tells nothing of rewards, success or batches", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (reward, success) => {
-        expect(render({ reward, success, stopReason: String(reward), batchId: String(success) })).toBe(render({}));
+        expect(
+          render({ reward, success, stopReason: String(reward), batchId: String(success) }),
+        ).toBe(render({}));
       }),
     );
   });

@@ -10,7 +10,10 @@ export interface ChooseProcessVariables {
 
 const number = String.raw`-?\d+(?:\.\d+)?`;
 const bounds = String.raw`(?:\s*\([^)\n]*\))?`;
-/** How a number behind the words is said to be theirs: `is 0.7`, one below them, or one that nothing more is said of. */
+/**
+ * How a number behind the words is said to be theirs: `is 0.7`, one below them, or one that nothing
+ * more is said of.
+ */
 const describesNumber = [
   String.raw`[^\n.]{0,40}\b(?:is|was|equals|comes to|came to|stands at)\b[^\n]{0,20}\d`,
   String.raw`${bounds}\s*[:=]\s*${number}`,
@@ -18,13 +21,19 @@ const describesNumber = [
   String.raw`\s+${number}\s*(?:$|\n|[.!;,](?!\d)|/|%|points?\b|out of\b|\[SEP\])`,
 ].join("|");
 
-/** A score or reward that was given: `Your score …`, `The reward is 0.7`, `Reward: 1`. A product may be called `Final Score 90s Shirt`. */
+/**
+ * A score or reward that was given: `Your score …`, `The reward is 0.7`, `Reward: 1`. A product may
+ * be called `Final Score 90s Shirt`.
+ */
 const described = new RegExp(
   String.raw`[^\n.!?\]]*(?:\byour (?:score|reward)s?\b(?=[^\n]{0,60}\d|[^\n]*(?:\n|\[SEP\])\s*\d)|\b(?:the|final|total) (?:score|reward)s?\b(?=${describesNumber})|\b(?:score|reward)s?\b\s*[:=]\s*-?\d|\breward\s*(?:\[SEP\]|\n)\s*your score\b)[\s\S]*$`,
   "i",
 );
 
-/** What comes before a text tells a score: shops print it last, below everything that can be judged by. */
+/**
+ * What comes before a text tells a score: shops print it last, below everything that can be judged
+ * by.
+ */
 const beforeScore = (text: string) => text.replace(described, "");
 
 const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160);
@@ -36,13 +45,17 @@ const stepsOf = ({ steps, finalObservation }: DecisionProcess) =>
     answer: describeAnswer(steps[index + 1]?.observation ?? finalObservation),
   }));
 
-/** One process as numbered actions, each with what was seen after it; rewards and scores stay out. */
+/**
+ * One process as numbered actions, each with what was seen after it; rewards and scores stay out.
+ */
 export const describeProcess = (process: DecisionProcess): string =>
   stepsOf(process)
     .map(({ number, action, answer }) => `${number}. ${action} -> ${answer}`)
     .join("\n");
 
-/** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */
+/**
+ * Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it.
+ */
 export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
   id: "ldm/choose-process",
   reply: replyNames.processNumber,

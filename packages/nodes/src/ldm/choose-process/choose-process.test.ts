@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type ChooseProcessDeps, chooseProcess } from "./choose-process.js";
 
-const process = (batchId: string, action: string, changes: Partial<DecisionProcess> = {}): DecisionProcess => ({
+const process = (
+  batchId: string,
+  action: string,
+  changes: Partial<DecisionProcess> = {},
+): DecisionProcess => ({
   batchId,
   steps: sampleSteps(["a bench", action]),
   finalObservation: `after ${action}`,
@@ -19,9 +23,16 @@ const processes = [
   process("water/1", "rake", { stopReason: "step-limit" }),
   process("water/3", "prune", { reward: 0.2 }),
 ];
-const choose = async (replies: readonly string[], options: ChooseProcessDeps["choose"] = {}, from = processes) => {
+const choose = async (
+  replies: readonly string[],
+  options: ChooseProcessDeps["choose"] = {},
+  from = processes,
+) => {
   const model = scriptedModel(replies);
-  const update = await chooseProcess.run({ task: sampleTask(), processes: from }, { model, choose: options });
+  const update = await chooseProcess.run(
+    { task: sampleTask(), processes: from },
+    { model, choose: options },
+  );
   return { update, prompts: model.calls.map((messages) => messages.at(-1)?.text ?? "") };
 };
 
@@ -57,7 +68,9 @@ describe("chooseProcess", () => {
   it("lets pairs play a tournament when all together are over budget", async () => {
     const { update, prompts } = await choose(["2: spray", "1: spray", "2: prune"], { budget: 1 });
     expect(update.batchId).toBe("water/10");
-    expect(prompts.map((prompt) => [...prompt.matchAll(/^1\. (\w+)/gm)].map(([, action]) => action))).toEqual([
+    expect(
+      prompts.map((prompt) => [...prompt.matchAll(/^1\. (\w+)/gm)].map(([, action]) => action)),
+    ).toEqual([
       ["rake", "spray"],
       ["spray", "prune"],
       ["spray", "prune"],

@@ -7,7 +7,9 @@ import { type ClassifyGoalDeps, findGoalType } from "../indexing/find-goal-type.
 const { task, batchId, memoryVersion, goalTypeId } = fields;
 
 /**
- * Finds the goal type of a batch memory that the task's goal belongs to, 0 where it is like none of them: its observations then have no types, and tuples come of the whole batch as far as `retrieve.fallback` goes. LDM2 section 3.2 "Memory Index".
+ * Finds the goal type of a batch memory that the task's goal belongs to, 0 where it is like none of
+ * them: its observations then have no types, and tuples come of the whole batch as far as
+ * `retrieve.fallback` goes. LDM2 section 3.2 "Memory Index".
  *
  * @example
  * const { goalTypeId } = await classifyGoal.run({ task, batchId: "put/1", memoryVersion: null }, { model, tupleMemory });
@@ -20,6 +22,10 @@ export const classifyGoal = defineNode({
   prompts: [classifyGoalPrompt],
   options: { index: IndexOptions, llm: LlmOptions },
   run: async ({ task: { goal }, batchId, memoryVersion }, deps: ClassifyGoalDeps, runtime) => ({
-    goalTypeId: await findGoalType({ goal, batchId, memoryVersion, mayBeNone: indexOptions(deps.index).none === "allow" }, deps, runtime),
+    goalTypeId: await findGoalType(
+      { goal, batchId, memoryVersion, mayBeNone: indexOptions(deps.index).none === "allow" },
+      deps,
+      runtime,
+    ),
   }),
 });

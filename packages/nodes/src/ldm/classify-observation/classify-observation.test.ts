@@ -17,7 +17,9 @@ const seen = {
 describe("classifyObservation", () => {
   it("shows the observation types inside the goal type with observations that stand for them", async () => {
     const model = scriptedModel(["[Type 2]: a tap"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 2 });
+    expect(
+      await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() }),
+    ).toMatchObject({ observationTypeId: 2 });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
         "Type 1: at a bench",
@@ -33,26 +35,51 @@ describe("classifyObservation", () => {
   it("accepts no number of another goal type, and falls back", async () => {
     const memory = await sampleMemory();
     const model = scriptedModel(["[3]: x", "[3]: x"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory: memory })).toMatchObject({ observationTypeId: 2 });
-    const largest = { model: scriptedModel(["?", "?"]), tupleMemory: memory, index: { onUnknown: "largest" as const } };
+    expect(await classifyObservation.run(seen, { model, tupleMemory: memory })).toMatchObject({
+      observationTypeId: 2,
+    });
+    const largest = {
+      model: scriptedModel(["?", "?"]),
+      tupleMemory: memory,
+      index: { onUnknown: "largest" as const },
+    };
     expect(await classifyObservation.run(seen, largest)).toMatchObject({ observationTypeId: 1 });
-    const all = { model: scriptedModel(["?", "?"]), tupleMemory: memory, index: { onUnknown: "all" as const } };
+    const all = {
+      model: scriptedModel(["?", "?"]),
+      tupleMemory: memory,
+      index: { onUnknown: "all" as const },
+    };
     expect(await classifyObservation.run(seen, all)).toEqual({ observationTypeId: null });
   });
 
   it("asks nothing without a memory or a goal type", async () => {
     const deps = { model: scriptedModel([]), tupleMemory: await sampleMemory() };
-    expect(await classifyObservation.run({ ...seen, batchId: "" }, deps)).toEqual({ observationTypeId: null });
-    expect(await classifyObservation.run({ ...seen, goalTypeId: null }, deps)).toEqual({ observationTypeId: null });
+    expect(await classifyObservation.run({ ...seen, batchId: "" }, deps)).toEqual({
+      observationTypeId: null,
+    });
+    expect(await classifyObservation.run({ ...seen, goalTypeId: null }, deps)).toEqual({
+      observationTypeId: null,
+    });
   });
 
   it("lets an observation belong to none of the types where told", async () => {
     const tupleMemory = await sampleMemory();
-    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
-    const allowing = { model: scriptedModel(["[0]: like none of them"]), tupleMemory, index: { none: "allow" as const } };
+    const later = {
+      ...seen,
+      trajectory: [
+        { index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const },
+      ],
+    };
+    const allowing = {
+      model: scriptedModel(["[0]: like none of them"]),
+      tupleMemory,
+      index: { none: "allow" as const },
+    };
     expect(await classifyObservation.run(later, allowing)).toMatchObject({ observationTypeId: 0 });
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
-    expect(await classifyObservation.run(later, { model, tupleMemory })).toMatchObject({ observationTypeId: 1 });
+    expect(await classifyObservation.run(later, { model, tupleMemory })).toMatchObject({
+      observationTypeId: 1,
+    });
   });
 
   it("puts an episode's first observation into one of the types: every demonstration began with one", async () => {
@@ -64,7 +91,12 @@ describe("classifyObservation", () => {
 
   it("is told the same at every step, but for the reply's form and the last line", async () => {
     const tupleMemory = await sampleMemory();
-    const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
+    const later = {
+      ...seen,
+      trajectory: [
+        { index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const },
+      ],
+    };
     const prompts = await Promise.all(
       [seen, later].map(async (state) => {
         const model = scriptedModel(["[2]: x"]);
@@ -73,30 +105,43 @@ describe("classifyObservation", () => {
       }),
     );
     const [[system = "", user = ""] = [], [systemLater = "", userLater = ""] = []] = prompts;
-    expect(systemLater).toBe(system.replace("<type number>", "<type number, or 0 for none of these>"));
+    expect(systemLater).toBe(
+      system.replace("<type number>", "<type number, or 0 for none of these>"),
+    );
     const types = user.slice(0, user.indexOf("New observation"));
     expect(userLater).toBe(`${types}New observation: The tap is shut.`);
   });
 
   it("keeps the type where the world refused an action, as it describes refusals, without a call, unless told otherwise", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens."] }) };
+    const environment = {
+      describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens."] }),
+    };
     const tupleMemory = await sampleMemory();
     const refused = { ...seen, observation: "Nothing happens.", observationTypeId: 2 };
     const kept = { model: scriptedModel([]), tupleMemory, environment };
     expect(await classifyObservation.run(refused, kept)).toMatchObject({ observationTypeId: 2 });
-    const asked = { model: scriptedModel(["[1]: x"]), tupleMemory, environment, index: { refused: "classify" as const } };
+    const asked = {
+      model: scriptedModel(["[1]: x"]),
+      tupleMemory,
+      environment,
+      index: { refused: "classify" as const },
+    };
     expect(await classifyObservation.run(refused, asked)).toMatchObject({ observationTypeId: 1 });
   });
 
   it("compares what is seen, without what stands above the first observation and no demonstration has", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, preamble: "Limits: 9 steps." }) };
+    const environment = {
+      describe: () => ({ title: "shed", actions: [], options: {}, preamble: "Limits: 9 steps." }),
+    };
     const tupleMemory = await sampleMemory();
     const newest = async (observation: string) => {
       const model = scriptedModel(["[2]: x"]);
       await classifyObservation.run({ ...seen, observation }, { model, tupleMemory, environment });
       return model.calls[0]?.at(-1)?.text.split("\n").at(-1);
     };
-    expect(await newest("Limits: 9 steps.\nThe tap is shut.")).toBe("New observation: The tap is shut.");
+    expect(await newest("Limits: 9 steps.\nThe tap is shut.")).toBe(
+      "New observation: The tap is shut.",
+    );
     expect(await newest("The tap is shut.")).toBe("New observation: The tap is shut.");
     expect(await newest("Limits: 9 steps.")).toBe("New observation: Limits: 9 steps.");
   });
@@ -109,7 +154,9 @@ describe("classifyObservation", () => {
     );
     const observationTypes = { ...first.observationTypes };
     const again = { ...seen, observation: "tap 12 is shut.", observationTypes };
-    expect(await classifyObservation.run(again, { model: scriptedModel([]), tupleMemory })).toEqual({ observationTypeId: 2 });
+    expect(await classifyObservation.run(again, { model: scriptedModel([]), tupleMemory })).toEqual(
+      { observationTypeId: 2 },
+    );
     const asks = async (state: typeof again, index?: { alike: "ask" }) => {
       const model = scriptedModel(["[1]: x"]);
       await classifyObservation.run(state, { model, tupleMemory, ...(index && { index }) });

@@ -15,12 +15,19 @@ const formedTuples = [
 ];
 const run = (replies: readonly string[], clusteredGoalTypeId: number | null) => {
   const model = scriptedModel(replies);
-  return clusterObservations.run({ goalTypes, formedTuples, clusteredGoalTypeId }, { model }).then(({ observationCells }) => ({
-    cells: [observationCells ?? []]
-      .flat()
-      .map(({ goalTypeId, id, name, tuples }) => [goalTypeId, id, name, tuples.map((tuple) => tuple.id).join("")]),
-    prompts: model.calls.map((messages) => messages.at(-1)?.text),
-  }));
+  return clusterObservations
+    .run({ goalTypes, formedTuples, clusteredGoalTypeId }, { model })
+    .then(({ observationCells }) => ({
+      cells: [observationCells ?? []]
+        .flat()
+        .map(({ goalTypeId, id, name, tuples }) => [
+          goalTypeId,
+          id,
+          name,
+          tuples.map((tuple) => tuple.id).join(""),
+        ]),
+      prompts: model.calls.map((messages) => messages.at(-1)?.text),
+    }));
 };
 
 describe("clusterObservations", () => {

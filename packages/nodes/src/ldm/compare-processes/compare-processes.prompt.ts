@@ -7,7 +7,8 @@ export interface CompareProcessesVariables {
   readonly worse: readonly Step[];
 }
 
-const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => ({ number: index + 1, action: shownAction(action) }));
+const numbered = (steps: readonly Step[]) =>
+  steps.map(({ action }, index) => ({ number: index + 1, action: shownAction(action) }));
 
 /** Finds the step from which on the better process went its own way. LDM2 Table 4 "Compare". */
 export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({

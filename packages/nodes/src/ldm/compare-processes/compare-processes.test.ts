@@ -4,7 +4,11 @@ import { sampleBranch } from "../../testing/branches.testing.js";
 import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type CompareProcessesDeps, compareProcesses } from "./compare-processes.js";
 
-const better = sampleSteps(["a room", "look"], ["a tap", "fill can 1"], ["a full can", "water fern 1"]);
+const better = sampleSteps(
+  ["a room", "look"],
+  ["a tap", "fill can 1"],
+  ["a full can", "water fern 1"],
+);
 const worse = sampleSteps(["a room", "look"], ["a tap", "go to bench 1"]);
 const ground = (reward: number) => ({
   batchId: "water/1",
@@ -22,7 +26,12 @@ const compare = async (
   { reward = 0, deps = {} as Partial<CompareProcessesDeps>, explored = [winner] } = {},
 ) => {
   const model = scriptedModel(replies);
-  const seen = { task: sampleTask(), batchId: "water/1", processes: [other, ground(reward)], explored };
+  const seen = {
+    task: sampleTask(),
+    batchId: "water/1",
+    processes: [other, ground(reward)],
+    explored,
+  };
   const runtime = recordingRuntime();
   const { improvement } = await compareProcesses.run(seen, { model, ...deps }, runtime);
   return { improvement, calls: model.calls, events: runtime.events };
@@ -38,21 +47,27 @@ describe("compareProcesses", () => {
     );
   });
 
-  it.each(["4: too far", "0", "none", "Step -"])("takes the first difference, and asks no second time, after %j", async (reply) => {
-    const { improvement, calls } = await compare([reply]);
-    expect(improvement?.keyStep).toBe(1);
-    expect(calls).toHaveLength(1);
-  });
+  it.each(["4: too far", "0", "none", "Step -"])(
+    "takes the first difference, and asks no second time, after %j",
+    async (reply) => {
+      const { improvement, calls } = await compare([reply]);
+      expect(improvement?.keyStep).toBe(1);
+      expect(calls).toHaveLength(1);
+    },
+  );
 
   it("asks nobody where the first difference is wanted", async () => {
     expect((await compare([], { deps: { compare: "diff" } })).improvement?.keyStep).toBe(1);
   });
 
-  it.each([1, 1.5])("finds no improvement over a ground process with reward %d, and makes no call", async (reward) => {
-    const { improvement, events } = await compare([], { reward });
-    expect(improvement).toBeNull();
-    expect(events).toMatchObject([{ type: "note", data: { ground: reward, explored: [1] } }]);
-  });
+  it.each([1, 1.5])(
+    "finds no improvement over a ground process with reward %d, and makes no call",
+    async (reward) => {
+      const { improvement, events } = await compare([], { reward });
+      expect(improvement).toBeNull();
+      expect(events).toMatchObject([{ type: "note", data: { ground: reward, explored: [1] } }]);
+    },
+  );
 
   it("finds none without explored processes", async () => {
     expect((await compare([], { explored: [] })).improvement).toBeNull();

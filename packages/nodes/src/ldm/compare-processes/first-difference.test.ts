@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { firstDifference } from "./first-difference.js";
 
-const walk = (...actions: readonly string[]) => sampleSteps(...actions.map((action) => ["seen", action] as const));
+const walk = (...actions: readonly string[]) =>
+  sampleSteps(...actions.map((action) => ["seen", action] as const));
 
 describe("firstDifference", () => {
   it.each([

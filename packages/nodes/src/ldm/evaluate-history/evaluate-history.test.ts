@@ -9,7 +9,9 @@ const seen = { task, trajectory, observation: "Nothing happens.", evaluation: ""
 
 describe("evaluateHistory", () => {
   it("judges the goal by the actions and what the world answered to each", async () => {
-    const model = scriptedModel(["subgoal 1: take fern - complete\nsubgoal 2: water it - in complete"]);
+    const model = scriptedModel([
+      "subgoal 1: take fern - complete\nsubgoal 2: water it - in complete",
+    ]);
     expect(await evaluateHistory.run(seen, { model })).toEqual({
       evaluation: "subgoal 1: take fern - complete; subgoal 2: water it - incomplete",
     });
@@ -19,16 +21,25 @@ describe("evaluateHistory", () => {
   });
 
   it("asks nothing at the first step, unless told to", async () => {
-    expect(await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]) })).toEqual({ evaluation: "Unknown." });
+    expect(
+      await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]) }),
+    ).toEqual({ evaluation: "Unknown." });
     const history = { emptyText: "None." };
-    expect(await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]), history })).toEqual({ evaluation: "None." });
+    expect(
+      await evaluateHistory.run({ ...seen, trajectory: [] }, { model: scriptedModel([]), history }),
+    ).toEqual({ evaluation: "None." });
     const model = scriptedModel(["subgoal 1: water - incomplete"]);
     await evaluateHistory.run({ ...seen, trajectory: [] }, { model, history: { emptyCall: true } });
     expect(model.calls).toHaveLength(1);
   });
 
   it("asks nothing where the history has no evaluation", async () => {
-    expect(await evaluateHistory.run(seen, { model: scriptedModel([]), history: { parts: ["summary"] } })).toEqual({
+    expect(
+      await evaluateHistory.run(seen, {
+        model: scriptedModel([]),
+        history: { parts: ["summary"] },
+      }),
+    ).toEqual({
       evaluation: "",
     });
   });
@@ -41,56 +52,100 @@ describe("evaluateHistory", () => {
 
   it("keeps what was judged before when two replies cannot be read, unless it is not shown", async () => {
     const before = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
-    expect(await evaluateHistory.run(before, { model: scriptedModel(["fine", "fine"]) })).toEqual({ evaluation: before.evaluation });
-    expect(await evaluateHistory.run(before, { model: scriptedModel(["fine", "fine"]), history: { previous: false } })).toEqual({
+    expect(await evaluateHistory.run(before, { model: scriptedModel(["fine", "fine"]) })).toEqual({
+      evaluation: before.evaluation,
+    });
+    expect(
+      await evaluateHistory.run(before, {
+        model: scriptedModel(["fine", "fine"]),
+        history: { previous: false },
+      }),
+    ).toEqual({
       evaluation: "Unknown.",
     });
   });
 
   it("shows how the sub-goals were judged before, so that they stay the same", async () => {
-    const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
-    await evaluateHistory.run({ ...seen, evaluation: "subgoal 1: water it - incomplete" }, { model });
-    expect(model.calls[0]?.at(-1)?.text).toMatch(/\nJudged before: subgoal 1: water it - incomplete$/);
+    const model = scriptedModel([
+      "subgoal 1: water it - incomplete",
+      "subgoal 1: water it - incomplete",
+    ]);
+    await evaluateHistory.run(
+      { ...seen, evaluation: "subgoal 1: water it - incomplete" },
+      { model },
+    );
+    expect(model.calls[0]?.at(-1)?.text).toMatch(
+      /\nJudged before: subgoal 1: water it - incomplete$/,
+    );
     await evaluateHistory.run({ ...seen, evaluation: "Unknown." }, { model });
     expect(model.calls[1]?.at(-1)?.text).not.toContain("Judged before");
   });
 
   it("shows the actions alone where told, and cuts long answers", async () => {
-    const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
+    const model = scriptedModel([
+      "subgoal 1: water it - incomplete",
+      "subgoal 1: water it - incomplete",
+    ]);
     const described = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
-    await evaluateHistory.run(described, { model, history: { input: { evaluation: "actions" }, previous: false } });
-    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1");
-    await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6, newestCharacters: 6 } });
+    await evaluateHistory.run(described, {
+      model,
+      history: { input: { evaluation: "actions" }, previous: false },
+    });
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1",
+    );
+    await evaluateHistory.run(seen, {
+      model,
+      history: { outcomeCharacters: 6, newestCharacters: 6 },
+    });
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
   });
 
   it("says what a refusal means where one was met, and goes by the answers in a world that does not tell how it refuses", async () => {
     const ruleOf = async (refusals?: readonly string[]) => {
-      const environment = { describe: () => ({ title: "shed", actions: [], options: {}, ...(refusals && { refusals }) }) };
+      const environment = {
+        describe: () => ({
+          title: "shed",
+          actions: [],
+          options: {},
+          ...(refusals && { refusals }),
+        }),
+      };
       const model = scriptedModel(["subgoal 1: water it - incomplete"]);
       await evaluateHistory.run(seen, { model, environment });
       return model.calls[0]?.[0]?.text.match(/.*(?:succeeded|refused).*/g);
     };
-    expect(await ruleOf(["Never", "Nothing happens."])).toEqual([expect.stringMatching(/^"Nothing happens\." means/)]);
+    expect(await ruleOf(["Never", "Nothing happens."])).toEqual([
+      expect.stringMatching(/^"Nothing happens\." means/),
+    ]);
     expect(await ruleOf(["Never"])).toBeNull();
     expect(await ruleOf()).toEqual([expect.stringContaining("answer")]);
   });
 
   it("tells what came of an action in place of the words that merely say that it was carried out", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, successes: ["Very well."] }) };
+    const environment = {
+      describe: () => ({ title: "shed", actions: [], options: {}, successes: ["Very well."] }),
+    };
     const model = scriptedModel(["subgoal 1: water it - incomplete"]);
     await evaluateHistory.run(
-      { ...seen, trajectory: sampleSteps(["Very well.", "look"]), observation: "Very well. You see a tap 1." },
+      {
+        ...seen,
+        trajectory: sampleSteps(["Very well.", "look"]),
+        observation: "Very well. You see a tap 1.",
+      },
       { model, environment, history: { outcomeCharacters: 16, newestCharacters: 16 } },
     );
-    expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. look\n   → You see a tap 1.");
+    expect(model.calls[0]?.at(-1)?.text).toBe(
+      "Goal: water the fern\nActions:\n1. look\n   → You see a tap 1.",
+    );
   });
 
   it("tells of a list that was found how many records there are and which, also of an older answer", async () => {
     const model = scriptedModel(["subgoal 1: water all - incomplete"]);
-    const pots = Array.from({ length: 12 }, (_, index) => `{'name': 'fern', 'pot_id': '000000${index + 10}', 'place': 'crate 1'}`).join(
-      ", ",
-    );
+    const pots = Array.from(
+      { length: 12 },
+      (_, index) => `{'name': 'fern', 'pot_id': '000000${index + 10}', 'place': 'crate 1'}`,
+    ).join(", ");
     const found = sampleSteps(["a shed", "search"], [`[${pots}]`, "water 00000010"]);
     await evaluateHistory.run({ ...seen, trajectory: found, observation: `[${pots}]` }, { model });
     const described = model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g) ?? [];
@@ -102,29 +157,45 @@ describe("evaluateHistory", () => {
   });
 
   it("cuts the newest answer last, and then keeps what the goal wants of it", async () => {
-    const shelf = (name: string) => `You are at ${name}. On ${name}, you see a pot_1, a rake_1. On your left, you see a fern_0.`;
+    const shelf = (name: string) =>
+      `You are at ${name}. On ${name}, you see a pot_1, a rake_1. On your left, you see a fern_0.`;
     const reply = "subgoal 1: water it - incomplete";
     const described = async (history: object, pages = false) => {
       const environment = { describe: () => ({ title: "shed", actions: [], options: {}, pages }) };
       const model = scriptedModel([reply]);
       const trajectory = sampleSteps(["a hall", "look"], [shelf("shelf_0"), "look"]);
-      await evaluateHistory.run({ ...seen, trajectory, observation: shelf("shelf_1") }, { model, environment, history });
+      await evaluateHistory.run(
+        { ...seen, trajectory, observation: shelf("shelf_1") },
+        { model, environment, history },
+      );
       return model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g);
     };
     const short = "You are at shelf_0. … On your left, you see a fern_0.";
     expect(await described({ outcomeCharacters: 60 })).toEqual([short, shelf("shelf_1")]);
-    expect(await described({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([short, short.replace("_0", "_1")]);
+    expect(await described({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([
+      short,
+      short.replace("_0", "_1"),
+    ]);
     expect(await described({ outcomeCharacters: 60 }, true)).toEqual(
-      [0, 1].map((name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`),
+      [0, 1].map(
+        (name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`,
+      ),
     );
   });
 
   it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {
-    const long = sampleSteps(["a bench", "go to bench 1"], ["a fern", "take fern 1"], ["fern in hand", "go to tap 1"]);
+    const long = sampleSteps(
+      ["a bench", "go to bench 1"],
+      ["a fern", "take fern 1"],
+      ["fern in hand", "go to tap 1"],
+    );
     const reply = "subgoal 1: water it - incomplete";
     const described = async (evaluation: string) => {
       const model = scriptedModel([reply]);
-      await evaluateHistory.run({ ...seen, trajectory: long, evaluation }, { model, history: { judged: 2 } });
+      await evaluateHistory.run(
+        { ...seen, trajectory: long, evaluation },
+        { model, history: { judged: 2 } },
+      );
       return [model.calls[0]?.[0]?.text ?? "", model.calls[0]?.at(-1)?.text] as const;
     };
     const [system, user] = await described(reply);

@@ -7,7 +7,8 @@ import { type EvaluateHistoryDeps, evaluatePast } from "../history/evaluate-past
 const { task, observation, trajectory, evaluation } = fields;
 
 /**
- * Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1, a_1 …; g)`. LDM2 eq. 6.
+ * Judges which sub-goals the actions so far have completed: the first half of `h = LLM_summary(o_1,
+ * a_1 …; g)`. LDM2 eq. 6.
  *
  * @example
  * const { evaluation } = await evaluateHistory.run(state, { model }); // "The cup was found and is not yet cleaned."
@@ -19,5 +20,7 @@ export const evaluateHistory = defineNode({
   needs: ["model"],
   prompts: [evaluateHistoryPrompt],
   options: { history: HistoryOptions, llm: LlmOptions },
-  run: async (seen, deps: EvaluateHistoryDeps, runtime) => ({ evaluation: await evaluatePast(seen, deps, runtime) }),
+  run: async (seen, deps: EvaluateHistoryDeps, runtime) => ({
+    evaluation: await evaluatePast(seen, deps, runtime),
+  }),
 });

@@ -8,7 +8,10 @@ export interface EvaluateHistoryVariables {
   readonly first?: number;
   /** What the world answered to each action, on one line; without them the actions stand alone. */
   readonly outcomes?: readonly string[];
-  /** How those outcomes begin that refused an action; left out where the world does not tell how it refuses. */
+  /**
+   * How those outcomes begin that refused an action; left out where the world does not tell how it
+   * refuses.
+   */
   readonly refusals?: readonly string[];
   /** How the sub-goals were judged one step earlier; empty where they were not. */
   readonly before?: string;
@@ -18,7 +21,14 @@ export interface EvaluateHistoryVariables {
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
-  sample: { goal: "GOAL", actions: ["ACTION"], first: 1, outcomes: ["OUTCOME"], refusals: ["REFUSAL"], before: "BEFORE" },
+  sample: {
+    goal: "GOAL",
+    actions: ["ACTION"],
+    first: 1,
+    outcomes: ["OUTCOME"],
+    refusals: ["REFUSAL"],
+    before: "BEFORE",
+  },
   template: [
     {
       role: "system",

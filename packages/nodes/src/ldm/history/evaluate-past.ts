@@ -11,7 +11,11 @@ import { newerHalf } from "./newer-half.js";
 import { readEvaluation } from "../../shared/replies/index.js";
 
 export interface EvaluateHistoryDeps
-  extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
+  extends
+    ModelDeps,
+    HistoryDeps,
+    Pick<ManualDeps, "environment">,
+    PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
 
 interface Past {
   readonly task: Task;
@@ -23,15 +27,21 @@ interface Past {
 }
 
 /** What each action led to, in short, and the refusals among the answers. */
-const outcomesOf = ({ task, trajectory, observation }: Past, { history, environment }: EvaluateHistoryDeps) => {
+const outcomesOf = (
+  { task, trajectory, observation }: Past,
+  { history, environment }: EvaluateHistoryDeps,
+) => {
   const { outcomeCharacters, newestCharacters } = historyOptions(history);
   const described = environment?.describe?.(task);
   const answers = trajectory.map((_, index) => trajectory[index + 1]?.observation ?? observation);
   const outcomes = trajectory.map(({ action }, index) =>
     outcomeInShort(
       { action, goal: task.goal, observation: answers[index] ?? "" },
-      // The newest answer decides, and no later one tells it again; a page stands in the next prompt.
-      index === trajectory.length - 1 && described?.pages !== true ? Math.max(outcomeCharacters, newestCharacters) : outcomeCharacters,
+      // The newest answer decides, and no later one tells it again; a page stands in the next
+      // prompt.
+      index === trajectory.length - 1 && described?.pages !== true
+        ? Math.max(outcomeCharacters, newestCharacters)
+        : outcomeCharacters,
       described,
       cutOutcome,
       newestCharacters,
@@ -41,8 +51,15 @@ const outcomesOf = ({ task, trajectory, observation }: Past, { history, environm
   return { outcomes, ...(refusals && { refusals }) };
 };
 
-/** Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call. LDM2 eq. 6, first half. */
-export const evaluatePast = async (past: Past, deps: EvaluateHistoryDeps, runtime: NodeRuntime | undefined): Promise<string> => {
+/**
+ * Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call.
+ * LDM2 eq. 6, first half.
+ */
+export const evaluatePast = async (
+  past: Past,
+  deps: EvaluateHistoryDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<string> => {
   const { task, trajectory, evaluation = "" } = past;
   const { parts, input, previous, judged, emptyCall, emptyText } = historyOptions(deps.history);
   const before = previous && evaluation !== emptyText ? evaluation : "";
@@ -67,7 +84,12 @@ export const evaluatePast = async (past: Past, deps: EvaluateHistoryDeps, runtim
       const actions = newerHalf(variables.actions);
       if (actions === undefined) return undefined;
       const first = (variables.first ?? 0) + variables.actions.length - actions.length;
-      return { ...variables, actions, first, ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }) };
+      return {
+        ...variables,
+        actions,
+        first,
+        ...(variables.outcomes && { outcomes: variables.outcomes.slice(-actions.length) }),
+      };
     },
     // What was judged before still holds, and the next call needs it.
     fallback: () => (before === "" ? emptyText : before),

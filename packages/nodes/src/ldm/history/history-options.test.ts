@@ -20,6 +20,9 @@ describe("historyOptions", () => {
   });
 
   it("takes what is given", () => {
-    expect(historyOptions({ parts: ["summary"], emptyText: "" })).toMatchObject({ parts: ["summary"], emptyText: "" });
+    expect(historyOptions({ parts: ["summary"], emptyText: "" })).toMatchObject({
+      parts: ["summary"],
+      emptyText: "",
+    });
   });
 });

@@ -6,26 +6,35 @@ export const HistoryOptions = z.object({
     .array(z.enum(["evaluation", "summary"]))
     .readonly()
     .default(["evaluation", "summary"])
-    .meta({ description: "the parts of a tuple's history", paper: "WebShop `summary`, ALFWorld both (LDM2 tables 5 and 6)" }),
+    .meta({
+      description: "the parts of a tuple's history",
+      paper: "WebShop `summary`, ALFWorld both (LDM2 tables 5 and 6)",
+    }),
   input: z
     .object({
       evaluation: z.enum(["pairs", "actions"]).default("pairs").meta({
-        description: "the evaluation is told from `pairs` of action and answer, or from the actions alone",
+        description:
+          "the evaluation is told from `pairs` of action and answer, or from the actions alone",
         paper: "`actions` (LDM2 table 4)",
       }),
-      summary: z.enum(["pairs", "actions"]).default("pairs").meta({ description: "the summary likewise" }),
+      summary: z
+        .enum(["pairs", "actions"])
+        .default("pairs")
+        .meta({ description: "the summary likewise" }),
     })
     .prefault({}),
-  incremental: z
-    .boolean()
-    .default(false)
-    .meta({ description: "`true`: told from the summary before and the newest pair, instead of from everything since the start" }),
+  incremental: z.boolean().default(false).meta({
+    description:
+      "`true`: told from the summary before and the newest pair, instead of from everything since the start",
+  }),
   previous: z.boolean().default(true).meta({
-    description: "the evaluation is shown what it judged one step earlier, so that sub-goals do not drift",
+    description:
+      "the evaluation is shown what it judged one step earlier, so that sub-goals do not drift",
     paper: "false",
   }),
   newest: z.boolean().default(true).meta({
-    description: "the summary is shown how the world answered the last action, so that it does not tell as done what was refused",
+    description:
+      "the summary is shown how the world answered the last action, so that it does not tell as done what was refused",
     paper: "false: what was seen and done before the observation at hand (LDM2 eq. 6)",
   }),
   judged: z
@@ -52,14 +61,18 @@ export const HistoryOptions = z.object({
       "the summary is shown the words of answers that say no more than that an action was carried out, where a world names such words; the newest answer is told without them",
   }),
   observationCharacters: z.int().min(1).default(400).meta({
-    description: "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",
+    description:
+      "longest observation that the summary is shown, its first words; a list of records as under `outcomeCharacters`",
     unit: "characters",
   }),
-  emptyCall: z
-    .boolean()
-    .default(false)
-    .meta({ description: "`true`: the model is asked even at the first step, where nothing has happened yet" }),
-  emptyText: z.string().default("Unknown.").meta({ description: "what stands for the past at the first step; in WebShop nothing" }),
+  emptyCall: z.boolean().default(false).meta({
+    description:
+      "`true`: the model is asked even at the first step, where nothing has happened yet",
+  }),
+  emptyText: z
+    .string()
+    .default("Unknown.")
+    .meta({ description: "what stands for the past at the first step; in WebShop nothing" }),
 });
 export type HistoryOptions = Options<typeof HistoryOptions>;
 

@@ -3,7 +3,9 @@ import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
-  /** The steps to tell; an empty observation is left out, and so is one that only repeats the goal. */
+  /**
+   * The steps to tell; an empty observation is left out, and so is one that only repeats the goal.
+   */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
   /** What was told of the steps before these; empty where these are all. */
   readonly before?: string;

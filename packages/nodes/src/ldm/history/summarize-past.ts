@@ -11,35 +11,69 @@ import { withoutFormalities, withoutSuccess } from "../../shared/prompting/witho
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
-import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+import {
+  type SummarizeHistoryVariables,
+  summarizeHistoryPrompt,
+} from "./summarize-history.prompt.js";
 import { withoutActionList } from "./without-action-list.js";
 
 export interface SummarizeHistoryDeps
-  extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
+  extends
+    ModelDeps,
+    HistoryDeps,
+    Pick<ManualDeps, "environment">,
+    PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
-/** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
+/**
+ * The past as the prompt shows it: everything since the start, or the newest pair with the summary
+ * of what was before.
+ */
 const describedFrom = (
-  { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
-  { input, incremental, emptyText, observationCharacters, newestCharacters, successes }: ReturnType<typeof historyOptions>,
+  {
+    task,
+    trajectory,
+    summary,
+  }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
+  {
+    input,
+    incremental,
+    emptyText,
+    observationCharacters,
+    newestCharacters,
+    successes,
+  }: ReturnType<typeof historyOptions>,
   deps: Pick<ManualDeps, "environment">,
 ) => {
-  const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
+  const isContinued =
+    incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const described = deps.environment?.describe?.(task);
   const mentioned = (observation: string) => {
-    const news = withoutActionList(withoutFormalities(observation, task.goal, described), task, deps);
+    const news = withoutActionList(
+      withoutFormalities(observation, task.goal, described),
+      task,
+      deps,
+    );
     const text = successes ? news : withoutSuccess(news, described);
     // The brackets of a page are its buttons.
-    const records = described?.pages === true ? undefined : cutRecords(text, observationCharacters, newestCharacters);
+    const records =
+      described?.pages === true
+        ? undefined
+        : cutRecords(text, observationCharacters, newestCharacters);
     return records ?? firstWords(text, observationCharacters);
   };
-  const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
-    observation: input.summary === "actions" ? "" : mentioned(observation),
-    action,
-  }));
+  const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(
+    ({ observation, action }) => ({
+      observation: input.summary === "actions" ? "" : mentioned(observation),
+      action,
+    }),
+  );
   return isContinued ? { steps, before: summary } : { steps };
 };
 
-/** What happened in `trajectory`, in words, by at most one model call; `summary` is what was told one step earlier. LDM2 eq. 6, second half. */
+/**
+ * What happened in `trajectory`, in words, by at most one model call; `summary` is what was told
+ * one step earlier. LDM2 eq. 6, second half.
+ */
 export const summarizePast = async (
   {
     task,
@@ -57,7 +91,8 @@ export const summarizePast = async (
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
   const options = historyOptions(history);
-  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters, newestCharacters } = options;
+  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters, newestCharacters } =
+    options;
   const described = deps.environment?.describe?.(task);
   const isPage = described?.pages === true;
   // The first words of a page are its buttons.
@@ -65,7 +100,12 @@ export const summarizePast = async (
   const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
   const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
   const answer = isAnswered
-    ? outcomeInShort({ action: trajectory.at(-1)?.action, goal: task.goal, observation }, room, described, cut)
+    ? outcomeInShort(
+        { action: trajectory.at(-1)?.action, goal: task.goal, observation },
+        room,
+        described,
+        cut,
+      )
     : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
@@ -79,7 +119,13 @@ export const summarizePast = async (
       ...describedFrom({ task, trajectory, summary }, options, deps),
       answer,
       ...(isAnswered
-        ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
+        ? {
+            refusals:
+              refusalsMet(described, [
+                ...trajectory.slice(1).map((step) => step.observation),
+                observation,
+              ]) ?? [],
+          }
         : {}),
     },
     parse: (reply) => readSummary(reply, (text) => fit(text) !== null),

@@ -17,8 +17,12 @@ const greeting = [
 
 it("leaves the list of a world's actions out where its observation lists them", () => {
   const described = (listsActions: boolean) =>
-    withoutActionList(greeting, sampleTask(), { environment: { describe: () => ({ ...describe, listsActions }) } });
-  expect(described(true)).toBe("It is May. finish(answer) when all is done. Tools:\n…\npot.watering is dull.");
+    withoutActionList(greeting, sampleTask(), {
+      environment: { describe: () => ({ ...describe, listsActions }) },
+    });
+  expect(described(true)).toBe(
+    "It is May. finish(answer) when all is done. Tools:\n…\npot.watering is dull.",
+  );
   expect(described(false)).toBe(greeting);
   expect(withoutActionList(greeting, sampleTask(), {})).toBe(greeting);
 });

@@ -1,18 +1,29 @@
 import type { Task } from "@mnemograph/core";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 
-/** What a form begins with: `email.send` of `email.send(recipient, body)`, `go to` of `go to <place>`. */
+/**
+ * What a form begins with: `email.send` of `email.send(recipient, body)`, `go to` of `go to
+ * <place>`.
+ */
 const headOf = (form: string) => (/^[^([<]*/.exec(form)?.[0] ?? "").trim();
 
 /**
- * An observation without the lines that list the world's actions, where it says of itself that its first observation lists them; … stands for them. What
- * an agent has done is told without what it could have done.
+ * An observation without the lines that list the world's actions, where it says of itself that its
+ * first observation lists them; … stands for them. What an agent has done is told without what it
+ * could have done.
  */
-export const withoutActionList = (observation: string, task: Task, { environment }: Pick<ManualDeps, "environment">): string => {
+export const withoutActionList = (
+  observation: string,
+  task: Task,
+  { environment }: Pick<ManualDeps, "environment">,
+): string => {
   const { actions = [], listsActions = false } = environment?.describe?.(task) ?? {};
   if (!listsActions) return observation;
   const heads = actions.map(headOf).filter((head) => head !== "");
-  const isListed = (line: string) => heads.some((head) => line.startsWith(head) && /^(?: ?[([<]|\s*$)/.test(line.slice(head.length)));
+  const isListed = (line: string) =>
+    heads.some(
+      (head) => line.startsWith(head) && /^(?: ?[([<]|\s*$)/.test(line.slice(head.length)),
+    );
   const lines = observation.split("\n");
   return lines
     .flatMap((line, index) => {

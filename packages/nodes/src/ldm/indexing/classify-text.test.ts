@@ -18,7 +18,14 @@ const classify = async (
 ) => {
   const model = scriptedModel(replies);
   const runtime = recordingRuntime();
-  const call = { node: "classifyGoal", model, prompt: classifyGoalPrompt, types, text: "fetch the moss\nfrom the hall", sizeOf };
+  const call = {
+    node: "classifyGoal",
+    model,
+    prompt: classifyGoalPrompt,
+    types,
+    text: "fetch the moss\nfrom the hall",
+    sizeOf,
+  };
   const type = await classifyText({ ...call, options: indexOptions(options), runtime });
   return { type, model, notes: runtime.events.filter((event) => event.type === "note") };
 };
@@ -48,7 +55,12 @@ describe("classifyText", () => {
     const { type, notes } = await classify(["none", "none"]);
     expect(type).toBe(4);
     expect(notes).toEqual([
-      { type: "note", node: "classifyGoal", text: "the model named no known type", data: { onUnknown: "nearest", taken: 4 } },
+      {
+        type: "note",
+        node: "classifyGoal",
+        text: "the model named no known type",
+        data: { onUnknown: "nearest", taken: 4 },
+      },
     ]);
   });
 
@@ -75,7 +87,20 @@ describe("classifyText", () => {
   });
 
   it("asks nothing where there are no types", async () => {
-    const call = { node: "classifyGoal", model: scriptedModel([]), prompt: classifyGoalPrompt, types: [], text: "x" };
-    expect(await classifyText({ ...call, sizeOf: unreachable("sizeOf"), options: indexOptions(), runtime: undefined })).toBeNull();
+    const call = {
+      node: "classifyGoal",
+      model: scriptedModel([]),
+      prompt: classifyGoalPrompt,
+      types: [],
+      text: "x",
+    };
+    expect(
+      await classifyText({
+        ...call,
+        sizeOf: unreachable("sizeOf"),
+        options: indexOptions(),
+        runtime: undefined,
+      }),
+    ).toBeNull();
   });
 });

@@ -39,10 +39,18 @@ New ${noun}: {{text}}`,
   },
 ];
 
-const sample: ClassifyVariables = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT", mayBeNone: true };
+const sample: ClassifyVariables = {
+  types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }],
+  text: "TEXT",
+  mayBeNone: true,
+};
 
 const fields = ({ types, text, mayBeNone = false }: ClassifyVariables): PromptFields => ({
-  types: types.map(({ id, name, examples }) => ({ number: id, name, examples: examples.map((example) => ({ text: example })) })),
+  types: types.map(({ id, name, examples }) => ({
+    number: id,
+    name,
+    examples: examples.map((example) => ({ text: example })),
+  })),
   hasExamples: types.some(({ examples }) => examples.length > 0),
   mayBeNone,
   text,

@@ -5,7 +5,8 @@ import { clusterTexts } from "./cluster-texts.js";
 import { type ClusterOptions, clusterOptions } from "./cluster-options.js";
 import { type ClusterVariables, clusterGoalsPrompt } from "./cluster.prompt.js";
 
-export interface ClusterGoalsDeps extends ModelDeps, PromptOverride<"clusterGoals", ClusterVariables> {
+export interface ClusterGoalsDeps
+  extends ModelDeps, PromptOverride<"clusterGoals", ClusterVariables> {
   readonly cluster?: ClusterOptions;
 }
 
@@ -22,5 +23,9 @@ export const clusterGoalTexts = async (
     options: clusterOptions(cluster),
     runtime,
   };
-  return (await clusterTexts(call, goals)).map(({ id, name, texts }) => ({ id, name, goals: [...texts] }));
+  return (await clusterTexts(call, goals)).map(({ id, name, texts }) => ({
+    id,
+    name,
+    goals: [...texts],
+  }));
 };

@@ -5,11 +5,15 @@ import { clusterTexts } from "./cluster-texts.js";
 import { type ClusterOptions, clusterOptions } from "./cluster-options.js";
 import { type ClusterVariables, clusterObservationsPrompt } from "./cluster.prompt.js";
 
-export interface ClusterObservationsDeps extends ModelDeps, PromptOverride<"clusterObservations", ClusterVariables> {
+export interface ClusterObservationsDeps
+  extends ModelDeps, PromptOverride<"clusterObservations", ClusterVariables> {
   readonly cluster?: ClusterOptions;
 }
 
-/** The types of what was observed inside each goal type, with their tuples: one model call for each goal type, more where it is large. LDM2 eq. 8. */
+/**
+ * The types of what was observed inside each goal type, with their tuples: one model call for each
+ * goal type, more where it is large. LDM2 eq. 8.
+ */
 export const clusterObservationCells = async (
   goalTypes: readonly GoalType[],
   formedTuples: readonly StateActionTuple[],
@@ -32,7 +36,12 @@ export const clusterObservationCells = async (
     );
     for (const { id, name, texts } of clusters) {
       const members = new Set(texts);
-      cells.push({ goalTypeId, id, name, tuples: tuples.filter(({ observation }) => members.has(observation)) });
+      cells.push({
+        goalTypeId,
+        id,
+        name,
+        tuples: tuples.filter(({ observation }) => members.has(observation)),
+      });
     }
   }
   return cells;

@@ -11,9 +11,17 @@ const cluster = async (
   replies: readonly string[] | ((prompt: string) => string),
   options: ClusterOptions = {},
 ) => {
-  const model = scriptedModel(typeof replies === "function" ? (messages) => replies(messages[1]?.text ?? "") : replies);
+  const model = scriptedModel(
+    typeof replies === "function" ? (messages) => replies(messages[1]?.text ?? "") : replies,
+  );
   const runtime = recordingRuntime();
-  const call = { node: "clusterGoals", model, prompt: clusterGoalsPrompt, options: clusterOptions(options), runtime };
+  const call = {
+    node: "clusterGoals",
+    model,
+    prompt: clusterGoalsPrompt,
+    options: clusterOptions(options),
+    runtime,
+  };
   const clusters = await clusterTexts(call, texts);
   return {
     clusters,
@@ -25,7 +33,13 @@ const cluster = async (
 const described = async (items: readonly string[], options: ClusterOptions = {}) => {
   const model = scriptedModel(() => "Type1: a [1]\nType2: b [2-9]");
   await clusterTexts(
-    { node: "clusterGoals", model, prompt: clusterGoalsPrompt, options: clusterOptions(options), runtime: undefined },
+    {
+      node: "clusterGoals",
+      model,
+      prompt: clusterGoalsPrompt,
+      options: clusterOptions(options),
+      runtime: undefined,
+    },
     items,
   );
   return model.calls[0]?.[0]?.text ?? "";
@@ -46,14 +60,20 @@ describe("clusterTexts", () => {
 
   it("shows equal texts once, on one line each, cut to length; the types hold them whole", async () => {
     const long = `wash\nthe ${"very ".repeat(20)}dirty cup`;
-    const { clusters, prompts } = await cluster(["rake", long, "rake", long], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
+    const { clusters, prompts } = await cluster(
+      ["rake", long, "rake", long],
+      ["Type1: a [1]\nType2: b [2]"],
+      { itemCharacters: 20 },
+    );
     expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
     expect(clusters.map((type) => type.texts)).toEqual([["rake"], [long]]);
   });
 
   it("shows what reads alike after cutting once, and gives it one type", async () => {
     const cups = ["one", "another"].map((which) => `wash the very ${which} dirty cup`);
-    const { clusters, prompts } = await cluster(["rake", ...cups], ["Type1: a [1]\nType2: b [2]"], { itemCharacters: 20 });
+    const { clusters, prompts } = await cluster(["rake", ...cups], ["Type1: a [1]\nType2: b [2]"], {
+      itemCharacters: 20,
+    });
     expect(prompts).toEqual(["1. rake\n2. wash the … dirty cup"]);
     expect(clusters.map((type) => type.texts)).toEqual([["rake"], cups]);
   });
@@ -62,21 +82,32 @@ describe("clusterTexts", () => {
     const few = await cluster(texts, ["Type1: all [1-4]", good]);
     expect(few.prompts[1]).toContain("It makes 1 type; between 2 and 12 are wanted.");
     expect(few.clusters).toHaveLength(2);
-    const many = await cluster(texts, ["Type1: a [1]\nType2: b [2]\nType3: c [3, 4]", good], { maxTypes: 2 });
+    const many = await cluster(texts, ["Type1: a [1]\nType2: b [2]\nType3: c [3, 4]", good], {
+      maxTypes: 2,
+    });
     expect(many.prompts).toHaveLength(2);
-    expect((await cluster(texts, ["Type1: all [1-4]", "Type1: all [1-4]"])).clusters).toEqual([{ id: 1, name: "all", texts }]);
+    expect((await cluster(texts, ["Type1: all [1-4]", "Type1: all [1-4]"])).clusters).toEqual([
+      { id: 1, name: "all", texts },
+    ]);
   });
 
   it("lets few texts be one type", async () => {
     const many = await cluster(["rake", "wash", "fly"], ["Type1: garden [1-3]"]);
-    expect([many.prompts.length, many.clusters]).toEqual([1, [{ id: 1, name: "garden", texts: ["rake", "wash", "fly"] }]]);
+    expect([many.prompts.length, many.clusters]).toEqual([
+      1,
+      [{ id: 1, name: "garden", texts: ["rake", "wash", "fly"] }],
+    ]);
     expect((await cluster([], [])).clusters).toEqual([]);
   });
 
   it("makes types from the first chunk and sorts later chunks into them", async () => {
-    const { clusters, prompts } = await cluster(texts, ["Type1: garden [1]\nType2: rest [2]", "Type1: garden [3]\nType2: rest [4]"], {
-      chunk: 2,
-    });
+    const { clusters, prompts } = await cluster(
+      texts,
+      ["Type1: garden [1]\nType2: rest [2]", "Type1: garden [3]\nType2: rest [4]"],
+      {
+        chunk: 2,
+      },
+    );
     expect(prompts).toEqual([
       "1. rake leaves\n2. rake moss",
       "High-level Type1: garden\nHigh-level Type2: rest\n\nSort these goals:\n3. wash cup\n4. wash pan",
@@ -88,8 +119,13 @@ describe("clusterTexts", () => {
   });
 
   it("asks once for items that the reply left out, and for nothing else", async () => {
-    const { clusters, prompts, notes } = await cluster(texts, ["Type1: garden [1, 2]\nType2: kitchen [3]", "Type2: kitchen [4]"]);
-    expect(prompts[1]).toBe("High-level Type1: garden\nHigh-level Type2: kitchen\n\nSort these goals:\n4. wash pan");
+    const { clusters, prompts, notes } = await cluster(texts, [
+      "Type1: garden [1, 2]\nType2: kitchen [3]",
+      "Type2: kitchen [4]",
+    ]);
+    expect(prompts[1]).toBe(
+      "High-level Type1: garden\nHigh-level Type2: kitchen\n\nSort these goals:\n4. wash pan",
+    );
     expect(clusters[1]?.texts).toEqual(["wash cup", "wash pan"]);
     expect(notes).toEqual([]);
   });
@@ -103,20 +139,42 @@ describe("clusterTexts", () => {
       { id: 2, name: "kitchen", texts: ["wash cup", "wash pan"] },
       { id: 3, name: "Other", texts: ["fly"] },
     ]);
-    expect(notes).toMatchObject([{ data: { repaired: ["rake moss", "wash pan", "fly"], others: 1 } }]);
+    expect(notes).toMatchObject([
+      { data: { repaired: ["rake moss", "wash pan", "fly"], others: 1 } },
+    ]);
   });
 
   it("asks again, once, when more than a third is left out, and names what is", async () => {
     const six = [...texts, "sow peas", "sow beans"];
-    const lost = await cluster(six, ["Type1: kitchen [3, 4]\nType2: none []", "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]"]);
-    expect(lost.prompts[1]).toContain("Your reply could not be used: It leaves out 1, 2, 5, 6. Answer again");
-    expect([lost.prompts.length, lost.clusters.map((type) => type.texts.length)]).toEqual([2, [4, 2]]);
-    const third = await cluster(six, ["Type1: garden [1, 2]\nType2: kitchen [3, 4]", "Type1: garden [5, 6]"]);
+    const lost = await cluster(six, [
+      "Type1: kitchen [3, 4]\nType2: none []",
+      "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]",
+    ]);
+    expect(lost.prompts[1]).toContain(
+      "Your reply could not be used: It leaves out 1, 2, 5, 6. Answer again",
+    );
+    expect([lost.prompts.length, lost.clusters.map((type) => type.texts.length)]).toEqual([
+      2,
+      [4, 2],
+    ]);
+    const third = await cluster(six, [
+      "Type1: garden [1, 2]\nType2: kitchen [3, 4]",
+      "Type1: garden [5, 6]",
+    ]);
     expect(third.prompts[1]).toContain("Sort these goals:\n5. sow peas\n6. sow beans");
-    const both = await cluster(six, ["Type1: a [1]\nType2: b [2]\nType3: c [3]", "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]"], {
-      maxTypes: 2,
-    });
-    expect(both.prompts[1]).toContain("It makes 3 types; exactly 2 are wanted. It leaves out 4, 5, 6.");
+    const both = await cluster(
+      six,
+      [
+        "Type1: a [1]\nType2: b [2]\nType3: c [3]",
+        "Type1: garden [1, 2, 5, 6]\nType2: kitchen [3, 4]",
+      ],
+      {
+        maxTypes: 2,
+      },
+    );
+    expect(both.prompts[1]).toContain(
+      "It makes 3 types; exactly 2 are wanted. It leaves out 4, 5, 6.",
+    );
   });
 
   it("gives no lost types' items to the one that is left, unasked", async () => {
@@ -124,19 +182,35 @@ describe("clusterTexts", () => {
       ["rake", "wash", "fly"],
       ["Type2: kitchen [2]", "Type1: other work [1, 3]\nType2: kitchen [2]"],
     );
-    expect([clusters.map(({ name }) => name), prompts.length]).toEqual([["other work", "kitchen"], 2]);
+    expect([clusters.map(({ name }) => name), prompts.length]).toEqual([
+      ["other work", "kitchen"],
+      2,
+    ]);
   });
 
   it("takes of two such replies the one that places more", async () => {
-    const replies = ["Type1: garden [1, 2]\nType2: kitchen [8]", "Type1: all [4]\nType2: none [9]", "Type2: kitchen [3, 4]"];
+    const replies = [
+      "Type1: garden [1, 2]\nType2: kitchen [8]",
+      "Type1: all [4]\nType2: none [9]",
+      "Type2: kitchen [3, 4]",
+    ];
     const { clusters, prompts } = await cluster(texts, replies);
     expect([clusters.map(({ name }) => name), prompts.length]).toEqual([["garden", "kitchen"], 3]);
   });
 
   it("gives an item named twice to the first type, and ignores numbers and types that do not exist", async () => {
-    const { clusters } = await cluster(texts, ["Type1: garden [1, 2, 3]\nType2: kitchen [3, 4, 99, 0]"]);
-    expect(clusters.map((type) => type.texts)).toEqual([["rake leaves", "rake moss", "wash cup"], ["wash pan"]]);
-    const later = await cluster(texts, ["Type1: a [1]\nType2: b [2]", "Type1: a [3]\nType7: new [4]", "Type7: new [4]"], { chunk: 2 });
+    const { clusters } = await cluster(texts, [
+      "Type1: garden [1, 2, 3]\nType2: kitchen [3, 4, 99, 0]",
+    ]);
+    expect(clusters.map((type) => type.texts)).toEqual([
+      ["rake leaves", "rake moss", "wash cup"],
+      ["wash pan"],
+    ]);
+    const later = await cluster(
+      texts,
+      ["Type1: a [1]\nType2: b [2]", "Type1: a [3]\nType7: new [4]", "Type7: new [4]"],
+      { chunk: 2 },
+    );
     expect(later.clusters.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
@@ -148,7 +222,9 @@ describe("clusterTexts", () => {
 
   it("leaves out types without texts and numbers the rest from 1", async () => {
     expect(
-      (await cluster(texts, ["Type5: garden [1, 2]\nType6: none []\nType9: kitchen [3, 4]"])).clusters.map(({ id, name }) => [id, name]),
+      (
+        await cluster(texts, ["Type5: garden [1, 2]\nType6: none []\nType9: kitchen [3, 4]"])
+      ).clusters.map(({ id, name }) => [id, name]),
     ).toEqual([
       [1, "garden"],
       [2, "kitchen"],
@@ -158,12 +234,18 @@ describe("clusterTexts", () => {
   it("puts every text into exactly one type, whatever the model answers", async () => {
     const reply = fc.array(
       fc
-        .tuple(fc.integer({ min: 0, max: 5 }), fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 6 }))
+        .tuple(
+          fc.integer({ min: 0, max: 5 }),
+          fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 6 }),
+        )
         .map(([type, members]) => `Type${type}: t [${members.join(",")}]`),
       // An empty reply is refused before anybody reads it.
       { minLength: 1 },
     );
-    const words = fc.array(fc.constantFrom("rake", "wash", "cup", "moss", "leaves"), { minLength: 1, maxLength: 3 });
+    const words = fc.array(fc.constantFrom("rake", "wash", "cup", "moss", "leaves"), {
+      minLength: 1,
+      maxLength: 3,
+    });
     await fc.assert(
       fc.asyncProperty(
         fc.array(words, { maxLength: 10 }),
@@ -174,7 +256,9 @@ describe("clusterTexts", () => {
           const given = items.map((item) => item.join(" "));
           const answer = () => (replies[call++ % replies.length] ?? []).join("\n");
           const { clusters } = await cluster(given, answer, { chunk });
-          expect(clusters.flatMap((type) => type.texts).toSorted()).toEqual([...new Set(given)].toSorted());
+          expect(clusters.flatMap((type) => type.texts).toSorted()).toEqual(
+            [...new Set(given)].toSorted(),
+          );
           expect(clusters.map(({ id }) => id)).toEqual(clusters.map((_, index) => index + 1));
         },
       ),
@@ -228,7 +312,10 @@ describe("clusterTexts", () => {
   it("repairs without a second call where told", async () => {
     const reply = "Type1: garden [1]\nType2: kitchen [3]";
     const near = await cluster(texts, [reply], { repair: "nearest" });
-    expect([near.prompts.length, near.clusters.map((type) => type.texts.length)]).toEqual([1, [2, 2]]);
+    expect([near.prompts.length, near.clusters.map((type) => type.texts.length)]).toEqual([
+      1,
+      [2, 2],
+    ]);
     const other = await cluster(texts, [reply], { repair: "other" });
     expect(other.clusters.map((type) => [type.name, type.texts.length])).toEqual([
       ["garden", 1],
@@ -238,8 +325,12 @@ describe("clusterTexts", () => {
   });
 
   it("counts in the trace what was named twice or is unknown", async () => {
-    const { clusters, notes } = await cluster(texts, ["Type1: garden [1, 2, 9]\nType2: kitchen [2, 3, 4]"]);
+    const { clusters, notes } = await cluster(texts, [
+      "Type1: garden [1, 2, 9]\nType2: kitchen [2, 3, 4]",
+    ]);
     expect(clusters.map((type) => type.texts.length)).toEqual([2, 2]);
-    expect(notes).toEqual([expect.objectContaining({ data: { repaired: [], repeated: 1, unknown: 1 } })]);
+    expect(notes).toEqual([
+      expect.objectContaining({ data: { repaired: [], repeated: 1, unknown: 1 } }),
+    ]);
   });
 });

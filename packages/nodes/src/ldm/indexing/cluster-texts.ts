@@ -17,7 +17,10 @@ export interface TextCluster {
 }
 
 /** Texts by how they are shown: what reads alike on the prompt's lines is one item. */
-const textsByItem = (texts: readonly string[], itemCharacters: number): ReadonlyMap<string, readonly string[]> => {
+const textsByItem = (
+  texts: readonly string[],
+  itemCharacters: number,
+): ReadonlyMap<string, readonly string[]> => {
   const groups = new Map<string, string[]>();
   for (const text of new Set(texts)) {
     const shown = cutMiddle(oneLine(text), itemCharacters);
@@ -27,32 +30,48 @@ const textsByItem = (texts: readonly string[], itemCharacters: number): Readonly
 };
 
 /** Notes in the trace how the replies broke the rules of the format, if they did. */
-const describeBroken = ({ node, runtime }: ClusterCall, { broken }: Sorting, repaired: readonly string[], inOther: number) => {
+const describeBroken = (
+  { node, runtime }: ClusterCall,
+  { broken }: Sorting,
+  repaired: readonly string[],
+  inOther: number,
+) => {
   if (repaired.length === 0 && broken.repeated === 0 && broken.unknown === 0) return;
   runtime?.emit?.({
     type: "note",
     node,
-    text: repaired.length > 0 ? "the model left items out" : "the model named items twice, or unknown ones",
+    text:
+      repaired.length > 0
+        ? "the model left items out"
+        : "the model named items twice, or unknown ones",
     data: { repaired, ...broken, ...(inOther > 0 && { others: inOther }) },
   });
 };
 
 /**
- * Sorts texts into named types by model calls, repairing what the reply leaves out: a reply without many of the items is asked for again, then the missing
- * items alone are asked for; what is left goes to the type with the most similar text, then to "Other". Every text ends up in exactly one type. Where
- * there is one item, or one type to sort into, no call is made.
+ * Sorts texts into named types by model calls, repairing what the reply leaves out: a reply without
+ * many of the items is asked for again, then the missing items alone are asked for; what is left
+ * goes to the type with the most similar text, then to "Other". Every text ends up in exactly one
+ * type. Where there is one item, or one type to sort into, no call is made.
  */
-export const clusterTexts = async (call: ClusterCall, texts: readonly string[]): Promise<readonly TextCluster[]> => {
+export const clusterTexts = async (
+  call: ClusterCall,
+  texts: readonly string[],
+): Promise<readonly TextCluster[]> => {
   const { chunk, maxTypes, itemCharacters, later, repair } = call.options;
   const groups = textsByItem(texts, itemCharacters);
   const items = [...groups.keys()];
   const textsOf = (item: string) => groups.get(item) ?? [];
   const only = items.length === 1 ? items[0] : undefined;
-  if (only !== undefined) return [{ id: 1, name: cutMiddle(only, NAME_LENGTH), texts: textsOf(only) }];
+  if (only !== undefined)
+    return [{ id: 1, name: cutMiddle(only, NAME_LENGTH), texts: textsOf(only) }];
 
   const sorting = newSorting(items);
   for (let start = 0; start < items.length; start += chunk) {
-    const numbers = Array.from({ length: Math.min(chunk, items.length - start) }, (_, index) => start + index + 1);
+    const numbers = Array.from(
+      { length: Math.min(chunk, items.length - start) },
+      (_, index) => start + index + 1,
+    );
     await sortChunk(call, sorting, numbers, start === 0 || later === "merge");
   }
 
@@ -63,9 +82,11 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
     texts: items.filter((_, index) => sorting.places.get(index + 1) === number).flatMap(textsOf),
   }));
   const kept = made.filter(({ texts: own }) => own.length > 0);
-  return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(({ name, texts: own }, index) => ({
-    id: index + 1,
-    name,
-    texts: own,
-  }));
+  return (later === "merge" ? mergeClusters(kept, maxTypes) : kept).map(
+    ({ name, texts: own }, index) => ({
+      id: index + 1,
+      name,
+      texts: own,
+    }),
+  );
 };

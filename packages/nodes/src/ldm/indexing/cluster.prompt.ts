@@ -6,7 +6,10 @@ export interface ClusterVariables {
   readonly types: readonly { readonly number: number; readonly name: string }[];
   /** How many types are wanted; absent where that is left open. */
   readonly targetTypes?: number;
-  /** The fewest and the most types that are taken; absent where the items are too few for it to matter. */
+  /**
+   * The fewest and the most types that are taken; absent where the items are too few for it to
+   * matter.
+   */
   readonly fewest?: number;
   readonly most?: number;
 }
@@ -51,7 +54,13 @@ const sample: ClusterVariables = {
   most: 12,
 };
 
-const fields = ({ items, types, targetTypes = 0, fewest = 0, most = 0 }: ClusterVariables): PromptFields => ({
+const fields = ({
+  items,
+  types,
+  targetTypes = 0,
+  fewest = 0,
+  most = 0,
+}: ClusterVariables): PromptFields => ({
   hasTypes: types.length > 0,
   types: types.map(({ number, name }) => ({ number, name })),
   items: items.map(({ number, text }) => ({ number, text })),
@@ -73,6 +82,9 @@ export const clusterObservationsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-observations",
   reply: replyNames.clusters,
   sample,
-  template: templateOf("observations", "Observations that call for the same kind of action belong to the same type."),
+  template: templateOf(
+    "observations",
+    "Observations that call for the same kind of action belong to the same type.",
+  ),
   fields,
 });

@@ -5,7 +5,8 @@ import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 import { classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyGoalPrompt } from "./classify.prompt.js";
 
-export interface ClassifyGoalDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyVariables> {}
+export interface ClassifyGoalDeps
+  extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyGoal", ClassifyVariables> {}
 
 export interface GoalInBatch {
   readonly goal: string;
@@ -15,7 +16,10 @@ export interface GoalInBatch {
   readonly mayBeNone?: boolean;
 }
 
-/** The goal type of a batch memory that a goal belongs to, or none of them (0), by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
+/**
+ * The goal type of a batch memory that a goal belongs to, or none of them (0), by at most one model
+ * call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index".
+ */
 export const findGoalType = async (
   { goal, batchId, memoryVersion, mayBeNone = false }: GoalInBatch,
   deps: ClassifyGoalDeps,

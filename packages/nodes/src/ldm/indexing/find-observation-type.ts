@@ -6,7 +6,8 @@ import { NONE_OF_THESE, classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyObservationPrompt } from "./classify.prompt.js";
 import { observationTypesOf } from "./observation-types.js";
 
-export interface ClassifyObservationDeps extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyVariables> {}
+export interface ClassifyObservationDeps
+  extends ModelDeps, TupleMemoryDeps, PromptOverride<"classifyObservation", ClassifyVariables> {}
 
 export interface ObservedInGoalType {
   readonly observation: string;
@@ -17,7 +18,10 @@ export interface ObservedInGoalType {
   readonly mayBeNone?: boolean;
 }
 
-/** The observation type inside a goal type that an observation belongs to, by at most one model call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index". */
+/**
+ * The observation type inside a goal type that an observation belongs to, by at most one model
+ * call; null where there is nothing to choose. LDM2 section 3.2 "Memory Index".
+ */
 export const findObservationType = async (
   { observation, batchId, goalTypeId, memoryVersion, mayBeNone = false }: ObservedInGoalType,
   deps: ClassifyObservationDeps,
@@ -30,9 +34,15 @@ export const findObservationType = async (
     node: "classifyObservation",
     model: modelFor(deps, "classifyObservation"),
     prompt: promptFor(deps, "classifyObservation", classifyObservationPrompt),
-    types: await observationTypesOf(deps.tupleMemory, reader, { batchId, goalTypeId, memoryVersion }, options.examples),
+    types: await observationTypesOf(
+      deps.tupleMemory,
+      reader,
+      { batchId, goalTypeId, memoryVersion },
+      options.examples,
+    ),
     text: observation,
-    sizeOf: async (id) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,
+    sizeOf: async (id) =>
+      (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,
     mayBeNone,
     options,
     runtime,

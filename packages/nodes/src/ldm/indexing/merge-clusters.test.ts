@@ -28,12 +28,16 @@ describe("mergeClusters", () => {
   });
 
   it("loses no text and makes none", () => {
-    const type = fc.record({ name: fc.constantFrom("a", "b", "c", "d"), texts: fc.array(fc.string(), { maxLength: 4 }) });
+    const type = fc.record({
+      name: fc.constantFrom("a", "b", "c", "d"),
+      texts: fc.array(fc.string(), { maxLength: 4 }),
+    });
     fc.assert(
       fc.property(fc.array(type), fc.integer({ min: 1, max: 5 }), (given, most) => {
         const merged = mergeClusters(given, most);
         expect(merged.length).toBeLessThanOrEqual(most);
-        const all = (list: readonly { readonly texts: readonly string[] }[]) => list.flatMap(({ texts }) => texts).toSorted();
+        const all = (list: readonly { readonly texts: readonly string[] }[]) =>
+          list.flatMap(({ texts }) => texts).toSorted();
         expect(all(merged)).toEqual(all(given));
       }),
     );

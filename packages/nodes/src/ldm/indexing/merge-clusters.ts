@@ -8,12 +8,18 @@ export interface NamedTexts {
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 
-const join = (left: NamedTexts, right: NamedTexts): NamedTexts => ({ name: left.name, texts: [...left.texts, ...right.texts] });
+const join = (left: NamedTexts, right: NamedTexts): NamedTexts => ({
+  name: left.name,
+  texts: [...left.texts, ...right.texts],
+});
 
 /** The two types that share most words in names and texts. */
 const nearestPair = (types: readonly NamedTexts[]): readonly [number, number] => {
   const words = types.map(({ name, texts }) => wordsOf([name, ...texts].join(" ")));
-  let best: { readonly pair: readonly [number, number]; readonly score: number } = { pair: [0, 1], score: -1 };
+  let best: { readonly pair: readonly [number, number]; readonly score: number } = {
+    pair: [0, 1],
+    score: -1,
+  };
   for (const [left, own] of words.entries()) {
     for (const [right, others] of words.entries()) {
       const score = right > left ? lexicalOverlap(own, others) : -1;
@@ -23,8 +29,14 @@ const nearestPair = (types: readonly NamedTexts[]): readonly [number, number] =>
   return best.pair;
 };
 
-/** Joins types of one name, then the most similar ones until at most `maxTypes` are left. LDM2 eq. 7 and 8 leave larger batches open. */
-export const mergeClusters = (types: readonly NamedTexts[], maxTypes: number): readonly NamedTexts[] => {
+/**
+ * Joins types of one name, then the most similar ones until at most `maxTypes` are left. LDM2 eq. 7
+ * and 8 leave larger batches open.
+ */
+export const mergeClusters = (
+  types: readonly NamedTexts[],
+  maxTypes: number,
+): readonly NamedTexts[] => {
   const byName = new Map<string, NamedTexts>();
   for (const type of types) {
     const known = byName.get(nameKey(type.name));

@@ -9,14 +9,25 @@ const typesOnce = readOnce<readonly NumberedType[]>();
 export const observationTypesOf = (
   memory: object,
   reader: TupleReader,
-  { batchId, goalTypeId, memoryVersion }: { readonly batchId: string; readonly goalTypeId: number; readonly memoryVersion: number | null },
+  {
+    batchId,
+    goalTypeId,
+    memoryVersion,
+  }: {
+    readonly batchId: string;
+    readonly goalTypeId: number;
+    readonly memoryVersion: number | null;
+  },
   examples: number,
 ): Promise<readonly NumberedType[]> =>
   typesOnce(memory, memoryVersion, JSON.stringify([batchId, goalTypeId, examples]), async () => {
     const types = await reader.observationTypes({ batchId, goalTypeId, examples: 0 });
     return Promise.all(
       types.map(async ({ id, name }) => {
-        const tuples = examples === 0 ? [] : await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id });
+        const tuples =
+          examples === 0
+            ? []
+            : await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id });
         const texts = tuples.map(({ observation }) => observation);
         return { id, name, examples: typicalTexts(texts, examples) };
       }),

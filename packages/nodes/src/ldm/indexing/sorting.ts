@@ -20,7 +20,11 @@ export const newSorting = (items: readonly string[]): Sorting => ({
 });
 
 /** Places what a reply says. First type wins; numbers that were not asked for are ignored. */
-export const place = ({ names, places, broken }: Sorting, clusters: readonly ParsedCluster[], numbers: readonly number[]) => {
+export const place = (
+  { names, places, broken }: Sorting,
+  clusters: readonly ParsedCluster[],
+  numbers: readonly number[],
+) => {
   const asked = new Set(numbers);
   for (const { number, members } of clusters) {
     for (const member of members) {
@@ -46,7 +50,10 @@ const nearest = (text: string, { items, places }: Sorting): number | null => {
   return best?.type ?? null;
 };
 
-/** Gives what no reply placed to the nearest type, or to "Other"; returns those texts, and those of them that are in "Other" now. */
+/**
+ * Gives what no reply placed to the nearest type, or to "Other"; returns those texts, and those of
+ * them that are in "Other" now.
+ */
 export const placeRest = (sorting: Sorting, bySimilarity: boolean) => {
   const { items, names, places } = sorting;
   const rest = items.filter((_, index) => !places.has(index + 1));
@@ -55,7 +62,8 @@ export const placeRest = (sorting: Sorting, bySimilarity: boolean) => {
     if (places.has(index + 1)) continue;
     let type = bySimilarity ? nearest(text, sorting) : null;
     if (type === null) {
-      type = [...names].find(([, name]) => name === "Other")?.[0] ?? Math.max(0, ...names.keys()) + 1;
+      type =
+        [...names].find(([, name]) => name === "Other")?.[0] ?? Math.max(0, ...names.keys()) + 1;
       names.set(type, names.get(type) ?? "Other");
     }
     places.set(index + 1, type);

@@ -9,9 +9,12 @@ export interface TypeLimits {
 }
 type Counts = Pick<Required<ClusterOptions>, "minTypes" | "maxTypes" | "targetTypes">;
 
-const mostTypes = ({ maxTypes, targetTypes }: Counts): number => Math.max(maxTypes, targetTypes ?? maxTypes);
+const mostTypes = ({ maxTypes, targetTypes }: Counts): number =>
+  Math.max(maxTypes, targetTypes ?? maxTypes);
 
-/** The limits that the prompt tells for so many items: what it says is what is asked of the reply. */
+/**
+ * The limits that the prompt tells for so many items: what it says is what is asked of the reply.
+ */
 export const limitsFor = (options: Counts, count: number): TypeLimits => {
   const { minTypes, targetTypes } = options;
   const [fewest, most] = [Math.min(minTypes, targetTypes ?? minTypes), mostTypes(options)];
@@ -19,7 +22,11 @@ export const limitsFor = (options: Counts, count: number): TypeLimits => {
 };
 
 /** What is wrong with the number of types in a reply; null where nothing is. */
-export const countProblem = (options: Counts, limits: TypeLimits, { length }: readonly ParsedCluster[]): string | null => {
+export const countProblem = (
+  options: Counts,
+  limits: TypeLimits,
+  { length }: readonly ParsedCluster[],
+): string | null => {
   const most = mostTypes(options);
   return length >= (limits.fewest ?? 1) && length <= most
     ? null

@@ -11,7 +11,10 @@ const memoryOf = async (...batchIds: readonly string[]) => {
 };
 const list = async (batches?: BatchOptions, memoryVersion: number | null = null) => {
   const memory = await memoryOf("water/1", "prune/1", "water/2", "water/deep/1");
-  return listBatches.run({ task: sampleTask(), memoryVersion }, { tupleMemory: memory, ...(batches && { batches }) });
+  return listBatches.run(
+    { task: sampleTask(), memoryVersion },
+    { tupleMemory: memory, ...(batches && { batches }) },
+  );
 };
 
 describe("listBatches", () => {
@@ -20,7 +23,12 @@ describe("listBatches", () => {
   });
 
   it("lists every batch, or those that are named", async () => {
-    expect((await list({ use: "all" })).batchIds).toEqual(["water/1", "prune/1", "water/2", "water/deep/1"]);
+    expect((await list({ use: "all" })).batchIds).toEqual([
+      "water/1",
+      "prune/1",
+      "water/2",
+      "water/deep/1",
+    ]);
     expect((await list({ use: "first" })).batchIds).toEqual(["water/1"]);
     expect((await list({ use: ["prune/1"] })).batchIds).toEqual(["prune/1"]);
   });
@@ -31,13 +39,19 @@ describe("listBatches", () => {
       const deps = { tupleMemory: await memoryOf(...batchIds), batches: foreign };
       return (await listBatches.run({ task: sampleTask(), memoryVersion: null }, deps)).batchIds;
     };
-    expect(await listOf("prune/1", "prune/2", "water/1", "water/2", "sow/1", "sow/2")).toEqual(["prune/1", "sow/1"]);
+    expect(await listOf("prune/1", "prune/2", "water/1", "water/2", "sow/1", "sow/2")).toEqual([
+      "prune/1",
+      "sow/1",
+    ]);
     expect(await listOf("prune/1", "prune/2")).toEqual(["prune/1"]);
     await expect(listOf("water/1", "mixed/1")).rejects.toMatchObject({ code: "USAGE" });
   });
 
   it("refuses a named batch that the memory lacks, instead of playing without memory", async () => {
-    await expect(list({ use: ["prune/1", "prune/9"] })).rejects.toMatchObject({ code: "USAGE", evidence: { unknown: ["prune/9"] } });
+    await expect(list({ use: ["prune/1", "prune/9"] })).rejects.toMatchObject({
+      code: "USAGE",
+      evidence: { unknown: ["prune/9"] },
+    });
   });
 
   it("keeps a version that is pinned already: later batches are not seen", async () => {
@@ -46,7 +60,9 @@ describe("listBatches", () => {
 
   it("lists nothing where no batch fits", async () => {
     const memory = await memoryOf();
-    expect(await listBatches.run({ task: sampleTask(), memoryVersion: null }, { tupleMemory: memory })).toEqual({
+    expect(
+      await listBatches.run({ task: sampleTask(), memoryVersion: null }, { tupleMemory: memory }),
+    ).toEqual({
       memoryVersion: 0,
       batchIds: [],
     });
@@ -57,17 +73,30 @@ describe("listBatches on a memory of mixed batches", () => {
   const listOf = async (batchIds: readonly string[], type: string) => {
     const runtime = recordingRuntime();
     const memory = await memoryOf(...batchIds);
-    const listed = await listBatches.run({ task: sampleTask({ type }), memoryVersion: null }, { tupleMemory: memory }, runtime);
+    const listed = await listBatches.run(
+      { task: sampleTask({ type }), memoryVersion: null },
+      { tupleMemory: memory },
+      runtime,
+    );
     return { batchIds: listed.batchIds, notes: runtime.events.length };
   };
 
   it("uses mixed batches for every type, beside those of the type", async () => {
-    expect(await listOf(["mixed/1", "mixed/2"], "water")).toEqual({ batchIds: ["mixed/1", "mixed/2"], notes: 0 });
-    expect(await listOf(["mixed/1", "water/1", "prune/1"], "water")).toEqual({ batchIds: ["mixed/1", "water/1"], notes: 0 });
+    expect(await listOf(["mixed/1", "mixed/2"], "water")).toEqual({
+      batchIds: ["mixed/1", "mixed/2"],
+      notes: 0,
+    });
+    expect(await listOf(["mixed/1", "water/1", "prune/1"], "water")).toEqual({
+      batchIds: ["mixed/1", "water/1"],
+      notes: 0,
+    });
   });
 
   it("uses every batch for a type that nobody demonstrated, and says so", async () => {
-    expect(await listOf(["prune/1", "prune/2"], "water")).toEqual({ batchIds: ["prune/1", "prune/2"], notes: 1 });
+    expect(await listOf(["prune/1", "prune/2"], "water")).toEqual({
+      batchIds: ["prune/1", "prune/2"],
+      notes: 1,
+    });
   });
 });
 

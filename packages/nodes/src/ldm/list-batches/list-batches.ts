@@ -46,15 +46,30 @@ const requireKnown = (wanted: readonly string[], known: readonly string[]) => {
   });
 };
 
-/** The batches for a type: those of its category and mixed ones; every batch where memory knows nothing of the type, told in the trace. */
-const batchesFor = (type: string, known: readonly string[], runtime: NodeRuntime | undefined): readonly string[] => {
+/**
+ * The batches for a type: those of its category and mixed ones; every batch where memory knows
+ * nothing of the type, told in the trace.
+ */
+const batchesFor = (
+  type: string,
+  known: readonly string[],
+  runtime: NodeRuntime | undefined,
+): readonly string[] => {
   const own = known.filter((batchId) => [type, mixedCategory].includes(batchCategory(batchId)));
   if (own.length > 0 || known.length === 0) return own;
-  runtime?.emit?.({ type: "note", node: "listBatches", text: "no batch was formed from this type of task: all are used", data: { type } });
+  runtime?.emit?.({
+    type: "note",
+    node: "listBatches",
+    text: "no batch was formed from this type of task: all are used",
+    data: { type },
+  });
   return known;
 };
 
-/** As many batches as the type has of its own, but of other types: the first of each in turn, then the second of each. */
+/**
+ * As many batches as the type has of its own, but of other types: the first of each in turn, then
+ * the second of each.
+ */
 const foreignBatches = (type: string, known: readonly string[]): readonly string[] => {
   const others = known.filter((batchId) => ![type, mixedCategory].includes(batchCategory(batchId)));
   if (others.length === 0) {
@@ -65,7 +80,8 @@ const foreignBatches = (type: string, known: readonly string[]): readonly string
       evidence: { type, known },
     });
   }
-  const place = (batchId: string) => others.filter((other) => batchCategory(other) === batchCategory(batchId)).indexOf(batchId);
+  const place = (batchId: string) =>
+    others.filter((other) => batchCategory(other) === batchCategory(batchId)).indexOf(batchId);
   const count = known.filter((batchId) => batchCategory(batchId) === type).length;
   return others.toSorted((one, other) => place(one) - place(other)).slice(0, Math.max(1, count));
 };
@@ -88,10 +104,12 @@ const wantedBatches = (
 };
 
 /**
- * Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5.
+ * Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process
+ * each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5.
  *
- * @throws MnemographError USAGE where `batches.use` names a batch that the memory lacks, or `foreign` finds none of another type; EFFECTS_IRREVERSIBLE
- * for several processes in a world whose effects cannot be undone.
+ * @throws MnemographError USAGE where `batches.use` names a batch that the memory lacks, or
+ *   `foreign` finds none of another type; EFFECTS_IRREVERSIBLE for several processes in a world
+ *   whose effects cannot be undone.
  * @example
  * const { batchIds } = await listBatches.run({ task, memoryVersion: null }, { tupleMemory, batches: { use: ["put/1", "put/2"] } });
  */
@@ -101,12 +119,17 @@ export const listBatches = defineNode({
   writes: { batchIds, memoryVersion },
   needs: ["tupleMemory"],
   options: { index: IndexOptions, batches: BatchOptions },
-  run: async ({ task, memoryVersion }, { tupleMemory, batches, environment }: ListBatchesDeps, runtime) => {
+  run: async (
+    { task, memoryVersion },
+    { tupleMemory, batches, environment }: ListBatchesDeps,
+    runtime,
+  ) => {
     const { use } = batchOptions(batches);
     const version = memoryVersion ?? (await tupleMemory.version());
     const known = await (await readerAt({ tupleMemory }, version)).batches();
     const batchIds = wantedBatches(use, task.type, known, runtime);
-    if (batchIds.length > 1 && environment) refuseForks(environment, `a choice among ${batchIds.length} processes`);
+    if (batchIds.length > 1 && environment)
+      refuseForks(environment, `a choice among ${batchIds.length} processes`);
     return { memoryVersion: version, batchIds: [...batchIds] };
   },
 });

@@ -3,14 +3,27 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { type MakeRefinedTuplesDeps, makeRefinedTuples } from "./make-refined-tuples.js";
 
-const steps = sampleSteps(["a room", "look"], ["a tap", "fill can 1"], ["a full can", "water fern 1"]);
+const steps = sampleSteps(
+  ["a room", "look"],
+  ["a tap", "fill can 1"],
+  ["a full can", "water fern 1"],
+);
 const groundSteps = sampleSteps(["a room", "look"], ["a tap", "go to bench 1"]);
 const seen = {
   task: sampleTask(),
   batchId: "water/1",
   memoryVersion: 7,
   improvement: { steps, keyStep: 1, reward: 1, groundReward: 0 },
-  processes: [{ batchId: "water/1", steps: groundSteps, finalObservation: "dry", reward: 0, success: false, stopReason: "failure" }],
+  processes: [
+    {
+      batchId: "water/1",
+      steps: groundSteps,
+      finalObservation: "dry",
+      reward: 0,
+      success: false,
+      stopReason: "failure",
+    },
+  ],
 };
 const teller = () =>
   scriptedModel((messages) =>
@@ -18,7 +31,10 @@ const teller = () =>
       ? "subgoal 1: fill - incomplete"
       : `Summary: ${messages[1]?.text.match(/Action: /g)?.length ?? 0} actions.`,
   );
-const make = async (deps: Partial<MakeRefinedTuplesDeps> = {}, changes: Partial<typeof seen> | { improvement: null } = {}) => {
+const make = async (
+  deps: Partial<MakeRefinedTuplesDeps> = {},
+  changes: Partial<typeof seen> | { improvement: null } = {},
+) => {
   const model = teller();
   const { formedTuples } = await makeRefinedTuples.run({ ...seen, ...changes }, { model, ...deps });
   return { tuples: [formedTuples ?? []].flat(), calls: model.calls.length };
@@ -38,7 +54,10 @@ describe("makeRefinedTuples", () => {
         step: 1,
         origin: "refined",
       },
-      expect.objectContaining({ id: "refined/water/1/greenhouse/1@7#2", history: expect.objectContaining({ summary: "2 actions." }) }),
+      expect.objectContaining({
+        id: "refined/water/1/greenhouse/1@7#2",
+        history: expect.objectContaining({ summary: "2 actions." }),
+      }),
     ]);
     expect(calls).toBe(4);
   });
@@ -54,13 +73,18 @@ describe("makeRefinedTuples", () => {
 
   it("makes one call for each tuple where the history has one part, and none at the first step", async () => {
     const whole = { improvement: { ...seen.improvement, keyStep: 0 } };
-    expect(await make({ history: { parts: ["summary"] } }, whole)).toMatchObject({ calls: 2, tuples: { length: 3 } });
+    expect(await make({ history: { parts: ["summary"] } }, whole)).toMatchObject({
+      calls: 2,
+      tuples: { length: 3 },
+    });
   });
 
   it("gives a later refinement with the same goal other ids", async () => {
     const first = (await make()).tuples.map(({ id }) => id);
     expect((await make()).tuples.map(({ id }) => id)).toEqual(first);
-    expect((await make({}, { memoryVersion: 8 })).tuples.some(({ id }) => first.includes(id))).toBe(false);
+    expect((await make({}, { memoryVersion: 8 })).tuples.some(({ id }) => first.includes(id))).toBe(
+      false,
+    );
   });
 
   it("makes nothing where nothing was better", async () => {

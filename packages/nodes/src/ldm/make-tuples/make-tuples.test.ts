@@ -47,12 +47,22 @@ describe("makeTuples", () => {
   it("never shows the action of a step in its own history", async () => {
     const model = scriptedModel(() => "Summary: x");
     await makeTuples.run({ demonstration }, { model, history: { parts: ["summary"] } });
-    expect(model.calls.map((messages) => messages[1]?.text.includes("take fern 1"))).toEqual([false, false]);
+    expect(model.calls.map((messages) => messages[1]?.text.includes("take fern 1"))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it("makes nothing of nothing", async () => {
-    expect(await makeTuples.run({ demonstration: null }, { model: scriptedModel([]) })).toEqual({ formedTuples: [] });
-    expect(await makeTuples.run({ demonstration: { ...demonstration, steps: [] } }, { model: scriptedModel([]) })).toEqual({
+    expect(await makeTuples.run({ demonstration: null }, { model: scriptedModel([]) })).toEqual({
+      formedTuples: [],
+    });
+    expect(
+      await makeTuples.run(
+        { demonstration: { ...demonstration, steps: [] } },
+        { model: scriptedModel([]) },
+      ),
+    ).toEqual({
       formedTuples: [],
     });
   });

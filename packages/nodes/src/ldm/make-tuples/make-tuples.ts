@@ -11,7 +11,8 @@ const { demonstration, formedTuples } = fields;
 export type MakeTuplesDeps = TuplesOfStepsDeps;
 
 /**
- * Turns one demonstration into state-action tuples `<g, h, o → a>`, one for each step. LDM2 eq. 1 and 6.
+ * Turns one demonstration into state-action tuples `<g, h, o → a>`, one for each step. LDM2 eq. 1
+ * and 6.
  *
  * @example
  * const { formedTuples } = await makeTuples.run({ demonstration: trajectory }, { model }); // one tuple for each of its steps
@@ -26,6 +27,12 @@ export const makeTuples = defineNode({
   run: async ({ demonstration }, deps: MakeTuplesDeps, runtime) => {
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;
-    return { formedTuples: await tuplesOfSteps({ task, steps, trajectoryId: id, origin: "human" }, deps, runtime) };
+    return {
+      formedTuples: await tuplesOfSteps(
+        { task, steps, trajectoryId: id, origin: "human" },
+        deps,
+        runtime,
+      ),
+    };
   },
 });

@@ -6,7 +6,8 @@ import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 const { batchId, memoryVersion } = fields;
 
 /**
- * Pins the memory's version and takes the newest clustering of the batch memory that is to be refined. LDM2 section 3.3.
+ * Pins the memory's version and takes the newest clustering of the batch memory that is to be
+ * refined. LDM2 section 3.3.
  *
  * @example
  * const { batchId } = await openBatch.run({ batchId: "put/1", memoryVersion: null }, { tupleMemory }); // its newest generation, once it was clustered anew
@@ -20,6 +21,9 @@ export const openBatch = defineNode({
   run: async ({ batchId, memoryVersion }, { tupleMemory }: TupleMemoryDeps) => {
     const version = memoryVersion ?? (await tupleMemory.version());
     const live = liveBatches(await (await readerAt({ tupleMemory }, version)).batches());
-    return { batchId: live.find((id) => formedBatch(id) === formedBatch(batchId)) ?? batchId, memoryVersion: version };
+    return {
+      batchId: live.find((id) => formedBatch(id) === formedBatch(batchId)) ?? batchId,
+      memoryVersion: version,
+    };
   },
 });

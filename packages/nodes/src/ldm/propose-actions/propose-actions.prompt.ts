@@ -1,7 +1,12 @@
 import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { caseFields } from "../tuples/case-fields.js";
-import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "../tuples/cases-template.js";
+import {
+  casesIntroduction,
+  placeTemplate,
+  situationTemplate,
+  tuplesTemplate,
+} from "../tuples/cases-template.js";
 
 export interface ProposeActionsVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
@@ -18,7 +23,16 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
   reply: replyNames.actionsWithConfidences,
   sample: {
     tuples: [
-      { id: "ID", goal: "GOAL", history, observation: "OBSERVATION", action: "ACTION", trajectoryId: "T", step: 0, origin: "human" },
+      {
+        id: "ID",
+        goal: "GOAL",
+        history,
+        observation: "OBSERVATION",
+        action: "ACTION",
+        trajectoryId: "T",
+        step: 0,
+        origin: "human",
+      },
     ],
     firstObservation: "FIRST",
     situation: { goal: "GOAL", history, observation: "OBSERVATION", refused: ["REFUSED"] },
@@ -50,5 +64,9 @@ Actions:
 {{/repliesInText}}`,
     },
   ],
-  fields: ({ maxBranch, manual = [], ...cases }) => ({ ...caseFields(cases), most: maxBranch, manual: manual.join("\n") }),
+  fields: ({ maxBranch, manual = [], ...cases }) => ({
+    ...caseFields(cases),
+    most: maxBranch,
+    manual: manual.join("\n"),
+  }),
 });

@@ -1,6 +1,11 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleSteps, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
+import {
+  recordingRuntime,
+  sampleSteps,
+  sampleTask,
+  sampleTuple,
+} from "../../testing/fixtures.testing.js";
 import { type ProposeActionsDeps, proposeActions } from "./propose-actions.js";
 
 const agreeing = ["1", "2", "3"].map((id) => sampleTuple(id, { action: `go to bench ${id}` }));
@@ -15,7 +20,11 @@ const seen = {
   tuples: differing,
 };
 
-const propose = async (replies: readonly string[], deps: Partial<ProposeActionsDeps> = {}, tuples = differing) => {
+const propose = async (
+  replies: readonly string[],
+  deps: Partial<ProposeActionsDeps> = {},
+  tuples = differing,
+) => {
   const model = scriptedModel(replies);
   const runtime = recordingRuntime();
   const { proposals } = await proposeActions.run({ ...seen, tuples }, { model, ...deps }, runtime);
@@ -24,7 +33,9 @@ const propose = async (replies: readonly string[], deps: Partial<ProposeActionsD
 
 describe("proposeActions", () => {
   it("asks once for several actions, and shows tuples, place and situation", async () => {
-    const { proposals, calls } = await propose(["Action 1: go to bench 4\nConfidence: 0.5\nAction 2: look\nConfidence: 0.5"]);
+    const { proposals, calls } = await propose([
+      "Action 1: go to bench 4\nConfidence: 0.5\nAction 2: look\nConfidence: 0.5",
+    ]);
     expect(proposals).toEqual([
       { action: "go to bench 4", confidence: 0.5 },
       { action: "look", confidence: 0.5 },
@@ -40,7 +51,12 @@ describe("proposeActions", () => {
     const { proposals, calls, events } = await propose(["Action2: go to bench 9"], {}, agreeing);
     expect(proposals).toEqual([{ action: "go to bench 9", confidence: 1 }]);
     expect(calls).toHaveLength(1);
-    expect(events).toContainEqual(expect.objectContaining({ type: "note", data: { share: 1, tuples: 3, majority: "go to bench 3" } }));
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: "note",
+        data: { share: 1, tuples: 3, majority: "go to bench 3" },
+      }),
+    );
   });
 
   it("copies the majority's action without a call where told", async () => {
@@ -57,12 +73,18 @@ describe("proposeActions", () => {
 
   it("can measure concentration by the model's confidence instead", async () => {
     const explore = { concentration: { source: "confidence" as const } };
-    expect((await propose(["look : 0.9\nwait : 0.1"], { explore }, agreeing)).proposals).toEqual([{ action: "look", confidence: 1 }]);
-    expect((await propose(["look : 0.7\nwait : 0.3"], { explore }, agreeing)).proposals).toHaveLength(2);
+    expect((await propose(["look : 0.9\nwait : 0.1"], { explore }, agreeing)).proposals).toEqual([
+      { action: "look", confidence: 1 },
+    ]);
+    expect(
+      (await propose(["look : 0.7\nwait : 0.3"], { explore }, agreeing)).proposals,
+    ).toHaveLength(2);
   });
 
   it("takes no more children than told", async () => {
-    const { proposals, calls } = await propose(["a : 0.5\nb : 0.25\nc : 0.25"], { explore: { maxBranch: 2 } });
+    const { proposals, calls } = await propose(["a : 0.5\nb : 0.25\nc : 0.25"], {
+      explore: { maxBranch: 2 },
+    });
     expect(proposals).toEqual([
       { action: "a", confidence: 2 / 3 },
       { action: "b", confidence: 1 / 3 },

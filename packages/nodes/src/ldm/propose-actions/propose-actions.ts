@@ -16,11 +16,14 @@ import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-ac
 
 const { task, observation, trajectory, evaluation, summary, tuples, proposals } = fields;
 
-export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsVariables> & ExploreDeps;
+export type ProposeActionsDeps = ActWithTuplesDeps &
+  PromptOverride<"proposeActions", ProposeActionsVariables> &
+  ExploreDeps;
 
 /**
- * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action where the tuples agree. One model
- * call, and one more only where the reply holds no proposal. LDM2 eq. 9.
+ * Proposes the next actions with confidences: `a_1, c_1, …, a_z, c_z = LLM(g, h, o, p)`; one action
+ * where the tuples agree. One model call, and one more only where the reply holds no proposal. LDM2
+ * eq. 9.
  *
  * @example
  * const { proposals } = await proposeActions.run(state, { model, explore: { maxBranch: 3 } });
@@ -44,15 +47,26 @@ export const proposeActions = defineNode({
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);
     const note = (data: { readonly [key: string]: string | number }) =>
-      runtime?.emit?.({ type: "note", node: "proposeActions", text: "concentrated: one action is enough", data });
+      runtime?.emit?.({
+        type: "note",
+        node: "proposeActions",
+        text: "concentrated: one action is enough",
+        data,
+      });
     const certain = async () => {
       const { text } = await callActor("actWithTuples", seen, deps, runtime);
       return { proposals: [{ action: text, confidence: 1 }] };
     };
     const agreement = concentration(seen.tuples, concentrated);
     if (source === "tuples" && agreement.isConcentrated && agreement.majority) {
-      note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
-      return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
+      note({
+        share: agreement.share,
+        tuples: seen.tuples.length,
+        majority: agreement.majority.action,
+      });
+      return majority === "copy"
+        ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] }
+        : await certain();
     }
     const reading = await readingOf(deps, "repair", seen);
     const proposed = await callModel({

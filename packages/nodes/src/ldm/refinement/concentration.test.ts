@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sampleTuple } from "../../testing/fixtures.testing.js";
 import { canonicalAction, concentration } from "./concentration.js";
 
-const tuplesOf = (...actions: readonly string[]) => actions.map((action, index) => sampleTuple(`t${index}`, { action }));
+const tuplesOf = (...actions: readonly string[]) =>
+  actions.map((action, index) => sampleTuple(`t${index}`, { action }));
 
 describe("canonicalAction", () => {
   it.each([
@@ -23,20 +24,41 @@ describe("canonicalAction", () => {
 
   it("is the same for any number behind a thing", () => {
     fc.assert(
-      fc.property(fc.nat(999), fc.nat(999), (left, right) => canonicalAction(`open box ${left}`) === canonicalAction(`open box ${right}`)),
+      fc.property(
+        fc.nat(999),
+        fc.nat(999),
+        (left, right) =>
+          canonicalAction(`open box ${left}`) === canonicalAction(`open box ${right}`),
+      ),
     );
   });
 });
 
 describe("concentration", () => {
   it("finds tuples concentrated from the threshold on", () => {
-    const tuples = tuplesOf("go to box 1", "go to box 2", "take fern 1", "go to box 3", "go to box 4");
-    expect(concentration(tuples)).toMatchObject({ isConcentrated: true, share: 0.8, majority: { action: "go to box 4" } });
-    expect(concentration(tuples, { threshold: 0.81 })).toMatchObject({ isConcentrated: false, share: 0.8 });
+    const tuples = tuplesOf(
+      "go to box 1",
+      "go to box 2",
+      "take fern 1",
+      "go to box 3",
+      "go to box 4",
+    );
+    expect(concentration(tuples)).toMatchObject({
+      isConcentrated: true,
+      share: 0.8,
+      majority: { action: "go to box 4" },
+    });
+    expect(concentration(tuples, { threshold: 0.81 })).toMatchObject({
+      isConcentrated: false,
+      share: 0.8,
+    });
   });
 
   it("never finds a results page concentrated whose tuples open different products", () => {
-    expect(concentration(tuplesOf("click[b0a1b2c3d4]", "click[b0a1b2c3d5]", "click[b0a1b2c3d6]")).isConcentrated).toBe(false);
+    expect(
+      concentration(tuplesOf("click[b0a1b2c3d4]", "click[b0a1b2c3d5]", "click[b0a1b2c3d6]"))
+        .isConcentrated,
+    ).toBe(false);
   });
 
   it("needs enough tuples, however much they agree", () => {
@@ -47,7 +69,10 @@ describe("concentration", () => {
 
   it("compares exact texts where told, whatever their case", () => {
     const tuples = tuplesOf("click[Red]", "click[red]", "click[blue]");
-    expect(concentration(tuples, { key: "exact", threshold: 0.6 })).toMatchObject({ isConcentrated: true, share: 2 / 3 });
+    expect(concentration(tuples, { key: "exact", threshold: 0.6 })).toMatchObject({
+      isConcentrated: true,
+      share: 2 / 3,
+    });
     expect(concentration(tuples).share).toBe(1);
   });
 

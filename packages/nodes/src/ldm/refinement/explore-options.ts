@@ -4,11 +4,10 @@ import { ConcentrationOptions } from "./concentration.js";
 
 /** How the exploration tree branches; LDM2 section 3.3 leaves these open. */
 export const ExploreOptions = z.object({
-  maxBranch: z
-    .int()
-    .min(1)
-    .default(4)
-    .meta({ description: "most children of one branch; proposals kept, scaled to sum to 1", unit: "branches" }),
+  maxBranch: z.int().min(1).default(4).meta({
+    description: "most children of one branch; proposals kept, scaled to sum to 1",
+    unit: "branches",
+  }),
   concentration: ConcentrationOptions.prefault({}),
   majority: z.enum(["llm", "copy"]).default("llm").meta({
     description:
@@ -22,9 +21,13 @@ export const ExploreOptions = z.object({
     .array(z.string())
     .readonly()
     .default(["Nothing happens.", "Invalid action!"])
-    .meta({ description: "how observations begin that answer a refused action, beside those that the world tells of itself" }),
+    .meta({
+      description:
+        "how observations begin that answer a refused action, beside those that the world tells of itself",
+    }),
   fork: z.enum(["state", "replay"]).default("state").meta({
-    description: "steps from the state at the branch's end; `replay` plays its actions again from the start and compares every answer",
+    description:
+      "steps from the state at the branch's end; `replay` plays its actions again from the start and compares every answer",
   }),
 });
 export type ExploreOptions = Options<typeof ExploreOptions>;

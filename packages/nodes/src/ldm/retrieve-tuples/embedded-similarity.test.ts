@@ -17,7 +17,11 @@ const wordEmbedder = (...words: readonly string[]): Embedder & { readonly texts:
       }),
   };
 };
-const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "a red bench" };
+const situation = {
+  goal: "water the fern",
+  history: { evaluation: "", summary: "" },
+  observation: "a red bench",
+};
 const tuples = [
   sampleTuple("a", { observation: "a red tap" }),
   sampleTuple("b", { observation: "a bench, red" }),
@@ -36,7 +40,9 @@ describe("embeddedSimilarity", () => {
 
   it("compares whole situations where told", async () => {
     const embedder = wordEmbedder("fern", "bench");
-    expect((await embeddedSimilarity(tuples, situation, "situation", embedder))[2]).toBeCloseTo(Math.SQRT1_2);
+    expect((await embeddedSimilarity(tuples, situation, "situation", embedder))[2]).toBeCloseTo(
+      Math.SQRT1_2,
+    );
     expect(embedder.texts[0]).toBe("Goal: water the fern\nObservation: a red bench");
   });
 

@@ -7,7 +7,11 @@ import { type RankOptions, rankOptions } from "../../shared/retrieve-options.js"
 import { rankTuples } from "./rank-tuples.js";
 import { readTuple } from "./read-tuple.js";
 
-const situation = { goal: "water the fern", history: { evaluation: "", summary: "" }, observation: "on the red bench stands a fern" };
+const situation = {
+  goal: "water the fern",
+  history: { evaluation: "", summary: "" },
+  observation: "on the red bench stands a fern",
+};
 const tuples = [
   sampleTuple("a", { observation: "on the red bench stands a fern" }),
   sampleTuple("b", { observation: "the tap drips" }),
@@ -15,8 +19,12 @@ const tuples = [
   sampleTuple("d", { observation: "a ladder", origin: "refined" }),
 ];
 /** The tuples as one cell, with nothing beside it. */
-const inCell = (tuples: readonly StateActionTuple[]) => ({ cell: tuples.map(readTuple), batch: [] });
-const ids = (options: RankOptions = {}) => rankTuples(inCell(tuples), situation, rankOptions(options)).map(({ tuple }) => tuple.id);
+const inCell = (tuples: readonly StateActionTuple[]) => ({
+  cell: tuples.map(readTuple),
+  batch: [],
+});
+const ids = (options: RankOptions = {}) =>
+  rankTuples(inCell(tuples), situation, rankOptions(options)).map(({ tuple }) => tuple.id);
 
 describe("rankTuples", () => {
   it("puts the most similar tuple last, and refined ones nearest of all where told", () => {
@@ -43,28 +51,43 @@ describe("rankTuples", () => {
     const orders = [0, 1, 2, 3, 4].map((seed) => ids({ order: "random", seed }).join(""));
     expect([0, 1, 2, 3, 4].map((seed) => ids({ order: "random", seed }).join(""))).toEqual(orders);
     expect(new Set(orders).size).toBeGreaterThan(1);
-    expect(orders.map((order) => [...order].toSorted().join(""))).toEqual(Array.from({ length: 5 }, () => "abcd"));
+    expect(orders.map((order) => [...order].toSorted().join(""))).toEqual(
+      Array.from({ length: 5 }, () => "abcd"),
+    );
   });
 
   it("stops at the budget, but shows at least one", () => {
     expect(ids({ budget: 1 })).toEqual(["a"]);
-    const tokens = (tuple: (typeof tuples)[number]) => estimateTokens(describeSituation(tuple) + tuple.action);
+    const tokens = (tuple: (typeof tuples)[number]) =>
+      estimateTokens(describeSituation(tuple) + tuple.action);
     const two = tokens(tuples[0]!) + tokens(tuples[2]!);
     expect(ids({ refined: "equal", budget: two })).toEqual(["c", "a"]);
     expect(ids({ refined: "equal", budget: two - 1 })).toEqual(["a"]);
   });
 
   it("compares whole situations, where what the goals name is alike", () => {
-    const pruned = sampleTuple("rose", { goal: "water the rose", observation: "on the red bench stands a rose" });
-    const ladder = sampleTuple("ladder", { goal: "water the rose", observation: "on the red bench stands a ladder" });
+    const pruned = sampleTuple("rose", {
+      goal: "water the rose",
+      observation: "on the red bench stands a rose",
+    });
+    const ladder = sampleTuple("ladder", {
+      goal: "water the rose",
+      observation: "on the red bench stands a ladder",
+    });
     const ranked = rankTuples(inCell([pruned, ladder]), situation, rankOptions());
     expect(ranked.map(({ tuple }) => tuple.id)).toEqual(["ladder", "rose"]);
   });
 
   it("shows no tuple twice, never more than allowed, with rising scores", () => {
-    const some = fc.array(fc.record({ id: fc.uuid(), observation: fc.constantFrom("fern", "red fern", "tap", "bench") }), {
-      maxLength: 12,
-    });
+    const some = fc.array(
+      fc.record({
+        id: fc.uuid(),
+        observation: fc.constantFrom("fern", "red fern", "tap", "bench"),
+      }),
+      {
+        maxLength: 12,
+      },
+    );
     fc.assert(
       fc.property(some, fc.nat(10), fc.integer({ min: 1, max: 200 }), (drawn, max, budget) => {
         const cell = drawn.map(({ id, observation }) => sampleTuple(id, { observation }));

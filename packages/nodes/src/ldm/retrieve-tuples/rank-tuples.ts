@@ -21,9 +21,13 @@ export interface TuplesInReach {
 type Filled = Required<RankOptions>;
 
 /** Whether an order compares tuples with the situation, and may therefore look beyond the cell. */
-export const isCompared = ({ order }: Pick<Filled, "order">): boolean => order === "lexical" || order === "embedding";
+export const isCompared = ({ order }: Pick<Filled, "order">): boolean =>
+  order === "lexical" || order === "embedding";
 
-const overlapWith = (situation: Situation, compare: Filled["compare"]): ((tuple: ReadTuple) => number) => {
+const overlapWith = (
+  situation: Situation,
+  compare: Filled["compare"],
+): ((tuple: ReadTuple) => number) => {
   if (compare === "situation") {
     const current = readSituation(situation);
     return ({ words }) => situationOverlap(current, words);
@@ -48,15 +52,22 @@ const selectCompared = (
   const first = selectVaried(own, Math.ceil(max * share), repeats);
   const taken = new Set(first.map(({ item }) => item.tuple.id));
   const ownIds = new Set(cell.map(({ tuple }) => tuple.id));
-  const others = share < 1 ? batch.filter(({ tuple }) => !ownIds.has(tuple.id)).map(candidateOf) : [];
+  const others =
+    share < 1 ? batch.filter(({ tuple }) => !ownIds.has(tuple.id)).map(candidateOf) : [];
   const rest = [...own.filter(({ item }) => !taken.has(item.tuple.id)), ...others];
   return [...first, ...selectVaried(rest, max - first.length, repeats, first)]
-    .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst) || other.score - one.score)
+    .toSorted(
+      (one, other) => Number(other.isFirst) - Number(one.isFirst) || other.score - one.score,
+    )
     .map(({ item, score }) => ({ tuple: item.tuple, score }));
 };
 
-const selectUncompared = ({ cell }: TuplesInReach, { max, order, refined, seed }: Filled): readonly RankedTuple[] => {
-  const isRefined = ({ origin }: StateActionTuple) => Number(refined === "first" && origin === "refined");
+const selectUncompared = (
+  { cell }: TuplesInReach,
+  { max, order, refined, seed }: Filled,
+): readonly RankedTuple[] => {
+  const isRefined = ({ origin }: StateActionTuple) =>
+    Number(refined === "first" && origin === "refined");
   const tuples = cell.map(({ tuple }) => tuple);
   return (order === "random" ? seededRandom(seed).shuffle(tuples) : tuples)
     .toSorted((left, right) => isRefined(right) - isRefined(left))
@@ -65,8 +76,9 @@ const selectUncompared = ({ cell }: TuplesInReach, { max, order, refined, seed }
 };
 
 /**
- * Chooses the tuples for the prompt. Ordered by similarity, the most similar one comes last, next to the situation at hand; other orders
- * stay as they are, and take of the cell alone. `similarities` are those of tuples by their ids, for the order `embedding`.
+ * Chooses the tuples for the prompt. Ordered by similarity, the most similar one comes last, next
+ * to the situation at hand; other orders stay as they are, and take of the cell alone.
+ * `similarities` are those of tuples by their ids, for the order `embedding`.
  */
 export const rankTuples = (
   reach: TuplesInReach,
@@ -75,8 +87,13 @@ export const rankTuples = (
   similarities: ReadonlyMap<string, number> = new Map(),
 ): readonly RankedTuple[] => {
   const { order, compare, budget } = options;
-  const scoreOf = order === "embedding" ? ({ tuple }: ReadTuple) => similarities.get(tuple.id) ?? 0 : overlapWith(situation, compare);
-  const best = isCompared(options) ? selectCompared(reach, scoreOf, options) : selectUncompared(reach, options);
+  const scoreOf =
+    order === "embedding"
+      ? ({ tuple }: ReadTuple) => similarities.get(tuple.id) ?? 0
+      : overlapWith(situation, compare);
+  const best = isCompared(options)
+    ? selectCompared(reach, scoreOf, options)
+    : selectUncompared(reach, options);
   const kept: RankedTuple[] = [];
   let tokens = 0;
   for (const ranked of best) {

@@ -11,17 +11,29 @@ export interface ReadTuple {
   readonly kind: string;
 }
 
-export const readTuple = (tuple: StateActionTuple): ReadTuple => ({ tuple, words: readSituation(tuple), kind: actionKind(tuple) });
+export const readTuple = (tuple: StateActionTuple): ReadTuple => ({
+  tuple,
+  words: readSituation(tuple),
+  kind: actionKind(tuple),
+});
 
 type Batch = ReadonlyMap<string, ReadTuple>;
 
 const batchOnce = readOnce<Batch>();
 
 /** All tuples of a batch, by their ids. */
-export const batchTuples = (memory: object, reader: TupleReader, batchId: string, version: number | null): Promise<Batch> =>
+export const batchTuples = (
+  memory: object,
+  reader: TupleReader,
+  batchId: string,
+  version: number | null,
+): Promise<Batch> =>
   batchOnce(
     memory,
     version,
     batchId,
-    async () => new Map((await reader.tuplesInCell({ batchId })).map((tuple) => [tuple.id, readTuple(tuple)])),
+    async () =>
+      new Map(
+        (await reader.tuplesInCell({ batchId })).map((tuple) => [tuple.id, readTuple(tuple)]),
+      ),
   );

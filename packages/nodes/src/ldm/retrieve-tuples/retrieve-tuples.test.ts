@@ -1,7 +1,12 @@
 import { NodeEvent, type Step } from "@mnemograph/core";
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
-import { recordingRuntime, sampleMemory, sampleTask, sampleTuple } from "../../testing/fixtures.testing.js";
+import {
+  recordingRuntime,
+  sampleMemory,
+  sampleTask,
+  sampleTuple,
+} from "../../testing/fixtures.testing.js";
 import { type RetrieveTuplesDeps, retrieveTuples } from "./retrieve-tuples.js";
 
 const seen = {
@@ -16,7 +21,10 @@ const seen = {
   memoryVersion: 1 as number | null,
 };
 /** With the cell alone, as the paper prints it, unless told otherwise. */
-const retrieve = async (changes: Partial<typeof seen> = {}, { retrieve, ...deps }: Partial<RetrieveTuplesDeps> = {}) => {
+const retrieve = async (
+  changes: Partial<typeof seen> = {},
+  { retrieve, ...deps }: Partial<RetrieveTuplesDeps> = {},
+) => {
   const runtime = recordingRuntime();
   const own = { tupleMemory: await sampleMemory(), ...deps, retrieve: { cell: 1, ...retrieve } };
   const { tuples } = await retrieveTuples.run({ ...seen, ...changes }, own, runtime);
@@ -31,7 +39,12 @@ describe("retrieveTuples", () => {
   it("takes of the cell alone, and of the whole batch beside it where told", async () => {
     const beside = { ...seen, observation: "the tap drips" };
     const idsOf = async (retrieve: RetrieveTuplesDeps["retrieve"]) =>
-      (await retrieveTuples.run(beside, { tupleMemory: await sampleMemory(), ...(retrieve && { retrieve }) })).tuples?.map(({ id }) => id);
+      (
+        await retrieveTuples.run(beside, {
+          tupleMemory: await sampleMemory(),
+          ...(retrieve && { retrieve }),
+        })
+      ).tuples?.map(({ id }) => id);
     expect(await idsOf({ max: 2 })).toEqual(["a", "b"]);
     expect(await idsOf({ cell: 0.5, max: 2 })).toEqual([expect.stringMatching(/a|b/), "c"]);
     expect(await idsOf({ cell: 0, max: 1 })).toEqual(["c"]);
@@ -60,20 +73,35 @@ describe("retrieveTuples", () => {
       await retrieveTuples.run({ ...seen, observation }, { tupleMemory: counting, retrieve });
     expect(reads).toBe(1);
     const added = sampleTuple("new", { observation: "the tap drips still" });
-    await memory.add({ batchId: "water/1", tuples: [{ goalTypeId: 1, observationTypeId: 2, tuple: added }] });
+    await memory.add({
+      batchId: "water/1",
+      tuples: [{ goalTypeId: 1, observationTypeId: 2, tuple: added }],
+    });
     const idsAt = async (memoryVersion: number | null) =>
-      (await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory, retrieve })).tuples?.map(({ id }) => id) ?? [];
+      (
+        await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory, retrieve })
+      ).tuples?.map(({ id }) => id) ?? [];
     expect(await idsAt(1)).not.toContain("new");
     expect(await idsAt(null)).toContain("new");
   });
 
   it("compares with what was seen before a refusal, which is like nothing in a memory, unless told to classify refusals", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["on the bench stands"] }) };
+    const environment = {
+      describe: () => ({
+        title: "shed",
+        actions: [],
+        options: {},
+        refusals: ["on the bench stands"],
+      }),
+    };
     const refused = {
       observation: "on the bench stands a fern: no.",
-      trajectory: [{ index: 0, observation: "the bench is empty", action: "take fern", kind: "act" as const }],
+      trajectory: [
+        { index: 0, observation: "the bench is empty", action: "take fern", kind: "act" as const },
+      ],
     };
-    const bestOf = async (deps: Partial<RetrieveTuplesDeps>) => (await retrieve(refused, deps)).ids.at(-1);
+    const bestOf = async (deps: Partial<RetrieveTuplesDeps>) =>
+      (await retrieve(refused, deps)).ids.at(-1);
     const before = (await retrieve({ observation: "the bench is empty" })).ids.at(-1);
     expect(await bestOf({ environment })).toBe(before);
     expect(await bestOf({ environment, index: { refused: "classify" } })).not.toBe(before);
@@ -82,24 +110,57 @@ describe("retrieveTuples", () => {
 
   it("falls back from an empty cell to the goal type, and from that to the batch", async () => {
     const memory = await sampleMemory();
-    await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
+    await memory.add({
+      batchId: "water/1",
+      observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }],
+      tuples: [],
+    });
     const fallback = async (changes: Partial<typeof seen>) => {
-      const { ids, events } = await retrieve({ memoryVersion: null, ...changes }, { tupleMemory: memory });
+      const { ids, events } = await retrieve(
+        { memoryVersion: null, ...changes },
+        { tupleMemory: memory },
+      );
       return [ids.toSorted().join(""), events[0]?.type === "memory-read" && events[0].place];
     };
-    expect(await fallback({ observationTypeId: 2 })).toEqual(["c", "batch water/1, goal type 1, observation type 2"]);
+    expect(await fallback({ observationTypeId: 2 })).toEqual([
+      "c",
+      "batch water/1, goal type 1, observation type 2",
+    ]);
     expect(await fallback({ observationTypeId: 3 })).toEqual(["abc", "batch water/1, goal type 1"]);
-    expect(await fallback({ observationTypeId: null })).toEqual(["abc", "batch water/1, goal type 1"]);
-    expect(await fallback({ goalTypeId: 2, observationTypeId: 1 })).toEqual(["abc", "batch water/1"]);
-    expect(await fallback({ goalTypeId: null, observationTypeId: null })).toEqual(["abc", "batch water/1"]);
-    expect(await fallback({ goalTypeId: 0, observationTypeId: null })).toEqual(["abc", "none of batch water/1's goal types"]);
+    expect(await fallback({ observationTypeId: null })).toEqual([
+      "abc",
+      "batch water/1, goal type 1",
+    ]);
+    expect(await fallback({ goalTypeId: 2, observationTypeId: 1 })).toEqual([
+      "abc",
+      "batch water/1",
+    ]);
+    expect(await fallback({ goalTypeId: null, observationTypeId: null })).toEqual([
+      "abc",
+      "batch water/1",
+    ]);
+    expect(await fallback({ goalTypeId: 0, observationTypeId: null })).toEqual([
+      "abc",
+      "none of batch water/1's goal types",
+    ]);
   });
 
   it("falls back no further than told", async () => {
     const memory = await sampleMemory();
-    await memory.add({ batchId: "water/1", observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }], tuples: [] });
+    await memory.add({
+      batchId: "water/1",
+      observationTypes: [{ goalTypeId: 1, id: 3, name: "empty" }],
+      tuples: [],
+    });
     const idsOf = async (fallback: "goalType" | "none", changes: Partial<typeof seen>) =>
-      (await retrieve({ memoryVersion: null, ...changes }, { tupleMemory: memory, retrieve: { fallback } })).ids.toSorted().join("");
+      (
+        await retrieve(
+          { memoryVersion: null, ...changes },
+          { tupleMemory: memory, retrieve: { fallback } },
+        )
+      ).ids
+        .toSorted()
+        .join("");
     expect(await idsOf("goalType", { observationTypeId: 3 })).toBe("abc");
     expect(await idsOf("goalType", { goalTypeId: 2, observationTypeId: 1 })).toBe("");
     expect(await idsOf("goalType", { goalTypeId: 0, observationTypeId: null })).toBe("");
@@ -111,43 +172,71 @@ describe("retrieveTuples", () => {
     expect(await retrieve({ batchId: "" })).toEqual({ ids: [], events: [] });
     const memory = inProcessTupleMemory();
     await memory.addBatch({ batchId: "empty/1", tuples: [] });
-    expect((await retrieve({ batchId: "empty/1", goalTypeId: null, observationTypeId: null }, { tupleMemory: memory })).ids).toEqual([]);
+    expect(
+      (
+        await retrieve(
+          { batchId: "empty/1", goalTypeId: null, observationTypeId: null },
+          { tupleMemory: memory },
+        )
+      ).ids,
+    ).toEqual([]);
   });
 
   it("ranks as told", async () => {
     expect((await retrieve({}, { retrieve: { max: 1 } })).ids).toEqual(["b"]);
-    expect((await retrieve({ observation: "on the bench stands a fern" }, { retrieve: { order: "stored" } })).ids).toEqual(["a", "b"]);
+    expect(
+      (
+        await retrieve(
+          { observation: "on the bench stands a fern" },
+          { retrieve: { order: "stored" } },
+        )
+      ).ids,
+    ).toEqual(["a", "b"]);
   });
 
   it("ranks by an embedder's vectors where told, and says what is missing without one", async () => {
     const embedder = {
       id: "length",
       dimensions: 2,
-      embed: async (inputs: readonly unknown[]) => inputs.map((text) => Float32Array.from([String(text).includes("fern") ? 1 : 0, 1])),
+      embed: async (inputs: readonly unknown[]) =>
+        inputs.map((text) => Float32Array.from([String(text).includes("fern") ? 1 : 0, 1])),
     };
     const { ids, events } = await retrieve(
       { observation: "a fern" },
       { retrieve: { order: "embedding", compare: "observation" }, embedder },
     );
     expect(ids).toEqual(["b", "a"]);
-    expect(events).toMatchObject([{ results: [{ score: expect.closeTo(Math.SQRT1_2) }, { score: expect.closeTo(1) }] }]);
-    await expect(retrieve({}, { retrieve: { order: "embedding" } })).rejects.toMatchObject({ code: "USAGE" });
+    expect(events).toMatchObject([
+      { results: [{ score: expect.closeTo(Math.SQRT1_2) }, { score: expect.closeTo(1) }] },
+    ]);
+    await expect(retrieve({}, { retrieve: { order: "embedding" } })).rejects.toMatchObject({
+      code: "USAGE",
+    });
   });
 
   it("sees the memory at the pinned version, whatever was added since", async () => {
     const memory = await sampleMemory();
     await memory.add({
       batchId: "water/1",
-      tuples: [{ goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new", { origin: "refined" }) }],
+      tuples: [
+        { goalTypeId: 1, observationTypeId: 1, tuple: sampleTuple("new", { origin: "refined" }) },
+      ],
     });
     expect((await retrieve({ memoryVersion: 1 }, { tupleMemory: memory })).ids).toEqual(["a", "b"]);
-    expect((await retrieve({ memoryVersion: null }, { tupleMemory: memory })).ids).toEqual(["a", "new", "b"]);
+    expect((await retrieve({ memoryVersion: null }, { tupleMemory: memory })).ids).toEqual([
+      "a",
+      "new",
+      "b",
+    ]);
     const first = { tupleMemory: memory, retrieve: { refined: "first" as const } };
     expect((await retrieve({ memoryVersion: null }, first)).ids).toEqual(["a", "b", "new"]);
   });
 
   it("reports what it read, from where, with scores and the version", async () => {
-    const { events } = await retrieve({ memoryVersion: null }, { retrieve: { compare: "observation" } });
+    const { events } = await retrieve(
+      { memoryVersion: null },
+      { retrieve: { compare: "observation" } },
+    );
     expect(events).toEqual([
       {
         type: "memory-read",
@@ -155,7 +244,11 @@ describe("retrieveTuples", () => {
         place: "batch water/1, goal type 1, observation type 1",
         version: 1,
         results: [
-          { id: "a", score: expect.closeTo(2 / 8), text: "on the bench stands a fern → go to bench a" },
+          {
+            id: "a",
+            score: expect.closeTo(2 / 8),
+            text: "on the bench stands a fern → go to bench a",
+          },
           { id: "b", score: 1, text: "the bench is empty → go to bench b" },
         ],
       },

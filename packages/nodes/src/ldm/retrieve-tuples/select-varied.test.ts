@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Candidate, selectVaried } from "./select-varied.js";
 
-const candidate = (item: string, score: number, kind: string, isFirst = false): Candidate<string> => ({ item, score, kind, isFirst });
+const candidate = (
+  item: string,
+  score: number,
+  kind: string,
+  isFirst = false,
+): Candidate<string> => ({ item, score, kind, isFirst });
 const items = (taken: readonly Candidate<string>[]) => taken.map(({ item }) => item);
 
 describe("selectVaried", () => {
@@ -21,15 +26,21 @@ describe("selectVaried", () => {
 
   it("counts what was taken before, and takes those first that go first", () => {
     expect(items(selectVaried(candidates, 1, 0.7, [candidate("go 0", 1, "go")]))).toEqual(["open"]);
-    expect(items(selectVaried([...candidates, candidate("refined", 0.1, "go", true)], 2, 0.7))).toEqual(["refined", "open"]);
+    expect(
+      items(selectVaried([...candidates, candidate("refined", 0.1, "go", true)], 2, 0.7)),
+    ).toEqual(["refined", "open"]);
   });
 
   it("does not raise what is unlike the situation", () => {
-    expect(items(selectVaried([candidate("a", -0.1, "x"), candidate("b", -0.2, "x"), candidate("c", -0.15, "y")], 3, 0.5))).toEqual([
-      "a",
-      "c",
-      "b",
-    ]);
+    expect(
+      items(
+        selectVaried(
+          [candidate("a", -0.1, "x"), candidate("b", -0.2, "x"), candidate("c", -0.15, "y")],
+          3,
+          0.5,
+        ),
+      ),
+    ).toEqual(["a", "c", "b"]);
   });
 
   it("takes no candidate twice, never more than asked for, and the best alone where kinds do not count", () => {
@@ -42,13 +53,20 @@ describe("selectVaried", () => {
       }),
     );
     fc.assert(
-      fc.property(some, fc.nat(6), fc.double({ min: 0, max: 1, noNaN: true }), (candidates, count, repeats) => {
-        const taken = selectVaried(candidates, count, repeats);
-        expect(taken).toHaveLength(Math.min(count, candidates.length));
-        expect(new Set(taken).size).toBe(taken.length);
-        const sorted = candidates.map(({ score }) => score).toSorted((one, other) => other - one);
-        expect(selectVaried(candidates, count, 1).map(({ score }) => score)).toEqual(sorted.slice(0, count));
-      }),
+      fc.property(
+        some,
+        fc.nat(6),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (candidates, count, repeats) => {
+          const taken = selectVaried(candidates, count, repeats);
+          expect(taken).toHaveLength(Math.min(count, candidates.length));
+          expect(new Set(taken).size).toBe(taken.length);
+          const sorted = candidates.map(({ score }) => score).toSorted((one, other) => other - one);
+          expect(selectVaried(candidates, count, 1).map(({ score }) => score)).toEqual(
+            sorted.slice(0, count),
+          );
+        },
+      ),
     );
   });
 });

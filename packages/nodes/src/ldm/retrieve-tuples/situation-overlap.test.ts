@@ -23,7 +23,9 @@ describe("situationOverlap", () => {
   });
 
   it("is symmetric and between 0 and 1", () => {
-    const text = fc.array(fc.constantFrom("water", "the", "fern", "rose", "bench", "took")).map((words) => words.join(" "));
+    const text = fc
+      .array(fc.constantFrom("water", "the", "fern", "rose", "bench", "took"))
+      .map((words) => words.join(" "));
     fc.assert(
       fc.property(text, text, text, text, (goal, other, seen, past) => {
         const left = situation(goal, seen, past);

@@ -1,7 +1,10 @@
 import type { Situation } from "../../shared/prompting/describe-situation.js";
 import { lexicalOverlap, namingWordsOf, wordsOf } from "../../shared/similarity/lexical-overlap.js";
 
-/** A situation as word sets. What the goal names is marked instead of named, so that a mug in sight is like a pan in sight. */
+/**
+ * A situation as word sets. What the goal names is marked instead of named, so that a mug in sight
+ * is like a pan in sight.
+ */
 export interface SituationWords {
   readonly goal: ReadonlySet<string>;
   readonly evaluation: ReadonlySet<string>;
@@ -13,7 +16,12 @@ export interface SituationWords {
 
 export const readSituation = ({ goal, history, observation }: Situation): SituationWords => {
   const naming = [...namingWordsOf(goal)];
-  const mark = (text: string) => new Set([...wordsOf(text)].map((word) => (naming.includes(word) ? `<${naming.indexOf(word)}>` : word)));
+  const mark = (text: string) =>
+    new Set(
+      [...wordsOf(text)].map((word) =>
+        naming.includes(word) ? `<${naming.indexOf(word)}>` : word,
+      ),
+    );
   const seen = wordsOf(observation);
   return {
     goal: wordsOf(goal),
@@ -24,7 +32,10 @@ export const readSituation = ({ goal, history, observation }: Situation): Situat
   };
 };
 
-/** Mean overlap of goal, evaluation, summary and observation, and whether equally much of the goal is in sight; 0 to 1. */
+/**
+ * Mean overlap of goal, evaluation, summary and observation, and whether equally much of the goal
+ * is in sight; 0 to 1.
+ */
 export const situationOverlap = (left: SituationWords, right: SituationWords): number => {
   const parts = [
     lexicalOverlap(left.goal, right.goal),

@@ -5,15 +5,19 @@ const { children, explored, frontier } = fields;
 
 /** Which paths of the exploration tree live on. */
 export const BeamOptions = z.object({
-  size: z.int().min(1).default(4).meta({ description: "paths that are kept", unit: "paths", paper: "4 (LDM2 section 3.3)" }),
+  size: z
+    .int()
+    .min(1)
+    .default(4)
+    .meta({ description: "paths that are kept", unit: "paths", paper: "4 (LDM2 section 3.3)" }),
   finished: z.enum(["keep", "free"]).default("keep").meta({
     description:
       "a finished path keeps its slot, so that the exploration ends with `size` of them; `free` lets living ones go on to the step limit",
   }),
-  score: z
-    .enum(["product", "geometricMean"])
-    .default("product")
-    .meta({ description: "the product of confidences favours short paths; the geometric mean does not", paper: "`product`" }),
+  score: z.enum(["product", "geometricMean"]).default("product").meta({
+    description: "the product of confidences favours short paths; the geometric mean does not",
+    paper: "`product`",
+  }),
 });
 export type BeamOptions = Options<typeof BeamOptions>;
 const beamOptions = withDefaults(BeamOptions);
@@ -23,9 +27,12 @@ export interface SelectBranchesDeps {
 }
 
 const byConfidence = (score: Required<BeamOptions>["score"]) => {
-  const scoreOf = ({ confidence, steps }: Branch) => (score === "product" ? confidence : confidence ** (1 / Math.max(1, steps.length)));
+  const scoreOf = ({ confidence, steps }: Branch) =>
+    score === "product" ? confidence : confidence ** (1 / Math.max(1, steps.length));
   return (paths: readonly Branch[]) =>
-    paths.toSorted((left, right) => scoreOf(right) - scoreOf(left) || left.steps.length - right.steps.length);
+    paths.toSorted(
+      (left, right) => scoreOf(right) - scoreOf(left) || left.steps.length - right.steps.length,
+    );
 };
 
 /** The sub-graphs that grew the branches end in any order; ids put their children back in one. */
@@ -48,7 +55,9 @@ export const selectBranches = defineNode({
     const { size, finished, score } = beamOptions(beam);
     const ranked = byConfidence(score);
     const grown = new Set(frontier.map(({ id }) => id));
-    const candidates = inOrder(children.filter(({ id }) => grown.has(id.slice(0, id.lastIndexOf(".")))));
+    const candidates = inOrder(
+      children.filter(({ id }) => grown.has(id.slice(0, id.lastIndexOf(".")))),
+    );
     const slots = finished === "keep" ? size - explored.length : size;
     const kept = ranked(candidates).slice(0, Math.max(0, slots));
     const ended = [...explored, ...kept.filter(({ done }) => done)];
@@ -58,6 +67,9 @@ export const selectBranches = defineNode({
       text: `${kept.length} of ${candidates.length} paths kept`,
       data: kept.map(({ id, confidence, done }) => ({ id, confidence, done })),
     });
-    return { frontier: kept.filter(({ done }) => !done), explored: finished === "keep" ? ended : ranked(ended).slice(0, size) };
+    return {
+      frontier: kept.filter(({ done }) => !done),
+      explored: finished === "keep" ? ended : ranked(ended).slice(0, size),
+    };
   },
 });

@@ -18,10 +18,22 @@ describe("storeTuples", () => {
     const memory = inProcessTupleMemory();
     const runtime = recordingRuntime();
     expect(await storeTuples.run(formed, { tupleMemory: memory }, runtime)).toEqual({});
-    expect(await memory.goalTypes({ batchId: "water/1" })).toEqual([{ id: 1, name: "watering", examples: ["water the fern"] }]);
-    expect((await memory.tuplesInCell({ batchId: "water/1", goalTypeId: 1, observationTypeId: 2 })).map(({ id }) => id)).toEqual(["c"]);
+    expect(await memory.goalTypes({ batchId: "water/1" })).toEqual([
+      { id: 1, name: "watering", examples: ["water the fern"] },
+    ]);
+    expect(
+      (await memory.tuplesInCell({ batchId: "water/1", goalTypeId: 1, observationTypeId: 2 })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(["c"]);
     expect(runtime.events).toEqual([
-      { type: "memory-write", node: "storeTuples", place: "batch water/1", version: 1, added: ["3 tuples"] },
+      {
+        type: "memory-write",
+        node: "storeTuples",
+        place: "batch water/1",
+        version: 1,
+        added: ["3 tuples"],
+      },
     ]);
     expect(NodeEvent.parse(runtime.events[0])).toEqual(runtime.events[0]);
   });
@@ -36,7 +48,12 @@ describe("storeTuples", () => {
   it("refuses other contents under a known id", async () => {
     const memory = inProcessTupleMemory();
     await storeTuples.run(formed, { tupleMemory: memory });
-    const other = { ...formed, observationCells: [{ goalTypeId: 1, id: 1, name: "benches", tuples: [sampleTuple("z")] }] };
-    await expect(storeTuples.run(other, { tupleMemory: memory })).rejects.toMatchObject({ code: "MEMORY_INVALID" });
+    const other = {
+      ...formed,
+      observationCells: [{ goalTypeId: 1, id: 1, name: "benches", tuples: [sampleTuple("z")] }],
+    };
+    await expect(storeTuples.run(other, { tupleMemory: memory })).rejects.toMatchObject({
+      code: "MEMORY_INVALID",
+    });
   });
 });

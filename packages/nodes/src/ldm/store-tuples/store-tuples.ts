@@ -19,9 +19,21 @@ export const storeTuples = defineNode({
   reads: { batchId, goalTypes, observationCells },
   writes: {},
   needs: ["tupleMemory"],
-  run: async ({ batchId, goalTypes, observationCells }, { tupleMemory }: StoreTuplesDeps, runtime) => {
-    const { version, added } = await tupleMemory.addBatch(storedBatch(batchId, goalTypes, observationCells));
-    runtime?.emit?.({ type: "memory-write", node: "storeTuples", place: `batch ${batchId}`, version, added: [`${added} tuples`] });
+  run: async (
+    { batchId, goalTypes, observationCells },
+    { tupleMemory }: StoreTuplesDeps,
+    runtime,
+  ) => {
+    const { version, added } = await tupleMemory.addBatch(
+      storedBatch(batchId, goalTypes, observationCells),
+    );
+    runtime?.emit?.({
+      type: "memory-write",
+      node: "storeTuples",
+      place: `batch ${batchId}`,
+      version,
+      added: [`${added} tuples`],
+    });
     return {};
   },
 });

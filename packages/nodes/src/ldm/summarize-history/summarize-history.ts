@@ -19,5 +19,7 @@ export const summarizeHistory = defineNode({
   needs: ["model"],
   prompts: [summarizeHistoryPrompt],
   options: { history: HistoryOptions, llm: LlmOptions },
-  run: async (seen, deps: SummarizeHistoryDeps, runtime) => ({ summary: await summarizePast(seen, deps, runtime) }),
+  run: async (seen, deps: SummarizeHistoryDeps, runtime) => ({
+    summary: await summarizePast(seen, deps, runtime),
+  }),
 });

@@ -2,13 +2,21 @@ import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/cor
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { caseFields } from "./case-fields.js";
-import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "./cases-template.js";
+import {
+  casesIntroduction,
+  placeTemplate,
+  situationTemplate,
+  tuplesTemplate,
+} from "./cases-template.js";
 
 export interface ActWithTuplesVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
   /** 1-based number of the step, where the situation at hand and the reply are to bear it. */
   readonly step?: number;
-  /** What the agent told itself after failed trials of this task, oldest first; none outside of trials. */
+  /**
+   * What the agent told itself after failed trials of this task, oldest first; none outside of
+   * trials.
+   */
   readonly reflections?: readonly string[];
   /** Lines on how to act in this world (`worldManual`). */
   readonly manual?: readonly string[];
@@ -16,14 +24,28 @@ export interface ActWithTuplesVariables extends SituationAtHand {
 
 const history = { evaluation: "EVALUATION", summary: "SUMMARY" };
 
-/** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
+/**
+ * What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5
+ * and 6.
+ */
 export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   id: "ldm/act",
   reply: replyNames.numberedAction,
-  stop: ({ tuples, step }) => [step === undefined ? `\n${tuples.length + 1}. Goal:` : `\nSituation${step + 1}:`],
+  stop: ({ tuples, step }) => [
+    step === undefined ? `\n${tuples.length + 1}. Goal:` : `\nSituation${step + 1}:`,
+  ],
   sample: {
     tuples: [
-      { id: "ID", goal: "GOAL", history, observation: "OBSERVATION", action: "ACTION", trajectoryId: "T", step: 0, origin: "human" },
+      {
+        id: "ID",
+        goal: "GOAL",
+        history,
+        observation: "OBSERVATION",
+        action: "ACTION",
+        trajectoryId: "T",
+        step: 0,
+        origin: "human",
+      },
     ],
     firstObservation: "FIRST",
     situation: { goal: "GOAL", history, observation: "OBSERVATION", refused: ["REFUSED"] },

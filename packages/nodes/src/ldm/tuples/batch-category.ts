@@ -4,7 +4,8 @@ import { formedBatch } from "./batch-generation.js";
 export const mixedCategory = "mixed";
 
 /**
- * The category that a batch was formed from: its id reads `<task type>/<number>`, or is the category itself.
+ * The category that a batch was formed from: its id reads `<task type>/<number>`, or is the
+ * category itself.
  *
  * @example
  * batchCategory("valid/put/1"); // → "valid/put"

@@ -3,7 +3,11 @@ import { batchGeneration, formedBatch, laterBatch, liveBatches } from "./batch-g
 
 describe("liveBatches", () => {
   it("lists each batch in its newest clustering, where the formed one stood", () => {
-    expect(liveBatches(["put/1", "put/2", "put/1~2", "cool/1", "put/1~10", "put/1~9"])).toEqual(["put/1~10", "put/2", "cool/1"]);
+    expect(liveBatches(["put/1", "put/2", "put/1~2", "cool/1", "put/1~10", "put/1~9"])).toEqual([
+      "put/1~10",
+      "put/2",
+      "cool/1",
+    ]);
     expect(liveBatches([])).toEqual([]);
   });
 

@@ -22,10 +22,12 @@ export const batchGeneration = (batchId: string): number => Number(mark.exec(bat
  * @example
  * laterBatch("put/1~2", 3); // → "put/1~3"
  */
-export const laterBatch = (batchId: string, generation: number): string => `${formedBatch(batchId)}~${generation}`;
+export const laterBatch = (batchId: string, generation: number): string =>
+  `${formedBatch(batchId)}~${generation}`;
 
 /**
- * The newest clustering of each batch memory, in the order in which the batches were formed; those that it replaces are left out.
+ * The newest clustering of each batch memory, in the order in which the batches were formed; those
+ * that it replaces are left out.
  *
  * @example
  * liveBatches(["put/1", "heat/1", "put/1~2"]); // → ["put/1~2", "heat/1"]
@@ -34,7 +36,8 @@ export const liveBatches = (batchIds: readonly string[]): readonly string[] => {
   const newest = new Map<string, string>();
   for (const id of batchIds) {
     const known = newest.get(formedBatch(id));
-    if (known === undefined || batchGeneration(id) > batchGeneration(known)) newest.set(formedBatch(id), id);
+    if (known === undefined || batchGeneration(id) > batchGeneration(known))
+      newest.set(formedBatch(id), id);
   }
   return [...newest.values()];
 };

@@ -1,4 +1,8 @@
-import { heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import {
+  heldTo,
+  listedActions,
+  type ListedActionsDeps,
+} from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { parseAction } from "../../shared/replies/index.js";
 import { type ParseDeps, readingOf } from "../../shared/prompting/reading.js";
@@ -36,7 +40,12 @@ export interface ActorView extends SituationView {
 }
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
-export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
+export const callActor = async (
+  node: string,
+  seen: ActorView,
+  deps: ActWithTuplesDeps,
+  runtime: NodeRuntime | undefined,
+) => {
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "repair", seen, listed);
   const own = {
@@ -50,7 +59,9 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
     prompt,
     variables: {
       ...shownCases(seen, deps),
-      ...(situationOptions(deps.situation).cue === "numbered" ? { step: seen.trajectory.length + 1 } : {}),
+      ...(situationOptions(deps.situation).cue === "numbered"
+        ? { step: seen.trajectory.length + 1 }
+        : {}),
       manual: [...worldManual(deps, seen.task, false), ...(seen.endings ?? [])],
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },

@@ -4,23 +4,44 @@ import { actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 import { caseFields } from "./case-fields.js";
 
 const history = { evaluation: "", summary: "" };
-const fieldsOf = (goal: string, observation: string, more: { firstObservation?: string; opener?: string } = {}) =>
-  caseFields({ tuples: [], firstObservation: observation, situation: { goal, history, observation }, ...more });
+const fieldsOf = (
+  goal: string,
+  observation: string,
+  more: { firstObservation?: string; opener?: string } = {},
+) =>
+  caseFields({
+    tuples: [],
+    firstObservation: observation,
+    situation: { goal, history, observation },
+    ...more,
+  });
 
 describe("caseFields", () => {
   it("tells the goal once, and keeps an observation that tells nothing else", () => {
-    expect(fieldsOf("water the fern", "A shed.\nYour task is to: water the fern\nObs: a tap")).toMatchObject({
+    expect(
+      fieldsOf("water the fern", "A shed.\nYour task is to: water the fern\nObs: a tap"),
+    ).toMatchObject({
       goal: "water the fern",
       observation: "A shed.\nObs: a tap",
     });
-    expect(fieldsOf("water the fern", "Task: water the fern")).toMatchObject({ observation: "Task: water the fern" });
-    expect(fieldsOf("", "Task: water the fern\nObs: a tap")).toMatchObject({ goal: "", observation: "Task: water the fern\nObs: a tap" });
+    expect(fieldsOf("water the fern", "Task: water the fern")).toMatchObject({
+      observation: "Task: water the fern",
+    });
+    expect(fieldsOf("", "Task: water the fern\nObs: a tap")).toMatchObject({
+      goal: "",
+      observation: "Task: water the fern\nObs: a tap",
+    });
   });
 
   it("has a place where what was seen first is not what is seen now, and none in worlds of pages", () => {
-    expect(fieldsOf("water the fern", "A tap.", { firstObservation: "A shed." })).toMatchObject({ hasPlace: true, place: "A shed." });
+    expect(fieldsOf("water the fern", "A tap.", { firstObservation: "A shed." })).toMatchObject({
+      hasPlace: true,
+      place: "A shed.",
+    });
     expect(fieldsOf("water the fern", "A tap.")).toMatchObject({ hasPlace: false, place: "" });
-    expect(fieldsOf("buy a fern", "A page.", { firstObservation: "A search.", opener: "" })).toMatchObject({ place: "", opener: "" });
+    expect(
+      fieldsOf("buy a fern", "A page.", { firstObservation: "A search.", opener: "" }),
+    ).toMatchObject({ place: "", opener: "" });
   });
 });
 

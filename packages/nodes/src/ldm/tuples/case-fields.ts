@@ -17,17 +17,31 @@ const described = ({ goal, history, observation }: Described): PromptFields => (
   observation: besideGoal(observation, goal),
 });
 
-/** What prompts show of tuples and of the situation at hand below them. LDM2 eq. 1, Tables 5 and 6. */
-export const caseFields = ({ tuples, firstObservation, opening = defaultOpening, opener, situation }: Cases): PromptFields => {
+/**
+ * What prompts show of tuples and of the situation at hand below them. LDM2 eq. 1, Tables 5 and 6.
+ */
+export const caseFields = ({
+  tuples,
+  firstObservation,
+  opening = defaultOpening,
+  opener,
+  situation,
+}: Cases): PromptFields => {
   const place = placeOf({ firstObservation, opener, situation });
   return {
     hasTuples: tuples.length > 0,
-    isJudgedAlone: situation.history.evaluation !== "" && tuples.every(({ history }) => history.evaluation === ""),
+    isJudgedAlone:
+      situation.history.evaluation !== "" &&
+      tuples.every(({ history }) => history.evaluation === ""),
     leavesToPlace: tuples.some(({ observation }) => leavesToPlace(observation)),
     opening,
     place,
     hasPlace: place !== "",
-    tuples: tuples.map((tuple, index) => ({ number: index + 1, ...described(tuple), action: tuple.action })),
+    tuples: tuples.map((tuple, index) => ({
+      number: index + 1,
+      ...described(tuple),
+      action: tuple.action,
+    })),
     ...described(situation),
     refused: (situation.refused ?? []).join("; "),
     opener: opener ?? "",

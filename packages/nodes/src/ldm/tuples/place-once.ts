@@ -1,16 +1,22 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 
-/** Characters of common lines from which a text is worth telling once: an answer of a few words is shorter where it stands. */
+/**
+ * Characters of common lines from which a text is worth telling once: an answer of a few words is
+ * shorter where it stands.
+ */
 const LONG = 200;
 
 const whole = "As told at the top.";
 const rest = "The rest is as told at the top.";
 
 /** Whether an observation leaves to the place what the place has as well. */
-export const leavesToPlace = (observation: string): boolean => observation === whole || observation.endsWith(`\n${rest}`);
+export const leavesToPlace = (observation: string): boolean =>
+  observation === whole || observation.endsWith(`\n${rest}`);
 
-/** The observation without the lines that the place has as well; as it is where they come to little. */
+/**
+ * The observation without the lines that the place has as well; as it is where they come to little.
+ */
 const besidePlace = (observation: string, place: ReadonlySet<string>): string => {
   const lines = observation.split("\n");
   const own = lines.filter((line) => !place.has(line));
@@ -24,14 +30,27 @@ export interface Cases extends SituationAtHand {
 }
 
 /**
- * Tuples whose observation repeats what was seen first, such as a list of tools, speak of it as the place; so does the situation at hand where it is what
- * was seen first. In worlds of pages there is no place, and nothing changes.
+ * Tuples whose observation repeats what was seen first, such as a list of tools, speak of it as the
+ * place; so does the situation at hand where it is what was seen first. In worlds of pages there is
+ * no place, and nothing changes.
  */
 export const placeOnce = <Seen extends Cases>(seen: Seen, first: string): Seen => {
   const lines = new Set(first.split("\n"));
-  const tuples = seen.tuples.map((tuple) => ({ ...tuple, observation: besidePlace(tuple.observation, lines) }));
-  const isShared = tuples.some(({ observation }, index) => observation !== seen.tuples[index]?.observation);
+  const tuples = seen.tuples.map((tuple) => ({
+    ...tuple,
+    observation: besidePlace(tuple.observation, lines),
+  }));
+  const isShared = tuples.some(
+    ({ observation }, index) => observation !== seen.tuples[index]?.observation,
+  );
   if (seen.opener !== undefined || !isShared) return seen;
   const { situation } = seen;
-  return { ...seen, tuples, situation: situation.observation === seen.firstObservation ? { ...situation, observation: whole } : situation };
+  return {
+    ...seen,
+    tuples,
+    situation:
+      situation.observation === seen.firstObservation
+        ? { ...situation, observation: whole }
+        : situation,
+  };
 };

@@ -2,11 +2,17 @@
 const KEPT = 32;
 
 /**
- * Reads parts of memories, and those of a pinned version once, not at every step: nothing that is written later changes them.
+ * Reads parts of memories, and those of a pinned version once, not at every step: nothing that is
+ * written later changes them.
  */
 export const readOnce = <Part>() => {
   const parts = new WeakMap<object, Map<string, Promise<Part>>>();
-  return (memory: object, version: number | null, name: string, read: () => Promise<Part>): Promise<Part> => {
+  return (
+    memory: object,
+    version: number | null,
+    name: string,
+    read: () => Promise<Part>,
+  ): Promise<Part> => {
     if (version === null) return read();
     const kept = parts.get(memory) ?? new Map<string, Promise<Part>>();
     parts.set(memory, kept);

@@ -8,7 +8,10 @@ import { describedHistory } from "../../shared/situation/described-history.js";
 import { type Cases, placeOnce } from "./place-once.js";
 import { type TupleDeps, shownTuples, tupleOptions } from "./shown-tuples.js";
 
-/** Tuples and below them the situation at hand, in the words of the options `tuple.*` and `situation.*`. */
+/**
+ * Tuples and below them the situation at hand, in the words of the options `tuple.*` and
+ * `situation.*`.
+ */
 export const shownCases = (
   seen: SituationView & { readonly tuples: readonly StateActionTuple[] },
   deps: Pick<ManualDeps, "environment"> & TupleDeps & SituationDeps,
@@ -20,5 +23,7 @@ export const shownCases = (
     observation: withoutViewMark(besideGoal(tuple.observation, tuple.goal), described),
   }));
   const cases = { tuples, ...situationAtHand(seen, deps) };
-  return tupleOptions(deps.tuple).place === "once" ? placeOnce(cases, seen.trajectory[0]?.observation ?? seen.observation) : cases;
+  return tupleOptions(deps.tuple).place === "once"
+    ? placeOnce(cases, seen.trajectory[0]?.observation ?? seen.observation)
+    : cases;
 };

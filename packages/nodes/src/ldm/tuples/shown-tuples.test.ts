@@ -5,7 +5,9 @@ import { type TupleOptions, shownTuples } from "./shown-tuples.js";
 
 const tuples = [sampleTuple("a", { step: 0 }), sampleTuple("b", { step: 3 })];
 const goals = (options?: TupleOptions) =>
-  shownTuples(tuples, options).map((tuple) => describeSituation(tuple).includes("Goal: water the fern"));
+  shownTuples(tuples, options).map((tuple) =>
+    describeSituation(tuple).includes("Goal: water the fern"),
+  );
 
 describe("shownTuples", () => {
   it("tells every goal by default, else that of first steps, or none", () => {
@@ -15,7 +17,9 @@ describe("shownTuples", () => {
   });
 
   it("tells of a tuple's history what was done, and how the sub-goals stood where told", () => {
-    const described = sampleTuple("c", { history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." } });
+    const described = sampleTuple("c", {
+      history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." },
+    });
     const history = (options?: TupleOptions) => shownTuples([described], options)[0]?.history;
     expect(history()).toEqual({ evaluation: "", summary: "Took can 1." });
     expect(history({ parts: ["evaluation", "summary"] })).toEqual(described.history);
@@ -23,15 +27,23 @@ describe("shownTuples", () => {
   });
 
   it("shows the end of a past that is longer than told", () => {
-    const described = sampleTuple("c", { history: { evaluation: "", summary: "Went to tap 1, took can 1." } });
+    const described = sampleTuple("c", {
+      history: { evaluation: "", summary: "Went to tap 1, took can 1." },
+    });
     const past = (pastCharacters?: number) =>
-      shownTuples([described], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history.summary;
+      shownTuples([described], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history
+        .summary;
     expect(past(11)).toBe("…ook can 1.");
     expect(past(26)).toBe("Went to tap 1, took can 1.");
     expect(past()).toBe("Went to tap 1, took can 1.");
   });
 
   it("changes nothing else", () => {
-    expect(shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({ ...tuple, goal: "water the fern" }))).toEqual(tuples);
+    expect(
+      shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({
+        ...tuple,
+        goal: "water the fern",
+      })),
+    ).toEqual(tuples);
   });
 });

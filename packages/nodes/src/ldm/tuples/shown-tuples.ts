@@ -5,19 +5,22 @@ import { withoutAlike } from "../../shared/prompting/without-alike.js";
 /** How prompts show tuples. */
 export const TupleOptions = z.object({
   goalLine: z.enum(["always", "first", "never"]).default("always").meta({
-    description: "tuples that tell their goal: all, or the first of each trajectory, or none; the situation at hand always does",
+    description:
+      "tuples that tell their goal: all, or the first of each trajectory, or none; the situation at hand always does",
     paper: "`always` (LDM2 eq. 1, figure 1), `first` (table 5)",
   }),
   shown: z
     .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
     .default(Number.POSITIVE_INFINITY)
     .meta({
-      description: "most tuples that an act prompt shows: those most similar to the situation at hand; 3 in `ldm-ranked`",
+      description:
+        "most tuples that an act prompt shows: those most similar to the situation at hand; 3 in `ldm-ranked`",
       unit: "tuples",
       paper: "all that were retrieved (LDM2 eq. 2)",
     }),
   alike: z.enum(["drop", "keep"]).default("keep").meta({
-    description: "`drop` leaves out tuples of the same action that say nearly the same as a more similar one",
+    description:
+      "`drop` leaves out tuples of the same action that say nearly the same as a more similar one",
     paper: "`keep`",
   }),
   parts: z
@@ -25,7 +28,8 @@ export const TupleOptions = z.object({
     .readonly()
     .default(["summary"])
     .meta({
-      description: "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
+      description:
+        "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
       paper: "both (LDM2 table 6)",
     }),
   place: z.enum(["once", "each"]).default("once").meta({
@@ -49,18 +53,26 @@ export interface TupleDeps {
   readonly tuple?: TupleOptions;
 }
 
-const endOf = (text: string, length: number) => (text.length <= length ? text : `…${text.slice(1 - length)}`);
+const endOf = (text: string, length: number) =>
+  text.length <= length ? text : `…${text.slice(1 - length)}`;
 const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
-const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, history.evaluation, history.summary, observation].join(" ");
+const textOf = ({ goal, history, observation }: StateActionTuple) =>
+  [goal, history.evaluation, history.summary, observation].join(" ");
 
 /**
- * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their goals. They come with the most similar last, as retrieval leaves them.
- * LDM2 eq. 1, Table 5.
+ * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their
+ * goals. They come with the most similar last, as retrieval leaves them. LDM2 eq. 1, Table 5.
  */
-export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {
+export const shownTuples = (
+  tuples: readonly StateActionTuple[],
+  options?: TupleOptions,
+): readonly StateActionTuple[] => {
   const { goalLine, shown, alike, parts, pastCharacters } = tupleOptions(options);
   const best = tuples.toReversed();
-  const distinct = alike === "keep" ? best : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
+  const distinct =
+    alike === "keep"
+      ? best
+      : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
   const kept = distinct
     .slice(0, shown)
     .toReversed()
@@ -71,5 +83,9 @@ export const shownTuples = (tuples: readonly StateActionTuple[], options?: Tuple
         summary: parts.includes("summary") ? endOf(tuple.history.summary, pastCharacters) : "",
       },
     }));
-  return goalLine === "always" ? kept : kept.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
+  return goalLine === "always"
+    ? kept
+    : kept.map((tuple) =>
+        goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" },
+      );
 };

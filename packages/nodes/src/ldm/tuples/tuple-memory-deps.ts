@@ -12,5 +12,7 @@ export interface TupleMemoryDeps {
  * @example
  * const reader = await readerAt({ tupleMemory }, 3); // as the memory was at version 3
  */
-export const readerAt = async ({ tupleMemory }: TupleMemoryDeps, version: number | null): Promise<TupleReader> =>
-  version === null ? tupleMemory : tupleMemory.at(version);
+export const readerAt = async (
+  { tupleMemory }: TupleMemoryDeps,
+  version: number | null,
+): Promise<TupleReader> => (version === null ? tupleMemory : tupleMemory.at(version));

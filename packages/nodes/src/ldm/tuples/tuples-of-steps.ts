@@ -6,7 +6,10 @@ import { type SummarizeHistoryDeps, summarizePast } from "../history/summarize-p
 
 export type TuplesOfStepsDeps = EvaluateHistoryDeps & SummarizeHistoryDeps & SituationDeps;
 
-/** A process, or its part from `keyStep` on, as tuples `<g, h, o → a>`, each with its past in words: two model calls for each. LDM2 eq. 1 and 6. */
+/**
+ * A process, or its part from `keyStep` on, as tuples `<g, h, o → a>`, each with its past in words:
+ * two model calls for each. LDM2 eq. 1 and 6.
+ */
 export const tuplesOfSteps = async (
   process: {
     readonly task: Task;
@@ -26,11 +29,23 @@ export const tuplesOfSteps = async (
   let evaluation = "";
   for (const { index, observation: answer, action } of steps.slice(keyStep)) {
     const past = { task, trajectory: steps.slice(0, index) };
-    const observation = observationInPlace({ trajectory: past.trajectory, observation: answer }, deps.situation);
+    const observation = observationInPlace(
+      { trajectory: past.trajectory, observation: answer },
+      deps.situation,
+    );
     evaluation = await evaluatePast({ ...past, observation: answer, evaluation }, deps, runtime);
     summary = await summarizePast({ ...past, observation: answer, summary }, deps, runtime);
     const history = { evaluation, summary };
-    tuples.push({ id: `${trajectoryId}#${index}`, goal: task.goal, history, observation, action, trajectoryId, step: index, origin });
+    tuples.push({
+      id: `${trajectoryId}#${index}`,
+      goal: task.goal,
+      history,
+      observation,
+      action,
+      trajectoryId,
+      step: index,
+      origin,
+    });
   }
   return tuples;
 };

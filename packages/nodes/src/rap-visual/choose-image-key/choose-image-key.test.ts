@@ -12,7 +12,9 @@ describe("chooseImageKey", () => {
   });
 
   it("refuses a world without pictures in words", async () => {
-    await expect(chooseImageKey.run({ task: sampleTask(), observation: "a red lamp" }, {})).rejects.toMatchObject({
+    await expect(
+      chooseImageKey.run({ task: sampleTask(), observation: "a red lamp" }, {}),
+    ).rejects.toMatchObject({
       code: "ENVIRONMENT_MISMATCH",
       evidence: { taskId: sampleTask().id, observation: "a red lamp" },
     });

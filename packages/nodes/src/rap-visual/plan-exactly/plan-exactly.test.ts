@@ -5,8 +5,15 @@ import { planExactly } from "./plan-exactly.js";
 
 describe("planExactly", () => {
   it("asks the expert at every step so far, and says what it does now", async () => {
-    const seen = { task: sampleTask(), environmentState: 0, observation: seeing("a"), trajectory: sampleSteps() };
-    expect(await planExactly.run(seen, { environment: pressing })).toEqual({ action: { kind: "act", text: "reach the button" } });
+    const seen = {
+      task: sampleTask(),
+      environmentState: 0,
+      observation: seeing("a"),
+      trajectory: sampleSteps(),
+    };
+    expect(await planExactly.run(seen, { environment: pressing })).toEqual({
+      action: { kind: "act", text: "reach the button" },
+    });
     const trajectory = sampleSteps([seeing("a"), "reach the button"]);
     expect(await planExactly.run({ ...seen, trajectory }, { environment: pressing })).toEqual({
       action: { kind: "act", text: "push the button" },
@@ -25,14 +32,23 @@ describe("planExactly", () => {
         return "push the button";
       },
     };
-    const seen = { task: sampleTask(), environmentState: 7, observation: seeing("a"), trajectory: sampleSteps([seeing("a"), "x"]) };
-    expect(await planExactly.run(seen, { environment })).toEqual({ action: { kind: "act", text: "push the button" } });
+    const seen = {
+      task: sampleTask(),
+      environmentState: 7,
+      observation: seeing("a"),
+      trajectory: sampleSteps([seeing("a"), "x"]),
+    };
+    expect(await planExactly.run(seen, { environment })).toEqual({
+      action: { kind: "act", text: "push the button" },
+    });
     expect(asked).toEqual([7]);
   });
 
   it("refuses a world without an expert", async () => {
     const { expert: _expert, ...environment } = pressing;
     const seen = { task: sampleTask(), environmentState: 0, observation: "", trajectory: [] };
-    await expect(planExactly.run(seen, { environment })).rejects.toMatchObject({ code: "ENVIRONMENT_MISMATCH" });
+    await expect(planExactly.run(seen, { environment })).rejects.toMatchObject({
+      code: "ENVIRONMENT_MISMATCH",
+    });
   });
 });

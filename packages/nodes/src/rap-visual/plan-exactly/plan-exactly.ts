@@ -4,9 +4,10 @@ import type { EnvironmentDeps } from "../../shared/deps.js";
 const { task, environmentState, observation, trajectory, action } = fields;
 
 /**
- * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning, without a model. A world whose state
- * tells it (`expertAction`) is asked once; elsewhere the expert looks at the episode anew from its beginning each time, so that nothing is
- * kept beside the state, and long episodes cost as much as their length squared. Our own arm beside RAP's table 3.
+ * Takes the sub-step that the world's own expert would carry out now: the upper bound of planning,
+ * without a model. A world whose state tells it (`expertAction`) is asked once; elsewhere the
+ * expert looks at the episode anew from its beginning each time, so that nothing is kept beside the
+ * state, and long episodes cost as much as their length squared. Our own arm beside RAP's table 3.
  *
  * @throws MnemographError ENVIRONMENT_MISMATCH in a world without an expert.
  * @example
@@ -17,7 +18,10 @@ export const planExactly = defineNode({
   reads: { task, environmentState, observation, trajectory },
   writes: { action },
   needs: ["environment"],
-  run: async ({ task, environmentState, observation, trajectory }, { environment }: EnvironmentDeps) => {
+  run: async (
+    { task, environmentState, observation, trajectory },
+    { environment }: EnvironmentDeps,
+  ) => {
     const known = await environment.expertAction?.(environmentState);
     if (known !== undefined) return { action: { kind: "act" as const, text: known } };
     const expert = await environment.expert?.(task);
@@ -29,9 +33,13 @@ export const planExactly = defineNode({
         evidence: { environment: environment.name, taskId: task.id },
       });
     }
-    // Asked at every step so far, as in playing: what an expert has finished it does not begin again.
+    // Asked at every step so far, as in playing: what an expert has finished it does not begin
+    // again.
     const plans = [...trajectory, undefined].map((step, index) =>
-      expert({ trajectory: trajectory.slice(0, index), observation: step?.observation ?? observation }),
+      expert({
+        trajectory: trajectory.slice(0, index),
+        observation: step?.observation ?? observation,
+      }),
     );
     return { action: { kind: "act" as const, text: plans.at(-1) as string } };
   },

@@ -19,9 +19,15 @@ export interface PlanFromImagesVariables {
 
 const marked = (image: ImageReference) => observationText({ images: [image] });
 
-const sample = (digit: string): ImageReference => ({ hash: `sha256:${digit.repeat(64)}`, mediaType: "image/png" });
+const sample = (digit: string): ImageReference => ({
+  hash: `sha256:${digit.repeat(64)}`,
+  mediaType: "image/png",
+});
 
-/** The planner that looks: task, sub-steps, windows of (picture, sub-step) pairs, the current picture last. RAP section 3.4; the wording is our own. */
+/**
+ * The planner that looks: task, sub-steps, windows of (picture, sub-step) pairs, the current
+ * picture last. RAP section 3.4; the wording is our own.
+ */
 export const planFromImagesPrompt = definePrompt<PlanFromImagesVariables>({
   id: "rap/plan-from-images",
   reply: replyNames.subStep,

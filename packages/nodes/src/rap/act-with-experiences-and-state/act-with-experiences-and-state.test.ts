@@ -7,7 +7,13 @@ describe("actWithExperiencesAndState", () => {
   it("tells the state below the plan, before what is left out", async () => {
     const model = scriptedModel(["> put fern 1 in/on tub 1"]);
     const trajectory = sampleSteps(["a tub 1", "take fern 1 from tub 1"], ["ok", "go to bench 1"]);
-    const embodiedState = { facing: "tub 1", moved: 3, holding: ["fern 1"], seen: [], done: ["take fern 1"] };
+    const embodiedState = {
+      facing: "tub 1",
+      moved: 3,
+      holding: ["fern 1"],
+      seen: [],
+      done: ["take fern 1"],
+    };
     const seen = {
       task: sampleTask(),
       environmentState: null,
@@ -18,7 +24,9 @@ describe("actWithExperiencesAndState", () => {
       experiences: [],
       embodiedState,
     };
-    expect(await actWithExperiencesAndState.run(seen, { model, executor: { recentEntries: 2 } })).toEqual({
+    expect(
+      await actWithExperiencesAndState.run(seen, { model, executor: { recentEntries: 2 } }),
+    ).toEqual({
       action: { kind: "act", text: "put fern 1 in/on tub 1" },
     });
     expect(model.calls[0]?.at(-1)?.text).toContain(

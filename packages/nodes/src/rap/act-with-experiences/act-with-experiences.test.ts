@@ -6,9 +6,19 @@ import { actWithExperiences } from "./act-with-experiences.js";
 import { parseThinkingReply } from "../experiences/parse-reply.js";
 
 const steps = sampleSteps(
-  ...Array.from({ length: 7 }, (_, index) => [index === 0 ? "a bench 1, a tap 1" : `seen ${index}`, `do ${index}`] as const),
+  ...Array.from(
+    { length: 7 },
+    (_, index) => [index === 0 ? "a bench 1, a tap 1" : `seen ${index}`, `do ${index}`] as const,
+  ),
 );
-const experience = { id: "e", task: "water the moss", plan: "find a can.", entries: ["> look", "a can 1"], first: 4, score: 2 };
+const experience = {
+  id: "e",
+  task: "water the moss",
+  plan: "find a can.",
+  entries: ["> look", "a can 1"],
+  first: 4,
+  score: 2,
+};
 const seen = {
   task: sampleTask(),
   environmentState: null,
@@ -16,13 +26,18 @@ const seen = {
   trajectory: steps,
   thoughts: [],
   plan: "find the fern.",
-  experiences: [experience, { ...experience, entries: ["> open gate 1", "a yard 1"], first: 0, isCutAtEnd: true }],
+  experiences: [
+    experience,
+    { ...experience, entries: ["> open gate 1", "a yard 1"], first: 0, isCutAtEnd: true },
+  ],
 };
 
 describe("actWithExperiences", () => {
   it("shows the place, the experiences, and the whole trajectory of the task at hand", async () => {
     const model = scriptedModel(["> go to tap 1."]);
-    expect(await actWithExperiences.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to tap 1" } });
+    expect(await actWithExperiences.run(seen, { model })).toEqual({
+      action: { kind: "act", text: "go to tap 1" },
+    });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
         "The place:\na bench 1, a tap 1\n",
@@ -43,16 +58,29 @@ describe("actWithExperiences", () => {
       thoughts: [{ index: 7, text: "The tap is near." }],
     });
     const model = scriptedModel(["> look"]);
-    await actWithExperiences.run({ ...seen, thoughts: [{ index: 6, text: "I go on." }] }, { model });
+    await actWithExperiences.run(
+      { ...seen, thoughts: [{ index: 6, text: "I go on." }] },
+      { model },
+    );
     expect(model.calls[0]?.at(-1)?.text).toContain("seen 6\n> think: I go on.\n> do 6\nseen 7\n>");
   });
 
   it("writes a thought in the world's form, and speaks of thinking where an experience that is shown thinks", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: ["look"], thought: "think[<thought>]", options: {} }) };
+    const environment = {
+      describe: () => ({
+        title: "shed",
+        actions: ["look"],
+        thought: "think[<thought>]",
+        options: {},
+      }),
+    };
     const described = async (entries: readonly string[], executor: { shown?: number } = {}) => {
       const model = scriptedModel(["> look"]);
       const experiences = [experience, { ...experience, entries: [...entries] }];
-      await actWithExperiences.run({ ...seen, experiences, thoughts: [{ index: 6, text: "I go on." }] }, { model, environment, executor });
+      await actWithExperiences.run(
+        { ...seen, experiences, thoughts: [{ index: 6, text: "I go on." }] },
+        { model, environment, executor },
+      );
       return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
     };
     const thinking = await described(["> think[First a can.]", "OK."]);
@@ -66,13 +94,23 @@ describe("actWithExperiences", () => {
   });
 
   it("tells the form of thoughts once wherever one may be the reply, whether or not an experience thinks", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: ["look"], thought: "think[<thought>]", options: {} }) };
+    const environment = {
+      describe: () => ({
+        title: "shed",
+        actions: ["look"],
+        thought: "think[<thought>]",
+        options: {},
+      }),
+    };
     for (const entries of [
       ["> take can 1", "OK."],
       ["> think[First a can.]", "OK."],
     ]) {
       const model = scriptedModel(["> look"]);
-      await actWithExperiences.run({ ...seen, experiences: [{ ...experience, entries }] }, { model, environment, manual: "on" });
+      await actWithExperiences.run(
+        { ...seen, experiences: [{ ...experience, entries }] },
+        { model, environment, manual: "on" },
+      );
       expect(
         model.calls[0]
           ?.map(({ text }) => text)
@@ -83,7 +121,14 @@ describe("actWithExperiences", () => {
   });
 
   it("heads what was told first as the world says, where that is no place", async () => {
-    const environment = { describe: () => ({ title: "office", actions: [], opening: "The day and the tools", options: {} }) };
+    const environment = {
+      describe: () => ({
+        title: "office",
+        actions: [],
+        opening: "The day and the tools",
+        options: {},
+      }),
+    };
     const model = scriptedModel(["> look"]);
     await actWithExperiences.run(seen, { model, environment });
     const prompt = model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
@@ -101,10 +146,16 @@ describe("actWithExperiences", () => {
   });
 
   it("shows the best experiences, so many at most and without near-duplicates, unless told otherwise", async () => {
-    const shownIn = async (entries: readonly string[], executor?: { shown?: number; alike?: "keep" }) => {
+    const shownIn = async (
+      entries: readonly string[],
+      executor?: { shown?: number; alike?: "keep" },
+    ) => {
       const model = scriptedModel(["> a"]);
       const experiences = entries.map((entry) => ({ ...experience, entries: ["> look", entry] }));
-      await actWithExperiences.run({ ...seen, experiences }, { model, ...(executor && { executor }) });
+      await actWithExperiences.run(
+        { ...seen, experiences },
+        { model, ...(executor && { executor }) },
+      );
       return model.calls[0]?.at(-1)?.text.match(/^Experience \d+:/gm)?.length;
     };
     expect(await shownIn(["a can 1", "a can 2", "a gate 1"])).toBe(2);
@@ -114,7 +165,14 @@ describe("actWithExperiences", () => {
   });
 
   it("holds the rule sheet where it is on", async () => {
-    const environment = { describe: () => ({ title: "shed", actions: ["water <plant>"], options: {}, thought: "think: <thought>" }) };
+    const environment = {
+      describe: () => ({
+        title: "shed",
+        actions: ["water <plant>"],
+        options: {},
+        thought: "think: <thought>",
+      }),
+    };
     const model = scriptedModel(["> water fern"]);
     await actWithExperiences.run(seen, { model, environment, manual: "on" });
     expect(model.calls[0]?.[0]?.text).toContain("water <plant>");
@@ -134,24 +192,36 @@ describe("actWithExperiences", () => {
 
   it("leaves out a plan that is the task itself", async () => {
     const model = scriptedModel(["> a"]);
-    await actWithExperiences.run({ ...seen, plan: "", experiences: [{ ...experience, plan: experience.task }] }, { model });
+    await actWithExperiences.run(
+      { ...seen, plan: "", experiences: [{ ...experience, plan: experience.task }] },
+      { model },
+    );
     expect(model.calls[0]?.at(-1)?.text).not.toContain("Plan:");
   });
 
   it("asks once more for an empty reply, then goes on with an invalid action", async () => {
     const model = scriptedModel(["", " > "]);
-    expect(await actWithExperiences.run(seen, { model })).toEqual({ action: { kind: "invalid", text: "" } });
+    expect(await actWithExperiences.run(seen, { model })).toEqual({
+      action: { kind: "invalid", text: "" },
+    });
   });
 });
 
 describe("parseThinkingReply", () => {
   it.each([
     ["> go to shelf 1\nOn the shelf 1, you see nothing.", "act", "go to shelf 1"],
-    ["think: Now I find a mug (2). Next, I need to take it.", "think", "think: Now I find a mug (2). Next, I need to take it"],
+    [
+      "think: Now I find a mug (2). Next, I need to take it.",
+      "think",
+      "think: Now I find a mug (2). Next, I need to take it",
+    ],
     ["> think[the first one fits]", "think", "think[the first one fits]"],
     ["put mug 1 in desk 1", "act", "put mug 1 in desk 1"],
   ])("reads %j", (reply, kind, text) => {
-    expect(parseThinkingReply(reply)).toMatchObject({ ok: true, value: { action: { kind, text } } });
+    expect(parseThinkingReply(reply)).toMatchObject({
+      ok: true,
+      value: { action: { kind, text } },
+    });
   });
 
   it("reads one line, whatever the reply", () => {

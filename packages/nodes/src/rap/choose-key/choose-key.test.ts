@@ -8,12 +8,16 @@ const seen = { task: sampleTask(), observation: "a red lamp", action: act, traje
 describe("chooseKey", () => {
   it("has no key until something was searched or thought", async () => {
     expect(await chooseKey.run(seen, {})).toEqual({ retrievalKey: null });
-    expect(await chooseKey.run({ ...seen, trajectory: sampleSteps(["shop", "click[red]"]) }, {})).toEqual({ retrievalKey: null });
+    expect(
+      await chooseKey.run({ ...seen, trajectory: sampleSteps(["shop", "click[red]"]) }, {}),
+    ).toEqual({ retrievalKey: null });
   });
 
   it("takes what is seen, or what was just thought", async () => {
     const trajectory = sampleSteps(["shop", "search[lamp]"]);
-    expect(await chooseKey.run({ ...seen, trajectory }, {})).toEqual({ retrievalKey: { mode: "search", text: "a red lamp" } });
+    expect(await chooseKey.run({ ...seen, trajectory }, {})).toEqual({
+      retrievalKey: { mode: "search", text: "a red lamp" },
+    });
     const action = { kind: "think" as const, text: "think[the first one fits]" };
     expect(await chooseKey.run({ ...seen, trajectory, action }, {})).toEqual({
       retrievalKey: { mode: "action", text: "think[the first one fits]" },
@@ -21,7 +25,8 @@ describe("chooseKey", () => {
   });
 
   it("takes the picture of what is seen, where the world has one", async () => {
-    const currentImage = ({ taskId, step }: { taskId: string; step: number }) => `${taskId}-${step}.png`;
+    const currentImage = ({ taskId, step }: { taskId: string; step: number }) =>
+      `${taskId}-${step}.png`;
     expect(await chooseKey.run(seen, { currentImage })).toEqual({
       retrievalKey: { mode: "search", text: "a red lamp", image: "greenhouse/1-0.png" },
     });

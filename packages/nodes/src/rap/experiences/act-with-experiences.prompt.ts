@@ -28,9 +28,16 @@ export interface ActWithExperiencesVariables {
   readonly state?: string;
 }
 
-const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
+const thinks = ({ entries }: ShownExperience): boolean =>
+  entries.some((entry) => isThought(entry.replace(/^> /, "")));
 
-const runFields = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExperience): PromptFields => ({
+const runFields = ({
+  task,
+  plan,
+  entries,
+  isCut,
+  isCutAtEnd = false,
+}: ShownExperience): PromptFields => ({
   goal: task,
   plan: plan === task ? "" : plan,
   isCut,
@@ -38,14 +45,23 @@ const runFields = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExpe
   isCutAtEnd,
 });
 
-/** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
+/**
+ * The Executor: parts of past experiences, then the newest part of the task at hand. RAP section
+ * 3.5, appendix D.1.3.
+ */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
   id: "rap/act-with-experiences",
   reply: replyNames.actionOrThought,
   stop: ({ experiences }) => [`\nExperience ${experiences.length + 1}:`],
   sample: {
     experiences: [
-      { task: "TASK", plan: "PLAN", entries: ["> think: THOUGHT", "OK.", "> ACTION", "ANSWER"], isCut: true, isCutAtEnd: true },
+      {
+        task: "TASK",
+        plan: "PLAN",
+        entries: ["> think: THOUGHT", "OK.", "> ACTION", "ANSWER"],
+        isCut: true,
+        isCutAtEnd: true,
+      },
     ],
     firstObservation: "OBSERVATION",
     current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true },
@@ -117,14 +133,24 @@ State: {{state}}.
 {{/repliesInText}}`,
     },
   ],
-  fields: ({ experiences, opening = defaultOpening, firstObservation, current, state = "", manual = [] }) => {
+  fields: ({
+    experiences,
+    opening = defaultOpening,
+    firstObservation,
+    current,
+    state = "",
+    manual = [],
+  }) => {
     const place = withoutGoal(firstObservation, current.task);
     const { isCutAtEnd: _, ...own } = runFields(current);
     return {
       hasExperiences: experiences.length > 0,
       hasPlace: place.trim() !== "",
       hasThoughts: experiences.some(thinks),
-      experiences: experiences.map((experience, index) => ({ number: index + 1, ...runFields(experience) })),
+      experiences: experiences.map((experience, index) => ({
+        number: index + 1,
+        ...runFields(experience),
+      })),
       manual: manual.join("\n"),
       opening,
       place,

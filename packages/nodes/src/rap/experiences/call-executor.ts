@@ -1,4 +1,8 @@
-import { heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import {
+  heldTo,
+  listedActions,
+  type ListedActionsDeps,
+} from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { type ParseDeps, readingOf } from "../../shared/prompting/reading.js";
@@ -19,9 +23,16 @@ import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { cutFromLeft } from "../../shared/prompting/running-text.js";
-import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
+import {
+  type ActWithExperiencesVariables,
+  actWithExperiencesPrompt,
+} from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
-import { type ManualDeps, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
+import {
+  type ManualDeps,
+  thoughtFormOf,
+  worldManual,
+} from "../../shared/prompting/world-manual.js";
 import { betterHalf } from "../../shared/prompting/shorter.js";
 import { withoutAlike } from "../../shared/prompting/without-alike.js";
 import { parseThinkingReply } from "./parse-reply.js";
@@ -31,7 +42,8 @@ const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
 /** What RAP's Executor sees of its own trajectory. */
 export const ExecutorOptions = z.object({
   recentEntries: limit.default(Number.POSITIVE_INFINITY).meta({
-    description: "newest entries of the own trajectory that are shown: what was searched before them is searched again; 10 are five pairs",
+    description:
+      "newest entries of the own trajectory that are shown: what was searched before them is searched again; 10 are five pairs",
     unit: "entries",
     paper: "10 in ALFWorld, all in WebShop",
   }),
@@ -55,16 +67,26 @@ export type ExecutorOptions = Options<typeof ExecutorOptions>;
 const executorOptions = withDefaults(ExecutorOptions);
 
 export interface ActWithExperiencesDeps
-  extends ModelDeps, ParseDeps, ListedActionsDeps, ManualDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
+  extends
+    ModelDeps,
+    ParseDeps,
+    ListedActionsDeps,
+    ManualDeps,
+    PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: ExecutorOptions;
 }
 
-const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
+const shortened = (
+  prompt: Prompt<ActWithExperiencesVariables>,
+  cut: (content: string) => string,
+): Prompt<ActWithExperiencesVariables> => ({
   ...prompt,
   render: (variables, repliesInText) =>
     prompt
       .render(variables, repliesInText)
-      .map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
+      .map((message) =>
+        message.role === "user" ? { ...message, content: cut(message.content) } : message,
+      ),
 });
 
 /** What the Executor sees of an episode. */
@@ -79,10 +101,21 @@ export interface ExecutorView {
   readonly environmentState?: Json | undefined;
 }
 
-/** One call of the Executor, for every node that acts from experiences: its action, and the thought beside it. */
-export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWithExperiencesDeps, runtime: NodeRuntime | undefined) => {
+/**
+ * One call of the Executor, for every node that acts from experiences: its action, and the thought
+ * beside it.
+ */
+export const callExecutor = async (
+  node: string,
+  seen: ExecutorView,
+  deps: ActWithExperiencesDeps,
+  runtime: NodeRuntime | undefined,
+) => {
   const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
-  const distinct = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
+  const distinct =
+    alike === "keep"
+      ? seen.experiences
+      : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const experiences = distinct.slice(0, shown);
   const opening = deps.environment?.describe?.(seen.task).opening;
   const listed = await listedActions(deps, seen);
@@ -91,12 +124,25 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
     prompt: promptFor(deps, "actWithExperiences", actWithExperiencesPrompt),
     parse: (reply: string) => heldTo(parseThinkingReply(reply, reading), listed),
   };
-  const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
-  const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
+  const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(
+    node,
+    own,
+    withoutThought,
+    deps,
+  );
+  const entries = entriesOf(
+    seen.trajectory,
+    seen.observation,
+    seen.thoughts,
+    thoughtFormOf(deps, seen.task),
+  );
   const mentioned = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
     node,
     model,
-    prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
+    prompt:
+      maxCharacters === undefined
+        ? prompt
+        : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
       experiences: experiences.map(({ task, plan, entries, first, isCutAtEnd = false }) => ({
         task,
@@ -123,7 +169,9 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
       if (fewer) return { ...variables, experiences: fewer };
       const { entries } = variables.current;
       const newest = entries.slice(Math.ceil(entries.length / 2));
-      return newest.length === 0 ? undefined : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
+      return newest.length === 0
+        ? undefined
+        : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
     },
     fallback: () => withoutThought(unusableAction),
     runtime,

@@ -7,10 +7,14 @@ const thing = /\b([a-z][a-z_-]*?)[ _](\d+)\b/gi;
 const readable = (action: string): string =>
   action.replace(
     /^([a-z_]+) *\[([^\]]*)\]$/i,
-    (_, verb: string, names: string) => `${verb.replaceAll("_", " ")} ${names.replace(/, */, " at the ")}`,
+    (_, verb: string, names: string) =>
+      `${verb.replaceAll("_", " ")} ${names.replace(/, */, " at the ")}`,
   );
 
-/** A call with words among its names, `chat [mug_1 is in cabinet_0]` or `send(body="a mug 1")`, talks of things and handles none. */
+/**
+ * A call with words among its names, `chat [mug_1 is in cabinet_0]` or `send(body="a mug 1")`,
+ * talks of things and handles none.
+ */
 const isTalk = (action: string): boolean =>
   /^[a-z_.]+ *(?:\[([^\]]*)\]|\(([^]*)\))$/i
     .exec(action.trim())
@@ -23,7 +27,10 @@ const isTalk = (action: string): boolean =>
 const isWay = (action: string): boolean => /^go(?:_| (?!to\b))/i.test(action);
 
 const thingsIn = (text: string): readonly { readonly name: string; readonly kind: string }[] =>
-  [...text.matchAll(thing)].map(([name, kind = ""]) => ({ name: name.toLowerCase(), kind: kind.toLowerCase() }));
+  [...text.matchAll(thing)].map(([name, kind = ""]) => ({
+    name: name.toLowerCase(),
+    kind: kind.toLowerCase(),
+  }));
 
 export interface Change {
   /** Position of the action among the pairs. */
@@ -33,11 +40,17 @@ export interface Change {
   readonly kind: string;
   /** `a mug`, or `another mug` where one of its kind was changed before. */
   readonly object: string;
-  /** `heat it with microwave`, or with the thing named where the change before was another thing's: `heat the second mug with microwave`. */
+  /**
+   * `heat it with microwave`, or with the thing named where the change before was another thing's:
+   * `heat the second mug with microwave`.
+   */
   readonly phrase: string;
 }
 
-/** For every thing, the last action on it alone before it is first brought together with another: how it came into the hand. */
+/**
+ * For every thing, the last action on it alone before it is first brought together with another:
+ * how it came into the hand.
+ */
 const firstHold = (pairs: readonly Pair[]): ReadonlySet<number> => {
   const joined = new Set<string>();
   const last = new Map<string, number>();
@@ -55,11 +68,23 @@ const firstHold = (pairs: readonly Pair[]): ReadonlySet<number> => {
   return holds;
 };
 
-const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
 
 /**
- * The actions that bring a solution forward: those that name two things, what first got hold of one of them, and the last one where it handles
- * a thing. Going somewhere or opening something only prepares them, and talk of things is none, nor is an answer.
+ * The actions that bring a solution forward: those that name two things, what first got hold of one
+ * of them, and the last one where it handles a thing. Going somewhere or opening something only
+ * prepares them, and talk of things is none, nor is an answer.
  */
 export const describeChanges = (pairs: readonly Pair[]): readonly Change[] => {
   const last = pairs.findLastIndex(({ action }) => !isThought(action));
@@ -70,7 +95,8 @@ export const describeChanges = (pairs: readonly Pair[]): readonly Change[] => {
   return pairs.flatMap(({ action: mentioned }, index): Change[] => {
     const things = thingsIn(mentioned);
     const [object] = things;
-    if (object === undefined || isThought(mentioned) || isTalk(mentioned) || isAnswer(mentioned)) return [];
+    if (object === undefined || isThought(mentioned) || isTalk(mentioned) || isAnswer(mentioned))
+      return [];
     if (things.length < 2 && !holds.has(index) && (index !== last || isWay(mentioned))) return [];
     const needsSearch = !known.has(object.name);
     const alike = handled.filter(({ kind }) => kind === object.kind).map(({ name }) => name);
@@ -81,8 +107,18 @@ export const describeChanges = (pairs: readonly Pair[]): readonly Change[] => {
     if (!alike.includes(object.name)) handled.push(object);
     for (const { name } of things) known.add(name);
     before = object.name;
-    const [verb = "", after = ""] = readable(mentioned).split(new RegExp(`\\b${object.name}\\b`, "i"));
+    const [verb = "", after = ""] = readable(mentioned).split(
+      new RegExp(`\\b${object.name}\\b`, "i"),
+    );
     const rest = needsSearch ? "" : after.replace(thing, "$1");
-    return [{ index, needsSearch, kind: object.kind, object: `${article} ${object.kind}`, phrase: `${verb.trim()} ${reference}${rest}` }];
+    return [
+      {
+        index,
+        needsSearch,
+        kind: object.kind,
+        object: `${article} ${object.kind}`,
+        phrase: `${verb.trim()} ${reference}${rest}`,
+      },
+    ];
   });
 };

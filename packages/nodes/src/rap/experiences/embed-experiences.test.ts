@@ -25,7 +25,11 @@ describe("embedExperiences", () => {
   });
 
   it("gives each entry the next one's vector, as the published shopping code does", async () => {
-    const [experience] = await embedExperiences(countingEmbedder(["fern", "bench", "can"]), [sampleLog("a")], { officialOffset: true });
+    const [experience] = await embedExperiences(
+      countingEmbedder(["fern", "bench", "can"]),
+      [sampleLog("a")],
+      { officialOffset: true },
+    );
     expect(experience?.vectors.entries.map((vector) => [...vector])).toEqual([
       [0, 1, 1],
       [0, 1, 1],

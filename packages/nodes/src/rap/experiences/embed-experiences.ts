@@ -1,4 +1,10 @@
-import { type Embedder, type EmbedderInput, type ExperienceLog, type Options, withDefaults } from "@mnemograph/core";
+import {
+  type Embedder,
+  type EmbedderInput,
+  type ExperienceLog,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
 import { z } from "zod";
 import type { Experience } from "@mnemograph/memory";
 
@@ -16,8 +22,15 @@ export const EmbeddingOptions = z.object({
 
 /** The same in code, where a picture may be found for an entry. */
 export const EmbedExperiencesOptions = EmbeddingOptions.extend({
-  /** The picture that belongs to an entry, where there is one: it is embedded instead of the text (RAP eq. 4, RAP_clip). */
-  imageOf: z.custom<(log: ExperienceLog, entry: number) => string | undefined>((value) => typeof value === "function").optional(),
+  /**
+   * The picture that belongs to an entry, where there is one: it is embedded instead of the text
+   * (RAP eq. 4, RAP_clip).
+   */
+  imageOf: z
+    .custom<(log: ExperienceLog, entry: number) => string | undefined>(
+      (value) => typeof value === "function",
+    )
+    .optional(),
 });
 export type EmbedExperiencesOptions = Options<typeof EmbedExperiencesOptions>;
 const embedExperiencesOptions = withDefaults(EmbedExperiencesOptions);
@@ -26,16 +39,20 @@ const embedExperiencesOptions = withDefaults(EmbedExperiencesOptions);
 const imageBefore = (log: ExperienceLog, entry: number): string | undefined =>
   entry % 2 === 0 ? log.images?.[entry / 2]?.hash : undefined;
 
-/** The hash of the picture that an answer showed: what was seen before the next action. RAP_clip. */
+/**
+ * The hash of the picture that an answer showed: what was seen before the next action. RAP_clip.
+ */
 const imageAfter = (log: ExperienceLog, entry: number): string | undefined =>
   entry % 2 === 1 ? log.images?.[(entry + 1) / 2]?.hash : undefined;
 
 const placed = { all: undefined, observations: imageAfter, images: imageBefore } as const;
 
-const keyOf = (input: EmbedderInput): string => (typeof input === "string" ? `text ${input}` : `image ${input.image}`);
+const keyOf = (input: EmbedderInput): string =>
+  typeof input === "string" ? `text ${input}` : `image ${input.image}`;
 
 /**
- * Logs with a vector for each field that has a text and for each entry; every distinct input is embedded once. RAP section 3.4.
+ * Logs with a vector for each field that has a text and for each entry; every distinct input is
+ * embedded once. RAP section 3.4.
  *
  * @example
  * const log = { id: "put/7", task: "put", category: "put", plan: "", entries: ["> look", "a cup"], reward: 1, success: true };
@@ -54,11 +71,18 @@ export const embedExperiences = async (
       const image = pictureOf?.(log, index);
       return image === undefined ? text(entry) : { image };
     });
-  const inputsOf = (log: ExperienceLog): EmbedderInput[] => [text(log.task), text(log.category), text(log.plan), ...entryInputs(log)];
+  const inputsOf = (log: ExperienceLog): EmbedderInput[] => [
+    text(log.task),
+    text(log.category),
+    text(log.plan),
+    ...entryInputs(log),
+  ];
   const distinct = new Map(logs.flatMap(inputsOf).map((input) => [keyOf(input), input]));
   distinct.delete(keyOf(""));
   const embedded = await embedder.embed([...distinct.values()]);
-  const vectors = new Map([...distinct.keys()].map((key, index) => [key, embedded[index] as Float32Array]));
+  const vectors = new Map(
+    [...distinct.keys()].map((key, index) => [key, embedded[index] as Float32Array]),
+  );
   const zero = new Float32Array(embedder.dimensions);
   const vectorOf = (input: EmbedderInput) => vectors.get(keyOf(input));
   return logs.map((log) => {

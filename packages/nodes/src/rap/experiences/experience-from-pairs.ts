@@ -8,29 +8,32 @@ import { planFromActions } from "./plan-from-actions.js";
 /** How RAP writes its memory. */
 export const WriteExperienceOptions = z.object({
   planFrom: z.enum(["thought", "goal"]).default("thought").meta({
-    description: "where a plan comes from that the episode was not given: its first thought, or the goal",
+    description:
+      "where a plan comes from that the episode was not given: its first thought, or the goal",
     paper: "`goal` in WebShop",
   }),
-  refusals: z
-    .array(z.string())
-    .readonly()
-    .default(["Nothing happens."])
-    .meta({ description: "answers that mean that nothing was done: they are left out with their actions" }),
+  refusals: z.array(z.string()).readonly().default(["Nothing happens."]).meta({
+    description: "answers that mean that nothing was done: they are left out with their actions",
+  }),
   cutThoughts: z
     .array(z.string())
     .readonly()
     .default(["likely to appear", "places to check"])
-    .meta({ description: "a thought with one of these ends at its first full stop: what follows lists the places of one room" }),
-  narrate: z
-    .boolean()
-    .default(false)
-    .meta({ description: "adds thoughts where an episode has none; on for demonstrations where nothing is told" }),
-  dropFinalAnswer: z
-    .boolean()
-    .default(false)
-    .meta({ description: "leaves out the answer to the last action: it tells the score", paper: "true in WebShop" }),
+    .meta({
+      description:
+        "a thought with one of these ends at its first full stop: what follows lists the places of one room",
+    }),
+  narrate: z.boolean().default(false).meta({
+    description:
+      "adds thoughts where an episode has none; on for demonstrations where nothing is told",
+  }),
+  dropFinalAnswer: z.boolean().default(false).meta({
+    description: "leaves out the answer to the last action: it tells the score",
+    paper: "true in WebShop",
+  }),
   keep: z.enum(["success", "all"]).default("success").meta({
-    description: "episodes that become logs: successes, or all, for a memory that is filtered when it is read",
+    description:
+      "episodes that become logs: successes, or all, for a memory that is filtered when it is read",
     paper: "`all` in WebShop",
   }),
 });
@@ -66,14 +69,27 @@ const planAndRest = (
 };
 
 /**
- * An episode as a log of RAP's memory: refused actions and replies without one left out; where it was played without a plan, the first thought becomes the plan
- * and long lists of places are cut; where nothing was thought, the plan tells the changes. RAP section 3.2, eq. 1–2.
+ * An episode as a log of RAP's memory: refused actions and replies without one left out; where it
+ * was played without a plan, the first thought becomes the plan and long lists of places are cut;
+ * where nothing was thought, the plan tells the changes. RAP section 3.2, eq. 1–2.
  */
-export const experienceFromPairs = (episode: PlayedEpisode, options?: WriteExperienceOptions): ExperienceLog => {
-  const { planFrom, refusals, cutThoughts, narrate, dropFinalAnswer } = writeExperienceOptions(options);
-  const effective = episode.pairs.filter(({ action, answer }) => action.trim() !== "" && !refusals.includes(answer.trim()));
-  const planned = episode.plan === "" ? planAndRest(effective, episode.goal, planFrom) : { plan: episode.plan, pairs: effective };
-  const cut = episode.plan === "" ? planned.pairs.map((pair) => cutThought(pair, cutThoughts)) : planned.pairs;
+export const experienceFromPairs = (
+  episode: PlayedEpisode,
+  options?: WriteExperienceOptions,
+): ExperienceLog => {
+  const { planFrom, refusals, cutThoughts, narrate, dropFinalAnswer } =
+    writeExperienceOptions(options);
+  const effective = episode.pairs.filter(
+    ({ action, answer }) => action.trim() !== "" && !refusals.includes(answer.trim()),
+  );
+  const planned =
+    episode.plan === ""
+      ? planAndRest(effective, episode.goal, planFrom)
+      : { plan: episode.plan, pairs: effective };
+  const cut =
+    episode.plan === ""
+      ? planned.pairs.map((pair) => cutThought(pair, cutThoughts))
+      : planned.pairs;
   const described = narrate ? narratePairs(cut) : cut;
   const entries = entriesOfPairs(described);
   const hasImages = described.some(({ image }) => image !== undefined);

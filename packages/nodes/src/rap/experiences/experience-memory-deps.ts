@@ -16,4 +16,5 @@ export interface ExperienceMemoryDeps {
 export const experiencesAt = async (
   { experienceMemory }: Pick<ExperienceMemoryDeps, "experienceMemory">,
   version: number | null,
-): Promise<ExperienceReader> => (version === null ? experienceMemory : experienceMemory.at(version));
+): Promise<ExperienceReader> =>
+  version === null ? experienceMemory : experienceMemory.at(version);

@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importRecordedRuns } from "./import-recorded-runs.js";
 
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../shared");
 const runs = join(shared, "data/runs");
-const files = ["alfworld-train-knowagent-llama2-13b-d0.json", "alfworld-train-knowagent-llama2-13b-d1.json"].map((name) =>
-  join(runs, name),
-);
+const files = [
+  "alfworld-train-knowagent-llama2-13b-d0.json",
+  "alfworld-train-knowagent-llama2-13b-d1.json",
+].map((name) => join(runs, name));
 
 const episode = (changes = {}) => ({
   game: "water/1",
@@ -41,17 +43,27 @@ describe("importRecordedRuns", () => {
   });
 
   it("keeps unsolved episodes with their score when told so, but none without actions", () => {
-    const read = importRecordedRuns(recording(episode({ success: false, score: 0.5, game: null, envIndex: 6 }), episode({ steps: [] })), {
-      keep: "all",
-    });
-    expect(read.map(({ id, reward, success }) => [id, reward, success])).toEqual([["Recorder/6", 0.5, false]]);
+    const read = importRecordedRuns(
+      recording(
+        episode({ success: false, score: 0.5, game: null, envIndex: 6 }),
+        episode({ steps: [] }),
+      ),
+      {
+        keep: "all",
+      },
+    );
+    expect(read.map(({ id, reward, success }) => [id, reward, success])).toEqual([
+      ["Recorder/6", 0.5, false],
+    ]);
   });
 
   it("names the field that does not fit", () => {
-    expect(() => importRecordedRuns(recording(episode({ steps: [{ action: 3, observation: "" }] })))).toThrow(
-      /episodes\.0\.steps\.0\.action/,
+    expect(() =>
+      importRecordedRuns(recording(episode({ steps: [{ action: 3, observation: "" }] }))),
+    ).toThrow(/episodes\.0\.steps\.0\.action/);
+    expect(() => importRecordedRuns("nothing")).toThrow(
+      expect.objectContaining({ code: "DATA_INVALID" }),
     );
-    expect(() => importRecordedRuns("nothing")).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));
   });
 
   it.skipIf(!files.every(existsSync))(
@@ -59,15 +71,22 @@ describe("importRecordedRuns", () => {
     () => {
       for (const file of files) {
         const json = JSON.parse(readFileSync(file, "utf8")) as {
-          readonly episodes: readonly { readonly success: boolean; readonly steps: readonly unknown[] }[];
+          readonly episodes: readonly {
+            readonly success: boolean;
+            readonly steps: readonly unknown[];
+          }[];
         };
         const logs = importRecordedRuns(json);
-        expect(logs).toHaveLength(json.episodes.filter(({ success, steps }) => success && steps.length > 0).length);
+        expect(logs).toHaveLength(
+          json.episodes.filter(({ success, steps }) => success && steps.length > 0).length,
+        );
         for (const { plan, entries } of logs) {
           expect(entries).not.toContain("Nothing happens.");
           expect(entries.length % 2).toBe(0);
           expect(entries.length).toBeGreaterThan(0);
-          expect(entries.every((entry, index) => entry.startsWith("> ") === (index % 2 === 0))).toBe(true);
+          expect(
+            entries.every((entry, index) => entry.startsWith("> ") === (index % 2 === 0)),
+          ).toBe(true);
           expect(plan).not.toBe("");
         }
       }

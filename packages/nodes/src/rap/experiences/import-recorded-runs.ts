@@ -20,24 +20,41 @@ const RecordedRuns = z.object({
   ),
 });
 
-/** A recorder's own wording: `Think:` for `think:` with no answer kept, and lines of bookkeeping that no environment ever saw. */
-const readPair = ({ action, observation }: { readonly action: string; readonly observation: string }): Pair[] => {
+/**
+ * A recorder's own wording: `Think:` for `think:` with no answer kept, and lines of bookkeeping
+ * that no environment ever saw.
+ */
+const readPair = ({
+  action,
+  observation,
+}: {
+  readonly action: string;
+  readonly observation: string;
+}): Pair[] => {
   const text = action.trim().replace(/^>\s*/, "");
   if (/^ActionPath\s*:/i.test(text)) return [];
   const isThought = /^think\s*[:[]/i.test(text);
-  return [{ action: text.replace(/^think\s*:\s*/i, "think: "), answer: isThought && observation.trim() === "" ? "OK." : observation }];
+  return [
+    {
+      action: text.replace(/^think\s*:\s*/i, "think: "),
+      answer: isThought && observation.trim() === "" ? "OK." : observation,
+    },
+  ];
 };
 
 /**
- * Reads recorded agent runs (`{ meta, episodes: [{ task, category, steps: [{ action, observation }], success }] }`) as logs of RAP's
- * memory; unsolved ones are left out unless `keep` is `all`.
+ * Reads recorded agent runs (`{ meta, episodes: [{ task, category, steps: [{ action, observation
+ * }], success }] }`) as logs of RAP's memory; unsolved ones are left out unless `keep` is `all`.
  *
  * @throws MnemographError DATA_INVALID naming the field.
  * @example
  * const json = { meta: { source: "own" }, episodes: [{ task: "put a cup away", steps: [{ action: "look", observation: "You see a cup." }], success: true }] };
  * importRecordedRuns(json).map(({ entries }) => entries); // → [["> look", "You see a cup."]]
  */
-export const importRecordedRuns = (json: unknown, options: WriteExperienceOptions = {}): ExperienceLog[] => {
+export const importRecordedRuns = (
+  json: unknown,
+  options: WriteExperienceOptions = {},
+): ExperienceLog[] => {
   const parsed = RecordedRuns.safeParse(json);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -56,7 +73,18 @@ export const importRecordedRuns = (json: unknown, options: WriteExperienceOption
     const reward = episode.score ?? (episode.success ? 1 : 0);
     const { task: goal, category, success } = episode;
     return [
-      experienceFromPairs({ id: `${meta.source}/${name}`, goal, category: category ?? "", pairs, plan: "", reward, success }, options),
+      experienceFromPairs(
+        {
+          id: `${meta.source}/${name}`,
+          goal,
+          category: category ?? "",
+          pairs,
+          plan: "",
+          reward,
+          success,
+        },
+        options,
+      ),
     ];
   });
 };

@@ -17,5 +17,8 @@ test.each([
 
 test("a thought alone is the step", () => {
   const read = parseThinkingReply("> think: I need to find a mug.");
-  expect(read.ok && read.value).toEqual({ thought: "", action: { kind: "think", text: "think: I need to find a mug" } });
+  expect(read.ok && read.value).toEqual({
+    thought: "",
+    action: { kind: "think", text: "think: I need to find a mug" },
+  });
 });

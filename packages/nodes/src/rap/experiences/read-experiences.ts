@@ -27,7 +27,11 @@ export interface ExperienceRequest {
   readonly node: string;
   readonly reader: ExperienceReader;
   readonly version: number | null;
-  readonly situation: { readonly task: Task; readonly plan: string; readonly key: RetrievalKey | null };
+  readonly situation: {
+    readonly task: Task;
+    readonly plan: string;
+    readonly key: RetrievalKey | null;
+  };
   readonly topK: number;
   readonly deps: Pick<ExperienceMemoryDeps, "embedder" | "retrieve" | "environment">;
   readonly runtime: NodeRuntime | undefined;
@@ -36,7 +40,10 @@ export interface ExperienceRequest {
 const noParts: ScoreParts = { task: 0, category: 0, plan: 0, key: 0, intraTask: 0 };
 
 /** Whether a log may be shown for the task at hand. */
-const fitting = ({ situation: { task }, deps }: ExperienceRequest): ((log: ExperienceLog) => boolean) => {
+const fitting = ({
+  situation: { task },
+  deps,
+}: ExperienceRequest): ((log: ExperienceLog) => boolean) => {
   const described = deps.environment?.describe?.(task);
   const { otherActions } = retrieveExperiencesOptions(deps.retrieve).filter;
   return described === undefined || otherActions ? () => true : fitsWorld(described);
@@ -50,8 +57,11 @@ const embedNamed = async <Name extends string>(
   const present = (Object.entries(inputs) as [Name, EmbedderInput | undefined][]).filter(
     (entry): entry is [Name, EmbedderInput] => entry[1] !== undefined && entry[1] !== "",
   );
-  const vectors = present.length === 0 ? [] : await embedder.embed(present.map(([, input]) => input));
-  return Object.fromEntries(present.map(([name], index) => [name, vectors[index]])) as Partial<Record<Name, Float32Array>>;
+  const vectors =
+    present.length === 0 ? [] : await embedder.embed(present.map(([, input]) => input));
+  return Object.fromEntries(present.map(([name], index) => [name, vectors[index]])) as Partial<
+    Record<Name, Float32Array>
+  >;
 };
 
 const comparedBy = (keyMode: "adaptive" | "action" | "observation", key: RetrievalKey | null) => {
@@ -60,10 +70,24 @@ const comparedBy = (keyMode: "adaptive" | "action" | "observation", key: Retriev
   return key?.mode === "search" ? "observation" : "action";
 };
 
-/** What the memory is asked: the situation's texts as vectors, which logs may answer, and how many. */
-const queryOf = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<ExperienceQuery> => {
-  const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
-  const { sameCategory = false, otherCategory = false, otherActions: _, ...kept } = deps.retrieve?.filter ?? {};
+/**
+ * What the memory is asked: the situation's texts as vectors, which logs may answer, and how many.
+ */
+const queryOf = async ({
+  reader,
+  situation: { task, plan, key },
+  topK,
+  deps,
+}: ExperienceRequest): Promise<ExperienceQuery> => {
+  const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(
+    deps.retrieve,
+  );
+  const {
+    sameCategory = false,
+    otherCategory = false,
+    otherActions: _,
+    ...kept
+  } = deps.retrieve?.filter ?? {};
   // Eq. 4: the picture alone, among logs of the same type of task.
   const byImage = key?.mode === "image";
   const vectors = await embedNamed(deps, {
@@ -96,8 +120,11 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
   const query = await queryOf(request);
   const fits = fitting(request);
   const best = await reader.query(query);
-  // Where one of the best is of another world, those behind it may take its place; a memory of other worlds alone is shown as it is.
-  const all = best.every(({ log }) => fits(log)) ? best : await reader.query({ ...query, topK: Math.max(1, (await reader.stats()).logs) });
+  // Where one of the best is of another world, those behind it may take its place; a memory of
+  // other worlds alone is shown as it is.
+  const all = best.every(({ log }) => fits(log))
+    ? best
+    : await reader.query({ ...query, topK: Math.max(1, (await reader.stats()).logs) });
   const open = all.filter(({ log }) => !otherCategory || log.category !== categoryOf(task));
   const own = open.filter(({ log }) => fits(log));
   const found = own.length > 0 ? own : open;
@@ -111,7 +138,10 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
   }
   if (rewardWeight === 0) return found.slice(0, topK);
   return found
-    .map((experience) => ({ ...experience, score: experience.score + rewardWeight * experience.log.reward }))
+    .map((experience) => ({
+      ...experience,
+      score: experience.score + rewardWeight * experience.log.reward,
+    }))
     .toSorted((left, right) => right.score - left.score)
     .slice(0, topK);
 };
@@ -124,7 +154,9 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
     deps,
   } = request;
   const fits = fitting(request);
-  const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(`${task.id}/${key?.text ?? ""}`);
+  const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(
+    `${task.id}/${key?.text ?? ""}`,
+  );
   const shuffled = random.shuffle(await reader.logIds());
   const isOpen = (log: ExperienceLog) => key?.mode !== "image" || log.category === categoryOf(task);
   const firstOf = async (isShown: (log: ExperienceLog) => boolean) => {
@@ -141,7 +173,10 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
     log,
     score: 0,
     parts: noParts,
-    bestEntry: key === null ? undefined : 2 * random.integer(0, Math.max(0, Math.ceil(log.entries.length / 2) - 1)),
+    bestEntry:
+      key === null
+        ? undefined
+        : 2 * random.integer(0, Math.max(0, Math.ceil(log.entries.length / 2) - 1)),
   }));
 };
 
@@ -149,21 +184,32 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
 const describedOf = ({ log, score, parts, bestEntry }: FoundExperience) => {
   const asked = Object.entries(parts).filter(([, cosine]) => cosine !== 0);
   const terms = asked.map(([name, cosine]) => `${name} ${cosine.toFixed(2)}`);
-  const matched = bestEntry === undefined ? undefined : cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80);
+  const matched =
+    bestEntry === undefined
+      ? undefined
+      : cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80);
   const entry = matched === undefined ? "" : `; entry ${bestEntry}: ${matched}`;
   return {
     id: log.id,
     score,
     text: `${cutText(log.task, 120)} (${terms.join(", ")}${entry})`,
     ...(asked.length > 0 && { parts: Object.fromEntries(asked) }),
-    ...(bestEntry !== undefined && matched !== undefined && { matched: { entry: bestEntry, text: matched } }),
+    ...(bestEntry !== undefined &&
+      matched !== undefined && { matched: { entry: bestEntry, text: matched } }),
   };
 };
 
-/** Asks the memory for the logs most like the situation, best first, and reports the read with the parts of each score. RAP eq. 3–6. */
-export const readExperiences = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+/**
+ * Asks the memory for the logs most like the situation, best first, and reports the read with the
+ * parts of each score. RAP eq. 3–6.
+ */
+export const readExperiences = async (
+  request: ExperienceRequest,
+): Promise<readonly FoundExperience[]> => {
   const { node, version, situation, deps, runtime } = request;
-  const found = await (retrieveExperiencesOptions(deps.retrieve).by === "random" ? drawn(request) : scored(request));
+  const found = await (retrieveExperiencesOptions(deps.retrieve).by === "random"
+    ? drawn(request)
+    : scored(request));
   const { key } = situation;
   runtime?.emit?.({
     type: "memory-read",

@@ -10,7 +10,12 @@ const thought = { kind: "think" as const, text: "think: First I need to find a c
 describe("extractKey", () => {
   it("asks about the thought alone where the world brings no examples, in one call", async () => {
     const model = scriptedModel(["> search: can"]);
-    expect(await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey: null }, { model })).toEqual({
+    expect(
+      await extractKey.run(
+        { task: sampleTask(), action: thought, thoughts: [], retrievalKey: null },
+        { model },
+      ),
+    ).toEqual({
       retrievalKey: { mode: "search", text: "can" },
     });
     expect(model.calls[0]?.[0]?.text).not.toMatch(/example/);
@@ -21,7 +26,12 @@ describe("extractKey", () => {
   it("keeps the key at hand where the reply names none, without asking again", async () => {
     const model = scriptedModel(["I am not sure."]);
     const retrievalKey = { mode: "action" as const, text: "put" };
-    expect(await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey }, { model })).toEqual({ retrievalKey });
+    expect(
+      await extractKey.run(
+        { task: sampleTask(), action: thought, thoughts: [], retrievalKey },
+        { model },
+      ),
+    ).toEqual({ retrievalKey });
     expect(model.calls).toHaveLength(1);
   });
 
@@ -33,7 +43,9 @@ describe("extractKey", () => {
       thoughts: [{ index: 2, text: "I need a can." }],
       retrievalKey: null,
     };
-    expect(await extractKey.run(seen, { model })).toEqual({ retrievalKey: { mode: "search", text: "can" } });
+    expect(await extractKey.run(seen, { model })).toEqual({
+      retrievalKey: { mode: "search", text: "can" },
+    });
     expect(model.calls[0]?.at(-1)?.text).toBe("think: I need a can.\n>");
   });
 
@@ -41,7 +53,10 @@ describe("extractKey", () => {
     const keys = [["think: Kim's address is missing", "search: address"]] as const;
     const environment = { describe: () => ({ title: "office", actions: [], keys, options: {} }) };
     const model = scriptedModel(["> search: can"]);
-    await extractKey.run({ task: sampleTask(), action: thought, thoughts: [], retrievalKey: null }, { model, environment });
+    await extractKey.run(
+      { task: sampleTask(), action: thought, thoughts: [], retrievalKey: null },
+      { model, environment },
+    );
     expect(model.calls[0]?.at(-1)?.text).toBe(
       "think: Kim's address is missing\n> search: address\n\nThe new thought:\nthink: First I need to find a can\n>",
     );
@@ -51,7 +66,12 @@ describe("extractKey", () => {
     const model = scriptedModel([]);
     expect(
       await extractKey.run(
-        { task: sampleTask(), action: { kind: "act", text: "go to bench 1" }, thoughts: [], retrievalKey: null },
+        {
+          task: sampleTask(),
+          action: { kind: "act", text: "go to bench 1" },
+          thoughts: [],
+          retrievalKey: null,
+        },
         { model },
       ),
     ).toEqual({});
@@ -66,12 +86,17 @@ describe("readKey", () => {
     ["**search: desk lamp**", { mode: "search", text: "desk lamp**" }],
   ])("reads %j", (reply, value) => {
     expect(readKey(reply)).toMatchObject({ ok: true, value: { mode: value.mode } });
-    expect(readKey(reply)).toMatchObject({ ok: true, value: { ...value, text: value.text.replace(/\*+$/, "") } });
+    expect(readKey(reply)).toMatchObject({
+      ok: true,
+      value: { ...value, text: value.text.replace(/\*+$/, "") },
+    });
   });
 
   it("reads back any key that is written in the format asked for", () => {
     // An article is no part of a key: `search: a tub` means what `search: tub` means.
-    const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/).filter((text) => !/^(?:an?|the) /.test(text));
+    const word = fc
+      .stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/)
+      .filter((text) => !/^(?:an?|the) /.test(text));
     fc.assert(
       fc.property(fc.constantFrom("search", "action"), word, (mode, text) => {
         expect(readKey(`> ${mode}: ${text}`)).toEqual({ ok: true, value: { mode, text } });

@@ -8,11 +8,16 @@ import { readKey } from "../../shared/replies/index.js";
 
 const { task, action, thoughts, retrievalKey } = fields;
 
-export interface ExtractKeyDeps extends ModelDeps, Pick<ManualDeps, "environment">, PromptOverride<"extractKey", ExtractKeyVariables> {}
+export interface ExtractKeyDeps
+  extends
+    ModelDeps,
+    Pick<ManualDeps, "environment">,
+    PromptOverride<"extractKey", ExtractKeyVariables> {}
 
 /**
- * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply that names none keeps the key at hand: `k = Reasoner(a_t)`. A
- * thought beside an action is asked about as well: it decides which experiences the next step sees. RAP section 3.3, algorithm 1.
+ * Turns an action plan, or the thought beside the action at hand, into a retrieval key; a reply
+ * that names none keeps the key at hand: `k = Reasoner(a_t)`. A thought beside an action is asked
+ * about as well: it decides which experiences the next step sees. RAP section 3.3, algorithm 1.
  *
  * @example
  * const { retrievalKey } = await extractKey.run({ task, action: { kind: "think", text: "I need to find an egg" }, thoughts: [], retrievalKey: null }, { model });
@@ -24,7 +29,11 @@ export const extractKey = defineNode({
   needs: ["model"],
   prompts: [extractKeyPrompt],
   options: { llm: LlmOptions },
-  run: async ({ task, action, thoughts, retrievalKey }, { prompts, ...deps }: ExtractKeyDeps, runtime) => {
+  run: async (
+    { task, action, thoughts, retrievalKey },
+    { prompts, ...deps }: ExtractKeyDeps,
+    runtime,
+  ) => {
     const beside = thoughts.at(-1);
     const thought = action.kind === "think" ? action.text : beside && `think: ${beside.text}`;
     if (thought === undefined) return {};

@@ -14,29 +14,40 @@ const { task, memoryVersion, plan } = fields;
 
 /** What the plan is made from. */
 export const PlanningOptions = z.object({
-  examples: z.int().min(0).default(3).meta({ description: "solved tasks that are shown with their plans", unit: "tasks" }),
+  examples: z
+    .int()
+    .min(0)
+    .default(3)
+    .meta({ description: "solved tasks that are shown with their plans", unit: "tasks" }),
   alike: z.enum(["drop", "keep"]).default("drop").meta({
-    description: "`drop` leaves out an example whose task and plan read as those of a more similar one",
+    description:
+      "`drop` leaves out an example whose task and plan read as those of a more similar one",
     paper: "`keep`",
   }),
   reader: z.enum(["robust", "published"]).default("robust").meta({
-    description: "`robust` keeps every sentence that goes on with the plan's steps; `published` ends the plan at its first full stop",
+    description:
+      "`robust` keeps every sentence that goes on with the plan's steps; `published` ends the plan at its first full stop",
     paper: "`published`",
   }),
 });
 export type PlanningOptions = Options<typeof PlanningOptions>;
 const planningOptions = withDefaults(PlanningOptions);
 
-export interface MakePlanDeps extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
+export interface MakePlanDeps
+  extends ModelDeps, ExperienceMemoryDeps, PromptOverride<"makePlan", MakePlanVariables> {
   readonly planning?: PlanningOptions;
 }
 
 /** Without those that read as one before them. */
 const distinct = (examples: readonly PlannedTask[]): readonly PlannedTask[] =>
-  examples.filter(({ task, plan }, index) => examples.findIndex((one) => one.task === task && one.plan === plan) === index);
+  examples.filter(
+    ({ task, plan }, index) =>
+      examples.findIndex((one) => one.task === task && one.plan === plan) === index,
+  );
 
 /**
- * Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP section 3.3, algorithm 1.
+ * Makes the overall plan from the plans of the tasks most like this one: `p_0 = Reasoner(T)`. RAP
+ * section 3.3, algorithm 1.
  *
  * @example
  * const { plan } = await makePlan.run({ task, memoryVersion: null }, { model, experienceMemory, embedder, planning: { examples: 3 } });

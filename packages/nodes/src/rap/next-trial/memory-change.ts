@@ -8,8 +8,8 @@ export interface MemoryChange {
 }
 
 /**
- * What memory holds of the trials so far, besides what it held before the first: the logs of the last trial alone (`previousTrial`), or
- * of all trials, the better one of each task (`accumulate`).
+ * What memory holds of the trials so far, besides what it held before the first: the logs of the
+ * last trial alone (`previousTrial`), or of all trials, the better one of each task (`accumulate`).
  *
  * @example
  * const experience = { id: "put/7", task: "put", category: "put", plan: "", entries: ["> look", "a cup"], reward: 1, success: true };

@@ -1,6 +1,10 @@
 import type { TrialResult } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
+import {
+  countingEmbedder,
+  memoryOf,
+  sampleLog,
+} from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { recordTrial } from "../record-trial/record-trial.js";
 import { memoryChange } from "./memory-change.js";
@@ -14,7 +18,11 @@ const result = (trial: number, taskId: string, success: boolean, entries = 2): T
   reward: success ? 1 : 0.5,
   steps: 3,
   stopReason: "",
-  experience: success ? sampleLog(taskId, { entries: Array.from({ length: entries }, (_, index) => `${trial}.${index}`) }) : null,
+  experience: success
+    ? sampleLog(taskId, {
+        entries: Array.from({ length: entries }, (_, index) => `${trial}.${index}`),
+      })
+    : null,
 });
 const tasks = ["a", "b", "c"].map((id) => sampleTask({ id }));
 const results = [
@@ -30,7 +38,12 @@ const embedder = countingEmbedder(["fern", "water"]);
 describe("nextTrial", () => {
   it("plays all tasks in the first trial, on the memory as it is", async () => {
     const memory = await memoryOf(embedder, [sampleLog("train/1")]);
-    expect(await nextTrial.run({ tasks, trial: 0, trialResults: [] }, { experienceMemory: memory, embedder })).toEqual({
+    expect(
+      await nextTrial.run(
+        { tasks, trial: 0, trialResults: [] },
+        { experienceMemory: memory, embedder },
+      ),
+    ).toEqual({
       trial: 1,
       pendingTasks: tasks,
       memoryVersion: await memory.version(),
@@ -40,23 +53,39 @@ describe("nextTrial", () => {
   it("remembers the last trial's successes alone, besides what memory began with", async () => {
     const memory = await memoryOf(embedder, [sampleLog("train/1")]);
     const runtime = recordingRuntime();
-    await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, { experienceMemory: memory, embedder }, runtime);
+    await nextTrial.run(
+      { tasks, trial: 1, trialResults: results.slice(0, 3) },
+      { experienceMemory: memory, embedder },
+      runtime,
+    );
     expect(await memory.logIds()).toEqual(["train/1", "a", "b"]);
-    const { memoryVersion } = await nextTrial.run({ tasks, trial: 2, trialResults: results }, { experienceMemory: memory, embedder });
+    const { memoryVersion } = await nextTrial.run(
+      { tasks, trial: 2, trialResults: results },
+      { experienceMemory: memory, embedder },
+    );
     expect(await memory.logIds()).toEqual(["train/1", "b", "c"]);
     expect((await memory.log("b"))?.entries[0]).toBe("2.0");
     expect(memoryVersion).toBe(await memory.version());
-    expect(runtime.events).toMatchObject([{ type: "memory-write", place: "experiences of trial 1", added: ["a", "b"] }]);
+    expect(runtime.events).toMatchObject([
+      { type: "memory-write", place: "experiences of trial 1", added: ["a", "b"] },
+    ]);
   });
 
   it("ends after the last trial, and leaves out solved tasks when told so", async () => {
     const memory = await memoryOf(embedder, []);
-    expect(await nextTrial.run({ tasks, trial: 3, trialResults: results }, { experienceMemory: memory, embedder })).toEqual({
+    expect(
+      await nextTrial.run(
+        { tasks, trial: 3, trialResults: results },
+        { experienceMemory: memory, embedder },
+      ),
+    ).toEqual({
       trial: 3,
       pendingTasks: [],
     });
     const one = { experienceMemory: memory, embedder, trials: { maxTrials: 5, skipSolved: true } };
-    expect(await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, one)).toMatchObject({
+    expect(
+      await nextTrial.run({ tasks, trial: 1, trialResults: results.slice(0, 3) }, one),
+    ).toMatchObject({
       trial: 2,
       pendingTasks: [tasks[2]],
     });
@@ -87,9 +116,25 @@ describe("scorePerTrial", () => {
 
 describe("recordTrial", () => {
   it("keeps outcome, length and log", async () => {
-    const seen = { task: tasks[0]!, trial: 2, trajectory: [], reward: 1, success: true, stopReason: "success", experience: null };
+    const seen = {
+      task: tasks[0]!,
+      trial: 2,
+      trajectory: [],
+      reward: 1,
+      success: true,
+      stopReason: "success",
+      experience: null,
+    };
     expect(await recordTrial.run(seen, {})).toEqual({
-      trialResults: { trial: 2, taskId: "a", steps: 0, reward: 1, success: true, stopReason: "success", experience: null },
+      trialResults: {
+        trial: 2,
+        taskId: "a",
+        steps: 0,
+        reward: 1,
+        success: true,
+        stopReason: "success",
+        experience: null,
+      },
     });
   });
 });

@@ -8,16 +8,19 @@ const { memoryVersion, pendingTasks, tasks, trial, trialResults } = fields;
 
 /** RAP's trials over all tasks. */
 export const TrialsOptions = z.object({
-  maxTrials: z
-    .int()
-    .min(1)
-    .default(3)
-    .meta({ description: "most trials (`d_max`), the first included", unit: "trials", paper: "3 (RAP section 4.1.1)" }),
+  maxTrials: z.int().min(1).default(3).meta({
+    description: "most trials (`d_max`), the first included",
+    unit: "trials",
+    paper: "3 (RAP section 4.1.1)",
+  }),
   memoryFrom: z
     .enum(["previousTrial", "accumulate"])
     .default("previousTrial")
     .meta({ description: "the logs that a trial reads besides those that memory began with" }),
-  skipSolved: z.boolean().default(false).meta({ description: "leaves out tasks that were solved; the published code plays all again" }),
+  skipSolved: z
+    .boolean()
+    .default(false)
+    .meta({ description: "leaves out tasks that were solved; the published code plays all again" }),
 });
 export type TrialsOptions = Options<typeof TrialsOptions>;
 const trialsOptions = withDefaults(TrialsOptions);
@@ -30,7 +33,8 @@ export interface NextTrialDeps {
 }
 
 /**
- * Between trials: remembers what the last one solved and lists the tasks of the next; none when the last trial is over. RAP section 4.1.1.
+ * Between trials: remembers what the last one solved and lists the tasks of the next; none when the
+ * last trial is over. RAP section 4.1.1.
  *
  * @example
  * const { trial, pendingTasks } = await nextTrial.run({ ...state, tasks: [task] }, { experienceMemory, embedder, trials: { maxTrials: 3, skipSolved: true } });
@@ -41,10 +45,19 @@ export const nextTrial = defineNode({
   writes: { trial, pendingTasks, memoryVersion },
   needs: ["experienceMemory", "embedder"],
   options: { trials: TrialsOptions, embedding: EmbedExperiencesOptions },
-  run: async ({ tasks, trial, trialResults }, { experienceMemory, embedder, embedding, trials }: NextTrialDeps, runtime) => {
+  run: async (
+    { tasks, trial, trialResults },
+    { experienceMemory, embedder, embedding, trials }: NextTrialDeps,
+    runtime,
+  ) => {
     const { maxTrials, memoryFrom, skipSolved } = trialsOptions(trials);
     if (trial >= maxTrials) return { trial, pendingTasks: [] };
-    const added = await rememberTrial(trialResults, trial, { experienceMemory, embedder, ...(embedding ? { embedding } : {}), memoryFrom });
+    const added = await rememberTrial(trialResults, trial, {
+      experienceMemory,
+      embedder,
+      ...(embedding ? { embedding } : {}),
+      memoryFrom,
+    });
     const version = await experienceMemory.version();
     if (added.length > 0) {
       runtime?.emit?.({
@@ -55,7 +68,9 @@ export const nextTrial = defineNode({
         added: [...added],
       });
     }
-    const solved = new Set(trialResults.filter(({ success }) => success).map(({ taskId }) => taskId));
+    const solved = new Set(
+      trialResults.filter(({ success }) => success).map(({ taskId }) => taskId),
+    );
     const pending = skipSolved ? tasks.filter(({ id }) => !solved.has(id)) : tasks;
     return { trial: trial + 1, pendingTasks: [...pending], memoryVersion: version };
   },

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { preferExperience } from "./prefer-experience.js";
 
-const solved = (entries: number) => sampleLog("x", { entries: Array.from({ length: entries }, String) });
+const solved = (entries: number) =>
+  sampleLog("x", { entries: Array.from({ length: entries }, String) });
 const failed = (reward: number) => sampleLog("x", { success: false, reward });
 
 describe("preferExperience", () => {

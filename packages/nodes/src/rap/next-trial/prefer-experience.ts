@@ -1,7 +1,8 @@
 import type { ExperienceLog } from "@mnemograph/core";
 
 /**
- * Which of two logs of one task memory keeps: the old one, if it succeeded and the new one failed or is longer, or if both failed and it earned more.
+ * Which of two logs of one task memory keeps: the old one, if it succeeded and the new one failed
+ * or is longer, or if both failed and it earned more.
  *
  * @example
  * const won = { id: "put/7", task: "put", category: "put", plan: "", entries: ["> look", "a cup"], reward: 1, success: true };

@@ -1,6 +1,10 @@
 import type { TrialResult } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
+import {
+  countingEmbedder,
+  memoryOf,
+  sampleLog,
+} from "../../testing/experience-fixtures.testing.js";
 import { sampleTask } from "../../testing/fixtures.testing.js";
 import { nextTrial } from "./next-trial.js";
 import { restoreTrials } from "./remember-trial.js";

@@ -1,6 +1,9 @@
 import type { Embedder, TrialResult } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../experiences/embed-experiences.js";
+import {
+  type EmbedExperiencesOptions,
+  embedExperiences,
+} from "../experiences/embed-experiences.js";
 import { memoryChange } from "./memory-change.js";
 
 export interface RememberTrialDeps {
@@ -12,7 +15,8 @@ export interface RememberTrialDeps {
 }
 
 /**
- * Brings memory from what trial `trial` read to what the next one reads; done again, it changes nothing. Returns ids of the logs.
+ * Brings memory from what trial `trial` read to what the next one reads; done again, it changes
+ * nothing. Returns ids of the logs.
  *
  * @example
  * const added = await rememberTrial(state.trialResults, 2, { experienceMemory, embedder, memoryFrom: "accumulate" }); // ids of the logs
@@ -29,12 +33,17 @@ export const rememberTrial = async (
 };
 
 /**
- * Fills a new memory from the checkpoint of a run of trials: with what the trials before `trial` left, in their order, so that it has the
- * same versions as the memory of the process that was stopped.
+ * Fills a new memory from the checkpoint of a run of trials: with what the trials before `trial`
+ * left, in their order, so that it has the same versions as the memory of the process that was
+ * stopped.
  *
  * @example
  * await restoreTrials(state.trialResults, 3, { experienceMemory, embedder }); // the memory as the third trial found it
  */
-export const restoreTrials = async (results: readonly TrialResult[], trial: number, deps: RememberTrialDeps): Promise<void> => {
+export const restoreTrials = async (
+  results: readonly TrialResult[],
+  trial: number,
+  deps: RememberTrialDeps,
+): Promise<void> => {
   for (let before = 1; before < trial; before += 1) await rememberTrial(results, before, deps);
 };

@@ -9,7 +9,8 @@ export interface TrialScore {
 }
 
 /**
- * A trial's score counts the best of each task so far: RAP runs all tasks again in every trial. RAP section 4.1, figure 5.
+ * A trial's score counts the best of each task so far: RAP runs all tasks again in every trial. RAP
+ * section 4.1, figure 5.
  *
  * @example
  * const lost = { trial: 1, taskId: "put/7", success: false, reward: 0.5, steps: 30, stopReason: "limit", experience: null };
@@ -22,7 +23,11 @@ export const scorePerTrial = (results: readonly TrialResult[]): readonly TrialSc
     const best = new Map<string, { success: boolean; reward: number }>();
     for (const { trial, taskId, success, reward } of results) {
       const old = best.get(taskId);
-      if (trial <= index + 1) best.set(taskId, { success: success || (old?.success ?? false), reward: Math.max(reward, old?.reward ?? 0) });
+      if (trial <= index + 1)
+        best.set(taskId, {
+          success: success || (old?.success ?? false),
+          reward: Math.max(reward, old?.reward ?? 0),
+        });
     }
     const values = [...best.values()];
     return {

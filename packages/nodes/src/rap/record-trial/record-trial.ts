@@ -14,6 +14,14 @@ export const recordTrial = defineNode({
   writes: { trialResults },
   needs: [],
   run: async ({ task, trial, trajectory, success, reward, stopReason, experience }) => ({
-    trialResults: { trial, taskId: task.id, success, reward, steps: trajectory.length, stopReason, experience },
+    trialResults: {
+      trial,
+      taskId: task.id,
+      success,
+      reward,
+      steps: trajectory.length,
+      stopReason,
+      experience,
+    },
   }),
 });

@@ -31,7 +31,12 @@ describe("rememberDemonstrations", () => {
   it("leaves memory as it is without demonstrations", async () => {
     const embedder = countingEmbedder(["can"]);
     const memory = await memoryOf(embedder, []);
-    expect(await rememberDemonstrations.run({ demonstrations: [] }, { experienceMemory: memory, embedder })).toEqual({
+    expect(
+      await rememberDemonstrations.run(
+        { demonstrations: [] },
+        { experienceMemory: memory, embedder },
+      ),
+    ).toEqual({
       demonstrations: [],
       memoryVersion: 0,
     });

@@ -25,11 +25,16 @@ export const rememberDemonstrations = defineNode({
   writes: { demonstrations, memoryVersion },
   needs: ["experienceMemory", "embedder"],
   options: { write: WriteExperienceOptions, embedding: EmbedExperiencesOptions },
-  run: async ({ demonstrations }, { experienceMemory, embedder, embedding, write = {} }: RememberDemonstrationsDeps, runtime) => {
+  run: async (
+    { demonstrations },
+    { experienceMemory, embedder, embedding, write = {} }: RememberDemonstrationsDeps,
+    runtime,
+  ) => {
     const logs = demonstrations
       .filter(({ success, steps }) => steps.length > 0 && (success || write.keep === "all"))
       .map((demonstration) => experienceFromTrajectory(demonstration, write));
-    if (logs.length > 0) await experienceMemory.add(await embedExperiences(embedder, logs, embedding));
+    if (logs.length > 0)
+      await experienceMemory.add(await embedExperiences(embedder, logs, embedding));
     const version = await experienceMemory.version();
     runtime?.emit?.({
       type: "memory-write",

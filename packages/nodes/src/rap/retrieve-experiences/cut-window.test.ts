@@ -18,13 +18,18 @@ describe("cutWindow", () => {
 
   it("always holds the action, at the place that `first` tells", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), fc.integer({ min: 1, max: 30 }), (size, index, length) => {
-        fc.pre(index < size);
-        const list = Array.from({ length: size }, (_, position) => String(position));
-        const window = cutWindow(list, index, length);
-        expect(window.entries[index - window.first]).toBe(String(index));
-        expect(window.entries.length).toBeLessThanOrEqual(2 * length);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(59),
+        fc.integer({ min: 1, max: 30 }),
+        (size, index, length) => {
+          fc.pre(index < size);
+          const list = Array.from({ length: size }, (_, position) => String(position));
+          const window = cutWindow(list, index, length);
+          expect(window.entries[index - window.first]).toBe(String(index));
+          expect(window.entries.length).toBeLessThanOrEqual(2 * length);
+        },
+      ),
     );
   });
 });

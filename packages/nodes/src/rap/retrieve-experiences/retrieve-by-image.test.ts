@@ -13,7 +13,10 @@ const demonstration = (id: string, letters: string, type = "press (left)"): Traj
   id,
   task: sampleTask({ type }),
   steps: sampleSteps(
-    ...[...letters].map((letter, index) => [observationText({ text: "Moved.", images: [viewOf(letter)] }), `plan ${index}`] as const),
+    ...[...letters].map(
+      (letter, index) =>
+        [observationText({ text: "Moved.", images: [viewOf(letter)] }), `plan ${index}`] as const,
+    ),
   ),
   finalObservation: "Solved.",
   reward: 1,
@@ -36,7 +39,11 @@ const retrieve = async ({ hash }: ImageReference, options = {}) => {
       retrievalKey: { mode: "image", text: "Moved.", image: hash },
       memoryVersion: null,
     },
-    { experienceMemory: await memoryOf(embedder, logs, { of: "images" }), embedder, retrieve: options },
+    {
+      experienceMemory: await memoryOf(embedder, logs, { of: "images" }),
+      embedder,
+      retrieve: options,
+    },
     runtime,
   );
   return { experiences, events: runtime.events };
@@ -45,7 +52,10 @@ const retrieve = async ({ hash }: ImageReference, options = {}) => {
 describe("logs of what was seen", () => {
   it("hold a picture for each step by its hash, and none where there was none", () => {
     expect(logs[2]?.images).toEqual([viewOf("c"), viewOf("d")]);
-    expect(logs[2]?.entries.filter((_, index) => index % 2 === 0)).toEqual(["> plan 0", "> plan 1"]);
+    expect(logs[2]?.entries.filter((_, index) => index % 2 === 0)).toEqual([
+      "> plan 0",
+      "> plan 1",
+    ]);
     const blind = { ...demonstration("blind", "a"), steps: sampleSteps(["dark", "plan 0"]) };
     expect(experienceFromTrajectory(blind, write)).not.toHaveProperty("images");
   });
@@ -67,15 +77,29 @@ describe("retrieveExperiences with a picture as key", () => {
       ["second", expect.closeTo(1)],
       ["first", expect.closeTo(0)],
     ]);
-    expect(experiences[0]).toMatchObject({ first: 2, images: ["d", "e", "e"].map((letter) => viewOf(letter)), isCutAtEnd: true });
-    expect(experiences[0]?.entries.filter((_, index) => index % 2 === 0)).toEqual(["> plan 1", "> plan 2", "> plan 3"]);
-    expect(events).toMatchObject([{ type: "memory-read", place: `experiences by image key: ${viewOf("e").hash}` }]);
+    expect(experiences[0]).toMatchObject({
+      first: 2,
+      images: ["d", "e", "e"].map((letter) => viewOf(letter)),
+      isCutAtEnd: true,
+    });
+    expect(experiences[0]?.entries.filter((_, index) => index % 2 === 0)).toEqual([
+      "> plan 1",
+      "> plan 2",
+      "> plan 3",
+    ]);
+    expect(events).toMatchObject([
+      { type: "memory-read", place: `experiences by image key: ${viewOf("e").hash}` },
+    ]);
   });
 
   it("never shows another type, and windows move inwards at the ends", async () => {
     const { experiences } = await retrieve(viewOf("f"), { topK: { image: 9 } });
     expect(experiences.map(({ id }) => id)).not.toContain("foreign");
-    expect(experiences[0]).toMatchObject({ id: "second", first: 4, images: [viewOf("e"), viewOf("e"), viewOf("f")] });
+    expect(experiences[0]).toMatchObject({
+      id: "second",
+      first: 4,
+      images: [viewOf("e"), viewOf("e"), viewOf("f")],
+    });
   });
 
   it("draws as many of the same type where told, the same every time", async () => {
@@ -96,19 +120,35 @@ describe("RAP_clip: a key in words among answers with pictures", () => {
     const runtime = recordingRuntime();
     const clip = countingEmbedder([..."abcdef"].map((letter) => letter.repeat(64)));
     await retrieveExperiences.run(
-      { task: sampleTask({ goal: "nothing alike" }), plan: "", retrievalKey: { mode: "search", text }, memoryVersion: null },
-      { experienceMemory: await memoryOf(clip, logs.slice(0, 2), { of }), embedder: clip, retrieve: { topK: { search: 1 } } },
+      {
+        task: sampleTask({ goal: "nothing alike" }),
+        plan: "",
+        retrievalKey: { mode: "search", text },
+        memoryVersion: null,
+      },
+      {
+        experienceMemory: await memoryOf(clip, logs.slice(0, 2), { of }),
+        embedder: clip,
+        retrieve: { topK: { search: 1 } },
+      },
       runtime,
     );
-    return { described: JSON.stringify(runtime.events), pictures: clip.seen.filter((input) => typeof input !== "string") };
+    return {
+      described: JSON.stringify(runtime.events),
+      pictures: clip.seen.filter((input) => typeof input !== "string"),
+    };
   };
 
   it("finds the log and the step whose answer showed it, in any world that shows pictures", async () => {
     // Seen first after the second action, so it answers that one.
-    expect((await ask("e".repeat(64), "observations")).described).toContain("key 1.00; entry 2: > plan 1");
+    expect((await ask("e".repeat(64), "observations")).described).toContain(
+      "key 1.00; entry 2: > plan 1",
+    );
     const { described, pictures } = await ask("c".repeat(64), "observations");
     expect(described).toContain("key 1.00; entry 6: > plan 3");
-    expect(pictures).toEqual(["a", "b", "c", "d", "e", "f"].map((letter) => ({ image: viewOf(letter).hash })));
+    expect(pictures).toEqual(
+      ["a", "b", "c", "d", "e", "f"].map((letter) => ({ image: viewOf(letter).hash })),
+    );
     expect((await ask("c".repeat(64), "all")).pictures).toEqual([]);
   });
 });

@@ -1,9 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
-import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
+import {
+  countingEmbedder,
+  memoryOf,
+  sampleLog,
+} from "../../testing/experience-fixtures.testing.js";
 import { retrieveExperiences } from "./retrieve-experiences.js";
 
-const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune", "can", "shears", "find", "turn"]);
+const embedder = countingEmbedder([
+  "fern",
+  "moss",
+  "rose",
+  "water",
+  "prune",
+  "can",
+  "shears",
+  "find",
+  "turn",
+]);
 const task = sampleTask({ goal: "water the moss", type: "water" });
 const long = Array.from({ length: 20 }, (_, pair) => [
   pair === 12 ? "> turn tap 1" : `> go to bench ${pair}`,
@@ -12,11 +26,18 @@ const long = Array.from({ length: 20 }, (_, pair) => [
 const logs = [
   sampleLog("fern", { plan: "find the can" }),
   sampleLog("rose", { task: "prune the rose", category: "prune", plan: "find the shears" }),
-  sampleLog("moss", { task: "water the moss", plan: "find the can and turn the tap", entries: long }),
+  sampleLog("moss", {
+    task: "water the moss",
+    plan: "find the can and turn the tap",
+    entries: long,
+  }),
 ];
 const seen = { task, plan: "", retrievalKey: null, memoryVersion: null };
 
-const retrieve = async (changes: Partial<Parameters<typeof retrieveExperiences.run>[0]> = {}, retrieve = {}) => {
+const retrieve = async (
+  changes: Partial<Parameters<typeof retrieveExperiences.run>[0]> = {},
+  retrieve = {},
+) => {
   const runtime = recordingRuntime();
   const { experiences = [] } = await retrieveExperiences.run(
     { ...seen, ...changes },
@@ -41,16 +62,29 @@ describe("retrieveExperiences", () => {
   it("sums the cosines of task and category before there is a plan or a key, and shows the first 20 entries", async () => {
     const { experiences, event } = await retrieve();
     expect(experiences.map(({ id }) => id)).toEqual(["moss", "fern", "rose"]);
-    expect(experiences.map(({ score }) => score)).toEqual([expect.closeTo(2), expect.closeTo(1.5), expect.closeTo(0)]);
+    expect(experiences.map(({ score }) => score)).toEqual([
+      expect.closeTo(2),
+      expect.closeTo(1.5),
+      expect.closeTo(0),
+    ]);
     expect(experiences[0]?.entries).toEqual(long.slice(0, 20));
-    expect(event).toMatchObject({ place: "experiences by task", results: [{ id: "moss", score: expect.closeTo(2) }, {}, {}] });
+    expect(event).toMatchObject({
+      place: "experiences by task",
+      results: [{ id: "moss", score: expect.closeTo(2) }, {}, {}],
+    });
     expect(event.results[1]?.text).toBe("water the fern (task 0.50, category 1.00)");
-    expect(event.results[1]?.parts).toEqual({ task: expect.closeTo(0.5, 2), category: expect.closeTo(1, 2) });
+    expect(event.results[1]?.parts).toEqual({
+      task: expect.closeTo(0.5, 2),
+      category: expect.closeTo(1, 2),
+    });
     expect(event.results[1]).not.toHaveProperty("matched");
   });
 
   it("adds the plan, by its weight", async () => {
-    const { experiences } = await retrieve({ plan: "turn the tap" }, { weights: { plan: 3, category: 0 } });
+    const { experiences } = await retrieve(
+      { plan: "turn the tap" },
+      { weights: { plan: 3, category: 0 } },
+    );
     expect(experiences.map(({ id, score }) => [id, score])).toEqual([
       ["moss", expect.closeTo(1 + 3 / Math.sqrt(3))],
       ["fern", expect.closeTo(0.5)],
@@ -62,13 +96,23 @@ describe("retrieveExperiences", () => {
     const filter = { otherCategory: true };
     expect((await retrieve({}, { filter })).experiences.map(({ id }) => id)).toEqual(["rose"]);
     const prune = sampleTask({ goal: "prune the moss", type: "prune" });
-    expect((await retrieve({ task: prune }, { filter, topK: { start: 1 } })).experiences.map(({ id }) => id)).toEqual(["moss"]);
-    const deps = { experienceMemory: await memoryOf(embedder, logs.slice(0, 1)), embedder, retrieve: { filter } };
+    expect(
+      (await retrieve({ task: prune }, { filter, topK: { start: 1 } })).experiences.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(["moss"]);
+    const deps = {
+      experienceMemory: await memoryOf(embedder, logs.slice(0, 1)),
+      embedder,
+      retrieve: { filter },
+    };
     await expect(retrieveExperiences.run(seen, deps)).rejects.toMatchObject({ code: "USAGE" });
   });
 
   it("compares a search key with answers and shows five pairs to each side of the action that led to the best one", async () => {
-    const { experiences, event } = await retrieve({ retrievalKey: { mode: "search", text: "can" } });
+    const { experiences, event } = await retrieve({
+      retrievalKey: { mode: "search", text: "can" },
+    });
     expect(experiences[0]).toMatchObject({ id: "moss", first: 4, entries: long.slice(4, 24) });
     expect(event.place).toBe("experiences by search key: can");
     expect(event.results[0]?.text).toContain("key 1.00; entry 14: > go to bench 7");
@@ -83,37 +127,65 @@ describe("retrieveExperiences", () => {
   it("takes 4, 4 or 8 logs by what is asked, and lengths and counts as told", async () => {
     const many = Array.from({ length: 12 }, (_, index) => sampleLog(`log ${index}`));
     const memory = await memoryOf(embedder, many);
-    const count = async (retrievalKey: { mode: "search" | "action"; text: string } | null, retrieve = {}) =>
-      (await retrieveExperiences.run({ ...seen, retrievalKey }, { experienceMemory: memory, embedder, retrieve })).experiences?.length;
+    const count = async (
+      retrievalKey: { mode: "search" | "action"; text: string } | null,
+      retrieve = {},
+    ) =>
+      (
+        await retrieveExperiences.run(
+          { ...seen, retrievalKey },
+          { experienceMemory: memory, embedder, retrieve },
+        )
+      ).experiences?.length;
     expect(await count(null)).toBe(4);
     expect(await count({ mode: "action", text: "take" })).toBe(4);
     expect(await count({ mode: "search", text: "can" })).toBe(8);
     expect(await count({ mode: "search", text: "can" }, { topK: { search: 2 } })).toBe(2);
-    const { experiences } = await retrieve({ retrievalKey: { mode: "search", text: "can" } }, { obsLength: 2 });
+    const { experiences } = await retrieve(
+      { retrievalKey: { mode: "search", text: "can" } },
+      { obsLength: 2 },
+    );
     expect(experiences[0]?.entries).toEqual(long.slice(12, 16));
   });
 
   it("compares every key with actions alone, or with answers alone, for the ablations", async () => {
     const key = { mode: "search" as const, text: "turn" };
-    expect((await retrieve({ retrievalKey: key }, { keyMode: "action" })).event.results[0]?.text).toContain("key 1.00; entry 24");
-    expect((await retrieve({ retrievalKey: key }, { keyMode: "observation" })).event.results[0]?.text).not.toContain("key");
-    expect((await retrieve({ retrievalKey: key }, { weights: { key: 0 } })).experiences[0]?.score).toBeCloseTo(2);
+    expect(
+      (await retrieve({ retrievalKey: key }, { keyMode: "action" })).event.results[0]?.text,
+    ).toContain("key 1.00; entry 24");
+    expect(
+      (await retrieve({ retrievalKey: key }, { keyMode: "observation" })).event.results[0]?.text,
+    ).not.toContain("key");
+    expect(
+      (await retrieve({ retrievalKey: key }, { weights: { key: 0 } })).experiences[0]?.score,
+    ).toBeCloseTo(2);
   });
 
   it("draws logs by seed and task", async () => {
     const first = (await retrieve({}, { by: "random", topK: { start: 2 } })).experiences;
     expect(first).toHaveLength(2);
     expect((await retrieve({}, { by: "random", topK: { start: 2 } })).experiences).toEqual(first);
-    const draws = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => retrieve({}, { by: "random", topK: { start: 1 }, seed })));
+    const draws = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((seed) => retrieve({}, { by: "random", topK: { start: 1 }, seed })),
+    );
     expect(new Set(draws.map(({ experiences }) => experiences[0]?.id)).size).toBeGreaterThan(1);
   });
 
   it("shows no log of a world with other actions, and the next best in its place, unless told to", async () => {
     const actions = ["open <gate>", "water <plant>"];
     const environment = { describe: () => ({ title: "yard", actions, options: {} }) };
-    const foreign = sampleLog("moss", { task: "water the moss", entries: ["> goto [moss_0]", "OK."] });
-    const own = ["fern", "rose"].map((name) => sampleLog(name, { entries: ["> think: go", "OK.", "> water it", "It is wet."] }));
-    const ids = async (retrieve: object, deps: object = { environment }, brought = [foreign, ...own]) => {
+    const foreign = sampleLog("moss", {
+      task: "water the moss",
+      entries: ["> goto [moss_0]", "OK."],
+    });
+    const own = ["fern", "rose"].map((name) =>
+      sampleLog(name, { entries: ["> think: go", "OK.", "> water it", "It is wet."] }),
+    );
+    const ids = async (
+      retrieve: object,
+      deps: object = { environment },
+      brought = [foreign, ...own],
+    ) => {
       const experienceMemory = await memoryOf(embedder, brought);
       const found = await retrieveExperiences.run(seen, {
         experienceMemory,
@@ -142,13 +214,23 @@ describe("retrieveExperiences", () => {
     const version = await memory.version();
     await memory.remove(["moss"]);
     const ids = async (memoryVersion: number | null) =>
-      (await retrieveExperiences.run({ ...seen, memoryVersion }, { experienceMemory: memory, embedder })).experiences?.map(({ id }) => id);
+      (
+        await retrieveExperiences.run(
+          { ...seen, memoryVersion },
+          { experienceMemory: memory, embedder },
+        )
+      ).experiences?.map(({ id }) => id);
     expect(await ids(version)).toEqual(["moss", "fern", "rose"]);
     expect(await ids(null)).toEqual(["fern", "rose"]);
   });
 
   it("finds nothing in an empty memory", async () => {
-    expect(await retrieveExperiences.run(seen, { experienceMemory: await memoryOf(embedder, []), embedder })).toEqual({ experiences: [] });
+    expect(
+      await retrieveExperiences.run(seen, {
+        experienceMemory: await memoryOf(embedder, []),
+        embedder,
+      }),
+    ).toEqual({ experiences: [] });
   });
 
   describe("at every step", () => {
@@ -166,9 +248,16 @@ describe("retrieveExperiences", () => {
       purchase("close"),
       purchase("failed", { success: false, reward: 0.9 }),
       purchase("worthless", { success: false, reward: 0 }),
-      purchase("far", { task: "a blue bulb", category: "bulb", entries: ["> search[blue bulb]", "a blue bulb", "> click[blue]", "ok"] }),
+      purchase("far", {
+        task: "a blue bulb",
+        category: "bulb",
+        entries: ["> search[blue bulb]", "a blue bulb", "> click[blue]", "ok"],
+      }),
     ];
-    const ask = async (retrievalKey: { mode: "search" | "action"; text: string } | null, retrieve = {}) => {
+    const ask = async (
+      retrievalKey: { mode: "search" | "action"; text: string } | null,
+      retrieve = {},
+    ) => {
       const memory = await memoryOf(shop, purchases);
       const state = { task: instruction, plan: "", retrievalKey, memoryVersion: null };
       return (
@@ -211,15 +300,25 @@ describe("retrieveExperiences", () => {
   it("compares a text key with pictures of what was seen, and a picture with pictures", async () => {
     const clip = countingEmbedder(["can", "tap", "fern"]);
     const pictures = ["kitchen.png", "a can.png", "a tap.png"];
-    const log = sampleLog("seen", { entries: ["> look left", "(picture)", "> look right", "(picture)", "> look up", "(picture)"] });
-    const memory = await memoryOf(clip, [log], { imageOf: (_, entry) => (entry % 2 === 1 ? pictures[(entry - 1) / 2] : undefined) });
+    const log = sampleLog("seen", {
+      entries: ["> look left", "(picture)", "> look right", "(picture)", "> look up", "(picture)"],
+    });
+    const memory = await memoryOf(clip, [log], {
+      imageOf: (_, entry) => (entry % 2 === 1 ? pictures[(entry - 1) / 2] : undefined),
+    });
     const best = async (key: { mode: "search"; text: string; image?: string }) => {
       const runtime = recordingRuntime();
-      await retrieveExperiences.run({ ...seen, retrievalKey: key }, { experienceMemory: memory, embedder: clip }, runtime);
+      await retrieveExperiences.run(
+        { ...seen, retrievalKey: key },
+        { experienceMemory: memory, embedder: clip },
+        runtime,
+      );
       return JSON.stringify(runtime.events);
     };
     expect(await best({ mode: "search", text: "tap" })).toContain("key 1.00; entry 4: > look up");
-    expect(await best({ mode: "search", text: "", image: "now a can.png" })).toContain("key 1.00; entry 2: > look right");
+    expect(await best({ mode: "search", text: "", image: "now a can.png" })).toContain(
+      "key 1.00; entry 2: > look right",
+    );
     expect(clip.seen).toContainEqual({ image: "a can.png" });
     expect(clip.seen).toContainEqual({ image: "now a can.png" });
   });

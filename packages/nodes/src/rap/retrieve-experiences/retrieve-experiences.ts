@@ -9,16 +9,29 @@ const { task, memoryVersion, retrievalKey, plan, experiences } = fields;
 
 type Filled = ReturnType<typeof retrieveExperiencesOptions>;
 
-const topKOf = ({ topK }: Filled, key: RetrievalKey | null): number => (key === null ? topK.start : topK[key.mode]);
+const topKOf = ({ topK }: Filled, key: RetrievalKey | null): number =>
+  key === null ? topK.start : topK[key.mode];
 
-const windowOf = ({ log: { entries }, bestEntry }: FoundExperience, options: Filled, key: RetrievalKey | null) => {
+const windowOf = (
+  { log: { entries }, bestEntry }: FoundExperience,
+  options: Filled,
+  key: RetrievalKey | null,
+) => {
   const { startLength, actLength, obsLength, imageLength, analogyLength } = options;
-  if (key === null || bestEntry === undefined) return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
+  if (key === null || bestEntry === undefined)
+    return cutWindow(entries, 0, analogyLength === undefined ? startLength : entries.length);
   if (key.mode === "image") return cutAround(entries, bestEntry, imageLength);
-  return cutWindow(entries, bestEntry, analogyLength ?? (key.mode === "action" ? actLength : obsLength));
+  return cutWindow(
+    entries,
+    bestEntry,
+    analogyLength ?? (key.mode === "action" ? actLength : obsLength),
+  );
 };
 
-const withinCharacters = (found: readonly RetrievedExperience[], maxCharacters: number): readonly RetrievedExperience[] => {
+const withinCharacters = (
+  found: readonly RetrievedExperience[],
+  maxCharacters: number,
+): readonly RetrievedExperience[] => {
   let total = 0;
   const end = found.findIndex(({ task, plan, entries }, index) => {
     total += [task, plan, ...entries].join("\n").length;
@@ -28,7 +41,8 @@ const withinCharacters = (found: readonly RetrievedExperience[], maxCharacters: 
 };
 
 /**
- * Takes the experiences closest to task, plan and key, each cut to a window around its best action: `e = Retriever(Memory, T, k)`. RAP section 3.4, eq. 3–6.
+ * Takes the experiences closest to task, plan and key, each cut to a window around its best action:
+ * `e = Retriever(Memory, T, k)`. RAP section 3.4, eq. 3–6.
  *
  * @example
  * const { experiences } = await retrieveExperiences.run(state, { experienceMemory, embedder, retrieve: { topK: { start: 4, action: 2 } } });
@@ -39,7 +53,11 @@ export const retrieveExperiences = defineNode({
   writes: { experiences },
   needs: ["experienceMemory", "embedder"],
   options: { retrieve: RetrieveOptions },
-  run: async ({ task, plan, retrievalKey: key, memoryVersion }, deps: ExperienceMemoryDeps, runtime) => {
+  run: async (
+    { task, plan, retrievalKey: key, memoryVersion },
+    deps: ExperienceMemoryDeps,
+    runtime,
+  ) => {
     const options = retrieveExperiencesOptions(deps.retrieve);
     const found = await readExperiences({
       node: "retrieveExperiences",
@@ -54,7 +72,10 @@ export const retrieveExperiences = defineNode({
       const { first, entries } = windowOf(experience, options, key);
       const { id, task, plan } = experience.log;
       const isCutAtEnd = first + entries.length < experience.log.entries.length;
-      const images = experience.log.images?.slice(Math.ceil(first / 2), Math.ceil((first + entries.length) / 2));
+      const images = experience.log.images?.slice(
+        Math.ceil(first / 2),
+        Math.ceil((first + entries.length) / 2),
+      );
       return {
         id,
         task,
@@ -66,6 +87,10 @@ export const retrieveExperiences = defineNode({
         ...(isCutAtEnd && { isCutAtEnd }),
       };
     });
-    return { experiences: [...withinCharacters(windows, options.maxCharacters ?? Number.POSITIVE_INFINITY)] };
+    return {
+      experiences: [
+        ...withinCharacters(windows, options.maxCharacters ?? Number.POSITIVE_INFINITY),
+      ],
+    };
   },
 });

@@ -11,7 +11,14 @@ const reacted = sampleSteps(
   ["Nothing happens.", "go to bench 1"],
   ["On the bench 1, you see a fern 1.", "water fern 1 with can 1"],
 );
-const seen = { task: sampleTask(), trajectory: reacted, observation: "You water the fern 1.", plan: "", reward: 1, success: true };
+const seen = {
+  task: sampleTask(),
+  trajectory: reacted,
+  observation: "You water the fern 1.",
+  plan: "",
+  reward: 1,
+  success: true,
+};
 
 describe("writeExperience", () => {
   it("makes the plan of a ReAct episode from its first thought, drops refused actions and lists of places", async () => {
@@ -36,7 +43,10 @@ describe("writeExperience", () => {
   });
 
   it("keeps a given plan and every thought of a RAP episode", async () => {
-    const { experience } = await writeExperience.run({ ...seen, plan: "To solve the task, I look." }, {});
+    const { experience } = await writeExperience.run(
+      { ...seen, plan: "To solve the task, I look." },
+      {},
+    );
     expect(experience?.plan).toBe("To solve the task, I look.");
     expect(experience?.entries.slice(0, 3)).toEqual([
       "> think: To solve the task, I need to find a fern and water it.",
@@ -49,15 +59,25 @@ describe("writeExperience", () => {
   it("remembers successes alone, unless told to keep all", async () => {
     const failed = { ...seen, success: false, reward: 0.4 };
     expect(await writeExperience.run(failed, {})).toEqual({ experience: null });
-    expect(await writeExperience.run(failed, { write: { keep: "all" } })).toMatchObject({ experience: { success: false, reward: 0.4 } });
-    expect(await writeExperience.run({ ...seen, trajectory: [] }, {})).toEqual({ experience: null });
+    expect(await writeExperience.run(failed, { write: { keep: "all" } })).toMatchObject({
+      experience: { success: false, reward: 0.4 },
+    });
+    expect(await writeExperience.run({ ...seen, trajectory: [] }, {})).toEqual({
+      experience: null,
+    });
   });
 
   it("can take the instruction as the plan, and leave out the score", async () => {
     const trajectory = sampleSteps(["shop", "search[fern]"], ["a fern", "click[Buy Now]"]);
     const write = { planFrom: "goal", refusals: [], dropFinalAnswer: true, keep: "all" } as const;
-    const { experience } = await writeExperience.run({ ...seen, trajectory, observation: "Your score: 1.0" }, { write });
-    expect(experience).toMatchObject({ plan: "water the fern", entries: ["> search[fern]", "a fern", "> click[Buy Now]"] });
+    const { experience } = await writeExperience.run(
+      { ...seen, trajectory, observation: "Your score: 1.0" },
+      { write },
+    );
+    expect(experience).toMatchObject({
+      plan: "water the fern",
+      entries: ["> search[fern]", "a fern", "> click[Buy Now]"],
+    });
   });
 });
 
@@ -70,17 +90,28 @@ describe("experienceFromTrajectory", () => {
     ["You fill the can 1.", "go to shelf 1"],
     ["On the shelf 1, you see a apple 1.", "use apple 1"],
   );
-  const trajectory = { id: "t", task: sampleTask(), steps, finalObservation: "Done.", reward: 1, success: true };
+  const trajectory = {
+    id: "t",
+    task: sampleTask(),
+    steps,
+    finalObservation: "Done.",
+    reward: 1,
+    success: true,
+  };
 
   it("tells plan and thoughts of a silent demonstration by its changes", () => {
     const { plan, entries } = experienceFromTrajectory(trajectory);
-    expect(plan).toBe("To solve the task, I need to find and take a can, then fill it with tap, then find and use an apple.");
+    expect(plan).toBe(
+      "To solve the task, I need to find and take a can, then fill it with tap, then find and use an apple.",
+    );
     expect(entries.filter((entry) => entry.includes("think:"))).toEqual([
       "> think: First I need to find a can",
       "> think: Now I take the can. Next, I need to fill it with tap",
       "> think: Now I fill the can with tap. Next, I need to find an apple",
     ]);
-    expect(entries.indexOf("> think: Now I take the can. Next, I need to fill it with tap")).toBe(entries.indexOf("> go to tap 1") - 2);
+    expect(entries.indexOf("> think: Now I take the can. Next, I need to fill it with tap")).toBe(
+      entries.indexOf("> go to tap 1") - 2,
+    );
     expect(entries).toHaveLength(2 * (6 + 3));
   });
 
@@ -102,6 +133,8 @@ describe("experienceFromTrajectory", () => {
     );
     const idle = experienceFromTrajectory({ ...trajectory, steps: sampleSteps([room, "wait"]) });
     expect(idle.plan).toBe("To solve the task, I need to water the fern.");
-    expect(experienceFromTrajectory({ ...trajectory, steps: [] }).plan).toBe("To solve the task, I need to water the fern.");
+    expect(experienceFromTrajectory({ ...trajectory, steps: [] }).plan).toBe(
+      "To solve the task, I need to water the fern.",
+    );
   });
 });

@@ -1,5 +1,8 @@
 import { categoryOf, defineNode, fields } from "@mnemograph/core";
-import { WriteExperienceOptions, experienceFromPairs } from "../experiences/experience-from-pairs.js";
+import {
+  WriteExperienceOptions,
+  experienceFromPairs,
+} from "../experiences/experience-from-pairs.js";
 import { pairsOf } from "../../shared/prompting/pair.js";
 
 const { task, trajectory, observation, reward, success, plan, experience } = fields;
@@ -9,7 +12,8 @@ export interface WriteExperienceDeps {
 }
 
 /**
- * Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section 3.2, eq. 1–2.
+ * Makes a log of a finished episode, for the memory of the next trial: `L = {T, p, τ}`. RAP section
+ * 3.2, eq. 1–2.
  *
  * @example
  * const { experience } = await writeExperience.run(state, { write: { keep: "all" } });
@@ -20,10 +24,18 @@ export const writeExperience = defineNode({
   writes: { experience },
   needs: [],
   options: { write: WriteExperienceOptions },
-  run: async ({ task, trajectory, observation, plan, reward, success }, { write = {} }: WriteExperienceDeps) => {
+  run: async (
+    { task, trajectory, observation, plan, reward, success },
+    { write = {} }: WriteExperienceDeps,
+  ) => {
     if (trajectory.length === 0 || (!success && write.keep !== "all")) return { experience: null };
     const pairs = pairsOf(trajectory, observation);
     const category = categoryOf(task);
-    return { experience: experienceFromPairs({ id: task.id, goal: task.goal, category, pairs, plan, reward, success }, write) };
+    return {
+      experience: experienceFromPairs(
+        { id: task.id, goal: task.goal, category, pairs, plan, reward, success },
+        write,
+      ),
+    };
   },
 });

@@ -74,5 +74,9 @@ Your task is to: {{goal}}
 {{/hasTools}}`,
     },
   ],
-  fields: (variables) => ({ ...episodeFields(variables), ...reflectionFields(variables.reflections), hasTools: false }),
+  fields: (variables) => ({
+    ...episodeFields(variables),
+    ...reflectionFields(variables.reflections),
+    hasTools: false,
+  }),
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithReflections } from "./act-with-reflections.js";
 
-const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
+const reflectionsOf = (...texts: readonly string[]) =>
+  texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
 const seen = {
   task: sampleTask(),
   environmentState: null,
@@ -17,7 +18,9 @@ const examples = () => ["An example."];
 describe("actWithReflections", () => {
   it("asks like ReAct before the first failure", async () => {
     const model = scriptedModel(["> go to tap 1"]);
-    expect(await actWithReflections.run(seen, { model, examples })).toEqual({ action: { kind: "act", text: "go to tap 1" } });
+    expect(await actWithReflections.run(seen, { model, examples })).toEqual({
+      action: { kind: "act", text: "go to tap 1" },
+    });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       "Example 1:\nAn example.\n\nThe task:\na bench 1\nYour task is to: water the fern\n> look\na fern 1\n>",
     );
@@ -49,7 +52,10 @@ describe("actWithReflections", () => {
 
   it("has a window of another size on request", async () => {
     const model = scriptedModel(["> look"]);
-    await actWithReflections.run({ ...seen, reflections: reflectionsOf("a", "b") }, { model, examples, reflexion: { memoryWindow: 1 } });
+    await actWithReflections.run(
+      { ...seen, reflections: reflectionsOf("a", "b") },
+      { model, examples, reflexion: { memoryWindow: 1 } },
+    );
     expect(model.calls[0]?.at(-1)?.text).toContain("Your notes on this task:\nNote 1:\nb\n\n");
   });
 
@@ -58,7 +64,10 @@ describe("actWithReflections", () => {
     [{ inject: false }, false],
   ])("with %o the memory reaches the actor: %s", async (reflexion, reaches) => {
     const model = scriptedModel(["> look"]);
-    await actWithReflections.run({ ...seen, reflections: reflectionsOf("a") }, { model, examples, reflexion });
+    await actWithReflections.run(
+      { ...seen, reflections: reflectionsOf("a") },
+      { model, examples, reflexion },
+    );
     expect(model.calls[0]?.at(-1)?.text.includes("Your notes")).toBe(reaches);
   });
 
@@ -70,15 +79,24 @@ describe("actWithReflections", () => {
       return scriptedModel([replies[asked.length - 1] ?? ""]);
     };
     const retry = { modelAt, minimumCharacters: 5 };
-    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry });
+    const update = await actWithReflections.run(seen, {
+      model: scriptedModel([]),
+      examples,
+      retry,
+    });
     expect(update).toEqual({ action: { kind: "act", text: "take fern 1" } });
     expect(asked).toEqual([0, 0.2, 0.4]);
   });
 
   it("gives an invalid action after the highest temperature", async () => {
     const asked: number[] = [];
-    const modelAt = (temperature: number) => scriptedModel([asked.push(temperature) === 2 ? "hm" : ""]);
-    const update = await actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt, minimumCharacters: 5 } });
+    const modelAt = (temperature: number) =>
+      scriptedModel([asked.push(temperature) === 2 ? "hm" : ""]);
+    const update = await actWithReflections.run(seen, {
+      model: scriptedModel([]),
+      examples,
+      retry: { modelAt, minimumCharacters: 5 },
+    });
     expect(update).toEqual({ action: { kind: "invalid", text: "" } });
     expect(asked).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
@@ -86,7 +104,9 @@ describe("actWithReflections", () => {
   it("fails where the model says nothing at any temperature", async () => {
     const asked: number[] = [];
     const modelAt = (temperature: number) => scriptedModel([" ".repeat(asked.push(temperature))]);
-    await expect(actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } })).rejects.toMatchObject({
+    await expect(
+      actWithReflections.run(seen, { model: scriptedModel([]), examples, retry: { modelAt } }),
+    ).rejects.toMatchObject({
       code: "OUTPUT_INVALID",
       evidence: { fault: "empty" },
     });

@@ -1,23 +1,56 @@
-import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import {
+  Actions,
+  heldTo,
+  listedActions,
+  type ListedActionsDeps,
+} from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
-import { retryWithTemperature, TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
+import {
+  retryWithTemperature,
+  TemperatureRetry,
+} from "../../shared/prompting/retry-with-temperature.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type Json, type Reflection, type Step, type Task, defineNode, fields } from "@mnemograph/core";
+import {
+  type Json,
+  type Reflection,
+  type Step,
+  type Task,
+  defineNode,
+  fields,
+} from "@mnemograph/core";
 import { ReflexionOptions, type ReflexionDeps } from "../reflections/reflexion-options.js";
-import { RunningTextOptions, type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
+import {
+  RunningTextOptions,
+  type RunningTextDeps,
+  runningText,
+} from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
-import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import {
+  actInDialogue,
+  type DialogueDeps,
+} from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
-import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import {
+  dialoguePrompt,
+  openDialoguePrompt,
+} from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
-import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
-import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
+import {
+  type ManualDeps,
+  Manual,
+  thoughtFormOf,
+  worldManual,
+} from "../../shared/prompting/world-manual.js";
+import {
+  type ActWithReflectionsVariables,
+  actWithReflectionsPrompt,
+} from "./act-with-reflections.prompt.js";
 import { repeatRule } from "../reflections/repeat-rule.js";
 import { injectedReflections } from "../reflections/injected-reflections.js";
 
@@ -41,7 +74,8 @@ interface Seen {
 }
 
 /**
- * Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor".
+ * Chooses the next action from examples, everything so far, and the newest reflections on this
+ * task. Reflexion section 3 "Actor".
  *
  * @example
  * const { action, thoughts } = await actWithReflections.run(state, { model, examples: () => [], reflexion: { memoryWindow: 3 } });
@@ -63,7 +97,11 @@ export const actWithReflections = defineNode({
     chat: ChatOptions,
     retry: TemperatureRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts, reflections, environmentState }: Seen, deps: ActWithReflectionsDeps, runtime) => {
+  run: async (
+    { task, observation, trajectory, thoughts, reflections, environmentState }: Seen,
+    deps: ActWithReflectionsDeps,
+    runtime,
+  ) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(reflections, deps.reflexion);
     const hasTools = (deps.environment?.tools ?? []).length > 0;
@@ -83,14 +121,24 @@ export const actWithReflections = defineNode({
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
     const listed = await listedActions(deps, { environmentState });
-    const reading = await readingOf(deps, "asWritten", { task, environmentState, observation, trajectory }, listed);
+    const reading = await readingOf(
+      deps,
+      "asWritten",
+      { task, environmentState, observation, trajectory },
+      listed,
+    );
     const own = {
       prompt: promptFor(deps, "actWithReflections", actWithReflectionsPrompt),
       parse: (reply: string) => heldTo(parseThinkingAction(reply, reading), listed),
     };
     const call = {
       node: "actWithReflections",
-      ...bindToolsTo<ActWithReflectionsVariables, ThoughtAndAction>("actWithReflections", own, withoutThought, deps),
+      ...bindToolsTo<ActWithReflectionsVariables, ThoughtAndAction>(
+        "actWithReflections",
+        own,
+        withoutThought,
+        deps,
+      ),
       variables: {
         examples,
         manual: [...worldManual(deps, task, isThinking(examples)), ...repeatRule(deps)],
@@ -111,6 +159,8 @@ export const actWithReflections = defineNode({
       runtime,
     };
     const mentioned = await retryWithTemperature(call, deps);
-    return isThinking(examples) ? acted(mentioned, trajectory.length) : { action: mentioned.action };
+    return isThinking(examples)
+      ? acted(mentioned, trajectory.length)
+      : { action: mentioned.action };
   },
 });

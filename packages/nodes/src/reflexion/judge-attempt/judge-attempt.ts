@@ -8,7 +8,8 @@ export interface JudgeAttemptDeps {
 }
 
 /**
- * Keeps how an attempt went and says whether there is another one; the best reward counts. RAP Table 1, `d_max` of Act and ReAct.
+ * Keeps how an attempt went and says whether there is another one; the best reward counts. RAP
+ * Table 1, `d_max` of Act and ReAct.
  *
  * @example
  * const { trialsLeft } = await judgeAttempt.run({ ...state, success: false, trials: [] }, { attempts: { max: 3 } }); // 2
@@ -19,7 +20,10 @@ export const judgeAttempt = defineNode({
   writes: { reward, trials, trialsLeft },
   needs: [],
   options: { attempts: AttemptOptions },
-  run: async ({ trajectory, reward, success, stopReason, trials }, { attempts }: JudgeAttemptDeps) => ({
+  run: async (
+    { trajectory, reward, success, stopReason, trials },
+    { attempts }: JudgeAttemptDeps,
+  ) => ({
     reward: Math.max(reward, ...trials.map((attempt) => attempt.reward)),
     trials: { trial: trials.length, success, reward, steps: trajectory.length, stopReason },
     trialsLeft: success ? 0 : Math.max(0, attemptOptions(attempts).max - trials.length - 1),

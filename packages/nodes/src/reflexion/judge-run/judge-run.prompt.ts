@@ -10,7 +10,8 @@ export interface JudgeRunVariables {
 const verdict = structuredReply(
   "verdict",
   z.strictObject({ reason: z.string(), isSuccess: z.boolean() }),
-  ({ reason, isSuccess }) => `${isSuccess ? "SUCCESS" : "FAILURE"}: ${reason.replace(/\s+/g, " ").trim()}`,
+  ({ reason, isSuccess }) =>
+    `${isSuccess ? "SUCCESS" : "FAILURE"}: ${reason.replace(/\s+/g, " ").trim()}`,
 );
 
 /** Asks whether a run did what was requested. Reflexion section 3, "Evaluator". */

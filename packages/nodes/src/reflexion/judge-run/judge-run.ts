@@ -11,8 +11,8 @@ const { task, trajectory, observation, success } = fields;
 export interface JudgeRunDeps extends ModelDeps, PromptOverride<"judgeRun", JudgeRunVariables> {}
 
 /**
- * Says by reading whether a run did what it should, where no world tells: one model call. A reply without a verdict counts as a failure. Reflexion
- * section 3, "Evaluator".
+ * Says by reading whether a run did what it should, where no world tells: one model call. A reply
+ * without a verdict counts as a failure. Reflexion section 3, "Evaluator".
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;
@@ -30,7 +30,10 @@ export const judgeRun = defineNode({
       node: "judgeRun",
       model: modelFor(deps, "judgeRun"),
       prompt: promptFor({ prompts }, "judgeRun", judgeRunPrompt),
-      variables: { goal: seen.task.goal, transcript: transcript(seen.trajectory, seen.observation) },
+      variables: {
+        goal: seen.task.goal,
+        transcript: transcript(seen.trajectory, seen.observation),
+      },
       parse: readVerdict,
       fallback: () => ({ success: false, reason: "the reply held no verdict" }),
       runtime,

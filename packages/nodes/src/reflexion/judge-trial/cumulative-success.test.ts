@@ -3,11 +3,19 @@ import { describe, expect, it } from "vitest";
 import { countedSteps, cumulativeSuccess } from "./cumulative-success.js";
 
 const trialsOf = (...won: readonly boolean[]) =>
-  won.map((success, trial) => ({ trial, success, reward: 0, steps: 10 + trial, stopReason: success ? "success" : "failure" }));
+  won.map((success, trial) => ({
+    trial,
+    success,
+    reward: 0,
+    steps: 10 + trial,
+    stopReason: success ? "success" : "failure",
+  }));
 
 describe("cumulativeSuccess", () => {
   it("counts a task from its first success on", () => {
-    expect(cumulativeSuccess([trialsOf(true), trialsOf(false, true), trialsOf(false, false, false)], 4)).toEqual([1, 2, 2, 2]);
+    expect(
+      cumulativeSuccess([trialsOf(true), trialsOf(false, true), trialsOf(false, false, false)], 4),
+    ).toEqual([1, 2, 2, 2]);
   });
 
   it("never falls, and ends with the tasks that were ever solved", () => {

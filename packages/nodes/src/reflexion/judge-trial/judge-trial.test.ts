@@ -24,8 +24,15 @@ describe("judgeTrial", () => {
 
   it("ends with the first success, or goes on without reflecting", async () => {
     const won = { ...seen, success: true, reward: 1, stopReason: "success" };
-    expect(await judgeTrial.run(won, {})).toMatchObject({ trials: { success: true }, trialsLeft: 0, reflectionDue: false });
-    expect(await judgeTrial.run(won, { reflexion: { skipSolved: false } })).toMatchObject({ trialsLeft: 4, reflectionDue: false });
+    expect(await judgeTrial.run(won, {})).toMatchObject({
+      trials: { success: true },
+      trialsLeft: 0,
+      reflectionDue: false,
+    });
+    expect(await judgeTrial.run(won, { reflexion: { skipSolved: false } })).toMatchObject({
+      trialsLeft: 4,
+      reflectionDue: false,
+    });
   });
 
   it("asks for no reflection after the last trial, unless told so", async () => {
@@ -35,7 +42,9 @@ describe("judgeTrial", () => {
       trialsLeft: 0,
       reflectionDue: false,
     });
-    expect(await judgeTrial.run(last, { reflexion: { maxTrials: 2, reflectAfterLast: true } })).toMatchObject({
+    expect(
+      await judgeTrial.run(last, { reflexion: { maxTrials: 2, reflectAfterLast: true } }),
+    ).toMatchObject({
       trialsLeft: 0,
       reflectionDue: true,
     });
@@ -46,16 +55,26 @@ describe("judgeTrial", () => {
     ["failure", true],
     ["step-limit", false],
     ["repeat", false],
-  ])("with successOn done counts a trial that stopped with %s as a success: %s", async (stopReason, success) => {
-    expect(await judgeTrial.run({ ...seen, stopReason }, { reflexion: { successOn: "done" } })).toMatchObject({ trials: { success } });
-  });
+  ])(
+    "with successOn done counts a trial that stopped with %s as a success: %s",
+    async (stopReason, success) => {
+      expect(
+        await judgeTrial.run({ ...seen, stopReason }, { reflexion: { successOn: "done" } }),
+      ).toMatchObject({ trials: { success } });
+    },
+  );
 });
 
 describe("judgeRetry", () => {
   it("allows one retry by default, or as many as told", async () => {
     expect(await judgeRetry.run(seen, {})).toMatchObject({ trialsLeft: 1, reflectionDue: true });
-    expect(await judgeRetry.run({ ...seen, trials: [lost] }, {})).toMatchObject({ trialsLeft: 0, reflectionDue: false });
-    expect(await judgeRetry.run({ ...seen, trials: [lost] }, { emmem: { maxRetries: 2 } })).toMatchObject({
+    expect(await judgeRetry.run({ ...seen, trials: [lost] }, {})).toMatchObject({
+      trialsLeft: 0,
+      reflectionDue: false,
+    });
+    expect(
+      await judgeRetry.run({ ...seen, trials: [lost] }, { emmem: { maxRetries: 2 } }),
+    ).toMatchObject({
       trialsLeft: 1,
       reflectionDue: true,
     });
@@ -64,8 +83,18 @@ describe("judgeRetry", () => {
 
 describe("judgeChosenTrial", () => {
   it("keeps how many processes the trial chose among, and the steps of all of them", async () => {
-    const process = { batchId: "a", steps: seen.trajectory, finalObservation: "", reward: 0, success: false, stopReason: "" };
-    const { trials, ...rest } = await judgeChosenTrial.run({ ...seen, processes: [process, { ...process, batchId: "b" }] }, {});
+    const process = {
+      batchId: "a",
+      steps: seen.trajectory,
+      finalObservation: "",
+      reward: 0,
+      success: false,
+      stopReason: "",
+    };
+    const { trials, ...rest } = await judgeChosenTrial.run(
+      { ...seen, processes: [process, { ...process, batchId: "b" }] },
+      {},
+    );
     const { trials: plain, ...same } = await judgeTrial.run(seen, {});
     expect(trials).toEqual({ ...plain, attempts: 2, allSteps: 4 });
     expect(rest).toEqual(same);

@@ -1,8 +1,26 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type EmmemDeps, EmmemOptions, emmemOptions } from "../../emmem/embodiment/emmem-options.js";
-import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../reflections/reflexion-options.js";
+import {
+  type EmmemDeps,
+  EmmemOptions,
+  emmemOptions,
+} from "../../emmem/embodiment/emmem-options.js";
+import {
+  type ReflexionDeps,
+  ReflexionOptions,
+  reflexionOptions,
+} from "../reflections/reflexion-options.js";
 
-const { trajectory, reward, done, success, stopReason, processes, reflectionDue, trials, trialsLeft } = fields;
+const {
+  trajectory,
+  reward,
+  done,
+  success,
+  stopReason,
+  processes,
+  reflectionDue,
+  trials,
+  trialsLeft,
+} = fields;
 
 const reads = { trajectory, reward, done, success, stopReason, trials };
 const writes = { trials, trialsLeft, reflectionDue };
@@ -17,21 +35,32 @@ interface Seen {
 }
 
 /** The environment ended the trial by itself: neither its step limit nor a guard did. */
-const endedByItself = ({ done, stopReason }: Seen) => done && stopReason !== "step-limit" && stopReason !== "repeat";
+const endedByItself = ({ done, stopReason }: Seen) =>
+  done && stopReason !== "step-limit" && stopReason !== "repeat";
 
-const judge = (seen: Seen, { maxTrials, skipSolved, successOn, reflectAfterLast }: ReturnType<typeof reflexionOptions>) => {
+const judge = (
+  seen: Seen,
+  { maxTrials, skipSolved, successOn, reflectAfterLast }: ReturnType<typeof reflexionOptions>,
+) => {
   const trial = seen.trials.length;
   const isSuccess = successOn === "won" ? seen.success : endedByItself(seen);
   const left = isSuccess && skipSolved ? 0 : Math.max(0, maxTrials - trial - 1);
   return {
-    trials: { trial, success: isSuccess, reward: seen.reward, steps: seen.trajectory.length, stopReason: seen.stopReason },
+    trials: {
+      trial,
+      success: isSuccess,
+      reward: seen.reward,
+      steps: seen.trajectory.length,
+      stopReason: seen.stopReason,
+    },
     trialsLeft: left,
     reflectionDue: !isSuccess && (left > 0 || reflectAfterLast),
   };
 };
 
 /**
- * Judges a finished trial, keeps the verdict, and says whether to reflect and to try again. Reflexion section 3 "Evaluator", algorithm 1.
+ * Judges a finished trial, keeps the verdict, and says whether to reflect and to try again.
+ * Reflexion section 3 "Evaluator", algorithm 1.
  *
  * @example
  * const { trialsLeft } = await judgeTrial.run(state, { reflexion: { maxTrials: 4 } });
@@ -46,7 +75,8 @@ export const judgeTrial = defineNode({
 });
 
 /**
- * The same where a trial chose among several processes: what all of them came to stands beside the chosen one. LDM2 section 3.2 with Reflexion section 3.
+ * The same where a trial chose among several processes: what all of them came to stands beside the
+ * chosen one. LDM2 section 3.2 with Reflexion section 3.
  *
  * @example
  * const { trials } = await judgeChosenTrial.run({ ...state, processes: [] }, {}); // one attempt where nothing was to choose
@@ -60,14 +90,18 @@ export const judgeChosenTrial = defineNode({
   run: async ({ processes, ...seen }, { reflexion }: ReflexionDeps) => {
     const judged = judge(seen, reflexionOptions(reflexion));
     const allSteps = processes.reduce((sum, { steps }) => sum + steps.length, 0);
-    return { ...judged, trials: { ...judged.trials, attempts: Math.max(1, processes.length), allSteps } };
+    return {
+      ...judged,
+      trials: { ...judged.trials, attempts: Math.max(1, processes.length), allSteps },
+    };
   },
 });
 
 export interface JudgeRetryDeps extends ReflexionDeps, EmmemDeps {}
 
 /**
- * The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5 "Reflexion-EmMem".
+ * The same where a failed task gets a fixed number of retries, one by default. LangSuitE section 5
+ * "Reflexion-EmMem".
  *
  * @example
  * const { trialsLeft } = await judgeRetry.run(state, { emmem: { maxRetries: 1 } });

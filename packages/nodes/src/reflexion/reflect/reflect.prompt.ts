@@ -5,25 +5,36 @@ export interface ReflectVariables {
   readonly examples: readonly FailedAttempt[];
   readonly goal: string;
   readonly firstObservation: string;
-  /** `> action` lines with the answers below them; a thought that came with an action stands above it. */
+  /**
+   * `> action` lines with the answers below them; a thought that came with an action stands above
+   * it.
+   */
   readonly transcript: string;
   /** How the world answers what is not possible, where the attempt holds such an answer. */
   readonly refusals?: readonly string[];
   /** In words, for example `no steps were left`. */
   readonly stopped: string;
-  /** How much of the goal the attempt reached, out of 1; none where it reached nothing that counts. */
+  /**
+   * How much of the goal the attempt reached, out of 1; none where it reached nothing that counts.
+   */
   readonly score?: number;
   /** Reflections on earlier attempts, oldest first. */
   readonly earlierPlans: readonly string[];
 }
 
-/** A score as a sentence has it, `0.83`, never rounded up to the whole; "" where the world's last answer has told it. */
+/**
+ * A score as a sentence has it, `0.83`, never rounded up to the whole; "" where the world's last
+ * answer has told it.
+ */
 const described = (score: number, transcript: string): string => {
   const text = (Math.floor(score * 100) / 100).toString();
   return transcript.slice(transcript.lastIndexOf("\n> ") + 1).includes(text) ? "" : text;
 };
 
-/** Asks what went wrong and what to do next time. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
+/**
+ * Asks what went wrong and what to do next time. Reflexion section 3 "Self-reflection"; the paper's
+ * appendix gives its instruction for ALFWorld.
+ */
 export const reflectPrompt = definePrompt<ReflectVariables>({
   id: "reflexion/reflect",
   reply: replyNames.reflection,
@@ -93,16 +104,32 @@ Reflection:
 {{/repliesInText}}`,
     },
   ],
-  fields: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, score = 0, earlierPlans }) => ({
+  fields: ({
+    examples,
+    goal,
+    firstObservation,
+    transcript,
+    refusals = [],
+    stopped,
+    score = 0,
+    earlierPlans,
+  }) => ({
     isPart: score > 0,
     refusals: refusals.map((text) => ({ text })),
-    examples: examples.map(({ attempt, reflection }, index) => ({ number: index + 1, attempt, reflection })),
+    examples: examples.map(({ attempt, reflection }, index) => ({
+      number: index + 1,
+      attempt,
+      reflection,
+    })),
     place: withoutGoal(firstObservation, goal),
     goal,
     transcript,
     score: score > 0 ? described(score, transcript) : "",
     stopped,
     hasReflections: earlierPlans.length > 0,
-    reflections: earlierPlans.map((text, index) => ({ number: index + 1, text: text.replace(/\s+/g, " ") })),
+    reflections: earlierPlans.map((text, index) => ({
+      number: index + 1,
+      text: text.replace(/\s+/g, " "),
+    })),
   }),
 });

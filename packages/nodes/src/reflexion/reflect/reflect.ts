@@ -1,6 +1,17 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type NodeRuntime, type Reflection, type Step, callModel, defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions, type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
+import {
+  type NodeRuntime,
+  type Reflection,
+  type Step,
+  callModel,
+  defineNode,
+  fields,
+} from "@mnemograph/core";
+import {
+  ReflexionOptions,
+  type ReflexionDeps,
+  reflexionOptions,
+} from "../reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
@@ -11,10 +22,15 @@ import { readReflection } from "../../shared/replies/index.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../reflections/reflection-window.js";
 
-const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } = fields;
+const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } =
+  fields;
 
 export interface ReflectDeps
-  extends ModelDeps, ReflexionDeps, Pick<ManualDeps, "environment">, PromptOverride<"reflect", ReflectVariables> {}
+  extends
+    ModelDeps,
+    ReflexionDeps,
+    Pick<ManualDeps, "environment">,
+    PromptOverride<"reflect", ReflectVariables> {}
 
 const stoppedBecause: Readonly<Record<string, string>> = {
   "step-limit": "no steps were left",
@@ -35,7 +51,10 @@ const answersIn = ({
 }: {
   readonly trajectory: readonly Step[];
   readonly observation: string;
-}): readonly string[] => [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
+}): readonly string[] => [
+  ...trajectory.slice(1).map((step) => step.observation),
+  ...(trajectory.length === 0 ? [] : [observation]),
+];
 
 /** How an attempt ended, with its score where something of it counts. */
 const endOf = (score: number, stopReason: string): Pick<ReflectVariables, "stopped" | "score"> => {
@@ -45,18 +64,32 @@ const endOf = (score: number, stopReason: string): Pick<ReflectVariables, "stopp
 };
 
 /** The reflection as an update; nothing where it is empty. */
-const kept = (reflection: Reflection, earlierPlans: readonly string[], runtime: NodeRuntime | undefined) => {
+const kept = (
+  reflection: Reflection,
+  earlierPlans: readonly string[],
+  runtime: NodeRuntime | undefined,
+) => {
   const [plan] = reflectionWindow([reflection], 1);
   if (plan === undefined) {
-    runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection was empty and is not kept" });
+    runtime?.emit?.({
+      type: "note",
+      node: "reflect",
+      text: "the reflection was empty and is not kept",
+    });
     return {};
   }
-  if (earlierPlans.includes(plan)) runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection repeats an earlier one" });
+  if (earlierPlans.includes(plan))
+    runtime?.emit?.({
+      type: "note",
+      node: "reflect",
+      text: "the reflection repeats an earlier one",
+    });
   return { reflections: reflection };
 };
 
 /**
- * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1.
+ * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section
+ * 3, algorithm 1.
  *
  * @example
  * const { reflections } = await reflect.run(state, { model, reflexion: { memoryWindow: 3 } }); // {} after a success: nothing to learn
@@ -71,7 +104,10 @@ export const reflect = defineNode({
   run: async (seen, { reflexion, prompts, ...deps }: ReflectDeps, runtime) => {
     const last = seen.trials.at(-1);
     if (last?.success ?? seen.success) return {};
-    const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
+    const earlierPlans = reflectionWindow(
+      seen.reflections,
+      reflexionOptions(reflexion).memoryWindow,
+    );
     const refusals = refusalsMet(deps.environment?.describe?.(seen.task), answersIn(seen)) ?? [];
     const text = await callModel<ReflectVariables, string>({
       node: "reflect",
@@ -81,7 +117,12 @@ export const reflect = defineNode({
         examples: deps.environment?.describe?.(seen.task).failures ?? [],
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
-        transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),
+        transcript: transcript(
+          seen.trajectory,
+          seen.observation,
+          seen.thoughts,
+          thoughtFormOf(deps, seen.task),
+        ),
         ...(refusals.length > 0 && { refusals }),
         ...endOf(last?.reward ?? 0, seen.stopReason),
         earlierPlans,

@@ -2,11 +2,14 @@ import { array, assert, integer, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reflectionWindow } from "./reflection-window.js";
 
-const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "t", trial, text }));
+const reflectionsOf = (...texts: readonly string[]) =>
+  texts.map((text, trial) => ({ taskId: "t", trial, text }));
 
 describe("reflectionWindow", () => {
   it("keeps the newest, oldest first, trimmed and without a repeated label", () => {
-    expect(reflectionWindow(reflectionsOf("a", "b", " New plan: c\n", "Plan: d", "\n e"), 3)).toEqual(["c", "d", "e"]);
+    expect(
+      reflectionWindow(reflectionsOf("a", "b", " New plan: c\n", "Plan: d", "\n e"), 3),
+    ).toEqual(["c", "d", "e"]);
   });
 
   it("shows nothing for a window of zero, and leaves empty reflections out", () => {

@@ -1,6 +1,9 @@
 import { type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-/** The knobs of Reflexion; the defaults are the paper's, the published code's quirks are options that are off. */
+/**
+ * The knobs of Reflexion; the defaults are the paper's, the published code's quirks are options
+ * that are off.
+ */
 export const ReflexionOptions = z.object({
   memoryWindow: z.int().min(0).default(3).meta({
     description: "newest reflections that prompts show, numbered from 1 whichever they are",
@@ -21,18 +24,17 @@ export const ReflexionOptions = z.object({
     unit: "trials",
     paper: "5 in ALFWorld, 4 in WebShop (LDM2 tables 2 and 1)",
   }),
-  skipSolved: z
-    .boolean()
-    .default(true)
-    .meta({ description: "ends with the first success; `false` plays every trial, and reflects on the failed ones" }),
+  skipSolved: z.boolean().default(true).meta({
+    description:
+      "ends with the first success; `false` plays every trial, and reflects on the failed ones",
+  }),
   stopOnRepeat: z.boolean().default(true).meta({
     description:
       "the same action or thought twice in a row ends the trial as a failure; it is performed first: an action that wins is a win",
   }),
-  successOn: z
-    .enum(["won", "done"])
-    .default("won")
-    .meta({ description: "`done` counts every trial that the environment ended before its step limit" }),
+  successOn: z.enum(["won", "done"]).default("won").meta({
+    description: "`done` counts every trial that the environment ended before its step limit",
+  }),
   inject: z.boolean().default(true).meta({
     description:
       "whether the actor is shown the reflections; `false`: the defect of the published WebShop runs, whose actor never saw them",
@@ -41,10 +43,9 @@ export const ReflexionOptions = z.object({
     .boolean()
     .default(false)
     .meta({ description: "`true`: reflects after the last trial too, as the published loop does" }),
-  emptyFirstActionRepeats: z
-    .boolean()
-    .default(false)
-    .meta({ description: "`true`: an empty first action counts as a repetition, as in the published code" }),
+  emptyFirstActionRepeats: z.boolean().default(false).meta({
+    description: "`true`: an empty first action counts as a repetition, as in the published code",
+  }),
 });
 export type ReflexionOptions = Options<typeof ReflexionOptions>;
 

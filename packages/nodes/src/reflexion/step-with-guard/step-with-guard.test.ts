@@ -20,26 +20,46 @@ const seenWith = (text: string, ...before: readonly string[]) => ({
 
 describe("stepWithGuard", () => {
   it("ends as a failure where an action or a thought comes twice in a row, after performing it", async () => {
-    const update = await stepWithGuard.run(seenWith("look", "open tap 1", "look"), { environment: world(goingOn) });
-    expect(update).toMatchObject({ observation: "after look", done: true, success: false, stopReason: "repeat", trajectory: { index: 2 } });
+    const update = await stepWithGuard.run(seenWith("look", "open tap 1", "look"), {
+      environment: world(goingOn),
+    });
+    expect(update).toMatchObject({
+      observation: "after look",
+      done: true,
+      success: false,
+      stopReason: "repeat",
+      trajectory: { index: 2 },
+    });
   });
 
   it("goes on where something else came between, where it is switched off, and at the first step", async () => {
     const environment = world(goingOn);
-    expect(await stepWithGuard.run(seenWith("look", "look", "open tap 1"), { environment })).toMatchObject({ done: false, stopReason: "" });
-    expect(await stepWithGuard.run(seenWith("look", "look"), { environment, reflexion: { stopOnRepeat: false } })).toMatchObject({
+    expect(
+      await stepWithGuard.run(seenWith("look", "look", "open tap 1"), { environment }),
+    ).toMatchObject({ done: false, stopReason: "" });
+    expect(
+      await stepWithGuard.run(seenWith("look", "look"), {
+        environment,
+        reflexion: { stopOnRepeat: false },
+      }),
+    ).toMatchObject({
       done: false,
     });
     expect(await stepWithGuard.run(seenWith(""), { environment })).toMatchObject({ done: false });
   });
 
   it("takes an empty first action for a repetition where the published behaviour is wanted", async () => {
-    const update = await stepWithGuard.run(seenWith(""), { environment: world(goingOn), reflexion: { emptyFirstActionRepeats: true } });
+    const update = await stepWithGuard.run(seenWith(""), {
+      environment: world(goingOn),
+      reflexion: { emptyFirstActionRepeats: true },
+    });
     expect(update).toMatchObject({ done: true, stopReason: "repeat" });
   });
 
   it("leaves a win a win", async () => {
-    const update = await stepWithGuard.run(seenWith("look", "look"), { environment: world({ done: true, success: true }) });
+    const update = await stepWithGuard.run(seenWith("look", "look"), {
+      environment: world({ done: true, success: true }),
+    });
     expect(update).toMatchObject({ success: true, stopReason: "success" });
   });
 });

@@ -6,7 +6,10 @@ export interface ActionSpaceDeps {
   readonly environment?: Pick<Environment, "describe" | "tools"> | undefined;
 }
 
-/** What may be done in the world, for replies that are asked for as tools or schemas; undefined in a world that has tools of its own. */
+/**
+ * What may be done in the world, for replies that are asked for as tools or schemas; undefined in a
+ * world that has tools of its own.
+ */
 export const actionSpace = (
   { environment }: ActionSpaceDeps,
   task: Task,

@@ -8,15 +8,40 @@ const called = (forms: readonly string[], name: string, args: Record<string, str
 
 describe("actionTools", () => {
   it.each([
-    [["take <object> from <receptacle>"], "take", { object: "mug 1", receptacle: "desk 1" }, "take mug 1 from desk 1"],
-    [["put <object> in/on <receptacle>"], "put", { object: "mug 1", receptacle: "desk 1" }, "put mug 1 in/on desk 1"],
-    [["slice <object> with <object>"], "slice", { object: "bread 1", object_2: "knife 1" }, "slice bread 1 with knife 1"],
+    [
+      ["take <object> from <receptacle>"],
+      "take",
+      { object: "mug 1", receptacle: "desk 1" },
+      "take mug 1 from desk 1",
+    ],
+    [
+      ["put <object> in/on <receptacle>"],
+      "put",
+      { object: "mug 1", receptacle: "desk 1" },
+      "put mug 1 in/on desk 1",
+    ],
+    [
+      ["slice <object> with <object>"],
+      "slice",
+      { object: "bread 1", object_2: "knife 1" },
+      "slice bread 1 with knife 1",
+    ],
     [["look"], "look", {}, "look"],
     [["pick_up [object]"], "pick_up", { object: "mug_0" }, "pick_up [mug_0]"],
-    [["put [object, receptacle]"], "put", { object: "mug_0", receptacle: "table_0" }, "put [mug_0, table_0]"],
+    [
+      ["put [object, receptacle]"],
+      "put",
+      { object: "mug_0", receptacle: "table_0" },
+      "put [mug_0, table_0]",
+    ],
     [["stop [done]"], "stop", {}, "stop [done]"],
     [["search[<words>]"], "search", { words: "red mug" }, "search[red mug]"],
-    [["mail.send(to, body)"], "mail__send", { body: 'say "hi"', to: "kim" }, 'mail.send(to="kim", body="say \\"hi\\"")'],
+    [
+      ["mail.send(to, body)"],
+      "mail__send",
+      { body: 'say "hi"', to: "kim" },
+      'mail.send(to="kim", body="say \\"hi\\"")',
+    ],
     [["mail.send(to, body)"], "mail__send", { to: "kim" }, 'mail.send(to="kim")'],
     [["<a sub-step>"], "act", { action: "open the door" }, "open the door"],
     [[], "act", { action: "jump" }, "jump"],
@@ -31,11 +56,15 @@ describe("actionTools", () => {
   });
 
   it("makes no action of a call that lacks a name", () => {
-    expect(called(["take <object> from <receptacle>"], "take", { object: "mug 1" })).toBeUndefined();
+    expect(
+      called(["take <object> from <receptacle>"], "take", { object: "mug 1" }),
+    ).toBeUndefined();
   });
 
   it("tells what the world says of a form", () => {
-    const about = { "mail.send(to)": { description: "Sends a mail.", parameters: { to: "an address" } } };
+    const about = {
+      "mail.send(to)": { description: "Sends a mail.", parameters: { to: "an address" } },
+    };
     expect(actionTools(["mail.send(to)"], about).tools[0]).toMatchObject({
       description: "Sends a mail.",
       parameters: { properties: { to: { type: "string", description: "an address" } } },
@@ -43,11 +72,30 @@ describe("actionTools", () => {
   });
 
   it("makes a pattern that holds for the actions of all forms, and for no other text", () => {
-    const { pattern = "" } = actionTools(["go to <place>", "put [object, receptacle]", "mail.send(to)", "look", "search[<words>]"]);
+    const { pattern = "" } = actionTools([
+      "go to <place>",
+      "put [object, receptacle]",
+      "mail.send(to)",
+      "look",
+      "search[<words>]",
+    ]);
     const fits = (text: string) => new RegExp(`^${pattern}$`).test(text);
-    for (const text of ["go to desk 1", "put [mug_0, table_0]", 'mail.send(to="kim")', "look", "search[red mug]"])
+    for (const text of [
+      "go to desk 1",
+      "put [mug_0, table_0]",
+      'mail.send(to="kim")',
+      "look",
+      "search[red mug]",
+    ])
       expect(fits(text)).toBe(true);
-    for (const text of ["go desk 1", "look around", "mailXsend()", "I go to desk 1", "go to desk 1\nlook"]) expect(fits(text)).toBe(false);
+    for (const text of [
+      "go desk 1",
+      "look around",
+      "mailXsend()",
+      "I go to desk 1",
+      "go to desk 1\nlook",
+    ])
+      expect(fits(text)).toBe(false);
     expect(actionTools(["<any text>"]).pattern).toBeUndefined();
   });
 });

@@ -25,25 +25,35 @@ const textOf = (value: Json | undefined): string => {
   return value === undefined || value === null ? "" : JSON.stringify(value);
 };
 
-const literals = ({ form }: ActionForm): readonly string[] => form.split(/<[^<>]*>|\[[^[\]]*\]|\([^()]*\)/);
+const literals = ({ form }: ActionForm): readonly string[] =>
+  form.split(/<[^<>]*>|\[[^[\]]*\]|\([^()]*\)/);
 
 /** The texts of a form's actions, as a regular expression. */
 const patternOf = (form: ActionForm): string => {
   const any = String.raw`[^\n]+`;
   if (form.kind === "call") return String.raw`${escapePattern(form.verb)}\([^\n]*\)`;
   if (form.kind === "words") return literals(form).map(escapePattern).join(any);
-  return form.slots.length === 0 ? escapePattern(form.form) : String.raw`${escapePattern(form.verb + form.gap)}\[${any}\]`;
+  return form.slots.length === 0
+    ? escapePattern(form.form)
+    : String.raw`${escapePattern(form.verb + form.gap)}\[${any}\]`;
 };
 
 /** An action in the form, with these values in its places, in their order. */
-const written = (form: ActionForm, names: readonly string[], args: Readonly<Record<string, Json>>): string | undefined => {
+const written = (
+  form: ActionForm,
+  names: readonly string[],
+  args: Readonly<Record<string, Json>>,
+): string | undefined => {
   if (form.kind === "call") {
-    const given = names.flatMap((name) => (args[name] === undefined ? [] : [`${name}=${JSON.stringify(args[name])}`]));
+    const given = names.flatMap((name) =>
+      args[name] === undefined ? [] : [`${name}=${JSON.stringify(args[name])}`],
+    );
     return `${form.verb}(${given.join(", ")})`;
   }
   const values = names.map((name) => textOf(args[name]));
   if (values.includes("")) return undefined;
-  if (form.kind === "brackets") return form.slots.length === 0 ? form.form : `${form.verb}${form.gap}[${values.join(", ")}]`;
+  if (form.kind === "brackets")
+    return form.slots.length === 0 ? form.form : `${form.verb}${form.gap}[${values.join(", ")}]`;
   const rest = [...values];
   return form.form.replace(/<[^<>]*>/g, () => rest.shift() ?? "");
 };
@@ -56,7 +66,9 @@ const toolOf = (form: ActionForm, name: string, about: AboutForm | undefined): A
     description: about?.description ?? form.form,
     parameters: {
       type: "object",
-      properties: Object.fromEntries(names.map((one, at) => [one, { type: "string", description: meanings[at] }])),
+      properties: Object.fromEntries(
+        names.map((one, at) => [one, { type: "string", description: meanings[at] }]),
+      ),
       // What a call leaves out has a default in the world.
       required: form.kind === "call" ? [] : [...names],
       additionalProperties: false,
@@ -68,29 +80,49 @@ const toolOf = (form: ActionForm, name: string, about: AboutForm | undefined): A
 /** A form's name as a tool: its first words, or all of them where another form begins alike. */
 const toolNames = (forms: readonly ActionForm[]): readonly string[] => {
   const short = forms.map(({ verb }) => nameOf(verb));
-  const whole = forms.map((form) => nameOf(form.kind === "words" ? literals(form).join(" ") : form.verb));
-  return distinct(short.map((name, at) => (short.filter((one) => one === name).length > 1 ? (whole[at] ?? name) : name)));
+  const whole = forms.map((form) =>
+    nameOf(form.kind === "words" ? literals(form).join(" ") : form.verb),
+  );
+  return distinct(
+    short.map((name, at) =>
+      short.filter((one) => one === name).length > 1 ? (whole[at] ?? name) : name,
+    ),
+  );
 };
 
 const oneTool = (action: Readonly<Record<string, unknown>>): ActionTool => ({
   name: "act",
   description: "Carries out the next action.",
-  parameters: { type: "object", properties: { action }, required: ["action"], additionalProperties: false },
+  parameters: {
+    type: "object",
+    properties: { action },
+    required: ["action"],
+    additionalProperties: false,
+  },
   toAction: ({ action: given }) => textOf(given) || undefined,
 });
 
 /** One tool that takes any of the listed actions. */
-export const listTool = (listed: readonly string[]): ActionTool => oneTool({ type: "string", enum: [...listed] });
+export const listTool = (listed: readonly string[]): ActionTool =>
+  oneTool({ type: "string", enum: [...listed] });
 
 const anyAction = (label: string): ActionTool => oneTool({ type: "string", description: label });
 
-/** A world's action forms as tools, one each, and as a regular expression; where a form is any text, one tool that takes it. */
+/**
+ * A world's action forms as tools, one each, and as a regular expression; where a form is any text,
+ * one tool that takes it.
+ */
 export const actionTools = (
   forms: readonly string[],
   about: Readonly<Record<string, AboutForm>> = {},
 ): { readonly tools: readonly ActionTool[]; readonly pattern?: string } => {
   const read = actionForms(forms);
-  if (read.length === 0) return { tools: [anyAction(forms.map((form) => form.replace(/[<>]/g, "")).join(" or ") || "the action")] };
+  if (read.length === 0)
+    return {
+      tools: [
+        anyAction(forms.map((form) => form.replace(/[<>]/g, "")).join(" or ") || "the action"),
+      ],
+    };
   const names = toolNames(read);
   return {
     tools: read.map((form, at) => toolOf(form, names[at] ?? "act", about[form.form])),

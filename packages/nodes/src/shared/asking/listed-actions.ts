@@ -1,8 +1,16 @@
-import { type Environment, type Json, MnemographError, type Options, type Parsed } from "@mnemograph/core";
+import {
+  type Environment,
+  type Json,
+  MnemographError,
+  type Options,
+  type Parsed,
+} from "@mnemograph/core";
 import { z } from "zod";
 import { listedAction } from "../replies/index.js";
 
-/** Which actions agents know of. It is a setting of a run: it holds for all pipelines of a table. */
+/**
+ * Which actions agents know of. It is a setting of a run: it holds for all pipelines of a table.
+ */
 export const Actions = z.enum(["formed", "listed"]).default("formed").meta({
   description:
     "`listed`: acting nodes are shown every action that is possible now, as the world lists them (`environment.admissible`), and held to these; it tells more than the papers' agents knew",
@@ -15,7 +23,10 @@ export interface ListedActionsDeps {
   readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
 }
 
-/** Every action that is possible now, where agents are held to these; undefined where they are not, or the episode is over. */
+/**
+ * Every action that is possible now, where agents are held to these; undefined where they are not,
+ * or the episode is over.
+ */
 export const listedActions = async (
   { actions, environment }: ListedActionsDeps,
   { environmentState }: { readonly environmentState?: Json | undefined },
@@ -40,7 +51,10 @@ interface ReadAction {
   readonly text: string;
 }
 
-/** A reading whose action is listed, in the list's spelling; another is asked for where it is not. Thoughts pass. */
+/**
+ * A reading whose action is listed, in the list's spelling; another is asked for where it is not.
+ * Thoughts pass.
+ */
 export const heldTo = <Read extends ReadAction | { readonly action: ReadAction }>(
   read: Parsed<Read>,
   listed: readonly string[] | undefined,
@@ -50,7 +64,11 @@ export const heldTo = <Read extends ReadAction | { readonly action: ReadAction }
   const action: ReadAction = "action" in value ? value.action : value;
   if (action.kind !== "act") return read;
   const text = listedAction(action.text, listed);
-  if (text === null) return { ok: false, kind: "none", problem: `This is not possible now: ${action.text}` };
+  if (text === null)
+    return { ok: false, kind: "none", problem: `This is not possible now: ${action.text}` };
   const spelled = { ...action, text };
-  return { ...read, value: ("action" in value ? { ...value, action: spelled } : { ...value, text }) as Read };
+  return {
+    ...read,
+    value: ("action" in value ? { ...value, action: spelled } : { ...value, text }) as Read,
+  };
 };

@@ -15,4 +15,5 @@ it.each([
   ["Examine the book under the lamp.", "desklamp", true],
 ])("%s needs a %s: %s", (goal, kind, isNeeded) => expect(isNeededFor(goal)(kind)).toBe(isNeeded));
 
-it("keeps words that are no plurals", () => expect(kindsOfGoal("Fill the glass.").has("glass")).toBe(true));
+it("keeps words that are no plurals", () =>
+  expect(kindsOfGoal("Fill the glass.").has("glass")).toBe(true));

@@ -10,15 +10,24 @@ const means: readonly (readonly [asked: RegExp, kind: RegExp])[] = [
 const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
 
 /**
- * Kinds of things that a goal names, in lower case, also where the world writes as one word what the goal writes as two: `alarm clock` is the kind of
- * `alarmclock_0`.
+ * Kinds of things that a goal names, in lower case, also where the world writes as one word what
+ * the goal writes as two: `alarm clock` is the kind of `alarmclock_0`.
  */
 export const kindsOfGoal = (goal: string): ReadonlySet<string> => {
   const words = goal.toLowerCase().match(/[a-z]+/g) ?? [];
-  return new Set(words.flatMap((word, index) => [word, singular(word), `${word}${singular(words[index + 1] ?? "")}`]));
+  return new Set(
+    words.flatMap((word, index) => [
+      word,
+      singular(word),
+      `${word}${singular(words[index + 1] ?? "")}`,
+    ]),
+  );
 };
 
-/** Tells of a kind of things whether a goal needs it: because it names it, or because what it asks for is done with it. */
+/**
+ * Tells of a kind of things whether a goal needs it: because it names it, or because what it asks
+ * for is done with it.
+ */
 export const isNeededFor = (goal: string): ((kind: string) => boolean) => {
   const kinds = kindsOfGoal(goal);
   const helpers = means.flatMap(([asked, helper]) => (asked.test(goal) ? [helper] : []));

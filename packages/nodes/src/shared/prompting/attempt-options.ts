@@ -9,7 +9,8 @@ export const AttemptOptions = z.object({
     paper: "3 in RAP's tables (`d_max`), 1 in ReAct's and LDM2's",
   }),
   examples: z.int().min(1).default(2).meta({
-    description: "where each attempt shows examples of its own (`act-chosen`, `react-chosen`): how many",
+    description:
+      "where each attempt shows examples of its own (`act-chosen`, `react-chosen`): how many",
     unit: "examples",
   }),
 });

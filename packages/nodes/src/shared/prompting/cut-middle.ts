@@ -6,14 +6,18 @@ const BEGINNING = 2 / 3;
 /** A word is cut through where whole words would leave less than this share of the room. */
 const ENOUGH = 0.5;
 
-const withoutHalves = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
+const withoutHalves = (text: string): string =>
+  text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
 
 /** The last words of a text that fit. */
 const lastWords = (text: string, room: number): string => {
   const end = text.slice(text.length - room);
-  if (room === 0 || /\s/.test(text.charAt(text.length - room - 1))) return withoutHalves(end.trimStart());
+  if (room === 0 || /\s/.test(text.charAt(text.length - room - 1)))
+    return withoutHalves(end.trimStart());
   const word = end.search(/\s\S/);
-  return withoutHalves(word >= 0 && end.length - word >= room * ENOUGH ? end.slice(word).trimStart() : end);
+  return withoutHalves(
+    word >= 0 && end.length - word >= room * ENOUGH ? end.slice(word).trimStart() : end,
+  );
 };
 
 /** The first words of a text that fit. */
@@ -24,19 +28,28 @@ const firstWhole = (text: string, room: number): string => {
   return withoutHalves(word >= room * ENOUGH ? start.slice(0, word).trimEnd() : start);
 };
 
-/** Of long lists of options the first and the last, the longest list first, until the text is short enough. */
+/**
+ * Of long lists of options the first and the last, the longest list first, until the text is short
+ * enough.
+ */
 const withShortLists = (text: string, length: number): string => {
   let shorter = text;
-  for (const [list] of [...text.matchAll(optionLists)].toSorted(([left], [right]) => right.length - left.length)) {
+  for (const [list] of [...text.matchAll(optionLists)].toSorted(
+    ([left], [right]) => right.length - left.length,
+  )) {
     if (shorter.length <= length) break;
-    shorter = shorter.replace(list, () => `${list.slice(0, list.indexOf("]") + 1)}…${list.slice(list.lastIndexOf("["))}`);
+    shorter = shorter.replace(
+      list,
+      () => `${list.slice(0, list.indexOf("]") + 1)}…${list.slice(list.lastIndexOf("["))}`,
+    );
   }
   return shorter;
 };
 
 /**
- * The text, or of a longer one its beginning and its end with `…` between: what tells texts of one kind apart often stands at their end. Long lists of options are
- * shortened first. At most `length` characters long.
+ * The text, or of a longer one its beginning and its end with `…` between: what tells texts of one
+ * kind apart often stands at their end. Long lists of options are shortened first. At most `length`
+ * characters long.
  */
 export const cutMiddle = (text: string, length: number): string => {
   const shorter = withShortLists(text, length);

@@ -5,8 +5,18 @@ import { cutOutcome } from "./cut-outcome.js";
 describe("cutOutcome", () => {
   it.each([
     ["short answers whole", "You take the fern 1.", 20, "You take the fern 1."],
-    ["whole sentences that fit", "You open the shed 1. In it, you see a rake 1.", 30, "You open the shed 1. …"],
-    ["whole words where no sentence fits", "On the bench 1, you see a fern 1, a pot 2.", 26, "On the bench 1, you see a…"],
+    [
+      "whole sentences that fit",
+      "You open the shed 1. In it, you see a rake 1.",
+      30,
+      "You open the shed 1. …",
+    ],
+    [
+      "whole words where no sentence fits",
+      "On the bench 1, you see a fern 1, a pot 2.",
+      26,
+      "On the bench 1, you see a…",
+    ],
     ["no comma before the mark", "On the bench 1, you see a fern 1.", 16, "On the bench 1…"],
     ["the word that just fits", "a fern on a bench", 7, "a fern…"],
     ["a word that is too long", "abcdefghij", 5, "abcd…"],

@@ -1,6 +1,9 @@
 import { firstSentences } from "./first-sentences.js";
 
-/** The first words of a text that is too long, with `…` for the rest. At most `length` characters long. */
+/**
+ * The first words of a text that is too long, with `…` for the rest. At most `length` characters
+ * long.
+ */
 export const firstWords = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const room = text.slice(0, length - 1);
@@ -9,7 +12,8 @@ export const firstWords = (text: string, length: number): string => {
 };
 
 /**
- * What the world answered, whole where it is short; else its first sentences as far as they fit, or its first words, with `…` for the rest.
- * At most `length` characters long.
+ * What the world answered, whole where it is short; else its first sentences as far as they fit, or
+ * its first words, with `…` for the rest. At most `length` characters long.
  */
-export const cutOutcome = (text: string, length: number): string => firstSentences(text, length) || firstWords(text, length);
+export const cutOutcome = (text: string, length: number): string =>
+  firstSentences(text, length) || firstWords(text, length);

@@ -4,7 +4,12 @@ import { z } from "zod";
 
 /** How replies are drawn; what is left out stays as the model was opened. */
 export const Decoding = z.object({
-  temperature: z.number().min(0).max(2).optional().meta({ description: "0 gives the likeliest reply", unset: "as the model was opened" }),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .optional()
+    .meta({ description: "0 gives the likeliest reply", unset: "as the model was opened" }),
   maxTokens: z.int().min(1).optional().meta({
     description: "longest reply",
     unit: "tokens",
@@ -32,8 +37,10 @@ export type LlmOptions = Options<typeof LlmOptions>;
 const short: Decoding = { maxTokens: 100 };
 
 /**
- * Longest replies as in the papers' code, at temperature 0: 100 tokens where ReAct and RAP act, plan or name a key, 256 for Reflexion's actor and its
- * reflections. LDM2 is silent: its actor follows the former, its other prompts the latter. Models that reason before they answer need far more.
+ * Longest replies as in the papers' code, at temperature 0: 100 tokens where ReAct and RAP act,
+ * plan or name a key, 256 for Reflexion's actor and its reflections. LDM2 is silent: its actor
+ * follows the former, its other prompts the latter. Models that reason before they answer need far
+ * more.
  */
 export const publishedDecoding: LlmOptions = {
   default: { maxTokens: 256 },
@@ -47,8 +54,16 @@ export const publishedDecoding: LlmOptions = {
 };
 
 /** The settings of one node: its own over the default ones. */
-export const decodingOf = (node: string, llm: LlmOptions = {}): Decoding => ({ ...llm["default"], ...llm[node] });
+export const decodingOf = (node: string, llm: LlmOptions = {}): Decoding => ({
+  ...llm["default"],
+  ...llm[node],
+});
 
-/** The model with these settings in every call. Models of `@mnemograph/models` honour all of them, others what their call options have. */
+/**
+ * The model with these settings in every call. Models of `@mnemograph/models` honour all of them,
+ * others what their call options have.
+ */
 export const decoded = (model: BaseChatModel, decoding: Decoding): BaseChatModel =>
-  Object.keys(decoding).length === 0 ? model : (model.withConfig(decoding as object) as unknown as BaseChatModel);
+  Object.keys(decoding).length === 0
+    ? model
+    : (model.withConfig(decoding as object) as unknown as BaseChatModel);

@@ -6,4 +6,5 @@ export interface ExamplesDeps {
 }
 
 /** Examples of ReAct hold thoughts, those of Act none. */
-export const isThinking = (examples: readonly string[]): boolean => examples.some((example) => /^(?:> ?think\b|Thought:)/im.test(example));
+export const isThinking = (examples: readonly string[]): boolean =>
+  examples.some((example) => /^(?:> ?think\b|Thought:)/im.test(example));

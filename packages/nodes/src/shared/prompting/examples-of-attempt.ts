@@ -15,8 +15,15 @@ const positionIn = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 1)
  * @example
  * examplesOfAttempt(["open", "search", "heat"], "attempt 2", 2); // → ["heat", "open"]
  */
-export const examplesOfAttempt = (examples: readonly string[], name: string, count: number): readonly string[] => {
+export const examplesOfAttempt = (
+  examples: readonly string[],
+  name: string,
+  count: number,
+): readonly string[] => {
   const first = positionIn(name) * count;
   const shown = Math.min(count, examples.length);
-  return Array.from({ length: shown }, (_, index) => examples[(first + index) % examples.length] as string);
+  return Array.from(
+    { length: shown },
+    (_, index) => examples[(first + index) % examples.length] as string,
+  );
 };

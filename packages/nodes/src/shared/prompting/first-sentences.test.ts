@@ -8,7 +8,9 @@ it.each([
   ["You open it. It is open. In it, you see a fern 1.", 24, "You open it. …"],
   ["[Back] Page 1 (Total results: 50) [Next]", 20, ""],
   ["", 5, ""],
-])("of %j in %i characters tells %j", (text, length, described) => expect(firstSentences(text, length)).toBe(described));
+])("of %j in %i characters tells %j", (text, length, described) =>
+  expect(firstSentences(text, length)).toBe(described),
+);
 
 it("never tells half a sentence, nor more than fits", () => {
   fc.assert(

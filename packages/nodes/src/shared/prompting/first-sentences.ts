@@ -1,6 +1,9 @@
 const sentenceEnd = /[.!?](?=\s)/g;
 
-/** A text whole where it is short; else its first sentences as far as they fit, with `…` for the rest; empty where not one fits. At most `length` characters long. */
+/**
+ * A text whole where it is short; else its first sentences as far as they fit, with `…` for the
+ * rest; empty where not one fits. At most `length` characters long.
+ */
 export const firstSentences = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const room = text.slice(0, length - 1);

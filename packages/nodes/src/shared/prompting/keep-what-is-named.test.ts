@@ -10,13 +10,19 @@ const shorten = (text: string, length: number, action: string, goal = "") =>
 
 describe("keepWhatIsNamed", () => {
   it("keeps what is said of the thing that was acted on, wherever it stands", () => {
-    expect(shorten(opened, 70, "open [shed_0]")).toBe("You opened shed_0. … In shed_0, you see a rake_0, a hoe_0.");
+    expect(shorten(opened, 70, "open [shed_0]")).toBe(
+      "You opened shed_0. … In shed_0, you see a rake_0, a hoe_0.",
+    );
     expect(shorten(opened, 110, "open [shed_0]")).toBe(
       "You opened shed_0. View: In front of you, you see a bench_0; … In shed_0, you see a rake_0, a hoe_0.",
     );
-    expect(shorten("You are at shelf 1. On the shelf 1, you see a fork 1, a fork 2, a knife 1, and a spoon 3.", 60, "go to shelf 1")).toBe(
-      "You are at shelf 1. On the shelf 1, you see a fork 1, a…",
-    );
+    expect(
+      shorten(
+        "You are at shelf 1. On the shelf 1, you see a fork 1, a fork 2, a knife 1, and a spoon 3.",
+        60,
+        "go to shelf 1",
+      ),
+    ).toBe("You are at shelf 1. On the shelf 1, you see a fork 1, a…");
   });
 
   it("leaves a text as it was cut where nothing was named or nothing of it was lost", () => {
@@ -27,8 +33,12 @@ describe("keepWhatIsNamed", () => {
 
   it("keeps what is said of the kinds of things that the goal names without a number, after what was acted on", () => {
     const seen = `${opened} On your left, you see a sink_0.`;
-    expect(shorten(seen, 70, "look", "Plant a fern.")).toBe("You opened shed_0. … On bench_0, you see a pot_0, a fern_0; …");
-    expect(shorten(seen, 70, "look", "Wash a spade.")).toBe("You opened shed_0. … On your left, you see a sink_0.");
+    expect(shorten(seen, 70, "look", "Plant a fern.")).toBe(
+      "You opened shed_0. … On bench_0, you see a pot_0, a fern_0; …",
+    );
+    expect(shorten(seen, 70, "look", "Wash a spade.")).toBe(
+      "You opened shed_0. … On your left, you see a sink_0.",
+    );
     expect(shorten(seen, 110, "open [shed_0]", "Put ferns on a shelf.")).toBe(
       "You opened shed_0. … On bench_0, you see a pot_0, a fern_0; In shed_0, you see a rake_0, a hoe_0. …",
     );
@@ -40,10 +50,18 @@ describe("keepWhatIsNamed", () => {
 
   it("is never longer than asked for, and marks what it leaves out", () => {
     const text = fc
-      .array(fc.constantFrom("You see shed_0.", "In shed_0, you see a rake_0;", "On bench_0 lies a pot_0;", "It rains!"), {
-        minLength: 1,
-        maxLength: 8,
-      })
+      .array(
+        fc.constantFrom(
+          "You see shed_0.",
+          "In shed_0, you see a rake_0;",
+          "On bench_0 lies a pot_0;",
+          "It rains!",
+        ),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      )
       .map((parts) => parts.join(" "));
     fc.assert(
       fc.property(

@@ -10,10 +10,16 @@ const speaksOfActedOn = (action: string): ((text: string) => boolean) => {
   return (text) => things.some((thing) => thing.test(text));
 };
 
-/** The same of what a goal wants, of which it names kinds: `mug_0` is what "put a mug on a table" speaks of, and what cools a thing that it wants cold. */
+/**
+ * The same of what a goal wants, of which it names kinds: `mug_0` is what "put a mug on a table"
+ * speaks of, and what cools a thing that it wants cold.
+ */
 const speaksOfWanted = (goal: string): ((text: string) => boolean) => {
   const isNeeded = isNeededFor(goal);
-  return (text) => [...text.matchAll(numbered)].some(([name]) => isNeeded(name.toLowerCase().replace(/[ _]\d+$/, "")));
+  return (text) =>
+    [...text.matchAll(numbered)].some(([name]) =>
+      isNeeded(name.toLowerCase().replace(/[ _]\d+$/, "")),
+    );
 };
 
 const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): string =>
@@ -23,9 +29,10 @@ const join = (parts: readonly string[], shown: ReadonlyMap<number, string>): str
     .replaceAll("… …", "…");
 
 /**
- * An answer that was cut short, but with what it says of the things that its action named, and then of those of the kinds that the goal names: their sentences, and
- * clauses of a view, stand whole where they fit, the longest beginning of the rest before and between them, and `…` for what is left out. As it was cut where that
- * lost nothing of them. At most `length` characters long.
+ * An answer that was cut short, but with what it says of the things that its action named, and then
+ * of those of the kinds that the goal names: their sentences, and clauses of a view, stand whole
+ * where they fit, the longest beginning of the rest before and between them, and `…` for what is
+ * left out. As it was cut where that lost nothing of them. At most `length` characters long.
  */
 export const keepWhatIsNamed = (
   text: string,
@@ -40,7 +47,8 @@ export const keepWhatIsNamed = (
   const named = [...new Set(positions)];
   if (named.every((index) => cut.includes(parts[index] as string))) return cut;
   const shown = new Map<number, string>();
-  const fits = (index: number, part: string): boolean => join(parts, new Map([...shown, [index, part]])).length <= length;
+  const fits = (index: number, part: string): boolean =>
+    join(parts, new Map([...shown, [index, part]])).length <= length;
   for (const index of named) {
     const part = parts[index] as string;
     const room = length - join(parts, shown).length - 3;

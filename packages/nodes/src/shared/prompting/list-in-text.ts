@@ -10,10 +10,16 @@ const closing: Readonly<Record<string, string>> = { "[": "]", "{": "}", "(": ")"
 /** What an item of such a list begins with; `[Back to Search]` is none. */
 const item = /^(?:[[{("']|-?\d|(?:true|false|null|none)\b)/i;
 
-/** Records nest less deeply; what goes deeper is no list, and is not read to its end for each bracket that opens in it. */
+/**
+ * Records nest less deeply; what goes deeper is no list, and is not read to its end for each
+ * bracket that opens in it.
+ */
 const DEEPEST = 20;
 
-/** The list that opens at `start`; undefined where it is never closed, or holds what no such list does. */
+/**
+ * The list that opens at `start`; undefined where it is never closed, or holds what no such list
+ * does.
+ */
 const listAt = (text: string, start: number): ListInText | undefined => {
   const open: string[] = [];
   const items: string[] = [];
@@ -46,7 +52,10 @@ export const longestList = (text: string): ListInText | undefined => {
   let longest: ListInText | undefined;
   for (let start = text.indexOf("["); start >= 0;) {
     const list = listAt(text, start);
-    const isLonger = list !== undefined && list.items.length > 1 && list.end - list.start > (longest ? longest.end - longest.start : 0);
+    const isLonger =
+      list !== undefined &&
+      list.items.length > 1 &&
+      list.end - list.start > (longest ? longest.end - longest.start : 0);
     if (isLonger) longest = list;
     start = text.indexOf("[", list?.end ?? start + 1);
   }

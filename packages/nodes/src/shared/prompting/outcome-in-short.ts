@@ -7,7 +7,10 @@ import { keepWhatIsNamed } from "./keep-what-is-named.js";
 const beginningOf = (text: string, beginnings: readonly string[] = []): string =>
   beginnings.find((beginning) => text.startsWith(beginning)) ?? "";
 
-/** How far the reason of a refusal goes: the first sentence behind the words that refuse, on their line. */
+/**
+ * How far the reason of a refusal goes: the first sentence behind the words that refuse, on their
+ * line.
+ */
 const reasonEnd = (line: string, refusal: string): number => {
   const reason = line.slice(refusal.length);
   const sentence = /[.!?](?=\s)/.exec(reason);
@@ -15,12 +18,18 @@ const reasonEnd = (line: string, refusal: string): number => {
 };
 
 /**
- * What the world answered to an action, on one line and in about `length` characters. Words that say no more than that it was carried out are left out
- * where anything follows them, and the reason of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the action and the
- * goal name; a page's buttons are no such things. Of a list of records the ids of all stand, which alone may take `idsLength` characters.
+ * What the world answered to an action, on one line and in about `length` characters. Words that
+ * say no more than that it was carried out are left out where anything follows them, and the reason
+ * of a refusal stands whole. `cut` shortens the rest, but for what is said of the things that the
+ * action and the goal name; a page's buttons are no such things. Of a list of records the ids of
+ * all stand, which alone may take `idsLength` characters.
  */
 export const outcomeInShort = (
-  { action = "", goal = "", observation }: { readonly action?: string | undefined; readonly goal?: string; readonly observation: string },
+  {
+    action = "",
+    goal = "",
+    observation,
+  }: { readonly action?: string | undefined; readonly goal?: string; readonly observation: string },
   length: number,
   described: Pick<EnvironmentDescription, "successes" | "refusals" | "view" | "pages"> = {},
   cut: (text: string, length: number) => string = cutOutcome,
@@ -30,13 +39,20 @@ export const outcomeInShort = (
   const text = oneLine(came === "" ? observation : came);
   const refusal = beginningOf(text, described.refusals);
   // A mark of what is left out takes two characters behind the reason.
-  const wanted = refusal === "" ? length : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
-  const records = described.pages === true || refusal !== "" ? undefined : cutRecords(text, wanted, idsLength);
+  const wanted =
+    refusal === ""
+      ? length
+      : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
+  const records =
+    described.pages === true || refusal !== "" ? undefined : cutRecords(text, wanted, idsLength);
   if (records !== undefined) return records;
   const outcome = cut(text, wanted);
   const { view, pages } = described;
   // Where not one sentence of the view fits, its first words tell more than none of it.
-  const isBlind = view !== undefined && refusal === "" && text.includes(` ${view} `) && !outcome.includes(view);
+  const isBlind =
+    view !== undefined && refusal === "" && text.includes(` ${view} `) && !outcome.includes(view);
   const shown = isBlind ? firstWords(text, wanted) : outcome;
-  return pages === true || refusal !== "" ? shown : keepWhatIsNamed(text, wanted, { action, goal }, shown);
+  return pages === true || refusal !== ""
+    ? shown
+    : keepWhatIsNamed(text, wanted, { action, goal }, shown);
 };

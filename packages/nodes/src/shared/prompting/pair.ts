@@ -12,14 +12,21 @@ export interface Pair {
 export const pairsOf = (trajectory: readonly Step[], observation: string): Pair[] =>
   trajectory.map(({ action, observation: seen }, index) => {
     const [image] = imagesIn(seen);
-    return { action, answer: trajectory[index + 1]?.observation ?? observation, ...(image && { image }) };
+    return {
+      action,
+      answer: trajectory[index + 1]?.observation ?? observation,
+      ...(image && { image }),
+    };
   });
 
 const thought = /^think\s*(?::\s*([\s\S]*)|\[([\s\S]*?)\]?)$/i;
 
 export const isThought = (action: string): boolean => thought.test(action.trim());
 
-/** The action that ends a question's episode: to tell it where the search begins would be to know it unseen. */
+/**
+ * The action that ends a question's episode: to tell it where the search begins would be to know it
+ * unseen.
+ */
 export const isAnswer = (action: string): boolean => /^answer\b/i.test(action.trim());
 
 /** What is thought, without the mark around it. */

@@ -41,13 +41,23 @@ export interface SeenEpisode {
 /** Observations in which names are looked for, the newest ones. */
 const mostSeen = 40;
 
-/** What the world lists as possible now; undefined where it lists nothing, and where the papers' reading is asked for. */
-const listedNow = async ({ parse, environment }: ParseDeps, { environmentState = null }: SeenEpisode, known?: readonly string[]) =>
-  parse?.reader === "published" || environmentState === null ? undefined : (known ?? (await environment?.admissible?.(environmentState)));
+/**
+ * What the world lists as possible now; undefined where it lists nothing, and where the papers'
+ * reading is asked for.
+ */
+const listedNow = async (
+  { parse, environment }: ParseDeps,
+  { environmentState = null }: SeenEpisode,
+  known?: readonly string[],
+) =>
+  parse?.reader === "published" || environmentState === null
+    ? undefined
+    : (known ?? (await environment?.admissible?.(environmentState)));
 
 /**
- * The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode, and `known` what the
- * world lists as possible, where the node has asked it already.
+ * The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what
+ * the agent knows of its episode, and `known` what the world lists as possible, where the node has
+ * asked it already.
  */
 export const readingOf = async (
   deps: ParseDeps,

@@ -1,4 +1,7 @@
-/** What stands for a view that is the one before, in examples: a running episode shows each view whole. */
+/**
+ * What stands for a view that is the one before, in examples: a running episode shows each view
+ * whole.
+ */
 const asBefore = "as before.";
 
 const mapViews = (
@@ -20,13 +23,17 @@ const mapViews = (
 };
 
 /**
- * A transcript in which a view that repeats the one before says no more than that. `view` is how lines of a view begin.
+ * A transcript in which a view that repeats the one before says no more than that. `view` is how
+ * lines of a view begin.
  *
  * @example
  * shortenRepeatedViews("> wait\nObs: a shelf_0\n> wait\nObs: a shelf_0", "Obs:"); // → "> wait\nObs: a shelf_0\n> wait\nObs: as before."
  */
 export const shortenRepeatedViews = (transcript: string, view: string): string =>
-  mapViews(transcript, view, (line, before) => ({ line: line === before ? `${view} ${asBefore}` : line, view: line }));
+  mapViews(transcript, view, (line, before) => ({
+    line: line === before ? `${view} ${asBefore}` : line,
+    view: line,
+  }));
 
 /** The same transcript with every view whole, for those who reckon from it. */
 export const restoreRepeatedViews = (transcript: string, view: string): string =>

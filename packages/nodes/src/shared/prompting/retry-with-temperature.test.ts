@@ -11,11 +11,17 @@ const prompt = definePrompt<{ seen: string }>({
 });
 
 /** Plays the replies in order, whatever temperature asks, and keeps what was asked and reported. */
-const play = async (replies: readonly ScriptedReply[], temperatures: readonly number[] = [0, 0.5, 1], minimumCharacters = 1) => {
+const play = async (
+  replies: readonly ScriptedReply[],
+  temperatures: readonly number[] = [0, 0.5, 1],
+  minimumCharacters = 1,
+) => {
   const model = scriptedModel([...replies]);
   const events: Extract<EpisodeEvent, { type: "model-call" }>[] = [];
   const warmth: number[] = [];
-  const runtime: NodeRuntime = { emit: (event) => void (event.type === "model-call" && events.push(event as never)) };
+  const runtime: NodeRuntime = {
+    emit: (event) => void (event.type === "model-call" && events.push(event as never)),
+  };
   const modelAt = (temperature: number) => {
     warmth.push(temperature);
     return model;
@@ -23,8 +29,18 @@ const play = async (replies: readonly ScriptedReply[], temperatures: readonly nu
   const parse = (reply: string): Parsed<string> =>
     reply.startsWith(">") ? { ok: true, value: reply } : { ok: false, problem: "It has no mark." };
   const fallback = (reply: string) => `fallback of "${reply}"`;
-  const call = { node: "act", model, prompt, variables: { seen: "A cup." }, parse, fallback, runtime };
-  const value = await retryWithTemperature(call, { retry: { modelAt, temperatures, minimumCharacters } }).catch((error: unknown) => error);
+  const call = {
+    node: "act",
+    model,
+    prompt,
+    variables: { seen: "A cup." },
+    parse,
+    fallback,
+    runtime,
+  };
+  const value = await retryWithTemperature(call, {
+    retry: { modelAt, temperatures, minimumCharacters },
+  }).catch((error: unknown) => error);
   return {
     value,
     warmth,
@@ -33,7 +49,8 @@ const play = async (replies: readonly ScriptedReply[], temperatures: readonly nu
     fallbacks: events.filter(({ isFallback }) => isFallback).length,
   };
 };
-const remark = "Your reply could not be used: It has no mark. Answer again in the format asked for, with nothing else.";
+const remark =
+  "Your reply could not be used: It has no mark. Answer again in the format asked for, with nothing else.";
 
 describe("retryWarmer", () => {
   it("shows what is wrong with a reply that was long enough, at the temperature it came at", async () => {
@@ -58,7 +75,12 @@ describe("retryWarmer", () => {
 
   it("asks the same again, warmer, where nothing was said, and counts on", async () => {
     const { value, warmth, asked, attempts, fallbacks } = await play(["", " ", "look", "> look"]);
-    expect({ value, warmth, attempts, fallbacks }).toEqual({ value: "> look", warmth: [0, 0.5, 1], attempts: [0, 1, 2, 3], fallbacks: 0 });
+    expect({ value, warmth, attempts, fallbacks }).toEqual({
+      value: "> look",
+      warmth: [0, 0.5, 1],
+      attempts: [0, 1, 2, 3],
+      fallbacks: 0,
+    });
     expect(asked).toEqual([["A cup."], ["A cup."], ["A cup."], ["A cup.", "look", remark]]);
   });
 
@@ -74,7 +96,11 @@ describe("retryWarmer", () => {
 
   it("takes what is too short at every temperature for nothing said", async () => {
     const { value, warmth, asked, fallbacks } = await play(["> a", "> b", "> c"], [0, 0.5, 1], 5);
-    expect({ value, warmth, fallbacks }).toEqual({ value: 'fallback of ""', warmth: [0, 0.5, 1], fallbacks: 1 });
+    expect({ value, warmth, fallbacks }).toEqual({
+      value: 'fallback of ""',
+      warmth: [0, 0.5, 1],
+      fallbacks: 1,
+    });
     expect(asked).toEqual([["A cup."], ["A cup."], ["A cup."]]);
   });
 
@@ -87,7 +113,9 @@ describe("retryWarmer", () => {
   const ended = (finish_reason: string, content = "", more: object = {}) =>
     new AIMessage({ content, response_metadata: { finish_reason }, ...more });
   const calling = ended("tool_calls", "", { tool_calls: [{ name: "look", args: {} }] });
-  const declining = ended("stop", "", { additional_kwargs: { refusal: "I will not help with that." } });
+  const declining = ended("stop", "", {
+    additional_kwargs: { refusal: "I will not help with that." },
+  });
   const cut = ended("length");
 
   it.each([
@@ -96,11 +124,14 @@ describe("retryWarmer", () => {
     ["a refusal", declining, "refused", 2],
     ["a reply that was cut before its first word", cut, "cut", 3],
     ["a reply that was cut", ended("length", "> lo"), "cut", 3],
-  ])("asks again for %s as every node does, at one temperature", async (_name, reply, fault, asked) => {
-    const played = await play(Array.from({ length: 20 }, () => reply));
-    expect(played.value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault } });
-    expect({ asked: played.asked.length, warmth: played.warmth }).toEqual({ asked, warmth: [0] });
-  });
+  ])(
+    "asks again for %s as every node does, at one temperature",
+    async (_name, reply, fault, asked) => {
+      const played = await play(Array.from({ length: 20 }, () => reply));
+      expect(played.value).toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault } });
+      expect({ asked: played.asked.length, warmth: played.warmth }).toEqual({ asked, warmth: [0] });
+    },
+  );
 
   it.each([
     ["words and silence", ["look", ""], 4],
@@ -108,8 +139,13 @@ describe("retryWarmer", () => {
     ["calls and silence", [calling, ""], 4],
     ["cut replies and silence", [cut, ""], 5],
     ["cut replies, words and silence", [cut, "look", ""], 5],
-  ] as const)("asks no more often than temperatures, one remark and one larger budget allow: %s in turn", async (_name, turns, most) => {
-    const played = await play(Array.from({ length: 60 }, (_, index) => turns[index % turns.length] as ScriptedReply));
-    expect(played.asked.length).toBeLessThanOrEqual(most);
-  });
+  ] as const)(
+    "asks no more often than temperatures, one remark and one larger budget allow: %s in turn",
+    async (_name, turns, most) => {
+      const played = await play(
+        Array.from({ length: 60 }, (_, index) => turns[index % turns.length] as ScriptedReply),
+      );
+      expect(played.asked.length).toBeLessThanOrEqual(most);
+    },
+  );
 });

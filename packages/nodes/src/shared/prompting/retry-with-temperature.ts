@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { MnemographError, type ModelCall, type Parsed, type ReplyFault, callModel, type Options, withDefaults } from "@mnemograph/core";
+import {
+  MnemographError,
+  type ModelCall,
+  type Parsed,
+  type ReplyFault,
+  callModel,
+  type Options,
+  withDefaults,
+} from "@mnemograph/core";
 import { type LlmOptions, decoded, decodingOf } from "./decoding.js";
 import type { ChatModel } from "../deps.js";
 
@@ -18,7 +26,10 @@ const Warmth = RetriesOptions.extend({
 });
 const warmth = withDefaults(Warmth);
 
-/** Asks again at a higher temperature where a reply is empty or too short. Reflexion's published actor. */
+/**
+ * Asks again at a higher temperature where a reply is empty or too short. Reflexion's published
+ * actor.
+ */
 export const TemperatureRetry = Warmth.extend({
   /** The same model at another temperature: most providers fix it when the model is made. */
   modelAt: z.custom<(temperature: number) => ChatModel>((value) => typeof value === "function"),
@@ -38,14 +49,19 @@ interface RetriedCall<Variables, Value> extends ModelCall<Variables, Value> {
 }
 
 /**
- * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. Published code takes whatever is long enough; here a reply that
- * is no action is answered with what is wrong, at the temperature it came at, as in every other node, and the last one becomes the fallback. What is too short at
- * every temperature becomes the fallback as an empty reply; a model that says nothing at any is at fault, as one that says nothing is everywhere else.
+ * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough.
+ * Published code takes whatever is long enough; here a reply that is no action is answered with
+ * what is wrong, at the temperature it came at, as in every other node, and the last one becomes
+ * the fallback. What is too short at every temperature becomes the fallback as an empty reply; a
+ * model that says nothing at any is at fault, as one that says nothing is everywhere else.
  *
- * Only silence is asked again warmer. What a provider calls a tool call, a refusal, a filtered or a cut reply is asked again as everywhere else, though it holds
- * no text either. One step asks at most once per temperature, `retries` times more with a remark, and once more with room for a reply that was cut.
+ * Only silence is asked again warmer. What a provider calls a tool call, a refusal, a filtered or a
+ * cut reply is asked again as everywhere else, though it holds no text either. One step asks at
+ * most once per temperature, `retries` times more with a remark, and once more with room for a
+ * reply that was cut.
  *
- * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty; whatever `callModel` throws.
+ * @throws MnemographError OUTPUT_INVALID (`evidence.fault` "empty") where every reply is empty;
+ *   whatever `callModel` throws.
  * @example
  * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
  * const call = { node: "act", model, prompt, variables: { seen: "You see a cup." }, parse: parseAction, fallback: () => ({ kind: "invalid" as const, text: "" }) };
@@ -103,7 +119,8 @@ export const retryWithTemperature = async <Variables, Value>(
         fallback: () => call.fallback(lastMentioned),
       });
     } catch (error) {
-      if (!isWarmed || !(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID") throw error;
+      if (!isWarmed || !(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID")
+        throw error;
     }
   }
   return call.fallback(lastMentioned);

@@ -21,14 +21,27 @@ export interface RunningTextDeps {
 }
 
 /** The text's last `room` characters; the trace tells how many were left out. */
-export const cutFromLeft = (node: string, text: string, room: number, runtime: NodeRuntime | undefined): string => {
+export const cutFromLeft = (
+  node: string,
+  text: string,
+  room: number,
+  runtime: NodeRuntime | undefined,
+): string => {
   const lost = text.length - Math.max(0, room);
   if (lost <= 0) return text;
-  runtime?.emit?.({ type: "note", node, text: "the prompt was too long and lost its beginning", data: { characters: lost } });
+  runtime?.emit?.({
+    type: "note",
+    node,
+    text: "the prompt was too long and lost its beginning",
+    data: { characters: lost },
+  });
   return text.slice(lost);
 };
 
-/** The episode so far as a transcript, cut from the left where examples and text are too long; the task itself is never cut. ReAct section 2. */
+/**
+ * The episode so far as a transcript, cut from the left where examples and text are too long; the
+ * task itself is never cut. ReAct section 2.
+ */
 export const runningText = (
   node: string,
   {
@@ -47,6 +60,8 @@ export const runningText = (
   options?: RunningTextOptions,
   runtime?: NodeRuntime,
 ): string => {
-  const room = runningTextOptions(options).maxCharacters - examples.reduce((sum, example) => sum + example.length, 0);
+  const room =
+    runningTextOptions(options).maxCharacters -
+    examples.reduce((sum, example) => sum + example.length, 0);
   return cutFromLeft(node, transcript(trajectory, observation, thoughts, form), room, runtime);
 };

@@ -2,7 +2,9 @@
 export const betterHalf = <Item>(items: readonly Item[], least = 0): readonly Item[] | undefined =>
   items.length <= least ? undefined : items.slice(0, Math.max(least, Math.floor(items.length / 2)));
 
-/** The newer half of a transcript's steps, from a `> ` line on; undefined where one step is left. */
+/**
+ * The newer half of a transcript's steps, from a `> ` line on; undefined where one step is left.
+ */
 const newerHalf = (transcript: string): string | undefined => {
   const steps = transcript.split(/^(?=> )/m);
   return steps.length < 2 ? undefined : steps.slice(Math.ceil(steps.length / 2)).join("");
@@ -13,9 +15,16 @@ interface Running {
   readonly examples: readonly unknown[];
 }
 
-/** What a prompt of ReAct's kind leaves out where the model cannot take it whole: the oldest half of the episode, then an example, again and again. */
-export const shorterRunning = <Variables extends Running>(variables: Variables): Variables | undefined => {
+/**
+ * What a prompt of ReAct's kind leaves out where the model cannot take it whole: the oldest half of
+ * the episode, then an example, again and again.
+ */
+export const shorterRunning = <Variables extends Running>(
+  variables: Variables,
+): Variables | undefined => {
   const transcript = newerHalf(variables.transcript);
   if (transcript !== undefined) return { ...variables, transcript };
-  return variables.examples.length < 2 ? undefined : { ...variables, examples: variables.examples.slice(0, -1) };
+  return variables.examples.length < 2
+    ? undefined
+    : { ...variables, examples: variables.examples.slice(0, -1) };
 };

@@ -6,7 +6,10 @@ import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { experienceFromTrajectory } from "../../rap/experiences/experience-from-trajectory.js";
 import { noAction, shownAction } from "./shown-action.js";
 
-const trajectory = [...sampleSteps(["a shed 1", "look"]), { index: 1, observation: "a can 1", action: "", kind: "invalid" as const }];
+const trajectory = [
+  ...sampleSteps(["a shed 1", "look"]),
+  { index: 1, observation: "a can 1", action: "", kind: "invalid" as const },
+];
 const seen = {
   task: sampleTask(),
   environmentState: null,
@@ -22,15 +25,27 @@ const seen = {
   trials: [],
 };
 const deps = { examples: () => ["A shed 2.\n> look"] };
-const process = { batchId: "b", steps: trajectory, finalObservation: "Nothing happens.", reward: 0, success: false, stopReason: "" };
+const process = {
+  batchId: "b",
+  steps: trajectory,
+  finalObservation: "Nothing happens.",
+  reward: 0,
+  success: false,
+  stopReason: "",
+};
 
-const rendered = (prompt: { render(variables: never): readonly { readonly content: string }[] }, variables: object) =>
-  prompt.render(variables as never).map(({ content }) => content);
+const rendered = (
+  prompt: { render(variables: never): readonly { readonly content: string }[] },
+  variables: object,
+) => prompt.render(variables as never).map(({ content }) => content);
 
 describe("a reply without an action", () => {
   it.each<[string, (model: ReturnType<typeof scriptedModel>) => Promise<unknown>]>([
     ["act", (model) => nodes.act.run(seen, { ...deps, model })],
-    ["act, in a dialogue", (model) => nodes.act.run(seen, { ...deps, model, chat: { layout: "dialogue" } })],
+    [
+      "act, in a dialogue",
+      (model) => nodes.act.run(seen, { ...deps, model, chat: { layout: "dialogue" } }),
+    ],
     ["actWithReflections", (model) => nodes.actWithReflections.run(seen, { ...deps, model })],
     ["actWithExperiences", (model) => nodes.actWithExperiences.run(seen, { model })],
     ["actWithEmbodiedState", (model) => nodes.actWithEmbodiedState.run(seen, { ...deps, model })],
@@ -49,9 +64,21 @@ describe("a reply without an action", () => {
 
   it.each<[string, readonly string[]]>([
     ["the summary", rendered(nodes.summarizeHistoryPrompt, { goal: "g", steps: trajectory })],
-    ["the evaluation", rendered(nodes.evaluateHistoryPrompt, { goal: "g", actions: trajectory.map(({ action }) => action) })],
-    ["the choice of a process", rendered(nodes.chooseProcessPrompt, { goal: "g", processes: [process] })],
-    ["the comparison", rendered(nodes.compareProcessesPrompt, { goal: "g", better: trajectory, worse: trajectory })],
+    [
+      "the evaluation",
+      rendered(nodes.evaluateHistoryPrompt, {
+        goal: "g",
+        actions: trajectory.map(({ action }) => action),
+      }),
+    ],
+    [
+      "the choice of a process",
+      rendered(nodes.chooseProcessPrompt, { goal: "g", processes: [process] }),
+    ],
+    [
+      "the comparison",
+      rendered(nodes.compareProcessesPrompt, { goal: "g", better: trajectory, worse: trajectory }),
+    ],
   ])("is told as one by %s", (_, texts) => {
     expect(texts.join("\n")).toContain(noAction);
   });

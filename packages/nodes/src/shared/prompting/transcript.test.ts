@@ -11,7 +11,12 @@ describe("transcript", () => {
 
   it("writes a thought above its action in the world's form", () => {
     const described = (form?: string) =>
-      transcript(sampleSteps(["first", "look"]), "a bench", [{ index: 0, text: "I look; $& first." }], form);
+      transcript(
+        sampleSteps(["first", "look"]),
+        "a bench",
+        [{ index: 0, text: "I look; $& first." }],
+        form,
+      );
     expect(described("think[<thought>]")).toBe("> think[I look; $& first.]\n> look\na bench");
     expect(described()).toBe("> think: I look; $& first.\n> look\na bench");
   });

@@ -14,7 +14,10 @@ describe("withoutAlike", () => {
   });
 
   it("keeps both where the caller finds them different", () => {
-    expect(withoutAlike(["a pot_1", "a pot_2"], same, (one, other) => one !== other)).toEqual(["a pot_1", "a pot_2"]);
+    expect(withoutAlike(["a pot_1", "a pot_2"], same, (one, other) => one !== other)).toEqual([
+      "a pot_1",
+      "a pot_2",
+    ]);
   });
 
   it("leaves nothing out of what differs", () => {

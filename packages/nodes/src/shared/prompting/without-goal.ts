@@ -1,5 +1,6 @@
 /**
- * What was seen first, without the lines that tell the goal: prompts tell it themselves, and once is enough.
+ * What was seen first, without the lines that tell the goal: prompts tell it themselves, and once
+ * is enough.
  *
  * @example
  * withoutGoal("Task: Find a cup.\nObs: You see a shelf.", "Find a cup."); // → "Obs: You see a shelf."

@@ -16,17 +16,32 @@ const environment = {
 describe("worldManual", () => {
   it("tells forms of actions one a line, remarks, refusals, and thoughts where they may be the reply", () => {
     const lines = worldManual({ environment, manual: "on" }, sampleTask(), true);
-    expect(lines.slice(1, 4)).toEqual(["- water <plant>", "- put [thing, place]", "Taps are opened first."]);
+    expect(lines.slice(1, 4)).toEqual([
+      "- water <plant>",
+      "- put [thing, place]",
+      "Taps are opened first.",
+    ]);
     expect(lines[4]).toMatch(/^"Nothing happens\." .*refused.*costs a step\.$/);
     expect(lines[5]).toContain("> think: <one sentence>");
     expect(lines[6]).toMatch(/costs no step\. .*costs a step/);
-    expect(worldManual({ environment, manual: "on" }, sampleTask(), false)).toEqual(lines.slice(0, 5));
-    expect(worldManual({ environment, manual: "on" }, sampleTask(), true, true)).toEqual(lines.filter((_line, index) => index !== 5));
+    expect(worldManual({ environment, manual: "on" }, sampleTask(), false)).toEqual(
+      lines.slice(0, 5),
+    );
+    expect(worldManual({ environment, manual: "on" }, sampleTask(), true, true)).toEqual(
+      lines.filter((_line, index) => index !== 5),
+    );
   });
 
   it("says how the forms show what an action names", () => {
     const leadOf = (actions: readonly string[]) =>
-      worldManual({ environment: { describe: () => ({ title: "shed", actions, options: {} }) }, manual: "on" }, sampleTask(), true)[0];
+      worldManual(
+        {
+          environment: { describe: () => ({ title: "shed", actions, options: {} }) },
+          manual: "on",
+        },
+        sampleTask(),
+        true,
+      )[0];
     expect(leadOf(["water <plant>", "look"])).toMatch(/<…>.*:$/);
     expect(leadOf(["water [plant]", "look"])).toMatch(/\[…\].*:$/);
     expect(leadOf(["wait", "look"])).toBe("Possible actions:");

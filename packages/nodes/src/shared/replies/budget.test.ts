@@ -6,17 +6,23 @@ import { floors } from "./corpus.testing.js";
 const files = (folder: string) =>
   readdirSync(join(import.meta.dirname, folder))
     .filter((name) => name.endsWith(".ts") && !/\.(?:test|testing)\.ts$/.test(name))
-    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(import.meta.dirname, folder, name), "utf8") }));
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(join(import.meta.dirname, folder, name), "utf8"),
+    }));
 
-const linesOf = (texts: readonly { readonly text: string }[]) => texts.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+const linesOf = (texts: readonly { readonly text: string }[]) =>
+  texts.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
 
 /** The readers of states, which stand beside what else is known of them. */
-const states = ["emmem/embodiment/parse-embodied-state.ts", "emmem/embodiment/parse-own-state.ts", "shared/words/items-in.ts"].map(
-  (name) => ({
-    name,
-    text: readFileSync(join(import.meta.dirname, "../..", name), "utf8"),
-  }),
-);
+const states = [
+  "emmem/embodiment/parse-embodied-state.ts",
+  "emmem/embodiment/parse-own-state.ts",
+  "shared/words/items-in.ts",
+].map((name) => ({
+  name,
+  text: readFileSync(join(import.meta.dirname, "../..", name), "utf8"),
+}));
 
 /** Regular expressions of a source, and the sources that are put together to one. */
 const patternsIn = (source: string): readonly string[] => {
@@ -47,6 +53,8 @@ it("reads with no more lines, patterns and words than are allowed: above that as
     words: words.size,
   };
   console.log(`the reader: ${JSON.stringify(own)}`);
-  const over = Object.entries(floors().budget).filter(([name, most]) => own[name as keyof typeof own] > most);
+  const over = Object.entries(floors().budget).filter(
+    ([name, most]) => own[name as keyof typeof own] > most,
+  );
   expect(over).toEqual([]);
 });

@@ -57,7 +57,8 @@ it("acts where an action is meant, and hardly ever where none is", () => {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Described = any;
 type Arguments = readonly Described[];
-const valueOf = (read: { readonly ok: boolean; readonly value?: unknown }) => (read.ok ? (read.value ?? null) : null);
+const valueOf = (read: { readonly ok: boolean; readonly value?: unknown }) =>
+  read.ok ? (read.value ?? null) : null;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const readers: Readonly<Record<string, (reply: string, given: Arguments) => unknown>> = {
   clusters: (reply) => valueOf(readClusters(reply)),
@@ -69,7 +70,12 @@ const readers: Readonly<Record<string, (reply: string, given: Arguments) => unkn
     return read.ok ? read.value - 1 : null;
   },
   proposals: (reply, [most, reading]) =>
-    valueOf(readProposals(most, { put: reading?.put, forms: actionForms(reading?.forms ?? []) } as ActionReading)(reply)),
+    valueOf(
+      readProposals(most, {
+        put: reading?.put,
+        forms: actionForms(reading?.forms ?? []),
+      } as ActionReading)(reply),
+    ),
   state: (reply) => valueOf(readState(reply)),
   "sub-step": (reply, [plans]) => readSubStep(reply, plans) ?? null,
   plan: (reply, [options]) => valueOf(readPlan(reply, options)),
@@ -81,8 +87,14 @@ const readers: Readonly<Record<string, (reply: string, given: Arguments) => unkn
 const inShort = (kind: string, value: Described): string => {
   if (value === null || value === undefined) return "null";
   if (kind === "verdict") return String(value.success);
-  if (kind === "clusters") return JSON.stringify(value.map((one: Described) => [one.name.toLowerCase(), [...new Set(one.members)]]));
-  if (kind === "proposals") return JSON.stringify(value.map((one: Described) => [one.action, Math.round(one.confidence * 50)]));
+  if (kind === "clusters")
+    return JSON.stringify(
+      value.map((one: Described) => [one.name.toLowerCase(), [...new Set(one.members)]]),
+    );
+  if (kind === "proposals")
+    return JSON.stringify(
+      value.map((one: Described) => [one.action, Math.round(one.confidence * 50)]),
+    );
   return JSON.stringify(value).toLowerCase();
 };
 
@@ -91,7 +103,10 @@ it("reads lists and texts", () => {
   for (const { kind, args = [], reply, meant } of corpus()) {
     const read = readers[kind];
     if (read === undefined) continue;
-    const [described, wanted] = [inShort(kind, read(reply, args as Arguments)), inShort(kind, meant)];
+    const [described, wanted] = [
+      inShort(kind, read(reply, args as Arguments)),
+      inShort(kind, meant),
+    ];
     const own = (count[kind] ??= { right: 0, all: 0, asked: 0, madeUp: 0 });
     own.all += 1;
     if (described === wanted) own.right += 1;
@@ -100,7 +115,9 @@ it("reads lists and texts", () => {
   }
   const below: string[] = [];
   for (const [kind, { right, all, asked, madeUp }] of Object.entries(count)) {
-    console.log(`${kind}: of ${all} ${percent(right, all)} right, ${percent(asked, all)} asked again, ${madeUp} made up`);
+    console.log(
+      `${kind}: of ${all} ${percent(right, all)} right, ${percent(asked, all)} asked again, ${madeUp} made up`,
+    );
     if (right / all < (floors().lists[kind] ?? 1) || madeUp / all > 0.01) below.push(kind);
   }
   expect(below).toEqual([]);

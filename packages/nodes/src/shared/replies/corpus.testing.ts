@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type ReadingWorld, actionForms } from "./index.js";
 
-const file = (name: string) => readFileSync(fileURLToPath(new URL(`../../../test-data/${name}`, import.meta.url)), "utf8");
+const file = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../test-data/${name}`, import.meta.url)), "utf8");
 
 const Scene = z.object({
   forms: z.array(z.string()),
@@ -24,7 +25,10 @@ const Entry = z.object({
   /** What a reader of lists is told beside the reply. */
   args: z.array(z.unknown()).optional(),
   reply: z.string(),
-  /** What its writer meant: an action, `think` for a thought, or what a list comes to; null where it has to be asked again. */
+  /**
+   * What its writer meant: an action, `think` for a thought, or what a list comes to; null where it
+   * has to be asked again.
+   */
   meant: z.unknown(),
 });
 export type Entry = z.output<typeof Entry>;
@@ -51,18 +55,26 @@ export const corpus = (): readonly Entry[] =>
 /** The worlds at the moments in which the replies were written, by name. */
 export const worlds = (): Readonly<Record<string, ReadingWorld>> =>
   Object.fromEntries(
-    Object.entries(z.record(z.string(), Scene).parse(JSON.parse(file("scenes.json")))).map(([name, scene]) => [
-      name,
-      {
-        forms: actionForms(scene.forms),
-        listed: scene.listed,
-        put: scene.put ?? "asWritten",
-        isIrreversible: scene.forms.some((form) => form.startsWith("email.")),
-        ...(scene.pages === true
-          ? {}
-          : { seen: [scene.observation, ...scene.before.map(({ observation }) => observation).toReversed(), scene.goal] }),
-      },
-    ]),
+    Object.entries(z.record(z.string(), Scene).parse(JSON.parse(file("scenes.json")))).map(
+      ([name, scene]) => [
+        name,
+        {
+          forms: actionForms(scene.forms),
+          listed: scene.listed,
+          put: scene.put ?? "asWritten",
+          isIrreversible: scene.forms.some((form) => form.startsWith("email.")),
+          ...(scene.pages === true
+            ? {}
+            : {
+                seen: [
+                  scene.observation,
+                  ...scene.before.map(({ observation }) => observation).toReversed(),
+                  scene.goal,
+                ],
+              }),
+        },
+      ],
+    ),
   );
 
 /** Two spellings of one call or name: quotation marks, spaces beside signs and capitals aside. */

@@ -8,7 +8,13 @@ const forms = actionForms([
   "look",
   "think: <thought>",
 ]);
-const listed = ["go to desk 1", "go to shelf 1", "take mug 2 from shelf 1", "put mug 2 in/on desk 1", "look"];
+const listed = [
+  "go to desk 1",
+  "go to shelf 1",
+  "take mug 2 from shelf 1",
+  "put mug 2 in/on desk 1",
+  "look",
+];
 const worlds = { "with its forms": { forms }, "with its list": { forms, listed } };
 const action = "take mug 2 from shelf 1";
 const object = { object: "mug 2", receptacle: "shelf 1" };
@@ -22,7 +28,13 @@ const habits: Readonly<Record<string, readonly string[]>> = {
     `Action: ${action}`,
     `**Next Action:**\n${action}`,
   ],
-  "emphasis and quotes": [`**${action}**`, `\`${action}\``, `"${action}"`, `> **${action}**`, `**Action:** \`${action}\``],
+  "emphasis and quotes": [
+    `**${action}**`,
+    `\`${action}\``,
+    `"${action}"`,
+    `> **${action}**`,
+    `**Action:** \`${action}\``,
+  ],
   fences: [`\`\`\`\n${action}\n\`\`\``, `I take it.\n\n\`\`\`text\n> ${action}\n\`\`\``],
   reasoning: [
     `<think>go to desk 1 or take the mug?</think>\n${action}`,
@@ -42,14 +54,26 @@ const habits: Readonly<Record<string, readonly string[]>> = {
     `\`\`\`json\n{"thought": "It is here", "action": "${action}",}\n\`\`\``,
     `{'action': '${action}'}`,
   ],
-  "capitals, stops and blanks": [`Take mug 2 from shelf 1.`, `> ${action}.`, `> ${action}\r\n`, `\u200B> ${action}`, `   > ${action}  `],
+  "capitals, stops and blanks": [
+    `Take mug 2 from shelf 1.`,
+    `> ${action}.`,
+    `> ${action}\r\n`,
+    `\u200B> ${action}`,
+    `   > ${action}  `,
+  ],
   "words around it": [
     `The mug is here.\n\n> ${action}`,
     `> ${action}\n\nIt is what the task asks for.`,
     `The mug is here.\n\n${action}\n\nThis brings me closer.`,
   ],
-  remarks: [`> ${action} (it is the only one)`, `> ${action} because it is needed`, `> ${action} # the mug`],
-  "a continuation": [`> ${action}\nYou pick up the mug 2 from the shelf 1.\n> go to desk 1\nYou arrive at desk 1.`],
+  remarks: [
+    `> ${action} (it is the only one)`,
+    `> ${action} because it is needed`,
+    `> ${action} # the mug`,
+  ],
+  "a continuation": [
+    `> ${action}\nYou pick up the mug 2 from the shelf 1.\n> go to desk 1\nYou arrive at desk 1.`,
+  ],
   "an announcement": [
     `I will take mug 2 from shelf 1.`,
     `Let's take mug 2 from shelf 1.`,
@@ -67,30 +91,49 @@ const habits: Readonly<Record<string, readonly string[]>> = {
 it.each(Object.entries(habits))("sees through %s", (_, replies) => {
   for (const [name, world] of Object.entries(worlds)) {
     for (const reply of replies)
-      expect(readAction(reply, world), `${name}: ${reply}`).toMatchObject({ ok: true, action: { kind: "act", text: action } });
+      expect(readAction(reply, world), `${name}: ${reply}`).toMatchObject({
+        ok: true,
+        action: { kind: "act", text: action },
+      });
   }
 });
 
 it("takes any word for where a thing is put, and a name without its number where one candidate remains", () => {
-  for (const reply of ["put mug 2 in desk 1", "put mug 2 on desk 1", "put mug 2 into desk 1", "put mug in desk"])
-    expect(readAction(reply, worlds["with its list"])).toMatchObject({ action: { text: "put mug 2 in/on desk 1" } });
+  for (const reply of [
+    "put mug 2 in desk 1",
+    "put mug 2 on desk 1",
+    "put mug 2 into desk 1",
+    "put mug in desk",
+  ])
+    expect(readAction(reply, worlds["with its list"])).toMatchObject({
+      action: { text: "put mug 2 in/on desk 1" },
+    });
 });
 
 it("keeps what a slot of words holds, over several lines too", () => {
-  const desk = { forms: actionForms(["reply to <customer>: <message>", "run <command>", "search[<words>]"]) };
+  const desk = {
+    forms: actionForms(["reply to <customer>: <message>", "run <command>", "search[<words>]"]),
+  };
   expect(readAction("> reply to Ann: We refunded it.\nBest, Bo", desk)).toMatchObject({
     action: { text: "reply to Ann: We refunded it. Best, Bo" },
   });
-  expect(readAction("**Reply to Ann:** Hi!", desk)).toMatchObject({ action: { text: "reply to Ann: Hi!" } });
+  expect(readAction("**Reply to Ann:** Hi!", desk)).toMatchObject({
+    action: { text: "reply to Ann: Hi!" },
+  });
   expect(readAction("```\nrun SELECT a FROM b WHERE c = 'x; y'\n```", desk)).toMatchObject({
     action: { text: "run SELECT a FROM b WHERE c = 'x; y'" },
   });
-  expect(readAction("search[red shoes, size 9 (wide)]", desk)).toMatchObject({ action: { text: "search[red shoes, size 9 (wide)]" } });
+  expect(readAction("search[red shoes, size 9 (wide)]", desk)).toMatchObject({
+    action: { text: "search[red shoes, size 9 (wide)]" },
+  });
 });
 
 it("lets a mark beat a list's items wherever it stands", () => {
   expect(
-    readAction("1. go to shelf 1\n2. take mug 2 from shelf 1\n\n**Next action:** `go to desk 1`", worlds["with its forms"]),
+    readAction(
+      "1. go to shelf 1\n2. take mug 2 from shelf 1\n\n**Next action:** `go to desk 1`",
+      worlds["with its forms"],
+    ),
   ).toMatchObject({ action: { text: "go to desk 1" } });
 });
 
@@ -111,8 +154,14 @@ it.each([
 });
 
 it("asks again about what was cut for its length, and plays no call behind a question where nothing can be undone", () => {
-  expect(readAction({ text: `> ${action}`, finish: "length" }, { forms })).toMatchObject({ ok: false, kind: "cut" });
-  expect(readAction(`Shall I?\n> ${action}`, { forms, isIrreversible: true })).toMatchObject({ ok: false, kind: "declined" });
+  expect(readAction({ text: `> ${action}`, finish: "length" }, { forms })).toMatchObject({
+    ok: false,
+    kind: "cut",
+  });
+  expect(readAction(`Shall I?\n> ${action}`, { forms, isIrreversible: true })).toMatchObject({
+    ok: false,
+    kind: "declined",
+  });
 });
 
 it("tells a bracketed thought from the action behind it, and reasoning from a thought that counts", () => {
@@ -123,7 +172,9 @@ it("tells a bracketed thought from the action behind it, and reasoning from a th
     action: { kind: "think", text: "think[Towels [ 20 ] + a bag fit.]" },
   });
   expect(readAction("<think>It fits.</think>\n> click[Buy Now]", shop)).toMatchObject(bought);
-  expect(readAction("<think>It fits.</think>\n> click[Buy Now]", { ...shop, beside: "labelled" })).not.toHaveProperty("thought");
+  expect(
+    readAction("<think>It fits.</think>\n> click[Buy Now]", { ...shop, beside: "labelled" }),
+  ).not.toHaveProperty("thought");
 });
 
 it("keeps a thought word for word or not at all", () => {
@@ -131,12 +182,16 @@ it("keeps a thought word for word or not at all", () => {
     thought: "The mug is here.",
     action: { text: action },
   });
-  expect(readAction(`1. Find it.\n2. Put it in a cabinet.\n> ${action}`, { forms })).not.toHaveProperty("thought");
+  expect(
+    readAction(`1. Find it.\n2. Put it in a cabinet.\n> ${action}`, { forms }),
+  ).not.toHaveProperty("thought");
   for (const reply of [
     "> think: I need a mug.",
     "I have to think.\n> think: I need a mug.",
     "### Action\nthink: I need a mug.",
     "Action: think: I need a mug.",
   ])
-    expect(readAction(reply, { forms })).toMatchObject({ action: { kind: "think", text: "think: I need a mug." } });
+    expect(readAction(reply, { forms })).toMatchObject({
+      action: { kind: "think", text: "think: I need a mug." },
+    });
 });

@@ -1,4 +1,7 @@
-/** What a reply says: the one place from which nodes read replies. Actions are read by `readAction`; every list and text has a reader of its own. */
+/**
+ * What a reply says: the one place from which nodes read replies. Actions are read by `readAction`;
+ * every list and text has a reader of its own.
+ */
 export { type ActionForm, actionForms, beginsLikeAction } from "./actions/form.js";
 export { fitting } from "./actions/fit-text.js";
 export { listedAction } from "./actions/listed-action.js";
@@ -11,7 +14,14 @@ export {
   parseThoughtAndAction,
 } from "./actions/parse-action.js";
 export { publishedAction } from "./actions/published-action.js";
-export { type ActionReading, type ActionReply, type ModelReply, type ReadingWorld, type Via, readAction } from "./actions/read-action.js";
+export {
+  type ActionReading,
+  type ActionReply,
+  type ModelReply,
+  type ReadingWorld,
+  type Via,
+  readAction,
+} from "./actions/read-action.js";
 export { isRecord, jsonIn, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
 export { readEvaluation } from "./lists/read-evaluation.js";

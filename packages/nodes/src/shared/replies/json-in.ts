@@ -2,13 +2,17 @@ import { jsonrepair } from "jsonrepair";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-export const isRecord = (value: unknown): value is JsonRecord => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Characters of a text in which an object is looked for, and brackets inside of each other. */
 const longest = 20_000;
 const deepest = 40;
 
-/** Where the value that begins at `from` ends; the length of the text where its brackets stay open, -1 where it ends inside of a string. */
+/**
+ * Where the value that begins at `from` ends; the length of the text where its brackets stay open,
+ * -1 where it ends inside of a string.
+ */
 const endOf = (text: string, from: number): number => {
   let depth = 0;
   let isText = false;
@@ -36,7 +40,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The first JSON value of a text, a slightly broken one repaired; undefined where it holds none, or one that was cut inside of a string. */
+/**
+ * The first JSON value of a text, a slightly broken one repaired; undefined where it holds none, or
+ * one that was cut inside of a string.
+ */
 export const jsonIn = (
   text: string,
   openers = "{",
@@ -58,7 +65,9 @@ export const jsonIn = (
  */
 export const jsonValues = (text: string, openers = "{", most = 50): readonly unknown[] => {
   const found = most === 0 ? undefined : jsonIn(text, openers);
-  return found === undefined ? [] : [found.value, ...jsonValues(text.slice(found.end), openers, most - 1)];
+  return found === undefined
+    ? []
+    : [found.value, ...jsonValues(text.slice(found.end), openers, most - 1)];
 };
 
 /** A key without case and separators. */
@@ -66,4 +75,6 @@ export const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-
 
 /** The first of the values that stand under one of these keys. */
 export const valueUnder = (record: JsonRecord, keys: readonly string[]): unknown =>
-  keys.flatMap((key) => Object.entries(record).flatMap(([name, value]) => (keyOf(name) === key ? [value] : [])))[0];
+  keys.flatMap((key) =>
+    Object.entries(record).flatMap(([name, value]) => (keyOf(name) === key ? [value] : [])),
+  )[0];

@@ -90,9 +90,16 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "of actions": (text) => readAction(text, { forms, listed, seen: ["a desk 1"] }),
   "of actions in a world without forms": (text) => readAction(text, { forms: [] }),
   "of lists and texts": (text) =>
-    [readClusters, readEvaluation, readNumber([1, 2], "type"), readPlan, readProposals(3), readState, readSummary, readVerdict].map(
-      (read) => read(text),
-    ),
+    [
+      readClusters,
+      readEvaluation,
+      readNumber([1, 2], "type"),
+      readPlan,
+      readProposals(3),
+      readState,
+      readSummary,
+      readVerdict,
+    ].map((read) => read(text)),
 };
 
 /** Milliseconds of this process's CPU: another one's work does not count. */
@@ -103,7 +110,8 @@ const cpuOf = (run: () => unknown): number => {
   return (user + system) / 1000;
 };
 
-const fastest = (run: () => unknown, times: number): number => Math.min(...Array.from({ length: times }, () => cpuOf(run)));
+const fastest = (run: () => unknown, times: number): number =>
+  Math.min(...Array.from({ length: times }, () => cpuOf(run)));
 
 /** One pass over a text, which readers are compared with. */
 const passOver = (text: string): number => {
@@ -117,10 +125,13 @@ const reference = fastest(() => passOver("a\n".repeat(128_000)), 20);
 
 describe.each(Object.entries(readers))("a reader %s", (name, read) => {
   it("takes a time that grows as the reply does", () => {
-    // Twenty passes over the longest text for each of several readers: below that a time says nothing.
+    // Twenty passes over the longest text for each of several readers: below that a time says
+    // nothing.
     const spare = reference * (name === "of lists and texts" ? 20 * 8 : 20);
     const isSlow = (piece: string, times: number): boolean => {
-      const texts = lengths.map((length) => `a${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\nx`);
+      const texts = lengths.map(
+        (length) => `a${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\nx`,
+      );
       const took = texts.map((text) => fastest(() => read(text), times));
       // From each length to the next, four times as long: at most 1.5 times four times the time.
       return took.some((time, at) => time > 1.5 * 4 * (took[at - 1] ?? time) + spare);
@@ -132,8 +143,16 @@ describe.each(Object.entries(readers))("a reader %s", (name, read) => {
 it("reads the form that is asked for without a pass over the formatting of the reply", () => {
   const world = { forms };
   for (let at = 0; at < 2000; at += 1) readAction("> go to desk 1", world);
-  const own = fastest(() => Array.from({ length: 1000 }, () => readAction("> go to desk 1", world)), 5) / 1000;
+  const own =
+    fastest(() => Array.from({ length: 1000 }, () => readAction("> go to desk 1", world)), 5) /
+    1000;
   const roundTrip =
-    fastest(() => Array.from({ length: 1000 }, () => JSON.parse(JSON.stringify({ action: "> go to desk 1", list: listed }))), 5) / 1000;
+    fastest(
+      () =>
+        Array.from({ length: 1000 }, () =>
+          JSON.parse(JSON.stringify({ action: "> go to desk 1", list: listed })),
+        ),
+      5,
+    ) / 1000;
   expect(own / roundTrip).toBeLessThan(25);
 });

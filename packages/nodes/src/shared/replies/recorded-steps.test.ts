@@ -6,15 +6,21 @@ import { floors } from "./corpus.testing.js";
 import { actionForms, readAction } from "./index.js";
 
 /* Steps of recorded language models, which stand outside of this repository. */
-const shared = process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../../shared");
+const shared =
+  process.env["MNEMOGRAPH_SHARED"] ?? resolve(import.meta.dirname, "../../../../../../shared");
 const runs = join(shared, "data/runs");
-if (!existsSync(runs)) console.warn(`no recorded runs at ${runs}: set MNEMOGRAPH_SHARED to read their steps in this test`);
+if (!existsSync(runs))
+  console.warn(
+    `no recorded runs at ${runs}: set MNEMOGRAPH_SHARED to read their steps in this test`,
+  );
 
 const Step = z.object({ action: z.string(), observation: z.string().nullish() });
 const Recording = z.object({ episodes: z.array(z.object({ steps: z.array(Step).default([]) })) });
 
 const rooms = actionForms([
-  ..."go to <receptacle>;open <receptacle>;close <receptacle>;take <object> from <receptacle>;put <object> in/on <receptacle>".split(";"),
+  ..."go to <receptacle>;open <receptacle>;close <receptacle>;take <object> from <receptacle>;put <object> in/on <receptacle>".split(
+    ";",
+  ),
   ..."clean <object> with <receptacle>;heat <object> with <receptacle>;cool <object> with <receptacle>;slice <object> with <object>".split(
     ";",
   ),
@@ -23,11 +29,21 @@ const rooms = actionForms([
 const shop = actionForms(["search[<words>]", "click[<button, product number or option>]"]);
 
 it.skipIf(!existsSync(runs))("reads what recorded models did as it was carried out", () => {
-  const count = { steps: 0, carriedOut: 0, right: 0, thoughts: 0, falseActs: 0, refused: 0, asked: 0 };
+  const count = {
+    steps: 0,
+    carriedOut: 0,
+    right: 0,
+    thoughts: 0,
+    falseActs: 0,
+    refused: 0,
+    asked: 0,
+  };
   for (const name of readdirSync(runs).filter((one) => one.endsWith(".json"))) {
     const recording = Recording.safeParse(JSON.parse(readFileSync(join(runs, name), "utf8")));
     const isShop = name.startsWith("webshop");
-    for (const { action, observation } of recording.success ? recording.data.episodes.flatMap(({ steps }) => steps) : []) {
+    for (const { action, observation } of recording.success
+      ? recording.data.episodes.flatMap(({ steps }) => steps)
+      : []) {
       const read = readAction(action, { forms: isShop ? shop : rooms, put: "asWritten" });
       const isRefused = isShop
         ? !/^(?:search|click)\[/.test(action) || /Invalid action/.test(observation ?? "")

@@ -4,7 +4,13 @@ import { lexicalOverlap, namingWordsOf, wordsOf } from "./lexical-overlap.js";
 
 describe("wordsOf", () => {
   it("gives different words in lower case, without numbers that stand alone", () => {
-    expect([...wordsOf("The fern 1 and the FERN 2, b09x's half-full")]).toEqual(["the", "fern", "and", "b09x's", "half-full"]);
+    expect([...wordsOf("The fern 1 and the FERN 2, b09x's half-full")]).toEqual([
+      "the",
+      "fern",
+      "and",
+      "b09x's",
+      "half-full",
+    ]);
   });
 });
 
@@ -15,7 +21,9 @@ describe("lexicalOverlap", () => {
   });
 
   it("is symmetric, between 0 and 1, and 1 for a text with itself", () => {
-    const words = fc.array(fc.constantFrom("fern", "moss", "rose", "can", "tap")).map((list) => wordsOf(list.join(" ")));
+    const words = fc
+      .array(fc.constantFrom("fern", "moss", "rose", "can", "tap"))
+      .map((list) => wordsOf(list.join(" ")));
     fc.assert(
       fc.property(words, words, (left, right) => {
         const overlap = lexicalOverlap(left, right);
@@ -30,6 +38,10 @@ describe("lexicalOverlap", () => {
 
 describe("namingWordsOf", () => {
   it("leaves out short and grammatical words", () => {
-    expect([...namingWordsOf("put two of the ferns on a bench")]).toEqual(["put", "ferns", "bench"]);
+    expect([...namingWordsOf("put two of the ferns on a bench")]).toEqual([
+      "put",
+      "ferns",
+      "bench",
+    ]);
   });
 });

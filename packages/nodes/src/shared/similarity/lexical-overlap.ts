@@ -1,5 +1,6 @@
 /** The different words of a text in lower case; numbers alone do not count. */
-export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z][a-z0-9'-]*/g));
+export const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[a-z][a-z0-9'-]*/g));
 
 /** Share of common words in the union of both (Jaccard index), 0 to 1. */
 export const lexicalOverlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
@@ -16,6 +17,8 @@ export const functionWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The words of a goal that name things or changes: at least three letters, and no function words. */
+/**
+ * The words of a goal that name things or changes: at least three letters, and no function words.
+ */
 export const namingWordsOf = (goal: string): ReadonlySet<string> =>
   new Set([...wordsOf(goal)].filter((word) => word.length > 2 && !functionWords.has(word)));

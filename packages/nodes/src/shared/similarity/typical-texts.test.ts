@@ -17,7 +17,9 @@ describe("typicalTexts", () => {
   });
 
   it("counts a text as often as it stands there", () => {
-    expect(typicalTexts([...texts, texts[0] as string, texts[0] as string, texts[0] as string], 1)).toEqual([texts[0]]);
+    expect(
+      typicalTexts([...texts, texts[0] as string, texts[0] as string, texts[0] as string], 1),
+    ).toEqual([texts[0]]);
   });
 
   it("takes the shorter of texts that are like no other, such as numbers, and the earlier of equals", () => {
@@ -25,22 +27,32 @@ describe("typicalTexts", () => {
   });
 
   it("takes no text that says nearly the same as another", () => {
-    expect(typicalTexts(["On the bench 1, you see a pot 1.", "On the bench 2, you see a pot 7.", "The gate is shut."], 3)).toEqual([
-      "On the bench 1, you see a pot 1.",
-      "The gate is shut.",
-    ]);
+    expect(
+      typicalTexts(
+        [
+          "On the bench 1, you see a pot 1.",
+          "On the bench 2, you see a pot 7.",
+          "The gate is shut.",
+        ],
+        3,
+      ),
+    ).toEqual(["On the bench 1, you see a pot 1.", "The gate is shut."]);
   });
 
   it("takes different texts of the list, at least one where there are some and one is asked for", () => {
     assert(
-      property(array(constantFrom(...texts, "", "7")), integer({ min: 0, max: 6 }), (list, count) => {
-        const taken = typicalTexts(list, count);
-        expect(taken.length).toBeLessThanOrEqual(count);
-        expect(taken.length > 0).toBe(count > 0 && list.length > 0);
-        expect(new Set(taken).size).toBe(taken.length);
-        expect(taken.every((text) => list.includes(text))).toBe(true);
-        expect(typicalTexts(list, count + 1).slice(0, count)).toEqual(taken);
-      }),
+      property(
+        array(constantFrom(...texts, "", "7")),
+        integer({ min: 0, max: 6 }),
+        (list, count) => {
+          const taken = typicalTexts(list, count);
+          expect(taken.length).toBeLessThanOrEqual(count);
+          expect(taken.length > 0).toBe(count > 0 && list.length > 0);
+          expect(new Set(taken).size).toBe(taken.length);
+          expect(taken.every((text) => list.includes(text))).toBe(true);
+          expect(typicalTexts(list, count + 1).slice(0, count)).toEqual(taken);
+        },
+      ),
     );
   });
 

@@ -20,18 +20,24 @@ const distinctOf = (texts: Iterable<string>): readonly Distinct[] => {
   const compared =
     all.length <= COMPARED
       ? all
-      : Array.from({ length: COMPARED }, (_, index) => all[Math.floor((index * all.length) / COMPARED)] as (typeof all)[number]);
+      : Array.from(
+          { length: COMPARED },
+          (_, index) => all[Math.floor((index * all.length) / COMPARED)] as (typeof all)[number],
+        );
   return compared.map(([text, count]) => ({ text, words: wordsOf(text), count }));
 };
 
 /**
- * Different texts that stand for a list: first the one that shares most words with all (its medoid by the Jaccard index), then each time the one that is most
- * like those which the chosen are least like. None says nearly the same as another; among equals the shorter one, then the earlier one.
+ * Different texts that stand for a list: first the one that shares most words with all (its medoid
+ * by the Jaccard index), then each time the one that is most like those which the chosen are least
+ * like. None says nearly the same as another; among equals the shorter one, then the earlier one.
  */
 export const typicalTexts = (texts: Iterable<string>, count: number): readonly string[] => {
   const all = distinctOf(texts).map((one, at, others) => ({
     ...one,
-    overlaps: others.map(({ words }, other) => (other === at ? 1 : lexicalOverlap(one.words, words))),
+    overlaps: others.map(({ words }, other) =>
+      other === at ? 1 : lexicalOverlap(one.words, words),
+    ),
   }));
   /** How like each text the likest chosen one is. */
   let covered: readonly number[] = all.map(() => 0);
@@ -41,9 +47,15 @@ export const typicalTexts = (texts: Iterable<string>, count: number): readonly s
       .filter((_, at) => (covered[at] ?? 0) < ALIKE)
       .map((one) => ({
         one,
-        gain: all.reduce((sum, other, at) => sum + other.count * Math.max(0, (one.overlaps[at] ?? 0) - (covered[at] ?? 0)), 0),
+        gain: all.reduce(
+          (sum, other, at) =>
+            sum + other.count * Math.max(0, (one.overlaps[at] ?? 0) - (covered[at] ?? 0)),
+          0,
+        ),
       }))
-      .toSorted((left, right) => right.gain - left.gain || left.one.text.length - right.one.text.length);
+      .toSorted(
+        (left, right) => right.gain - left.gain || left.one.text.length - right.one.text.length,
+      );
     if (best === undefined) break;
     chosen.push(best.one.text);
     covered = covered.map((known, at) => Math.max(known, best.one.overlaps[at] ?? 0));

@@ -11,8 +11,13 @@ it.each([
   [at("A hall.", "A shelf.", "No: too far.", "No."), at("A hall.", "A shelf.")],
   [at("A hall.", "No.", "A shelf."), at("A hall.", "No.", "A shelf.")],
   [at("No.", "No."), at("No.", "No.")],
-  [at("A hall.\nView: a door", "No: shut.\nView: a shelf", "No."), at("A hall.\nView: a door", "No: shut.\nView: a shelf")],
-])("%j is told as %j", (seen, described) => expect(beforeRefusals(seen, { refusals: ["No"], view: "View:" })).toEqual(described));
+  [
+    at("A hall.\nView: a door", "No: shut.\nView: a shelf", "No."),
+    at("A hall.\nView: a door", "No: shut.\nView: a shelf"),
+  ],
+])("%j is told as %j", (seen, described) =>
+  expect(beforeRefusals(seen, { refusals: ["No"], view: "View:" })).toEqual(described),
+);
 
 it("is as it is in a world that describes no refusals", () => {
   expect(beforeRefusals(at("A hall.", "No."))).toEqual(at("A hall.", "No."));

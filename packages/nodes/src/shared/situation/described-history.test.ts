@@ -5,7 +5,12 @@ const history = { evaluation: "Unknown.", summary: "Took can 1." };
 
 it("leaves a part out in which nothing was told, and shows it where told", () => {
   expect(describedHistory(history)).toEqual({ evaluation: "", summary: "Took can 1." });
-  expect(describedHistory({ evaluation: "Unknown. Is the can full?", summary: "Nothing yet." }, { untold: ["Nothing yet."] })).toEqual({
+  expect(
+    describedHistory(
+      { evaluation: "Unknown. Is the can full?", summary: "Nothing yet." },
+      { untold: ["Nothing yet."] },
+    ),
+  ).toEqual({
     evaluation: "Unknown. Is the can full?",
     summary: "",
   });

@@ -2,7 +2,10 @@ import type { History } from "@mnemograph/core";
 import { type SituationOptions, situationOptions } from "./situation-options.js";
 
 /** A history as act prompts show it: a part in which nothing was told is empty. */
-export const describedHistory = ({ evaluation, summary }: History, options?: SituationOptions): History => {
+export const describedHistory = (
+  { evaluation, summary }: History,
+  options?: SituationOptions,
+): History => {
   const { untold } = situationOptions(options);
   const described = (text: string) => (untold.includes(text) ? "" : text);
   return { evaluation: described(evaluation), summary: described(summary) };

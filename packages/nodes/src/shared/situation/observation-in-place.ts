@@ -3,11 +3,15 @@ import type { Step } from "@mnemograph/core";
 import { type SituationOptions, situationOptions } from "./situation-options.js";
 
 /**
- * What is in sight at a step: the observation, and where that only acknowledges an action, the last one that showed something with the
- * answers since below it. LDM2 Table 5 shows a shop's page with `You have clicked …` so.
+ * What is in sight at a step: the observation, and where that only acknowledges an action, the last
+ * one that showed something with the answers since below it. LDM2 Table 5 shows a shop's page with
+ * `You have clicked …` so.
  */
 export const observationInPlace = (
-  { trajectory, observation }: { readonly trajectory: readonly Pick<Step, "observation">[]; readonly observation: string },
+  {
+    trajectory,
+    observation,
+  }: { readonly trajectory: readonly Pick<Step, "observation">[]; readonly observation: string },
   options?: SituationOptions,
 ): string => {
   const { acknowledgements, passing } = situationOptions(options);

@@ -1,10 +1,16 @@
 import { withoutGoal } from "../prompting/without-goal.js";
 import type { Situation } from "../prompting/describe-situation.js";
 
-/** How prompts head a first observation that tells of a place; other worlds bring a heading of their own. */
+/**
+ * How prompts head a first observation that tells of a place; other worlds bring a heading of their
+ * own.
+ */
 export const defaultOpening = "The place";
 
-/** What was seen first, for the top of a prompt; empty in worlds of pages, or where it is what is seen now. */
+/**
+ * What was seen first, for the top of a prompt; empty in worlds of pages, or where it is what is
+ * seen now.
+ */
 export const placeOf = ({
   firstObservation,
   opener,

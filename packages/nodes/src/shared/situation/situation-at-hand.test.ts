@@ -16,22 +16,40 @@ it("tells names that count on as one, and sub-goals in two groups", () => {
     firstObservation: "You see pot 1 to 3.",
     situation: {
       goal: "water the fern",
-      history: { evaluation: "complete: find a can; incomplete: fill it", summary: "Went to tap 1." },
+      history: {
+        evaluation: "complete: find a can; incomplete: fill it",
+        summary: "Went to tap 1.",
+      },
       observation: "The tap drips.",
     },
   });
 });
 
 it("names what was just refused, unless told not to, and heads the beginning as the world does", () => {
-  const described = { title: "shed", actions: [], options: {}, refusals: ["The tap"], opening: "The shed" };
+  const described = {
+    title: "shed",
+    actions: [],
+    options: {},
+    refusals: ["The tap"],
+    opening: "The shed",
+  };
   const environment = { describe: () => described };
-  expect(situationAtHand(seen, { environment })).toMatchObject({ opening: "The shed", situation: { refused: ["go to tap 1"] } });
-  expect(situationAtHand(seen, { environment, situation: { refused: "untold" } }).situation).not.toHaveProperty("refused");
-  expect(situationAtHand({ ...seen, observation: "A can 1." }, { environment }).situation).not.toHaveProperty("refused");
+  expect(situationAtHand(seen, { environment })).toMatchObject({
+    opening: "The shed",
+    situation: { refused: ["go to tap 1"] },
+  });
+  expect(
+    situationAtHand(seen, { environment, situation: { refused: "untold" } }).situation,
+  ).not.toHaveProperty("refused");
+  expect(
+    situationAtHand({ ...seen, observation: "A can 1." }, { environment }).situation,
+  ).not.toHaveProperty("refused");
 });
 
 it("leaves the mark of a view out, and does not take the beginning for two things by that", () => {
-  const environment = { describe: () => ({ title: "shed", actions: [], options: {}, view: "View:" }) };
+  const environment = {
+    describe: () => ({ title: "shed", actions: [], options: {}, view: "View:" }),
+  };
   const begun = { ...seen, trajectory: [], observation: "Task: water the fern\nView: a tap 1" };
   const { firstObservation, situation } = situationAtHand(begun, { environment });
   expect([firstObservation, situation.observation]).toEqual(["a tap 1", "a tap 1"]);
@@ -39,19 +57,35 @@ it("leaves the mark of a view out, and does not take the beginning for two thing
 
 it("tells both as they are where told, and the place as it is while it is the observation at hand", () => {
   const written = situationAtHand(seen, { situation: { runs: "asWritten", subGoals: "numbered" } });
-  expect([written.firstObservation, written.situation.history.evaluation]).toEqual([place, seen.evaluation]);
+  expect([written.firstObservation, written.situation.history.evaluation]).toEqual([
+    place,
+    seen.evaluation,
+  ]);
   const first = situationAtHand({ ...seen, trajectory: [], observation: place }, {});
   expect([first.firstObservation, first.situation.observation]).toEqual([place, place]);
 });
 
 it("tells the first view as one of the start, and none that showed nothing: neither says what is in sight now", () => {
-  const described = { title: "shed", actions: [], options: {}, view: "View:", emptyView: "You see nothing" };
+  const described = {
+    title: "shed",
+    actions: [],
+    options: {},
+    view: "View:",
+    emptyView: "You see nothing",
+  };
   const openingOf = (first: string) =>
-    situationAtHand({ ...seen, trajectory: sampleSteps([first, "go to tap 1"]) }, { environment: { describe: () => described } })
-      .firstObservation;
+    situationAtHand(
+      { ...seen, trajectory: sampleSteps([first, "go to tap 1"]) },
+      { environment: { describe: () => described } },
+    ).firstObservation;
   expect(openingOf("A shed.\nView: You see nothing. Look around.")).toBe("A shed.");
-  expect(openingOf("A shed.\nView: You see a tap 1.")).toBe("A shed.\nIn sight at first: You see a tap 1.");
+  expect(openingOf("A shed.\nView: You see a tap 1.")).toBe(
+    "A shed.\nIn sight at first: You see a tap 1.",
+  );
   const observation = "A shed.\nView: You see nothing. Look around.";
-  const first = situationAtHand({ ...seen, trajectory: [], observation }, { environment: { describe: () => described } });
+  const first = situationAtHand(
+    { ...seen, trajectory: [], observation },
+    { environment: { describe: () => described } },
+  );
   expect([first.firstObservation, first.situation.observation]).toEqual([observation, observation]);
 });

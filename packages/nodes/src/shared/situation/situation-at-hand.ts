@@ -27,24 +27,38 @@ export interface SituationAtHand {
   readonly firstObservation: string;
   /** How the world heads it, where it is no place. */
   readonly opening?: string;
-  /** In worlds of pages, in its place: the page from which the one at hand was opened, empty where there is none. */
+  /**
+   * In worlds of pages, in its place: the page from which the one at hand was opened, empty where
+   * there is none.
+   */
   readonly opener?: string;
 }
 
 const inSightAtFirst = "In sight at first:";
 
-/** What was seen first, as it is told later: its view is one of the start, and one that showed nothing is left out. */
-const asBegun = (first: string, { view, emptyView }: Pick<EnvironmentDescription, "view" | "emptyView"> = {}): string =>
+/**
+ * What was seen first, as it is told later: its view is one of the start, and one that showed
+ * nothing is left out.
+ */
+const asBegun = (
+  first: string,
+  { view, emptyView }: Pick<EnvironmentDescription, "view" | "emptyView"> = {},
+): string =>
   view === undefined
     ? first
     : first
         .split("\n")
         .filter((line) => emptyView === undefined || !line.startsWith(`${view} ${emptyView}`))
-        .map((line) => (line.startsWith(`${view} `) ? `${inSightAtFirst}${line.slice(view.length)}` : line))
+        .map((line) =>
+          line.startsWith(`${view} `) ? `${inSightAtFirst}${line.slice(view.length)}` : line,
+        )
         .join("\n");
 
 /** The situation at hand in the words of the options `situation.*`. LDM2 eq. 1, Tables 5 and 6. */
-export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "environment"> & SituationDeps): SituationAtHand => {
+export const situationAtHand = (
+  seen: SituationView,
+  deps: Pick<ManualDeps, "environment"> & SituationDeps,
+): SituationAtHand => {
   const { runs, subGoals, refused } = situationOptions(deps.situation);
   const before = seenBefore(seen, deps);
   const first = seen.trajectory[0]?.observation ?? seen.observation;
@@ -61,7 +75,10 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
     situation: {
       goal: seen.task.goal,
       history: describedHistory(
-        { evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation, summary: seen.summary },
+        {
+          evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation,
+          summary: seen.summary,
+        },
         deps.situation,
       ),
       observation,

@@ -3,15 +3,25 @@ import { z } from "zod";
 
 /** What LDM2's nodes take for the situation at hand. */
 export const SituationOptions = z.object({
-  acknowledgements: z.array(z.string()).readonly().default(["You have clicked ", "Invalid action!", "OK."]).meta({
-    description:
-      "how answers begin that show nothing new: the last observation that did stands above them, so that a shop's page is seen with what was clicked; `[]` shows every answer alone, and `Nothing happens.` in the list shows rooms with what was refused there",
-    paper: "a page with `You have clicked …` below it (LDM2 table 5); rooms, with every answer alone (table 6)",
-  }),
-  passing: z.array(z.string()).readonly().default(["Invalid action!", "Nothing happens.", "OK."]).meta({
-    description: "acknowledgements that speak of the last action alone: they stand in the situation until the next answer, and no longer",
-    paper: "none: what was answered on a page stays below it",
-  }),
+  acknowledgements: z
+    .array(z.string())
+    .readonly()
+    .default(["You have clicked ", "Invalid action!", "OK."])
+    .meta({
+      description:
+        "how answers begin that show nothing new: the last observation that did stands above them, so that a shop's page is seen with what was clicked; `[]` shows every answer alone, and `Nothing happens.` in the list shows rooms with what was refused there",
+      paper:
+        "a page with `You have clicked …` below it (LDM2 table 5); rooms, with every answer alone (table 6)",
+    }),
+  passing: z
+    .array(z.string())
+    .readonly()
+    .default(["Invalid action!", "Nothing happens.", "OK."])
+    .meta({
+      description:
+        "acknowledgements that speak of the last action alone: they stand in the situation until the next answer, and no longer",
+      paper: "none: what was answered on a page stays below it",
+    }),
   before: z.enum(["described", "first", "opener"]).default("described").meta({
     description:
       "what stands above the situation: `first`, the first observation, which in rooms describes the whole place; `opener`, the page from which the one at hand was opened, so that a list of results stays in sight; `described`: `opener` where the world's description says that it shows pages, else `first`",

@@ -9,7 +9,13 @@ import { actWithTuples } from "../../ldm/act-with-tuples/act-with-tuples.js";
 import { unreachable } from "../../testing/fixtures.testing.js";
 import { bindTools, describingTools } from "./bind-tools.js";
 
-const task = { id: "shop/1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
+const task = {
+  id: "shop/1",
+  environment: "shop",
+  split: "test",
+  type: "refund",
+  goal: "refund order A1",
+};
 const shop: Environment = {
   name: "shop",
   version: "shop/1",
@@ -22,29 +28,69 @@ const calling = () =>
   scriptedModel([
     new AIMessage({
       content: "Now.",
-      tool_calls: ["A1", "B2"].map((order) => ({ id: order, name: "refund", args: { order }, type: "tool_call" as const })),
+      tool_calls: ["A1", "B2"].map((order) => ({
+        id: order,
+        name: "refund",
+        args: { order },
+        type: "tool_call" as const,
+      })),
     }),
   ]);
 const action = { kind: "act", text: 'refund({"order":"A1"})\nrefund({"order":"B2"})' };
-const seen = { task, environmentState: null, observation: "A customer waits.", trajectory: [], thoughts: [], reflections: [] };
+const seen = {
+  task,
+  environmentState: null,
+  observation: "A customer waits.",
+  trajectory: [],
+  thoughts: [],
+  reflections: [],
+};
 const tuples = { ...seen, evaluation: "", summary: "", tuples: [] };
 const experiences = { ...seen, plan: "pay it back", experiences: [] };
 
 describe("actors in a world whose actions are calls", () => {
   it.each([
-    ["LDM2's", (model: ReturnType<typeof calling>) => actWithTuples.run(tuples, { model, environment: shop })],
-    ["RAP's", (model: ReturnType<typeof calling>) => actWithExperiences.run(experiences, { model, environment: shop })],
-    ["Reflexion's", (model: ReturnType<typeof calling>) => actWithReflections.run(seen, { model, environment: shop, examples: () => [] })],
+    [
+      "LDM2's",
+      (model: ReturnType<typeof calling>) =>
+        actWithTuples.run(tuples, { model, environment: shop }),
+    ],
+    [
+      "RAP's",
+      (model: ReturnType<typeof calling>) =>
+        actWithExperiences.run(experiences, { model, environment: shop }),
+    ],
+    [
+      "Reflexion's",
+      (model: ReturnType<typeof calling>) =>
+        actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
+    ],
   ])("%s has the tools bound, is told so, and reads parallel calls", async (_, run) => {
     const model = calling();
-    expect(await run(model)).toMatchObject({ action: { ...action, toolCalls: [{ name: "refund" }, { args: { order: "B2" } }] } });
-    expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toMatch(/calls? of your tools/);
+    expect(await run(model)).toMatchObject({
+      action: { ...action, toolCalls: [{ name: "refund" }, { args: { order: "B2" } }] },
+    });
+    expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toMatch(
+      /calls? of your tools/,
+    );
   });
 
   it.each([
-    ["LDM2's", (model: ReturnType<typeof calling>) => actWithTuples.run(tuples, { model, environment: shop })],
-    ["RAP's", (model: ReturnType<typeof calling>) => actWithExperiences.run(experiences, { model, environment: shop })],
-    ["Reflexion's", (model: ReturnType<typeof calling>) => actWithReflections.run(seen, { model, environment: shop, examples: () => [] })],
+    [
+      "LDM2's",
+      (model: ReturnType<typeof calling>) =>
+        actWithTuples.run(tuples, { model, environment: shop }),
+    ],
+    [
+      "RAP's",
+      (model: ReturnType<typeof calling>) =>
+        actWithExperiences.run(experiences, { model, environment: shop }),
+    ],
+    [
+      "Reflexion's",
+      (model: ReturnType<typeof calling>) =>
+        actWithReflections.run(seen, { model, environment: shop, examples: () => [] }),
+    ],
   ])("%s makes no call that was cut", async (_, run) => {
     const cut = new AIMessage({
       content: "",
@@ -73,17 +119,24 @@ describe("bindTools", () => {
     sample: { name: "NAME" },
     render: ({ name }) => [{ role: "user", content: name }],
   });
-  const own = { prompt, parse: (reply: string) => ({ ok: true as const, value: { kind: "act" as const, text: reply } }) };
+  const own = {
+    prompt,
+    parse: (reply: string) => ({ ok: true as const, value: { kind: "act" as const, text: reply } }),
+  };
 
   it("reads a call in words too, and hands all other words to the actor's own reader", () => {
     const { parse } = bindTools("actor", own, { model: calling(), environment: shop });
-    expect(parse('refund({"order":"A1"})')).toMatchObject({ value: { text: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] } });
+    expect(parse('refund({"order":"A1"})')).toMatchObject({
+      value: { text: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] },
+    });
     expect(parse("It is done.")).toEqual({ ok: true, value: { kind: "act", text: "It is done." } });
   });
 
   it("reads a call that stands in the words, and asks again for one that it cannot tell", () => {
     const { parse } = bindTools("actor", own, { model: calling(), environment: shop });
-    expect(parse('<tool_call>{"name": "Refund", "arguments": {"order": "A1"}}</tool_call>')).toMatchObject({
+    expect(
+      parse('<tool_call>{"name": "Refund", "arguments": {"order": "A1"}}</tool_call>'),
+    ).toMatchObject({
       value: { text: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] },
       isRepaired: true,
     });
@@ -96,7 +149,9 @@ describe("bindTools", () => {
   });
 
   it("leaves a model alone that takes no tools", () => {
-    const model = Object.assign(Object.create(calling()) as ReturnType<typeof calling>, { bindTools: undefined });
+    const model = Object.assign(Object.create(calling()) as ReturnType<typeof calling>, {
+      bindTools: undefined,
+    });
     expect(bindTools("actor", own, { model, environment: shop }).prompt).toBe(prompt);
   });
 

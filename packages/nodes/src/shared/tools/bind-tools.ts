@@ -34,31 +34,51 @@ const instruction =
 const describeTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const system = messages.findLastIndex(({ role }) => role === "system");
   if (system < 0) return [{ role: "system", content: instruction }, ...messages];
-  return messages.map((message, index) => (index === system ? { ...message, content: `${message.content}\n${instruction}` } : message));
+  return messages.map((message, index) =>
+    index === system ? { ...message, content: `${message.content}\n${instruction}` } : message,
+  );
 };
 
-/** The prompt of an actor with what it must know of tools: its template's flag `hasTools` is true, or a prompt without that flag has a sentence more. */
+/**
+ * The prompt of an actor with what it must know of tools: its template's flag `hasTools` is true,
+ * or a prompt without that flag has a sentence more.
+ */
 export const describingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Variables> => {
   const { template, fields, sampleFields } = prompt;
   if (template === undefined || fields === undefined || !("hasTools" in (sampleFields ?? {})))
     return { ...prompt, render: (variables) => describeTools(prompt.render(variables, false)) };
-  const withTools = (variables: Variables) => ({ ...fields(variables), hasTools: true, repliesInText: false });
-  return { ...prompt, fields: withTools, render: (variables) => fillTemplate(template, withTools(variables)) };
+  const withTools = (variables: Variables) => ({
+    ...fields(variables),
+    hasTools: true,
+    repliesInText: false,
+  });
+  return {
+    ...prompt,
+    fields: withTools,
+    render: (variables) => fillTemplate(template, withTools(variables)),
+  };
 };
 
 /** Calls, where a reply holds any, else what the actor reads in words. */
 const parseCalls =
-  <Read>(parse: (reply: string) => Parsed<Read>, called: (action: BoundAction, words: string) => Read, tools: readonly EnvironmentTool[]) =>
+  <Read>(
+    parse: (reply: string) => Parsed<Read>,
+    called: (action: BoundAction, words: string) => Read,
+    tools: readonly EnvironmentTool[],
+  ) =>
   (reply: string): Parsed<Read> => {
     const text = reply.trim();
     const begin = text.lastIndexOf("\n\n") + 1;
     const alone = text === "" ? undefined : readToolCalls(text);
     const made = alone ?? (text === "" ? undefined : readToolCalls(text.slice(begin)));
-    const act = (calls: ToolCall[], words: string) => called({ kind: "act", text: toolCallsText(calls), toolCalls: calls }, words);
+    const act = (calls: ToolCall[], words: string) =>
+      called({ kind: "act", text: toolCallsText(calls), toolCalls: calls }, words);
     if (made === undefined) {
       const written = writtenCalls(text, tools);
       if (written === undefined) return parse(reply);
-      return written.ok ? { ...written, value: act(written.value.calls, written.value.words) } : written;
+      return written.ok
+        ? { ...written, value: act(written.value.calls, written.value.words) }
+        : written;
     }
     const words = alone === undefined ? text.slice(0, begin).replace(/\s+/g, " ").trim() : "";
     const calls = readableCalls(made, tools);
@@ -77,8 +97,10 @@ interface Actor<Variables, Read> {
 const withoutWords = (action: BoundAction): BoundAction => action;
 
 /**
- * An actor's model, prompt and reader: with the world's tools bound where it has any and the model takes tools, else as they are. Unknown tools
- * and wrong arguments are for the world to answer; arguments that are no JSON are asked for again. `called` makes what the actor reads out of its calls and the words beside them.
+ * An actor's model, prompt and reader: with the world's tools bound where it has any and the model
+ * takes tools, else as they are. Unknown tools and wrong arguments are for the world to answer;
+ * arguments that are no JSON are asked for again. `called` makes what the actor reads out of its
+ * calls and the words beside them.
  */
 export const bindToolsTo = <Variables, Read>(
   node: string,
@@ -88,7 +110,8 @@ export const bindToolsTo = <Variables, Read>(
 ): Actor<Variables, Read> => {
   const tools = deps.environment?.tools ?? [];
   const own = deps.models?.[node] ?? deps.model;
-  if (tools.length === 0 || own.bindTools === undefined) return { model: modelFor(deps, node), prompt, parse };
+  if (tools.length === 0 || own.bindTools === undefined)
+    return { model: modelFor(deps, node), prompt, parse };
   const withTools = (model: ChatModel) => callsAsText(model, tools);
   return {
     // What is bound already is asked for in no other form.

@@ -4,7 +4,11 @@ import { z } from "zod";
 import { meantCalls } from "./meant-calls.js";
 
 const tools = [
-  { name: "refund", description: "pays back", schema: z.strictObject({ order: z.string(), amount: z.number().optional() }) },
+  {
+    name: "refund",
+    description: "pays back",
+    schema: z.strictObject({ order: z.string(), amount: z.number().optional() }),
+  },
   { name: "note", description: "notes", schema: z.strictObject({ input: z.string() }) },
   { name: "look_up", description: "looks up", schema: z.strictObject({}) },
   { name: "lookup", description: "looks up", schema: z.strictObject({}) },
@@ -20,17 +24,28 @@ describe("calls as their tools take them", () => {
     ["inside of a record", { name: "refund", args: { arguments: { order: "A1" } } }],
     ["inside of a record as a text", { name: "refund", args: { input: '{"order":"A1"}' } }],
     ["as a text", { name: "refund", args: {}, malformed: '{"order":"A1"}' }],
-    ["as a text of a text", { name: "refund", args: {}, malformed: JSON.stringify('{"order":"A1"}') }],
+    [
+      "as a text of a text",
+      { name: "refund", args: {}, malformed: JSON.stringify('{"order":"A1"}') },
+    ],
     ["in Python's form", { name: "refund", args: {}, malformed: "order='A1'" }],
   ])("are read %s", (_, call) => expect(read(call)).toEqual(refund));
 
   it("take numbers as numbers and texts as texts", () => {
-    expect(read({ name: "refund", args: {}, malformed: 'order="A1", amount=3' })?.args).toEqual({ order: "A1", amount: 3 });
-    expect(read({ name: "refund", args: {}, malformed: 'order="7"' })?.args).toEqual({ order: "7" });
+    expect(read({ name: "refund", args: {}, malformed: 'order="A1", amount=3' })?.args).toEqual({
+      order: "A1",
+      amount: 3,
+    });
+    expect(read({ name: "refund", args: {}, malformed: 'order="7"' })?.args).toEqual({
+      order: "7",
+    });
   });
 
   it.each([
-    ["arguments that a tool takes by such a name", { name: "note", args: { input: '{"order":"A1"}' } }],
+    [
+      "arguments that a tool takes by such a name",
+      { name: "note", args: { input: '{"order":"A1"}' } },
+    ],
     ["what no tool takes", { name: "refund", args: { arguments: { sum: 3 } } }],
     ["what was cut off", { name: "refund", args: {}, malformed: '{"order":"A1' }],
     ["unknown names", { name: "repay", args: { order: "A1" } }],

@@ -4,10 +4,17 @@ import { meantCalls } from "./meant-calls.js";
 /** Characters of arguments that the model is shown of its own. */
 const longestShown = 200;
 
-const shown = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+const shown = (text: string): string =>
+  text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 
-/** Calls as their tools take them. None is made where the arguments of one are no JSON object: nobody knows what was to follow. */
-export const readableCalls = (calls: readonly ToolCall[], tools: readonly EnvironmentTool[]): Parsed<ToolCall[]> => {
+/**
+ * Calls as their tools take them. None is made where the arguments of one are no JSON object:
+ * nobody knows what was to follow.
+ */
+export const readableCalls = (
+  calls: readonly ToolCall[],
+  tools: readonly EnvironmentTool[],
+): Parsed<ToolCall[]> => {
   const read = meantCalls(calls, tools);
   const unreadable = read.find(({ malformed }) => malformed !== undefined);
   return unreadable === undefined

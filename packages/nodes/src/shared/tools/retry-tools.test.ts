@@ -6,7 +6,13 @@ import { z } from "zod";
 import { actWithEmbodiedState } from "../../emmem/act-with-embodied-state/act-with-embodied-state.js";
 import { actWithReflections } from "../../reflexion/act-with-reflections/act-with-reflections.js";
 
-const task: Task = { id: "shop/1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
+const task: Task = {
+  id: "shop/1",
+  environment: "shop",
+  split: "test",
+  type: "refund",
+  goal: "refund order A1",
+};
 const turn = { state: {}, observation: task.goal, reward: 0, done: false, success: false };
 const shop: Environment<Record<string, never>> = {
   name: "shop",
@@ -16,13 +22,23 @@ const shop: Environment<Record<string, never>> = {
   reset: () => turn,
   step: () => turn,
 };
-const seen = { task, observation: task.goal, trajectory: [], thoughts: [], reflections: [], embodiedState: undefined };
+const seen = {
+  task,
+  observation: task.goal,
+  trajectory: [],
+  thoughts: [],
+  reflections: [],
+  embodiedState: undefined,
+};
 
 it.each([
   ["Reflexion's", actWithReflections],
   ["EmMem's", actWithEmbodiedState],
 ] as const)("%s actor keeps the world's tools at every temperature", async (_, actor) => {
-  const call = new AIMessage({ content: "", tool_calls: [{ id: "1", name: "refund", args: { order: "A1" }, type: "tool_call" }] });
+  const call = new AIMessage({
+    content: "",
+    tool_calls: [{ id: "1", name: "refund", args: { order: "A1" }, type: "tool_call" }],
+  });
   const models = [scriptedModel([" "]), scriptedModel([call])];
   const bound = models.map((model) => vi.spyOn(model, "bindTools"));
   const modelAt = (temperature: number) => models[temperature] as (typeof models)[0];
@@ -36,5 +52,8 @@ it.each([
     action: { text: string; toolCalls: unknown[] };
   };
   expect(bound.map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
-  expect(action).toMatchObject({ kind: "act", toolCalls: [{ name: "refund", args: { order: "A1" } }] });
+  expect(action).toMatchObject({
+    kind: "act",
+    toolCalls: [{ name: "refund", args: { order: "A1" } }],
+  });
 });

@@ -10,7 +10,15 @@ export interface WrittenCalls {
 }
 
 const nameKeys = ["name", "tool", "toolname", "function", "recipientname", "action"];
-const givenKeys = ["arguments", "parameters", "args", "input", "toolinput", "actioninput", "kwargs"];
+const givenKeys = [
+  "arguments",
+  "parameters",
+  "args",
+  "input",
+  "toolinput",
+  "actioninput",
+  "kwargs",
+];
 /** What nothing but a call has. */
 const sureKeys = ["arguments", "parameters"];
 
@@ -21,12 +29,16 @@ interface Written {
 }
 
 const under = (record: Readonly<Record<string, unknown>>, keys: readonly string[]): unknown =>
-  keys.flatMap((key) => Object.entries(record).flatMap(([name, value]) => (keyOf(name) === key ? [value] : [])))[0];
+  keys.flatMap((key) =>
+    Object.entries(record).flatMap(([name, value]) => (keyOf(name) === key ? [value] : [])),
+  )[0];
 
 const callsIn = (value: unknown): readonly Written[] => {
   if (Array.isArray(value)) return value.flatMap(callsIn);
   if (!isRecord(value)) return [];
-  const inner = under(value, ["toolcalls", "toolcall", "functioncall", "tooluses"]) ?? under(value, ["function"]);
+  const inner =
+    under(value, ["toolcalls", "toolcall", "functioncall", "tooluses"]) ??
+    under(value, ["function"]);
   if (typeof inner === "object" && inner !== null) return callsIn(inner);
   const [name, given] = [under(value, nameKeys), under(value, givenKeys)];
   return typeof name === "string" && given !== undefined
@@ -42,13 +54,20 @@ const asCall = ({ name, given }: Written, index: number): ToolCall => {
 };
 
 /**
- * The calls of a reply that writes them where its server should have told them apart: records in a maker's tags, in a fence, or alone. Undefined where it
- * writes none. A call of what is no tool, one whose arguments are no JSON, and one with words behind it, which may tell of what was done, are asked for again.
+ * The calls of a reply that writes them where its server should have told them apart: records in a
+ * maker's tags, in a fence, or alone. Undefined where it writes none. A call of what is no tool,
+ * one whose arguments are no JSON, and one with words behind it, which may tell of what was done,
+ * are asked for again.
  */
-export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): Parsed<WrittenCalls> | undefined => {
+export const writtenCalls = (
+  reply: string,
+  tools: readonly EnvironmentTool[],
+): Parsed<WrittenCalls> | undefined => {
   const text = ownTurn(reply).text.trim().slice(0, 50_000);
   if (!text.includes("{")) return undefined;
-  const found = callsIn(jsonValues(text, "[{")).filter(({ name, isSure }) => isSure || toolMeant(name, tools) !== undefined);
+  const found = callsIn(jsonValues(text, "[{")).filter(
+    ({ name, isSure }) => isSure || toolMeant(name, tools) !== undefined,
+  );
   if (found.length === 0) return undefined;
   const unknown = found.find(({ name }) => toolMeant(name, tools) === undefined);
   if (unknown !== undefined) {
@@ -59,7 +78,10 @@ export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): 
   }
   const behind = text.slice(text.lastIndexOf("}") + 1).replace(/<[^<>\n]{0,60}>|```\w*/g, "");
   if (/[\p{L}\p{N}]/u.test(behind))
-    return { ok: false, problem: "It writes a call with words behind it. Make the call and write nothing else." };
+    return {
+      ok: false,
+      problem: "It writes a call with words behind it. Make the call and write nothing else.",
+    };
   const words = (text.split(/[{[<]|```/, 1)[0] ?? "").replace(/\s+/g, " ").trim();
   const calls = readableCalls(found.map(asCall), tools);
   return calls.ok ? { ok: true, value: { words, calls: calls.value }, isRepaired: true } : calls;

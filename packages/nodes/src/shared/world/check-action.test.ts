@@ -4,9 +4,16 @@ import { stepTeam } from "../../team/step-team/step-team.js";
 import { stepEnvironment } from "../../world/step-environment/step-environment.js";
 import { unreachable } from "../../testing/fixtures.testing.js";
 
-const described = { title: "A greenhouse", actions: ["water [plant]", "stop"], refusals: ["Feedback: Action failed."], options: {} };
+const described = {
+  title: "A greenhouse",
+  actions: ["water [plant]", "stop"],
+  refusals: ["Feedback: Action failed."],
+  options: {},
+};
 const answerTo = (action: string) =>
-  action === "water [fern_0]" ? "Feedback: Action succeeded." : "Feedback: Action failed. Which plant?";
+  action === "water [fern_0]"
+    ? "Feedback: Action succeeded."
+    : "Feedback: Action failed. Which plant?";
 const turn = { state: null, reward: 0, done: false, success: false };
 const world = {
   name: "greenhouse",
@@ -22,7 +29,11 @@ const team = {
   agents: () => [],
   reset: unreachable("reset"),
   observe: () => "",
-  step: (_: unknown, { action }: { action: string }) => ({ ...turn, nextAgentId: "other", observation: answerTo(action) }),
+  step: (_: unknown, { action }: { action: string }) => ({
+    ...turn,
+    nextAgentId: "other",
+    observation: answerTo(action),
+  }),
   describe: () => described,
 };
 
@@ -36,7 +47,12 @@ const outcomeOf = async (kind: "act" | "think" | "invalid", text: string, isTeam
 };
 
 it("ends an episode by the guard's count of refusals too", async () => {
-  const seen = { environmentState: null, observation: "", action: { kind: "act" as const, text: "dance" }, trajectory: [] };
+  const seen = {
+    environmentState: null,
+    observation: "",
+    action: { kind: "act" as const, text: "dance" },
+    trajectory: [],
+  };
   const ended = await stepEnvironment.run(seen, { environment: world, guard: { refusals: 1 } });
   expect(ended).toMatchObject({ done: true, stopReason: "refusals" });
 });
@@ -51,5 +67,7 @@ describe.each([
     ["act", "dance", ["refused"]],
     ["invalid", "", ["unusable"]],
     ["think", "think: water which?", []],
-  ] as const)("%s %j", async (kind, text, outcomes) => expect(await outcomeOf(kind, text, isTeam)).toEqual(outcomes));
+  ] as const)("%s %j", async (kind, text, outcomes) =>
+    expect(await outcomeOf(kind, text, isTeam)).toEqual(outcomes),
+  );
 });

@@ -10,14 +10,18 @@ export interface ChosenAction {
   readonly text: string;
 }
 
-/** The action as the world spells it, where it lists what is possible now and one of these is meant; a refused one with the world's names of things. Thoughts stay as they are. */
+/**
+ * The action as the world spells it, where it lists what is possible now and one of these is meant;
+ * a refused one with the world's names of things. Thoughts stay as they are.
+ */
 export const admittedAction = async (
   { kind, text }: ChosenAction,
   state: Json,
   environment: Pick<Environment, "admissible">,
   { reader = "robust", put }: ParseOptions = {},
 ): Promise<{ readonly text: string; readonly isListed: boolean | null }> => {
-  if (kind !== "act" || reader === "published" || environment.admissible === undefined) return { text, isListed: null };
+  if (kind !== "act" || reader === "published" || environment.admissible === undefined)
+    return { text, isListed: null };
   const listed = await environment.admissible(state);
   const resolved = listedAction(text, listed, put !== "asWritten") ?? text;
   if (listed.includes(resolved)) return { text: resolved, isListed: true };
@@ -31,8 +35,9 @@ const outcomeOf = ({ kind, text }: ChosenAction, sent: string, isRefused: boolea
 };
 
 /**
- * Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others: what is answered with one of
- * `refusals`, or not listed as possible, is refused.
+ * Tells the trace of an action that no reply held, that the world refuses, or that had to be
+ * resolved; silent for all others: what is answered with one of `refusals`, or not listed as
+ * possible, is refused.
  */
 export const describeCheck = (
   node: string,
@@ -41,13 +46,30 @@ export const describeCheck = (
     sent,
     isListed,
     answer,
-  }: { readonly described: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
-  { environment, refusals }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
+  }: {
+    readonly described: ChosenAction;
+    readonly sent: string;
+    readonly isListed: boolean | null;
+    readonly answer: string;
+  },
+  {
+    environment,
+    refusals,
+  }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
   runtime: NodeRuntime | undefined,
 ): void => {
-  const isOpen = () => fitting({ forms: actionForms(environment.describe?.().actions ?? []) })(sent) !== null;
-  const isRefused = described.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
+  const isOpen = () =>
+    fitting({ forms: actionForms(environment.describe?.().actions ?? []) })(sent) !== null;
+  const isRefused =
+    described.kind === "act" &&
+    (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
   const outcome = outcomeOf(described, sent, isRefused);
   if (outcome === null) return;
-  runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === described.text ? {} : { described: described.text }) });
+  runtime?.emit?.({
+    type: "action-check",
+    node,
+    action: sent,
+    outcome,
+    ...(sent === described.text ? {} : { described: described.text }),
+  });
 };

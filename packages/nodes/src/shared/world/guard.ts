@@ -3,24 +3,33 @@ import { z } from "zod";
 
 const limit = z.union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)]);
 
-/** What ends an episode before the environment does. Nothing by default. It is a setting of a run: it holds for all pipelines of a table. */
+/**
+ * What ends an episode before the environment does. Nothing by default. It is a setting of a run:
+ * it holds for all pipelines of a table.
+ */
 export const GuardOptions = z.object({
-  repeats: limit
-    .default(Number.POSITIVE_INFINITY)
-    .meta({ description: "so many times the same action in a row end the episode as a failure", unit: "actions" }),
+  repeats: limit.default(Number.POSITIVE_INFINITY).meta({
+    description: "so many times the same action in a row end the episode as a failure",
+    unit: "actions",
+  }),
   circles: limit.default(Number.POSITIVE_INFINITY).meta({
     description:
       "so many times the same action with the same answer, wherever in the episode, end it as a failure: it goes round in circles",
     unit: "actions",
   }),
-  refusals: limit
-    .default(Number.POSITIVE_INFINITY)
-    .meta({ description: "so many refusals in a row end it", unit: "answers", paper: "5 in ADaPT" }),
+  refusals: limit.default(Number.POSITIVE_INFINITY).meta({
+    description: "so many refusals in a row end it",
+    unit: "answers",
+    paper: "5 in ADaPT",
+  }),
   invalidAnswers: z
     .array(z.string())
     .readonly()
     .default(["Nothing happens.", "Invalid action!"])
-    .meta({ description: "how observations begin that answer a refused action, beside those that the world tells of itself" }),
+    .meta({
+      description:
+        "how observations begin that answer a refused action, beside those that the world tells of itself",
+    }),
 });
 export type GuardOptions = Options<typeof GuardOptions>;
 export const guardOptions = withDefaults(GuardOptions);
@@ -35,13 +44,26 @@ const lastFitting = <Item>(items: readonly Item[], fits: (item: Item) => boolean
   return items.length - 1 - index;
 };
 
-/** Why the episode ends here by the guard's rules; empty where it goes on. `trajectory` holds the newest step, `observation` answers it. */
-export const guardedStop = (trajectory: readonly Step[], observation: string, options?: GuardOptions): string => {
+/**
+ * Why the episode ends here by the guard's rules; empty where it goes on. `trajectory` holds the
+ * newest step, `observation` answers it.
+ */
+export const guardedStop = (
+  trajectory: readonly Step[],
+  observation: string,
+  options?: GuardOptions,
+): string => {
   const { repeats, circles, refusals, invalidAnswers } = guardOptions(options);
   const action = trajectory.at(-1)?.action;
   if (lastFitting(trajectory, (step) => step.action === action) >= repeats) return "repeat";
   const answers = [...trajectory.slice(1).map((step) => step.observation), observation];
-  const same = trajectory.filter((step, index) => step.action === action && answers[index] === observation).length;
+  const same = trajectory.filter(
+    (step, index) => step.action === action && answers[index] === observation,
+  ).length;
   if (same >= circles) return "circles";
-  return lastFitting(answers, (answer) => invalidAnswers.some((start) => answer.startsWith(start))) >= refusals ? "refusals" : "";
+  return lastFitting(answers, (answer) =>
+    invalidAnswers.some((start) => answer.startsWith(start)),
+  ) >= refusals
+    ? "refusals"
+    : "";
 };

@@ -12,18 +12,30 @@ export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {
 export interface BeforeAction {
   readonly environmentState: Json;
   readonly observation: string;
-  readonly action: { readonly kind: ActionKind; readonly text: string; readonly toolCalls?: ToolCall[] | undefined };
+  readonly action: {
+    readonly kind: ActionKind;
+    readonly text: string;
+    readonly toolCalls?: ToolCall[] | undefined;
+  };
   readonly trajectory: readonly Step[];
 }
 
-/** Performs the action, in the world's spelling where that is clear: the channels of the turn after it, with the newest pair (o, a). LDM2 eq. 4. */
+/**
+ * Performs the action, in the world's spelling where that is clear: the channels of the turn after
+ * it, with the newest pair (o, a). LDM2 eq. 4.
+ */
 export const performAction = async (
   node: string,
   seen: BeforeAction,
   { environment, guard, parse }: PerformActionDeps,
   runtime: NodeRuntime | undefined,
 ) => {
-  const { text, isListed } = await admittedAction(seen.action, seen.environmentState, environment, parse);
+  const { text, isListed } = await admittedAction(
+    seen.action,
+    seen.environmentState,
+    environment,
+    parse,
+  );
   const turn = await environment.step(seen.environmentState, text);
   const index = seen.trajectory.length;
   const { kind, toolCalls } = seen.action;
@@ -35,10 +47,23 @@ export const performAction = async (
     ...(toolCalls && { toolCalls }),
     ...(turn.toolResults && { toolResults: turn.toolResults }),
   };
-  const refusals = [...guardOptions(guard).invalidAnswers, ...(environment.describe?.().refusals ?? [])];
+  const refusals = [
+    ...guardOptions(guard).invalidAnswers,
+    ...(environment.describe?.().refusals ?? []),
+  ];
   const end = endOfEpisode(turn, { steps: index + 1, maxSteps: environment.maxSteps });
-  const stop = end.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, { ...guard, invalidAnswers: refusals });
-  describeCheck(node, { described: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
+  const stop = end.done
+    ? ""
+    : guardedStop([...seen.trajectory, step], turn.observation, {
+        ...guard,
+        invalidAnswers: refusals,
+      });
+  describeCheck(
+    node,
+    { described: seen.action, sent: text, isListed, answer: turn.observation },
+    { environment, refusals },
+    runtime,
+  );
   return {
     environmentState: turn.state,
     observation: turn.observation,

@@ -17,10 +17,23 @@ const environment: TeamEnvironment = {
   step: (state: Json, { agentId }) => {
     const done = Number(state) + 1 >= 2;
     const next = agentId === "a" ? "b" : "a";
-    return { state: Number(state) + 1, nextAgentId: done ? null : next, reward: 0.5, done, success: false };
+    return {
+      state: Number(state) + 1,
+      nextAgentId: done ? null : next,
+      reward: 0.5,
+      done,
+      success: false,
+    };
   },
 };
-const none = { trajectory: [], thoughts: [], goalTypeId: null, evaluation: "", plan: "", retrievalKey: null };
+const none = {
+  trajectory: [],
+  thoughts: [],
+  goalTypeId: null,
+  evaluation: "",
+  plan: "",
+  retrievalKey: null,
+};
 const valueOf = (overwrite: unknown) => (overwrite as { value: unknown }).value;
 
 describe("enterTurn", () => {
@@ -33,7 +46,12 @@ describe("enterTurn", () => {
       plan: "First b.",
       retrievalKey: { mode: "search" as const, text: "a door" },
     };
-    const seen = { task: sampleTask(), environmentState: 1, nextAgentId: "b", agentMemories: { a: none, b: own } };
+    const seen = {
+      task: sampleTask(),
+      environmentState: 1,
+      nextAgentId: "b",
+      agentMemories: { a: none, b: own },
+    };
     const update = await enterTurn.run(seen, { environment });
     expect(update).toMatchObject({
       task: { id: "greenhouse/1", goal: "Follow.", type: "water/b" },
@@ -49,7 +67,10 @@ describe("enterTurn", () => {
   });
 
   it("starts an agent without a past from nothing", async () => {
-    const update = await enterTurn.run({ task: sampleTask(), environmentState: 0, nextAgentId: "a", agentMemories: {} }, { environment });
+    const update = await enterTurn.run(
+      { task: sampleTask(), environmentState: 0, nextAgentId: "a", agentMemories: {} },
+      { environment },
+    );
     expect(valueOf(update.trajectory)).toEqual([]);
   });
 });
@@ -69,18 +90,44 @@ describe("leaveTurn", () => {
     };
     const { agentMemories } = await leaveTurn.run(seen, {});
     expect(Object.keys(agentMemories ?? {})).toEqual(["b"]);
-    expect(agentMemories?.["b"]?.trajectory.at(-1)).toEqual({ index: 1, observation: "b at 1", action: "go", kind: "act" });
-    expect(agentMemories?.["b"]).toMatchObject({ evaluation: "subgoal 1: listen - incomplete", plan: "Listen first.", retrievalKey: null });
+    expect(agentMemories?.["b"]?.trajectory.at(-1)).toEqual({
+      index: 1,
+      observation: "b at 1",
+      action: "go",
+      kind: "act",
+    });
+    expect(agentMemories?.["b"]).toMatchObject({
+      evaluation: "subgoal 1: listen - incomplete",
+      plan: "Listen first.",
+      retrievalKey: null,
+    });
   });
 });
 
 describe("stepTeam", () => {
   it("passes the turn on, and tells when the rounds are over", async () => {
     const action = { kind: "act" as const, text: "go" };
-    const first = await stepTeam.run({ environmentState: 0, nextAgentId: "a", action, trajectory: [] }, { environment });
-    expect(first).toMatchObject({ environmentState: 1, nextAgentId: "b", observation: "b at 1", stopReason: "", reward: 0.5 });
+    const first = await stepTeam.run(
+      { environmentState: 0, nextAgentId: "a", action, trajectory: [] },
+      { environment },
+    );
+    expect(first).toMatchObject({
+      environmentState: 1,
+      nextAgentId: "b",
+      observation: "b at 1",
+      stopReason: "",
+      reward: 0.5,
+    });
     const trajectory = sampleSteps(["a at 0", "go"]);
-    const last = await stepTeam.run({ environmentState: 1, nextAgentId: "b", action, trajectory }, { environment });
-    expect(last).toMatchObject({ nextAgentId: "", done: true, stopReason: "step-limit", trajectory: { index: 1, observation: "b at 1" } });
+    const last = await stepTeam.run(
+      { environmentState: 1, nextAgentId: "b", action, trajectory },
+      { environment },
+    );
+    expect(last).toMatchObject({
+      nextAgentId: "",
+      done: true,
+      stopReason: "step-limit",
+      trajectory: { index: 1, observation: "b at 1" },
+    });
   });
 });

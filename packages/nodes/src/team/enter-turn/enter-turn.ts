@@ -1,5 +1,11 @@
 import { Overwrite } from "@langchain/langgraph";
-import { type Step, defineNode, fields, type AgentMemory, emptyAgentMemory } from "@mnemograph/core";
+import {
+  type Step,
+  defineNode,
+  fields,
+  type AgentMemory,
+  emptyAgentMemory,
+} from "@mnemograph/core";
 import { type TeamDeps } from "../shared/team-environment.js";
 
 const {
@@ -20,8 +26,8 @@ const {
 const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as unknown as Value;
 
 /**
- * Turns the team's state into one agent's: its role in place of the task, its own view, its own past, and nothing of the others.
- * LangSuitE section 3.3: each agent observes by itself.
+ * Turns the team's state into one agent's: its role in place of the task, its own view, its own
+ * past, and nothing of the others. LangSuitE section 3.3: each agent observes by itself.
  *
  * @example
  * const { task, observation } = await enterTurn.run({ ...state, nextAgentId: "agent-2" }, { environment: teamEnvironment }); // as that agent sees it
@@ -29,7 +35,17 @@ const replaced = <Value>(value: Value): Value => new Overwrite<Value>(value) as 
 export const enterTurn = defineNode({
   name: "enterTurn",
   reads: { task, environmentState, nextAgentId, agentMemories },
-  writes: { task, observation, trajectory, thoughts, action, goalTypeId, evaluation, plan, retrievalKey },
+  writes: {
+    task,
+    observation,
+    trajectory,
+    thoughts,
+    action,
+    goalTypeId,
+    evaluation,
+    plan,
+    retrievalKey,
+  },
   needs: ["environment"],
   run: async (seen, { environment }: TeamDeps) => {
     const { nextAgentId: id, task } = seen;

@@ -1,6 +1,17 @@
 import { defineNode, fields } from "@mnemograph/core";
 
-const { observation, trajectory, action, goalTypeId, evaluation, retrievalKey, plan, agentMemories, nextAgentId, thoughts } = fields;
+const {
+  observation,
+  trajectory,
+  action,
+  goalTypeId,
+  evaluation,
+  retrievalKey,
+  plan,
+  agentMemories,
+  nextAgentId,
+  thoughts,
+} = fields;
 
 /**
  * Keeps what the agent saw, thought and chose for its own next turn.
@@ -10,15 +21,48 @@ const { observation, trajectory, action, goalTypeId, evaluation, retrievalKey, p
  */
 export const leaveTurn = defineNode({
   name: "leaveTurn",
-  reads: { nextAgentId, observation, trajectory, thoughts, action, goalTypeId, evaluation, plan, retrievalKey },
+  reads: {
+    nextAgentId,
+    observation,
+    trajectory,
+    thoughts,
+    action,
+    goalTypeId,
+    evaluation,
+    plan,
+    retrievalKey,
+  },
   writes: { agentMemories },
   needs: [],
-  run: async ({ nextAgentId, observation, trajectory, thoughts, action, goalTypeId, evaluation, plan, retrievalKey }) => {
+  run: async ({
+    nextAgentId,
+    observation,
+    trajectory,
+    thoughts,
+    action,
+    goalTypeId,
+    evaluation,
+    plan,
+    retrievalKey,
+  }) => {
     const { text, kind, toolCalls } = action;
-    const step = { index: trajectory.length, observation, action: text, kind, ...(toolCalls && { toolCalls }) };
+    const step = {
+      index: trajectory.length,
+      observation,
+      action: text,
+      kind,
+      ...(toolCalls && { toolCalls }),
+    };
     return {
       agentMemories: {
-        [nextAgentId]: { trajectory: [...trajectory, step], thoughts: [...thoughts], goalTypeId, evaluation, plan, retrievalKey },
+        [nextAgentId]: {
+          trajectory: [...trajectory, step],
+          thoughts: [...thoughts],
+          goalTypeId,
+          evaluation,
+          plan,
+          retrievalKey,
+        },
       },
     };
   },

@@ -2,10 +2,12 @@ import { Overwrite } from "@langchain/langgraph";
 import { defineNode, fields, type AgentMemory } from "@mnemograph/core";
 import { type TeamDeps } from "../shared/team-environment.js";
 
-const { task, environmentState, reward, done, success, stopReason, agentMemories, nextAgentId } = fields;
+const { task, environmentState, reward, done, success, stopReason, agentMemories, nextAgentId } =
+  fields;
 
 /**
- * Starts an episode of several agents, all with empty memories, and says whose turn it is. LangSuitE section 3.3, tasks V and VI.
+ * Starts an episode of several agents, all with empty memories, and says whose turn it is.
+ * LangSuitE section 3.3, tasks V and VI.
  *
  * @example
  * const { nextAgentId } = await resetTeam.run({ task }, { environment: teamEnvironment });
@@ -20,8 +22,12 @@ export const resetTeam = defineNode({
     return {
       environmentState: turn.state,
       nextAgentId: turn.nextAgentId ?? "",
-      // A merging channel only grows; LangGraph's Overwrite replaces it, and is no part of a channel's update type.
-      agentMemories: new Overwrite<Record<string, AgentMemory>>({}) as unknown as Record<string, AgentMemory>,
+      // A merging channel only grows; LangGraph's Overwrite replaces it, and is no part of a
+      // channel's update type.
+      agentMemories: new Overwrite<Record<string, AgentMemory>>({}) as unknown as Record<
+        string,
+        AgentMemory
+      >,
       reward: turn.reward,
       done: turn.done,
       success: turn.success,

@@ -4,7 +4,10 @@ import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { describeTeam } from "./describe-team.js";
 
-const memoryOf = (trajectory: readonly Step[], thoughts: readonly { index: number; text: string }[] = []) => ({
+const memoryOf = (
+  trajectory: readonly Step[],
+  thoughts: readonly { index: number; text: string }[] = [],
+) => ({
   trajectory: [...trajectory],
   thoughts: [...thoughts],
   goalTypeId: null,
@@ -21,7 +24,10 @@ const agents = [
 const episode = {
   agents,
   trajectory: [lead[0], hand[0], lead[1]].map((step, index) => ({ ...(step as Step), index })),
-  agentMemories: { lead: memoryOf(lead, [{ index: 1, text: "It goes well." }]), hand: memoryOf(hand) },
+  agentMemories: {
+    lead: memoryOf(lead, [{ index: 1, text: "It goes well." }]),
+    hand: memoryOf(hand),
+  },
   endings: { lead: "Waited.\nObs: a tap", hand: "Failed. No can.\nObs: a fern" },
   view: "Obs:",
 };
@@ -49,8 +55,16 @@ describe("tellTeam", () => {
   });
 
   it("tells views whole where the world does not say what a view is, and a step without an owner without a name", () => {
-    const described = describeTeam({ ...episode, view: "", agentMemories: { hand: memoryOf(hand) } });
-    expect(described.trajectory.map(({ action }) => action)).toEqual(["say hello", "hand: water fern 1", "wait"]);
+    const described = describeTeam({
+      ...episode,
+      view: "",
+      agentMemories: { hand: memoryOf(hand) },
+    });
+    expect(described.trajectory.map(({ action }) => action)).toEqual([
+      "say hello",
+      "hand: water fern 1",
+      "wait",
+    ]);
     expect(described.trajectory[2]?.observation).toBe("Failed. No can.\nObs: a fern");
   });
 });

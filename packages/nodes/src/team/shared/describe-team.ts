@@ -14,7 +14,10 @@ export interface TeamEpisode {
   readonly view: string;
 }
 
-/** An episode as one agent's transcript is told: `trajectory[i + 1].observation`, or at the end `observation`, answers the action before. */
+/**
+ * An episode as one agent's transcript is told: `trajectory[i + 1].observation`, or at the end
+ * `observation`, answers the action before.
+ */
 export interface DescribedEpisode {
   readonly trajectory: Step[];
   readonly observation: string;
@@ -23,14 +26,27 @@ export interface DescribedEpisode {
 
 const separator = "\n\f\n";
 
-/** What an agent read at each of its turns and after the last one; a view that has not changed since its own last turn is not told again. */
+/**
+ * What an agent read at each of its turns and after the last one; a view that has not changed since
+ * its own last turn is not told again.
+ */
 const readBy = ({ agentMemories, endings, view }: TeamEpisode, id: string): readonly string[] => {
-  const read = [...(agentMemories[id]?.trajectory ?? []).map(({ observation }) => observation), endings[id] ?? ""];
+  const read = [
+    ...(agentMemories[id]?.trajectory ?? []).map(({ observation }) => observation),
+    endings[id] ?? "",
+  ];
   return shortenRepeatedViews(read.join(separator), view).split(separator);
 };
 
-/** Whose step each one was, and its number among the agent's own: agents keep their own steps, in order. */
-const turnsOf = ({ trajectory, agents, agentMemories }: TeamEpisode): readonly (readonly [id: string, own: number] | undefined)[] => {
+/**
+ * Whose step each one was, and its number among the agent's own: agents keep their own steps, in
+ * order.
+ */
+const turnsOf = ({
+  trajectory,
+  agents,
+  agentMemories,
+}: TeamEpisode): readonly (readonly [id: string, own: number] | undefined)[] => {
   const played = new Map<string, number>();
   return trajectory.map(({ observation, action }) => {
     const agent = agents.find(({ id }) => {
@@ -48,8 +64,9 @@ const introduction =
   "Several agents act in turns: a line that begins with > names who acts, and below it stands what that one read at its next turn. All of them read the new plan, so it says who is to do what.";
 
 /**
- * A team's episode as one text can show it: actions bear the names of those who took them, and each is answered by what its own agent read next.
- * Agents' openings stand below each other, each below the role that it was told.
+ * A team's episode as one text can show it: actions bear the names of those who took them, and each
+ * is answered by what its own agent read next. Agents' openings stand below each other, each below
+ * the role that it was told.
  *
  * @example
  * declare const episode: Parameters<typeof describeTeam>[0];
@@ -57,14 +74,20 @@ const introduction =
  */
 export const describeTeam = (episode: TeamEpisode): DescribedEpisode => {
   const read = new Map(episode.agents.map(({ id }) => [id, readBy(episode, id)]));
-  const opening = episode.agents.map(({ id, role }) => `${id}: ${role}\n${withoutGoal(read.get(id)?.[0] ?? "", role)}`);
+  const opening = episode.agents.map(
+    ({ id, role }) => `${id}: ${role}\n${withoutGoal(read.get(id)?.[0] ?? "", role)}`,
+  );
   const turns = turnsOf(episode);
-  const answers = turns.map((turn) => (turn === undefined ? "" : (read.get(turn[0])?.[turn[1] + 1] ?? "")));
+  const answers = turns.map((turn) =>
+    turn === undefined ? "" : (read.get(turn[0])?.[turn[1] + 1] ?? ""),
+  );
   const observations = [[introduction, ...opening].join("\n"), ...answers];
   const thoughts = turns.flatMap((turn, index) =>
     turn === undefined
       ? []
-      : (episode.agentMemories[turn[0]]?.thoughts ?? []).filter((one) => one.index === turn[1]).map((one) => ({ ...one, index })),
+      : (episode.agentMemories[turn[0]]?.thoughts ?? [])
+          .filter((one) => one.index === turn[1])
+          .map((one) => ({ ...one, index })),
   );
   return {
     trajectory: episode.trajectory.map((step, index) => {

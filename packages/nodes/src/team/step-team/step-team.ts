@@ -3,10 +3,21 @@ import { describeCheck } from "../../shared/world/check-action.js";
 import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { type TeamDeps } from "../shared/team-environment.js";
 
-const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
+const {
+  environmentState,
+  observation,
+  action,
+  trajectory,
+  reward,
+  done,
+  success,
+  stopReason,
+  nextAgentId,
+} = fields;
 
 /**
- * Performs one agent's action, delivers what it says, and passes the turn on; the trajectory is the whole team's. LangSuitE section 3.3.
+ * Performs one agent's action, delivers what it says, and passes the turn on; the trajectory is the
+ * whole team's. LangSuitE section 3.3.
  *
  * @example
  * const { nextAgentId, reward } = await stepTeam.run(state, { environment: teamEnvironment });
@@ -14,13 +25,36 @@ const { environmentState, observation, action, trajectory, reward, done, success
 export const stepTeam = defineNode({
   name: "stepTeam",
   reads: { environmentState, nextAgentId, action, trajectory },
-  writes: { environmentState, nextAgentId, observation, trajectory, reward, done, success, stopReason },
+  writes: {
+    environmentState,
+    nextAgentId,
+    observation,
+    trajectory,
+    reward,
+    done,
+    success,
+    stopReason,
+  },
   needs: ["environment"],
-  run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps, runtime) => {
+  run: async (
+    { environmentState, nextAgentId, action, trajectory },
+    { environment }: TeamDeps,
+    runtime,
+  ) => {
     const seen = environment.observe(environmentState, nextAgentId);
     const turn = environment.step(environmentState, { agentId: nextAgentId, action: action.text });
-    const check = { described: action, sent: action.text, isListed: null, answer: turn.observation ?? "" };
-    describeCheck("stepTeam", check, { environment, refusals: environment.describe?.().refusals ?? [] }, runtime);
+    const check = {
+      described: action,
+      sent: action.text,
+      isListed: null,
+      answer: turn.observation ?? "",
+    };
+    describeCheck(
+      "stepTeam",
+      check,
+      { environment, refusals: environment.describe?.().refusals ?? [] },
+      runtime,
+    );
     const index = trajectory.length;
     return {
       environmentState: turn.state,

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps } from "../../testing/fixtures.testing.js";
 import { followPolicy } from "./follow-policy.js";
 
-const task = { id: "fern/1", environment: "greenhouse", split: "test", type: "water", goal: "water the fern" };
+const task = {
+  id: "fern/1",
+  environment: "greenhouse",
+  split: "test",
+  type: "water",
+  goal: "water the fern",
+};
 
 describe("followPolicy", () => {
   it("does what the task's policy tells for what was seen", async () => {
@@ -14,7 +20,9 @@ describe("followPolicy", () => {
         described.push(seen);
         return `${id}: after ${seen.trajectory.length} steps at ${seen.observation}`;
       };
-    expect(await followPolicy.run({ task, observation: "bench 1", trajectory }, { policyFor })).toEqual({
+    expect(
+      await followPolicy.run({ task, observation: "bench 1", trajectory }, { policyFor }),
+    ).toEqual({
       action: { kind: "act", text: "fern/1: after 1 steps at bench 1" },
     });
     expect(described).toEqual([{ trajectory, observation: "bench 1" }]);

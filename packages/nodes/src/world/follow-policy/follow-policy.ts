@@ -8,7 +8,8 @@ export interface FollowPolicyDeps {
 }
 
 /**
- * Chooses the action that a policy tells, without a model: an expert for an upper bound, or one that does nothing for a lower. Our own.
+ * Chooses the action that a policy tells, without a model: an expert for an upper bound, or one
+ * that does nothing for a lower. Our own.
  *
  * @example
  * const { action } = await followPolicy.run(state, { policyFor: () => ({ observation }) => (observation.includes("key") ? "take key" : "look") });

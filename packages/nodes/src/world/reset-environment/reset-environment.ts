@@ -16,6 +16,13 @@ export const resetEnvironment = defineNode({
   needs: ["environment"],
   run: async ({ task }, { environment }: EnvironmentDeps) => {
     const { state, observation, reward, done, success } = await environment.reset(task);
-    return { environmentState: state, observation, reward, done, success, stopReason: done ? "finished" : "" };
+    return {
+      environmentState: state,
+      observation,
+      reward,
+      done,
+      success,
+      stopReason: done ? "finished" : "",
+    };
   },
 });

@@ -3,12 +3,21 @@ import { describe, expect, it } from "vitest";
 import { sampleSteps, unreachable } from "../../testing/fixtures.testing.js";
 import { stepEnvironment } from "./step-environment.js";
 
-const worldThatAnswers = (end: { done: boolean; success: boolean; reward?: number }): Environment => ({
+const worldThatAnswers = (end: {
+  done: boolean;
+  success: boolean;
+  reward?: number;
+}): Environment => ({
   name: "greenhouse",
   version: "1",
   maxSteps: 3,
   reset: unreachable("reset"),
-  step: (state, action) => ({ state: [state, action], observation: `after ${action}`, reward: 0, ...end }),
+  step: (state, action) => ({
+    state: [state, action],
+    observation: `after ${action}`,
+    reward: 0,
+    ...end,
+  }),
 });
 const seen = {
   environmentState: "before",
@@ -16,8 +25,10 @@ const seen = {
   action: { kind: "act" as const, text: "take can 1" },
   trajectory: sampleSteps(["start", "go to bench 1"]),
 };
-const step = (end: { done: boolean; success: boolean; reward?: number }, changes: Partial<typeof seen> = {}) =>
-  stepEnvironment.run({ ...seen, ...changes }, { environment: worldThatAnswers(end) });
+const step = (
+  end: { done: boolean; success: boolean; reward?: number },
+  changes: Partial<typeof seen> = {},
+) => stepEnvironment.run({ ...seen, ...changes }, { environment: worldThatAnswers(end) });
 
 describe("stepEnvironment", () => {
   it("performs the action and appends what was seen before it", async () => {
@@ -52,6 +63,9 @@ describe("stepEnvironment", () => {
   it("is ended by a guard only where one is set", async () => {
     const trajectory = sampleSteps(["a", "look"]);
     const again = { trajectory, action: { kind: "act" as never, text: "look" } };
-    expect(await step({ done: false, success: false }, again)).toMatchObject({ done: false, stopReason: "" });
+    expect(await step({ done: false, success: false }, again)).toMatchObject({
+      done: false,
+      stopReason: "",
+    });
   });
 });

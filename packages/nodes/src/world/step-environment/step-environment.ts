@@ -3,7 +3,8 @@ import { defineNode, fields } from "@mnemograph/core";
 import { GuardOptions } from "../../shared/world/guard.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
-const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;
+const { environmentState, observation, action, trajectory, reward, done, success, stopReason } =
+  fields;
 
 export interface StepEnvironmentDeps extends PerformActionDeps {}
 
@@ -19,5 +20,6 @@ export const stepEnvironment = defineNode({
   writes: { environmentState, observation, trajectory, reward, done, success, stopReason },
   needs: ["environment"],
   options: { guard: GuardOptions, parse: ParseOptions },
-  run: async (seen, deps: StepEnvironmentDeps, runtime) => performAction("stepEnvironment", seen, deps, runtime),
+  run: async (seen, deps: StepEnvironmentDeps, runtime) =>
+    performAction("stepEnvironment", seen, deps, runtime),
 });

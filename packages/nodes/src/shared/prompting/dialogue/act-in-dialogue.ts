@@ -50,16 +50,28 @@ export interface DialogueView {
   readonly endings?: readonly string[];
 }
 
-/** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
+/**
+ * A model that declines this often plays all the same: its replies are no actions then, which the
+ * trace tells.
+ */
 const OPENINGS = 3;
 
 const turnOf = ({ kind, action, index }: Step, thoughts: Thoughts, answer: string): Turn => {
   if (kind === "think") return { thought: thoughtText(action), action: "", answer };
-  return { thought: thoughts.find((one) => one.index === index)?.text ?? "", action: shownAction(action), answer };
+  return {
+    thought: thoughts.find((one) => one.index === index)?.text ?? "",
+    action: shownAction(action),
+    answer,
+  };
 };
 
 /** Sends the introduction, again where the reply declines and `opening` says so. */
-const open = async (node: string, introduction: Introduction, deps: DialogueDeps, runtime: NodeRuntime | undefined) => {
+const open = async (
+  node: string,
+  introduction: Introduction,
+  deps: DialogueDeps,
+  runtime: NodeRuntime | undefined,
+) => {
   const { opening } = chatOptions(deps.chat);
   if (opening === "assume") return;
   const declined: string[] = [];
@@ -75,16 +87,27 @@ const open = async (node: string, introduction: Introduction, deps: DialogueDeps
     if (opening === "once" || !declinesToPlay(reply)) return;
     declined.push(reply);
   }
-  runtime?.emit?.({ type: "note", node, text: "the model declines to play", data: { replies: declined } });
+  runtime?.emit?.({
+    type: "note",
+    node,
+    text: "the model declines to play",
+    data: { replies: declined },
+  });
 };
 
-/** One turn of LangSuitE's chat; before the first one the introduction, in a call of its own. LangSuitE appendix G. */
+/**
+ * One turn of LangSuitE's chat; before the first one the introduction, in a call of its own.
+ * LangSuitE appendix G.
+ */
 export const actInDialogue = async (
   node: string,
   seen: DialogueView,
   deps: DialogueDeps,
   runtime: NodeRuntime | undefined,
-): Promise<{ readonly action: ThoughtAndAction["action"]; readonly thoughts: { index: number; text: string }[] }> => {
+): Promise<{
+  readonly action: ThoughtAndAction["action"];
+  readonly thoughts: { index: number; text: string }[];
+}> => {
   const { examples, rules: given, memory } = chatOptions(deps.chat);
   const {
     task,
@@ -98,9 +121,19 @@ export const actInDialogue = async (
     state = "",
     endings = [],
   } = seen;
-  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", true), ...endings] : given;
+  const rules =
+    deps.chat?.rules === undefined
+      ? [...worldManual(deps, task, manner !== "act", true), ...endings]
+      : given;
   const shown = seen.examples.slice(0, examples);
-  const introduction = { manner, examples: shown, rules, initialFacing, isFacingDescribed, reflections };
+  const introduction = {
+    manner,
+    examples: shown,
+    rules,
+    initialFacing,
+    isFacingDescribed,
+    reflections,
+  };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
@@ -108,13 +141,19 @@ export const actInDialogue = async (
     {
       node,
       model: modelFor(deps, node),
-      prompt: promptFor(deps, "dialogue", manner === "state" ? dialogueWithStatePrompt : dialoguePrompt),
+      prompt: promptFor(
+        deps,
+        "dialogue",
+        manner === "state" ? dialogueWithStatePrompt : dialoguePrompt,
+      ),
       variables: {
         ...introduction,
         goal: task.goal,
         memory,
         firstObservation: trajectory[0]?.observation ?? observation,
-        turns: trajectory.map((step, index) => turnOf(step, thoughts, trajectory[index + 1]?.observation ?? observation)),
+        turns: trajectory.map((step, index) =>
+          turnOf(step, thoughts, trajectory[index + 1]?.observation ?? observation),
+        ),
         state,
       },
       actions: actionSpace(deps, task, manner !== "act", listed),

@@ -11,7 +11,11 @@ export const ChatOptions = z.object({
     description:
       "a reply to the introduction that declines is asked again, three times at most (branch dev); `once`: the reply is not looked at (main); `assume`: no call is made",
   }),
-  examples: z.int().min(0).default(1).meta({ description: "example episodes in the introduction", unit: "examples" }),
+  examples: z
+    .int()
+    .min(0)
+    .default(1)
+    .meta({ description: "example episodes in the introduction", unit: "examples" }),
   rules: z
     .array(z.string())
     .readonly()

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { declinesToPlay } from "./declines-to-play.js";
 
-it.each(["NO", "No, thanks.", "I cannot take part in this.", "Could you explain the rules first?", "Yes? I'm not sure what you mean."])(
-  "%j declines",
-  (reply) => expect(declinesToPlay(reply)).toBe(true),
-);
+it.each([
+  "NO",
+  "No, thanks.",
+  "I cannot take part in this.",
+  "Could you explain the rules first?",
+  "Yes? I'm not sure what you mean.",
+])("%j declines", (reply) => expect(declinesToPlay(reply)).toBe(true));
 
 it.each([
   "YES",

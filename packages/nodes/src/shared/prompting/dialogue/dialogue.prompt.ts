@@ -37,7 +37,12 @@ const inDialogue = (example: string) =>
     .replaceAll(/^> ?think\s*: */gim, "Thought: ")
     .replaceAll(/^> ?/gm, "Act: ");
 
-const introductionFields = ({ manner, examples, rules, reflections }: Introduction): PromptFields => ({
+const introductionFields = ({
+  manner,
+  examples,
+  rules,
+  reflections,
+}: Introduction): PromptFields => ({
   isThinking: manner !== "act",
   describesState: manner === "state",
   manual: rules.join("\n"),
@@ -104,7 +109,8 @@ Are you ready to play?
 
 const introduction = introductionWith({ rule: either("rule"), form: either("form"), alone });
 
-const labelled = (observation: string) => (/^Obs: /m.test(observation) ? observation : `Obs: ${observation}`);
+const labelled = (observation: string) =>
+  /^Obs: /m.test(observation) ? observation : `Obs: ${observation}`;
 
 const dialogueFields = (variables: DialogueVariables): PromptFields => {
   const { goal, memory, reflections, firstObservation, turns, state } = variables;
@@ -139,8 +145,12 @@ const sample: DialogueVariables = {
   state: "STATE",
 };
 
-/** LangSuitE's introduction alone, with as many replies as declined it before. LangSuitE appendix G. */
-export const openDialoguePrompt = definePrompt<Introduction & { readonly declined: readonly string[] }>({
+/**
+ * LangSuitE's introduction alone, with as many replies as declined it before. LangSuitE appendix G.
+ */
+export const openDialoguePrompt = definePrompt<
+  Introduction & { readonly declined: readonly string[] }
+>({
   id: "langsuite/open-dialogue",
   reply: replyNames.readiness,
   sample: { ...sample, declined: ["NO"] },
@@ -163,7 +173,12 @@ Your state now: {{state}}.
 {{/state}}
 What is your next step?`;
 
-const dialogueOf = (id: string, reply: string, thoughts: Thoughts, fields: (variables: DialogueVariables) => PromptFields) =>
+const dialogueOf = (
+  id: string,
+  reply: string,
+  thoughts: Thoughts,
+  fields: (variables: DialogueVariables) => PromptFields,
+) =>
   definePrompt<DialogueVariables>({
     id,
     reply,
@@ -212,8 +227,16 @@ ${question}
     fields,
   });
 
-/** LangSuitE's chat: what the world says has the role `system`, what the model replied the role `assistant`. LangSuitE appendix G. */
-export const dialoguePrompt = dialogueOf("langsuite/dialogue", replyNames.dialogueTurn, thinking, dialogueFields);
+/**
+ * LangSuitE's chat: what the world says has the role `system`, what the model replied the role
+ * `assistant`. LangSuitE appendix G.
+ */
+export const dialoguePrompt = dialogueOf(
+  "langsuite/dialogue",
+  replyNames.dialogueTurn,
+  thinking,
+  dialogueFields,
+);
 
 /** The same where each thought begins with the agent's own state. */
 export const dialogueWithStatePrompt = dialogueOf(

@@ -14,11 +14,16 @@ export interface ModelReply {
   readonly finish?: "stop" | "length" | undefined;
 }
 
-/** What an action is read by: the world's forms, what it lists and what the agent has read of it. */
+/**
+ * What an action is read by: the world's forms, what it lists and what the agent has read of it.
+ */
 export interface ReadingWorld extends FitWorld {
   /** In a world whose actions cannot be undone, an action beside a question is not played. */
   readonly isIrreversible?: boolean | undefined;
-  /** Which words beside an action are its thought: labelled ones alone, or the sentences above it too. */
+  /**
+   * Which words beside an action are its thought: labelled ones alone, or the sentences above it
+   * too.
+   */
   readonly beside?: "labelled" | "sentences" | undefined;
   /** What becomes of an action that fits a form and is not listed. */
   readonly unlisted?: "play" | "ask" | undefined;
@@ -46,7 +51,9 @@ export type ActionReply =
       readonly ok: false;
       readonly kind: ProblemKind;
       readonly problem: string;
-      /** What a model is sent about a reply in text: its form, and the forms of actions, one a line. */
+      /**
+       * What a model is sent about a reply in text: its form, and the forms of actions, one a line.
+       */
       readonly asked: string;
     };
 
@@ -58,7 +65,11 @@ export const act = (text: string, via: Via, thought = "", further = 0): FoundAct
   ...(further === 0 ? {} : { further }),
 });
 
-export const think = (text: string, via: Via): FoundAction => ({ ok: true, action: { kind: "think", text }, via });
+export const think = (text: string, via: Via): FoundAction => ({
+  ok: true,
+  action: { kind: "think", text },
+  via,
+});
 
 const reasons: Readonly<Record<ProblemKind, string>> = {
   cut: "It ends before its action.",
@@ -70,7 +81,8 @@ const reasons: Readonly<Record<ProblemKind, string>> = {
 };
 
 /** The form of a reply in one sentence. */
-export const askedForm = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
+export const askedForm =
+  "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
 
 /** What is wrong with a reply, and what is asked for. */
 export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
@@ -79,7 +91,12 @@ export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): Acti
 };
 
 /** Candidates of one rank: one, or several of which none counts; null where there is none. */
-export const oneOf = (found: readonly (string | null)[], world: ReadingWorld, via: Via, thought = ""): ActionReply | null => {
+export const oneOf = (
+  found: readonly (string | null)[],
+  world: ReadingWorld,
+  via: Via,
+  thought = "",
+): ActionReply | null => {
   const [only, ...others] = new Set(found.filter((text) => text !== null));
   if (only === undefined) return null;
   return others.length > 0 ? problemOf("several", world.forms) : act(only, via, thought);

@@ -22,7 +22,10 @@ const sentenceWords = new Set(
   ),
 );
 
-/** Whether a text is a thing's name and not the rest of a sentence: few words, of which a number is the last, and none that joins sentences. */
+/**
+ * Whether a text is a thing's name and not the rest of a sentence: few words, of which a number is
+ * the last, and none that joins sentences.
+ */
 const isName = (text: string): boolean =>
   text.length <= 60 &&
   /^[\p{L}\p{N}<&.$%+'/|_-][^\n\\,;:!?"“”=<>{}…#*`]*$/u.test(text) &&
@@ -38,7 +41,10 @@ const placing = "(in\\/on|in or on|into|onto|inside|in|on|to)";
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
-/** The pattern of a form: its slots in groups, and `in/on` in one of its own; of brackets what stands behind the verb. */
+/**
+ * The pattern of a form: its slots in groups, and `in/on` in one of its own; of brackets what
+ * stands behind the verb.
+ */
 const sourceOf = ({ form, kind, verb, first, slots }: ActionForm): string => {
   if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
   if (kind === "call")
@@ -64,7 +70,12 @@ const patternOf = (form: ActionForm): RegExp => {
 };
 
 /** A value of a slot as the world spells it; empty where it is no name. */
-const valueOf = (text: string, slot: Slot, { seen = [] }: FitWorld, isEnclosed: boolean): string => {
+const valueOf = (
+  text: string,
+  slot: Slot,
+  { seen = [] }: FitWorld,
+  isEnclosed: boolean,
+): string => {
   if (slot.isFree) return text.trim();
   const name = text
     .trim()
@@ -72,15 +83,22 @@ const valueOf = (text: string, slot: Slot, { seen = [] }: FitWorld, isEnclosed: 
     .replace(/^(?:the|an?|my) (?=\S)/i, "")
     .replace(/^[`"'[<](.+)[`"'\]>]$/, "$1");
   if (!isName(name) && !(isEnclosed && /^[^\n[\]<>]{1,100}$/.test(name))) return "";
-  return seen.length === 0 ? name : seenName(name, seen, isEnclosed && !/type|colou?r|room/.test(slot.label));
+  return seen.length === 0
+    ? name
+    : seenName(name, seen, isEnclosed && !/type|colou?r|room/.test(slot.label));
 };
 
-const ofWords = (found: readonly string[], { form, slots }: ActionForm, world: FitWorld): string | null => {
+const ofWords = (
+  found: readonly string[],
+  { form, slots }: ActionForm,
+  world: FitWorld,
+): string | null => {
   let [at, group, isWhole] = [0, 0, true];
   const text = form.replace(/<[^<>]*>|in\/on/g, (part) => {
     const given = found[group] ?? "";
     group += 1;
-    if (part === "in/on") return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
+    if (part === "in/on")
+      return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
     const value = valueOf(given, slots[at] as Slot, world, false);
     at += 1;
     isWhole &&= value !== "";
@@ -99,12 +117,25 @@ const isTorn = (text: string, open: string, close: string): boolean => {
 const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
-/** The words between brackets or quotation marks, or behind a colon; all of them where there are none. */
-const enclosedIn = ([, square, round, label, quoted]: readonly (string | undefined)[], rest: string): string =>
+/**
+ * The words between brackets or quotation marks, or behind a colon; all of them where there are
+ * none.
+ */
+const enclosedIn = (
+  [, square, round, label, quoted]: readonly (string | undefined)[],
+  rest: string,
+): string =>
   (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
 
-/** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; words of a slot that takes them stand between brackets, quotation marks or behind a colon. */
-const ofBrackets = (rest: string, { form, verb, gap, slots }: ActionForm, world: FitWorld): string | null => {
+/**
+ * `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; words of a slot that takes them stand
+ * between brackets, quotation marks or behind a colon.
+ */
+const ofBrackets = (
+  rest: string,
+  { form, verb, gap, slots }: ActionForm,
+  world: FitWorld,
+): string | null => {
   const found = enclosed.exec(rest) ?? [];
   const [whole, square, round] = found;
   const [slot] = slots;
@@ -114,11 +145,17 @@ const ofBrackets = (rest: string, { form, verb, gap, slots }: ActionForm, world:
   const result = enclosedIn(found, rest);
   const given = slots.length === 1 ? [result] : result.split(between);
   const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
-  const isName = (square ?? round) !== undefined || given.every((value) => valueOf(value, slot, { forms: [] }, false) !== "");
-  return values.length === slots.length && !values.includes("") && isName ? `${verb}${gap}[${values.join(", ")}]` : null;
+  const isName =
+    (square ?? round) !== undefined ||
+    given.every((value) => valueOf(value, slot, { forms: [] }, false) !== "");
+  return values.length === slots.length && !values.includes("") && isName
+    ? `${verb}${gap}[${values.join(", ")}]`
+    : null;
 };
 
-/** `email.delete_email(email_id="1")`: a call stays as it is written, under the world's own name. */
+/**
+ * `email.delete_email(email_id="1")`: a call stays as it is written, under the world's own name.
+ */
 const ofCall = (given: string, { verb, slots }: ActionForm): string | null =>
   (given === "" && slots.length > 0) || isTorn(given, "(", ")")
     ? null
@@ -132,19 +169,26 @@ const inForm = (found: readonly string[], form: ActionForm, world: FitWorld): st
 
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
-/** The text in the spelling of the form that it fits; null where it fits none, or is a form itself. */
+/**
+ * The text in the spelling of the form that it fits; null where it fits none, or is a form itself.
+ */
 export const fitForm = (text: string, world: FitWorld): string | null => {
   const spaced = text.includes(" ") ? text : text.replaceAll("_", " ");
   for (const form of world.forms) {
     const { kind, slots } = form;
-    if (!beginsLike(text, form) || text.length > (slots.some(({ isFree }) => isFree) ? 10_000 : 300)) continue;
+    if (
+      !beginsLike(text, form) ||
+      text.length > (slots.some(({ isFree }) => isFree) ? 10_000 : 300)
+    )
+      continue;
     const found = patternOf(form)
       .exec(kind === "words" ? spaced : text)
       ?.slice(1)
       .map((part) => part?.trim() ?? "");
     if (found === undefined) continue;
     const result = inForm(found, form, world);
-    if (result !== null && (slots.length === 0 || bareForm(result) !== bareForm(form.form))) return result;
+    if (result !== null && (slots.length === 0 || bareForm(result) !== bareForm(form.form)))
+      return result;
   }
   return null;
 };

@@ -10,13 +10,18 @@ export type Fit = (text: string) => string | null;
 const remark = /(?:\s(?:#|\/\/|\(|[-–—]+\s|because\b)|[,.]\s*because\b|\.\s+(?=\S)).*$/;
 /** A remark that takes back what it stands behind. */
 const takesBack = /\b(?:wait|no|not|actually|but|instead|then|next:|or|if)|\?/i;
-const withoutRemark = (text: string): string => bareText(takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
+const withoutRemark = (text: string): string =>
+  bareText(takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
 
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
 const endMarks = /(?:\s*[.!;]|\s*\[\s*\]|\s*\(\s*\)|\s*[\p{Extended_Pictographic}\p{M}])+$/u;
 
-/** Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever that is. */
-export const isFormless = ({ forms, listed = [] }: FitWorld): boolean => forms.length === 0 && listed.length === 0;
+/**
+ * Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever
+ * that is.
+ */
+export const isFormless = ({ forms, listed = [] }: FitWorld): boolean =>
+  forms.length === 0 && listed.length === 0;
 
 const unjudged = (text: string, { put }: FitWorld): string | null => {
   const bare = bareText(onOneLine(text)).replace(/\.$/, "");
@@ -26,14 +31,18 @@ const unjudged = (text: string, { put }: FitWorld): string | null => {
 
 /** How texts are compared with a world: its list where that names one, its forms else. */
 export const fitting = (world: FitWorld): Fit => {
-  const isListed = (text: string) => (world.listed === undefined ? null : listedAction(text, world.listed, world.keepsPut !== true));
+  const isListed = (text: string) =>
+    world.listed === undefined ? null : listedAction(text, world.listed, world.keepsPut !== true);
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;
     const plain = bareText(text.replace(/\*\*|\\(?=[[\]_*()])/g, ""));
     const bare = plain.replace(assignment, "").replace(endMarks, "");
     const short = withoutRemark(bare);
-    const tries = text.length > 600 ? [text] : [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
+    const tries =
+      text.length > 600
+        ? [text]
+        : [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
     for (const one of tries) {
       const result = fitForm(one, world);
       if (result !== null) return isListed(result) ?? result;
@@ -43,4 +52,5 @@ export const fitting = (world: FitWorld): Fit => {
 };
 
 /** The same, and any text where a world tells nothing of its actions. */
-export const fittingAny = (world: FitWorld): Fit => (isFormless(world) ? (text) => unjudged(text, world) : fitting(world));
+export const fittingAny = (world: FitWorld): Fit =>
+  isFormless(world) ? (text) => unjudged(text, world) : fitting(world);

@@ -4,7 +4,10 @@ export interface Slot {
   readonly isFree: boolean;
 }
 
-/** A world's action form, `take <object> from <receptacle>`, `pick_up [object]` or `email.delete_email(email_id)`, taken apart. */
+/**
+ * A world's action form, `take <object> from <receptacle>`, `pick_up [object]` or
+ * `email.delete_email(email_id)`, taken apart.
+ */
 export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
@@ -20,15 +23,27 @@ export interface ActionForm {
 
 /** The last words of slots that take words as they are, whole sentences among them. */
 const freeLabels = new Set(
-  "word text message answer query question note memo reply body content subject reason command code sql".split(" "),
+  "word text message answer query question note memo reply body content subject reason command code sql".split(
+    " ",
+  ),
 );
 
-const slotOf = (label: string): Slot => ({ label, isFree: freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")) });
+const slotOf = (label: string): Slot => ({
+  label,
+  isFree: freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
+});
 
 const inWords = (form: string): ActionForm => {
   const slots = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slotOf(slot.slice(1, -1)));
   const [verb = ""] = form.split("<", 1);
-  return { form, kind: "words", verb: verb.trim(), gap: " ", slots, first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "" };
+  return {
+    form,
+    kind: "words",
+    verb: verb.trim(),
+    gap: " ",
+    slots,
+    first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "",
+  };
 };
 
 const labelsIn = (inner: string): readonly string[] => {
@@ -38,19 +53,37 @@ const labelsIn = (inner: string): readonly string[] => {
 };
 
 const asForm = (form: string): ActionForm => {
-  const [, verb = "", gap = "", square, round = ""] = /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
+  const [, verb = "", gap = "", square, round = ""] =
+    /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
   if (verb === "") return inWords(form);
   const labels = labelsIn((square ?? round).trim());
   if (square === undefined) {
     const slots = labels.map((label) => ({ label, isFree: true }));
-    return { form, kind: "call", verb, gap, slots, first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase() };
+    return {
+      form,
+      kind: "call",
+      verb,
+      gap,
+      slots,
+      first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase(),
+    };
   }
-  const slots = labels.map((label) => (label.includes(",") ? { label, isFree: true } : slotOf(label)));
-  return { form, kind: "brackets", verb, gap, slots, first: verb.toLowerCase().split(/[\s_]/, 1)[0] ?? "" };
+  const slots = labels.map((label) =>
+    label.includes(",") ? { label, isFree: true } : slotOf(label),
+  );
+  return {
+    form,
+    kind: "brackets",
+    verb,
+    gap,
+    slots,
+    first: verb.toLowerCase().split(/[\s_]/, 1)[0] ?? "",
+  };
 };
 
 /**
- * The forms that a world says it understands. A form that begins with a slot takes any text: with one of them the list tells nothing and is empty.
+ * The forms that a world says it understands. A form that begins with a slot takes any text: with
+ * one of them the list tells nothing and is empty.
  *
  * @example
  * actionForms(["take <object> from <receptacle>"])[0]?.verb; // → "take"
@@ -61,7 +94,8 @@ export const actionForms = (forms: readonly string[]): readonly ActionForm[] => 
 };
 
 /** A form of thoughts, `think: <thought>`: a thought is no action. */
-export const isThoughtForm = ({ form }: ActionForm): boolean => form.toLowerCase().startsWith("think");
+export const isThoughtForm = ({ form }: ActionForm): boolean =>
+  form.toLowerCase().startsWith("think");
 
 /** Whether a text begins like one of these forms. */
 export const beginsLike = (text: string, { kind, first }: ActionForm): boolean => {

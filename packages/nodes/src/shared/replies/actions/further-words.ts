@@ -9,7 +9,9 @@ const window = 10_000;
 const onwards = (text: string, at: number): string => {
   const lines = text.slice(at, at + window).split("\n");
   const end = lines.findIndex(
-    (line, index) => index > 0 && ([">", "#", "```"].some((start) => line.startsWith(start)) || labelled(line) !== null),
+    (line, index) =>
+      index > 0 &&
+      ([">", "#", "```"].some((start) => line.startsWith(start)) || labelled(line) !== null),
   );
   return lines
     .slice(0, end < 0 ? undefined : end)
@@ -17,17 +19,32 @@ const onwards = (text: string, at: number): string => {
     .trim();
 };
 
-/** Whether words of a form go on below their line: it takes words last, and its brackets do not close. */
+/**
+ * Whether words of a form go on below their line: it takes words last, and its brackets do not
+ * close.
+ */
 const goesOn = (line: string, form: ActionForm): boolean =>
-  beginsLike(line, form) && form.slots.at(-1)?.isFree === true && (form.kind === "words" || ![")", "]"].includes(line.trimEnd().slice(-1)));
+  beginsLike(line, form) &&
+  form.slots.at(-1)?.isFree === true &&
+  (form.kind === "words" || ![")", "]"].includes(line.trimEnd().slice(-1)));
 
-/** What a line says as an action, with the lines below that belong to its words: a letter, a command or a call of several lines. */
-export const withFurtherWords = (text: string, line: ReplyLine, forms: readonly ActionForm[], fit: Fit): string | null => {
+/**
+ * What a line says as an action, with the lines below that belong to its words: a letter, a command
+ * or a call of several lines.
+ */
+export const withFurtherWords = (
+  text: string,
+  line: ReplyLine,
+  forms: readonly ActionForm[],
+  fit: Fit,
+): string | null => {
   const form = forms.find((one) => goesOn(line.text, one));
   const whole = form === undefined ? "" : onwards(text, line.at);
   if (form === undefined || !whole.includes("\n")) return fit(line.text);
   const end = Math.max(whole.lastIndexOf("]"), whole.lastIndexOf(")"));
   const result = fit(whole) ?? (end < 0 ? null : fit(whole.slice(0, end + 1))) ?? fit(line.text);
   // Words stand on one line, code as it is.
-  return form.slots.some(({ label }) => /command|code|sql/i.test(label)) ? result : result && onOneLine(result);
+  return form.slots.some(({ label }) => /command|code|sql/i.test(label))
+    ? result
+    : result && onOneLine(result);
 };

@@ -2,11 +2,13 @@ import type { Fit } from "./fit-text.js";
 import { endsWith, listedIn } from "./listed-action.js";
 
 /** How a sentence begins that tells what its speaker does now, and nothing else. */
-const opening = /^(?:(?:ok|so|now|next|then)[,:]? )?(?:i(?: will|['’]ll)|let(?:['’]s| me)|(?:my|the) next action is):? (?:to |now )?/i;
+const opening =
+  /^(?:(?:ok|so|now|next|then)[,:]? )?(?:i(?: will|['’]ll)|let(?:['’]s| me)|(?:my|the) next action is):? (?:to |now )?/i;
 const now = /^now,? /i;
 
 /** How a reply begins that declines. */
-export const declines = /^\W{0,3}(?:i['’]?m sorry|sorry|i am sorry|as an ai|i['’]?m unable|i can(?:no|['’])t)\b/i;
+export const declines =
+  /^\W{0,3}(?:i['’]?m sorry|sorry|i am sorry|as an ai|i['’]?m unable|i can(?:no|['’])t)\b/i;
 
 /** Words that leave a sentence open, say no, or speak of another time. */
 const openWords = new Set(
@@ -33,22 +35,31 @@ const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/** The actions of sentences that are nothing but `I will <form>`, or the form alone where the last sentence is one. */
+/**
+ * The actions of sentences that are nothing but `I will <form>`, or the form alone where the last
+ * sentence is one.
+ */
 export const announcedActions = (text: string, fit: Fit): readonly (string | null)[] => {
   const found = sentencesOf(text).map((sentence) => {
     const mentioned = (opening.exec(sentence.slice(0, 80)) ?? now.exec(sentence))?.[0] ?? "";
     const rest = sentence.slice(mentioned.length).replace(/ (?:now|next|first)(?=\.?$)/, "");
     return { isMentioned: mentioned !== "", action: sentence.endsWith("?") ? null : fit(rest) };
   });
-  const counts = found.some(({ isMentioned, action }) => isMentioned && action !== null) || (found.at(-1)?.action ?? null) !== null;
+  const counts =
+    found.some(({ isMentioned, action }) => isMentioned && action !== null) ||
+    (found.at(-1)?.action ?? null) !== null;
   return counts ? found.map(({ action }) => action) : [];
 };
 
-/** The listed action that the last of the sentences which name one names alone, outside of quotation marks; null where it leaves that open. */
+/**
+ * The listed action that the last of the sentences which name one names alone, outside of quotation
+ * marks; null where it leaves that open.
+ */
 export const lastNamed = (text: string, listed: readonly string[]): string | null => {
   for (const sentence of sentencesOf(text).toReversed()) {
     const [only, ...others] = listedIn(sentence.replace(quoted, " "), listed);
-    if (only !== undefined) return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) ? only : null;
+    if (only !== undefined)
+      return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) ? only : null;
     if (sentence.endsWith("?")) return null;
   }
   return null;

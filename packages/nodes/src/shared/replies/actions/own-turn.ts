@@ -12,13 +12,15 @@ const lineEnd = /\r\n?|[\u2028\u2029\u0085]/g;
 const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
 const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
 /** `<action>look</action>` is a line with a label. */
-const actionTag = /<\/(?:next_)?(?:action|act|answer)>|<(?:next_)?(action|act|answer)>(?!\s*[{<])/gi;
+const actionTag =
+  /<\/(?:next_)?(?:action|act|answer)>|<(?:next_)?(action|act|answer)>(?!\s*[{<])/gi;
 const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 
 const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
 
 /**
- * The model's own turn of a reply: line ends are line feeds, reasoning stands apart, and what follows the end of its turn is left out. One pass per step.
+ * The model's own turn of a reply: line ends are line feeds, reasoning stands apart, and what
+ * follows the end of its turn is left out. One pass per step.
  *
  * @example
  * ownTurn("<think>Left?</think>Left."); // → { text: "Left.", reasoning: "Left?", isOpen: false }
@@ -30,13 +32,21 @@ export const ownTurn = (reply: string): OwnTurn => {
     .replace(/[\u00A0\u3000]/g, " ")
     .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"))
     .replace(actionTag, (_, name?: string) => (name === undefined ? "\n" : `\n${name}: `));
-  const tags = [...text.matchAll(tag)].map((match) => ({ from: match.index, length: match[0].length, isEnd: match[1] !== "" }));
+  const tags = [...text.matchAll(tag)].map((match) => ({
+    from: match.index,
+    length: match[0].length,
+    isEnd: match[1] !== "",
+  }));
   const begin = tags.find(({ isEnd }) => !isEnd);
   const end = tags.findLast(({ isEnd }) => isEnd);
   const isOpen = begin !== undefined && (end === undefined || begin.from > end.from);
   const before = text.slice(0, begin?.from ?? (end === undefined ? undefined : 0));
-  const behind = end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
-  const reasoning = text.slice(begin === undefined ? 0 : begin.from + begin.length, isOpen ? undefined : (end?.from ?? 0));
+  const behind =
+    end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
+  const reasoning = text.slice(
+    begin === undefined ? 0 : begin.from + begin.length,
+    isOpen ? undefined : (end?.from ?? 0),
+  );
   return {
     text: upToEnd(behind.trim() === "" ? before : behind).trimStart(),
     reasoning: upToEnd(reasoning).trim(),

@@ -13,16 +13,26 @@ export interface ThoughtAndAction {
 }
 
 /**
- * Reads thought and action of a reply for `callModel`: an action with the thought above it, or a thought alone as an action of kind `think`.
+ * Reads thought and action of a reply for `callModel`: an action with the thought above it, or a
+ * thought alone as an action of kind `think`.
  *
  * @example
  * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
-export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
+export const parseThoughtAndAction = (
+  reply: string,
+  { forms = [], ...reading }: ActionReading = {},
+): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
   if (!read.ok) {
     const { problem, asked, kind } = read;
-    return { ok: false, problem, asked, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
+    return {
+      ok: false,
+      problem,
+      asked,
+      kind,
+      ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}),
+    };
   }
   const { action, via, thought = "", further = 0 } = read;
   return {
@@ -40,7 +50,10 @@ export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }:
  * const read = parseThinkingAction("Thought: It is shut.\n> open box 1");
  * read.ok && read.value.action.text; // → "open box 1"
  */
-export const parseThinkingAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
+export const parseThinkingAction = (
+  reply: string,
+  reading: ActionReading = {},
+): Parsed<ThoughtAndAction> => {
   if (reading.reader !== "published") return parseThoughtAndAction(reply, reading);
   const read = publishedAction(reply, reading.put ?? "repair");
   return read.ok ? { ...read, value: { thought: "", action: read.value } } : read;

@@ -19,14 +19,26 @@ const strip = (line: string): string => {
 };
 
 /** `put X in/on Y` of `put X in Y`, which ALFWorld never understands. */
-export const withPut = (action: string): string => action.replace(/^(put \S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "$1 in/on $2");
+export const withPut = (action: string): string =>
+  action.replace(/^(put \S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "$1 in/on $2");
 
-/** The reader nearest to the published code: the last line labelled `Action…:`, else the first line, with its marks dropped and nothing else. */
-export const publishedAction = (reply: string, put: "repair" | "asWritten"): Parsed<ParsedAction> => {
+/**
+ * The reader nearest to the published code: the last line labelled `Action…:`, else the first line,
+ * with its marks dropped and nothing else.
+ */
+export const publishedAction = (
+  reply: string,
+  put: "repair" | "asWritten",
+): Parsed<ParsedAction> => {
   const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
-  const labelled = lines.flatMap((line, index) => (actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : []));
+  const labelled = lines.flatMap((line, index) =>
+    actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : [],
+  );
   const text = labelled.findLast(Boolean) ?? lines.map(strip).find(Boolean);
   if (text === undefined) return { ok: false, problem: "It holds no action." };
   const action = put === "repair" ? withPut(text) : text;
-  return { ok: true, value: { kind: /^think\s*[:[]/i.test(action) ? "think" : "act", text: action } };
+  return {
+    ok: true,
+    value: { kind: /^think\s*[:[]/i.test(action) ? "think" : "act", text: action },
+  };
 };

@@ -1,4 +1,12 @@
-import { type ActionReply, type FoundAction, type ModelReply, type ReadingWorld, act, problemOf, think } from "./action-reply.js";
+import {
+  type ActionReply,
+  type FoundAction,
+  type ModelReply,
+  type ReadingWorld,
+  act,
+  problemOf,
+  think,
+} from "./action-reply.js";
 import { fittingAny } from "./fit-text.js";
 import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
@@ -7,7 +15,15 @@ import { declines } from "./mentioned-action.js";
 import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtText } from "./thought-of.js";
 
-export type { ActionReading, ActionReply, FoundAction, ModelReply, ProblemKind, ReadingWorld, Via } from "./action-reply.js";
+export type {
+  ActionReading,
+  ActionReply,
+  FoundAction,
+  ModelReply,
+  ProblemKind,
+  ReadingWorld,
+  Via,
+} from "./action-reply.js";
 
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;
 /** The form that prompts ask for, with a thought above it or without. */
@@ -15,32 +31,53 @@ const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?
 
 /** A reply in the form that is asked for: one line, spelled as the world does. */
 const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
-  const text = reply.length > 300 || reply.includes("\n") ? "" : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
+  const text =
+    reply.length > 300 || reply.includes("\n")
+      ? ""
+      : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
   if (text === "" || text.startsWith(">")) return null;
-  if (text.startsWith("think: ") || (text.startsWith("think[") && !/\] [a-z_]{2,30} ?\[/i.test(text))) return think(text, "asked");
+  if (
+    text.startsWith("think: ") ||
+    (text.startsWith("think[") && !/\] [a-z_]{2,30} ?\[/i.test(text))
+  )
+    return think(text, "asked");
   const { listed = [] } = world;
   const isSpelled = listed.length > 0 ? listed.includes(text) : fitForm(text, world) === text;
   return isSpelled ? act(text, "asked") : null;
 };
 
-/** An action that was read from words: a problem where the world lists others alone, and `asked` where it stands alone in the form that is asked for. */
-const checked = (read: ActionReply, raw: string, { listed = [], unlisted, forms }: ReadingWorld): ActionReply => {
+/**
+ * An action that was read from words: a problem where the world lists others alone, and `asked`
+ * where it stands alone in the form that is asked for.
+ */
+const checked = (
+  read: ActionReply,
+  raw: string,
+  { listed = [], unlisted, forms }: ReadingWorld,
+): ActionReply => {
   if (!read.ok || read.action.kind !== "act") return read;
   const { text } = read.action;
-  if (unlisted === "ask" && listed.length > 0 && !listed.includes(text)) return problemOf("unlisted", forms);
+  if (unlisted === "ask" && listed.length > 0 && !listed.includes(text))
+    return problemOf("unlisted", forms);
   return raw.trim().replace(askedFor, "") === text ? { ...read, via: "asked" } : read;
 };
 
 /**
- * Reads the action that a reply sets off: a call, a tag, an object, a marked or labelled line, a fenced or bold one, the first or only line, or a sentence
- * that is nothing but `I will <action>`; where the world lists its actions, the one that the last sentence names alone. It has to fit a form of the world or its
- * list, and nothing is inferred from prose. A mark beats all other lines, and the first mark counts; of several of any other rank none does.
+ * Reads the action that a reply sets off: a call, a tag, an object, a marked or labelled line, a
+ * fenced or bold one, the first or only line, or a sentence that is nothing but `I will <action>`;
+ * where the world lists its actions, the one that the last sentence names alone. It has to fit a
+ * form of the world or its list, and nothing is inferred from prose. A mark beats all other lines,
+ * and the first mark counts; of several of any other rank none does.
  *
  * @example
  * readAction("I need light.\n> use lamp 1", { forms: actionForms(["use <thing>"]) }); // → { ok: true, action: { kind: "act", text: "use lamp 1" }, … }
  */
 export const readAction = (reply: string | ModelReply, world: ReadingWorld): ActionReply => {
-  const { text: raw, calls = [], finish = "stop" } = typeof reply === "string" ? { text: reply } : reply;
+  const {
+    text: raw,
+    calls = [],
+    finish = "stop",
+  } = typeof reply === "string" ? { text: reply } : reply;
   if (finish === "length") return problemOf("cut", world.forms);
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
@@ -54,10 +91,14 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
-    return ofObject(objects, mentioned, "call", thoughtText(text)) ?? problemOf("none", world.forms);
+    return (
+      ofObject(objects, mentioned, "call", thoughtText(text)) ?? problemOf("none", world.forms)
+    );
   }
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
   const read = ofLines(mentioned) ?? inSentences(mentioned) ?? thoughtAlone(mentioned);
-  return read === null ? problemOf(declines.test(text) ? "declined" : "none", world.forms) : checked(read, raw, world);
+  return read === null
+    ? problemOf(declines.test(text) ? "declined" : "none", world.forms)
+    : checked(read, raw, world);
 };

@@ -18,15 +18,21 @@ const labels: readonly (readonly [LineKind, string])[] = [
   ["thought", "thought thoughts think thinking reasoning rationale"],
   ["answer", "observation obs feedback result environment user"],
 ];
-const kinds = new Map(labels.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)));
+const kinds = new Map(
+  labels.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)),
+);
 
 const mark = /^(?:[>＞]\s*)+|^(?:➡️?|→|=>)\s*/;
 /** `Action 3:`, `**Next action:**`, `think[`. */
-const label = /^(?:(?:the|my|next|final) )*([a-z]+(?: ?input)?)(?: ?\d{1,3}| is)?(?:[*_]{0,3} ?(?:[:：→]|->)[*_]{0,3}|(?=\[))\s*/i;
-const item = /^(?:[❌✗✅☑✔]️?|[-*•+–]|\d️?⃣|\[\d{1,2}\]|[IVX]{1,4}\.|\(?(?:\d{1,2}|[a-z])[.)]|(?:step|option) ?\w{1,2}[.):])\s+/i;
+const label =
+  /^(?:(?:the|my|next|final) )*([a-z]+(?: ?input)?)(?: ?\d{1,3}| is)?(?:[*_]{0,3} ?(?:[:：→]|->)[*_]{0,3}|(?=\[))\s*/i;
+const item =
+  /^(?:[❌✗✅☑✔]️?|[-*•+–]|\d️?⃣|\[\d{1,2}\]|[IVX]{1,4}\.|\(?(?:\d{1,2}|[a-z])[.)]|(?:step|option) ?\w{1,2}[.):])\s+/i;
 const done = /\[x\]|✅|✓|☑|~~/i;
 const nowMark = /\s*(?:\(now\)|\bnow|[←➡👉].*)$/u;
-const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”"].map((pair) => pair.split(" "));
+const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”"].map((pair) =>
+  pair.split(" "),
+);
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
@@ -39,7 +45,10 @@ export const bareText = (text: string): string => {
   for (let round = 0; round < 4; round += 1) {
     const bare = /[*`_"”’]\.$/.test(result) ? result.slice(0, -1) : result;
     const [open = "", close = ""] =
-      pairs.find(([begin = "", end = ""]) => bare.length > 2 * end.length && bare.startsWith(begin) && bare.endsWith(end)) ?? [];
+      pairs.find(
+        ([begin = "", end = ""]) =>
+          bare.length > 2 * end.length && bare.startsWith(begin) && bare.endsWith(end),
+      ) ?? [];
     const inside = bare.slice(open.length, bare.length - close.length);
     if (open === "" || inside.includes(close)) return result;
     result = inside.trim();
@@ -48,16 +57,23 @@ export const bareText = (text: string): string => {
 };
 
 /** What a label says that a text begins with, and the text behind it; null without one. */
-export const labelled = (text: string): { readonly kind: LineKind; readonly behind: string } | null => {
+export const labelled = (
+  text: string,
+): { readonly kind: LineKind; readonly behind: string } | null => {
   const [whole = "", word = ""] = label.exec(text) ?? [];
   const kind = /input$/i.test(word) ? "input" : kinds.get(word.toLowerCase());
-  return kind === undefined || (text[whole.length] === "[" && kind !== "thought") ? null : { kind, behind: text.slice(whole.length) };
+  return kind === undefined || (text[whole.length] === "[" && kind !== "thought")
+    ? null
+    : { kind, behind: text.slice(whole.length) };
 };
 
 /** A label's own emphasis stands around it alone: `**Action:** look`, `### Action`. */
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
-/** An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is shut.] open [box_0]`. */
+/**
+ * An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is
+ * shut.] open [box_0]`.
+ */
 const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
 
 const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
@@ -74,16 +90,25 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   const bare = rest.slice(ahead.length);
   const mentioned = labelled(bare);
   if (mentioned?.kind === "thought") return line("thought", bare);
-  if (mentioned?.kind === "action") return line(labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action", mentioned.behind);
+  if (mentioned?.kind === "action")
+    return line(
+      labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action",
+      mentioned.behind,
+    );
   if (mentioned !== null && own === "") return line(mentioned.kind, mentioned.behind);
   if (own !== "") return line("action", rest);
   const listed = isFenced ? null : item.exec(whole);
   if (listed !== null) {
     const result = whole.slice(listed[0].length);
-    return { ...line("item", result.replace(nowMark, "")), isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)) };
+    return {
+      ...line("item", result.replace(nowMark, "")),
+      isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)),
+    };
   }
   const inside = bareText(whole).replace(mark, "");
-  return isFenced || (inside !== whole && inside !== "") ? line("set-off", inside) : line("plain", whole);
+  return isFenced || (inside !== whole && inside !== "")
+    ? line("set-off", inside)
+    : line("plain", whole);
 };
 
 /** A line of a thought with an action behind it is two. */
@@ -91,13 +116,19 @@ const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine
   const line = lineOf(raw, at, isFenced);
   const behind = line.kind === "thought" ? actBehind.exec(line.text.slice(0, 4000)) : null;
   if (behind === null) return [line];
-  return [{ ...line, text: line.text.slice(0, behind.index) }, lineOf(line.text.slice(behind.index), line.at + behind.index, isFenced)];
+  return [
+    { ...line, text: line.text.slice(0, behind.index) },
+    lineOf(line.text.slice(behind.index), line.at + behind.index, isFenced),
+  ];
 };
 
 /** Lines that are looked at; what a model writes beyond them is not read. */
 const mostLines = 400;
 
-/** The lines of a reply that hold anything, each with what its formatting makes of it; the lines inside of a fence are set off. */
+/**
+ * The lines of a reply that hold anything, each with what its formatting makes of it; the lines
+ * inside of a fence are set off.
+ */
 export const replyLines = (reply: string): readonly ReplyLine[] => {
   const lines: ReplyLine[] = [];
   let isFenced = false;
@@ -108,7 +139,8 @@ export const replyLines = (reply: string): readonly ReplyLine[] => {
     const begin = raw.trimStart();
     const isFence = begin.startsWith("```") || begin.startsWith("~~~");
     if (isFence && !begin.slice(3).includes("```")) isFenced = !isFenced;
-    else if (begin !== "") lines.push(...linesOf(isFence ? begin.replaceAll("```", "`") : raw, at, isFenced));
+    else if (begin !== "")
+      lines.push(...linesOf(isFence ? begin.replaceAll("```", "`") : raw, at, isFenced));
     at = end < 0 ? reply.length : end + 1;
   }
   return lines;

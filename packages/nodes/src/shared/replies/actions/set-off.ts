@@ -1,5 +1,14 @@
 import { jsonIn } from "../json-in.js";
-import { type ActionReply, type FoundAction, type ReadingWorld, type Via, act, oneOf, problemOf, think } from "./action-reply.js";
+import {
+  type ActionReply,
+  type FoundAction,
+  type ReadingWorld,
+  type Via,
+  act,
+  oneOf,
+  problemOf,
+  think,
+} from "./action-reply.js";
 import { type Fit, isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
 import type { ReplyLine } from "./reply-lines.js";
@@ -18,35 +27,63 @@ export interface ReplyText {
 }
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
-export const ofObject = (value: unknown, { world, fit }: ReplyText, via: Via, above: string): ActionReply | null => {
+export const ofObject = (
+  value: unknown,
+  { world, fit }: ReplyText,
+  via: Via,
+  above: string,
+): ActionReply | null => {
   const { actions, thought } = readObject(value, world.forms, fit);
   const beside = thoughtText(thought) || above;
   if (actions.length === 0) return thought === "" ? null : think(`think: ${beside}`, via);
   return oneOf(actions, world, via, beside) ?? problemOf("none", world.forms);
 };
 
-/** The action of a marked line: its own words, those of the line below a label alone, or with its input. */
+/**
+ * The action of a marked line: its own words, those of the line below a label alone, or with its
+ * input.
+ */
 const ofMark = ({ lines, text, world, fit }: ReplyText, at: number): string | null => {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined) return null;
-  if (next?.kind === "input") return fit(line.text) ?? withInput(line.text, next.text, world.forms, fit);
-  if (line.text === "") return next === undefined || next.kind === "item" ? null : withFurtherWords(text, next, world.forms, fit);
+  if (next?.kind === "input")
+    return fit(line.text) ?? withInput(line.text, next.text, world.forms, fit);
+  if (line.text === "")
+    return next === undefined || next.kind === "item"
+      ? null
+      : withFurtherWords(text, next, world.forms, fit);
   const result = withFurtherWords(text, line, world.forms, fit);
-  return result ?? (line.whole.toLowerCase().includes("answer") ? withInput("answer", line.text, world.forms, fit) : null);
+  return (
+    result ??
+    (line.whole.toLowerCase().includes("answer")
+      ? withInput("answer", line.text, world.forms, fit)
+      : null)
+  );
 };
 
-/** The first mark counts, and nothing below it. A first line that is an action and no mark stands above an invented continuation. */
+/**
+ * The first mark counts, and nothing below it. A first line that is an action and no mark stands
+ * above an invented continuation.
+ */
 const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string): ActionReply => {
   const { lines, world, fit } = mentioned;
   const [mark = 0, ...others] = marks;
-  const isContinued = lines[0]?.kind === "plain" && lines[mark]?.whole.startsWith(">") === true && world.forms.length > 0;
+  const isContinued =
+    lines[0]?.kind === "plain" &&
+    lines[mark]?.whole.startsWith(">") === true &&
+    world.forms.length > 0;
   const first = isContinued ? fit(lines[0]?.text ?? "") : null;
   if (first !== null) return act(first, "line", "", marks.length);
   const result = ofMark(mentioned, mark);
-  return result === null ? problemOf("none", world.forms) : act(result, "mark", thought, others.length);
+  return result === null
+    ? problemOf("none", world.forms)
+    : act(result, "mark", thought, others.length);
 };
 
-/** In a world that tells no actions a short line may be one, and the world judges it; a question or a refusal is none. */
+/**
+ * In a world that tells no actions a short line may be one, and the world judges it; a question or
+ * a refusal is none.
+ */
 const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionReply | null => {
   if (first?.kind !== "plain" || first.text.endsWith("?") || declines.test(first.text)) return null;
   const isCommand = others.length === 0 && !/^\p{Lu}.*[.!]$/u.test(first.text);
@@ -54,23 +91,39 @@ const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionRepl
   return result === null ? null : act(result, "line");
 };
 
-/** An action that lines set off: a mark or label, an object, a fence or bold, the first or the only whole line, an item that is marked as the one for now. */
+/**
+ * An action that lines set off: a mark or label, an object, a fence or bold, the first or the only
+ * whole line, an item that is marked as the one for now.
+ */
 export const ofLines = (all: ReplyText): ActionReply | null => {
   const { text, world, fit, reasoning } = all;
-  const stop = all.lines.findIndex(({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought");
+  const stop = all.lines.findIndex(
+    ({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought",
+  );
   const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
-  const thought = (end: number) => thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
+  const thought = (end: number) =>
+    thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
   const at = [...lines.keys()];
-  const marks = at.filter((index) => lines[index]?.kind === "action" && (lines[index].text !== "" || lines[index + 1]?.kind !== "thought"));
+  const marks = at.filter(
+    (index) =>
+      lines[index]?.kind === "action" &&
+      (lines[index].text !== "" || lines[index + 1]?.kind !== "thought"),
+  );
   if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
   const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
-  const object = json && ofObject(json.value, all, "object", thought(lines.findIndex((line) => line.at >= json.from)));
+  const object =
+    json &&
+    ofObject(json.value, all, "object", thought(lines.findIndex((line) => line.at >= json.from)));
   if (object) return object;
-  if (json === undefined && (text.startsWith("{") || text.startsWith("[{"))) return problemOf("cut", world.forms);
+  if (json === undefined && (text.startsWith("{") || text.startsWith("[{")))
+    return problemOf("cut", world.forms);
   if (isFormless(world)) return unjudgedLine(all);
   const fits = (wanted: ReplyLine["kind"]) =>
     lines.flatMap((line, index) => {
-      const result = line.kind === wanted && !line.text.endsWith("?") ? withFurtherWords(text, line, world.forms, fit) : null;
+      const result =
+        line.kind === wanted && !line.text.endsWith("?")
+          ? withFurtherWords(text, line, world.forms, fit)
+          : null;
       return result === null ? [] : [{ index, result }];
     });
   const one = (found: ReturnType<typeof fits>, via: Via) =>
@@ -88,12 +141,18 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
   return one(plain, "line") ?? oneOf(now, world, "set-off");
 };
 
-/** What a reply says in sentences: an action that is announced, or named alone by the last of them where the world lists its actions. */
+/**
+ * What a reply says in sentences: an action that is announced, or named alone by the last of them
+ * where the world lists its actions.
+ */
 export const inSentences = (mentioned: ReplyText): ActionReply | null => {
   const { lines, world, fit, reasoning } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
-  const sentence = isFormless(world) ? null : oneOf(announcedActions(prose, fit), world, "sentence");
-  const listed = sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
+  const sentence = isFormless(world)
+    ? null
+    : oneOf(announcedActions(prose, fit), world, "sentence");
+  const listed =
+    sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
   return listed === null ? sentence : act(listed, "listed", reasoning);
 };
 
@@ -104,5 +163,7 @@ export const thoughtAlone = ({ lines: all }: ReplyText): FoundAction | null => {
   if (first === undefined) return null;
   const isForm = others.length === 0 && ["think:", "think["].includes(first.text.slice(0, 6));
   const mentioned = thoughtAbove([first, ...others], "labelled");
-  return mentioned === "" ? null : think(isForm ? first.text : `think: ${mentioned}`, isForm && start === 0 ? "asked" : "mark");
+  return mentioned === ""
+    ? null
+    : think(isForm ? first.text : `think: ${mentioned}`, isForm && start === 0 ? "asked" : "mark");
 };

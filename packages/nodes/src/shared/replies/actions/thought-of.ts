@@ -16,10 +16,14 @@ export const unlabelled = (text: string): string => {
 };
 
 /**
- * The thought that stands in lines above an action: from the first that is labelled, else, where sentences count, all of them if they are prose and no list.
- * Word for word, or none where it is too long. A line that only leads over to what follows is none.
+ * The thought that stands in lines above an action: from the first that is labelled, else, where
+ * sentences count, all of them if they are prose and no list. Word for word, or none where it is
+ * too long. A line that only leads over to what follows is none.
  */
-export const thoughtAbove = (lines: readonly ReplyLine[], beside: "labelled" | "sentences" | undefined): string => {
+export const thoughtAbove = (
+  lines: readonly ReplyLine[],
+  beside: "labelled" | "sentences" | undefined,
+): string => {
   const begin = lines.findIndex(({ kind }) => kind === "thought");
   const isProse = beside !== "labelled" && lines.every(({ kind }) => kind === "plain");
   if (begin < 0 && !isProse) return "";

@@ -23,7 +23,11 @@ const asked: readonly (readonly [string, (reply: string) => unknown, unknown])[]
   ["0: none of these", readNumber([1, 2, 0], "type"), 0],
   ["> think: To solve the task, I need a mug.", readPlan, "To solve the task, I need a mug."],
   ["Action 1: look\nConfidence: 0.5", readProposals(2), [{ action: "look", confidence: 1 }]],
-  ["Reflection: I lost it. Next time: I keep it.", readReflection, "Reflection: I lost it. Next time: I keep it."],
+  [
+    "Reflection: I lost it. Next time: I keep it.",
+    readReflection,
+    "Reflection: I lost it. Next time: I keep it.",
+  ],
   [
     "Facing: north\nMoved: 3\nHolding: mug 1\nSeen: pan 1, cup 2\nDone: nothing",
     readState,

@@ -10,9 +10,17 @@ export const readKey = (reply: string): Parsed<RetrievalKey> => {
     const mode = label === "text" ? open : label;
     if (label === "mode") open = text;
     const key = text.replace(around, "").replace(around, "");
-    if ((mode !== "search" && mode !== "action") || !/^(?!nothing)\p{L}[\p{L}\d' -]*$/u.test(key) || key.split(" ").length > 4) continue;
+    if (
+      (mode !== "search" && mode !== "action") ||
+      !/^(?!nothing)\p{L}[\p{L}\d' -]*$/u.test(key) ||
+      key.split(" ").length > 4
+    )
+      continue;
     const verb = (key.slice(0, 1).toLowerCase() + key.slice(1)).replace(/ (?:the|an?) .*$/, "");
-    return described({ mode, text: mode === "search" ? key : verb }, reply.startsWith(`> ${mode}: `));
+    return described(
+      { mode, text: mode === "search" ? key : verb },
+      reply.startsWith(`> ${mode}: `),
+    );
   }
   return {
     ok: false,

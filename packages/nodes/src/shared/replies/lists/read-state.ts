@@ -11,7 +11,9 @@ export const stateOf = (parts: ReadonlyMap<string, string>): Partial<EmbodiedSta
   const count = /\b\d+/.exec(parts.get("moved") ?? "")?.[0];
   const lists = (["holding", "seen", "done"] as const).flatMap((name) => {
     const text = parts.get(name);
-    return text === undefined ? [] : [[name, itemsIn(text.replace(/^[[(](.*)[\])]$/, "$1"), divider)] as const];
+    return text === undefined
+      ? []
+      : [[name, itemsIn(text.replace(/^[[(](.*)[\])]$/, "$1"), divider)] as const];
   });
   return {
     ...(facing === undefined ? {} : { facing: facing.replace(/^the |[\s.,]+$/gi, "") }),
@@ -20,17 +22,25 @@ export const stateOf = (parts: ReadonlyMap<string, string>): Partial<EmbodiedSta
   };
 };
 
-/** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:`, one to a line or as an object; at least one must be there, missing ones are left out. */
+/**
+ * Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:`, one to a line or as an object; at
+ * least one must be there, missing ones are left out.
+ */
 export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
   const parts = new Map<string, string>();
   let open = "";
   for (const { label, text, line } of fieldsIn(reply)) {
     const isContinued = label === "" && open !== "";
     if (!isContinued) open = names.includes(label) ? label : "";
-    if (open !== "") parts.set(open, [parts.get(open), isContinued ? line : text].filter(Boolean).join(", "));
+    if (open !== "")
+      parts.set(open, [parts.get(open), isContinued ? line : text].filter(Boolean).join(", "));
   }
   const value = stateOf(parts);
   return Object.keys(value).length === 0
-    ? { ok: false, problem: "It tells no state.", asked: "Reply with the lines Facing:, Moved:, Holding:, Seen: and Done:." }
+    ? {
+        ok: false,
+        problem: "It tells no state.",
+        asked: "Reply with the lines Facing:, Moved:, Holding:, Seen: and Done:.",
+      }
     : described(value, reply.startsWith("Facing:"));
 };

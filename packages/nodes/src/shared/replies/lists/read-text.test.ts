@@ -11,13 +11,22 @@ describe("readReflection", () => {
   });
 
   it.each([
-    ["Sure.\n\n**Reflection:** I looked in vain. Next time: I open the safe.", "I looked in vain. Next time: I open the safe."],
-    ['{"reflection": "I looked in vain.", "next_time": "I open the safe."}', "I looked in vain.\nnext_time: I open the safe."],
+    [
+      "Sure.\n\n**Reflection:** I looked in vain. Next time: I open the safe.",
+      "I looked in vain. Next time: I open the safe.",
+    ],
+    [
+      '{"reflection": "I looked in vain.", "next_time": "I open the safe."}',
+      "I looked in vain.\nnext_time: I open the safe.",
+    ],
   ])("reads %j", (reply, value) => {
     expect(readReflection(reply)).toEqual({ ok: true, value, isRepaired: true });
   });
 
-  it.each(["", "Reflection:", "I'm sorry, I can't help with that."])("asks again after %j", (reply) => {
-    expect(readReflection(reply)).toMatchObject({ ok: false });
-  });
+  it.each(["", "Reflection:", "I'm sorry, I can't help with that."])(
+    "asks again after %j",
+    (reply) => {
+      expect(readReflection(reply)).toMatchObject({ ok: false });
+    },
+  );
 });

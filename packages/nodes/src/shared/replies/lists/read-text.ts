@@ -7,13 +7,18 @@ import { bareLine, fieldsIn, ownText, described } from "./reply-fields.js";
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s{0,9}(?:(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:|> )[^]*$/i;
 
-/** A text behind its label, in an object, or the whole reply; a problem where there is none, or where it declines. */
+/**
+ * A text behind its label, in an object, or the whole reply; a problem where there is none, or
+ * where it declines.
+ */
 const textUnder = (text: string, label: string): Parsed<string> => {
   const found = new RegExp(
     String.raw`(?:^|\n|[.!] )[\s>#*_"“]{0,9}(?:my |the )?(?:${label})[*_]{0,3}\s{0,3}[:：\n-][*_]{0,3}\s*`,
     "i",
   ).exec(text);
-  const result = bareText(text.slice(found === null ? 0 : found.index + found[0].length).replace(goesOn, ""));
+  const result = bareText(
+    text.slice(found === null ? 0 : found.index + found[0].length).replace(goesOn, ""),
+  );
   if (!hasWords(result) || result.startsWith("{")) return { ok: false, problem: "It is empty." };
   return declines.test(result) || result.startsWith(">") || labelled(result)?.kind === "action"
     ? { ok: false, problem: "It declines, or answers something else." }
@@ -30,37 +35,72 @@ const wordsOf = (reply: string): string => {
     : text;
 };
 
-/** Reads what stands behind `Summary:`, or the whole reply, on one line. An action or a question is no summary. */
-export const readSummary = (reply: string, isActionText: (text: string) => boolean = () => false): Parsed<string> => {
+/**
+ * Reads what stands behind `Summary:`, or the whole reply, on one line. An action or a question is
+ * no summary.
+ */
+export const readSummary = (
+  reply: string,
+  isActionText: (text: string) => boolean = () => false,
+): Parsed<string> => {
   const read = textUnder(wordsOf(reply), "summary");
   if (!read.ok) return read;
-  if (read.value.endsWith("?") || isActionText(read.value)) return { ok: false, problem: "It tells no past." };
+  if (read.value.endsWith("?") || isActionText(read.value))
+    return { ok: false, problem: "It tells no past." };
   const [first = "", ...others] = read.value.split("\n");
-  return described(oneLine([first, ...others.map(bareLine)].join(" ")), reply.startsWith("Summary:"));
+  return described(
+    oneLine([first, ...others.map(bareLine)].join(" ")),
+    reply.startsWith("Summary:"),
+  );
 };
 
-/** Reads a reflection, all of it: as it was written, or without its formatting and what stands before its label. */
+/**
+ * Reads a reflection, all of it: as it was written, or without its formatting and what stands
+ * before its label.
+ */
 export const readReflection = (reply: string): Parsed<string> => {
   const text = wordsOf(reply);
   const read = textUnder(text, /^\W*new.?plan/i.test(text) ? "new.?plan" : "reflection");
   if (!read.ok) return read;
-  const isAsWritten = ["", "Reflection: ", "New plan: "].some((label) => label + read.value === reply.trim());
-  return isAsWritten ? { ok: true, value: reply.replaceAll("\r\n", "\n") } : { ...read, isRepaired: true };
+  const isAsWritten = ["", "Reflection: ", "New plan: "].some(
+    (label) => label + read.value === reply.trim(),
+  );
+  return isAsWritten
+    ? { ok: true, value: reply.replaceAll("\r\n", "\n") }
+    : { ...read, isRepaired: true };
 };
 
 const label = /^(?:(?:plan|think|thought)\s*[:[]\s*)+/i;
 const opening = /to solve the task,?\s*/i;
 
-/** Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else the first that tells anything. It ends at its first full stop, and, unless `published`, goes on where the next sentence does. */
-export const readPlan = (reply: string, { reader = "robust" }: { readonly reader?: "robust" | "published" } = {}): Parsed<string> => {
+/**
+ * Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else
+ * the first that tells anything. It ends at its first full stop, and, unless `published`, goes on
+ * where the next sentence does.
+ */
+export const readPlan = (
+  reply: string,
+  { reader = "robust" }: { readonly reader?: "robust" | "published" } = {},
+): Parsed<string> => {
   const lines = wordsOf(reply)
     .split("\n")
     .map((line) => bareLine(line).replace(label, ""));
-  const line = lines.find((one) => opening.test(one)) ?? lines.find((one) => hasWords(one) && !one.endsWith(":")) ?? "";
+  const line =
+    lines.find((one) => opening.test(one)) ??
+    lines.find((one) => hasWords(one) && !one.endsWith(":")) ??
+    "";
   const bare = bareText(line.slice(opening.exec(line)?.index ?? 0)).replace(opening, "");
-  const [first = ""] = bare.split(reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i);
+  const [first = ""] = bare.split(
+    reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i,
+  );
   const sentence = first.replace(/^<|[\s.\]>]+$/g, "");
-  const isOther = /^> (?!\W*think)/i.test(reply) || declines.test(sentence) || (sentence.endsWith("?") && !opening.test(line));
+  const isOther =
+    /^> (?!\W*think)/i.test(reply) ||
+    declines.test(sentence) ||
+    (sentence.endsWith("?") && !opening.test(line));
   if (!hasWords(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
-  return described(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, reply.startsWith("> think: To solve the task"));
+  return described(
+    `To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`,
+    reply.startsWith("> think: To solve the task"),
+  );
 };

@@ -8,11 +8,13 @@ export interface RunVerdict {
 }
 
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
-const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
+const verdict =
+  /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
 const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
 
 /**
- * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where one of the two words stands in capitals.
+ * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where
+ * one of the two words stands in capitals.
  *
  * @example
  * readVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
@@ -26,10 +28,19 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
       const reason = why || beside;
       return word === undefined
         ? []
-        : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
+        : [
+            {
+              success: (word.toLowerCase() === "success") === (denied === undefined),
+              ...(reason ? { reason } : {}),
+            },
+          ];
     });
     if (first !== undefined && others.every(({ success }) => success === first.success))
       return described(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
   }
-  return { ok: false, problem: "It holds no verdict.", asked: "Reply with SUCCESS or FAILURE, and the reason." };
+  return {
+    ok: false,
+    problem: "It holds no verdict.",
+    asked: "Reply with SUCCESS or FAILURE, and the reason.",
+  };
 };

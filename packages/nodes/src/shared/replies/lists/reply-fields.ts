@@ -32,10 +32,15 @@ export const bareLine = (line: string): string =>
 export const ownText = (reply: string): string => {
   const text = ownTurn(reply).text.slice(0, longest.reply);
   if (!text.includes("</")) return text.trim();
-  return text.replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) => (end === "" ? `\n${name}: ` : "\n")).trim();
+  return text
+    .replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) =>
+      end === "" ? `\n${name}: ` : "\n",
+    )
+    .trim();
 };
 
-const labelled = /^(?:\d{1,2}[.)] )?(?:(\p{L}[\p{L}\d _-]{0,40}?) ?(?:\([^()]{0,40}\))? ?[:：=]\s*)?(.*)$/u;
+const labelled =
+  /^(?:\d{1,2}[.)] )?(?:(\p{L}[\p{L}\d _-]{0,40}?) ?(?:\([^()]{0,40}\))? ?[:：=]\s*)?(.*)$/u;
 
 const fieldOf = (line: string): ReplyField => {
   const [, label = "", text = line] = labelled.exec(line) ?? [];
@@ -44,10 +49,13 @@ const fieldOf = (line: string): ReplyField => {
 
 /** The simple values of an object in their order, those of records inside of it too. */
 const valuesIn = (value: unknown, key = ""): readonly ReplyField[] => {
-  if (Array.isArray(value) && value.some(isRecord)) return value.flatMap((one) => valuesIn(one, key));
+  if (Array.isArray(value) && value.some(isRecord))
+    return value.flatMap((one) => valuesIn(one, key));
   if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => valuesIn(one, name));
   const text = Array.isArray(value) ? value.join(", ") : String(value ?? "nothing");
-  return key === "" ? [] : [{ label: key.toLowerCase().replaceAll("_", " "), text, line: `${key}: ${text}` }];
+  return key === ""
+    ? []
+    : [{ label: key.toLowerCase().replaceAll("_", " "), text, line: `${key}: ${text}` }];
 };
 
 /** The fields of a reply: those of its object, or else its lines that hold words. */
@@ -55,5 +63,7 @@ export const fieldsIn = (reply: string): readonly ReplyField[] => {
   const { text } = ownTurn(reply);
   const list = valuesIn(jsonIn(text, "[{")?.value);
   const fields = list.length > 0 ? list : valuesIn(jsonIn(text)?.value);
-  return fields.length > 0 ? fields : ownText(reply).split("\n").map(bareLine).filter(hasWords).map(fieldOf);
+  return fields.length > 0
+    ? fields
+    : ownText(reply).split("\n").map(bareLine).filter(hasWords).map(fieldOf);
 };
