@@ -22,6 +22,18 @@ export { Branch } from "./domain/branch.js";
 export { EmbodiedState, unknownState } from "./domain/embodied-state.js";
 export { GoalType } from "./domain/goal-type.js";
 export { Improvement } from "./domain/improvement.js";
+export {
+  Note,
+  NoteCounters,
+  NoteDraft,
+  NoteKind,
+  NoteOp,
+  NoteRun,
+  NoteSource,
+  NoteTag,
+  NoteTarget,
+  RefusedNoteOp,
+} from "./domain/note.js";
 export { ObservationCell } from "./domain/observation-cell.js";
 export { Proposal } from "./domain/proposal.js";
 export { Reflection } from "./domain/reflection.js";

@@ -75,3 +75,12 @@ export type {
   LogLabel,
 } from "./log/log-driver.js";
 export { inProcessLog } from "./log/in-process-log.js";
+export {
+  AppliedNoteBatch,
+  type NoteBatch,
+  type NoteMemory,
+  type NoteMemoryStats,
+  type NoteReader,
+  type NoteRow,
+} from "./notes/note-memory.js";
+export type { NotePolicy } from "./notes/note-policy.js";

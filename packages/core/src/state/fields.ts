@@ -40,5 +40,16 @@ export {
   trialResults,
 } from "./rap.js";
 export { reflectionDue, reflections, trials, trialsLeft } from "./reflexion.js";
+export {
+  appliedOps,
+  lesson,
+  noteOps,
+  notes,
+  notesVersion,
+  refusedOps,
+  runs,
+  usedNotes,
+  verdictReason,
+} from "./notes.js";
 export { agentMemories, nextAgentId } from "./team.js";
 export { humanAnswer } from "./people.js";
