@@ -43,7 +43,9 @@ export const addLessons = async (
     const [about, content] = made.slice(2 * place, 2 * place + 2);
     if (about === undefined || content === undefined) continue;
     const found = rules.find(
-      (one) => one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same,
+      (one) =>
+        one.rule.text === text ||
+        (one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same),
     );
     const { id = ruleId(goal, text), evidence = [], status = "active" } = found?.rule ?? {};
     const rule: RuleItem = {

@@ -13,6 +13,8 @@ export interface Candidate {
   readonly measure: "run" | "step" | "rule";
   /** Of a step: the cosine of its run's request with this one. */
   readonly request?: number;
+  /** Of a rule: how well its words fit the situation, as a share of the best rule's; 0 to 1. */
+  readonly match?: number;
   readonly succeeded: boolean;
   /** Place in the order of storing; the latest run has the highest. */
   readonly order: number;
@@ -32,6 +34,8 @@ export interface ScoreParts {
 export interface RankedCandidate extends Candidate, ScoreParts {
   readonly successes: number;
   readonly failures: number;
+  /** It failed more often than it worked, or harmed the runs that were shown it. */
+  readonly isDoubtful: boolean;
   /** When the last of them was stored. */
   readonly lastAt: number;
   /** Estimated tokens of its text. */

@@ -9,7 +9,8 @@ import type { ItemIndex } from "./item-index.js";
 import type { RuleItem } from "./items.js";
 import { describeRule, describeRun, describeStep } from "./describe-item.js";
 import { unpackVector } from "./packed-vector.js";
-import { actionAt, shapeOfCall, skeletonOf } from "./skeleton.js";
+import { actionAt, actionsOf, shapeOfCall, skeletonOf } from "./skeleton.js";
+import { wordMatches } from "./word-match.js";
 
 /** Experiences that one search reads; the ranking chooses among them. */
 const searched = 32;
@@ -99,18 +100,29 @@ export const ruleVectors = async (
   });
 };
 
-/** Rules are found by the request, and by the request together with what was seen last. */
+/**
+ * Rules are found by the request, and by the request together with what was seen last; their words
+ * say which of them fit best.
+ */
 const ruleCandidates = async (
   index: ItemIndex,
   memories: Scoped,
   keys: readonly Float32Array[],
+  words: string,
+  expectedTools: ReadonlyMap<string, number>,
 ): Promise<Candidate[]> => {
   const active = index.rules.filter(({ status }) => status === "active");
   const vectors = await ruleVectors(active, memories);
   const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
+  const matches = wordMatches(
+    active.map(({ text }) => text),
+    words,
+    expectedTools,
+  );
   return active.map(({ id, text, about, at }, place) => ({
     id,
     kind: "rule",
+    match: matches[place] ?? 0,
     group: id,
     text: describeRule(about, text),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
@@ -119,6 +131,21 @@ const ruleCandidates = async (
     order: Number.MAX_SAFE_INTEGER,
     at,
   }));
+};
+
+/** Runs whose tools a request is expected to need as well. */
+const nearest = 5;
+
+/** The names of the tools that the most similar runs called, with the share of runs. */
+const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
+  const shares = new Map<string, number>();
+  const total = runs.reduce((sum, { parts }) => sum + Math.max(0, parts.task), 0);
+  for (const { log, parts } of runs) {
+    const names = actionsOf(log, []).map(({ action }) => /^[\w.-]+(?=\()/.exec(action)?.[0] ?? "");
+    for (const name of new Set(names))
+      shares.set(name, (shares.get(name) ?? 0) + Math.max(0, parts.task) / (total || 1));
+  }
+  return shares;
 };
 
 export type ItemsKind = "runs" | "steps" | "rules";
@@ -147,7 +174,16 @@ export const findCandidates = async (
       const known = knownOf(one.log, index, experiences.namespace);
       return known === undefined ? [] : candidatesOf(one, known);
     });
-  const runs = kinds.has("runs") ? await found({ task, topK: searched }, runCandidates) : [];
+  const like =
+    kinds.has("runs") || kinds.has("rules")
+      ? await experiences.query({ task, topK: searched })
+      : [];
+  const runs = kinds.has("runs")
+    ? like.flatMap((one) => {
+        const known = knownOf(one.log, index, experiences.namespace);
+        return known === undefined ? [] : runCandidates(one, known);
+      })
+    : [];
   const wantsSteps = kinds.has("steps") && key !== undefined;
   const seen = wantsSteps
     ? await found(
@@ -156,7 +192,13 @@ export const findCandidates = async (
       )
     : [];
   const rules = kinds.has("rules")
-    ? await ruleCandidates(index, memories, both === undefined ? [task] : [task, both])
+    ? await ruleCandidates(
+        index,
+        memories,
+        both === undefined ? [task] : [task, both],
+        hasSeen ? `${goal}\n${observation}` : goal,
+        toolsOf(like.slice(0, nearest)),
+      )
     : [];
   return [...runs, ...seen, ...rules];
 };

@@ -15,9 +15,11 @@ export interface ItemIndex {
   readonly useOf: (itemId: string) => Use;
   /**
    * How much more often runs succeeded that were shown the item than the others did: −1 to 1, near
-   * 0 while little is known.
+   * 0 while little is known. `since`: later uses alone count (milliseconds since 1970).
    */
-  readonly effectOf: (itemId: string) => number;
+  readonly effectOf: (itemId: string, since?: number) => number;
+  /** Whether such runs failed so much more often that chance hardly explains it. */
+  readonly harms: (itemId: string, since?: number) => boolean;
   /** Whether a run that failed, or that is quarantined, was shown to this run. */
   readonly copiesDoubtful: (runId: string) => boolean;
   /** The runs that were shown one of these runs, directly or through others. */
@@ -27,21 +29,48 @@ export interface ItemIndex {
 /** The run that an item of recall belongs to: a step's id is that of its run with its number. */
 export const runOfItem = (itemId: string): string => itemId.replace(/#\d+$/, "");
 
-const usesIn = (runs: Iterable<RunItem>): ReadonlyMap<string, Use> => {
-  const uses = new Map<string, { shown: number; succeeded: number }>();
-  for (const { shown, outcome } of runs) {
+interface DatedUse {
+  readonly at: number;
+  readonly succeeded: boolean;
+}
+
+const usesIn = (runs: Iterable<RunItem>): ReadonlyMap<string, readonly DatedUse[]> => {
+  const uses = new Map<string, DatedUse[]>();
+  for (const { shown, outcome, at } of runs) {
     if (outcome === "unknown") continue;
+    const use = { at, succeeded: outcome === "succeeded" };
     for (const id of new Set(shown.flatMap((one) => [one, runOfItem(one)]))) {
-      const use = uses.get(id) ?? { shown: 0, succeeded: 0 };
-      use.shown += 1;
-      if (outcome === "succeeded") use.succeeded += 1;
-      uses.set(id, use);
+      const known = uses.get(id);
+      if (known === undefined) uses.set(id, [use]);
+      else known.push(use);
     }
   }
   return uses;
 };
 
-const unused: Use = { shown: 0, succeeded: 0 };
+const countOf = (uses: readonly DatedUse[], since: number): Use => {
+  const counted = uses.filter(({ at }) => at > since);
+  return {
+    shown: counted.length,
+    succeeded: counted.filter(({ succeeded }) => succeeded).length,
+  };
+};
+
+/** The share of successes without an item; one half before anything is known. */
+const rateWithout = (all: Use, { shown, succeeded }: Use) =>
+  (all.succeeded - succeeded + 0.5) / (all.shown - shown + 1);
+/** One-sided 90 % of a normal distribution. */
+const confidence = 1.28;
+
+/** Whether the item's share of successes is lower than the others' beyond chance. */
+const isLower = (use: Use, all: Use): boolean => {
+  if (use.shown === 0) return false;
+  const [withItem, without] = [use.succeeded / use.shown, rateWithout(all, use)];
+  const mean = (all.succeeded + 0.5) / (all.shown + 1);
+  const spread = mean * (1 - mean) * (1 / use.shown + 1 / (all.shown - use.shown + 1));
+  return withItem + confidence * Math.sqrt(spread) < without;
+};
+
 /** So many runs like the others are assumed before the first is counted. */
 const prior = 2;
 
@@ -72,22 +101,24 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
     items.flatMap((item) => (item.kind === "run" ? [[item.id, item] as const] : [])),
   );
   const order = new Map([...runs.keys()].map((id, place) => [id, place]));
-  let uses: ReadonlyMap<string, Use> | undefined;
+  let uses: ReadonlyMap<string, readonly DatedUse[]> | undefined;
   let children: ReadonlyMap<string, readonly string[]> | undefined;
   let all: Use | undefined;
-  const useOf = (itemId: string) => (uses ??= usesIn(runs.values())).get(itemId) ?? unused;
+  const judged = () => (all ??= judgedIn(runs.values()));
+  const useOf = (itemId: string, since = Number.NEGATIVE_INFINITY) =>
+    countOf((uses ??= usesIn(runs.values())).get(itemId) ?? [], since);
   return {
     runs,
     rules: items.filter((item) => item.kind === "rule"),
     orderOf: (runId) => order.get(runId) ?? 0,
-    useOf,
-    effectOf: (itemId) => {
-      const { shown, succeeded } = useOf(itemId);
-      if (shown === 0) return 0;
-      all ??= judgedIn(runs.values());
-      const others = (all.succeeded - succeeded + 0.5) / (all.shown - shown + 1);
-      return (succeeded + prior * others) / (shown + prior) - others;
+    useOf: (itemId) => useOf(itemId),
+    effectOf: (itemId, since) => {
+      const use = useOf(itemId, since);
+      if (use.shown === 0) return 0;
+      const others = rateWithout(judged(), use);
+      return (use.succeeded + prior * others) / (use.shown + prior) - others;
     },
+    harms: (itemId, since) => isLower(useOf(itemId, since), judged()),
     copiesDoubtful: (runId) =>
       (runs.get(runId)?.shown ?? []).some((id) => {
         const parent = runs.get(runOfItem(id));

@@ -15,8 +15,21 @@ interface Trial {
   readonly shown?: readonly string[];
 }
 
-/** The ranking of runs that were stored in this order. */
-const ranked = (trials: readonly Trial[]) => {
+const ruleOf = (at: number): Candidate => ({
+  id: "rule",
+  kind: "rule",
+  text: "- deploy after a drain",
+  group: "rule",
+  similarity: 0.8,
+  measure: "rule",
+  match: 1,
+  succeeded: true,
+  order: Number.MAX_SAFE_INTEGER,
+  at,
+});
+
+/** The ranking of runs that were stored in this order, and of a rule that was confirmed last. */
+const ranked = (trials: readonly Trial[], confirmed?: number) => {
   const runs = trials.map(
     ({ skeleton, succeeded = true, at = now, shown = [] }, place): RunItem => ({
       kind: "run",
@@ -44,9 +57,10 @@ const ranked = (trials: readonly Trial[]) => {
       at,
     }),
   );
-  return rankCandidates(candidates, {
+  const rules = confirmed === undefined ? [] : [ruleOf(confirmed)];
+  return rankCandidates([...candidates, ...rules], {
     index: itemIndex(runs),
-    thresholds: { run: 0.5, step: null, rule: null },
+    thresholds: { run: 0.5, step: null, rule: 0.5 },
     now,
   });
 };
@@ -103,6 +117,30 @@ describe("rankCandidates", () => {
       shown: ["run/0"],
     }));
     expect(idsOf(ranked([{ skeleton: "harmful" }, ...copies]).eligible)).toEqual([]);
+  });
+
+  it("keeps what was shown to two runs of which one failed", () => {
+    const copies = [true, false].map((succeeded) => ({
+      skeleton: "other",
+      succeeded,
+      similarity: 0.4,
+      shown: ["run/0"],
+    }));
+    expect(idsOf(ranked([{ skeleton: "doubted" }, ...copies]).eligible)).toEqual(["run/0"]);
+  });
+
+  it("counts what a rule brought since it was confirmed last", () => {
+    const failures = Array.from({ length: 4 }, (_, place) => ({
+      skeleton: `other ${place}`,
+      succeeded: false,
+      similarity: 0.4,
+      at: now - place * day,
+      shown: ["rule"],
+    }));
+    const eligible = (confirmed: number) =>
+      idsOf(ranked([{ skeleton: "own" }, ...failures], confirmed).eligible);
+    expect(eligible(now - 10 * day)).not.toContain("rule");
+    expect(eligible(now)).toContain("rule");
   });
 
   it("trusts a run less that copied one which failed", () => {

@@ -50,6 +50,9 @@ const rateOf = (group: readonly Candidate[]): number => {
   return good / all;
 };
 
+/** A run that teaches a rule again confirms it: what was shown before counts no more. */
+const since = ({ kind, at }: Pick<Candidate, "kind" | "at">) => (kind === "rule" ? at : undefined);
+
 const scoreOf = (
   candidate: Candidate,
   rate: number,
@@ -70,12 +73,13 @@ const scoreOf = (
     halves((now - candidate.at) / dayLength, halfLife.days),
     halves(laterRuns, halfLife.runs),
   );
-  const utility = Math.min(1, Math.max(0, rate + index.effectOf(candidate.id)));
+  const utility = Math.min(1, Math.max(0, rate + index.effectOf(candidate.id, since(candidate))));
   const trust = candidate.runId !== undefined && index.copiesDoubtful(candidate.runId) ? 0 : 1;
   const seen = above(candidate.measure, candidate.similarity);
   // The same was seen on the way to something else: a step is as relevant as both are.
-  const relevance =
+  const similar =
     candidate.request === undefined ? seen : Math.sqrt(seen * above("run", candidate.request));
+  const relevance = candidate.match === undefined ? similar : (similar + candidate.match) / 2;
   const score =
     similarity * relevance + ofRecency * recency + ofUtility * utility + ofTrust * trust;
   return { similarity: candidate.similarity, recency, utility, trust, score };
@@ -90,6 +94,9 @@ const byGroup = (candidates: readonly Candidate[]): readonly (readonly Candidate
   }
   return [...groups.values()];
 };
+
+/** A way of working with a lower share of successes is expected to fail. */
+const leastRate = 0.5;
 
 const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandidate | undefined => {
   const best = group.toSorted((left, right) => right.similarity - left.similarity);
@@ -109,11 +116,11 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
   const parts = scoreOf({ ...first, order: latest, at: lastAt }, rateOf(near), ranking);
   const record = first.kind === "run" ? describeRecord({ successes, failures, lastAt }) : "";
   const text = record === "" ? first.text : first.text.replace("\n", ` ${record}\n`);
-  return { ...first, ...parts, text, successes, failures, lastAt, tokens: estimateTokens(text) };
+  const isDoubtful =
+    rateOf(near) < leastRate || ranking.index.harms(first.id, since({ ...first, at: lastAt }));
+  const tokens = estimateTokens(text);
+  return { ...first, ...parts, text, successes, failures, lastAt, isDoubtful, tokens };
 };
-
-/** Below this utility, something is expected to fail more often than to succeed. */
-const leastUtility = 0.5;
 
 /**
  * Merges candidates that are one way of working, and scores them; best first. `eligible` may be
@@ -131,8 +138,8 @@ export const rankCandidates = (
     .toSorted((left, right) => right.score - left.score);
   const reaches = (measure: Candidate["measure"], similarity: number) =>
     similarity >= (ranking.thresholds[measure] ?? Number.POSITIVE_INFINITY);
-  const isEligible = ({ measure, similarity, request, utility }: RankedCandidate) =>
-    utility >= leastUtility &&
+  const isEligible = ({ measure, similarity, request, isDoubtful }: RankedCandidate) =>
+    !isDoubtful &&
     reaches(measure, similarity) &&
     (request === undefined || reaches("run", request));
   return { eligible: merged.filter(isEligible), others: merged.filter((one) => !isEligible(one)) };

@@ -27,6 +27,7 @@ const item = (
     score,
     successes: 1,
     failures: 0,
+    isDoubtful: false,
     lastAt: 0,
     tokens,
   },
