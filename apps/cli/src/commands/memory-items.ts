@@ -169,20 +169,26 @@ const addReading = (memory: Command, io: Io) => {
         io.out(json ? `${JSON.stringify(items, null, 2)}\n` : `${await itemTable(items)}\n`);
       }),
     );
-  withFileOptions(memory.command("show").summary("one run or rule, whole").argument("<id>"))
+  withFileOptions(memory.command("show").summary("one run, rule or note, whole").argument("<id>"))
     .addHelpText(
       "after",
-      "\nExample:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops",
+      "\nExamples:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops\n  mnemograph memory show sai-00001 --memory memory.sqlite --namespace household",
     )
-    .action((id: string, file: MemoryFileOptions) =>
-      withMemory(io, file, async (opened) => {
+    .action(async (id: string, file: MemoryFileOptions) => {
+      const { noteTexts } = await import("./note-texts.js");
+      const notes = await noteTexts(id, file, io);
+      if (notes !== "") {
+        io.out(`${notes}\n`);
+        return;
+      }
+      await withMemory(io, file, async (opened) => {
         const item = (await opened.items({ limit: Number.MAX_SAFE_INTEGER })).find(
           (one) => one.id === id,
         );
         if (item === undefined) throw unknownItem(id);
         io.out(`${itemLines(item)}\n`);
-      }),
-    );
+      });
+    });
   withFileOptions(
     memory
       .command("explain")
