@@ -9,5 +9,5 @@ export {
   distilSuccessPrompt,
 } from "./distil-notes/distil-notes.prompt.js";
 export { distilNotes, type DistilNotesDeps } from "./distil-notes/distil-notes.js";
-export { DistilOptions, reasoningBankPolicy } from "./distil-options.js";
+export { type DistilDeps, DistilOptions, reasoningBankPolicy } from "./distil-options.js";
 export { judgeRuns, type JudgeRunsDeps } from "./judge-runs/judge-runs.js";
