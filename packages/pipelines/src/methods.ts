@@ -2,6 +2,8 @@ import { actEntries } from "./act/entry.js";
 import { reactEntries } from "./react/entry.js";
 import { ldmEntries } from "./ldm/entry.js";
 import { reflexionEntries } from "./reflexion/entry.js";
+import { awmEntries } from "./awm/entry.js";
+import { reasoningBankEntries } from "./reasoning-bank/entry.js";
 import { emmemEntries } from "./emmem/entry.js";
 import { rapEntries } from "./rap/entry.js";
 import { visualEntries } from "./rap-visual/entry.js";
@@ -14,6 +16,9 @@ export * from "./act/index.js";
 export * from "./react/index.js";
 export * from "./reflexion/index.js";
 export * from "./emmem/index.js";
+export * from "./notes/index.js";
+export * from "./reasoning-bank/index.js";
+export * from "./awm/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
 export * from "./ldm/index.js";
@@ -30,6 +35,8 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...emmemEntries,
   ...rapEntries,
   ...visualEntries,
+  ...reasoningBankEntries,
+  ...awmEntries,
   ...humanEntries,
   ...teamEntries,
   ...policyEntries,

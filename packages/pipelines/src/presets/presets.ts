@@ -1,8 +1,10 @@
+import { awmPresets } from "../awm/presets.js";
 import { emmemPresets } from "../emmem/presets.js";
 import { ldmPresets } from "../ldm/presets.js";
 import { rapPresets } from "../rap/presets.js";
 import { visualPresets } from "../rap-visual/presets.js";
 import { reactPresets } from "../react/presets.js";
+import { reasoningBankPresets } from "../reasoning-bank/presets.js";
 import { reflexionPresets } from "../reflexion/presets.js";
 import type { Preset } from "./preset.js";
 
@@ -44,4 +46,6 @@ export const presets: readonly Preset[] = [
   ...reactPresets,
   ...reflexionPresets,
   ...emmemPresets,
+  ...reasoningBankPresets,
+  ...awmPresets,
 ].map(inText);

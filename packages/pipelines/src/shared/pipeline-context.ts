@@ -1,7 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, OpenEnvironment } from "@mnemograph/core";
-import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
+import type { ExperienceMemory, NoteMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, TemperatureRetry } from "@mnemograph/nodes";
 
 /** What pipelines are built from; each takes what it needs. */
@@ -36,6 +36,8 @@ export interface PipelineContext {
    * no such memory (ENVIRONMENT_MISMATCH).
    */
   readonly seenExperiences: PipelineContext["experiences"];
+  /** The notes of a method, by the name of its pipeline; in a stream those that grow. */
+  readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */
