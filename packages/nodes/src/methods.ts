@@ -1,6 +1,7 @@
 import { emmemOptionGroups } from "./emmem/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
+import { notesOptionGroups } from "./notes/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
@@ -8,6 +9,7 @@ export * from "./act/index.js";
 export * from "./emmem/index.js";
 export * from "./human/index.js";
 export * from "./ldm/index.js";
+export * from "./notes/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
 export * from "./reflexion/index.js";
@@ -20,4 +22,5 @@ export const methodOptionGroups = {
   ...reflexionOptionGroups,
   ...emmemOptionGroups,
   ...humanOptionGroups,
+  ...notesOptionGroups,
 };
