@@ -37,12 +37,11 @@ const sharedBy = ([first = [], ...others]: readonly (readonly string[])[]): read
 
 /** The kind of place that a kind of object is kept in, the same in all rooms that can have it. */
 const drawHomes = (random: SeededRandom): ReadonlyMap<string, string> => {
-  const kinds = new Set(ROOMS.flatMap(({ objects }) => objects.map(({ kind }) => kind)));
+  const all = ROOMS.flatMap(({ objects, lamps }) => [...objects, ...lamps]);
+  const kinds = new Set(all.map(({ kind }) => kind));
   return new Map(
     [...kinds].map((kind) => {
-      const places = ROOMS.flatMap(({ objects }) => objects)
-        .filter((object: ObjectKind) => object.kind === kind)
-        .map((object) => object.places);
+      const places = all.filter((one) => one.kind === kind).map((one) => one.places);
       return [kind, random.fork(kind).pick(sharedBy(places))];
     }),
   );

@@ -19,13 +19,13 @@ export const plainTasks = (type: TaskType, split: BuiltInSplit): readonly Planne
   }));
 
 /** Everything at its home. */
-const kept = (room: RoomKind, { homes }: House): RoomKind => ({
-  ...room,
-  objects: room.objects.map((object): ObjectKind => {
+const kept = (room: RoomKind, { homes }: House): RoomKind => {
+  const atHome = (object: ObjectKind): ObjectKind => {
     const home = homes.get(object.kind);
     return home === undefined ? object : { ...object, places: [home] };
-  }),
-});
+  };
+  return { ...room, objects: room.objects.map(atHome), lamps: room.lamps.map(atHome) };
+};
 
 /**
  * The same tasks in the words of a house; with its rules, things start at their homes and no task

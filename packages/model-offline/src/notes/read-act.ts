@@ -1,3 +1,4 @@
+import { grammatical } from "../reading/words.js";
 import type { Act, Named } from "./rule.js";
 import {
   isAnything,
@@ -13,6 +14,8 @@ import {
 export interface Clause {
   readonly act: Act;
   readonly isNegative: boolean;
+  /** It says how something is, and does not ask for it: `the vask is shut`. */
+  readonly isStatement: boolean;
   /** Things that have to be in a state: `a clean plate` in `put a clean plate …`. */
   readonly states: readonly Act[];
 }
@@ -59,7 +62,8 @@ const partsOf = (text: string, kinds: Kinds): readonly Part[] => {
     if (isState) return [{ type: "state", verb: state }];
     const verb = verbIn(word);
     if (verb !== undefined && !expects(index)) return [{ type: "verb", verb }];
-    if (isDeterminer(word) || isGeneral(word) || onlyLeaves(word)) return [];
+    if (isDeterminer(word) || isGeneral(word) || onlyLeaves(word) || grammatical.has(word))
+      return [];
     return expects(index) && !beforeNoun.test(word) && state === undefined
       ? [{ type: "thing", named: { kind: word } }]
       : [];
@@ -79,6 +83,8 @@ const isPicked = (words: readonly string[], index: number, kinds: Kinds): boolea
   );
 };
 
+const demanding = /\b(?:make sure|ensure|must|ha(?:s|ve) to|should|keep|leave|needs?)\b/;
+
 const without = (verb: string) => ({ open: "close", close: "open" })[verb];
 
 /** Reads a clause by its verb, its states and its things; null where it names neither. */
@@ -88,16 +94,14 @@ export const readClause = (text: string, kinds: Kinds): Clause | null => {
   const states = parts.flatMap((part) => (part.type === "state" ? [part.verb] : []));
   const verbs = parts.flatMap((part) => (part.type === "verb" ? [part.verb] : []));
   const main = verbs.find((verb) => !onlyLeaves(verb) && verb !== "find");
-  const isNegative = negative.test(text.toLowerCase());
-  if (main === undefined && states.length > 0)
-    return { act: { verb: states.at(-1) ?? null, things }, isNegative, states: [] };
-  if (main === undefined && things.length === 0) return null;
+  const lower = text.toLowerCase().replace(/\b(?:do not|never) forget to\b/g, "");
+  const isNegative = negative.test(lower);
+  if (main === undefined && states.length === 0 && things.length === 0) return null;
   const [about] = things;
-  return {
-    act: { verb: main ?? null, things },
-    isNegative,
-    states: states.map((verb) => ({ verb, things: about ? [about] : [] })),
-  };
+  const asked = states.map((verb): Act => ({ verb, things: about ? [about] : [] }));
+  const said = main ?? states.at(-1) ?? null;
+  const isStatement = main === undefined && states.length > 0 && !demanding.test(lower);
+  return { act: { verb: said, things }, isNegative, isStatement, states: asked };
 };
 
 /** What stands shut is not open: the same said without a negation. */

@@ -2,7 +2,7 @@ import { type Kinds, kindIn, readClause, wordsOf } from "./read-act.js";
 import { readFirst, readOrder } from "./read-order.js";
 import { readWhere } from "./read-where.js";
 import { isDeterminer } from "./note-words.js";
-import type { Act, NotedRule, Rule } from "./rule.js";
+import type { Act, Named, NotedRule, Rule } from "./rule.js";
 
 /** Where a note begins, and the id that it may bear. */
 const beginning = /^(?:Note \d+\b:?|#+ .*|\[([a-z][a-z-]*-\d+)\]|\d+[.)](?= )|[-*\u2022](?= ))/i;
@@ -62,22 +62,26 @@ const chain = (steps: readonly Act[]): readonly Rule[] => {
   }));
 };
 
-/** What follows a colon stands for itself where the part before it is a rule. */
+/** What follows a colon stands for itself where the part before it is a rule, or is to come first. */
 const apart = (sentence: string, kinds: Kinds): readonly string[] => {
   const [head = "", ...rest] = sentence.split(/:\s+(?=\S)/);
-  return rest.length > 0 && readOrder(head, kinds) !== undefined
-    ? [head, rest.join(": ")]
-    : [sentence];
+  const tail = rest.join(": ");
+  const isApart =
+    readOrder(head, kinds) !== undefined ||
+    (/\bfirst\b/.test(tail) && !/^(?:when|if|before|after|once|to|while|for)\b/.test(head));
+  return rest.length > 0 && isApart ? [head, tail] : [sentence];
 };
 
 const rulesIn = (text: string, kinds: Kinds, places: Kinds): readonly Rule[] => {
   const rules: Rule[] = [];
   const steps: Act[] = [];
   let before = "";
+  let subject: readonly Named[] = [];
   for (const sentence of sentencesOf(text).flatMap((one) => apart(one, kinds))) {
     if (condition.test(sentence) || sentence.endsWith(":")) continue;
-    const order = readOrder(sentence, kinds) ?? readFirst(sentence, before, kinds);
-    before = sentence;
+    const order = readOrder(sentence, kinds, subject) ?? readFirst(sentence, before, kinds);
+    subject = readClause(sentence, kinds)?.act.things ?? [];
+    before = order === undefined ? sentence : "";
     if (order !== undefined) {
       rules.push(order);
       continue;

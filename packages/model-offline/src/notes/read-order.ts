@@ -1,5 +1,5 @@
 import { type Clause, type Kinds, contrary, readClause } from "./read-act.js";
-import type { Act, Rule } from "./rule.js";
+import type { Act, Named, Rule } from "./rule.js";
 
 /** Two parts of a sentence, and what its joint says of their order. */
 interface Joined {
@@ -15,13 +15,19 @@ const joints: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["until", /\b(?:until|till|unless|without|except (?:after|when|if|with))\b/],
   ["once", /\b(?:only (?:after|when|if|while|once|with|as long as)|after|once|as soon as)\b/],
   ["needs", /\b(?:needs?|requires?|demands?|depends on|presupposes)\b/],
+  ["blocks", /\b(?:blocks?|prevents?|stops?|disables?|hinders?|keeps? [a-z ]+ from)\b/],
+  ["enables", /\b(?:unlocks?|allows?|lets?|enables?|frees?|releases?)\b/],
+  [
+    "while",
+    /\bwith (?=(?:(?:an?|any|the|some|all|every) )?(?:[a-z]+ )?(?:still )?(?:open|closed|shut)\b)/,
+  ],
   ["while", /\b(?:while|when|whenever|if|as long as|during)\b/],
   ["then", /(?:,? (?:and )?(?:only )?(?:then|afterwards|followed by|after that)\b)/],
 ];
 
 /** What a leading part ends with where it has no comma. */
 const turn =
-  /\b(?:make sure|ensure|always|you must|you should|you need|you have to|first|do not|never|can you|will|does|must|should)\b/;
+  /\b(?:make sure|ensure|always|you can|you may|you must|you should|you need|you have to|first|do not|never|can you|will|does|must|should)\b/;
 
 const splitLeading = (rest: string): readonly [string, string] | undefined => {
   const comma = rest.search(/[,:?]|\u2014/);
@@ -43,11 +49,18 @@ const joinedBy = (sentence: string, joint: string, pattern: RegExp): Joined | un
   return side === undefined || main === undefined ? undefined : { joint: name, main, side };
 };
 
-/** What goes in somewhere is put there. */
-const order = (first: Act, then: Act): Rule => ({
+/** What goes in somewhere is put there; what is tried is whatever is done with it. */
+const meant = ({ verb, things }: Act): string | null => {
+  if (verb === "look") return null;
+  return verb === "go" && things.length > 1 ? "put" : verb;
+};
+
+type Order = Rule & { readonly kind: "order" };
+
+const order = (first: Act, then: Act): Order => ({
   kind: "order",
   first,
-  then: then.verb === "go" && then.things.length > 1 ? { ...then, verb: "put" } : then,
+  then: { ...then, verb: meant(then) },
 });
 
 /** `it` and `them` are what the other part is about. */
@@ -59,6 +72,13 @@ const resolved = (act: Act, other: Act): Act =>
 /** What has to be so when a part says that something is not: `not while it is open` → close it. */
 const undone = (side: Clause): Act | null => (side.isNegative ? side.act : contrary(side.act));
 
+/** What is said to be shut is said not to open. */
+const isRefused = ({ isNegative, isStatement, act }: Clause): boolean =>
+  isNegative || (isStatement && act.verb === "close");
+
+const refusedAct = (own: Act, { isNegative }: Clause): Act =>
+  isNegative ? own : (contrary(own) ?? own);
+
 const ruleOf = ({ joint, main: said, side: brought }: Joined, kinds: Kinds): Rule | undefined => {
   const [main, side] = [readClause(said, kinds), readClause(brought, kinds)];
   if (main === null || side === null) return undefined;
@@ -67,18 +87,21 @@ const ruleOf = ({ joint, main: said, side: brought }: Joined, kinds: Kinds): Rul
   switch (joint) {
     case "before":
       return main.isNegative ? order(other, own) : order(own, other);
-    case "until": {
-      // `stays shut until …` speaks of what opens it.
-      const then = main.isNegative ? own : (contrary(own) ?? own);
-      return order(other, then);
+    case "until":
+      return order(other, refusedAct(own, main));
+    case "enables":
+      return order(own, side.act);
+    case "blocks": {
+      const first = undone(main);
+      return first === null ? undefined : order(first, other);
     }
     case "once":
     case "needs":
       return side.isNegative ? undefined : order(other, own);
     case "while": {
-      if (!main.isNegative) return order(own, other);
+      if (!isRefused(main)) return order(own, other);
       const first = undone(side);
-      return first === null ? { kind: "avoid", act: own } : order(first, own);
+      return first === null ? { kind: "avoid", act: own } : order(first, refusedAct(own, main));
     }
     default:
       return order(own, other);
@@ -92,6 +115,12 @@ const purposeOf = (sentence: string): Joined | undefined => {
     [];
   if (side !== undefined && main !== undefined && side !== "" && main !== "")
     return { joint: "before", main, side };
+  const [, demand, aim] =
+    /^(.*?) (?:is|are) (?:necessary|required|needed|essential) (?:to|for|in order to) (.*)$/.exec(
+      sentence,
+    ) ?? [];
+  if (demand !== undefined && aim !== undefined)
+    return { joint: "before", main: demand, side: aim };
   const [, need, end] = /\bneed(?:s|ed)? (.*?) (?:in order )?(?:to|for) (.*)$/.exec(sentence) ?? [];
   return need === undefined || end === undefined
     ? undefined
@@ -122,11 +151,24 @@ export const readFirst = (sentence: string, before: string, kinds: Kinds): Rule 
   const act = then.isNegative ? then.act : (contrary(then.act) ?? then.act);
   const isStuck = then.act.verb === "close" && then.states.length === 0;
   const rule = order(resolved(first.act, act), isStuck ? act : then.act);
-  return rule.kind === "order" && isTelling(rule) ? rule : undefined;
+  return isTelling(rule) ? rule : undefined;
 };
 
-/** A rule on what comes before what; undefined where the sentence tells of no order. */
-export const readOrder = (sentence: string, kinds: Kinds): Rule | undefined => {
+/** `It` alone is what the sentence before was about. */
+const named = (rule: Order, subject: readonly Named[]): Order => {
+  const isOpen = rule.then.verb === null && rule.then.things.every(({ kind }) => kind === null);
+  return isOpen ? { ...rule, then: { verb: null, things: subject } } : rule;
+};
+
+/**
+ * A rule on what comes before what; undefined where the sentence tells of no order. `subject`: what
+ * the sentence before it is about.
+ */
+export const readOrder = (
+  sentence: string,
+  kinds: Kinds,
+  subject: readonly Named[] = [],
+): Rule | undefined => {
   for (const [name, pattern] of joints) {
     if (name === "needs" || name === "while") {
       const purpose = purposeOf(sentence);
@@ -137,7 +179,7 @@ export const readOrder = (sentence: string, kinds: Kinds): Rule | undefined => {
     }
     const joined = joinedBy(sentence, name, pattern);
     const rule = joined && ruleOf(joined, kinds);
-    if (rule !== undefined && rule.kind === "order" && isTelling(rule)) return rule;
+    if (rule?.kind === "order" && isTelling(named(rule, subject))) return named(rule, subject);
     if (rule?.kind === "avoid") return rule;
   }
   return undefined;
@@ -150,7 +192,7 @@ const isSeeking = (verb: string | null): boolean =>
  * An order holds between two things that are done, of which the first can be done; where to look
  * for a thing first is none.
  */
-const isTelling = ({ first, then }: Rule & { readonly kind: "order" }): boolean =>
+const isTelling = ({ first, then }: Order): boolean =>
   first.verb !== null &&
-  (then.verb !== null || then.things.length > 0) &&
+  (then.verb !== null || then.things.some(({ kind }) => kind !== null)) &&
   !((first.verb === "look" || first.verb === "go") && isSeeking(then.verb));

@@ -2,7 +2,6 @@ import { type Kinds, kindIn, wordsOf } from "./read-act.js";
 import { isAnything, negative } from "./note-words.js";
 import type { Rule } from "./rule.js";
 
-const placing = /\b(?:in|on|inside|at|into|onto|within|near|by|from|under|holds?|contains?|has)\b/;
 const finding =
   /\b(?:is|are|was|were|lies?|lay|kept|stored|stays?|sits?|belongs?|lives?|found|finds?|hidden|located|placed|look|looks|looking|search|searching|check|try|seek|start|begin|go|holds?|contains?|has|expect|usually|often|always|mostly)\b/;
 /** What turns a sentence round from here on. */
@@ -13,18 +12,20 @@ const turning = /,? (?:but not|not|never|rather than|instead of|and not) /;
  * says neither what to do before what.
  */
 export const readWhere = (sentence: string, kinds: Kinds, places: Kinds): readonly Rule[] => {
-  if (!placing.test(sentence) && !finding.test(sentence)) return [];
   if (!finding.test(sentence)) return [];
-  const [said = "", ...turned] = sentence.split(turning);
-  const isNot = negative.test(said) || turning.test(` ${sentence.slice(0, 6)}`);
   const namesIn = (text: string) => wordsOf(text).flatMap((word) => kindIn(word, kinds) ?? []);
   const things = namesIn(sentence).filter((kind) => !places.has(kind));
   const about = wordsOf(sentence).some(isAnything) ? [null] : [];
   const thing = things[0] ?? about[0];
   if (thing === undefined) return [];
-  const rule = (text: string, isContrary: boolean): readonly Rule[] => {
+  const rule = (text: string, isNot: boolean): readonly Rule[] => {
     const named = [...new Set(namesIn(text).filter((kind) => places.has(kind)))];
-    return named.length === 0 ? [] : [{ kind: "where", thing, places: named, isNot: isContrary }];
+    return named.length === 0 ? [] : [{ kind: "where", thing, places: named, isNot }];
   };
-  return [...rule(said, isNot), ...turned.flatMap((text) => rule(text, !isNot))];
+  return sentence.split(/[,;:\u2014]/).flatMap((part) => {
+    const [said = "", ...turned] = part.split(turning);
+    const isNot = negative.test(said);
+    const isTurned = turning.test(` ${part}`) && said.trim() === "";
+    return [...rule(said, isNot), ...turned.flatMap((text) => rule(text, isTurned || !isNot))];
+  });
 };

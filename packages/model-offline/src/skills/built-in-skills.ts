@@ -11,6 +11,7 @@ import { type Skill, defineSkill } from "../skill.js";
 import { decide } from "./act.js";
 import { decideOnAdvice } from "./act-on-advice.js";
 import { decideWithExperiences } from "./act-with-experiences.js";
+import { actOnNotes, withNotesNamed } from "./act-on-notes.js";
 import { choose } from "./choose.js";
 import { classify } from "./classify.js";
 import { cluster } from "./cluster.js";
@@ -49,11 +50,13 @@ export const builtInSkills = (): readonly Skill[] => {
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
   const nameSubStep = rememberingEye(1024);
-  const decideOnNotes = (material: string) =>
-    decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
-  const act = (material: string) => `> ${decideOnNotes(material)}`;
+  const decideOnNotes = (material: string) => {
+    const prompt = readTranscripts(material, episode);
+    return actOnNotes(material, prompt, decideOnAdvice(prompt, readAdvice(material)));
+  };
+  const act = (material: string) => withNotesNamed(decideOnNotes(material));
   const stateAndAct = (material: string) => {
-    const action = decideOnNotes(withoutThoughts(material));
+    const { action } = decideOnNotes(withoutThoughts(material));
     return `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
   };
   const continueNumbered = (material: string) => {
