@@ -48,7 +48,14 @@ const sentencesOf = (text: string): readonly string[] =>
         .replace(/[.!;]+$/, "")
         .trim(),
     )
+    .map(bare)
     .filter((one) => one !== "");
+
+/** Of a step that ends with its action, the action. */
+const bare = (sentence: string): string =>
+  sentence
+    .replace(/^.*(?:^|\s)> /, "")
+    .replace(/^(?:key insight|insight|right approach|cause|lesson|rule|tip|advice|note): /, "");
 
 const condition = /^(?:when|when to use|use|applies|applies to|condition)(?: it)?: */;
 

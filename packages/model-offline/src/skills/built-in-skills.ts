@@ -19,10 +19,15 @@ import { compare } from "./compare.js";
 import { stateOwnState, summarizeOwnState, withoutThoughts } from "./embodied-state.js";
 import { evaluate } from "./evaluate.js";
 import { extractKey } from "./extract-key.js";
+import { induceWorkflows } from "./induce-workflows.js";
+import { judge } from "./judge.js";
 import { makePlan } from "./make-plan.js";
 import { propose } from "./propose.js";
 import { reflect } from "./reflect.js";
+import { reflectOnUse } from "./reflect-on-use.js";
 import { summarize } from "./summarize.js";
+import { curate, mergeTexts, writeOperations } from "./write-operations.js";
+import { writeNotes } from "./write-notes.js";
 
 type Answer = (material: string) => string;
 
@@ -42,6 +47,17 @@ const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
   const spelled = inItsSpelling(answer);
   return defineSkill({ reply, answer: ({ material }) => asDialogue(spelled(material)) });
 };
+
+/** What it learns from runs, in the forms in which methods that keep notes ask for it. */
+const lessonSkills: readonly Skill[] = [
+  defineSkill({ reply: "verdict", answer: judge }),
+  defineSkill({ reply: "notes", answer: writeNotes }),
+  defineSkill({ reply: "workflows", answer: induceWorkflows }),
+  defineSkill({ reply: "rule operations", answer: writeOperations }),
+  defineSkill({ reply: "reflection on use", answer: reflectOnUse }),
+  defineSkill({ reply: "playbook operations", answer: curate }),
+  defineSkill({ reply: "merged note", answer: mergeTexts }),
+];
 
 /** What the offline model can do by itself, one skill for each reply. */
 export const builtInSkills = (): readonly Skill[] => {
@@ -92,5 +108,6 @@ export const builtInSkills = (): readonly Skill[] => {
     skillFor(replyNames.processNumber, choose),
     skillFor(replyNames.stepNumber, compare),
     defineSkill({ reply: replyNames.subStep, answer: nameSubStep }),
+    ...lessonSkills,
   ];
 };
