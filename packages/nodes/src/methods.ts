@@ -1,17 +1,21 @@
+import { awmOptionGroups } from "./awm/option-groups.js";
 import { emmemOptionGroups } from "./emmem/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
 import { notesOptionGroups } from "./notes/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
+import { reasoningBankOptionGroups } from "./reasoning-bank/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
 export * from "./act/index.js";
+export * from "./awm/index.js";
 export * from "./emmem/index.js";
 export * from "./human/index.js";
 export * from "./ldm/index.js";
 export * from "./notes/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
+export * from "./reasoning-bank/index.js";
 export * from "./reflexion/index.js";
 export * from "./team/index.js";
 
@@ -23,4 +27,6 @@ export const methodOptionGroups = {
   ...emmemOptionGroups,
   ...humanOptionGroups,
   ...notesOptionGroups,
+  ...reasoningBankOptionGroups,
+  ...awmOptionGroups,
 };

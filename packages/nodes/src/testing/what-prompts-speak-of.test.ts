@@ -175,6 +175,18 @@ const prompts: readonly Filled[] = [
     stopped: "no steps were left",
     earlierPlans: ["Look."],
   }),
+  ...[nodes.distilSuccessPrompt, nodes.distilFailurePrompt].map((prompt) =>
+    filled(prompt, { goal: "water a fern", steps: "> look", reason: "It is dry.", maxItems: 3 }),
+  ),
+  filled(nodes.contrastRunsPrompt, {
+    goal: "water a fern",
+    runs: [{ success: true, transcript: "> look" }],
+    maxItems: 5,
+  }),
+  filled(nodes.induceWorkflowsPrompt, {
+    runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
+    minSteps: 2,
+  }),
   filled(nodes.judgeRunPrompt, { goal: "water a fern", transcript: "> look\nA can 1." }),
 ];
 
@@ -203,7 +215,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason runs".split(
     /\s+/,
   ),
 );
