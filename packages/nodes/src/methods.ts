@@ -1,11 +1,15 @@
+import { aceOptionGroups } from "./ace/option-groups.js";
 import { emmemOptionGroups } from "./emmem/option-groups.js";
+import { expelOptionGroups } from "./expel/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
+export * from "./ace/index.js";
 export * from "./act/index.js";
 export * from "./emmem/index.js";
+export * from "./expel/index.js";
 export * from "./human/index.js";
 export * from "./ldm/index.js";
 export * from "./rap/index.js";
@@ -20,4 +24,6 @@ export const methodOptionGroups = {
   ...reflexionOptionGroups,
   ...emmemOptionGroups,
   ...humanOptionGroups,
+  ...aceOptionGroups,
+  ...expelOptionGroups,
 };
