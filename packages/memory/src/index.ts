@@ -75,12 +75,15 @@ export type {
   LogLabel,
 } from "./log/log-driver.js";
 export { inProcessLog } from "./log/in-process-log.js";
+export { AppliedNoteBatch } from "./notes/applied-note-batch.js";
+export { type AppliedNoteOps, applyNoteOps, type NoteOpsContext } from "./notes/apply-note-ops.js";
+export { inProcessNoteMemory } from "./notes/in-process-note-memory.js";
+export { NoteEntry, type NoteRow } from "./notes/note-entry.js";
 export {
-  AppliedNoteBatch,
-  type NoteBatch,
+  NoteBatch,
   type NoteMemory,
   type NoteMemoryStats,
   type NoteReader,
-  type NoteRow,
 } from "./notes/note-memory.js";
-export type { NotePolicy } from "./notes/note-policy.js";
+export { NotePolicy } from "./notes/note-policy.js";
+export { replayNoteBatches } from "./notes/replay-note-batches.js";

@@ -12,11 +12,11 @@ export type NoteSource = z.infer<typeof NoteSource>;
 export const NoteKind = z.enum(["insight", "workflow", "bullet", "rule", "script", "sheet"]);
 export type NoteKind = z.infer<typeof NoteKind>;
 
-/** A note before the memory gives it an id and an order. */
+/** A note before the memory gives it an id and an order; one without text is refused. */
 export const NoteDraft = z.object({
   kind: NoteKind,
   title: z.string().default(""),
-  text: z.string().min(1),
+  text: z.string(),
   when: z.string().optional().describe("when the note applies, and when not"),
   section: z.string().optional().describe("the heading that it stands under, in a playbook"),
   group: z.string().optional().describe("notes of one group are recalled together: an episode"),
@@ -37,8 +37,9 @@ export type NoteCounters = z.infer<typeof NoteCounters>;
 
 /** One versioned item of a note memory: an insight, a workflow, a bullet, a rule. */
 export const Note = NoteDraft.extend({
+  text: z.string().min(1),
   id: z.string().min(1).describe("`<slug>-<5 digits>`; never used again after a removal"),
-  order: z.number().int().nonnegative().describe("place among the notes, from 0"),
+  order: z.number().int().nonnegative().describe("notes are listed by it; a removal leaves a gap"),
   counters: NoteCounters,
 });
 export type Note = z.infer<typeof Note>;

@@ -1,36 +1,28 @@
-import { type Note, NoteOp, RefusedNoteOp } from "@mnemograph/core";
+import { type Note, NoteOp } from "@mnemograph/core";
 import { z } from "zod";
 import type { StoredMemory } from "../stored-memory.js";
-import type { NotePolicy } from "./note-policy.js";
+import type { AppliedNoteBatch } from "./applied-note-batch.js";
+import type { NoteRow } from "./note-entry.js";
+import { NotePolicy } from "./note-policy.js";
 
 /**
  * Operations that belong together: they are applied all at once, and once only. A batch that is
  * given again (a run that was resumed) changes nothing.
  */
-export interface NoteBatch {
-  /** Unique: for example `<episode id>/<node>/<round>`. */
-  readonly id: string;
-  readonly episode: string;
-  /** The node, or the person, that asked for it. */
-  readonly by: string;
-  readonly ops: readonly NoteOp[];
-  readonly policy: NotePolicy;
-  /** The version whose list the prompt showed: numbers are positions in it. Default: the newest. */
-  readonly shownVersion?: number;
-}
-
-/** A batch as it is kept: what was carried out, targets as ids, and what was refused. */
-export const AppliedNoteBatch = z.object({
-  id: z.string().min(1),
+export const NoteBatch = z.object({
+  id: z.string().min(1).describe("unique: for example `<episode id>/<node>/<round>`"),
   episode: z.string().min(1),
-  by: z.string(),
-  applied: z.array(NoteOp),
-  refused: z.array(RefusedNoteOp),
+  by: z.string().describe("the node, or the person, that asked for it"),
+  ops: z.array(NoteOp).readonly(),
+  policy: NotePolicy,
+  shownVersion: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe("the version whose list the prompt showed: numbers are positions in it"),
 });
-export type AppliedNoteBatch = z.infer<typeof AppliedNoteBatch>;
-
-/** One exported line: a note (a removed one too) or a batch, and the versions that show it. */
-export type NoteRow = object; // the stores' task: entries of one log kind, `note` or `batch`
+export type NoteBatch = z.infer<typeof NoteBatch>;
 
 export interface NoteMemoryStats {
   readonly version: number;
@@ -46,6 +38,11 @@ export interface NoteReader {
 }
 
 export interface NoteMemory extends NoteReader, StoredMemory<NoteRow> {
+  /**
+   * Carries a batch out on the newest notes, all at once; numbers and texts mean the list of
+   * `shownVersion`. The result names the version that first shows the batch, also where the batch
+   * was there already. Throws MEMORY_VERSION_UNKNOWN for a shown version that there is not.
+   */
   apply(batch: NoteBatch): Promise<AppliedNoteBatch & { readonly version: number }>;
   /** Every batch in order: replayed from an empty memory they give the same notes. */
   batches(): Promise<readonly AppliedNoteBatch[]>;
