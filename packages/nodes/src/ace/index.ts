@@ -15,5 +15,4 @@ export { type AceDeps, AceOptions } from "./playbook/ace-options.js";
 export { acePolicy } from "./playbook/ace-policy.js";
 export { noteIdsIn } from "./playbook/note-ids.js";
 export { playbookStats, type PlaybookStats } from "./playbook/playbook-stats.js";
-export { playbookText } from "./playbook/playbook-text.js";
 export { playbookSections } from "./playbook/sections.js";

@@ -1,16 +1,17 @@
 import { type NoteOp, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
 import type { NoteReader } from "@mnemograph/memory";
+import { notesText } from "../../notes/act-with-notes/notes-text.js";
+import { episodeName } from "../../notes/episode-name.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type AceDeps, AceOptions, aceOptions } from "../playbook/ace-options.js";
 import { playbookStats } from "../playbook/playbook-stats.js";
-import { playbookText } from "../playbook/playbook-text.js";
 import { sectionsOf } from "../playbook/sections.js";
 import { type CurateNotesVariables, curateNotesPrompt } from "./curate-notes.prompt.js";
 import { readPlaybookOperations } from "./read-playbook-operations.js";
 
-const { task, success, lesson, noteOps } = fields;
+const { task, success, lesson, notesVersion, noteOps } = fields;
 
 export interface CurateNotesDeps
   extends ModelDeps, AceDeps, PromptOverride<"curateNotes", CurateNotesVariables> {
@@ -22,24 +23,25 @@ export interface CurateNotesDeps
  * now, with its newest tags. A reply that cannot be read adds nothing. ACE section 3.1 "Curator".
  *
  * @example
- * const { noteOps } = await curateNotes.run({ task, success: true, lesson: "Key insight: Look first." }, { model, noteMemory });
+ * const { noteOps } = await curateNotes.run({ task, success: true, lesson: "Key insight: Look first.", notesVersion: 3 }, { model, noteMemory });
  */
 export const curateNotes = defineNode({
   name: "curateNotes",
-  reads: { task, success, lesson },
+  reads: { task, success, lesson, notesVersion },
   writes: { noteOps },
   needs: ["model", "noteMemory"],
   prompts: [curateNotesPrompt],
   options: { ace: AceOptions, llm: LlmOptions },
   run: async (
-    { task, success, lesson },
+    { task, success, lesson, notesVersion },
     { prompts, ace, noteMemory, ...deps }: CurateNotesDeps,
     runtime,
   ) => {
     const { mode, budget } = aceOptions(ace);
     const notes = await noteMemory.all();
-    const playbook = playbookText(notes);
-    const source = { episode: task.id, taskId: task.id, taskType: task.type, success };
+    const playbook = notesText(notes, "playbook");
+    const episode = episodeName({ task, notesVersion }, runtime);
+    const source = { episode, taskId: task.id, taskType: task.type, success };
     const ops = await callModel<CurateNotesVariables, readonly NoteOp[]>({
       node: "curateNotes",
       model: modelFor(deps, "curateNotes"),

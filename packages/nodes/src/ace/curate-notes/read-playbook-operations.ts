@@ -27,23 +27,27 @@ const draftOf = (record: JsonRecord, mode: AceMode, source: NoteSource): NoteDra
 });
 
 /** One operation; none where it is of a kind that is not known, or adds nothing. */
-const opOf = (record: JsonRecord, mode: AceMode, source: NoteSource): NoteOp | undefined => {
+const opsOf = (record: JsonRecord, mode: AceMode, source: NoteSource): readonly NoteOp[] => {
   const id = textUnder(record, idKeys);
   const text = textUnder(record, ["content", "text"]);
   switch (textUnder(record, ["type", "operation", "op"]).toUpperCase()) {
     case "ADD":
-      return text === "" ? undefined : { op: "add", draft: draftOf(record, mode, source) };
+      return text === "" ? [] : [{ op: "add", draft: draftOf(record, mode, source) }];
     case "UPDATE":
-      return { op: "edit", target: { id }, text };
+      return [{ op: "edit", target: { id }, text }];
     case "DELETE":
     case "REMOVE":
-      return { op: "remove", target: { id } };
+      return [{ op: "remove", target: { id } }];
     case "MERGE": {
-      const ids = idsUnder(record);
-      return { op: "merge", targets: ids.map((one) => ({ id: one })), keep: ids[0] ?? "", text };
+      // A merge of its own is what `mergeNotes` asks for; a curator's is an edit and removals.
+      const [kept = "", ...others] = idsUnder(record);
+      return [
+        { op: "edit", target: { id: kept }, text },
+        ...others.map((one): NoteOp => ({ op: "remove", target: { id: one } })),
+      ];
     }
     default:
-      return undefined;
+      return [];
   }
 };
 
@@ -68,7 +72,7 @@ export const readPlaybookOperations =
       };
     const ops = listed
       .filter(isRecord)
-      .flatMap((one) => opOf(one, mode, source) ?? [])
+      .flatMap((one) => opsOf(one, mode, source))
       .filter(({ op }) => mode === "strict" || op === "add");
     return {
       ok: true,

@@ -1,6 +1,6 @@
 import type { NotePolicy } from "@mnemograph/memory";
 import { type AceOptions, aceOptions } from "./ace-options.js";
-import { otherSection, sectionsOf } from "./sections.js";
+import { otherSection, sectionSlugs, sectionsOf } from "./sections.js";
 
 /**
  * What operations on a playbook may do: notes are added and tagged; merged where `merge` is on. An
@@ -22,6 +22,7 @@ export const acePolicy = (ace: AceOptions = {}): NotePolicy => {
     sortBy: "order",
     sections: sectionsOf(mode),
     otherSection,
+    slugs: sectionSlugs,
     unique: "none",
     targets: mode,
   };

@@ -2,7 +2,6 @@ import type { Note } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { noteIdsIn } from "./note-ids.js";
 import { playbookStats } from "./playbook-stats.js";
-import { playbookText } from "./playbook-text.js";
 import { rescueJson } from "./rescue-json.js";
 import { sectionNamed } from "./sections.js";
 
@@ -66,23 +65,6 @@ describe("sectionNamed", () => {
     ["", "others", "others"],
   ])("%s is %s, in compat %s", (name, strict, compat) => {
     expect([sectionNamed(name, "strict"), sectionNamed(name, "compat")]).toEqual([strict, compat]);
-  });
-});
-
-describe("playbookText", () => {
-  it("has a heading for each section that holds notes", () => {
-    const notes = [note("sai-00001", "strategies_and_insights", 2), note("misc-00002", "others")];
-    expect(playbookText([...notes, note("sai-00003", "strategies_and_insights")])).toBe(
-      [
-        "## STRATEGIES AND INSIGHTS",
-        "[sai-00001] helpful=2 harmful=0 :: text of sai-00001",
-        "[sai-00003] helpful=0 harmful=0 :: text of sai-00003",
-        "",
-        "## OTHERS",
-        "[misc-00002] helpful=0 harmful=0 :: text of misc-00002",
-      ].join("\n"),
-    );
-    expect(playbookText([])).toBe("");
   });
 });
 

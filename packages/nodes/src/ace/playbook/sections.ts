@@ -16,14 +16,16 @@ const compatSections: readonly string[] = playbookSections.map((name) =>
   name.replace("problem_solving", "problem-solving"),
 );
 
-/** What ids begin with, by section; the published code finds no entry for a name with a hyphen. */
+/**
+ * What ids begin with, by section. The published code finds no entry for a name with a hyphen, and
+ * its `ph` is an id that its generator never finds; ours have three letters or more.
+ */
 export const sectionSlugs: Readonly<Record<string, string>> = {
   strategies_and_insights: "sai",
   formulas_and_calculations: "calc",
   code_snippets_and_templates: "code",
   common_mistakes_to_avoid: "err",
   problem_solving_heuristics: "prob",
-  "problem-solving_heuristics": "ph",
   context_clues_and_indicators: "ctx",
   others: "misc",
 };
@@ -58,6 +60,3 @@ export const sectionNamed = (name: string, mode: AceMode): string => {
   const key = keyOf(name, mode);
   return sectionsOf(mode).includes(key) ? key : otherSection;
 };
-
-/** `STRATEGIES AND INSIGHTS`: a section as a heading. */
-export const headingOf = (section: string): string => section.replaceAll("_", " ").toUpperCase();

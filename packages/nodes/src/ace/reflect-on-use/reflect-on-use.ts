@@ -24,10 +24,11 @@ interface Used {
 /** Ids that the agent gave, and those that its thoughts name. */
 const usedIds = ({ usedNotes, trajectory, thoughts }: Used, mode: AceMode): ReadonlySet<string> => {
   const thought = [
+    ...usedNotes.map((id) => `[${id}]`),
     ...trajectory.flatMap(({ kind, action }) => (kind === "think" ? [action] : [])),
     ...thoughts.map(({ text }) => text),
   ];
-  return new Set([...usedNotes, ...noteIdsIn(thought.join("\n"), mode)]);
+  return new Set(noteIdsIn(thought.join("\n"), mode));
 };
 
 const outcomeOf = (success: boolean, stopReason: string): string => {
