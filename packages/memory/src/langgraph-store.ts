@@ -5,3 +5,4 @@ export { storeLog, type StoreOptions } from "./store/store-log.js";
 export { storeExperienceMemory } from "./store/store-experience-memory.js";
 export { storeTupleMemory } from "./store/store-tuple-memory.js";
 export { storeReflectionMemory } from "./reflections/store-reflection-memory.js";
+export { storeNoteMemory } from "./notes/store-note-memory.js";

@@ -4,6 +4,7 @@ export {
   type PostgresExperienceMemoryOptions,
 } from "./experiences/postgres-experience-memory.js";
 export { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
+export { postgresNoteMemory } from "./notes/postgres-note-memory.js";
 export { openPostgres, type PostgresDatabaseOptions } from "./postgres/open-postgres.js";
 export type {
   CopyValue,

@@ -7,6 +7,7 @@ export {
   sqliteReflectionMemory,
   type SqliteReflectionMemoryOptions,
 } from "./reflections/sqlite-reflection-memory.js";
+export { sqliteNoteMemory } from "./notes/sqlite-note-memory.js";
 export type { SqliteOptions } from "./sqlite/sqlite-options.js";
 export { type ListedMemory, listSqliteMemories } from "./sqlite/list-memories.js";
 export {

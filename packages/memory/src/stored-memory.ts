@@ -2,7 +2,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import type { RowFormat } from "./transfer/row-format.js";
 
 /** What a memory holds: one of ours, or the name of a `LogKind`. */
-export type MemoryKind = "tuples" | "experiences" | "reflections" | (string & {});
+export type MemoryKind = "tuples" | "experiences" | "reflections" | "notes" | (string & {});
 
 /**
  * Facts about how a memory was made: model, prompt hashes, embedder, environment version. Not

@@ -64,7 +64,7 @@ export const applyNoteOps = (
     if ("why" in one) refused.push({ op, why: one.why, index });
     else if (resolved.length >= (policy.maxOps ?? ops.length))
       refused.push({ op, why: "too-many", index });
-    else resolved.push({ op: one.op, index });
+    else resolved.push({ op: one.op, given: op, index });
   }
   const before = { notes: newest, highest: highest ?? highestNumber(notes), added: 0 };
   const done = carryOutNoteOps(inOrder(resolved, policy), before, policy);

@@ -3,9 +3,10 @@ import { carryOutNoteOp, type NotesAtWork } from "./carry-out-note-op.js";
 import { idNumber } from "./note-id.js";
 import type { NotePolicy } from "./note-policy.js";
 
-/** An operation, or a refusal, with its place in the batch as it was given. */
+/** An operation whose targets are ids, as it was given, and its place in the batch. */
 export interface PlacedOp {
   readonly op: NoteOp;
+  readonly given: NoteOp;
   readonly index: number;
 }
 export type PlacedRefusal = RefusedNoteOp & { readonly index: number };
@@ -51,10 +52,10 @@ export const carryOutNoteOps = (
   const last = new Map(before.notes.map((note) => [note.id, note]));
   const applied: NoteOp[] = [];
   const refused: PlacedRefusal[] = [];
-  for (const { op, index } of placed) {
+  for (const { op, given, index } of placed) {
     const done = carryOutNoteOp(op, work, { policy, downWeight });
     if (typeof done === "string") {
-      refused.push({ op, why: done, index });
+      refused.push({ op: given, why: done, index });
       continue;
     }
     work = done.work;

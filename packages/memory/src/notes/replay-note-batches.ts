@@ -15,7 +15,7 @@ export const replayNoteBatches = (batches: readonly AppliedNoteBatch[]): readonl
   let notes: readonly Note[] = [];
   let highest = 0;
   for (const { applied, policy } of batches) {
-    const ops = applied.map((op, index) => ({ op, index }));
+    const ops = applied.map((op, index) => ({ op, given: op, index }));
     const done = carryOutNoteOps(ops, { notes, highest, added: 0 }, policy);
     notes = done.notes;
     highest = Math.max(highest, highestNumber(notes), highestNumber(done.removed));
