@@ -3,6 +3,7 @@ import { emmemOptionGroups } from "./emmem/option-groups.js";
 import { expelOptionGroups } from "./expel/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
+import { notesOptionGroups } from "./notes/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
@@ -12,6 +13,7 @@ export * from "./emmem/index.js";
 export * from "./expel/index.js";
 export * from "./human/index.js";
 export * from "./ldm/index.js";
+export * from "./notes/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
 export * from "./reflexion/index.js";
@@ -26,4 +28,5 @@ export const methodOptionGroups = {
   ...humanOptionGroups,
   ...aceOptionGroups,
   ...expelOptionGroups,
+  ...notesOptionGroups,
 };

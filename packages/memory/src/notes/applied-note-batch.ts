@@ -9,6 +9,10 @@ export const AppliedNoteBatch = z.object({
   by: z.string(),
   policy: NotePolicy.describe("what the operations meant"),
   shownVersion: z.number().int().nonnegative().describe("the version whose list the prompt showed"),
+  recallText: z
+    .string()
+    .optional()
+    .describe("what the episode's task is found by, also where it left no notes"),
   applied: z.array(NoteOp),
   refused: z.array(RefusedNoteOp),
 });

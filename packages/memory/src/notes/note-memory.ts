@@ -21,6 +21,10 @@ export const NoteBatch = z.object({
     .nonnegative()
     .optional()
     .describe("the version whose list the prompt showed: numbers are positions in it"),
+  recallText: z
+    .string()
+    .optional()
+    .describe("what the episode's task is found by, also where it left no notes"),
 });
 export type NoteBatch = z.infer<typeof NoteBatch>;
 

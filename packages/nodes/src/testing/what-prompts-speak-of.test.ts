@@ -94,6 +94,11 @@ const actor = <Variables extends object>(
 const prompts: readonly Filled[] = [
   filled(nodes.actPrompt, { ...episode, manual: ["Actions: look."] }),
   filled(nodes.actWithToolsPrompt, episode),
+  ...[nodes.actWithNotesPrompt, nodes.actWithNotesAndToolsPrompt].flatMap((prompt) =>
+    (["system", "task"] as const).map((where) =>
+      filled(prompt, { ...episode, notes: "1. Look.", place: where, hasIds: true, asksUse: true }),
+    ),
+  ),
   ...actor(nodes.actWithReflectionsPrompt, { ...episode, reflections: ["I did not look."] }),
   ...[
     nodes.actWithEmbodiedStatePrompt,
@@ -182,6 +187,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
   experiences: /\bexperiences?\b|\bmoments\b/i,
   tuples: /\bother (?:runs|situations)\b|\blast situation\b/i,
   firstObservation: /\bplace\b(?! of\b)/i,
+  notes: /\bnotes?\b/i,
   reflections: /\bnotes\b|\bmemory\b|\bsolved this task\b|\battempts\b/i,
   earlierPlans: /\bearlier\b/i,
   actions: /\bactions\b/i,
@@ -197,7 +203,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place".split(
     /\s+/,
   ),
 );

@@ -1,6 +1,12 @@
-import { defineGraph } from "@mnemograph/core";
+import { StateSchema } from "@langchain/langgraph";
+import { defineGraph, fields } from "@mnemograph/core";
 import { judgeRun } from "@mnemograph/nodes";
-import { EpisodeState } from "../shared/episode-state.js";
+import { episodeFields } from "../shared/episode-state.js";
+
+const JudgedState = new StateSchema({
+  ...episodeFields,
+  verdictReason: fields.verdictReason,
+});
 
 /**
  * Judges an episode that is over by reading it, where no outcome is told: one model call. Reflexion
@@ -12,7 +18,7 @@ import { EpisodeState } from "../shared/episode-state.js";
  */
 export const judgeByReading = defineGraph({
   name: "judge-by-reading",
-  state: EpisodeState,
+  state: JudgedState,
   nodes: { judgeRun },
   edges: { start: "judgeRun", judgeRun: "end" },
 });

@@ -2,6 +2,7 @@ import {
   type EnvironmentTool,
   type NodeRuntime,
   type Parsed,
+  type Prompt,
   type Step,
   type Task,
   type ToolCall,
@@ -12,12 +13,11 @@ import {
 } from "@mnemograph/core";
 import { decoded } from "../../shared/prompting/decoding.js";
 import { modelFor } from "../../shared/deps.js";
-import { promptFor } from "../../shared/prompt-for.js";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { readableCalls } from "../../shared/tools/readable-calls.js";
 import { writtenCalls } from "../../shared/tools/written-calls.js";
 import { runningText } from "../../shared/prompting/running-text.js";
 import type { ActDeps } from "./act-deps.js";
-import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
 
 interface ToolAction {
   readonly thought: string;
@@ -68,38 +68,45 @@ export interface ToolView {
  * The next calls in a world that has tools, by one model call with the tools bound. Unknown tools
  * and wrong arguments are for the world to answer; arguments that are no JSON are asked for again.
  */
-export const actWithTools = async (
+export const actWithTools = async <More extends object>(
+  {
+    node,
+    prompt,
+    more,
+  }: {
+    readonly node: string;
+    readonly prompt: Prompt<EpisodeVariables & More>;
+    readonly more: More;
+  },
   { task, observation, trajectory }: ToolView,
   tools: readonly EnvironmentTool[],
   deps: ActDeps,
   runtime: NodeRuntime | undefined,
 ) => {
   const examples = deps.examples(task);
-  const { thought, action } = await callModel<
-    Parameters<typeof actWithToolsPrompt.render>[0],
-    ToolAction
-  >({
-    node: "act",
+  const { thought, action } = await callModel<EpisodeVariables & More, ToolAction>({
+    node,
     // What is bound already is asked for in no other form.
     model: decoded(
       modelFor(
         {
           ...deps,
-          model: callsAsText(deps.models?.["act"] ?? deps.model, tools),
+          model: callsAsText(deps.models?.[node] ?? deps.model, tools),
           models: undefined,
         },
-        "act",
+        node,
       ),
       {
         reply: "text",
       },
     ),
-    prompt: promptFor(deps, "actWithTools", actWithToolsPrompt),
+    prompt,
     variables: {
+      ...more,
       examples,
       goal: task.goal,
       firstObservation: trajectory[0]?.observation ?? observation,
-      transcript: runningText("act", { trajectory, observation }, examples, deps.running, runtime),
+      transcript: runningText(node, { trajectory, observation }, examples, deps.running, runtime),
     },
     parse: (reply) => parseToolAction(reply, tools),
     fallback: () => ({ thought: "", action: { kind: "invalid", text: "" } }),

@@ -11,23 +11,29 @@ const seen = {
 
 describe("judgeRun", () => {
   it.each([
-    ["SUCCESS: it was done", true],
-    ["I think this is a **FAILURE** - the tap is stuck", false],
-    ["verdict: success.", true],
-  ])("reads %s", async (reply, success) => {
+    ["SUCCESS: it was done", true, "it was done"],
+    ["I think this is a **FAILURE** - the tap is stuck", false, "the tap is stuck"],
+    ["verdict: success.", true, ""],
+    ['Thoughts: It is wet.\nStatus: "Success"', true, "It is wet."],
+    ["status: success", true, ""],
+    ['Status: "failure"', false, ""],
+  ])("reads %s", async (reply, success, verdictReason) => {
     const model = scriptedModel([reply]);
     const runtime = recordingRuntime();
-    expect(await judgeRun.run(seen, { model }, runtime)).toEqual({ success });
+    expect(await judgeRun.run(seen, { model }, runtime)).toEqual({ success, verdictReason });
     expect(model.calls[0]?.at(-1)?.text).toContain("> open tap\nThe tap is stuck.");
     expect(runtime.events.at(-1)).toMatchObject({
       type: "note",
-      text: expect.stringMatching(success ? /success/ : /failure: the tap/) as string,
+      text: expect.stringMatching(success ? /success/ : /failure/) as string,
     });
   });
 
   it("counts what holds no verdict as a failure, once asked again", async () => {
     const model = scriptedModel(["Who knows?", "Nobody."]);
-    expect(await judgeRun.run(seen, { model })).toEqual({ success: false });
+    expect(await judgeRun.run(seen, { model })).toEqual({
+      success: false,
+      verdictReason: "the reply held no verdict",
+    });
     expect(model.calls).toHaveLength(2);
   });
 });

@@ -6,22 +6,23 @@ import { transcript } from "../../shared/prompting/transcript.js";
 import { type JudgeRunVariables, judgeRunPrompt } from "./judge-run.prompt.js";
 import { type RunVerdict, readVerdict } from "../../shared/replies/index.js";
 
-const { task, trajectory, observation, success } = fields;
+const { task, trajectory, observation, success, verdictReason } = fields;
 
 export interface JudgeRunDeps extends ModelDeps, PromptOverride<"judgeRun", JudgeRunVariables> {}
 
 /**
  * Says by reading whether a run did what it should, where no world tells: one model call. A reply
- * without a verdict counts as a failure. Reflexion section 3, "Evaluator".
+ * without a verdict counts as a failure. Reflexion section 3, "Evaluator"; ReasoningBank section 3.2;
+ * AWM section 2.3.
  *
  * @example
  * const { task, steps, finalObservation: observation } = trajectory;
- * const { success } = await judgeRun.run({ task, trajectory: [...steps], observation }, { model });
+ * const { success, verdictReason } = await judgeRun.run({ task, trajectory: [...steps], observation }, { model });
  */
 export const judgeRun = defineNode({
   name: "judgeRun",
   reads: { task, trajectory, observation },
-  writes: { success },
+  writes: { success, verdictReason },
   needs: ["model"],
   prompts: [judgeRunPrompt],
   options: { llm: LlmOptions },
@@ -43,6 +44,6 @@ export const judgeRun = defineNode({
       node: "judgeRun",
       text: `judged a ${verdict.success ? "success" : "failure"}${verdict.reason === undefined ? "" : `: ${verdict.reason}`}`,
     });
-    return { success: verdict.success };
+    return { success: verdict.success, verdictReason: verdict.reason ?? "" };
   },
 });

@@ -5,7 +5,7 @@ import {
   ReflexionOptions,
   reflexionOptions,
 } from "../reflections/reflexion-options.js";
-import { goalSimilarities } from "./goal-similarities.js";
+import { goalSimilarities } from "../../shared/similarity/goal-similarities.js";
 
 const { task, reflections } = fields;
 

@@ -7,9 +7,11 @@ export interface RunVerdict {
   readonly reason?: string;
 }
 
+const reasons: ReadonlySet<string> = new Set(["reason", "thoughts"]);
+
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
 const verdict =
-  /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
+  /^(?:(?:verdict|status): \W?)?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
 const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
 
 /**
@@ -21,7 +23,7 @@ const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/
  */
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const fields = fieldsIn(reply);
-  const beside = fields.find(({ label }) => label === "reason")?.text;
+  const beside = fields.find(({ label }) => reasons.has(label))?.text;
   for (const pattern of [verdict, inCapitals]) {
     const [first, ...others] = fields.flatMap(({ line }) => {
       const { word, denied, why } = pattern.exec(line)?.groups ?? {};

@@ -1,6 +1,6 @@
 import type { Embedder } from "@mnemograph/core";
-import { cosine } from "../../shared/similarity/cosine.js";
-import { lexicalOverlap, namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
+import { cosine } from "./cosine.js";
+import { lexicalOverlap, namingWordsOf } from "./lexical-overlap.js";
 
 /**
  * How like each goal is to this one: the cosine of their vectors in one call of the embedder, or

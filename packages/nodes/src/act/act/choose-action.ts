@@ -1,0 +1,103 @@
+import { type Json, type NodeRuntime, type Prompt, callModel } from "@mnemograph/core";
+import { heldTo, listedActions } from "../../shared/asking/listed-actions.js";
+import { actionSpace } from "../../shared/asking/action-space.js";
+import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
+import { readingOf } from "../../shared/prompting/reading.js";
+import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
+import { runningText } from "../../shared/prompting/running-text.js";
+import { actInDialogue } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { isThinking } from "../../shared/prompting/example-episodes.js";
+import { modelFor } from "../../shared/deps.js";
+import { thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
+import { shorterRunning } from "../../shared/prompting/shorter.js";
+import { actWithTools, type ToolView } from "./act-with-tools.js";
+import type { ActDeps } from "./act-deps.js";
+
+/** What an actor of ReAct's kind sees when its turn comes. */
+export interface EpisodeView extends ToolView {
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
+  readonly environmentState?: Json | undefined;
+}
+
+/** An actor of ReAct's kind: its prompts, and what they show beside the episode. */
+export interface Actor<More extends object> {
+  /** The name of the calling node. */
+  readonly node: string;
+  readonly prompts: {
+    readonly page: Prompt<EpisodeVariables & More>;
+    readonly tools: Prompt<EpisodeVariables & More>;
+  };
+  readonly more: More;
+  /** The same as lines of a dialogue's introduction. */
+  readonly lines: readonly string[];
+  /** What is left out of `more` where a model refuses the prompt as too long. */
+  readonly shorten?: (variables: EpisodeVariables & More) => typeof variables | undefined;
+}
+
+/**
+ * The next action from whole examples and everything so far, in the layout and the world at hand.
+ * ReAct section 2.
+ */
+export const chooseAction = async <More extends object>(
+  { node, prompts, more, lines, shorten = () => undefined }: Actor<More>,
+  { task, observation, trajectory, thoughts, environmentState }: EpisodeView,
+  deps: ActDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const tools = deps.environment?.tools ?? [];
+  const examples = deps.examples(task);
+  if (tools.length > 0)
+    return actWithTools(
+      { node, prompt: prompts.tools, more },
+      { task, observation, trajectory },
+      tools,
+      deps,
+      runtime,
+    );
+  if (chatOptions(deps.chat).layout === "dialogue") {
+    const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
+    const seen = { task, observation, trajectory, thoughts, environmentState, examples, manner };
+    const rules = deps.chat?.rules;
+    const chat = { ...deps.chat, ...(rules && { rules: [...rules, ...lines] }) };
+    return actInDialogue(
+      node,
+      { ...seen, reflections: [], endings: lines },
+      { ...deps, chat },
+      runtime,
+    );
+  }
+  const listed = await listedActions(deps, { environmentState });
+  const reading = await readingOf(
+    deps,
+    "asWritten",
+    { task, observation, trajectory, environmentState },
+    listed,
+  );
+  const mentioned = await callModel<EpisodeVariables & More, ThoughtAndAction>({
+    node,
+    model: modelFor(deps, node),
+    prompt: prompts.page,
+    variables: {
+      ...more,
+      examples,
+      manual: worldManual(deps, task, isThinking(examples)),
+      goal: task.goal,
+      firstObservation: trajectory[0]?.observation ?? observation,
+      transcript: runningText(
+        node,
+        { trajectory, observation, thoughts, form: thoughtFormOf(deps, task) },
+        examples,
+        deps.running,
+        runtime,
+      ),
+    },
+    actions: actionSpace(deps, task, isThinking(examples), listed),
+    parse: (reply) => heldTo(parseThinkingAction(reply, reading), listed),
+    shorten: (variables) => shorterRunning(variables) ?? shorten(variables),
+    fallback: () => withoutThought(unusableAction),
+    runtime,
+  });
+  return isThinking(examples) ? acted(mentioned, trajectory.length) : { action: mentioned.action };
+};

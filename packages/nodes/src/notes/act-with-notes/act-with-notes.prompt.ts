@@ -1,0 +1,102 @@
+import {
+  definePrompt,
+  fillTemplate,
+  type PromptFields,
+  type PromptTemplate,
+  replyNames,
+} from "@mnemograph/core";
+import { actPrompt } from "../../act/act/act.prompt.js";
+import { actWithToolsPrompt } from "../../act/act/act-with-tools.prompt.js";
+import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+
+/** What the block of notes holds. */
+export interface NotesBlock {
+  /** The notes as text; empty where there are none. */
+  readonly notes: string;
+  readonly place: "system" | "task";
+  /** Whether the notes have ids that the agent can name. */
+  readonly hasIds: boolean;
+  /** Whether the agent is asked at each step which notes are of use. */
+  readonly asksUse: boolean;
+}
+
+export type ActWithNotesVariables = EpisodeVariables & NotesBlock;
+
+/** The block's words; a field of its own says at which place it stands. */
+const block = (field: "notesInSystem" | "notesAboveTask"): string => `Your notes from earlier tasks:
+{{${field}}}
+How to use the notes: first check whether a note fits this task. Follow those that fit, a workflow step by step. Ignore a note that does not fit.
+{{#asksUse}}
+At each step, think about whether one of the notes is of use for it.
+{{/asksUse}}
+{{#hasIds}}
+Where you follow a note, name its id in brackets in a thought.
+{{/hasIds}}`;
+
+/** The template of `act` with one block more, at the end of the system message or above the task. */
+const withBlock = (template: PromptTemplate = []): PromptTemplate =>
+  template.map((part) => {
+    if ("each" in part) return part;
+    return part.role === "system"
+      ? {
+          ...part,
+          content: `${part.content}\n{{#notesInSystem}}\n\n${block("notesInSystem")}\n{{/notesInSystem}}`,
+        }
+      : {
+          ...part,
+          content: part.content.replace(
+            /^The task:/m,
+            () =>
+              `{{#notesAboveTask}}\n${block("notesAboveTask")}\n\n{{/notesAboveTask}}\nThe task:`,
+          ),
+        };
+  });
+
+const blockFields = ({ notes, place, hasIds, asksUse }: NotesBlock): PromptFields => ({
+  notesInSystem: place === "system" ? notes : "",
+  notesAboveTask: place === "task" ? notes : "",
+  hasIds,
+  asksUse,
+});
+
+/** The block alone, for the introduction of a dialogue; empty without notes. */
+export const notesBlockText = (shown: NotesBlock): string =>
+  shown.notes === ""
+    ? ""
+    : (fillTemplate(
+        [{ role: "system", content: block("notesInSystem") }],
+        blockFields({ ...shown, place: "system" }),
+      )[0]?.content ?? "");
+
+const sample: ActWithNotesVariables = {
+  examples: ["EXAMPLE"],
+  goal: "GOAL",
+  firstObservation: "OBSERVATION",
+  transcript: "> ACTION\nANSWER",
+  manual: ["MANUAL"],
+  notes: "NOTES",
+  place: "system",
+  hasIds: true,
+  asksUse: true,
+};
+
+/**
+ * The prompt of Act and ReAct with one block of notes: without notes it is theirs word for word.
+ * ReasoningBank section 3.2; AWM section 2.3; ACE section 3; ExpeL section 4.3.
+ */
+export const actWithNotesPrompt = definePrompt<ActWithNotesVariables>({
+  id: "notes/act",
+  reply: replyNames.nextAction,
+  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
+  sample,
+  template: withBlock(actPrompt.template),
+  fields: (variables) => ({ ...actPrompt.fields?.(variables), ...blockFields(variables) }),
+});
+
+/** The same in a world whose actions are calls of tools. */
+export const actWithNotesAndToolsPrompt = definePrompt<ActWithNotesVariables>({
+  id: "notes/act-with-tools",
+  sample,
+  template: withBlock(actWithToolsPrompt.template),
+  fields: (variables) => ({ ...actWithToolsPrompt.fields?.(variables), ...blockFields(variables) }),
+});

@@ -1,0 +1,99 @@
+import { defineNode, fields, type NodeRuntime, type Note } from "@mnemograph/core";
+import type { ActDeps } from "../../act/act/act-deps.js";
+import { chooseAction, type EpisodeView } from "../../act/act/choose-action.js";
+import { Actions } from "../../shared/asking/listed-actions.js";
+import type { PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
+import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { ChatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import {
+  dialoguePrompt,
+  openDialoguePrompt,
+} from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { ParseOptions } from "../../shared/prompting/reading.js";
+import { TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
+import { RunningTextOptions } from "../../shared/prompting/running-text.js";
+import { Manual } from "../../shared/prompting/world-manual.js";
+import { type NotesDeps, NotesOptions, notesOptions } from "../notes-options.js";
+import {
+  actWithNotesAndToolsPrompt,
+  actWithNotesPrompt,
+  type ActWithNotesVariables,
+  notesBlockText,
+} from "./act-with-notes.prompt.js";
+import { notesText } from "./notes-text.js";
+import { usedIn } from "./used-notes.js";
+
+const { task, observation, trajectory, action, thoughts, notes, usedNotes } = fields;
+
+export type ActWithNotesDeps = ActDeps &
+  NotesDeps &
+  PromptOverride<"actWithNotes" | "actWithNotesAndTools", ActWithNotesVariables>;
+
+interface Seen extends EpisodeView {
+  readonly notes: readonly Note[];
+  readonly usedNotes: readonly string[];
+}
+
+/** A runtime that also keeps the replies. */
+const listening = (runtime: NodeRuntime | undefined) => {
+  const replies: string[] = [];
+  const emit: NodeRuntime["emit"] = (event) => {
+    if (event.type === "model-call") replies.push(event.reply);
+    runtime?.emit?.(event);
+  };
+  return { replies, runtime: { ...runtime, emit } };
+};
+
+/**
+ * Chooses the next action as Act and ReAct do, with the recalled notes in one block of the prompt.
+ * Notes whose ids the reply names count as used. ReasoningBank section 3.2; AWM section 2.3; ACE
+ * section 3; ExpeL section 4.3.
+ *
+ * @example
+ * const { action, usedNotes } = await actWithNotes.run(state, { model, examples: () => [], notes: { form: "playbook", place: "task" } });
+ */
+export const actWithNotes = defineNode({
+  name: "actWithNotes",
+  reads: { task, observation, trajectory, thoughts, notes, usedNotes },
+  writes: { action, thoughts, usedNotes },
+  mayRead: { environmentState: fields.environmentState },
+  needs: ["model", "examples"],
+  prompts: [actWithNotesPrompt, actWithNotesAndToolsPrompt, openDialoguePrompt, dialoguePrompt],
+  options: {
+    manual: Manual,
+    actions: Actions,
+    parse: ParseOptions,
+    llm: LlmOptions,
+    running: RunningTextOptions,
+    chat: ChatOptions,
+    retry: TemperatureRetry,
+    notes: NotesOptions,
+  },
+  run: async ({ notes, usedNotes, ...seen }: Seen, deps: ActWithNotesDeps, runtime) => {
+    const { place, form, askUse } = notesOptions(deps.notes);
+    const heard = listening(runtime);
+    const block = {
+      notes: notesText(notes, form),
+      place,
+      hasIds: form === "playbook",
+      asksUse: askUse,
+    };
+    const prompts = {
+      page: promptFor(deps, "actWithNotes", actWithNotesPrompt),
+      tools: promptFor(deps, "actWithNotesAndTools", actWithNotesAndToolsPrompt),
+    };
+    const actor = {
+      node: "actWithNotes",
+      prompts,
+      more: block,
+      lines: [notesBlockText(block)].filter((text) => text !== ""),
+      shorten: (variables: ActWithNotesVariables) =>
+        variables.notes === "" ? undefined : { ...variables, notes: "" },
+    };
+    const chosen = await chooseAction(actor, seen, deps, heard.runtime);
+    const before = seen.trajectory.length === 0 ? [] : usedNotes;
+    const named = usedIn(heard.replies.at(-1) ?? "", notes);
+    return { ...chosen, usedNotes: [...new Set([...before, ...named])] };
+  },
+});
