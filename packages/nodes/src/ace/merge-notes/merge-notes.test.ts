@@ -81,7 +81,7 @@ describe("mergeNotes", () => {
       ["compat", ["misc-00001 one 2/0", "misc-00002 two 1/1"]],
     ] as const) {
       const memory = await playbook();
-      const model = scriptedModel(["", " "]);
+      const model = scriptedModel(["One.\nTwo.", "Three.\nFour."]);
       const deps = { noteMemory: memory.noteMemory, embedder, model, ace: { merge: true, mode } };
       const { noteOps = [] } = await mergeNotes.run({}, deps);
       await memory.apply("merge", noteOps, mode);

@@ -1,30 +1,21 @@
-import type { Note } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
+import { sampleNote } from "../../testing/note-fixtures.testing.js";
 import { noteIdsIn } from "./note-ids.js";
 import { playbookStats } from "./playbook-stats.js";
 import { rescueJson } from "./rescue-json.js";
 import { sectionNamed } from "./sections.js";
 
-const note = (id: string, section: string, helpful = 0, harmful = 0): Note => ({
-  kind: "bullet",
-  title: "",
-  text: `text of ${id}`,
-  section,
-  recallText: "",
-  sources: [],
-  id,
-  order: 0,
-  counters: { votes: 0, helpful, harmful, used: 0, won: 0 },
-});
+const note = (id: string, helpful = 0, harmful = 0) =>
+  sampleNote(id, { counters: { votes: 0, helpful, harmful, used: 0, won: 0 } });
 
 describe("playbookStats", () => {
   it("counts the worked example", () => {
     const notes = [
-      note("sai-00001", "strategies_and_insights", 1),
-      note("err-00002", "common_mistakes_to_avoid", 0, 1),
-      note("misc-00003", "others"),
-      note("ph-00004", "problem-solving_heuristics", 1),
-      note("misc-00005", "others"),
+      note("sai-00001", 1),
+      note("err-00002", 0, 1),
+      note("misc-00003"),
+      note("ph-00004", 1),
+      note("misc-00005"),
     ];
     expect(playbookStats(notes)).toEqual({ total: 5, high: 0, problematic: 1, unused: 2 });
   });
@@ -36,7 +27,7 @@ describe("playbookStats", () => {
     [1, 1, "problematic"],
     [0, 0, "unused"],
   ])("counts %i helpful and %i harmful as %s", (helpful, harmful, kind) => {
-    const { high, problematic, unused } = playbookStats([note("a-00001", "", helpful, harmful)]);
+    const { high, problematic, unused } = playbookStats([note("a-00001", helpful, harmful)]);
     expect({ high, problematic, unused }).toEqual({
       high: Number(kind === "high"),
       problematic: Number(kind === "problematic"),

@@ -1,19 +1,9 @@
-import { type Note, NoteCounters } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
+import { sampleNote } from "../../testing/note-fixtures.testing.js";
 import { reflectOnUse } from "./reflect-on-use.js";
 
-const note = (id: string, text: string): Note => ({
-  kind: "bullet",
-  title: "",
-  text,
-  recallText: "",
-  sources: [],
-  id,
-  order: 0,
-  counters: NoteCounters.parse({}),
-});
 const seen = {
   task: sampleTask(),
   trajectory: sampleSteps(["a bench 1, a tap 1", "go to bench 1"]),
@@ -21,7 +11,10 @@ const seen = {
   thoughts: [] as { index: number; text: string }[],
   success: false,
   stopReason: "step-limit",
-  notes: [note("sai-00001", "Look on benches."), note("err-00002", "Do not wait.")],
+  notes: [
+    sampleNote("sai-00001", { text: "Look on benches." }),
+    sampleNote("err-00002", { text: "Do not wait." }),
+  ],
   usedNotes: ["sai-00001"],
 };
 const reply = JSON.stringify({

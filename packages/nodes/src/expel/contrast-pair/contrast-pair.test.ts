@@ -1,6 +1,7 @@
-import { type Note, NoteCounters, type NoteRun } from "@mnemograph/core";
+import type { NoteRun } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
+import { sampleNote } from "../../testing/note-fixtures.testing.js";
 import { reviewSuccesses } from "../review-successes/review-successes.js";
 import { contrastPair } from "./contrast-pair.js";
 
@@ -13,16 +14,7 @@ const run = (trial: number, success: boolean, taskId = "a"): NoteRun => ({
   actions: [],
   success,
 });
-const rule = (text: string): Note => ({
-  kind: "insight",
-  title: "",
-  text,
-  recallText: "",
-  sources: [],
-  id: "insi-00001",
-  order: 0,
-  counters: NoteCounters.parse({ votes: 2 }),
-});
+const rule = (text: string) => sampleNote("insi-00001", { text });
 const many = Array.from({ length: 20 }, (_, index) => rule(`Rule ${index}.`));
 
 describe("contrastPair", () => {
@@ -33,7 +25,12 @@ describe("contrastPair", () => {
     const { noteOps = [] } = await contrastPair.run(seen, { model });
     expect(noteOps.map(({ op }) => op)).toEqual(["vote", "add"]);
     expect(noteOps[1]).toMatchObject({
-      draft: { sources: [{ episode: "a#1", success: true }, { episode: "a#0", success: false }] },
+      draft: {
+        sources: [
+          { episode: "a#1", success: true },
+          { episode: "a#0", success: false },
+        ],
+      },
     });
     expect(model.calls[0]?.at(-1)?.text).toBe(
       [
