@@ -4,8 +4,8 @@ export {
   type ContrastPairVariables,
 } from "./contrast-pair/contrast-pair.prompt.js";
 export { contrastPair, type ContrastPairDeps } from "./contrast-pair/contrast-pair.js";
-export { openChunk } from "./open-chunk/open-chunk.js";
-export { openPair } from "./open-pair/open-pair.js";
+export { openChunk, type OpenChunkDeps } from "./open-chunk/open-chunk.js";
+export { openPair, type OpenPairDeps } from "./open-pair/open-pair.js";
 export { type ExpelDeps, ExpelOptions } from "./ops/expel-options.js";
 export { expelPolicy } from "./ops/expel-policy.js";
 export { readOpLines } from "./ops/read-op-lines.js";

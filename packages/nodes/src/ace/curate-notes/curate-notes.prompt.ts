@@ -47,8 +47,7 @@ export const curateNotesPrompt = definePrompt<CurateNotesVariables>({
   template: [
     {
       role: "system",
-      content: `You keep a playbook: short notes that an agent reads before each task. You are given a lesson from its newest run.
-Add to the playbook what the lesson teaches and no note says yet. Each note stands for itself, says when it applies and what to do, and holds for other tasks too. Do not write names and numbers that belong to this one task. Add nothing where nothing is new.
+      content: `You keep a playbook: short notes that an agent reads before each task. Add to it what the agent's newest run teaches and no note says yet{{#hasLesson}}: the lesson below says what that is{{/hasLesson}}. Each note stands for itself, says when it applies and what to do, and holds for other tasks too. Do not write names and numbers that belong to this one task. Add nothing where nothing is new.
 {{#repliesInText}}
 Reply with a JSON object and nothing else. Its list of operations may be empty:
 {"reasoning": "<what is new>", "operations": [{"type": "ADD", "section": "<one of the sections>", "content": "<the note>"}]}
