@@ -14,6 +14,7 @@ export * from "./act/index.js";
 export * from "./react/index.js";
 export * from "./reflexion/index.js";
 export * from "./emmem/index.js";
+export * from "./notes/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
 export * from "./ldm/index.js";
