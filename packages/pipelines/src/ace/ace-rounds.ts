@@ -1,7 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
 import { applyNotes, judgeRound, reflectOnUse, startTrial } from "@mnemograph/nodes";
+import { playWithNotes } from "../notes/play-with-notes.js";
 import { AceState } from "./ace-state.js";
-import { aceTry } from "./ace-try.js";
 
 /**
  * Further tries at a failed task, each with the lesson of the one before, until one succeeds or no
@@ -14,7 +14,7 @@ import { aceTry } from "./ace-try.js";
 export const aceRounds = defineGraph({
   name: "ace-rounds",
   state: AceState,
-  nodes: { startTrial, playAgain: aceTry, judgeRound, reflectOnUse, applyTags: applyNotes },
+  nodes: { startTrial, playAgain: playWithNotes, judgeRound, reflectOnUse, applyTags: applyNotes },
   edges: {
     start: "startTrial",
     startTrial: "playAgain",

@@ -1,18 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { episodeFields } from "../shared/episode-state.js";
+import { notesFields } from "../notes/notes-state.js";
+
+const { trials, trialsLeft, reflectionDue } = fields;
 
 /** ACE: the newest try, the outcome of every one, and what is due for the playbook. */
-export const AceState = new StateSchema({
-  ...episodeFields,
-  notes: fields.notes,
-  notesVersion: fields.notesVersion,
-  usedNotes: fields.usedNotes,
-  lesson: fields.lesson,
-  noteOps: fields.noteOps,
-  appliedOps: fields.appliedOps,
-  refusedOps: fields.refusedOps,
-  trials: fields.trials,
-  trialsLeft: fields.trialsLeft,
-  reflectionDue: fields.reflectionDue,
-});
+export const AceState = new StateSchema({ ...notesFields, trials, trialsLeft, reflectionDue });

@@ -7,9 +7,9 @@ import {
   recallNotes,
   reflectOnUse,
 } from "@mnemograph/nodes";
+import { playWithNotes } from "../notes/play-with-notes.js";
 import { aceRounds } from "./ace-rounds.js";
 import { AceState } from "./ace-state.js";
-import { aceTry } from "./ace-try.js";
 
 /**
  * ACE: play with the playbook, reflect on the run and tag the notes that it used, try again where
@@ -23,7 +23,7 @@ export const ace = defineGraph({
   state: AceState,
   nodes: {
     recallNotes,
-    playTask: aceTry,
+    playTask: playWithNotes,
     judgeRound,
     reflectOnUse,
     applyTags: applyNotes,

@@ -1,6 +1,7 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
 import { chunksRead, gatheredRuns, pairsRead } from "@mnemograph/nodes";
+import { notesFields } from "../notes/notes-state.js";
 import { episodeFields } from "../shared/episode-state.js";
 
 const { notes, notesVersion, noteOps, appliedOps, refusedOps, runs } = fields;
@@ -30,12 +31,8 @@ export const ExpelExtractState = new StateSchema({
 
 /** One episode with the rules and with similar successful runs in place of its examples. */
 export const ExpelState = new StateSchema({
-  ...episodeFields,
-  notes,
-  notesVersion,
-  usedNotes: fields.usedNotes,
+  ...notesFields,
   plan: fields.plan,
   retrievalKey: fields.retrievalKey,
   memoryVersion: fields.memoryVersion,
-  experiences: fields.experiences,
 });

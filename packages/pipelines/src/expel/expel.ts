@@ -1,11 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
-import {
-  actWithNotes,
-  recallNotes,
-  resetEnvironment,
-  retrieveExperiences,
-  stepEnvironment,
-} from "@mnemograph/nodes";
+import { recallNotes, retrieveExperiences } from "@mnemograph/nodes";
+import { playWithNotes } from "../notes/play-with-notes.js";
 import { ExpelState } from "./expel-state.js";
 
 /**
@@ -18,13 +13,11 @@ import { ExpelState } from "./expel-state.js";
 export const expel = defineGraph({
   name: "expel",
   state: ExpelState,
-  nodes: { recallNotes, retrieveExperiences, resetEnvironment, actWithNotes, stepEnvironment },
+  nodes: { recallNotes, retrieveExperiences, playTask: playWithNotes },
   edges: {
     start: "recallNotes",
     recallNotes: "retrieveExperiences",
-    retrieveExperiences: "resetEnvironment",
-    resetEnvironment: { when: ({ done }) => done, yes: "end", no: "actWithNotes" },
-    actWithNotes: "stepEnvironment",
-    stepEnvironment: { when: ({ done }) => done, yes: "end", no: "actWithNotes" },
+    retrieveExperiences: "playTask",
+    playTask: "end",
   },
 });
