@@ -36,3 +36,4 @@ export {
   type FewShotExample,
   type FewShotOptions,
 } from "./examples/few-shot-examples.js";
+export { houseRulesInProse } from "./building/house-rules-in-prose.js";

@@ -3,6 +3,7 @@ import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { AskedFor, PromptFields } from "@mnemograph/core";
 import { builtInLayouts } from "./layouts/built-in-layouts.js";
+import { type Rates, disturb } from "./disturb.js";
 import { type PromptWords, firstMaterial, readFields } from "./reading/read-fields.js";
 import type { Skill, SkillRequest } from "./skill.js";
 import { builtInSkills } from "./skills/built-in-skills.js";
@@ -29,11 +30,13 @@ class OfflineChatModel extends BaseChatModel {
   readonly isLocal = true;
   readonly #skills: readonly Skill[];
   readonly #prompts: readonly PromptWords[];
+  readonly #rates: Rates;
 
-  constructor(skills: readonly Skill[], prompts: readonly PromptWords[]) {
+  constructor(skills: readonly Skill[], prompts: readonly PromptWords[], rates: Rates) {
     super({});
     this.#skills = skills;
     this.#prompts = prompts;
+    this.#rates = rates;
   }
 
   override _llmType() {
@@ -78,7 +81,8 @@ class OfflineChatModel extends BaseChatModel {
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
     if (request === null || skill === undefined)
       throw unknownSkill(request?.reply ?? null, this.#skills);
-    const text = skill.answer(request);
+    const said = messages.map((message) => message.text).join("\n");
+    const text = disturb(skill.answer(request), request.reply, said, this.#rates);
     // Signals, timers and sockets are served while a model on a server answers; so they are here.
     await new Promise((resolve) => setImmediate(resolve));
     return {
@@ -100,6 +104,10 @@ export interface OfflineModelOptions {
   readonly skills?: readonly Skill[];
   /** Prompts whose messages reach the model without a node's name, such as behind a server. */
   readonly prompts?: readonly KnownPrompt[];
+  /** Share of verdicts on runs that say the contrary of what the run shows; 0 by default. */
+  readonly judgeErrorRate?: number;
+  /** Share of replies that are cut and lose their form, to try parsers with; 0 by default. */
+  readonly malformedRate?: number;
 }
 
 const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWords => ({
@@ -126,8 +134,11 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
 export const offlineModel = ({
   skills = [],
   prompts = [],
+  judgeErrorRate = 0,
+  malformedRate = 0,
 }: OfflineModelOptions = {}): BaseChatModel =>
   new OfflineChatModel(
     [...skills, ...builtInSkills()],
     prompts.map(wordsOf).filter(({ reply }) => reply !== undefined),
+    { judgeErrorRate, malformedRate },
   );

@@ -1,5 +1,7 @@
+import { aceOptionGroups } from "./ace/option-groups.js";
 import { awmOptionGroups } from "./awm/option-groups.js";
 import { emmemOptionGroups } from "./emmem/option-groups.js";
+import { expelOptionGroups } from "./expel/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
 import { notesOptionGroups } from "./notes/option-groups.js";
@@ -7,9 +9,11 @@ import { rapOptionGroups } from "./rap/option-groups.js";
 import { reasoningBankOptionGroups } from "./reasoning-bank/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
+export * from "./ace/index.js";
 export * from "./act/index.js";
 export * from "./awm/index.js";
 export * from "./emmem/index.js";
+export * from "./expel/index.js";
 export * from "./human/index.js";
 export * from "./ldm/index.js";
 export * from "./notes/index.js";
@@ -26,6 +30,8 @@ export const methodOptionGroups = {
   ...reflexionOptionGroups,
   ...emmemOptionGroups,
   ...humanOptionGroups,
+  ...aceOptionGroups,
+  ...expelOptionGroups,
   ...notesOptionGroups,
   ...reasoningBankOptionGroups,
   ...awmOptionGroups,

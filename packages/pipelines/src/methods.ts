@@ -12,10 +12,12 @@ import { teamEntries } from "./team/entry.js";
 import { policyEntries } from "./policy/entry.js";
 import type { PipelineEntry } from "./shared/pipeline-entry.js";
 
+export * from "./ace/index.js";
 export * from "./act/index.js";
 export * from "./react/index.js";
 export * from "./reflexion/index.js";
 export * from "./emmem/index.js";
+export * from "./expel/index.js";
 export * from "./notes/index.js";
 export * from "./reasoning-bank/index.js";
 export * from "./awm/index.js";

@@ -8,12 +8,20 @@ import { withArticle } from "../game/with-article.js";
 import { planSolution } from "../experts/plan-solution.js";
 import { parseGameFile } from "../loading/parse-game-file.js";
 import { furnishRoom } from "./furnish-room.js";
-import { taskCombinations } from "./task-combinations.js";
+import { drawHouse, type KindRule } from "./draw-house.js";
+import { houseTasks, plainTasks, type PlannedTask } from "./house-combinations.js";
+import type { RoomKind } from "./vocabulary.js";
 import { writeProblem } from "./write-problem.js";
 
 const GenerateOptions = z.object({
   seed: z.union([z.number(), z.string()]).default(1),
-  split: z.enum(["train", "held_out"]).default("train"),
+  /**
+   * `house_rules`: the pairs of `held_out` in houses whose rules no text tells, in words that the
+   * seed invents.
+   */
+  split: z.enum(["train", "held_out", "house_rules"]).default("train"),
+  /** `invented`: the words of `house_rules` of the same seed; that split has no others. */
+  words: z.enum(["plain", "invented"]).default("plain"),
   /** Task types take turns, so a multiple of six holds equally many of each. */
   count: z.number().int().min(1).default(120),
   types: z
@@ -43,10 +51,10 @@ const DIRECTORY_NAMES: Record<TaskType, string> = {
 const sentenceOf = (
   type: TaskType,
   object: string,
-  target: string,
+  { target, plainTarget }: Pick<PlannedTask, "target" | "plainTarget">,
   random: SeededRandom,
 ): string => {
-  const preposition = /table|top|desk|bed|sofa|shelf|stand|sill|stool|chair|stove/.test(target)
+  const preposition = /table|top|desk|bed|sofa|shelf|stand|sill|stool|chair|stove/.test(plainTarget)
     ? "on"
     : "in";
   const place = `${preposition} ${target}`;
@@ -73,6 +81,12 @@ const sentenceOf = (
   }
 };
 
+/** The rules about kinds that a room has. */
+const rulesIn = ({ receptacles, lamps }: RoomKind, rules: readonly KindRule[]) => {
+  const kinds = new Set([...receptacles, ...lamps].map(({ kind }) => kind));
+  return rules.filter(({ kind, other }) => kinds.has(kind) && kinds.has(other));
+};
+
 const DOMAIN = "(define (domain mnemograph-household))";
 
 /**
@@ -83,24 +97,39 @@ const DOMAIN = "(define (domain mnemograph-household))";
  * generateGameFiles({ seed: 1, split: "held_out", count: 2 }).length; // → 2
  */
 export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly GameFile[] => {
-  const { seed, split, count, types } = parseOptions(GenerateOptions, options, "generateGames");
-  const combinations = new Map(types.map((type) => [type, taskCombinations(type, split)]));
+  const { seed, split, count, types, words } = parseOptions(
+    GenerateOptions,
+    options,
+    "generateGames",
+  );
+  const isRuled = split === "house_rules";
+  const house = isRuled || words === "invented" ? drawHouse(seed) : undefined;
+  const pairs = split === "train" ? "train" : "held_out";
+  const combinations = new Map(
+    types.map((type) => [
+      type,
+      house ? houseTasks(type, pairs, house, isRuled) : plainTasks(type, pairs),
+    ]),
+  );
+  const rules = isRuled && house ? house.rules : [];
   return Array.from({ length: count }, (_, index) => {
     const type = types[index % types.length] as TaskType;
     const random = seededRandom(`household ${seed} ${split} ${index}`);
-    const combination = random.pick(combinations.get(type) ?? []);
-    const { room, object, target } = combination;
-    const furnishing = furnishRoom(combination, type, random);
+    const planned = random.pick(combinations.get(type) ?? []);
+    const { room, allowed, object, target } = planned;
+    const furnishing = furnishRoom(planned, type, random);
     const number = String(index).padStart(4, "0");
-    const problem = writeProblem(`household-${number}`, room, furnishing, {
-      type,
-      object: object.kind,
-      target,
-    });
+    const problem = writeProblem(
+      `household-${number}`,
+      allowed,
+      furnishing,
+      { type, object: object.kind, target },
+      rulesIn(allowed, rules),
+    );
     const path = `${split}/${DIRECTORY_NAMES[type]}-${object.kind}-None-${target}-${room.room}/seed-${seed}-${number}/game.tw-pddl`;
     const content = JSON.stringify({
       pddl_domain: DOMAIN,
-      grammar: `"Your task is to: ${sentenceOf(type, object.kind, target, random)}."`,
+      grammar: `"Your task is to: ${sentenceOf(type, object.kind, planned, random)}."`,
       pddl_problem: problem,
       solvable: true,
       walkthrough: planSolution(parseWorld(problem, path), "move", path),

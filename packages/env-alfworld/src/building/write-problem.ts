@@ -1,4 +1,5 @@
 import type { TaskType } from "../game/task-type.js";
+import type { KindRule } from "./draw-house.js";
 import type { Furnishing } from "./furnish-room.js";
 import type { RoomKind } from "./vocabulary.js";
 
@@ -38,6 +39,7 @@ export const writeProblem = (
   room: RoomKind,
   { receptacles, objects, lamps, start }: Furnishing,
   task: { readonly type: TaskType; readonly object: string; readonly target: string },
+  rules: readonly KindRule[] = [],
 ): string => {
   const facts: string[] = [`atLocation agent1 ${start}`];
   for (const { id, kind, location, isOpenable } of receptacles) {
@@ -52,6 +54,8 @@ export const writeProblem = (
     facts.push(`objectAtLocation ${id} ${receptacle.location}`);
     for (const ability of kind.can) facts.push(`${ABILITY_FACTS[ability]} ${id}`);
   }
+  for (const { verb, kind, condition, other } of rules)
+    facts.push(`houseRule ${verb} ${typeName(kind)} ${condition} ${typeName(other)}`);
   for (const { id } of objects) facts.push(`pickupable ${id}`);
   for (const { id } of lamps) facts.push(`toggleable ${id}`);
   return [

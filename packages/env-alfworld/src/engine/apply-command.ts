@@ -13,6 +13,7 @@ import {
 } from "./command-rules.js";
 import { parseCommand, type Command, type EngineVersion } from "./command.js";
 import { HELP_TEXT, inventoryText, lookText, NOTHING_HAPPENS } from "./feedback.js";
+import { brokenRule } from "./house-rules.js";
 import type { Situation } from "./situation.js";
 
 const followRule = (
@@ -62,8 +63,9 @@ export const applyCommand = (
   engine: EngineVersion,
 ): CommandResult => {
   const command = parseCommand(text, engine);
+  const isAllowed = command && !brokenRule(world, situation, command);
   return (
-    (command && followRule(world, situation, command, engine)) ?? {
+    (isAllowed ? followRule(world, situation, command, engine) : undefined) ?? {
       situation,
       observation: NOTHING_HAPPENS,
     }

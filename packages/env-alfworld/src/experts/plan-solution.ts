@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core/domain";
 import { applyCommand } from "../engine/apply-command.js";
 import { placeCommand, type EngineVersion } from "../engine/command.js";
+import { remediesFor } from "./remedies-for.js";
 import { isGoalMet } from "../engine/is-goal-met.js";
 import { initialSituation } from "../engine/situation.js";
 import type { HouseholdObject, Receptacle, World } from "../game/world.js";
@@ -81,6 +82,9 @@ function* candidatePlans(world: World, engine: EngineVersion): Generator<string[
   }
 }
 
+/** What a rule demands may itself fall under a rule. */
+const REMEDY_DEPTH = 2;
+
 /**
  * Searches the known world for commands that win; commands without effect are left out. Throws
  * DATA_INVALID for an unsolvable game.
@@ -93,11 +97,16 @@ export const planSolution = (
   for (const plan of candidatePlans(world, engine)) {
     let situation = initialSituation(world);
     const effective: string[] = [];
-    for (const command of plan) {
+    const perform = (command: string, depth: number) => {
+      for (const remedy of depth > 0 ? remediesFor(world, situation, command, engine) : [])
+        perform(remedy, depth - 1);
       const result = applyCommand(world, situation, command, engine);
-      if (result.situation === situation) continue;
+      if (result.situation === situation || isGoalMet(world, situation)) return;
       situation = result.situation;
       effective.push(command);
+    };
+    for (const command of plan) {
+      perform(command, REMEDY_DEPTH);
       if (isGoalMet(world, situation)) return effective;
     }
   }

@@ -1,5 +1,6 @@
 import { parseGoal } from "./goal.js";
 import { problemFacts } from "./problem-facts.js";
+import { readHouseRules } from "./read-house-rules.js";
 import { readObjects } from "./read-objects.js";
 import { readReceptacles } from "./read-receptacles.js";
 import type { World } from "./world.js";
@@ -32,5 +33,6 @@ export const parseWorld = (problem: string, source: string): World => {
       toggled: initially("istoggled"),
     },
     goal,
+    houseRules: readHouseRules(facts),
   };
 };

@@ -39,6 +39,7 @@ const PREDICATES = new Map(
     examined: 1,
     full: 1,
     distance: 2,
+    houserule: 4,
   }),
 );
 

@@ -1,3 +1,4 @@
+import type { HouseRule } from "../engine/house-rules.js";
 import type { Goal } from "./goal.js";
 
 /** A place to put things. Names are those of the observations, for example `cabinet 6`. */
@@ -40,4 +41,6 @@ export interface World {
     Record<"opened" | "clean" | "hot" | "cool" | "sliced" | "toggled", readonly string[]>
   >;
   readonly goal: Goal;
+  /** What this house demands beside the game's own rules; none in games of ALFWorld. */
+  readonly houseRules: readonly HouseRule[];
 }

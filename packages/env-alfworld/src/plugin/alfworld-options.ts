@@ -16,4 +16,4 @@ export const AlfworldOptions = z.strictObject({
 export const readAlfworldOptions = (options: EnvironmentSettings["options"]) =>
   parseOptions(AlfworldOptions, options, "--option");
 
-export const builtInSplits = ["held_out", "train"] as const;
+export const builtInSplits = ["held_out", "train", "house_rules"] as const;

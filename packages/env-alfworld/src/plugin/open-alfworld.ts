@@ -18,31 +18,39 @@ const BUILT_IN_GAMES = 60;
 /** More games than demonstrations are loaded, because the demonstrator does not solve every one. */
 const SPARE_GAMES = 1.1;
 
+/** The split whose houses have rules: few demonstrations, from houses without, and fewer steps. */
+const RULED = { split: "house_rules", perType: 3, maxSteps: 30 } as const;
+
+const isRuled = ({ data, split }: EnvironmentSettings) => data === null && split === RULED.split;
+
 /** New goals are chosen from blocks of so many for each task type. */
 const NEW_GOALS_BLOCK = 50;
 
 const trainGames = async (
-  { data, seed }: EnvironmentSettings,
+  settings: EnvironmentSettings,
   perType: number,
   sample: number,
-): Promise<AlfworldGames> =>
-  data === null
-    ? generateGames({ seed, split: "train", count: perType * TASK_TYPES.length })
+): Promise<AlfworldGames> => {
+  const { data, seed } = settings;
+  const words = isRuled(settings) ? "invented" : "plain";
+  return data === null
+    ? generateGames({ seed, split: "train", words, count: perType * TASK_TYPES.length })
     : loadAlfworldGames({ path: data, split: "train", perType, seed: sample });
+};
 
 /**
  * Training games for a few examples: not every one is short enough, and no object is shown twice.
  */
 const EXAMPLE_GAMES = 12;
+const RULED_EXAMPLE_GAMES = 40;
 
 /**
  * Training games of the user's data, chosen by the seed; none where only built-in games, or no
  * training games, are there.
  */
-const exampleGames = async ({
-  data,
-  seed,
-}: EnvironmentSettings): Promise<AlfworldGames | undefined> => {
+const exampleGames = async (settings: EnvironmentSettings): Promise<AlfworldGames | undefined> => {
+  const { data, seed } = settings;
+  if (isRuled(settings)) return trainGames(settings, RULED_EXAMPLE_GAMES, seed);
   if (data === null) return undefined;
   try {
     return await loadAlfworldGames({
@@ -86,11 +94,15 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
   const games = noted(await openGames(settings));
   let ownExamples: Promise<AlfworldGames | undefined> | undefined;
   return {
-    environment: alfworldEnvironment(games, options),
+    environment: alfworldEnvironment(games, {
+      ...options,
+      ...(isRuled(settings) ? { maxSteps: RULED.maxSteps } : {}),
+    }),
     tasks: games.tasks,
     taskTypes: TASK_TYPES,
     unreadable: () => unreadable,
-    async demonstrations({ perType, seed }) {
+    async demonstrations({ perType: asked, seed }) {
+      const perType = isRuled(settings) ? Math.min(asked, RULED.perType) : asked;
       if (settings.data === null) builtInTaskCount(perType, "--per-type");
       const train = noted(await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed));
       const startWithLook = beginning === "look-first";

@@ -1,15 +1,17 @@
 import type { PromptFields } from "@mnemograph/core";
 import { type Layout, itemsOf, textOf } from "./layout.js";
+import { notesLines } from "./notes.js";
 import { wholeExamples } from "./whole-examples.js";
 
 /**
- * `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what
+ * The agent's notes from earlier tasks, `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what
  * was done so far, up to where the reply begins.
  */
 const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
+    ...notesLines(fields),
     ...wholeExamples(itemsOf(fields, "examples").map((one) => textOf(one, "text"))).map(
       (text, index) => `Example ${index + 1}:\n${text}\n`,
     ),

@@ -11,6 +11,7 @@ import { type Skill, defineSkill } from "../skill.js";
 import { decide } from "./act.js";
 import { decideOnAdvice } from "./act-on-advice.js";
 import { decideWithExperiences } from "./act-with-experiences.js";
+import { actOnNotes, withNotesNamed } from "./act-on-notes.js";
 import { choose } from "./choose.js";
 import { classify } from "./classify.js";
 import { cluster } from "./cluster.js";
@@ -18,10 +19,15 @@ import { compare } from "./compare.js";
 import { stateOwnState, summarizeOwnState, withoutThoughts } from "./embodied-state.js";
 import { evaluate } from "./evaluate.js";
 import { extractKey } from "./extract-key.js";
+import { induceWorkflows } from "./induce-workflows.js";
+import { judge } from "./judge.js";
 import { makePlan } from "./make-plan.js";
 import { propose } from "./propose.js";
 import { reflect } from "./reflect.js";
+import { reflectOnUse } from "./reflect-on-use.js";
 import { summarize } from "./summarize.js";
+import { curate, mergeTexts, writeOperations } from "./write-operations.js";
+import { writeNotes } from "./write-notes.js";
 
 type Answer = (material: string) => string;
 
@@ -42,6 +48,17 @@ const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
   return defineSkill({ reply, answer: ({ material }) => asDialogue(spelled(material)) });
 };
 
+/** What it learns from runs, in the forms in which methods that keep notes ask for it. */
+const lessonSkills: readonly Skill[] = [
+  defineSkill({ reply: "verdict", answer: judge }),
+  defineSkill({ reply: "notes", answer: writeNotes }),
+  defineSkill({ reply: "workflows", answer: induceWorkflows }),
+  defineSkill({ reply: "rule operations", answer: writeOperations }),
+  defineSkill({ reply: "reflection on use", answer: reflectOnUse }),
+  defineSkill({ reply: "playbook operations", answer: curate }),
+  defineSkill({ reply: "merged note", answer: mergeTexts }),
+];
+
 /** What the offline model can do by itself, one skill for each reply. */
 export const builtInSkills = (): readonly Skill[] => {
   // Reading the same example again gives the same case: kept, because prompts repeat their examples
@@ -49,11 +66,13 @@ export const builtInSkills = (): readonly Skill[] => {
   const oneCase = remembering<ReturnType<Parameters<typeof readNumberedCases>[1]>>(4096);
   const episode = remembering<ReturnType<Parameters<typeof readTranscripts>[1]>>(256);
   const nameSubStep = rememberingEye(1024);
-  const decideOnNotes = (material: string) =>
-    decideOnAdvice(readTranscripts(material, episode), readAdvice(material));
-  const act = (material: string) => `> ${decideOnNotes(material)}`;
+  const decideOnNotes = (material: string) => {
+    const prompt = readTranscripts(material, episode);
+    return actOnNotes(material, prompt, decideOnAdvice(prompt, readAdvice(material)));
+  };
+  const act = (material: string) => withNotesNamed(decideOnNotes(material));
   const stateAndAct = (material: string) => {
-    const action = decideOnNotes(withoutThoughts(material));
+    const { action } = decideOnNotes(withoutThoughts(material));
     return `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
   };
   const continueNumbered = (material: string) => {
@@ -89,5 +108,6 @@ export const builtInSkills = (): readonly Skill[] => {
     skillFor(replyNames.processNumber, choose),
     skillFor(replyNames.stepNumber, compare),
     defineSkill({ reply: replyNames.subStep, answer: nameSubStep }),
+    ...lessonSkills,
   ];
 };

@@ -96,7 +96,14 @@ const prompts: readonly Filled[] = [
   filled(nodes.actWithToolsPrompt, episode),
   ...[nodes.actWithNotesPrompt, nodes.actWithNotesAndToolsPrompt].flatMap((prompt) =>
     (["system", "task"] as const).map((where) =>
-      filled(prompt, { ...episode, notes: "1. Look.", place: where, hasIds: true, asksUse: true }),
+      filled(prompt, {
+        ...episode,
+        notes: "1. Look.",
+        place: where,
+        hasIds: true,
+        asksUse: true,
+        lesson: "Fill the can.",
+      }),
     ),
   ),
   ...actor(nodes.actWithReflectionsPrompt, { ...episode, reflections: ["I did not look."] }),
@@ -187,6 +194,35 @@ const prompts: readonly Filled[] = [
     runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
     minSteps: 2,
   }),
+  filled(nodes.reflectOnUsePrompt, {
+    ...episode,
+    outcome: "the task was not done",
+    used: [{ id: "sai-00001", text: "Look." }],
+  }),
+  filled(nodes.curateNotesPrompt, {
+    goal: "water a fern",
+    lesson: "Fill the can.",
+    sections: ["others"],
+    playbook: "[misc-00001] helpful=0 harmful=0 :: Look.",
+    stats: { total: 1, high: 0, problematic: 0, unused: 1 },
+    tokens: 9,
+    budget: 100,
+  }),
+  filled(nodes.mergeNotesPrompt, { texts: ["Look.", "Look around."] }),
+  filled(nodes.contrastPairPrompt, {
+    goal: "water a fern",
+    success: "> look\nA can 1.",
+    failure: "> wait\nNothing.",
+    rules: ["Look first."],
+    maxOps: 4,
+    isFull: false,
+  }),
+  filled(nodes.reviewSuccessesPrompt, {
+    runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
+    rules: ["Look first."],
+    maxOps: 4,
+    isFull: false,
+  }),
   filled(nodes.judgeRunPrompt, { goal: "water a fern", transcript: "> look\nA can 1." }),
 ];
 
@@ -200,6 +236,10 @@ const spoken: Readonly<Record<string, RegExp>> = {
   tuples: /\bother (?:runs|situations)\b|\blast situation\b/i,
   firstObservation: /\bplace\b(?! of\b)/i,
   notes: /\bnotes?\b/i,
+  used: /\bnotes?\b/i,
+  lesson: /\blesson\b|\btaught\b/i,
+  outcome: /\bResult:/,
+  playbook: /\bThe playbook:/,
   reflections: /\bnotes\b|\bmemory\b|\bsolved this task\b|\battempts\b/i,
   earlierPlans: /\bearlier\b/i,
   actions: /\bactions\b/i,
@@ -215,7 +255,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason runs".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure".split(
     /\s+/,
   ),
 );

@@ -12,6 +12,8 @@ export const notesFields = {
   appliedOps: fields.appliedOps,
   refusedOps: fields.refusedOps,
   verdictReason: fields.verdictReason,
+  lesson: fields.lesson,
+  experiences: fields.experiences,
 };
 
 /** One episode that begins with notes and may leave some. */

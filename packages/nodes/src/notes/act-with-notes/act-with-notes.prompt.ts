@@ -18,6 +18,8 @@ export interface NotesBlock {
   readonly hasIds: boolean;
   /** Whether the agent is asked at each step which notes are of use. */
   readonly asksUse: boolean;
+  /** What an earlier try at this task taught; empty at the first. */
+  readonly lesson?: string;
 }
 
 export type ActWithNotesVariables = EpisodeVariables & NotesBlock;
@@ -33,6 +35,13 @@ At each step, think about whether one of the notes is of use for it.
 Where you follow a note, name its id in brackets in a thought.
 {{/hasIds}}`;
 
+/** What a try before this one taught. ACE section 3.1. */
+const lessonBlock = `{{#lesson}}
+What your last try at this task taught you:
+{{lesson}}
+
+{{/lesson}}`;
+
 /** The template of `act` with one block more, at the end of the system message or above the task. */
 const withBlock = (template: PromptTemplate = []): PromptTemplate =>
   template.map((part) => {
@@ -47,26 +56,30 @@ const withBlock = (template: PromptTemplate = []): PromptTemplate =>
           content: part.content.replace(
             /^The task:/m,
             () =>
-              `{{#notesAboveTask}}\n${block("notesAboveTask")}\n\n{{/notesAboveTask}}\nThe task:`,
+              `{{#notesAboveTask}}\n${block("notesAboveTask")}\n\n{{/notesAboveTask}}\n${lessonBlock}\nThe task:`,
           ),
         };
   });
 
-const blockFields = ({ notes, place, hasIds, asksUse }: NotesBlock): PromptFields => ({
+const blockFields = ({ notes, place, hasIds, asksUse, lesson = "" }: NotesBlock): PromptFields => ({
   notesInSystem: place === "system" ? notes : "",
   notesAboveTask: place === "task" ? notes : "",
   hasIds,
   asksUse,
+  lesson,
 });
 
-/** The block alone, for the introduction of a dialogue; empty without notes. */
-export const notesBlockText = (shown: NotesBlock): string =>
-  shown.notes === ""
-    ? ""
-    : (fillTemplate(
-        [{ role: "system", content: block("notesInSystem") }],
-        blockFields({ ...shown, place: "system" }),
-      )[0]?.content ?? "");
+const filled = (content: string, shown: NotesBlock): string =>
+  fillTemplate(
+    [{ role: "system", content }],
+    blockFields({ ...shown, place: "system" }),
+  )[0]?.content.trimEnd() ?? "";
+
+/** The blocks alone, for the introduction of a dialogue; none without notes and lesson. */
+export const notesBlockTexts = (shown: NotesBlock): readonly string[] => [
+  ...(shown.notes === "" ? [] : [filled(block("notesInSystem"), shown)]),
+  ...((shown.lesson ?? "") === "" ? [] : [filled(lessonBlock, shown)]),
+];
 
 const sample: ActWithNotesVariables = {
   examples: ["EXAMPLE"],
@@ -78,6 +91,7 @@ const sample: ActWithNotesVariables = {
   place: "system",
   hasIds: true,
   asksUse: true,
+  lesson: "LESSON",
 };
 
 /**

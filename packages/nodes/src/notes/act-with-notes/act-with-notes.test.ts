@@ -123,3 +123,36 @@ describe("actWithNotes", () => {
     expect(action?.text).toBe("look");
   });
 });
+
+describe("actWithNotes with more than notes", () => {
+  const askedWith = async (more: object, deps: object = {}) => {
+    const model = scriptedModel(["> look"]);
+    await actWithNotes.run({ ...seen, notes: [], ...more }, { model, examples, ...deps });
+    return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
+  };
+  const block = "What your last try at this task taught you:\nFill the can first.\n";
+
+  it.each([
+    ["on a page", {}],
+    ["in a world of tools", { environment: { tools } }],
+    ["in a dialogue", { chat: { layout: "dialogue" } }],
+  ])("shows the lesson of the last try, %s", async (_, deps) => {
+    const lesson = "Fill the can first.";
+    expect(`${await askedWith({ lesson }, deps)}\n`).toContain(block);
+    expect(await askedWith({ lesson: "" }, deps)).toBe(await askedWith({}, deps));
+  });
+
+  it("shows retrieved runs in place of its examples", async () => {
+    const run = { id: "a", plan: "", first: 0, score: 1 };
+    const experiences = [
+      { ...run, task: "water the rose", entries: ["> go to tap 1", "A tap."] },
+      { ...run, task: "water the moss", entries: ["> go to hall 1", "A hall."] },
+    ];
+    const asked = await askedWith({ experiences });
+    expect(asked).toContain(
+      "Example 1:\nYour task is to: water the rose\n> go to tap 1\nA tap.\n\nExample 2:\nYour task is to: water the moss\n> go to hall 1",
+    );
+    expect(asked).not.toContain("An example.");
+    expect(await askedWith({ experiences: [] })).toContain("An example.");
+  });
+});

@@ -1,4 +1,10 @@
-import { defineNode, fields, type NodeRuntime, type Note } from "@mnemograph/core";
+import {
+  defineNode,
+  fields,
+  type NodeRuntime,
+  type Note,
+  type RetrievedExperience,
+} from "@mnemograph/core";
 import type { ActDeps } from "../../act/act/act-deps.js";
 import { chooseAction, type EpisodeView } from "../../act/act/choose-action.js";
 import { Actions } from "../../shared/asking/listed-actions.js";
@@ -19,7 +25,7 @@ import {
   actWithNotesAndToolsPrompt,
   actWithNotesPrompt,
   type ActWithNotesVariables,
-  notesBlockText,
+  notesBlockTexts,
 } from "./act-with-notes.prompt.js";
 import { notesText } from "./notes-text.js";
 import { usedIn } from "./used-notes.js";
@@ -33,6 +39,8 @@ export type ActWithNotesDeps = ActDeps &
 interface Seen extends EpisodeView {
   readonly notes: readonly Note[];
   readonly usedNotes: readonly string[];
+  readonly lesson?: string | undefined;
+  readonly experiences?: readonly RetrievedExperience[] | undefined;
 }
 
 /** A runtime that also keeps the replies. */
@@ -43,6 +51,17 @@ const listening = (runtime: NodeRuntime | undefined) => {
     runtime?.emit?.(event);
   };
   return { replies, runtime: { ...runtime, emit } };
+};
+
+/** Runs in place of the examples, where some were retrieved. ExpeL section 4.3. */
+const withRuns = (
+  deps: ActWithNotesDeps,
+  experiences: readonly RetrievedExperience[],
+): ActWithNotesDeps => {
+  const runs = experiences.map(({ task, entries }) =>
+    [`Your task is to: ${task}`, ...entries].join("\n"),
+  );
+  return runs.length === 0 ? deps : { ...deps, examples: () => runs };
 };
 
 /**
@@ -57,7 +76,11 @@ export const actWithNotes = defineNode({
   name: "actWithNotes",
   reads: { task, observation, trajectory, thoughts, notes, usedNotes },
   writes: { action, thoughts, usedNotes },
-  mayRead: { environmentState: fields.environmentState },
+  mayRead: {
+    environmentState: fields.environmentState,
+    lesson: fields.lesson,
+    experiences: fields.experiences,
+  },
   needs: ["model", "examples"],
   prompts: [actWithNotesPrompt, actWithNotesAndToolsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
@@ -70,7 +93,12 @@ export const actWithNotes = defineNode({
     retry: TemperatureRetry,
     notes: NotesOptions,
   },
-  run: async ({ notes, usedNotes, ...seen }: Seen, deps: ActWithNotesDeps, runtime) => {
+  run: async (
+    { notes, usedNotes, lesson = "", experiences = [], ...seen }: Seen,
+    given: ActWithNotesDeps,
+    runtime,
+  ) => {
+    const deps = withRuns(given, experiences);
     const { place, form, askUse } = notesOptions(deps.notes);
     const heard = listening(runtime);
     const block = {
@@ -78,6 +106,7 @@ export const actWithNotes = defineNode({
       place,
       hasIds: form === "playbook",
       asksUse: askUse,
+      lesson,
     };
     const prompts = {
       page: promptFor(deps, "actWithNotes", actWithNotesPrompt),
@@ -87,7 +116,7 @@ export const actWithNotes = defineNode({
       node: "actWithNotes",
       prompts,
       more: block,
-      lines: [notesBlockText(block)].filter((text) => text !== ""),
+      lines: notesBlockTexts(block),
       shorten: (variables: ActWithNotesVariables) =>
         variables.notes === "" ? undefined : { ...variables, notes: "" },
     };

@@ -5,9 +5,17 @@ export const betterHalf = <Item>(items: readonly Item[], least = 0): readonly It
 /**
  * The newer half of a transcript's steps, from a `> ` line on; undefined where one step is left.
  */
-const newerHalf = (transcript: string): string | undefined => {
+export const newerHalf = (transcript: string): string | undefined => {
   const steps = transcript.split(/^(?=> )/m);
   return steps.length < 2 ? undefined : steps.slice(Math.ceil(steps.length / 2)).join("");
+};
+
+/** The same prompt with the newer half of its run; undefined where one step is left. */
+export const shorterRun = <Variables extends { readonly transcript: string }>(
+  variables: Variables,
+): Variables | undefined => {
+  const transcript = newerHalf(variables.transcript);
+  return transcript === undefined ? undefined : { ...variables, transcript };
 };
 
 interface Running {
@@ -22,8 +30,8 @@ interface Running {
 export const shorterRunning = <Variables extends Running>(
   variables: Variables,
 ): Variables | undefined => {
-  const transcript = newerHalf(variables.transcript);
-  if (transcript !== undefined) return { ...variables, transcript };
+  const shorter = shorterRun(variables);
+  if (shorter !== undefined) return shorter;
   return variables.examples.length < 2
     ? undefined
     : { ...variables, examples: variables.examples.slice(0, -1) };

@@ -22,7 +22,7 @@ export {
   type Via,
   readAction,
 } from "./actions/read-action.js";
-export { isRecord, jsonIn, jsonValues, keyOf, valueUnder } from "./json-in.js";
+export { isRecord, jsonIn, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
 export { readEvaluation } from "./lists/read-evaluation.js";
 export { readKey } from "./lists/read-key.js";

@@ -1,0 +1,198 @@
+import { type Entity, type Template } from "../reading/entities.js";
+import { contentWords, stemOf } from "../reading/words.js";
+import { verbOf } from "../notes/followed-state.js";
+import { isSameVerb } from "../notes/note-words.js";
+import type { Act, Rule } from "../notes/rule.js";
+import { type Attempt, type ToldRun, attemptsIn, sightingsIn } from "./attempt.js";
+
+/** A rule that runs show, with the words for it. */
+export interface Lesson {
+  readonly rule: Rule;
+  readonly text: string;
+  /** Runs of the goal's things come first, then what more evidence speaks for. */
+  readonly weight: number;
+}
+
+const wantedIn = (goal: string): ReadonlySet<string> => new Set(contentWords(goal));
+
+/** What the goal names is any thing where it is brought to a place. */
+const isAnyThing = (
+  { slots }: Template,
+  index: number,
+  generalised: ReadonlySet<string>,
+): boolean => slots.length > 1 && index === 0 && generalised.has(stemOf(slots[0]?.kind ?? ""));
+
+/** `put a thing in/on a vask`: numbers are dropped, and what this task is about is any thing. */
+const phrase = (action: Template, generalised: ReadonlySet<string>): string =>
+  action.pieces
+    .map((piece, index) => {
+      const kind = action.slots[index]?.kind;
+      if (kind === undefined) return piece;
+      return `${piece}a ${isAnyThing(action, index, generalised) ? "thing" : kind}`;
+    })
+    .join("")
+    .trim();
+
+const actOf = (action: Template, generalised: ReadonlySet<string>): Act => ({
+  verb: verbOf(action),
+  things: action.slots.map(({ kind }, index) => ({
+    kind: isAnyThing(action, index, generalised) ? null : kind,
+  })),
+});
+
+interface Group {
+  readonly worked: Attempt[];
+  readonly failed: Attempt[];
+}
+
+/** Attempts of one kind: the same action on the same kind of place, whatever it was done with. */
+const grouped = (attempts: readonly Attempt[]): readonly Group[] => {
+  const groups = new Map<string, Group>();
+  for (const attempt of attempts) {
+    const { action, worked } = attempt;
+    if (worked === null) continue;
+    const key = `${action.pieces[0] ?? ""}|${action.slots.length}|${action.slots.at(-1)?.kind ?? ""}`;
+    const group = groups.get(key) ?? { worked: [], failed: [] };
+    (worked ? group.worked : group.failed).push(attempt);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+const heldBy = (attempts: readonly Attempt[], key: string) =>
+  attempts.filter(({ lasting }) => lasting.has(key)).length;
+
+const lastingIn = (attempts: readonly Attempt[]): readonly (readonly [string, Template])[] => [
+  ...new Map(attempts.flatMap(({ lasting }) => [...lasting])),
+];
+
+/** `open` undone is `close`. */
+const undo = (action: Template): Template => ({
+  ...action,
+  pieces: action.pieces.map((piece, index) =>
+    index === 0 ? piece.replace(/^open/i, "close") : piece,
+  ),
+});
+
+/**
+ * What held whenever an action worked and never when it brought nothing has to come before it; what
+ * held whenever it brought nothing and never when it worked has to be undone.
+ */
+const differences = (
+  { worked, failed }: Group,
+  generalised: ReadonlySet<string>,
+): readonly Lesson[] => {
+  const [first] = failed;
+  if (first === undefined) return [];
+  const weight = 10 + failed.length;
+  const lesson = (before: Template): Lesson => ({
+    rule: {
+      kind: "order",
+      first: actOf(before, generalised),
+      then: actOf(first.action, generalised),
+    },
+    text: sentence(phrase(before, generalised), "before you", phrase(first.action, generalised)),
+    weight,
+  });
+  if (worked.length > 0) {
+    const needed = lastingIn(worked)
+      .filter(([key]) => heldBy(worked, key) === worked.length && heldBy(failed, key) === 0)
+      .map(([, action]) => lesson(action));
+    if (needed.length > 0) return needed.slice(-1);
+  }
+  // A door that does not open lacks something; what does not work otherwise may be in the way of
+  // what was left open. With no success to compare, that is a guess, and one of several is none.
+  if (isOpening(first.action)) return [];
+  const own = new Set(failed.flatMap(({ action }) => action.slots.map(({ kind }) => kind)));
+  const barred = lastingIn(failed).filter(
+    ([key, action]) =>
+      isOpening(action) &&
+      !own.has(action.slots[0]?.kind ?? "") &&
+      heldBy(failed, key) === failed.length &&
+      heldBy(worked, key) === 0,
+  );
+  return barred.length === 1 ? barred.map(([, action]) => lesson(undo(action))) : [];
+};
+
+const isOpening = (action: Template): boolean => isSameVerb(verbOf(action), "open");
+
+/** Which order worked in a success, where one kind alone stood open: it may have been needed. */
+const worksAfter = (run: ToldRun, generalised: ReadonlySet<string>): readonly Lesson[] => {
+  if (run.success !== true) return [];
+  return attemptsIn(run).flatMap(({ action, worked, lasting }) => {
+    const own = action.slots.at(-1)?.kind;
+    const before = [...lasting.values()].filter(
+      (one) => isOpening(one) && one.slots[0]?.kind !== own,
+    );
+    const isPlain = ["take", "put", "close"].some((verb) => isSameVerb(verbOf(action), verb));
+    const [only] = before;
+    if (worked !== true || isPlain || only === undefined || before.length > 1) return [];
+    return [
+      {
+        rule: {
+          kind: "order" as const,
+          first: actOf(only, generalised),
+          then: actOf(action, generalised),
+        },
+        text: sentence(phrase(only, generalised), "before you", phrase(action, generalised)),
+        weight: 5,
+      },
+    ];
+  });
+};
+
+const sentence = (first: string, joint: string, second: string): string =>
+  `${first.charAt(0).toUpperCase()}${first.slice(1)} ${joint} ${second}.`;
+
+const whereabouts = (
+  runs: readonly ToldRun[],
+  isWanted: (thing: Entity, goal: string) => boolean,
+): readonly Lesson[] => {
+  const found = new Map<string, { kind: string; place: string; count: number; wanted: boolean }>();
+  for (const run of runs) {
+    for (const [thing, place] of sightingsIn(run)) {
+      const key = `${thing.kind} ${place.kind}`;
+      const before = found.get(key) ?? {
+        kind: thing.kind,
+        place: place.kind,
+        count: 0,
+        wanted: false,
+      };
+      found.set(key, {
+        ...before,
+        count: before.count + 1,
+        wanted: before.wanted || isWanted(thing, run.goal),
+      });
+    }
+  }
+  return [...found.values()].map(({ kind, place, count, wanted }) => ({
+    rule: { kind: "where", thing: kind, places: [place], isNot: false },
+    text: `A ${kind} is usually kept in or on a ${place}: look there first.`,
+    weight: (wanted ? 20 : 0) + Math.min(count, 9),
+  }));
+};
+
+/**
+ * What runs show, the most telling first: what has to come before what, and where things lay. It
+ * knows nothing of the world: an action that worked at one time and not at another teaches what was
+ * different.
+ */
+export const learn = (runs: readonly ToldRun[]): readonly Lesson[] => {
+  const wanted = new Set(runs.flatMap(({ goal }) => [...wantedIn(goal)]));
+  const groups = grouped(runs.flatMap(attemptsIn));
+  const orders = groups
+    .filter((group) => isSensible(group, wanted))
+    .flatMap((group) => differences(group, wanted));
+  const worked = runs.flatMap((run) => worksAfter(run, wanted));
+  const places = whereabouts(runs, ({ kind }, goal) => wantedIn(goal).has(stemOf(kind)));
+  const lessons = [...orders, ...worked, ...places];
+  return [
+    ...new Map(lessons.toReversed().map((lesson) => [lesson.text, lesson])).values(),
+  ].toSorted((one, other) => other.weight - one.weight);
+};
+
+/** What is done with two things is done with one that the goal names. */
+const isSensible = ({ failed }: Group, wanted: ReadonlySet<string>): boolean =>
+  failed.every(
+    ({ action: { slots } }) => slots.length < 2 || wanted.has(stemOf(slots[0]?.kind ?? "")),
+  );

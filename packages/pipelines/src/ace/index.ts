@@ -1,0 +1,3 @@
+export { aceRounds } from "./ace-rounds.js";
+export { AceState } from "./ace-state.js";
+export { ace } from "./ace.js";

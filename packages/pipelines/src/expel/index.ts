@@ -1,0 +1,4 @@
+export { expelExtract } from "./expel-extract.js";
+export { expelGather } from "./expel-gather.js";
+export { ExpelExtractState, ExpelGatherState, ExpelState } from "./expel-state.js";
+export { expel } from "./expel.js";
