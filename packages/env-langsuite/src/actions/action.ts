@@ -33,6 +33,7 @@ export type ActionStatus =
   | "blocked"
   | "unknown-object"
   | "not-in-view"
+  | "gone"
   | "too-far"
   | "inventory-full"
   | "already-held"
@@ -110,13 +111,18 @@ export const target = (
   name: string,
 ):
   | { readonly object: WorldObject; readonly failure?: undefined }
-  | { readonly failure: "unknown-object" | "not-in-view" } => {
+  | { readonly failure: "unknown-object" | "not-in-view" | "gone" } => {
   const object = context.naming.find(name);
   if (object === undefined) return { failure: "unknown-object" };
+  if (isGone(context, object)) return { failure: "gone" };
   if (!canSee(context.world, context.state, context.agent, context.options, context.rules, object))
     return { failure: "not-in-view" };
   return { object };
 };
+
+/** True for what was cut up: its pieces are there in its place. */
+export const isGone = ({ state }: Pick<ActionContext, "state">, object: WorldObject): boolean =>
+  !objectState(state, object).exists;
 
 /** Metres from the agent to the object's centre. */
 export const reachTo = ({ agent, state }: ActionContext, object: WorldObject): number => {

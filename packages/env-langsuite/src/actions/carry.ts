@@ -11,7 +11,15 @@ import { obstacleBetween } from "../rooms/movement.js";
 import { applyStateRules } from "../rooms/state-rules.js";
 import { headingVector } from "../view/view-cone.js";
 import type { WorldObject } from "../rooms/world.js";
-import { fail, isTooFar, succeed, target, type Action, type ActionContext } from "./action.js";
+import {
+  fail,
+  isGone,
+  isTooFar,
+  succeed,
+  target,
+  type Action,
+  type ActionContext,
+} from "./action.js";
 
 /** True where an object lies in a container that is closed, at any depth. */
 export const isShutIn = (
@@ -82,16 +90,25 @@ export const pickUp: Action = (context, [name = ""]) => {
   return succeed(context, taken(context, found.object), { object: name });
 };
 
-const heldObject = (context: ActionContext, name: string): WorldObject | undefined => {
+/** The object of that name in the agent's hand, or why there is none. */
+const heldObject = (
+  context: ActionContext,
+  name: string,
+):
+  | { readonly object: WorldObject; readonly failure?: undefined }
+  | { readonly failure: "not-held" | "gone" } => {
   const object = context.naming.find(name);
-  return object !== undefined && context.agent.inventory.includes(object.id) ? object : undefined;
+  if (object === undefined) return { failure: "not-held" };
+  if (isGone(context, object)) return { failure: "gone" };
+  return context.agent.inventory.includes(object.id) ? { object } : { failure: "not-held" };
 };
 
 export const put: Action = (context, [name = "", receptacleName = ""]) => {
   const { world, state, rules } = context;
   const values = { object: name, receptacle: receptacleName };
-  const object = heldObject(context, name);
-  if (object === undefined) return fail(context, "not-held", values);
+  const held = heldObject(context, name);
+  if (held.failure !== undefined) return fail(context, held.failure, values);
+  const { object } = held;
   const known = context.naming.find(receptacleName);
   if (
     rules.repeatsFail &&
@@ -100,7 +117,12 @@ export const put: Action = (context, [name = "", receptacleName = ""]) => {
   )
     return fail(context, "into-itself", values);
   const tooFar = { ...values, object: receptacleName };
-  if (rules.reachBeforeSight === true && known !== undefined && isTooFar(context, known))
+  if (
+    rules.reachBeforeSight === true &&
+    known !== undefined &&
+    !isGone(context, known) &&
+    isTooFar(context, known)
+  )
     return fail(context, "too-far", tooFar);
   const found = target(context, receptacleName);
   if (found.failure !== undefined)
@@ -133,14 +155,13 @@ const isInside = (
  */
 export const drop: Action = (context, [name = ""]) => {
   const { world, state, agentId, agent, rules } = context;
-  const object = heldObject(context, name);
-  if (object === undefined) {
-    return fail(
-      context,
-      agent.inventory.length === 0 && rules.repeatsFail ? "empty-hands" : "not-held",
-      { object: name },
-    );
+  const held = heldObject(context, name);
+  if (held.failure !== undefined) {
+    const isEmpty =
+      held.failure === "not-held" && agent.inventory.length === 0 && rules.repeatsFail;
+    return fail(context, isEmpty ? "empty-hands" : held.failure, { object: name });
   }
+  const { object } = held;
   const [dx, dz] = headingVector(agent.heading + 45);
   const aside = { x: agent.x + dx * 0.5, z: agent.z + dz * 0.5 };
   const isWalled =

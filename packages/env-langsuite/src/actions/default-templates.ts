@@ -5,6 +5,7 @@ export const defaultTemplates: Templates = {
   "*": {
     "unknown-object": "You have not seen anything called {object}.",
     "not-in-view": "{object} is not in view from here.",
+    gone: "{object} is not there any more.",
     "too-far": "{object} is too far away: {distance} steps to its middle, and you reach {reach}.",
     "not-able": "{object} does not allow that.",
     "already-held": "You already hold {object}.",

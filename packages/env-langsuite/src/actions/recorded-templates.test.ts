@@ -27,8 +27,9 @@ describe("feedback as recorded", () => {
     expect(feedbackText(recordedTemplates, "put", "not-in-view", values)).toContain(
       "Receptacle cup_0 is not in view space.",
     );
-    expect(feedbackText(recordedTemplates, "put", "too-far", values)).toBe(
-      "Feedback: Action failed. Failed to place.",
-    );
+    for (const status of ["too-far", "gone"])
+      expect(feedbackText(recordedTemplates, "put", status, values)).toBe(
+        "Feedback: Action failed. Failed to place.",
+      );
   });
 });

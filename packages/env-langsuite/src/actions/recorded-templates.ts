@@ -13,6 +13,7 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
     "unknown-object":
       "You did not provide an object or the object name is wrong. Please operate the object in sight.",
     "not-in-view": "Object {object} is not in view space.",
+    gone: "You did not provide an object or the object name is wrong. Please operate the object in sight.",
   },
   move_ahead: {
     done: "Moved forward by 1 step.",
@@ -22,6 +23,7 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
   turn_right: { done: "Turn right by '{degrees}' degrees." },
   pick_up: {
     done: "You picked {object} up.\nInventory: {inventory}.",
+    gone: "Please generate the action in the correct format. You must put object name in brackets. For example, `pick_up [cup]`.",
     "inventory-full":
       "You have already held enough object(s), drop one before you pick up another one. ",
     "not-able": failedTo("pick up"),
@@ -35,8 +37,13 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
     closed: "Failed to place.",
     "not-a-receptacle": "Failed to place.",
     "into-itself": "Failed to place.",
+    gone: "Failed to place.",
   },
-  drop: { done: "You dropped {object}.\nInventory: {inventory}", "not-held": notHeld },
+  drop: {
+    done: "You dropped {object}.\nInventory: {inventory}",
+    "not-held": notHeld,
+    gone: failedTo("drop"),
+  },
   open: {
     done: "You opened {object}.",
     "not-able": "Object {object} is not openable.",
@@ -47,6 +54,7 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
     done: "You closed {object}.",
     "not-able": "Object {object} is not closeable.",
     "too-far": failedTo("close"),
+    gone: failedTo("close"),
     already: failedTo("close"),
   },
   toggle_on: {
@@ -54,18 +62,21 @@ export const recordedTemplates: Templates = mergeTemplates(defaultTemplates, {
     "not-in-view": failedTo("toggle", " on"),
     "not-able": "Object {object} is not toggleable.",
     "too-far": failedTo("toggle", " on"),
+    gone: failedTo("toggle", " on"),
     already: failedTo("toggle", " on"),
   },
   toggle_off: {
     done: "You toggled {object} off.",
     "not-able": failedTo("toggle", " off"),
     "too-far": failedTo("toggle", " off"),
+    gone: failedTo("toggle", " off"),
     already: failedTo("toggle", " off"),
   },
   slice: {
     done: "You sliced {object}.",
     "not-able": "Object {object} is not sliceable.",
     "too-far": failedTo("slice"),
+    gone: failedTo("slice"),
   },
   stop: {
     done: "[SUCCESS] You have completed the task. Congratulations!",
@@ -85,4 +96,8 @@ export const recordedRearrangementTemplates: Templates = mergeTemplates(recorded
   turn_left: { done: "Turned left by '{degrees}' degrees." },
   turn_right: { done: "Turned right by '{degrees}' degrees." },
   close: { "not-able": "Object {object} is not Closeable." },
+  stop: {
+    failed:
+      "[FAIL] You failed to complete the task. Fixed rate: {fixed}; Misplaced rate: {misplaced}.",
+  },
 });

@@ -101,4 +101,13 @@ describe("slice", () => {
     expect(result.status).toBe("not-able");
     expect(own.of(result.state, "Apple|1").exists).toBe(false);
   });
+
+  it("leaves the pieces of what is held in the hand, under the recorded rule", () => {
+    const own = handIn(scene, { rules: { failedCutsLeaveWhole: false } });
+    const result = own.run(own.begin(), "pick_up egg_0", "slice egg_0");
+    expect(result.status).toBe("not-in-view");
+    expect(own.agent(result.state).inventory).toEqual(["Egg|1|EggCracked_1"]);
+    for (const call of ["put egg_0 table_0", "drop egg_0", "pick_up egg_0", "slice egg_0"])
+      expect(own.run(result.state, call).status).toBe("gone");
+  });
 });

@@ -1,14 +1,22 @@
 import { findObject, objectState, withAgent, withChanges } from "../rooms/access.js";
 import type { ObjectChange, WorldState } from "../rooms/object-state.js";
 import type { World, WorldObject } from "../rooms/world.js";
-import { fail, isTooFar, succeed, target, type Action, type ActionContext } from "./action.js";
+import {
+  fail,
+  isGone,
+  isTooFar,
+  succeed,
+  target,
+  type Action,
+  type ActionContext,
+} from "./action.js";
 
 /**
- * The state after a cut: the whole is gone, its pieces lie where it was and keep its temperature
- * and dirt.
+ * The state after a cut: the whole is gone, its pieces are where it was, in the same hand where it
+ * was held, and keep its temperature and dirt.
  */
 export const sliced = (world: World, state: WorldState, object: WorldObject): WorldState => {
-  const { parent, x, z, temperature, isCooked } = objectState(state, object);
+  const { parent, heldBy, x, z, temperature, isCooked } = objectState(state, object);
   const { isDirty, wasHeated, wasCooled, wasCleaned } = state.changes[object.id] ?? {};
   const marks = Object.fromEntries(
     Object.entries({ isDirty, wasHeated, wasCooled, wasCleaned }).filter(
@@ -24,7 +32,7 @@ export const sliced = (world: World, state: WorldState, object: WorldObject): Wo
     changes[piece.id] = {
       exists: true,
       parent,
-      heldBy: null,
+      heldBy,
       x,
       z,
       temperature,
@@ -32,7 +40,12 @@ export const sliced = (world: World, state: WorldState, object: WorldObject): Wo
       ...marks,
     };
   }
-  return withChanges(state, changes);
+  const next = withChanges(state, changes);
+  const holder = heldBy === null ? undefined : state.agents[heldBy];
+  if (heldBy === null || holder === undefined) return next;
+  const pieces = object.slices.map((index) => (world.objects[index] as WorldObject).id);
+  const others = holder.inventory.filter((id) => id !== object.id);
+  return withAgent(next, heldBy, { inventory: [...others, ...pieces] });
 };
 
 const holdsKnife = ({ world, agent }: ActionContext): boolean =>
@@ -44,18 +57,23 @@ const holdsKnife = ({ world, agent }: ActionContext): boolean =>
 export const slice: Action = (context, [name = ""]) => {
   const { world, state, rules } = context;
   const found = target(context, name);
-  if (found.failure !== undefined) return fail(context, found.failure, { object: name });
-  const { object } = found;
-  const failed = (status: "not-able" | "too-far" | "no-tool") => {
+  const whole = context.naming.find(name);
+  // Recorded software: what cannot be cut, or is not even in view, falls to pieces all the same.
+  const failed = (
+    status: "unknown-object" | "not-in-view" | "gone" | "not-able" | "too-far" | "no-tool",
+  ) => {
     const result = fail(context, status, { object: name });
-    return rules.failedCutsLeaveWhole || object.slices.length === 0
-      ? result
-      : { ...result, state: sliced(world, state, object) };
+    const isWhole =
+      rules.failedCutsLeaveWhole ||
+      whole === undefined ||
+      isGone(context, whole) ||
+      whole.slices.length === 0;
+    return isWhole ? result : { ...result, state: sliced(world, state, whole) };
   };
+  if (found.failure !== undefined) return failed(found.failure);
+  const { object } = found;
   if (!object.can.has("sliceable")) return failed("not-able");
   if (isTooFar(context, object)) return failed("too-far");
   if (!holdsKnife(context)) return failed(rules.failedCutsLeaveWhole ? "no-tool" : "not-able");
-  const next = sliced(world, state, object);
-  const inventory = context.agent.inventory.filter((id) => id !== object.id);
-  return succeed(context, withAgent(next, context.agentId, { inventory }), { object: name });
+  return succeed(context, sliced(world, state, object), { object: name });
 };

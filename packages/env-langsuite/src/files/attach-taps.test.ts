@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { thing } from "../testing/small-kitchen.testing.js";
-import { attachTaps } from "./attach-taps.js";
+import { attachRecordedTap, attachTaps } from "./attach-taps.js";
 
 const basin = (number: number, x: number) =>
   thing(`SinkBasin|${number}`, x, 0, 0.2, ["receptacle"]);
@@ -45,4 +45,34 @@ describe("attachTaps", () => {
     const lamp = thing("Lamp|1", 0, 0, 0.1, ["toggleable"]);
     expect(attachTaps([lamp, tap(1, 0)])).toEqual([lamp, tap(1, 0)]);
   });
+});
+
+describe("attachRecordedTap", () => {
+  const parentsOf = (...objects: Parameters<typeof attachTaps>[0]) =>
+    Object.fromEntries(
+      attachRecordedTap(objects).flatMap(({ id, parents }) =>
+        id.startsWith("Faucet") ? [[id, parents]] : [],
+      ),
+    );
+
+  it("takes the first tap alone, off what holds it", () =>
+    expect(
+      parentsOf(
+        thing("Bench|1", 0, 0, 1, ["receptacle"]),
+        basin(1, 0),
+        basin(2, 0.5),
+        tap(1, 0.3, { parents: ["Bench|1"] }),
+        tap(2, 0.2, { parents: ["Bench|1"] }),
+      ),
+    ).toEqual({ "Faucet|1": ["SinkBasin|2"], "Faucet|2": ["Bench|1"] }));
+
+  it("counts contents before what holds them, wherever they stand", () =>
+    expect(
+      parentsOf(
+        thing("Bath|1", 3, 0, 1, ["receptacle"]),
+        basin(1, 0),
+        tap(1, 0.1),
+        tap(2, 3, { parents: ["Bath|1"] }),
+      ),
+    ).toEqual({ "Faucet|1": [], "Faucet|2": ["Bath|1"] }));
 });

@@ -10,6 +10,38 @@ const centre = ({ min, max }: SceneObject): readonly [number, number] => [
   (min[2] + max[2]) / 2,
 ];
 
+/** The objects in the order in which the recorded software makes them: contents first. */
+const contentsFirst = (objects: readonly SceneObject[]): SceneObject[] => {
+  const ids = new Set(objects.map(({ id }) => id));
+  const made = new Set<string>();
+  const make = (object: SceneObject): SceneObject[] => {
+    if (made.has(object.id)) return [];
+    made.add(object.id);
+    const contents = objects.filter(({ parents }) => parents[0] === object.id);
+    return [...contents.flatMap(make), object];
+  };
+  const roots = objects.filter(({ parents: [holder = ""] }) => !ids.has(holder));
+  return [...roots, ...objects].flatMap(make);
+};
+
+/**
+ * As the recorded software hangs taps: it pairs only the first that it made, and takes it off what
+ * holds it, to the nearest basin within half a metre.
+ */
+export const attachRecordedTap = (objects: readonly SceneObject[]): SceneObject[] => {
+  const first = contentsFirst(objects).find(({ type }) => type === "Faucet");
+  if (first === undefined) return [...objects];
+  const [x, z] = centre(first);
+  const away = (basin: SceneObject) => Math.hypot(centre(basin)[0] - x, centre(basin)[1] - z);
+  const [nearest] = objects
+    .filter((object) => object.type.endsWith("Basin") && away(object) < reach)
+    .toSorted((one, other) => away(one) - away(other));
+  if (nearest === undefined) return [...objects];
+  return objects.map((object) =>
+    object.id === first.id ? { ...object, parents: [nearest.id] } : object,
+  );
+};
+
 /**
  * Hangs each tap without a receptacle on the nearest free basin within half a metre, nearest pairs
  * first, and lets each fill its basin.

@@ -70,11 +70,15 @@ export const sceneObject = ({
  * const room = { floor: [[0, 0], [4, 0], [4, 4], [0, 4]] satisfies [number, number][], objects: [] };
  * compactSceneDefinition("own-1", room).rooms.length; // → 1
  */
-export const compactSceneDefinition = (id: string, scene: CompactScene): SceneDefinition => ({
+export const compactSceneDefinition = (
+  id: string,
+  scene: CompactScene,
+  hangTaps: (objects: readonly SceneObject[]) => SceneObject[] = attachTaps,
+): SceneDefinition => ({
   id,
   rooms: [{ id: "room", name: "room", floor: scene.floor }],
   doors: [],
-  objects: attachTaps(scene.objects.map(sceneObject)),
+  objects: hangTaps(scene.objects.map(sceneObject)),
 });
 
 /**

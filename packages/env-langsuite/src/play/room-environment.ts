@@ -236,7 +236,7 @@ export const roomEnvironment = ({
         const verdict = roomTask.judge(state.world, body, reply.text);
         const feedback = fillTemplate(
           templateOf(play.templates, reply.name, verdict.success ? "done" : "failed"),
-          {},
+          roomTask.endingValues?.(state.world, body) ?? {},
         );
         return settle(roomTask, state, {
           world: state.world,

@@ -53,6 +53,8 @@ export interface RoomTask {
   readonly judge: (state: WorldState, body: Body, answer: string | null) => Verdict;
   /** The task's own measures at the end, for example `misplaced` and `fixedStrict`. */
   readonly measures?: (state: WorldState, body: Body) => Readonly<Record<string, number>>;
+  /** What the text that ends the episode may tell of it, by variable. */
+  readonly endingValues?: (state: WorldState, body: Body) => Readonly<Record<string, string>>;
   /** How the expert solves it: a plan of sub-tasks and the reply that ends the episode. */
   readonly solution: {
     readonly plan: (planner: RoomPlanner, start: Draft) => Drafted;

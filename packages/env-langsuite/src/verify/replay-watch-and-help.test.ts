@@ -74,6 +74,21 @@ describe("replayWatchAndHelp", () => {
     expect(report).toEqual({ steps: 8, mismatches: [], exclusions: [], notes: [] });
   });
 
+  it("knows the answer to a reply that names nothing in brackets", () => {
+    const calls =
+      "For example, `go_explore [room_name].`, `go_check [container_name].`, `go_grab [object_name].`, `go_put [loc_name].`.";
+    const nothing = (reply: string): RecordedReply => ({
+      reply,
+      answer: `Feedback: Action failed. Please generate action arguments in a correct format. You must put action arguments in square brackets. ${calls}`,
+      view: false,
+    });
+    const rounds = [
+      [nothing("act: go_grab apple_0"), nothing("act: go_grab [unicorn_0]")],
+      [nothing("I will look around."), chat],
+    ];
+    expect(replay(record(rounds)).mismatches).toEqual([]);
+  });
+
   it("ends at the first step that differs", () => {
     const report = replay(
       record([

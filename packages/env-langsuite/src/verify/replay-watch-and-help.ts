@@ -24,8 +24,16 @@ export const WatchAndHelpRecording = z.object({
   ),
 });
 
+const calls =
+  "For example, `go_explore [room_name].`, `go_check [container_name].`, `go_grab [object_name].`, `go_put [loc_name].`.";
 const templates = mergeTemplates(maWahTemplates, {
-  "*": { "unknown-object": "Object {object} has not been found." },
+  "*": {
+    "unknown-object": "Object {object} has not been found.",
+    "no-action": `There is no valid action in your response. Please generate action in a correct format. You must put action arguments in brackets. ${calls}`,
+    "wrong-arguments": `Please generate action arguments in a correct format. You must put action arguments in square brackets. ${calls}`,
+    "several-actions":
+      'Multiple actions found in your response, please only respond with one action at a time. For example, "Act: go_explore [room_name]."',
+  },
   go_explore: {
     done: "Go to {room}.",
     "already-there": "You are already at {room}.",

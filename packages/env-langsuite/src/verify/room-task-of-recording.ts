@@ -1,6 +1,7 @@
 import { missingScene } from "../play/missing-scene.js";
 import type { RoomTask, StartPose } from "../play/room-task.js";
 import { compactSceneDefinition, type CompactScene } from "../files/compact-scenes.js";
+import { attachRecordedTap } from "../files/attach-taps.js";
 import { householdScene, type HouseholdRecord } from "../tasks/household/household-records.js";
 import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
 import type { Question } from "../tasks/iqa/iqa-records.js";
@@ -96,7 +97,9 @@ const sceneOfRoom = (
   name: string,
   record: HouseholdRecord | undefined,
 ): SceneDefinition =>
-  record === undefined ? compactSceneDefinition(name, room) : householdScene(record, room);
+  record === undefined
+    ? compactSceneDefinition(name, room, attachRecordedTap)
+    : householdScene(record, room, attachRecordedTap);
 
 const sceneOfRecording = (
   recording: RoomRecording,

@@ -17,13 +17,19 @@ export interface World {
    * then on.
    */
   readonly hasFloatDurations: boolean;
+  /**
+   * The day on the wall, as YYYY-MM-DD: the original takes it for times of the day without a date.
+   * Without it they are no times: the office's own day is another one.
+   */
+  readonly wallDay?: string;
 }
 
-export const freshWorld = (office: Office, mode: Mode): World => ({
+export const freshWorld = (office: Office, mode: Mode, wallDay?: string): World => ({
   office,
   mode,
   changed: {},
   hasFloatDurations: false,
+  ...(wallDay === undefined ? {} : { wallDay }),
 });
 
 export const tableIn = (world: World, name: TableName): Table =>

@@ -19,6 +19,12 @@ describe("timestampFrom", () => {
     "Monday, November 20, 2023",
     "2023 Nov 20",
     "11/20/2023 12:00 AM",
+    "Monday, 2023-11-20",
+    "2023-11-20 Monday",
+    "20.11.2023",
+    "11/20/23",
+    "2023-11-20 0 hours",
+    "12 am, 20 Nov 2023",
   ])("reads %s as that day's beginning", (text) =>
     expect(timestampFrom(text)).toEqual({
       milliseconds: midnight,
@@ -32,8 +38,25 @@ describe("timestampFrom", () => {
     "2023-11-20 12:00:00.000",
     "November 20, 2023 at 12:00 pm",
     "2023-11-20 12pm",
+    "2023-11-20 12 p.m",
+    "2023-11-20 12h",
+    "12:00 Nov 20, 2023",
+    "20231120120000",
+    "Nov 20, 2023 12:00 EST",
     "2023-11-20T120000",
   ])("reads %s as noon", (text) => expect(timestampFrom(text).milliseconds).toBe(noon));
+
+  it("takes the day on the wall for a time without a date, the first day of all else", () => {
+    expect(timestampFrom("12:00", "2023-11-20").milliseconds).toBe(noon);
+    expect(timestampFrom("today", "2023-11-20").milliseconds).toBe(midnight);
+    expect(timestampFrom("9am").milliseconds).toBeLessThan(Date.UTC(1000, 0, 1));
+    expect(timestampFrom("november").milliseconds).toBeLessThan(Date.UTC(1000, 0, 1));
+  });
+
+  it("reads zones: named, as an offset, as hours from UTC with the sign turned", () => {
+    for (const text of ["2023-11-20 12:00 UTC", "2023-11-20T14:00+0200", "2023-11-20 11:00 GMT+1"])
+      expect(timestampFrom(text)).toMatchObject({ milliseconds: noon, hasZone: true });
+  });
 
   it("fills a month or a year with its first day", () => {
     expect(timestampFrom("2023-11").milliseconds).toBe(Date.UTC(2023, 10, 1));
@@ -45,8 +68,14 @@ describe("timestampFrom", () => {
     "2023-12-01 25:00:00",
     "2023-13-01",
     "2023-11-31",
+    "2023-11-20 24:00:00",
+    "2023-11-20 to 2023-11-21",
+    "Nov Dec 2023",
+    "2023 2024 11",
+    "12:00 UTC+99",
     "next monday",
-    "november",
+    "monday",
+    "30",
     "13:00",
     "today",
     "bad",

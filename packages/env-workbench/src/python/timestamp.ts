@@ -1,3 +1,4 @@
+import { type DateParts, readDateText } from "./read-date-text.js";
 import { isInteger, isMissing, numberOf, raise, timestampOf, type Value } from "./value.js";
 
 /** A point in time as pandas reads it; NaN is "not a time". */
@@ -9,157 +10,90 @@ export interface Timestamp {
   readonly hasZone: boolean;
 }
 
-interface Fields {
+const noTime: Timestamp = { milliseconds: NaN, local: NaN, hasZone: false };
+const notATime = new Set(["", "NaT", "nat", "NAT", "nan", "NaN", "NAN"]);
+
+/** True where a text begins with a time of the day: the original adds the day of the wall clock. */
+const beginsWithClock = (text: string): boolean => /^\d{1,2}:\d\d/.test(text) || isNow(text);
+const isNow = (text: string): boolean => text === "now" || text === "today";
+
+const readText = (text: string, today: string | undefined): Timestamp => {
+  if (notATime.has(text)) return noTime;
+  if (/^\d+(\.\d*)?$/.test(text) && Number(text) < 1000 && !text.startsWith("0"))
+    return raise(`not likely a time: ${text}`);
+  const found = isNow(text) ? {} : readDateText(text, Number((today ?? EPOCH).slice(0, 4)));
+  const isWhole = [found.year, found.month, found.day].every((part) => part !== undefined);
+  if (isWhole || !beginsWithClock(text))
+    return instantOf(text, { ...found, ...filledFrom(found, { year: 1, month: 1, day: 1 }) });
+  const [year = 1, month = 1, day = 1] = (today ?? raise(`a time without a day: ${text}`))
+    .split("-")
+    .map(Number);
+  return instantOf(text, { ...found, ...filledFrom(found, { year, month, day }) });
+};
+
+/** What a text leaves open is as in the given day. */
+const filledFrom = (
+  found: DateParts,
+  given: { readonly year: number; readonly month: number; readonly day: number },
+) => ({
+  year: found.year ?? given.year,
+  month: found.month ?? given.month,
+  day: found.day ?? given.day,
+});
+
+type Instant = DateParts & {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  readonly hour?: number;
-  readonly minute?: number;
-  readonly second?: number;
-  readonly zone?: string | undefined;
-}
-
-const zoneMinutes = (zone: string): number => {
-  const [, sign, hours, minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
 const instantOf = (
   text: string,
-  { year, month, day, hour = 0, minute = 0, second = 0, zone }: Fields,
+  { year, month, day, hour = 0, minute = 0, second = 0, zoneMinutes }: Instant,
 ): Timestamp => {
-  if (month < 1 || month > 12 || hour > 23 || minute > 59 || second >= 60)
+  if (
+    year < 1 ||
+    year > 9999 ||
+    month < 1 ||
+    month > 12 ||
+    hour > 23 ||
+    minute > 59 ||
+    second >= 60
+  )
     raise(`cannot read the time ${text}`);
-  const start = Date.UTC(year, month - 1, day, hour, minute) + second * 1000;
-  if (day < 1 || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day)
+  // Date.UTC takes years below 100 for those of the twentieth century.
+  const midnight = new Date(0).setUTCFullYear(year, month - 1, day);
+  if (day < 1 || new Date(midnight).getUTCDate() !== day)
     raise(`day is out of range for month: ${text}`);
+  const start = midnight + (hour * 60 + minute) * 60_000 + second * 1000;
   return {
-    milliseconds: start - (zone === undefined ? 0 : zoneMinutes(zone) * 60_000),
+    milliseconds: start - (zoneMinutes ?? 0) * 60_000,
     local: start,
-    hasZone: zone !== undefined,
+    hasZone: zoneMinutes !== undefined,
   };
-};
-
-const clock = String.raw`(?:[ T]+(\d{1,2})(?::?(\d{2})(?::?(\d{2}(?:[.,]\d+)?))?)?\s*([AaPp][Mm])?)?`;
-const zone = String.raw`\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?`;
-const yearFirst = new RegExp(
-  String.raw`^\s*(\d{4})(?:([-/. ])(\d{1,2})(?:\2(\d{1,2}))?|(\d{2})(\d{2}))?${clock}${zone}\s*$`,
-);
-const yearLast = new RegExp(String.raw`^\s*(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})${clock}${zone}\s*$`);
-
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const monthName =
-  "(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)\\.?";
-const weekday =
-  "(?:(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|rsday|sday|urday)?,?\\s+)?";
-const namedClock = String.raw`(?:,?\s+(?:at\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(am|pm)?)?`;
-const gap = String.raw`[\s,\-/.]+`;
-const monthFirst = new RegExp(
-  `^\\s*${weekday}${monthName}${gap}(\\d{1,2})(?:st|nd|rd|th)?${gap}(\\d{4})${namedClock}${zone}\\s*$`,
-  "i",
-);
-const dayFirst = new RegExp(
-  `^\\s*${weekday}(\\d{1,2})(?:st|nd|rd|th)?(?:${gap}|\\s+of\\s+)${monthName}${gap}(\\d{4})${namedClock}${zone}\\s*$`,
-  "i",
-);
-const yearThenName = new RegExp(
-  `^\\s*(\\d{4})${gap}${monthName}${gap}(\\d{1,2})${namedClock}${zone}\\s*$`,
-  "i",
-);
-
-const hourOf = (hour: string | undefined, half: string | undefined): number => {
-  const number = Number(hour ?? 0);
-  if (half === undefined) return number;
-  if (number > 12) return raise("an hour above 12 before am or pm");
-  return (number % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
-};
-const timeOf = ([hour, minute, second, half, zoneText]: readonly (string | undefined)[]) => ({
-  hour: hourOf(hour, half),
-  minute: Number(minute ?? 0),
-  second: Number((second ?? "0").replace(",", ".")),
-  zone: zoneText,
-});
-const monthOf = (name: string | undefined): number =>
-  months.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1;
-
-/** Month before day, as in the United States; a first number above 12 can only be the day. */
-const monthAndDay = (first: number, second: number) =>
-  first > 12 ? { month: second, day: first } : { month: first, day: second };
-
-const noTime: Timestamp = { milliseconds: NaN, local: NaN, hasZone: false };
-const notATime = new Set(["NaT", "nat", "NAT", "nan", "NaN", "NAN"]);
-
-const readText = (text: string): Timestamp => {
-  if (notATime.has(text)) return noTime;
-  let found = yearFirst.exec(text);
-  if (found) {
-    const [, year, , month, day, shortMonth, shortDay, ...rest] = found;
-    return instantOf(text, {
-      year: Number(year),
-      month: Number(month ?? shortMonth ?? 1),
-      day: Number(day ?? shortDay ?? 1),
-      ...timeOf(rest),
-    });
-  }
-  found = yearLast.exec(text);
-  if (found) {
-    const [, first, , second, year, ...rest] = found;
-    return instantOf(text, {
-      year: Number(year),
-      ...monthAndDay(Number(first), Number(second)),
-      ...timeOf(rest),
-    });
-  }
-  found = monthFirst.exec(text);
-  if (found) {
-    const [, month, day, year, ...rest] = found;
-    return instantOf(text, {
-      year: Number(year),
-      month: monthOf(month),
-      day: Number(day),
-      ...timeOf(rest),
-    });
-  }
-  found = dayFirst.exec(text);
-  if (found) {
-    const [, day, month, year, ...rest] = found;
-    return instantOf(text, {
-      year: Number(year),
-      month: monthOf(month),
-      day: Number(day),
-      ...timeOf(rest),
-    });
-  }
-  found = yearThenName.exec(text);
-  if (found) {
-    const [, year, month, day, ...rest] = found;
-    return instantOf(text, {
-      year: Number(year),
-      month: monthOf(month),
-      day: Number(day),
-      ...timeOf(rest),
-    });
-  }
-  return raise(`unknown time format: ${text}`);
 };
 
 /** Times are few and asked for in every row. */
 const read = new Map<string, Timestamp>();
 const REMEMBERED = 5000;
 
+/** Years of two digits are told by it where no day is given. */
+const EPOCH = "2023-11-30";
+
 /**
- * `pd.Timestamp(value)`: texts with a full date, numbers as nanoseconds since 1970. A text without
- * a full date (`13:00`, `november`) would take the rest from the wall clock: here it raises, as a
- * text that is no time does.
+ * `pd.Timestamp(value)`: texts in any usual form, numbers as nanoseconds since 1970. A time of the
+ * day alone (`13:00`) is one of `today`, as YYYY-MM-DD; without it it raises, as a text that is no
+ * time does.
  */
-export const timestampFrom = (value: Value): Timestamp => {
+export const timestampFrom = (value: Value, today?: string): Timestamp => {
   const text = typeof value === "string" ? value : timestampOf(value);
   if (text !== undefined) {
-    const known = read.get(text);
+    const key = `${today ?? ""}|${text}`;
+    const known = read.get(key);
     if (known !== undefined) return known;
-    const found = readText(text);
+    const found = readText(text, today);
     if (read.size >= REMEMBERED) read.clear();
-    read.set(text, found);
+    read.set(key, found);
     return found;
   }
   if (isMissing(value)) return noTime;

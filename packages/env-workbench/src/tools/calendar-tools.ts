@@ -10,7 +10,7 @@ import {
 } from "../office/records.js";
 import { tableIn, withTable } from "../office/world.js";
 import { compareTimes, timestampFrom } from "../python/timestamp.js";
-import { isTruthy } from "../python/value.js";
+import { isTruthy, type Value } from "../python/value.js";
 import { lowerText } from "./email-text.js";
 import { answer, officeTool } from "./office-tool.js";
 
@@ -114,18 +114,17 @@ const searchEvents = officeTool({
     const names = matchColumn(cellsOf("event_name"), query);
     const emails = matchColumn(cellsOf("participant_email"), query);
     const starts = cellsOf("event_start");
+    const timeOf = (value: Value) => timestampFrom(value, world.wallDay);
     // A name that is no text spoils the row, an address that is none does not.
     let found = table.rows
       .map((_, index) => index)
       .filter((index) => names[index] !== undefined && (names[index] || emails[index] === true));
     if (isTruthy(from))
       found = found.filter(
-        (index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(from)) >= 0,
+        (index) => compareTimes(timeOf(starts[index] ?? null), timeOf(from)) >= 0,
       );
     if (isTruthy(to))
-      found = found.filter(
-        (index) => compareTimes(timestampFrom(starts[index] ?? null), timestampFrom(to)) <= 0,
-      );
+      found = found.filter((index) => compareTimes(timeOf(starts[index] ?? null), timeOf(to)) <= 0);
     if (found.length === 0) return answer(world, "No events found.");
     const records = found
       .slice(0, SHOWN)

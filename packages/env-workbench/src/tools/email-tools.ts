@@ -174,15 +174,16 @@ const searchEmails = officeTool({
   run(world, { query = "", date_min: from = null, date_max: to = null }) {
     const words = splitWords(lowerText(query));
     const table = tableIn(world, "emails");
+    const givenDay = (time: Value) => dayOf(timestampFrom(time, world.wallDay));
     const dayOfMail = (row: Row) => {
       const time = cellAt(row, SENT);
-      return dayOf(timestampFrom(timestampOf(time) ?? time));
+      return givenDay(timestampOf(time) ?? time);
     };
     let found = byTime(
       table.rows.filter((row) => words.every((word) => searchTextOf(row).includes(word))),
     );
-    if (isTruthy(from)) found = found.filter((row) => dayOfMail(row) >= dayOf(timestampFrom(from)));
-    if (isTruthy(to)) found = found.filter((row) => dayOfMail(row) <= dayOf(timestampFrom(to)));
+    if (isTruthy(from)) found = found.filter((row) => dayOfMail(row) >= givenDay(from));
+    if (isTruthy(to)) found = found.filter((row) => dayOfMail(row) <= givenDay(to));
     return answer(
       world,
       found.length === 0

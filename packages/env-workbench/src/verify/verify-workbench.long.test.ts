@@ -134,12 +134,20 @@ describe("verifyWorkbench", () => {
     ).toMatchObject([{ field: "raises" }]);
   });
 
-  it("leaves out what the clock on the wall decides, and says so", () => {
+  it("takes a time without a date for one of a day after all others", () => {
+    const none = "No events found.";
+    const args = { query: "", time_min: "13:00" };
+    const dated = { tool: "calendar.search_events", args, ret: none, obs: none };
+    const { mismatches, exclusions } = gold("clock.jsonl", { seq: 3, steps: [dated] });
+    expect([mismatches, exclusions]).toEqual([[], []]);
+  });
+
+  it("leaves out what the clock on the wall decided, and says so", () => {
     const dated = {
       tool: "calendar.search_events",
       args: { query: "", time_min: "13:00" },
-      ret: "No events found.",
-      obs: "No events found.",
+      ret: "something of that day",
+      obs: "something of that day",
     };
     const report = gold("clock.jsonl", { seq: 3, steps: [dated] });
     expect(report.exclusions).toEqual([

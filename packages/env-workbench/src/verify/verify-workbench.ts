@@ -144,8 +144,10 @@ const readRecords = (path: string): readonly unknown[] => {
  * const { cases, mismatches } = verifyWorkbench({ gold: "recordings", data: "workbench/data" });
  */
 export const verifyWorkbench = ({ gold, data }: VerifyRequest): VerifyReport => {
+  const office = loadOffice(data);
   const context: VerifyContext = {
-    office: loadOffice(data),
+    office,
+    wallDay: `${Number(office.now.slice(0, 4)) + 1}-12-31`,
     tasks: new Map(loadTasks(data).map((task) => [task.id, task])),
   };
   const files: VerifyReport["files"][number][] = [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SceneDefinition } from "../../rooms/scene-definition.js";
+import type { SceneDefinition, SceneObject } from "../../rooms/scene-definition.js";
 import {
   compactSceneDefinition,
   CompactObject,
@@ -84,7 +84,11 @@ const withFlags = (object: CompactObject, is: string[]): CompactObject => ({ ...
  * const [first] = household;
  * const world = buildWorld(householdScene(first!, scenes.get(first!.scene)!));
  */
-export const householdScene = (record: HouseholdRecord, scene: CompactScene): SceneDefinition => {
+export const householdScene = (
+  record: HouseholdRecord,
+  scene: CompactScene,
+  hangTaps?: (objects: readonly SceneObject[]) => SceneObject[],
+): SceneDefinition => {
   const renamed = new Map(record.rename);
   const rename = (id: string) => renamed.get(id) ?? id;
   const fixed = scene.objects
@@ -102,5 +106,6 @@ export const householdScene = (record: HouseholdRecord, scene: CompactScene): Sc
     }
     return withFlags(object, [...flags]);
   });
-  return compactSceneDefinition(`${record.scene}/${record.id}`, { floor: scene.floor, objects });
+  const id = `${record.scene}/${record.id}`;
+  return compactSceneDefinition(id, { floor: scene.floor, objects }, hangTaps);
 };

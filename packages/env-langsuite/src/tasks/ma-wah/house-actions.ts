@@ -96,6 +96,10 @@ const done = (context: HouseContext, values: Record<string, string>): HouseResul
 const roomCalled = ({ world }: House, name: string) =>
   world.rooms.find(({ id, name: label }) => id === name || label === name || `${label}_0` === name);
 
+/** True for the name of a room or of anything in the house, seen or not. */
+export const existsIn = (house: House, name: string): boolean =>
+  roomCalled(house, name) !== undefined || namingOf(house.world).find(name) !== undefined;
+
 export const goExplore = (context: HouseContext, name: string): HouseResult => {
   const room = roomCalled(context.house, name);
   if (

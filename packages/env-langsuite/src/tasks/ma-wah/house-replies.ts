@@ -8,6 +8,7 @@ import {
   type HouseContext,
   type HouseResult,
 } from "./house-actions.js";
+import { readPublishedReply } from "./read-published-reply.js";
 
 /** What an agent may reply, as its manual tells it. */
 export const forms = [
@@ -40,9 +41,12 @@ const withinForm = (reply: ParsedReply): ParsedReply =>
     ? { kind: "invalid", reason: "wrong-arguments", name: reply.name }
     : reply;
 
-/** A reply in a house; `published` reads names in brackets alone, as the recorded software does. */
-export const readReply = (action: string, replies: "robust" | "published"): ParsedReply => {
-  const isRobust = replies === "robust";
-  const described = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
-  return isRobust ? withinForm(described) : described;
-};
+/** A reply in a house; `published` reads it as the recorded software does. */
+export const readReply = (
+  action: string,
+  replies: "robust" | "published",
+  exists: (name: string) => boolean,
+): ParsedReply =>
+  replies === "robust"
+    ? withinForm(parseReply(action, new Set(actionNames), takesOf(forms)))
+    : readPublishedReply(action, actionNames, exists);

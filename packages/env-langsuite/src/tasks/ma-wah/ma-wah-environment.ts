@@ -20,6 +20,7 @@ import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { buildWorld } from "../../rooms/world.js";
 import { type HouseWords, describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
+import { existsIn } from "./house-actions.js";
 import { actionNames, forms, moves, readReply } from "./house-replies.js";
 import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge } from "./house.js";
 import { houseWithAgents } from "./house-with-agents.js";
@@ -54,7 +55,7 @@ export interface WatchAndHelpOptions {
    * place and call rooms unexplored that others have been in.
    */
   readonly words?: HouseWords;
-  /** `published`: names in brackets alone, as the recorded software reads them. */
+  /** `published`: replies are read as the recorded software reads them. */
   readonly replies?: "robust" | "published";
 }
 export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndHelpState> {
@@ -212,7 +213,7 @@ export const maWahEnvironment = ({
       expectTurn("ma-wah", state.nextAgentId, agentId);
       const ids = house.agents.map(({ id }) => id);
       const isRobust = replies === "robust";
-      const reply = readReply(action, replies);
+      const reply = readReply(action, replies, (name) => existsIn(house, name));
       const seen = lookAround(
         house,
         state.world,
@@ -285,7 +286,7 @@ export const maWahEnvironment = ({
       return teamTurn(
         settled,
         agentId,
-        withoutView.has(outcome.action)
+        withoutView.has(outcome.action) || (!isRobust && outcome.action === "invalid")
           ? feedback
           : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`,
       );

@@ -12,6 +12,7 @@ import type { WorldState } from "../../rooms/object-state.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
+import { recordedRates } from "./recorded-rates.js";
 import { describeLayout } from "./describe-layout.js";
 import { describeWhereabouts } from "./describe-whereabouts.js";
 
@@ -97,6 +98,10 @@ export const disorder = (
   return next;
 };
 
+/** A rate as the recorded software prints it: with a fraction, even if that is none. */
+const floatText = (value: number): string =>
+  Number.isInteger(value) ? `${value}.0` : String(value);
+
 const scoreOf = (world: World, state: WorldState, changes: readonly RearrangementChange[]) =>
   rearrangementScore(
     misplacedIds(world, disorder(world, goalState(state), changes)),
@@ -155,6 +160,14 @@ export const rearrangementTask = (
   measures: (state, { world }) => {
     const { misplaced, fixedStrict } = scoreOf(world, state, changes);
     return { misplaced, fixedStrict };
+  },
+  endingValues: (state, { world }) => {
+    const { fixed, misplaced } = recordedRates(
+      world,
+      disorder(world, goalState(state), changes),
+      state,
+    );
+    return { fixed: floatText(fixed), misplaced: floatText(misplaced) };
   },
 });
 
