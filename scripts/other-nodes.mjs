@@ -68,13 +68,7 @@ const check = (title, problem) => {
 };
 
 const suite = async ({ folder, files }, { path, version }) => {
-  // Types do not depend on the Node that checks them: --typecheck is left to the suites' own run.
-  const args = [
-    join(root, "node_modules", "vitest", "vitest.mjs"),
-    "run",
-    "--typecheck.enabled=false",
-    ...files,
-  ];
+  const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...files];
   const env = { PATH: `${dirname(path)}${delimiter}${process.env.PATH}` };
   const { status, output } = await run(path, args, join(root, folder), env);
   const [, counts = "no counts"] =
