@@ -31,10 +31,13 @@ const failures = [];
 
 /** The suites that meet a Node's own parts, and the files of them that do. */
 const short = [
-  { folder: "packages/core", files: [] },
-  { folder: "packages/memory", files: ["src/sqlite-driver/"] },
-  // What is in PostgreSQL does not depend on the Node.
-  { folder: "packages/memory", files: ["/sqlite-", "/in-process-", "/compact-", "src/sqlite/"] },
+  // Files, compressed pictures, texts as bytes, and what follows a call through LangGraph.
+  {
+    folder: "packages/core",
+    files: ["src/text/", "src/images/", "src/random/", "keep-recursion-limit", "shared-calls"],
+  },
+  // What is in PostgreSQL or in a process does not depend on the Node.
+  { folder: "packages/memory", files: ["/sqlite-", "/compact-", "src/sqlite/"] },
   { folder: "packages/bench", files: ["src/runner/kill.long.test.ts"] },
   {
     folder: "packages/bench",
