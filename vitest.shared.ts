@@ -10,11 +10,13 @@ const longest = 600_000;
  * - The files of a package share one process and its modules; turbo plays two packages side by side.
  * - No test is about speed: a busy machine may take its time, and no test or package sets a shorter limit of its own.
  * - No test is left to chance: properties draw the same cases in every run.
+ * - No run leaves anything for the next: another one may play the same package at the same time.
  * - What is made in the machine's temporary folder is removed when the run has ended.
  */
 export const commonTest = {
   globalSetup: [fileURLToPath(new URL("vitest.temporary.ts", import.meta.url))],
   setupFiles: [fileURLToPath(new URL("vitest.properties.ts", import.meta.url))],
+  cache: false as const,
   isolate: false,
   maxWorkers: 1,
   testTimeout: longest,

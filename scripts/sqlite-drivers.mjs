@@ -72,7 +72,6 @@ const testsIn = async ({ folder, files }, { path, version }) => {
   const args = [
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
-    "--typecheck.enabled=false",
     "--reporter=json",
     `--outputFile=${report}`,
   ];

@@ -1,13 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { commonTest } from "../../vitest.shared.js";
 
-const { testTimeout, hookTimeout, expect } = commonTest;
-
 export default defineConfig({
   test: {
-    testTimeout,
-    hookTimeout,
-    expect,
+    ...commonTest,
     globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"],
   },
 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineGraph } from "./define-graph.js";
 
-const LAPS = 40;
+/** More than LangGraph's own limit of 25, and than those that are named below. */
+const LAPS = 32;
 const State = new StateSchema({ count: z.number().default(0) });
 const loop = defineGraph({
   name: "loop",

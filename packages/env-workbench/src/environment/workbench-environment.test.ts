@@ -26,14 +26,17 @@ describe("the built-in office", () => {
   it.each(["faithful", "repaired"] as const)(
     "is solved by its expert in every way of playing (%s)",
     async (mode) => {
-      for (const scoring of scorings) {
-        for (const tools of ["all", "domains"] as const) {
-          const one = environmentWith({ mode, scoring, tools });
-          const played = await Promise.all(
-            one.tasks().map((task) => playPolicy(one, task, one.expert(task))),
-          );
-          expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
-        }
+      const ways = scorings.flatMap((scoring) =>
+        (["all", "domains"] as const).map((tools) => ({ mode, scoring, tools })),
+      );
+      for (const [at, way] of ways.entries()) {
+        const one = environmentWith(way);
+        // Some requests of each wording in every way, and each request in one.
+        const own = one.tasks().filter((_, index) => index % ways.length === at);
+        const played = await Promise.all(
+          own.map((task) => playPolicy(one, task, one.expert(task))),
+        );
+        expect(played.filter(({ success }) => !success).map(({ id }) => id)).toEqual([]);
       }
     },
   );

@@ -42,8 +42,12 @@ export const plain = (text: string): string =>
 /** A text as a pattern that matches it. */
 export const escapePattern = (text: string) =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const placeOf = (text: string, words: string): number =>
-  text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(plain(words))}`, "u"));
+const placeOf = (text: string, words: string): number => {
+  const wanted = plain(words);
+  // Most words of an office are in no request: no pattern is compiled for them.
+  if (!text.includes(wanted)) return -1;
+  return text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${escapePattern(wanted)}`, "u"));
+};
 
 /**
  * Those of some words that a text holds, in the text's order; what stands inside of a longer one is

@@ -35,6 +35,8 @@ export interface LoadedWasm extends WasmSqlite {
 const failure = (code: string, path: string): Error =>
   Object.assign(new Error(`${code}: ${path}`), { code });
 
+const absent = failure("ENOENT", "");
+
 /**
  * Loads node-sqlite3-wasm with a file system of ours. Its own locks are empty folders: one that a
  * killed process leaves locks the file for ever, and its holder takes it for another process's, so
@@ -54,9 +56,10 @@ export const loadWasm = (): LoadedWasm => {
       return undefined;
     },
     rmdirSync: (path: string) => (isLock(path) ? lock.release(path) : fs.rmdirSync(path)),
+    // Asked several times a statement; an error of Node's own would take longer than the question.
     accessSync: (path: string, mode?: number) => {
-      if (isLock(path) && lock.isMine(path)) throw failure("ENOENT", path);
-      fs.accessSync(path, mode);
+      if ((isLock(path) && lock.isMine(path)) || !fs.existsSync(path)) throw absent;
+      if (mode !== fs.constants.F_OK) fs.accessSync(path, mode);
     },
   };
   const module = { exports: {} as WasmSqlite };

@@ -7,4 +7,5 @@ tupleMemoryConformance(
   "in process",
   keepByName((namespace) => inProcessTupleMemory({ namespace })),
 );
-tupleMemoryModel("in process", async (namespace) => inProcessTupleMemory({ namespace }));
+// The cheapest memory draws the most sequences.
+tupleMemoryModel("in process", async (namespace) => inProcessTupleMemory({ namespace }), 40);

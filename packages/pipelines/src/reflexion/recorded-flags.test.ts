@@ -76,6 +76,18 @@ const play = async (episode: Episode, maxTrials: number) => {
   return reflexion(deps).compile().invoke({ task });
 };
 
+/** The trials of an episode that is played, skipped and reflected on as the recorded one was. */
+const checked = async (episode: Episode, maxTrials: number, reflected: boolean) => {
+  const { trials, reflections } = await play(episode, maxTrials);
+  expect(trials.map(({ trial }: Trial) => trial)).toEqual(
+    episode.trials.filter(({ ran }) => ran).map(({ trial }) => trial),
+  );
+  expect(trials.find(({ success }: Trial) => success)?.trial ?? null).toBe(episode.solvedAtTrial);
+  const texts = reflections.map(({ text }: { text: string }) => text);
+  expect(!reflected || isDeepStrictEqual(texts, episode.reflections)).toBe(true);
+  return trials as Trial[];
+};
+
 describe.each([
   { name: "alfworld-reflexion-results", reflected: true },
   { name: "webshop-reflexion-results-1", reflected: true },
@@ -90,17 +102,18 @@ describe.each([
     async () => {
       const { meta, episodes } = Recording.parse(JSON.parse(readFileSync(path, "utf8")));
       const maxTrials = meta.successPerTrialCumulative.length;
+      const played = new Map<string, Trial[]>();
       const all: Trial[][] = [];
       for (const episode of episodes) {
-        const { trials, reflections } = await play(episode, maxTrials);
-        expect(trials.map(({ trial }: Trial) => trial)).toEqual(
-          episode.trials.filter(({ ran }) => ran).map(({ trial }) => trial),
-        );
-        expect(trials.find(({ success }: Trial) => success)?.trial ?? null).toBe(
-          episode.solvedAtTrial,
-        );
-        const texts = reflections.map(({ text }: { text: string }) => text);
-        expect(!reflected || isDeepStrictEqual(texts, episode.reflections)).toBe(true);
+        // Hundreds of episodes ended in one of a few ways: one of each is played.
+        const ways = episode.trials.map(({ ran, success, reflection }) => [
+          ran,
+          success,
+          reflection === null,
+        ]);
+        const way = JSON.stringify([ways, episode.reflections.length]);
+        const trials = played.get(way) ?? (await checked(episode, maxTrials, reflected));
+        played.set(way, trials);
         all.push(trials);
       }
       const counts = cumulativeSuccess(all, maxTrials);
