@@ -6,7 +6,9 @@ import {
   reflectionMemory,
   tupleMemory,
 } from "@mnemograph/agents/langchain";
+import type { MemoryOptions } from "./open-memory.js";
 import type { AgentMiddleware } from "langchain";
+import { NoteWriter } from "./note-writer.js";
 import { oracleMemory } from "./oracle-memory.js";
 
 /** What an arm builds its middleware on. */
@@ -19,21 +21,31 @@ export interface ArmStore {
 }
 
 /** An arm of the comparison: the same agent, each time with other middleware. */
-export type Arm = (store: ArmStore) => AgentMiddleware[];
+export interface Arm {
+  readonly middleware: (store: ArmStore) => AgentMiddleware[];
+  /** How its memory differs from one without options. */
+  readonly memory?: MemoryOptions;
+}
 
-const runs: Arm = ({ memory }) => [experienceMemory({ memory })];
-const steps: Arm = ({ memory }) => [tupleMemory({ memory })];
-const rules: Arm = ({ memory, noteWriter }) => [reflectionMemory({ memory, model: noteWriter })];
+const runs = ({ memory }: ArmStore) => [experienceMemory({ memory })];
+const steps = ({ memory }: ArmStore) => [tupleMemory({ memory })];
+const rules = ({ memory, noteWriter }: ArmStore) => [
+  reflectionMemory({ memory, model: noteWriter }),
+];
+const memory = ({ memory }: ArmStore) => [memory.middleware()];
+const written = { model: new NoteWriter() };
 
 /** What is compared with the agent without memory. */
 export const arms: Readonly<Record<string, Arm>> = {
-  none: () => [],
-  runs,
-  steps,
-  rules,
-  all: (store) => [...runs(store), ...steps(store), ...rules(store)],
-  memory: ({ memory }) => [memory.middleware()],
-  oracle: ({ seenRules }) => [oracleMemory(seenRules)],
+  none: { middleware: () => [] },
+  runs: { middleware: runs },
+  steps: { middleware: steps },
+  rules: { middleware: rules },
+  all: { middleware: (store) => [...runs(store), ...steps(store), ...rules(store)] },
+  memory: { middleware: memory },
+  "memory+writer": { middleware: memory, memory: { rules: written } },
+  "memory rules+writer": { middleware: memory, memory: { rules: written, kinds: ["rules"] } },
+  oracle: { middleware: ({ seenRules }) => [oracleMemory(seenRules)] },
 };
 
 export const armNamed = (name: string): Arm => {

@@ -2,7 +2,8 @@ import type { Embedder } from "@mnemograph/core";
 import type { Arm } from "./arms.js";
 import { NoteWriter } from "./note-writer.js";
 import { workElsewhere } from "./other-trade.js";
-import { type Played, openMemory, playStream } from "./play-stream.js";
+import { openMemory } from "./open-memory.js";
+import { type Played, playStream } from "./play-stream.js";
 import { keyOf } from "./rule-sentence.js";
 import { changedRule, isAbout, permutedRules, rulesOf } from "./rules.js";
 import { servicesOf } from "./services.js";
@@ -25,7 +26,7 @@ const worldOf = (seed: number) => new World(servicesOf(seed), rulesOf(seed));
 
 /** The stream as it is: the memory begins empty, and learns. */
 export const learning: Condition = async ({ arm, seed, count, embedder }) => {
-  const memory = openMemory(embedder);
+  const memory = openMemory(embedder, arm.memory);
   const played = await playStream({
     arm,
     memory,
@@ -41,7 +42,7 @@ export const learning: Condition = async ({ arm, seed, count, embedder }) => {
  * steps, and learns nothing any more.
  */
 export const permuted: Condition = async ({ arm, seed, count, embedder }) => {
-  const memory = openMemory(embedder);
+  const memory = openMemory(embedder, arm.memory);
   const [tasks, half] = [tasksOf(seed, count), Math.floor(count / 2)];
   const world = new World(servicesOf(seed), permutedRules(rulesOf(seed)));
   await playStream({ arm, memory, world, tasks: tasks.slice(0, half) });
@@ -54,10 +55,10 @@ export const permuted: Condition = async ({ arm, seed, count, embedder }) => {
 
 /** The second half with a memory of another trade, which learns nothing any more. */
 export const unrelated: Condition = async ({ arm, seed, count, embedder }) => {
-  const memory = openMemory(embedder);
+  const memory = openMemory(embedder, arm.memory);
   const half = Math.floor(count / 2);
   await workElsewhere(
-    arm({ memory, noteWriter: new NoteWriter(), seenRules: () => [] }),
+    arm.middleware({ memory, noteWriter: new NoteWriter(), seenRules: () => [] }),
     seed,
     half,
   );
@@ -74,7 +75,7 @@ export const unrelated: Condition = async ({ arm, seed, count, embedder }) => {
  * is remembered as a success.
  */
 export const misjudged: Condition = async ({ arm, seed, count, embedder }) => {
-  const memory = openMemory(embedder);
+  const memory = openMemory(embedder, arm.memory);
   const world = new World(servicesOf(seed), rulesOf(seed), { mistakeEvery: 20 });
   const played = await playStream({ arm, memory, world, tasks: tasksOf(seed, count) });
   await memory.close();
@@ -102,7 +103,7 @@ export const change = async ({ arm, seed, count, embedder }: Setting): Promise<C
   const changed = changedRule(old, rules);
   const world = new World(servicesOf(seed), rules);
   const [memory, tasks, half] = [
-    openMemory(embedder),
+    openMemory(embedder, arm.memory),
     tasksAbout(old, seed, count),
     Math.floor(count / 2),
   ];

@@ -1,7 +1,5 @@
 import { HumanMessage } from "@langchain/core/messages";
-import { fromToolResult, inProcess } from "@mnemograph/agents";
-import { type LangChainMemory, agentMemory } from "@mnemograph/agents/langchain";
-import type { Embedder } from "@mnemograph/core";
+import type { LangChainMemory } from "@mnemograph/agents/langchain";
 import { createAgent } from "langchain";
 import type { Arm } from "./arms.js";
 import { NoteWriter } from "./note-writer.js";
@@ -24,15 +22,6 @@ export interface Played {
 const systemPrompt =
   "You operate services. Do what is asked for with the tools, and hand it in with submit.";
 
-/** A memory that judges by what `submit` answered. */
-export const openMemory = (embedder: Embedder): LangChainMemory =>
-  agentMemory({
-    store: inProcess(),
-    agent: "operations",
-    embedder,
-    judge: fromToolResult("submit", ({ text }) => text === "accepted"),
-  });
-
 export interface StreamOptions {
   readonly arm: Arm;
   readonly memory: LangChainMemory;
@@ -53,7 +42,7 @@ export const playStream = async ({
   beforeTask,
 }: StreamOptions): Promise<readonly Played[]> => {
   const model = new Operator();
-  const middleware = arm({
+  const middleware = arm.middleware({
     memory,
     noteWriter: new NoteWriter(),
     seenRules: () => world.seenRules(),

@@ -1,4 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
+import type { RuleItem } from "./items.js";
 import { actionsOf } from "./skeleton.js";
 
 /** Longest text of one result, of one action, and of one request, in characters. */
@@ -29,9 +30,15 @@ export const describeRun = (
 export const describeStep = (seen: string, action: string): string =>
   `Seen: ${shorten(seen, longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
-/** A rule with what it is about. */
-export const describeRule = (about: string, text: string): string =>
-  `- On "${shorten(about, longest.request)}": ${text.trim()}`;
+/** A rule with what it is about; one that a model wrote says it itself. */
+export const describeRule = ({
+  about,
+  text,
+  origin,
+}: Pick<RuleItem, "about" | "text" | "origin">): string =>
+  origin === "model"
+    ? `- ${text.trim()}`
+    : `- On "${shorten(about, longest.request)}": ${text.trim()}`;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 

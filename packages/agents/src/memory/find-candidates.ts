@@ -119,12 +119,12 @@ const ruleCandidates = async (
     words,
     expectedTools,
   );
-  return active.map(({ id, text, about, at }, place) => ({
+  return active.map(({ id, text, about, origin, at }, place) => ({
     id,
     kind: "rule",
     match: matches[place] ?? 0,
     group: id,
-    text: describeRule(about, text),
+    text: describeRule({ about, text, origin }),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
     measure: "rule",
     succeeded: true,

@@ -1,9 +1,7 @@
-import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Prompt } from "@mnemograph/core";
-import type { ReflectVariables } from "@mnemograph/nodes";
 import type { Renderers } from "../render/renderers.js";
 import type { AgentMemoryOptions } from "../store/agent-memories.js";
 import type { AgentStore } from "../store/agent-store.js";
+import type { RuleWriter } from "./distil-rules.js";
 import type { ItemsKind } from "./find-candidates.js";
 import type { RankingWeights } from "./rank-candidates.js";
 import type { Abstain } from "./ranked-recall.js";
@@ -31,8 +29,11 @@ export interface AgentMemorySettings extends AgentMemoryOptions {
   readonly abstain?: Abstain;
   readonly weights?: Partial<RankingWeights>;
   readonly keep?: KeepOptions;
-  /** Writes a rule after each failed run, behind the answer: one model call. */
-  readonly rules?: { readonly model: BaseChatModel; readonly prompt?: Prompt<ReflectVariables> };
+  /**
+   * Writes rules behind the answer, after a run that failed or had to make a call again: one model
+   * call. Without it, rules are what the judge or the refused call said.
+   */
+  readonly rules?: RuleWriter;
   readonly render?: Partial<Pick<Renderers, "frame">>;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;

@@ -1,6 +1,4 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
-import { notesOnFailure } from "../methods/reflection-method.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { JudgedRun } from "../record/judge.js";
 import { markAsData } from "../render/mark-as-data.js";
@@ -8,6 +6,7 @@ import { defaultRenderers } from "../render/renderers.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { IndexCache } from "./index-cache.js";
 import { type LearnedLesson, addLessons } from "./add-lessons.js";
+import { distilRules, type RuleWriter } from "./distil-rules.js";
 import { lessonsOf } from "./lessons.js";
 import type { AgentMemorySettings } from "./memory-options.js";
 import type { NotedCalls } from "./noted-calls.js";
@@ -28,41 +27,26 @@ interface Parts {
 }
 
 /**
- * What the runs say about how to act: in their own words, and in those of a model that reads failed
- * ones.
+ * What the runs say about how to act: in the words of a model where one writes rules and found any,
+ * otherwise in their own.
  */
 const learned = async (
-  memories: ScopedMemories,
   runs: readonly JudgedRun[],
   logs: ReadonlyMap<string, ExperienceLog>,
-  { cache, rules }: Pick<Parts, "cache"> & Pick<Settings, "rules">,
+  rules: RuleWriter | undefined,
 ): Promise<readonly LearnedLesson[]> => {
-  const index = await cache.at(memories.items, null);
   const lessons: LearnedLesson[] = [];
   for (const run of runs) {
-    const { id, task } = run.trajectory;
+    const { id } = run.trajectory;
     const log = logs.get(id);
     // A run without an action is not stored, and teaches nothing.
     if (log === undefined) continue;
-    const from = { runId: id, goal: log.task };
-    lessons.push(
-      ...lessonsOf(run, log).map((lesson) => ({ ...from, ...lesson, origin: "run" as const })),
-    );
-    if (rules === undefined || run.outcome !== "failed") continue;
-    const { model, prompt = reflectOnCallsPrompt } = rules;
-    const earlier = index.rules.filter(
-      ({ about, origin }) => about === task.goal && origin === "model",
-    );
-    const notes = earlier.map(({ text }, trial) => ({ taskId: task.id, trial, text }));
-    const written = await notesOnFailure(model, prompt, run, notes);
-    lessons.push(
-      ...written.map(({ text }) => ({
-        ...from,
-        text,
-        taughtBy: "failure" as const,
-        origin: "model" as const,
-      })),
-    );
+    const own = lessonsOf(run, log);
+    const isInstructive = run.outcome === "failed" || own.length > 0;
+    const written = rules !== undefined && isInstructive ? await distilRules(rules, run) : [];
+    const origin = written.length > 0 ? ("model" as const) : ("run" as const);
+    for (const lesson of origin === "model" ? written : own)
+      lessons.push({ runId: id, goal: log.task, ...lesson, origin });
   }
   return lessons;
 };
@@ -109,11 +93,7 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
     },
     remember: async (memories, runs) => {
       const logs = await store(memories, runs);
-      const lessons = await learned(memories, runs, logs, {
-        cache,
-        ...(rules !== undefined && { rules }),
-      });
-      await addLessons(memories, cache, lessons, now());
+      await addLessons(memories, cache, await learned(runs, logs, rules), now());
       await ranked.calibrate(memories);
     },
   };

@@ -1,0 +1,16 @@
+import { type AgentMemorySettings, fromToolResult, inProcess } from "@mnemograph/agents";
+import { type LangChainMemory, agentMemory } from "@mnemograph/agents/langchain";
+import type { Embedder } from "@mnemograph/core";
+
+/** What an arm's memory recalls, and who writes its rules. */
+export type MemoryOptions = Pick<AgentMemorySettings, "rules" | "kinds">;
+
+/** A memory that judges by what `submit` answered. */
+export const openMemory = (embedder: Embedder, options: MemoryOptions = {}): LangChainMemory =>
+  agentMemory({
+    ...options,
+    store: inProcess(),
+    agent: "operations",
+    embedder,
+    judge: fromToolResult("submit", ({ text }) => text === "accepted"),
+  });
