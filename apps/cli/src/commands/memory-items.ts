@@ -175,12 +175,8 @@ const addReading = (memory: Command, io: Io) => {
       "\nExamples:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops\n  mnemograph memory show sai-00001 --memory memory.sqlite --namespace household",
     )
     .action(async (id: string, file: MemoryFileOptions) => {
-      const { noteTexts } = await import("./note-texts.js");
-      const notes = await noteTexts(id, file, io);
-      if (notes !== "") {
-        io.out(`${notes}\n`);
-        return;
-      }
+      const { showNotes } = await import("./show-notes.js");
+      if (await showNotes(id, file, io)) return;
       await withMemory(io, file, async (opened) => {
         const item = (await opened.items({ limit: Number.MAX_SAFE_INTEGER })).find(
           (one) => one.id === id,
