@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedder } from "@mnemograph/core";
-import { type ExperienceMemory, type TupleMemory } from "@mnemograph/memory";
-import { postgresTupleMemory } from "@mnemograph/memory/postgres";
-import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { type ExperienceMemory, type NoteMemory, type TupleMemory } from "@mnemograph/memory";
+import { postgresNoteMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import { openExperiences } from "../memory/open-experiences.js";
@@ -25,6 +25,8 @@ export interface SessionMemories {
   readonly experiences: () => Promise<OpenedExperiences>;
   /** The same by pictures. */
   readonly seenExperiences: () => Promise<OpenedExperiences>;
+  /** The notes of a pipeline. */
+  readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
   /**
    * The branch that the settings name to be read in place of a memory; undefined where none is
    * named.
@@ -46,6 +48,7 @@ interface MemoryNames {
   readonly tuples: () => string;
   readonly experiences: () => string;
   readonly seenExperiences: (embedder: Embedder) => string;
+  readonly notes: (pipeline: string) => string;
 }
 
 const once = <Value>(make: () => Promise<Value>) => {
@@ -142,7 +145,20 @@ export const sessionMemories = (
     };
   });
 
+  const notes = new Map<string, Promise<NoteMemory>>();
+  const openNotes = async (pipeline: string): Promise<NoteMemory> => {
+    const namespace = names.notes(pipeline);
+    if (database) return postgresNoteMemory({ database, namespace });
+    mkdirSync(folder, { recursive: true });
+    return sqliteNoteMemory({ path: fileOf(namespace), namespace });
+  };
+
   return {
+    noteMemory: (pipeline) => {
+      const opened = notes.get(pipeline) ?? openNotes(pipeline);
+      notes.set(pipeline, opened);
+      return opened;
+    },
     tupleMemory: tuples.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
@@ -168,6 +184,7 @@ export const sessionMemories = (
       await (await tuples.made()?.catch(() => undefined))?.close();
       for (const one of [experiences, seenExperiences])
         await (await one.made()?.catch(() => undefined))?.memory.close();
+      for (const one of notes.values()) await (await one.catch(() => undefined))?.close();
     },
   };
 };
