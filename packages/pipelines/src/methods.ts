@@ -3,6 +3,7 @@ import { reactEntries } from "./react/entry.js";
 import { ldmEntries } from "./ldm/entry.js";
 import { reflexionEntries } from "./reflexion/entry.js";
 import { emmemEntries } from "./emmem/entry.js";
+import { expelEntries } from "./expel/entry.js";
 import { rapEntries } from "./rap/entry.js";
 import { visualEntries } from "./rap-visual/entry.js";
 import { humanEntries } from "./human/entry.js";
@@ -33,6 +34,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...emmemEntries,
   ...rapEntries,
   ...visualEntries,
+  ...expelEntries,
   ...humanEntries,
   ...teamEntries,
   ...policyEntries,

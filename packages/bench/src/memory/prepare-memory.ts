@@ -16,6 +16,7 @@ import { demonstratedFirst } from "./demonstrated-first.js";
 import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { prepareBranch, requireBranchesRead } from "./prepare-branch.js";
+import { prepareRules } from "./prepare-rules.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
@@ -289,6 +290,7 @@ export const prepareMemories = async (
   await requireBranchesRead(kinds, session, settings);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, runtime);
   if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, runtime);
+  if (kinds.includes("rules")) await prepareRules(session, settings, runtime);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, runtime);
   return kinds.includes("tuples") ? prepareTupleMemory(session, settings, runtime) : null;
 };

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedder } from "@mnemograph/core";
 import { type ExperienceMemory, type TupleMemory } from "@mnemograph/memory";
-import { postgresTupleMemory } from "@mnemograph/memory/postgres";
-import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { postgresNoteMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
+import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
+import type { FormedRules } from "../memory/form-rules.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import { openExperiences } from "../memory/open-experiences.js";
 import { type NamedBranch, noBranch, type ReadBranch, readBranch } from "../memory/read-branch.js";
@@ -25,6 +26,8 @@ export interface SessionMemories {
   readonly experiences: () => Promise<OpenedExperiences>;
   /** The same by pictures. */
   readonly seenExperiences: () => Promise<OpenedExperiences>;
+  /** ExpeL's rules with the runs that they were extracted from. */
+  readonly rules: () => Promise<FormedRules>;
   /**
    * The branch that the settings name to be read in place of a memory; undefined where none is
    * named.
@@ -46,6 +49,7 @@ interface MemoryNames {
   readonly tuples: () => string;
   readonly experiences: () => string;
   readonly seenExperiences: (embedder: Embedder) => string;
+  readonly rules: () => string;
 }
 
 const once = <Value>(make: () => Promise<Value>) => {
@@ -142,7 +146,17 @@ export const sessionMemories = (
     };
   });
 
+  const rules = once(async (): Promise<FormedRules> => {
+    const namespace = names.rules();
+    const { memory } = await openExperiences(namespace, embedder, place);
+    const noteMemory = database
+      ? await postgresNoteMemory({ database, namespace })
+      : await sqliteNoteMemory({ path: fileOf(namespace), namespace });
+    return { noteMemory, experienceMemory: memory, embedder };
+  });
+
   return {
+    rules: rules.get,
     tupleMemory: tuples.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
@@ -168,6 +182,9 @@ export const sessionMemories = (
       await (await tuples.made()?.catch(() => undefined))?.close();
       for (const one of [experiences, seenExperiences])
         await (await one.made()?.catch(() => undefined))?.memory.close();
+      const formed = await rules.made()?.catch(() => undefined);
+      await formed?.noteMemory.close();
+      await formed?.experienceMemory.close();
     },
   };
 };

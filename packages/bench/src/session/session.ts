@@ -45,6 +45,7 @@ import { rewordedPrompts } from "../prompts/words-of.js";
 import {
   experienceMemoryNamespace,
   type OptionsOf,
+  rulesNamespace,
   tupleMemoryNamespace,
 } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
@@ -200,6 +201,8 @@ export const openSession = async (
         tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
       experiences: () => namespaceOf(merged, embedder),
       seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
+      rules: () =>
+        rulesNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts),
     },
     embedder,
     async () => {
@@ -224,6 +227,7 @@ export const openSession = async (
       tupleMemory: memories.tupleMemory,
       experiences: memories.experiences,
       seenExperiences: memories.seenExperiences,
+      rules: memories.rules,
       refinedGoals: settings.refinement.goals,
       keepsEvents: settings.events !== "none",
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),

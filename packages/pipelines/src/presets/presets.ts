@@ -1,4 +1,5 @@
 import { emmemPresets } from "../emmem/presets.js";
+import { expelPresets } from "../expel/presets.js";
 import { ldmPresets } from "../ldm/presets.js";
 import { rapPresets } from "../rap/presets.js";
 import { visualPresets } from "../rap-visual/presets.js";
@@ -44,4 +45,5 @@ export const presets: readonly Preset[] = [
   ...reactPresets,
   ...reflexionPresets,
   ...emmemPresets,
+  ...expelPresets,
 ].map(inText);

@@ -1,7 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, OpenEnvironment } from "@mnemograph/core";
-import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
+import type { ExperienceMemory, NoteMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, TemperatureRetry } from "@mnemograph/nodes";
 
 /** What pipelines are built from; each takes what it needs. */
@@ -36,6 +36,12 @@ export interface PipelineContext {
    * no such memory (ENVIRONMENT_MISMATCH).
    */
   readonly seenExperiences: PipelineContext["experiences"];
+  /** ExpeL's rules with the runs that they were extracted from. */
+  readonly rules: () => Promise<{
+    readonly noteMemory: NoteMemory;
+    readonly experienceMemory: ExperienceMemory;
+    readonly embedder: Embedder;
+  }>;
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */

@@ -50,9 +50,15 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /**
    * Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added;
-   * `seen-experiences` by their pictures.
+   * `seen-experiences` by their pictures; `rules` that ExpeL formed, with the runs below them.
    */
-  readonly memory: "none" | "tuples" | "refined-tuples" | "experiences" | "seen-experiences";
+  readonly memory:
+    | "none"
+    | "tuples"
+    | "refined-tuples"
+    | "experiences"
+    | "seen-experiences"
+    | "rules";
   /**
    * Whether the world tells it at test time how its own earlier trials of a task ended, as an
    * oracle does.
