@@ -75,6 +75,8 @@ export {
   type Imported,
   type MemoryImport,
 } from "./memory/memory-files.js";
+export { exportMemoryFile, type ImportedExport } from "./memory/exported-memory.js";
+export { findNotes } from "./memory/find-notes.js";
 export {
   type InspectedMemory,
   inspectMemoryFile,

@@ -1,14 +1,17 @@
 import { aceOptionGroups } from "./ace/option-groups.js";
+import { awmOptionGroups } from "./awm/option-groups.js";
 import { emmemOptionGroups } from "./emmem/option-groups.js";
 import { expelOptionGroups } from "./expel/option-groups.js";
 import { humanOptionGroups } from "./human/option-groups.js";
 import { ldmOptionGroups } from "./ldm/option-groups.js";
 import { notesOptionGroups } from "./notes/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
+import { reasoningBankOptionGroups } from "./reasoning-bank/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
 export * from "./ace/index.js";
 export * from "./act/index.js";
+export * from "./awm/index.js";
 export * from "./emmem/index.js";
 export * from "./expel/index.js";
 export * from "./human/index.js";
@@ -16,6 +19,7 @@ export * from "./ldm/index.js";
 export * from "./notes/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
+export * from "./reasoning-bank/index.js";
 export * from "./reflexion/index.js";
 export * from "./team/index.js";
 
@@ -29,4 +33,6 @@ export const methodOptionGroups = {
   ...aceOptionGroups,
   ...expelOptionGroups,
   ...notesOptionGroups,
+  ...reasoningBankOptionGroups,
+  ...awmOptionGroups,
 };

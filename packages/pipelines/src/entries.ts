@@ -14,7 +14,7 @@ export {
   playsTogether,
   type Variant,
 } from "./shared/pipeline-entry.js";
-export type { PlayableGraph } from "./shared/playable-graph.js";
+export type { PlayableGraph, PlayableRun } from "./shared/playable-graph.js";
 export type { PipelineContext } from "./shared/pipeline-context.js";
 export {
   branchMetadata,

@@ -1,7 +1,10 @@
+import { aceEntries } from "./ace/entry.js";
 import { actEntries } from "./act/entry.js";
 import { reactEntries } from "./react/entry.js";
 import { ldmEntries } from "./ldm/entry.js";
 import { reflexionEntries } from "./reflexion/entry.js";
+import { awmEntries } from "./awm/entry.js";
+import { reasoningBankEntries } from "./reasoning-bank/entry.js";
 import { emmemEntries } from "./emmem/entry.js";
 import { expelEntries } from "./expel/entry.js";
 import { rapEntries } from "./rap/entry.js";
@@ -18,6 +21,8 @@ export * from "./reflexion/index.js";
 export * from "./emmem/index.js";
 export * from "./expel/index.js";
 export * from "./notes/index.js";
+export * from "./reasoning-bank/index.js";
+export * from "./awm/index.js";
 export * from "./rap/index.js";
 export * from "./rap-visual/index.js";
 export * from "./ldm/index.js";
@@ -34,7 +39,10 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...emmemEntries,
   ...rapEntries,
   ...visualEntries,
+  ...aceEntries,
   ...expelEntries,
+  ...reasoningBankEntries,
+  ...awmEntries,
   ...humanEntries,
   ...teamEntries,
   ...policyEntries,

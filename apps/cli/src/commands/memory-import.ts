@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core/domain";
+import type { ImportedExport } from "@mnemograph/bench";
 import { importedNamespace } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import { decimal } from "../input/read-values.js";
@@ -45,6 +46,14 @@ const databaseMissing = () =>
     hint: "mnemograph memory import household.jsonl household.sqlite, or --format and --memory for what other tools recorded",
   });
 
+const importedText = (imported: ImportedExport): string => {
+  if (imported.kind === "experiences")
+    return `${imported.added} experiences imported, ${imported.logs} in all`;
+  if (imported.kind === "tuples") return `${imported.tuples} tuples imported`;
+  if (imported.kind === "notes") return `${imported.notes} notes imported`;
+  return `${imported.reflections} reflections imported`;
+};
+
 /** A memory, a run directory or recorded runs of this project, into a file. */
 const importFile = async (
   file: string,
@@ -80,11 +89,7 @@ const importFile = async (
     io.out(`${imported.trajectories} demonstrations of ${imported.episodes} episodes written\n`);
     return;
   }
-  io.out(
-    imported.kind === "experiences"
-      ? `${imported.added} experiences imported, ${imported.logs} in all\n`
-      : `${imported.tuples} tuples imported\n`,
-  );
+  io.out(`${importedText(imported)}\n`);
 };
 
 /**

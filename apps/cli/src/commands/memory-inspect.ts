@@ -30,6 +30,8 @@ export const tupleLines = (stats: TupleStats): readonly string[] => {
 const statsLines = ({ stats, version, entries }: InspectedMemory): readonly string[] => {
   if (stats === undefined) return [`version ${version}: ${entries.length} entries`];
   if ("tuples" in stats) return tupleLines(stats);
+  if ("notes" in stats)
+    return [`version ${version}: ${stats.notes} notes, made by ${stats.batches} batches`];
   const { logs, successes, entries: texts, categories, embedder } = stats;
   return [
     `version ${version}: ${logs} experiences, ${successes} of them successful, ${texts} actions and observations${embedder === undefined ? "" : `, embedded with ${embedder.model} (${embedder.dimensions} numbers)`}`,

@@ -57,11 +57,20 @@ const formedMemory = async (session: Session) => {
 /** How many entries are shown unless `--limit` says otherwise. */
 const ENTRIES_SHOWN = 20;
 
-const needsFile = () =>
+interface ExportOptions {
+  readonly from?: string;
+  readonly kind?: string;
+  readonly namespace?: string;
+}
+
+const needsFile = (command: "inspect" | "export") =>
   new MnemographError({
     code: "USAGE",
     message: "--kind and --namespace choose among the memories of a file, and none is given",
-    hint: "mnemograph memory inspect memory.sqlite --kind reflections",
+    hint:
+      command === "inspect"
+        ? "mnemograph memory inspect memory.sqlite --kind reflections"
+        : "mnemograph memory export notes.jsonl --from memory.sqlite --kind notes",
   });
 
 const describeUsage = (io: Io, described: string) => {
@@ -137,7 +146,7 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
   withMemoryOptions(
     memory
       .command("inspect")
-      .summary("what a memory holds: types and tuples, experiences, reflections")
+      .summary("what a memory holds: types and tuples, experiences, reflections, notes")
       .argument("[file]", "a SQLite file"),
   )
     .description(
@@ -145,7 +154,7 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
     )
     .option(
       "--kind <kind>",
-      "of a file, only tuples, experiences, reflections, or a kind of your own",
+      "of a file, only tuples, experiences, reflections, notes, or a kind of your own",
     )
     .option("--namespace <name>", "of a file, only the memory of this name")
     .option("--json", "print everything as JSON")
@@ -167,7 +176,7 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
           await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
           return;
         }
-        if (kind !== undefined || namespace !== undefined) throw needsFile();
+        if (kind !== undefined || namespace !== undefined) throw needsFile("inspect");
         await withSession(options, io, async (session) => {
           const stats = await (await formedMemory(session)).stats();
           io.out(
@@ -179,17 +188,33 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
   withMemoryOptions(
     memory.command("export").summary("write a memory as JSON lines").argument("<file>"),
   )
+    .description(
+      "Without --from: LDM2's memory of these options. With it: one memory of that file, whoever wrote it.",
+    )
+    .option("--from <file>", "a SQLite file that holds the memory")
+    .option("--kind <kind>", "of a file, the memory of this kind")
+    .option("--namespace <name>", "of a file, the memory of this name")
     .addHelpText(
       "after",
-      "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25",
+      "\nExamples:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25\n  mnemograph memory export playbook.jsonl --from memory.sqlite --kind notes",
     )
-    .action((file: string, options: PlayOptions) =>
-      withSession(options, io, async (session) => {
-        const { exportTuples, pathFrom } = await import("@mnemograph/bench");
-        io.out(
-          `${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`,
-        );
-      }),
-    );
+    .action(async (file: string, options: PlayOptions & ExportOptions) => {
+      const { exportMemoryFile, exportTuples, pathFrom } = await import("@mnemograph/bench");
+      const to = pathFrom(io.cwd, file);
+      const { from, kind, namespace } = options;
+      if (from !== undefined) {
+        const wanted = {
+          ...(kind !== undefined && { kind }),
+          ...(namespace !== undefined && { namespace }),
+        };
+        const done = await exportMemoryFile({ file: pathFrom(io.cwd, from), ...wanted }, to);
+        io.out(`${done.kind} "${done.namespace}" exported, version ${done.version}\n`);
+        return;
+      }
+      if (kind !== undefined || namespace !== undefined) throw needsFile("export");
+      await withSession(options, io, async (session) => {
+        io.out(`${await exportTuples(await formedMemory(session), to)} tuples exported\n`);
+      });
+    });
   importCommand(memory, io, fail);
 };

@@ -136,7 +136,7 @@ const reflectionEditor = (change: EntryChange): ((memory: ReflectionMemory) => E
  * the same kind.
  *
  * @throws MnemographError MEMORY_INVALID for a value that does not fit, USAGE where an embedder is
- *   missing.
+ *   missing, and for notes.
  */
 export const entryEditor = async (
   { kind, memory }: OpenedToShow,
@@ -161,6 +161,12 @@ export const entryEditor = async (
       return edit(other.memory);
     };
   }
+  if (kind === "notes")
+    throw new MnemographError({
+      code: "USAGE",
+      message: "notes are not changed by hand: they are what their operations made of them",
+      hint: "change them with `apply` of the memory: an operation of yours is kept like any other",
+    });
   const edit = reflectionEditor(change);
   return (other) => {
     if (other.kind !== "reflections") throw otherKind();

@@ -5,18 +5,20 @@ import type {
   ExperienceMemory,
   ExperienceMemoryStats,
   MemoryMetadata,
+  NoteMemoryStats,
   TupleMemoryStats,
 } from "@mnemograph/memory";
 import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
+import { noteRow } from "./note-row.js";
 import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.js";
 
 export interface MemoryFileRequest {
   /** The SQLite file. */
   readonly file: string;
   /**
-   * Only memories of this kind: `tuples`, `experiences`, `reflections`, or a kind of the user's
-   * own; all of them by default.
+   * Only memories of this kind: `tuples`, `experiences`, `reflections`, `notes`, or a kind of the
+   * user's own; all of them by default.
    */
   readonly kind?: string;
   /** Only the memory of this name. */
@@ -33,11 +35,11 @@ export interface InspectedMemory {
   readonly version: number;
   readonly oldestVersion: number;
   readonly metadata: MemoryMetadata;
-  /** Counts per batch and type, or per category; absent for logs of other kinds. */
-  readonly stats?: TupleMemoryStats | ExperienceMemoryStats;
+  /** Counts per batch and type, per category, or of notes; absent for logs of other kinds. */
+  readonly stats?: TupleMemoryStats | ExperienceMemoryStats | NoteMemoryStats;
   /**
-   * Experiences without their entries' texts, and the whole entries of every other log; tuples are
-   * counted in `stats`.
+   * Experiences without their entries' texts, notes as rows in their order, and the whole entries of
+   * every other log; tuples are counted in `stats`.
    */
   readonly entries: readonly Readonly<Record<string, Json>>[];
 }
@@ -61,6 +63,11 @@ const contentsOf = async (opened: OpenedMemory): Promise<Contents> => {
   if (opened.kind === "experiences") return experiencesIn(opened.memory);
   if (opened.kind === "reflections")
     return { entries: (await opened.memory.everything()).map((note) => Entry.parse(note)) };
+  if (opened.kind === "notes")
+    return {
+      stats: await opened.memory.stats(),
+      entries: (await opened.memory.all()).map(noteRow),
+    };
   return { entries: await opened.memory.all() };
 };
 

@@ -1,21 +1,13 @@
-import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
+import type { TupleMemory } from "@mnemograph/memory";
 import { readResults } from "../run/read-run.js";
-import { type Embedder, MnemographError, textLines } from "@mnemograph/core";
+import { type Embedder, MnemographError } from "@mnemograph/core";
+import { type ImportedExport, importExport, writeExport } from "./exported-memory.js";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
-import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
 import { importExperiences, readRecordedRuns } from "./imported-experiences.js";
-
-const asFile = async function* (lines: AsyncIterable<string>) {
-  for await (const line of lines) yield `${line}\n`;
-};
 
 /**
  * Writes a memory of tuples as JSON lines; returns how many tuples there are.
@@ -24,14 +16,14 @@ const asFile = async function* (lines: AsyncIterable<string>) {
  * const count = await exportTuples(tupleMemory, "household.jsonl");
  */
 export const exportTuples = async (memory: TupleMemory, file: string): Promise<number> => {
-  await pipeline(Readable.from(asFile(exportMemory(memory))), createWriteStream(file));
+  await writeExport({ kind: "tuples", memory }, file);
   return (await memory.stats()).tuples;
 };
 
 export interface MemoryImport {
   /**
    * A run directory or recorded runs `{ meta, episodes }`, which become RAP's experiences, or what
-   * `exportTuples` wrote.
+   * an export of a memory wrote.
    */
   readonly file: string;
   /**
@@ -51,12 +43,11 @@ export interface MemoryImport {
 
 /**
  * What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were
- * played, or `tuples`.
+ * played, or the tuples, reflections or notes of an export.
  */
 export type Imported =
-  | { readonly kind: "experiences"; readonly added: number; readonly logs: number }
-  | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
-  | { readonly kind: "tuples"; readonly tuples: number };
+  | ImportedExport
+  | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number };
 
 /** The episodes as another signal tells them; those that it cannot tell are left out. */
 const describedBy = async (
@@ -150,13 +141,5 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
       kind: "experiences",
       ...(await importExperiences(runs, { database, namespace, embedder })),
     };
-  // Opened before the database, so that a mistyped name leaves no empty one behind.
-  const source = await open(file);
-  const target = await sqliteTupleMemory({ path: database, namespace });
-  try {
-    await importMemory(target, textLines(source.createReadStream(), file));
-    return { kind: "tuples", tuples: (await target.stats()).tuples };
-  } finally {
-    await target.close();
-  }
+  return importExport(file, { database, namespace });
 };

@@ -2,6 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import {
   defineLogKind,
   type ExperienceMemory,
+  type NoteMemory,
   type ReflectionMemory,
   type TupleMemory,
   type VersionedLog,
@@ -11,6 +12,7 @@ import {
   type PostgresDatabase,
   postgresExperienceMemory,
   postgresLog,
+  postgresNoteMemory,
   postgresReflectionMemory,
   postgresTupleMemory,
 } from "@mnemograph/memory/postgres";
@@ -19,6 +21,7 @@ import {
   listSqliteMemories,
   sqliteExperienceMemory,
   sqliteLog,
+  sqliteNoteMemory,
   sqliteReflectionMemory,
   sqliteTupleMemory,
 } from "@mnemograph/memory/sqlite";
@@ -48,6 +51,7 @@ export type OpenedMemory =
   | { readonly kind: "tuples"; readonly memory: TupleMemory }
   | { readonly kind: "experiences"; readonly memory: ExperienceMemory }
   | { readonly kind: "reflections"; readonly memory: ReflectionMemory }
+  | { readonly kind: "notes"; readonly memory: NoteMemory }
   | { readonly kind: "entries"; readonly memory: VersionedLog<AnyEntry> };
 
 const openInDatabase = async (
@@ -59,6 +63,7 @@ const openInDatabase = async (
   if (kind === "tuples") return { kind, memory: await postgresTupleMemory(options) };
   if (kind === "experiences") return { kind, memory: await postgresExperienceMemory(options) };
   if (kind === "reflections") return { kind, memory: await postgresReflectionMemory(options) };
+  if (kind === "notes") return { kind, memory: await postgresNoteMemory(options) };
   return { kind: "entries", memory: await postgresLog(anyLog(kind), options) };
 };
 
@@ -73,6 +78,7 @@ export const openMemory = async (
   if (kind === "tuples") return { kind, memory: await sqliteTupleMemory(options) };
   if (kind === "experiences") return { kind, memory: await sqliteExperienceMemory(options) };
   if (kind === "reflections") return { kind, memory: await sqliteReflectionMemory(options) };
+  if (kind === "notes") return { kind, memory: await sqliteNoteMemory(options) };
   return { kind: "entries", memory: await sqliteLog(anyLog(kind), options) };
 };
 

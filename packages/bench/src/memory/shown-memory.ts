@@ -1,4 +1,4 @@
-import { type ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
+import { type ExperienceLog, MnemographError, Note, type StateActionTuple } from "@mnemograph/core";
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
 import {
@@ -18,18 +18,18 @@ export interface EntryCell {
 
 /** Something that a memory holds, or held, with the versions that show it. */
 export interface ShownEntry {
-  /** A tuple's or log's own id; `task/trial` of a reflection. Tuples' are unique in their batch. */
+  /** A tuple's, log's or note's own id; `task/trial` of a reflection. Tuples' are unique in their batch. */
   readonly id: string;
   readonly version: number;
   /** The first version without it; null where it is still there. */
   readonly removedVersion: number | null;
   /** Of tuples alone. */
   readonly cell: EntryCell | null;
-  readonly value: StateActionTuple | ExperienceLog | Reflection;
+  readonly value: StateActionTuple | ExperienceLog | Reflection | Note;
 }
 
 /** Memories of these kinds can be shown; a file or a database may hold others too. */
-export const shownKinds = ["tuples", "experiences", "reflections"] as const;
+export const shownKinds = ["tuples", "experiences", "reflections", "notes"] as const;
 
 export interface ShownMemory extends Omit<ListedMemory, "kind"> {
   readonly kind: (typeof shownKinds)[number];
@@ -80,6 +80,12 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
     for await (const { version, removedVersion = null, log } of (await opened.memory.exportRows())
       .rows)
       yield { id: log.id, version, removedVersion, cell: null, value: log };
+  } else if (opened.kind === "notes") {
+    for await (const row of (await opened.memory.exportRows()).rows) {
+      if (row.entry === "batch" || row.removed) continue;
+      const { version, removedVersion = null } = row;
+      yield { id: row.id, version, removedVersion, cell: null, value: Note.parse(row) };
+    }
   } else {
     for await (const { version, removedVersion = null, ...value } of (
       await opened.memory.exportRows()

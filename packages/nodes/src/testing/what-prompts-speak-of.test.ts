@@ -211,6 +211,18 @@ const prompts: readonly Filled[] = [
     maxOps: 4,
     isFull: false,
   }),
+  ...[nodes.distilSuccessPrompt, nodes.distilFailurePrompt].map((prompt) =>
+    filled(prompt, { goal: "water a fern", steps: "> look", reason: "It is dry.", maxItems: 3 }),
+  ),
+  filled(nodes.contrastRunsPrompt, {
+    goal: "water a fern",
+    runs: [{ success: true, transcript: "> look" }],
+    maxItems: 5,
+  }),
+  filled(nodes.induceWorkflowsPrompt, {
+    runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
+    minSteps: 2,
+  }),
   filled(nodes.judgeRunPrompt, { goal: "water a fern", transcript: "> look\nA can 1." }),
 ];
 
@@ -243,7 +255,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place texts sections runs success failure".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure".split(
     /\s+/,
   ),
 );

@@ -1,9 +1,12 @@
+import { acePresets } from "../ace/presets.js";
+import { awmPresets } from "../awm/presets.js";
 import { emmemPresets } from "../emmem/presets.js";
 import { expelPresets } from "../expel/presets.js";
 import { ldmPresets } from "../ldm/presets.js";
 import { rapPresets } from "../rap/presets.js";
 import { visualPresets } from "../rap-visual/presets.js";
 import { reactPresets } from "../react/presets.js";
+import { reasoningBankPresets } from "../reasoning-bank/presets.js";
 import { reflexionPresets } from "../reflexion/presets.js";
 import type { Preset } from "./preset.js";
 
@@ -45,5 +48,8 @@ export const presets: readonly Preset[] = [
   ...reactPresets,
   ...reflexionPresets,
   ...emmemPresets,
+  ...acePresets,
   ...expelPresets,
+  ...reasoningBankPresets,
+  ...awmPresets,
 ].map(inText);

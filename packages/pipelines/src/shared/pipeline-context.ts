@@ -36,6 +36,8 @@ export interface PipelineContext {
    * no such memory (ENVIRONMENT_MISMATCH).
    */
   readonly seenExperiences: PipelineContext["experiences"];
+  /** The notes of a method, by the name of its pipeline; in a stream those that grow. */
+  readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
   /** ExpeL's rules with the runs that they were extracted from. */
   readonly rules: () => Promise<{
     readonly noteMemory: NoteMemory;

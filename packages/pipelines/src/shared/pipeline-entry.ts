@@ -1,10 +1,10 @@
-import type { GraphSpec } from "@mnemograph/core";
+import type { GraphSpec, Trajectory } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { EpisodeFacts } from "./call-counts.js";
 import type { StreamEntry } from "./stream-entry.js";
 import type { EpisodeGroupGraph } from "./episode-group-graph.js";
 import type { PipelineContext } from "./pipeline-context.js";
-import type { PlayableGraph } from "./playable-graph.js";
+import type { PlayableGraph, PlayableRun } from "./playable-graph.js";
 
 /**
  * A pipeline that is one of several ways to play the same, such as one order of its examples; the
@@ -50,7 +50,8 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /**
    * Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added;
-   * `seen-experiences` by their pictures; `rules` that ExpeL formed, with the runs below them.
+   * `seen-experiences` by their pictures; `notes`: what its stream or its formation left; `rules`
+   * that ExpeL formed, with the runs below them.
    */
   readonly memory:
     | "none"
@@ -58,6 +59,7 @@ export interface PipelineEntry {
     | "refined-tuples"
     | "experiences"
     | "seen-experiences"
+    | "notes"
     | "rules";
   /**
    * Whether the world tells it at test time how its own earlier trials of a task ended, as an
@@ -86,6 +88,11 @@ export interface PipelineEntry {
    */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
+  /**
+   * Fills an empty memory of notes from demonstrations of the training split, before anything is
+   * played.
+   */
+  formNotes?(context: PipelineContext, demonstrations: readonly Trajectory[]): Promise<PlayableRun>;
   /**
    * In place of `build`, where one run of the graph plays all tasks of a run, since they learn from
    * each other.

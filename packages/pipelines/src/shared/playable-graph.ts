@@ -4,3 +4,9 @@ export interface PlayableGraph {
   stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
   getState?(config: never): Promise<{ readonly values: unknown }>;
 }
+
+/** A graph and what it begins with. */
+export interface PlayableRun {
+  readonly graph: PlayableGraph;
+  readonly input: Readonly<Record<string, unknown>>;
+}

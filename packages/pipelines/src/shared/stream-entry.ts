@@ -7,6 +7,8 @@ import type { PipelineContext } from "./pipeline-context.js";
 /** What a pipeline is built from in a stream: its memories are those that grow. */
 export interface StreamContext extends PipelineContext {
   readonly reflectionMemory: () => Promise<ReflectionMemory>;
+  /** What tells memories which episodes were good; absent where nobody chose. */
+  readonly signal?: string;
 }
 
 /** What a stream knows when a task begins. */
@@ -20,7 +22,7 @@ export interface StreamFacts {
 /** How a pipeline plays in a stream where that is another graph than elsewhere. */
 export interface StreamEntry {
   /** Which memory grows. */
-  readonly memory: "experiences" | "tuples" | "reflections";
+  readonly memory: "experiences" | "tuples" | "reflections" | "notes";
   /** The graph as data, for drawings. */
   readonly definition: { readonly spec: GraphSpec };
   /**
@@ -29,6 +31,11 @@ export interface StreamEntry {
    */
   readonly options?: NodeOptions;
   build(context: StreamContext): Promise<PlayableGraph>;
+  /**
+   * What learns from an episode that the chosen signal judged, by `success`; null where the graph
+   * of `build` learns by itself under that signal.
+   */
+  learnAfterwards?(context: StreamContext): Promise<PlayableGraph> | null;
   /** What a task begins with beside itself. */
   input?(facts: StreamFacts): Readonly<Record<string, unknown>>;
 }

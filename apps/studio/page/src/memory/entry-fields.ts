@@ -29,12 +29,22 @@ const PLACES: Readonly<Record<string, readonly (readonly [label: string, ...path
     ["Plan", "plan"],
   ],
   reflections: [["Reflection", "text"]],
+  notes: [
+    ["Title", "title"],
+    ["Text", "text"],
+    ["When", "when"],
+    ["Section", "section"],
+    ["Votes", "counters", "votes"],
+    ["Helpful", "counters", "helpful"],
+    ["Harmful", "counters", "harmful"],
+  ],
 };
 
 /** What an entry is known by: it is asked for where one is added. */
 const KEYS: typeof PLACES = {
   tuples: [["Id", "id"]],
   experiences: [["Id", "id"]],
+  notes: [["Id", "id"]],
   reflections: [
     ["Task", "taskId"],
     ["Trial", "trial"],

@@ -12,6 +12,10 @@ export const KINDS = {
     title: "Reflections",
     what: "Reflexion: what an agent told itself after a failed trial",
   },
+  notes: {
+    title: "Notes",
+    what: "ReasoningBank, AWM, ACE, ExpeL: insights, workflows, bullets and rules",
+  },
 } as const;
 
 /** Where a memory lies, as people read it; one of a database has no other name than its own. */

@@ -26,6 +26,7 @@ export { isRecord, jsonIn, type JsonRecord, jsonValues, keyOf, valueUnder } from
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
 export { readEvaluation } from "./lists/read-evaluation.js";
 export { readKey } from "./lists/read-key.js";
+export { readNotes, type WrittenNote } from "./lists/read-notes.js";
 export { readNumber } from "./lists/read-number.js";
 export { readProposals } from "./lists/read-proposals.js";
 export { readState, stateOf } from "./lists/read-state.js";

@@ -1,0 +1,45 @@
+import type { NoteRun } from "@mnemograph/core";
+import type { WrittenNote } from "../../shared/replies/index.js";
+import { generalizeActions } from "./generalize-actions.js";
+
+interface Rules {
+  readonly forms: readonly string[];
+  readonly abstraction: "verbs" | "verbs-and-objects";
+}
+
+/**
+ * What two runs that are alike share: `goto_take_goto_clean_goto_move`, or the same with the first
+ * value of each action. AWM, rule-based induction.
+ */
+export const abstractTrajectory = (
+  actions: readonly string[],
+  { forms, abstraction }: Rules,
+): string =>
+  generalizeActions(actions, forms)
+    .map(({ verb, object }) =>
+      abstraction === "verbs" || object === "" ? verb : `${verb}-${object.replace(/\s+/g, "-")}`,
+    )
+    .join("_");
+
+/**
+ * A workflow of each kind of run without a model: runs with the same abstract trajectory give one.
+ * AWM, rule-based induction.
+ *
+ * @example
+ * workflowsByRules(runs, { forms: ["go to <place>"], abstraction: "verbs" });
+ */
+export const workflowsByRules = (
+  runs: readonly NoteRun[],
+  rules: Rules,
+): readonly WrittenNote[] => {
+  const kinds = new Map(
+    runs.toReversed().map((run) => [abstractTrajectory(run.actions, rules), run]),
+  );
+  return [...kinds].toReversed().map(([title, { actions, taskType, goal }]) => ({
+    title,
+    when: `The task is like: ${taskType === "" ? goal : `${goal} (${taskType})`}`,
+    text: generalizeActions(actions, rules.forms)
+      .map(({ text }, index) => `${index + 1}. ${text}`)
+      .join("\n"),
+  }));
+};
