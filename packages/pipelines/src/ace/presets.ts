@@ -4,7 +4,7 @@ import type { Preset } from "../presets/preset.js";
 export const acePresets: readonly Preset[] = [
   {
     pipelines: ["ace"],
-    options: { notes: { recallBy: "all", form: "playbook", place: "system" } },
+    options: { notes: { recallBy: "all", form: "playbook" } },
     source: { paper: "ACE", section: "3: the whole playbook in the prompt" },
   },
   {
