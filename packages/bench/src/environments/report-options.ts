@@ -43,6 +43,7 @@ const formedBy = (
   { signal, imported }: RunMemory,
 ): readonly string[] => {
   if (memory === "none") return [];
+  if (memory === "notes") return ["what its stream goes by"];
   if (memory === "experiences" && imported !== undefined)
     return imported.map((name) => describeSignal(name, "of episodes played before"));
   return [
@@ -77,7 +78,7 @@ const signalInStream = (
       ...(entry?.signal === undefined ? {} : { signal: entry.signal }),
     });
   const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
-  return [...before, describeSignal(signal)].join(", ");
+  return [...before, describeSignal(signal ?? entry.stream?.ownSignal)].join(", ");
 };
 
 /** What the rows of some pipelines mean where the offline model played them. */

@@ -71,7 +71,8 @@ export const playStreams =
         const recording = await recordEpisode({
           graph: await stream.graph(task),
           input: await stream.input(task),
-          config: { signal },
+          // Notes name the episode that they come from.
+          config: { signal, configurable: { thread_id: episodeId } },
           now,
           emit,
           events,
@@ -91,11 +92,14 @@ export const playStreams =
         const { position = 0, run = 0 } = episode.stream ?? {};
         const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
         onReport({ type: "working", text, done: position + 1, all });
-        if (position + 1 === all)
+        if (position + 1 === all) {
+          // Of several streams the first one's notes are kept.
+          if (run === 0) await stream.leave();
           onReport({
             type: "finished",
             text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,
           });
+        }
         return { outcome, learned };
       },
     });

@@ -16,6 +16,7 @@ const usage = (message: string, hint: string, id: string) =>
 
 const readMemories: Readonly<Record<PipelineEntry["memory"], ReadMemory | null>> = {
   none: null,
+  notes: null,
   tuples: "tuples",
   "refined-tuples": "tuples",
   experiences: "experiences",

@@ -15,6 +15,7 @@ import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
 import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
+import { prepareNotes } from "./prepare-notes.js";
 import { prepareBranch, requireBranchesRead } from "./prepare-branch.js";
 import { prepareRules } from "./prepare-rules.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
@@ -281,13 +282,15 @@ export const prepareSeenExperiences = async (
  * await prepareMemories([registry.pipeline("ldm"), registry.pipeline("rap-train")], session, settings, runtime);
  */
 export const prepareMemories = async (
-  entries: readonly Pick<PipelineEntry, "memory">[],
+  entries: readonly Pick<PipelineEntry, "name" | "memory" | "formNotes">[],
   session: Session,
   settings: Settings,
   runtime: Working,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
   await requireBranchesRead(kinds, session, settings);
+  for (const entry of entries.filter(({ memory }) => memory === "notes"))
+    await prepareNotes(entry, session, settings, runtime);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, runtime);
   if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, runtime);
   if (kinds.includes("rules")) await prepareRules(session, settings, runtime);

@@ -169,3 +169,18 @@ export const experienceMemoryNamespace = (
     embedder,
     ...experienceOptions(optionsOf("rap-train")),
   });
+
+/** Notes are named by the pipeline that made them, its model and its games. */
+export const noteMemoryNamespace = (
+  { environment, model, extensions }: Settings,
+  pipeline: string,
+  environmentVersion: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string =>
+  memoryName({
+    kind: "notes",
+    pipeline,
+    ...gamesOf(environment, environmentVersion, facts),
+    model: formedBy(model),
+    modelFile: extensions.model,
+  });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedder } from "@mnemograph/core";
-import { type ExperienceMemory, type TupleMemory } from "@mnemograph/memory";
+import { type ExperienceMemory, type NoteMemory, type TupleMemory } from "@mnemograph/memory";
 import { postgresNoteMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
@@ -26,6 +26,8 @@ export interface SessionMemories {
   readonly experiences: () => Promise<OpenedExperiences>;
   /** The same by pictures. */
   readonly seenExperiences: () => Promise<OpenedExperiences>;
+  /** The notes of a pipeline. */
+  readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
   /** ExpeL's rules with the runs that they were extracted from. */
   readonly rules: () => Promise<FormedRules>;
   /**
@@ -49,6 +51,7 @@ interface MemoryNames {
   readonly tuples: () => string;
   readonly experiences: () => string;
   readonly seenExperiences: (embedder: Embedder) => string;
+  readonly notes: (pipeline: string) => string;
   readonly rules: () => string;
 }
 
@@ -146,16 +149,24 @@ export const sessionMemories = (
     };
   });
 
+  const openNotes = async (namespace: string): Promise<NoteMemory> => {
+    if (database) return postgresNoteMemory({ database, namespace });
+    mkdirSync(folder, { recursive: true });
+    return sqliteNoteMemory({ path: fileOf(namespace), namespace });
+  };
+  const notes = new Map<string, Promise<NoteMemory>>();
   const rules = once(async (): Promise<FormedRules> => {
     const namespace = names.rules();
     const { memory } = await openExperiences(namespace, embedder, place);
-    const noteMemory = database
-      ? await postgresNoteMemory({ database, namespace })
-      : await sqliteNoteMemory({ path: fileOf(namespace), namespace });
-    return { noteMemory, experienceMemory: memory, embedder };
+    return { noteMemory: await openNotes(namespace), experienceMemory: memory, embedder };
   });
 
   return {
+    noteMemory: (pipeline) => {
+      const opened = notes.get(pipeline) ?? openNotes(names.notes(pipeline));
+      notes.set(pipeline, opened);
+      return opened;
+    },
     rules: rules.get,
     tupleMemory: tuples.get,
     experiences: experiences.get,
@@ -182,6 +193,7 @@ export const sessionMemories = (
       await (await tuples.made()?.catch(() => undefined))?.close();
       for (const one of [experiences, seenExperiences])
         await (await one.made()?.catch(() => undefined))?.memory.close();
+      for (const one of notes.values()) await (await one.catch(() => undefined))?.close();
       const formed = await rules.made()?.catch(() => undefined);
       await formed?.noteMemory.close();
       await formed?.experienceMemory.close();

@@ -5,6 +5,7 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import {
   type Embedder,
   type Task,
+  type Trajectory,
   forwardOnly,
   type OpenEnvironment,
   type OpenTeam,
@@ -36,6 +37,7 @@ import {
   type EpisodeGroupGraph,
   type PipelineContext,
   type PlayableGraph,
+  type PlayableRun,
   buildTeam,
   teamOf,
   retryModels,
@@ -44,6 +46,7 @@ import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
 import {
   experienceMemoryNamespace,
+  noteMemoryNamespace,
   type OptionsOf,
   rulesNamespace,
   tupleMemoryNamespace,
@@ -79,6 +82,11 @@ export interface Session extends SessionMemories {
    * A pipeline with memories of its own that grow along a stream; needs settings that ask for one.
    */
   readonly stream: (pipeline: string) => Promise<OpenStream>;
+  /** What fills a pipeline's notes from demonstrations; for pipelines that have such a graph. */
+  readonly noteFormation: (
+    pipeline: string,
+    demonstrations: readonly Trajectory[],
+  ) => Promise<PlayableRun>;
 }
 
 /** The environment that the settings name, with their demonstrations and examples. */
@@ -201,6 +209,8 @@ export const openSession = async (
         tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
       experiences: () => namespaceOf(merged, embedder),
       seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
+      notes: (pipeline) =>
+        noteMemoryNamespace(settings, pipeline, open.environment.version, open.memoryFacts),
       rules: () =>
         rulesNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts),
     },
@@ -227,6 +237,7 @@ export const openSession = async (
       tupleMemory: memories.tupleMemory,
       experiences: memories.experiences,
       seenExperiences: memories.seenExperiences,
+      noteMemory: memories.noteMemory,
       rules: memories.rules,
       refinedGoals: settings.refinement.goals,
       keepsEvents: settings.events !== "none",
@@ -259,6 +270,11 @@ export const openSession = async (
       const graph = graphs.get(name) ?? build(pipeline, team);
       graphs.set(name, graph);
       return graph;
+    },
+    noteFormation: async (pipeline, demonstrations) => {
+      const { formNotes } = registry.pipeline(pipeline);
+      if (!formNotes) throw new Error(`${pipeline} forms no notes`);
+      return formNotes(contextOf(pipeline), demonstrations);
     },
     episodeGroup: async (pipeline, checkpointer) => {
       const entry = registry.pipeline(pipeline);

@@ -1,7 +1,9 @@
-import { type Embedder, ExperienceLog, type Json } from "@mnemograph/core";
+import { type Embedder, ExperienceLog, type Json, type NoteOp } from "@mnemograph/core";
 import {
   type ExperienceMemory,
   ExperienceRow,
+  NoteBatch,
+  type NoteMemory,
   type ReflectionMemory,
   Reflection,
   TupleAddition,
@@ -9,6 +11,7 @@ import {
   decodeVectors,
   encodeVectors,
   inProcessExperienceMemory,
+  inProcessNoteMemory,
   inProcessReflectionMemory,
   inProcessTupleMemory,
 } from "@mnemograph/memory";
@@ -27,6 +30,7 @@ const Change = z.discriminatedUnion("type", [
   z.object({ type: z.literal("add-batch"), addition: TupleAddition }),
   z.object({ type: z.literal("add-tuples"), addition: TupleAddition }),
   z.object({ type: z.literal("add-reflection"), reflection: Reflection }),
+  z.object({ type: z.literal("apply-notes"), batch: NoteBatch }),
 ]);
 type Change = z.infer<typeof Change>;
 
@@ -35,7 +39,8 @@ export interface GrownMemories {
   readonly experiences: ExperienceMemory;
   readonly tuples: TupleMemory;
   readonly reflections: ReflectionMemory;
-  /** Logs, tuples and notes together. */
+  readonly notes: NoteMemory;
+  /** Logs, tuples, reflections and notes together. */
   readonly held: () => Promise<number>;
   /** What changed since this was asked for last. */
   readonly takeChanges: () => Json;
@@ -60,6 +65,21 @@ const namingTasks = (memory: ReflectionMemory): ReflectionMemory => {
   });
 };
 
+/** An operation with `mask` over every text that it brings. */
+const masked = (op: NoteOp, mask: (text: string) => string): NoteOp => {
+  const draftOf = <Draft extends { title: string; text: string; when?: string | undefined }>(
+    draft: Draft,
+  ): Draft => ({
+    ...draft,
+    title: mask(draft.title),
+    text: mask(draft.text),
+    ...(draft.when !== undefined && { when: mask(draft.when) }),
+  });
+  if (op.op === "add") return { ...op, draft: draftOf(op.draft) };
+  if (op.op === "replaceAll") return { ...op, drafts: op.drafts.map(draftOf) };
+  return op.op === "edit" || op.op === "merge" ? { ...op, text: mask(op.text) } : op;
+};
+
 /**
  * Empty memories that write down what is added to them. `mask` goes over every text that is
  * learned.
@@ -73,6 +93,7 @@ export const grownMemories = (
   });
   const tuples = inProcessTupleMemory({ namespace: "stream" });
   const reflections = inProcessReflectionMemory({ namespace: "stream" });
+  const notes = inProcessNoteMemory({ namespace: "stream" });
   let changes: Change[] = [];
   const note = async <Result>(change: Change, result: Promise<Result>): Promise<Result> => {
     const made = await result;
@@ -93,6 +114,8 @@ export const grownMemories = (
         return tuples.add(change.addition);
       case "add-reflection":
         return reflections.add(change.reflection);
+      case "apply-notes":
+        return notes.apply(change.batch);
     }
   };
   const watchedExperiences: Pick<ExperienceMemory, "add" | "remove"> = {
@@ -127,14 +150,22 @@ export const grownMemories = (
       return note({ type: "add-reflection", reflection }, reflections.add(reflection));
     },
   };
+  const watchedNotes: Pick<NoteMemory, "apply"> = {
+    apply: async (given) => {
+      const batch = { ...given, ops: given.ops.map((op) => masked(op, mask)) };
+      return note({ type: "apply-notes", batch }, notes.apply(batch));
+    },
+  };
   return {
     experiences: Object.assign(Object.create(experiences) as ExperienceMemory, watchedExperiences),
     tuples: Object.assign(Object.create(tuples) as TupleMemory, watchedTuples),
     reflections: Object.assign(namingTasks(reflections), watchedReflections),
+    notes: Object.assign(Object.create(notes) as NoteMemory, watchedNotes),
     held: async () =>
       (await experiences.logIds()).length +
       (await tuples.stats()).tuples +
-      (await reflections.stats()).reflections,
+      (await reflections.stats()).reflections +
+      (await notes.stats()).notes,
     takeChanges: () => {
       const taken = changes;
       changes = [];

@@ -7,6 +7,7 @@ import {
   categoryOf,
   type OpenEnvironment,
 } from "@mnemograph/core";
+import { copyMemory } from "@mnemograph/memory";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
@@ -22,6 +23,7 @@ import {
 import { batchesOfEpisodes } from "./batch-of-episodes.js";
 import { beginWithDemonstrations } from "./begin-with-demonstrations.js";
 import { grownMemories } from "./grown-memories.js";
+import { learnNotes } from "./learn-notes.js";
 import { learnedMemory } from "./learned-memory.js";
 import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
@@ -51,6 +53,8 @@ export interface OpenStream {
   readonly input: (task: Task) => Promise<Readonly<Record<string, unknown>>>;
   /** Things in memory. */
   readonly held: () => Promise<number>;
+  /** Keeps the notes that grew for runs outside of a stream, in place of those kept before. */
+  readonly leave: () => Promise<void>;
   /**
    * Learns from a task; null where nothing can be learned from it. Tells what model calls that
    * took, and what it learned as JSON.
@@ -94,9 +98,9 @@ export const openStream = async (
   const kind = learnedMemory(entry);
   const { open, embedder, model } = prepared;
   const mask = open.mask ?? ((text: string) => text);
-  const isJudgedOtherwise = kind !== null && signalName !== "outcome";
   const memories = grownMemories(embedder, mask);
-  const { experiences, tuples, reflections } = memories;
+  const { experiences, tuples, reflections, notes } = memories;
+  const isJudgedOtherwise = kind !== null && kind !== "notes" && signalName !== "outcome";
   const context: StreamContext = {
     ...prepared,
     // The world's outcome would decide inside of the graph: its note is written afterwards, where
@@ -111,8 +115,11 @@ export const openStream = async (
     tupleMemory: async () => tuples,
     experiences: async () => ({ memory: experiences, embedder }),
     reflectionMemory: async () => reflections,
+    noteMemory: kind === "notes" ? async () => notes : prepared.noteMemory,
+    ...(options.signal !== undefined && { signal: options.signal }),
   };
-  if (start === "demonstrations") await beginWithDemonstrations(memories, entry.memory, prepared);
+  const learning = kind === "notes" ? await entry.stream?.learnAfterwards?.(context) : null;
+  if (start === "demonstrations") await beginWithDemonstrations(memories, entry, prepared);
   memories.takeChanges();
   const waiting: Trajectory[] = [];
   let met = 0;
@@ -137,6 +144,8 @@ export const openStream = async (
     tools: LearningTools,
   ): Promise<readonly EpisodeUsage[]> => {
     if (played !== null && kind === "experiences") await remember(played);
+    if (played !== null && described !== null && learning)
+      return [await learnNotes(played.trajectory, described, { graph: learning, notes }, tools)];
     const isReflectedOn = played !== null && kind === "reflections" && described === false;
     return isReflectedOn ? [await reflectOn(played.trajectory, context, tools)] : [];
   };
@@ -201,10 +210,16 @@ export const openStream = async (
       return { task, ...entry.stream?.input?.({ logsOfKind, options }) };
     },
     held: memories.held,
+    leave: async () => {
+      if (kind !== "notes") return;
+      const left = await prepared.noteMemory(entry.name);
+      if ((await left.extent()).version > 0) await left.clear();
+      await copyMemory(notes, await notes.version(), left, { left: "by a stream" });
+    },
     learn: async (given, tools) => {
       met += 1;
       const asked =
-        given !== null && isJudgedOtherwise
+        given !== null && (isJudgedOtherwise || learning)
           ? await judgedBySignal(given, signalName, prepared, functions, tools)
           : null;
       const played = asked === null ? given : asked.played;

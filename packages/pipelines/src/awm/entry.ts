@@ -17,6 +17,7 @@ const depsOf = (context: StreamContext) =>
 
 const stream: StreamEntry = {
   memory: "notes",
+  ownSignal: "model",
   definition: awm,
   build: async (context) =>
     judgesItself(context)
@@ -63,6 +64,7 @@ export const awmEntries: readonly PipelineEntry[] = [
     definition: recallAndPlay,
     plays: true,
     memory: "notes",
+    signal: "answers of other tasks",
     calls: callsPerStep,
     build: (context) => playReadOnly(context, offline),
     formNotes: async (context, demonstrations) => {

@@ -17,6 +17,7 @@ const depsOf = (context: StreamContext, pipeline: string, of: "run" | "runs") =>
 
 const stream: StreamEntry = {
   memory: "notes",
+  ownSignal: "model",
   definition: reasoningBank,
   build: async (context) =>
     judgesItself(context)
@@ -41,6 +42,7 @@ const judgeOf = (signal: string): "model" | "outcome" => {
 
 const parallelStream: StreamEntry = {
   memory: "notes",
+  ownSignal: "model",
   definition: reasoningBankParallel,
   build: async (context) => {
     const deps = await depsOf(context, parallel, "runs");

@@ -23,6 +23,8 @@ export interface StreamFacts {
 export interface StreamEntry {
   /** Which memory grows. */
   readonly memory: "experiences" | "tuples" | "reflections" | "notes";
+  /** The signal that it goes by where none was chosen; `outcome` where absent. */
+  readonly ownSignal?: "model" | "all";
   /** The graph as data, for drawings. */
   readonly definition: { readonly spec: GraphSpec };
   /**
