@@ -27,6 +27,7 @@ const played = ({ plays, only }) => {
 const memories = {
   "refined-tuples": "tuples, refined",
   "seen-experiences": "experiences, by their pictures",
+  rules: "rules and the runs below them",
 };
 const row = (entry) =>
   `| [\`${entry.name}\`](${linkOf(entry)}) | ${cell(entry.method)} | ${cell(entry.title)} | ${memories[entry.memory] ?? entry.memory} | ${played(entry)} |`;

@@ -38,6 +38,7 @@ export {
   prepareTupleMemory,
   type RefinedMemoryOptions,
 } from "./memory/prepare-memory.js";
+export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export {
   type EntryCell,

@@ -1,3 +1,4 @@
+import { aceEntries } from "./ace/entry.js";
 import { actEntries } from "./act/entry.js";
 import { reactEntries } from "./react/entry.js";
 import { ldmEntries } from "./ldm/entry.js";
@@ -5,6 +6,7 @@ import { reflexionEntries } from "./reflexion/entry.js";
 import { awmEntries } from "./awm/entry.js";
 import { reasoningBankEntries } from "./reasoning-bank/entry.js";
 import { emmemEntries } from "./emmem/entry.js";
+import { expelEntries } from "./expel/entry.js";
 import { rapEntries } from "./rap/entry.js";
 import { visualEntries } from "./rap-visual/entry.js";
 import { humanEntries } from "./human/entry.js";
@@ -37,6 +39,8 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...emmemEntries,
   ...rapEntries,
   ...visualEntries,
+  ...aceEntries,
+  ...expelEntries,
   ...reasoningBankEntries,
   ...awmEntries,
   ...humanEntries,

@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core/domain";
 import type { Session, Settings } from "@mnemograph/bench";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
@@ -96,20 +96,30 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
   addItemCommands(memory, io);
   const withMemoryOptions = (command: Command) =>
     withSignal(withPlayOptions(command, commonOptions));
-  withMemoryOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
+  withMemoryOptions(
+    memory
+      .command("form")
+      .summary("form LDM2's memory from demonstrations, or ExpeL's rules from training tasks"),
+  )
+    .addOption(
+      new Option("--kind <kind>", "tuples: LDM2's memory; rules: ExpeL's, from runs of the agent")
+        .choices(["tuples", "rules"])
+        .default("tuples"),
+    )
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph memory form --per-type 50 --batch-size 25\n  mnemograph memory import runs/mine solved.jsonl && mnemograph memory form --demonstrations solved.jsonl",
+      "\nExamples:\n  mnemograph memory form --per-type 50 --batch-size 25\n  mnemograph memory form --kind rules --per-type 10\n  mnemograph memory import runs/mine solved.jsonl && mnemograph memory form --demonstrations solved.jsonl",
     )
-    .action((options: PlayOptions & { maxCalls?: number }) =>
+    .action(({ kind, ...options }: PlayOptions & { kind: string; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command continues from there");
-        const { checkSessionModel, prepareTupleMemory, usageTotal } =
+        const { checkSessionModel, prepareRules, prepareTupleMemory, usageTotal } =
           await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
-        await prepareTupleMemory(session, settings, runtimeContextOf(io), usage.add);
+        const prepare = kind === "rules" ? prepareRules : prepareTupleMemory;
+        await prepare(session, settings, runtimeContextOf(io), usage.add);
         describeUsage(io, usage.described());
       }),
     );

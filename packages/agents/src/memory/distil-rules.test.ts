@@ -23,6 +23,8 @@ const run = (outcome: "succeeded" | "failed", reason = "") => ({
       },
       steps: [step(0, "restart()", "restart db"), step(1, "drain()", "refused: drain first")],
       finalObservation: "drained",
+      reward: 0,
+      success: false,
     },
   }),
   outcome,

@@ -8,6 +8,7 @@ import { MnemographError, type Task } from "@mnemograph/core";
 import { type Price, openaiPrices, priceOf } from "@mnemograph/models";
 import { isRunDirectory } from "../memory/played-episodes.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
+import { prepareRules } from "../memory/prepare-rules.js";
 import type { Registry } from "../extensions/registry.js";
 import { openSession } from "../session/session.js";
 import { pathFrom } from "../session/settings.js";
@@ -164,6 +165,11 @@ export const estimateBench = async (
         const formed = usageTotal();
         await prepareTupleMemory(session, settings, runtime, formed.add);
         memories.push(["memory, formed", formed.sum]);
+      }
+      if (kinds.includes("rules") && from === undefined) {
+        const formed = usageTotal();
+        await prepareRules(session, settings, runtime, formed.add);
+        memories.push(["rules, formed", formed.sum]);
       }
       if (kinds.includes("refined-tuples") && from === undefined) {
         const refined = usageTotal();

@@ -13,6 +13,7 @@ import { knownNodes } from "../prompts/known-prompts.js";
 import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
+import { requireStreamable } from "../streams/require-streamable.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { boundCalls, describeBounds } from "./bound-calls.js";
 import { checkEmbedder, checkExamples } from "./check-parts.js";
@@ -63,6 +64,7 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
   const { trials = 1 } = request;
   const { open, optionsOf } = session;
   if (shared) requireTakeOver(open.environment);
+  requireStreamable(entries, settings);
   checkPlan({
     tasks: open.tasks,
     pipelines: entries.map(({ name }) => name),

@@ -28,7 +28,7 @@ export const PlayableShape = z.looseObject({
 export const PipelineShape = z.looseObject({
   name: text,
   memory: z
-    .enum(["none", "tuples", "refined-tuples", "experiences", "seen-experiences", "notes"])
+    .enum(["none", "tuples", "refined-tuples", "experiences", "seen-experiences", "notes", "rules"])
     .optional(),
   build: call("build(context)").optional(),
   calls: call("calls(facts)").optional(),

@@ -21,6 +21,7 @@ const readMemories: Readonly<Record<PipelineEntry["memory"], ReadMemory | null>>
   "refined-tuples": "tuples",
   experiences: "experiences",
   "seen-experiences": "seen-experiences",
+  rules: null,
 };
 
 /**

@@ -17,6 +17,7 @@ import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { prepareNotes } from "./prepare-notes.js";
 import { prepareBranch, requireBranchesRead } from "./prepare-branch.js";
+import { prepareRules } from "./prepare-rules.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
@@ -292,6 +293,7 @@ export const prepareMemories = async (
     await prepareNotes(entry, session, settings, runtime);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, runtime);
   if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, runtime);
+  if (kinds.includes("rules")) await prepareRules(session, settings, runtime);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, runtime);
   return kinds.includes("tuples") ? prepareTupleMemory(session, settings, runtime) : null;
 };

@@ -1,13 +1,17 @@
 import {
   type NodePrompt,
+  actWithReflectionsPrompt,
   actWithTuplesPrompt,
   classifyGoalPrompt,
   classifyObservationPrompt,
   clusterGoalsPrompt,
   clusterObservationsPrompt,
   compareProcessesPrompt,
+  contrastPairPrompt,
   evaluateHistoryPrompt,
   proposeActionsPrompt,
+  reflectPrompt,
+  reviewSuccessesPrompt,
   summarizeHistoryPrompt,
   type NodeOptions,
 } from "@mnemograph/nodes";
@@ -116,6 +120,32 @@ export const initialMemoryName = (
     formation,
     nodes: initialOptions(optionsOf("ldm-formation")),
     prompts: wordsOf(formationPrompts, settings),
+  });
+};
+
+/** What ExpeL's rules and the runs below them depend on, as one name. */
+export const rulesNamespace = (
+  settings: Settings,
+  optionsOf: OptionsOf,
+  environmentVersion: string,
+  embedder: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string => {
+  const { environment, model, formation, extensions } = settings;
+  return memoryName({
+    kind: "rules",
+    ...gamesOf(environment, environmentVersion, facts),
+    model: formedBy(model),
+    modelFile: extensions.model,
+    perType: formation.perType,
+    seed: formation.seed,
+    embedder,
+    gather: optionsOf("expel-gather"),
+    extract: optionsOf("expel-extract"),
+    prompts: wordsOf(
+      [actWithReflectionsPrompt, reflectPrompt, contrastPairPrompt, reviewSuccessesPrompt],
+      settings,
+    ),
   });
 };
 

@@ -5,6 +5,7 @@ import { type ExperienceMemory, type NoteMemory, type TupleMemory } from "@mnemo
 import { postgresNoteMemory, postgresTupleMemory } from "@mnemograph/memory/postgres";
 import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
+import type { FormedRules } from "../memory/form-rules.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import { openExperiences } from "../memory/open-experiences.js";
 import { type NamedBranch, noBranch, type ReadBranch, readBranch } from "../memory/read-branch.js";
@@ -27,6 +28,8 @@ export interface SessionMemories {
   readonly seenExperiences: () => Promise<OpenedExperiences>;
   /** The notes of a pipeline. */
   readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
+  /** ExpeL's rules with the runs that they were extracted from. */
+  readonly rules: () => Promise<FormedRules>;
   /**
    * The branch that the settings name to be read in place of a memory; undefined where none is
    * named.
@@ -49,6 +52,7 @@ interface MemoryNames {
   readonly experiences: () => string;
   readonly seenExperiences: (embedder: Embedder) => string;
   readonly notes: (pipeline: string) => string;
+  readonly rules: () => string;
 }
 
 const once = <Value>(make: () => Promise<Value>) => {
@@ -145,20 +149,25 @@ export const sessionMemories = (
     };
   });
 
-  const notes = new Map<string, Promise<NoteMemory>>();
-  const openNotes = async (pipeline: string): Promise<NoteMemory> => {
-    const namespace = names.notes(pipeline);
+  const openNotes = async (namespace: string): Promise<NoteMemory> => {
     if (database) return postgresNoteMemory({ database, namespace });
     mkdirSync(folder, { recursive: true });
     return sqliteNoteMemory({ path: fileOf(namespace), namespace });
   };
+  const notes = new Map<string, Promise<NoteMemory>>();
+  const rules = once(async (): Promise<FormedRules> => {
+    const namespace = names.rules();
+    const { memory } = await openExperiences(namespace, embedder, place);
+    return { noteMemory: await openNotes(namespace), experienceMemory: memory, embedder };
+  });
 
   return {
     noteMemory: (pipeline) => {
-      const opened = notes.get(pipeline) ?? openNotes(pipeline);
+      const opened = notes.get(pipeline) ?? openNotes(names.notes(pipeline));
       notes.set(pipeline, opened);
       return opened;
     },
+    rules: rules.get,
     tupleMemory: tuples.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
@@ -185,6 +194,9 @@ export const sessionMemories = (
       for (const one of [experiences, seenExperiences])
         await (await one.made()?.catch(() => undefined))?.memory.close();
       for (const one of notes.values()) await (await one.catch(() => undefined))?.close();
+      const formed = await rules.made()?.catch(() => undefined);
+      await formed?.noteMemory.close();
+      await formed?.experienceMemory.close();
     },
   };
 };

@@ -48,6 +48,7 @@ import {
   experienceMemoryNamespace,
   noteMemoryNamespace,
   type OptionsOf,
+  rulesNamespace,
   tupleMemoryNamespace,
 } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
@@ -210,6 +211,8 @@ export const openSession = async (
       seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
       notes: (pipeline) =>
         noteMemoryNamespace(settings, pipeline, open.environment.version, open.memoryFacts),
+      rules: () =>
+        rulesNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts),
     },
     embedder,
     async () => {
@@ -235,6 +238,7 @@ export const openSession = async (
       experiences: memories.experiences,
       seenExperiences: memories.seenExperiences,
       noteMemory: memories.noteMemory,
+      rules: memories.rules,
       refinedGoals: settings.refinement.goals,
       keepsEvents: settings.events !== "none",
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),

@@ -6,7 +6,7 @@ export {
 export { contrastPair, type ContrastPairDeps } from "./contrast-pair/contrast-pair.js";
 export { openChunk, type OpenChunkDeps } from "./open-chunk/open-chunk.js";
 export { openPair, type OpenPairDeps } from "./open-pair/open-pair.js";
-export { type ExpelDeps, ExpelOptions } from "./ops/expel-options.js";
+export { type ExpelDeps, ExpelOptions, expelOptions } from "./ops/expel-options.js";
 export { expelPolicy } from "./ops/expel-policy.js";
 export { readOpLines } from "./ops/read-op-lines.js";
 export { recordRun } from "./record-run/record-run.js";
@@ -15,4 +15,5 @@ export {
   type ReviewSuccessesVariables,
 } from "./review-successes/review-successes.prompt.js";
 export { reviewSuccesses, type ReviewSuccessesDeps } from "./review-successes/review-successes.js";
+export { runAsLog, runOfLog } from "./runs/run-as-log.js";
 export { chunksOf, pairsOf } from "./runs/run-lists.js";

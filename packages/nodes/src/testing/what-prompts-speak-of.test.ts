@@ -182,18 +182,6 @@ const prompts: readonly Filled[] = [
     stopped: "no steps were left",
     earlierPlans: ["Look."],
   }),
-  ...[nodes.distilSuccessPrompt, nodes.distilFailurePrompt].map((prompt) =>
-    filled(prompt, { goal: "water a fern", steps: "> look", reason: "It is dry.", maxItems: 3 }),
-  ),
-  filled(nodes.contrastRunsPrompt, {
-    goal: "water a fern",
-    runs: [{ success: true, transcript: "> look" }],
-    maxItems: 5,
-  }),
-  filled(nodes.induceWorkflowsPrompt, {
-    runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
-    minSteps: 2,
-  }),
   filled(nodes.reflectOnUsePrompt, {
     ...episode,
     outcome: "the task was not done",
@@ -222,6 +210,18 @@ const prompts: readonly Filled[] = [
     rules: ["Look first."],
     maxOps: 4,
     isFull: false,
+  }),
+  ...[nodes.distilSuccessPrompt, nodes.distilFailurePrompt].map((prompt) =>
+    filled(prompt, { goal: "water a fern", steps: "> look", reason: "It is dry.", maxItems: 3 }),
+  ),
+  filled(nodes.contrastRunsPrompt, {
+    goal: "water a fern",
+    runs: [{ success: true, transcript: "> look" }],
+    maxItems: 5,
+  }),
+  filled(nodes.induceWorkflowsPrompt, {
+    runs: [{ goal: "water a fern", transcript: "> look\nA can 1." }],
+    minSteps: 2,
   }),
   filled(nodes.judgeRunPrompt, { goal: "water a fern", transcript: "> look\nA can 1." }),
 ];

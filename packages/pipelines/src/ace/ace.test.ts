@@ -4,6 +4,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { acePolicy } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { greenhouse, greenhouseTask } from "../testing/small-greenhouse.testing.js";
+import { aceAfterwards } from "./ace-afterwards.js";
 import { ace } from "./ace.js";
 
 /** All notes are alike. */
@@ -58,16 +59,21 @@ const playbook = ({ winsAt = Number.POSITIVE_INFINITY, ace: options = {} }: Worl
     asked.push({ kind, text: texts.join("\n") });
     return replies[kind](texts.join("\n"));
   });
-  const graph = ace({
+  const deps = {
     model,
     environment: greenhouse(2),
     examples: () => ["Your task is to: look\n> think: so\nOK.\n> look"],
     noteMemory,
     notePolicy: acePolicy(options),
     embedder,
-    notes: { recallBy: "all", form: "playbook" },
+    notes: { recallBy: "all" as const, form: "playbook" as const },
     ace: options,
-  }).compile();
+  };
+  const graph = ace(deps).compile();
+  const learn = (run: object) =>
+    aceAfterwards(deps)
+      .compile()
+      .invoke(run as never);
   const play = async (id = "greenhouse/1") => {
     asked.length = 0;
     lessons = 0;
@@ -75,7 +81,7 @@ const playbook = ({ winsAt = Number.POSITIVE_INFINITY, ace: options = {} }: Worl
     const count = (kind: Kind) => asked.filter((one) => one.kind === kind).length;
     return { result, count, asked: [...asked] };
   };
-  return { noteMemory, play };
+  return { noteMemory, play, learn, asked };
 };
 
 describe("ace", () => {
@@ -157,5 +163,26 @@ describe("ace", () => {
       return JSON.stringify([await noteMemory.all(), await noteMemory.batches()]);
     };
     expect(await bytes()).toBe(await bytes());
+  });
+});
+
+describe("aceAfterwards", () => {
+  it("learns from a run that something else judged, in one reflection and one curation", async () => {
+    const { play, learn, noteMemory, asked } = playbook({ winsAt: 1 });
+    await play();
+    asked.length = 0;
+    const thought = { index: 0, observation: "a fern", action: "think: [sai-00001]" };
+    await learn({
+      task: { ...greenhouseTask, id: "greenhouse/2" },
+      trajectory: [{ ...thought, kind: "think" }],
+      observation: "OK.",
+      success: false,
+      notesVersion: await noteMemory.version(),
+    });
+    expect(asked.map(({ kind }) => kind)).toEqual(["reflectOnUse", "curateNotes"]);
+    expect(asked[0]?.text).toContain("Result: the task was not done");
+    const notes = await noteMemory.all();
+    expect(notes.map(({ counters }) => counters.helpful)).toEqual([1, 0]);
+    expect(notes[1]?.sources).toMatchObject([{ taskId: "greenhouse/2", success: false }]);
   });
 });

@@ -1,13 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
-import {
-  applyNotes,
-  curateNotes,
-  judgeRound,
-  mergeNotes,
-  recallNotes,
-  reflectOnUse,
-} from "@mnemograph/nodes";
+import { applyNotes, judgeRound, recallNotes, reflectOnUse } from "@mnemograph/nodes";
 import { playWithNotes } from "../notes/play-with-notes.js";
+import { aceCuration } from "./ace-curation.js";
 import { aceRounds } from "./ace-rounds.js";
 import { AceState } from "./ace-state.js";
 
@@ -28,10 +22,7 @@ export const ace = defineGraph({
     reflectOnUse,
     applyTags: applyNotes,
     tryAgain: aceRounds,
-    curateNotes,
-    applyAdded: applyNotes,
-    mergeNotes,
-    applyMerged: applyNotes,
+    curate: aceCuration,
   },
   edges: {
     start: "recallNotes",
@@ -39,11 +30,8 @@ export const ace = defineGraph({
     playTask: "judgeRound",
     judgeRound: "reflectOnUse",
     reflectOnUse: "applyTags",
-    applyTags: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "tryAgain", no: "curateNotes" },
-    tryAgain: "curateNotes",
-    curateNotes: "applyAdded",
-    applyAdded: "mergeNotes",
-    mergeNotes: { when: ({ noteOps }) => noteOps.length > 0, yes: "applyMerged", no: "end" },
-    applyMerged: "end",
+    applyTags: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "tryAgain", no: "curate" },
+    tryAgain: "curate",
+    curate: "end",
   },
 });

@@ -1,5 +1,7 @@
+import { acePresets } from "../ace/presets.js";
 import { awmPresets } from "../awm/presets.js";
 import { emmemPresets } from "../emmem/presets.js";
+import { expelPresets } from "../expel/presets.js";
 import { ldmPresets } from "../ldm/presets.js";
 import { rapPresets } from "../rap/presets.js";
 import { visualPresets } from "../rap-visual/presets.js";
@@ -46,6 +48,8 @@ export const presets: readonly Preset[] = [
   ...reactPresets,
   ...reflexionPresets,
   ...emmemPresets,
+  ...acePresets,
+  ...expelPresets,
   ...reasoningBankPresets,
   ...awmPresets,
 ].map(inText);

@@ -38,6 +38,12 @@ export interface PipelineContext {
   readonly seenExperiences: PipelineContext["experiences"];
   /** The notes of a method, by the name of its pipeline; in a stream those that grow. */
   readonly noteMemory: (pipeline: string) => Promise<NoteMemory>;
+  /** ExpeL's rules with the runs that they were extracted from. */
+  readonly rules: () => Promise<{
+    readonly noteMemory: NoteMemory;
+    readonly experienceMemory: ExperienceMemory;
+    readonly embedder: Embedder;
+  }>;
   /** Orders LDM2's tuples where `retrieve.order` is `embedding`. */
   readonly embedder: Embedder;
   /** Options of the nodes that differ from their defaults. */

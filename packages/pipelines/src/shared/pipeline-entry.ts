@@ -50,7 +50,8 @@ export interface PipelineEntry {
   readonly only?: "bench" | "run";
   /**
    * Which memory it reads; `tuples` as it was formed, `refined-tuples` with what refinement added;
-   * `seen-experiences` by their pictures; `notes`: what its stream or its formation left.
+   * `seen-experiences` by their pictures; `notes`: what its stream or its formation left; `rules`
+   * that ExpeL formed, with the runs below them.
    */
   readonly memory:
     | "none"
@@ -58,7 +59,8 @@ export interface PipelineEntry {
     | "refined-tuples"
     | "experiences"
     | "seen-experiences"
-    | "notes";
+    | "notes"
+    | "rules";
   /**
    * Whether the world tells it at test time how its own earlier trials of a task ended, as an
    * oracle does.

@@ -30,11 +30,6 @@ export const ExpelOptions = z.object({
     paper: "8 (ExpeL section 4.2)",
   }),
   seed: z.int().default(42).meta({ description: "of the order of the successes" }),
-  examples: z.int().min(0).default(2).meta({
-    description: "most similar successful runs that the prompt shows in place of its examples",
-    unit: "runs",
-    paper: "2; HotpotQA 6 (ExpeL section 4.3)",
-  }),
 });
 export type ExpelOptions = Options<typeof ExpelOptions>;
 

@@ -1,4 +1,4 @@
-import { defineNode, fields } from "@mnemograph/core";
+import { categoryOf, defineNode, fields } from "@mnemograph/core";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { gatheredRuns } from "../channels.js";
 
@@ -22,7 +22,7 @@ export const recordRun = defineNode({
       gatheredRuns: {
         episode: `${task.id}#${last?.trial ?? 0}`,
         taskId: task.id,
-        taskType: task.type,
+        taskType: categoryOf(task),
         goal: task.goal,
         transcript: transcript(trajectory, observation, thoughts),
         actions: trajectory.flatMap(({ kind, action }) => (kind === "act" ? [action] : [])),

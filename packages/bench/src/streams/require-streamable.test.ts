@@ -1,0 +1,19 @@
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
+import { expect, it } from "vitest";
+import { requireStreamable } from "./require-streamable.js";
+import { streamOptions } from "./stream-options.js";
+
+const entry = (name: string) => {
+  const found = pipelineEntries.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+
+it("refuses what learns from training tasks alone, in a stream", () => {
+  const stream = streamOptions({});
+  expect(() => requireStreamable([entry("ace"), entry("expel")], { stream })).toThrow(
+    /expel extracts its rules once/,
+  );
+  expect(() => requireStreamable([entry("ace"), entry("act")], { stream })).not.toThrow();
+  expect(() => requireStreamable([entry("expel")], { stream: null })).not.toThrow();
+});
