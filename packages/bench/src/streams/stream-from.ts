@@ -56,7 +56,8 @@ export const signalName = (signal: GivenSignal | undefined): string | undefined 
 export const streamFrom = (stream: GivenStream = false): FilledStreamOptions | null => {
   if (stream === false) return null;
   const { signal, ...given } = stream === true ? { signal: undefined } : stream;
-  const name = signalName(signal);
+  // A method that judges by itself unless told goes by the world's outcome where that was chosen.
+  const name = signalName(signal) ?? (signal === "outcome" ? signal : undefined);
   return parseOptions(
     StreamOptions,
     { ...given, ...(name === undefined ? {} : { signal: name }) },

@@ -18,7 +18,7 @@ import { readNotes, type WrittenNote } from "../../shared/replies/index.js";
 import { type InduceDeps, InduceOptions, induceOptions } from "../induce-options.js";
 import { induceWorkflowsPrompt, type InduceWorkflowsVariables } from "./induce-workflows.prompt.js";
 import { sampleRuns } from "./sample-runs.js";
-import { workflowsByRules } from "./workflows-by-rules.js";
+import { type InducedWorkflow, workflowsByRules } from "./workflows-by-rules.js";
 
 const { runs, noteOps } = fields;
 
@@ -78,14 +78,14 @@ const induced = async (
   sample: readonly NoteRun[],
   { prompts, induce, environment, ...deps }: InduceWorkflowsDeps,
   runtime: NodeRuntime | undefined,
-): Promise<readonly WrittenNote[] | undefined> => {
+): Promise<readonly InducedWorkflow[] | undefined> => {
   const { by, minSteps, abstraction } = induceOptions(induce);
   if (by === "rules") {
     const task = { id: "", environment: "", split: "", type: "", goal: "" };
     const forms = environment?.describe?.(task).actions ?? [];
     return workflowsByRules(sample, { forms, abstraction });
   }
-  return callModel<InduceWorkflowsVariables, readonly WrittenNote[] | undefined>({
+  const written = await callModel<InduceWorkflowsVariables, readonly WrittenNote[] | undefined>({
     node: "induceWorkflows",
     model: modelFor(deps, "induceWorkflows"),
     prompt: promptFor({ prompts }, "induceWorkflows", induceWorkflowsPrompt),
@@ -98,6 +98,20 @@ const induced = async (
     fallback: () => undefined,
     runtime,
   });
+  return written?.map((workflow) => ({ ...workflow, runs: sample }));
+};
+
+/** A workflow of one run is found by its task, one of several by what it says of itself. */
+const draftOf = ({ title, when, text, runs }: InducedWorkflow): NoteDraft => {
+  const [only, ...others] = runs;
+  return {
+    kind: "workflow",
+    title,
+    text,
+    ...(when !== "" && { when }),
+    recallText: others.length === 0 ? (only?.goal ?? title) : `${title}. ${when}`.trim(),
+    sources: sourcesOf(runs),
+  };
 };
 
 /**
@@ -125,17 +139,7 @@ export const induceWorkflows = defineNode({
     if (added.length === 0 || sample.length === 0) return { noteOps: [] };
     const written = await induced(sample, deps, runtime);
     if (written === undefined) return { noteOps: scripts };
-    const [only, ...others] = sample;
-    const drafts = written
-      .filter(({ text }) => stepsIn(text) >= minSteps)
-      .map(({ title, when, text }): NoteDraft => ({
-        kind: "workflow",
-        title,
-        text,
-        ...(when !== "" && { when }),
-        recallText: others.length === 0 ? (only?.goal ?? title) : `${title}. ${when}`.trim(),
-        sources: sourcesOf(sample),
-      }));
+    const drafts = written.filter(({ text }) => stepsIn(text) >= minSteps).map(draftOf);
     const library = stored.filter(({ kind }) => kind === "workflow");
     return { noteOps: [...scripts, ...changesOf(library, drafts, mode)] };
   },

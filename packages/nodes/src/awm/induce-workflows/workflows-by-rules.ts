@@ -2,6 +2,11 @@ import type { NoteRun } from "@mnemograph/core";
 import type { WrittenNote } from "../../shared/replies/index.js";
 import { generalizeActions } from "./generalize-actions.js";
 
+/** A workflow, and the runs that it was induced from. */
+export interface InducedWorkflow extends WrittenNote {
+  readonly runs: readonly NoteRun[];
+}
+
 interface Rules {
   readonly forms: readonly string[];
   readonly abstraction: "verbs" | "verbs-and-objects";
@@ -31,14 +36,15 @@ export const abstractTrajectory = (
 export const workflowsByRules = (
   runs: readonly NoteRun[],
   rules: Rules,
-): readonly WrittenNote[] => {
+): readonly InducedWorkflow[] => {
   const kinds = new Map(
     runs.toReversed().map((run) => [abstractTrajectory(run.actions, rules), run]),
   );
-  return [...kinds].toReversed().map(([title, { actions, taskType, goal }]) => ({
+  return [...kinds].toReversed().map(([title, run]) => ({
+    runs: [run],
     title,
-    when: `The task is like: ${taskType === "" ? goal : `${goal} (${taskType})`}`,
-    text: generalizeActions(actions, rules.forms)
+    when: `The task is like: ${run.taskType === "" ? run.goal : `${run.goal} (${run.taskType})`}`,
+    text: generalizeActions(run.actions, rules.forms)
       .map(({ text }, index) => `${index + 1}. ${text}`)
       .join("\n"),
   }));
