@@ -14,7 +14,15 @@ const optionsOf = (name: string, environment: string, pipeline: string) =>
 
 describe("named presets", () => {
   it("are the papers'", () => {
-    expect(presetNames()).toEqual(["ldm2", "rap", "react", "reflexion", "langsuite"]);
+    expect(presetNames()).toEqual([
+      "ldm2",
+      "rap",
+      "react",
+      "reflexion",
+      "langsuite",
+      "reasoning-bank",
+      "awm",
+    ]);
     expect(presetEnvironments("rap")).toEqual(["alfworld", "webshop"]);
     expect(paperProtocol("langsuite", "alfworld")).toBeNull();
     expect(paperProtocol("rap", "webshop")).toMatchObject({
