@@ -76,9 +76,9 @@ export type {
 } from "./log/log-driver.js";
 export { inProcessLog } from "./log/in-process-log.js";
 export { AppliedNoteBatch } from "./notes/applied-note-batch.js";
-export { type AppliedNoteOps, applyNoteOps, type NoteOpsContext } from "./notes/apply-note-ops.js";
+export { type AppliedNoteOps, applyNoteOps } from "./notes/apply-note-ops.js";
 export { inProcessNoteMemory } from "./notes/in-process-note-memory.js";
-export { NoteEntry, type NoteRow } from "./notes/note-entry.js";
+export type { NoteRow } from "./notes/note-entry.js";
 export {
   NoteBatch,
   type NoteMemory,

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reviseMemory } from "@mnemograph/bench";
-import { defineLogKind } from "@mnemograph/memory";
-import { sqliteLog, sqliteReflectionMemory } from "@mnemograph/memory/sqlite";
+import { defineLogKind, type NotePolicy } from "@mnemograph/memory";
+import { sqliteLog, sqliteNoteMemory, sqliteReflectionMemory } from "@mnemograph/memory/sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { capture } from "../../test/capture.js";
@@ -111,5 +111,42 @@ describe("memory inspect of a file", () => {
     expect(out).toContain(
       'reflections "agent#1"\nbranch of "agent" version 2, 1 change by hand, by ada, 1970-01-01T00:00:00.000Z\nversion 3: 1 entries\n',
     );
+  });
+});
+
+describe("notes of a file", () => {
+  const at = join(folder, "notes.sqlite");
+  const policy = {
+    allow: ["add"],
+    startVotes: 0,
+    editVote: 0,
+    removeAt: null,
+    downWeight: { normal: 1, full: 1, fullAt: 0 },
+    sortBy: "order",
+    unique: "none",
+    targets: "strict",
+  } satisfies NotePolicy;
+  const draft = { kind: "bullet", title: "", text: "Look twice.", recallText: "" } as const;
+  const row =
+    '{"id":"bull-00001","title":"","text":"Look twice.","section":"","votes":0,"helpful":0,"harmful":0,"used":0,"won":0,"sources":[]}';
+
+  it("are inspected, shown by id, exported and imported", async () => {
+    const memory = await sqliteNoteMemory({ path: at, namespace: "house" });
+    const ops = [{ op: "add" as const, draft: { ...draft, sources: [] } }];
+    await memory.apply({ id: "1", episode: "e", by: "test", ops, policy });
+    await memory.close();
+    const inspected = await command("memory", "inspect", "notes.sqlite");
+    expect(inspected.out).toBe(`notes "house"\nversion 1: 1 notes, made by 1 batches\n  ${row}\n`);
+    const shown = await command("memory", "show", "bull-00001", "--memory", "notes.sqlite");
+    expect(shown.out).toContain('note of "house"\nid: bull-00001\n');
+    expect(shown.out).toContain("\ntext: Look twice.\n");
+    const from = ["--from", "notes.sqlite", "--kind", "notes"];
+    const exported = await command("memory", "export", "notes.jsonl", ...from);
+    expect(exported).toMatchObject({ code: 0, out: 'notes "house" exported, version 1\n' });
+    const imported = await command("memory", "import", "notes.jsonl", "copy.sqlite");
+    expect(imported).toMatchObject({ code: 0, out: "1 notes imported\n" });
+    expect((await command("memory", "inspect", "copy.sqlite")).out).toContain(row);
+    const refused = await command("memory", "export", "none.jsonl", "--kind", "notes");
+    expect(refused).toMatchObject({ code: 2, error: expect.stringMatching(/--from/) });
   });
 });

@@ -100,28 +100,6 @@ const itemLines = ({
     .map(printableText)
     .join("\n");
 
-/** The notes of a file with this id, each field on a line; empty where there is none. */
-const noteTexts = async (
-  id: string,
-  { memory, namespace }: MemoryFileOptions,
-  io: Io,
-): Promise<string> => {
-  const { findNotes, pathFrom } = await import("@mnemograph/bench");
-  const file = pathFrom(io.cwd, memory);
-  requireFile(file, "give the file that your agent's memory is stored in");
-  return (await findNotes({ file, id, namespace }))
-    .map(({ namespace: name, row }) =>
-      [
-        `note of "${name}"`,
-        ...Object.entries(row).map(
-          ([field, value]) =>
-            `${field}: ${printableText(typeof value === "string" ? value : JSON.stringify(value))}`,
-        ),
-      ].join("\n"),
-    )
-    .join("\n\n");
-};
-
 const callTable = async ({
   call,
   tokens,
@@ -197,11 +175,8 @@ const addReading = (memory: Command, io: Io) => {
       "\nExamples:\n  mnemograph memory show run/4f2a --memory memory.sqlite --agent ops\n  mnemograph memory show sai-00001 --memory memory.sqlite --namespace household",
     )
     .action(async (id: string, file: MemoryFileOptions) => {
-      const notes = await noteTexts(id, file, io);
-      if (notes !== "") {
-        io.out(`${notes}\n`);
-        return;
-      }
+      const { showNotes } = await import("./show-notes.js");
+      if (await showNotes(id, file, io)) return;
       await withMemory(io, file, async (opened) => {
         const item = (await opened.items({ limit: Number.MAX_SAFE_INTEGER })).find(
           (one) => one.id === id,

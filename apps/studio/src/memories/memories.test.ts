@@ -5,6 +5,8 @@ import { NOW, openApp, jsonOf } from "../../test/open-app.js";
 import { workPlace } from "../../test/work-place.js";
 import { writeMemories } from "../../test/write-memories.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NotePolicy } from "@mnemograph/memory";
+import { sqliteNoteMemory } from "@mnemograph/memory/sqlite";
 import type { EntryPage } from "./page-of-entries.js";
 
 const [folder, outside] = [newFolder(), newFolder()];
@@ -259,5 +261,47 @@ describe("a change by hand", () => {
     expect(response.status).toBe(405);
     expect(readFileSync(join(folder, "memories", "formed.sqlite")).equals(before)).toBe(true);
     expect(await jsonOf(reading("/api/studio"))).toEqual({ writes: false, sends: false });
+  });
+});
+
+describe("notes", () => {
+  it("are listed as they are at each version, and are not changed by hand", async () => {
+    const own = newFolder();
+    const memory = await sqliteNoteMemory({ path: join(own, "kept.sqlite"), namespace: "kept" });
+    const policy = {
+      allow: ["add", "remove"],
+      startVotes: 0,
+      editVote: 0,
+      removeAt: null,
+      downWeight: { normal: 1, full: 1, fullAt: 0 },
+      sortBy: "order",
+      unique: "none",
+      targets: "strict",
+    } satisfies NotePolicy;
+    const draft = { kind: "rule" as const, title: "", recallText: "", sources: [] };
+    const by = { episode: "e", by: "test", policy };
+    const texts = ["open first", "look twice"];
+    const added = texts.map((text) => ({ op: "add" as const, draft: { ...draft, text } }));
+    await memory.apply({ ...by, id: "1", ops: added });
+    await memory.apply({ ...by, id: "2", ops: [{ op: "remove", target: { number: 1 } }] });
+    await memory.close();
+    const ask = openApp([own], undefined, workPlace(join(own, "studio")));
+    const at = "/api/memories/kept~notes";
+    const idsOf = async (query: string) =>
+      (await jsonOf<EntryPage>(ask(`${at}/entries${query}`))).entries.map(({ id }) => id);
+    expect(await jsonOf(ask(at))).toMatchObject({ kind: "notes", version: 2, index: null });
+    expect(await idsOf("")).toEqual(["rule-00002"]);
+    expect(await idsOf("?version=1")).toEqual(["rule-00001", "rule-00002"]);
+    expect(await idsOf("?version=1&search=twice")).toEqual(["rule-00002"]);
+    const refused = await ask(`${at}/revise`, {
+      method: "POST",
+      body: { id: "rule-00002", version: 2 },
+      headers: { origin: "http://127.0.0.1:4321", "content-type": "application/json" },
+    });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining("not changed by hand"),
+    ]);
+    rmSync(own, { recursive: true });
   });
 });

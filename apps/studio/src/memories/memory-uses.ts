@@ -48,7 +48,7 @@ const keysOf = ({
 }: Extract<EpisodeEvent, { type: "memory-read" }>): readonly string[] => {
   const [, batchId] = /^batch (.+?)(?:, goal type .*)?$/.exec(place) ?? [];
   if (batchId !== undefined) return results.map(({ id }) => useKey("tuples", id, { batchId }));
-  const kind = place.startsWith("experiences ") ? "experiences" : "reflections";
+  const [kind = "reflections"] = /^(?:experiences|notes)(?= )/.exec(place) ?? [];
   return results.map(({ id }) => useKey(kind, id, null));
 };
 

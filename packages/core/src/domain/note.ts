@@ -9,6 +9,7 @@ export const NoteSource = z.object({
 });
 export type NoteSource = z.infer<typeof NoteSource>;
 
+/** What a note is: an insight, a workflow, a bullet of a playbook, a rule, a script, a sheet. */
 export const NoteKind = z.enum(["insight", "workflow", "bullet", "rule", "script", "sheet"]);
 export type NoteKind = z.infer<typeof NoteKind>;
 
@@ -52,6 +53,7 @@ export const NoteTarget = z.union([
 ]);
 export type NoteTarget = z.infer<typeof NoteTarget>;
 
+/** What a tag counts; neutral counts nothing. ACE, section 3: helpful and harmful. */
 export const NoteTag = z.enum(["helpful", "harmful", "neutral", "used", "won"]);
 export type NoteTag = z.infer<typeof NoteTag>;
 

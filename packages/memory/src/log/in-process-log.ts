@@ -111,9 +111,9 @@ export const inProcessDriver = (namespace: string): LogDriver => {
  * A kind of memory in this process's heap: for tests and one-off runs, gone when the process ends.
  *
  * @example
- * const notes = inProcessLog(defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] }));
- * await notes.add([{ text: "knives lie in drawers" }, { text: "knives lie in drawers" }]);
- * (await notes.all()).length; // → 1
+ * const remarks = inProcessLog(defineLogKind({ name: "remarks", schema: z.object({ text: z.string() }), key: ["text"] }));
+ * await remarks.add([{ text: "knives lie in drawers" }, { text: "knives lie in drawers" }]);
+ * (await remarks.all()).length; // → 1
  */
 export const inProcessLog = <Entry extends object>(
   kind: LogKind<Entry>,

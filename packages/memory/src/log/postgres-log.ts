@@ -169,8 +169,8 @@ const postgresDriver = (
  * A kind of memory in PostgreSQL, shared by any number of machines.
  *
  * @example
- * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
- * const log = await postgresLog(notes, { url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
+ * const remarks = defineLogKind({ name: "remarks", schema: z.object({ text: z.string() }), key: ["text"] });
+ * const log = await postgresLog(remarks, { url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
  */
 export const postgresLog = async <Entry extends object>(
   kind: LogKind<Entry>,

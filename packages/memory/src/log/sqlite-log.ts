@@ -130,8 +130,8 @@ const sqliteDriver = (
  * MEMORY_INVALID for a foreign file.
  *
  * @example
- * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
- * const log = await sqliteLog(notes, { path: "memories.sqlite", namespace: "household" });
+ * const remarks = defineLogKind({ name: "remarks", schema: z.object({ text: z.string() }), key: ["text"] });
+ * const log = await sqliteLog(remarks, { path: "memories.sqlite", namespace: "household" });
  */
 export const sqliteLog = async <Entry extends object>(
   kind: LogKind<Entry>,

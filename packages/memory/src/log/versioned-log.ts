@@ -95,7 +95,7 @@ const requireLookup = <Entry extends object>(
  * @example
  * import type { LogDriver } from "@mnemograph/memory";
  * declare const driver: LogDriver;
- * const log = versionedLog(defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] }), driver);
+ * const log = versionedLog(defineLogKind({ name: "remarks", schema: z.object({ text: z.string() }), key: ["text"] }), driver);
  * const before = await (await log.at(3)).all();
  */
 export const versionedLog = <Entry extends object>(

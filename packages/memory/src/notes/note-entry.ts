@@ -13,17 +13,21 @@ const NoteEntryOfNote = Note.extend({
 /** One entry of a memory of notes: a note, or a batch of operations. */
 export const NoteEntry = z.discriminatedUnion("entry", [
   NoteEntryOfNote,
-  AppliedNoteBatch.extend({ entry: z.literal("batch") }),
+  // Never set: a field of every entry, so that notes are looked up by it.
+  AppliedNoteBatch.extend({ entry: z.literal("batch"), removed: z.undefined().optional() }),
 ]);
 export type NoteEntry = z.infer<typeof NoteEntry>;
 
 /** One exported line: a note (a removed one too) or a batch, and the versions that show it. */
 export type NoteRow = LogRow<NoteEntry>;
 
-/** Notes and batches in one log, so that both are written at once. */
+/**
+ * Notes and batches in one log, so that both are written at once. By `removed` a reader of the list
+ * is not given what is gone.
+ */
 export const noteKind = defineLogKind<NoteEntry>({
   name: "notes",
   schema: NoteEntry,
   key: ["entry", "id"],
-  lookups: ["entry", "id"],
+  lookups: ["entry", "id", "removed"],
 });

@@ -10,14 +10,17 @@ import { NoteBatch, type NoteMemory, type NoteReader } from "./note-memory.js";
 type StoredNote = Extract<NoteEntry, { entry: "note" }>;
 type StoredBatch = Extract<NoteEntry, { entry: "batch" }>;
 
-const storedNotes = async (log: LogReader<NoteEntry>): Promise<readonly StoredNote[]> =>
-  (await log.where("entry", "note")).filter((one) => one.entry === "note");
+const storedNotes = async (
+  log: LogReader<NoteEntry>,
+  removed: boolean,
+): Promise<readonly StoredNote[]> =>
+  (await log.where("removed", removed)).filter((one) => one.entry === "note");
 
 const storedBatches = async (log: LogReader<NoteEntry>): Promise<readonly StoredBatch[]> =>
   (await log.where("entry", "batch")).filter((one) => one.entry === "batch");
 
 const batchOf = (stored: StoredBatch): AppliedNoteBatch => {
-  const { entry: _, ...batch } = stored;
+  const { entry: _, removed: __, ...batch } = stored;
   return batch;
 };
 
@@ -27,18 +30,15 @@ const noteOf = (stored: StoredNote): Note => {
 };
 
 /** The notes that are there, in their order. */
-const listed = (stored: readonly StoredNote[]): readonly Note[] =>
-  stored
-    .filter(({ removed }) => !removed)
-    .toSorted((left, right) => left.order - right.order)
-    .map(noteOf);
+const listed = async (log: LogReader<NoteEntry>): Promise<readonly Note[]> =>
+  (await storedNotes(log, false)).toSorted((left, right) => left.order - right.order).map(noteOf);
 
 const readerOver = (log: LogReader<NoteEntry>): NoteReader => ({
   version: log.version,
-  all: async () => listed(await storedNotes(log)),
+  all: () => listed(log),
   stats: async () => ({
     version: await log.version(),
-    notes: listed(await storedNotes(log)).length,
+    notes: (await listed(log)).length,
     batches: (await storedBatches(log)).length,
   }),
 });
@@ -56,35 +56,17 @@ const parseBatch = (given: NoteBatch): NoteBatch => {
 
 /** The entries that differ from what is stored, those of notes that went included. */
 const changedEntries = (
-  before: readonly StoredNote[],
+  before: readonly Note[],
   { notes, removed }: Pick<AppliedNoteOps, "notes" | "removed">,
-): StoredNote[] => {
+): NoteEntry[] => {
   const texts = new Map(before.map((note) => [note.id, JSON.stringify(note)]));
   const entry = "note" as const;
-  const gone = removed.map((note) => ({ ...note, entry, removed: true }));
-  const current = notes.map((note) => ({ ...note, entry, removed: false }));
-  return [...gone, ...current].filter((note) => texts.get(note.id) !== JSON.stringify(note));
-};
-
-/** What a batch makes of one version of the memory. */
-const outcomeOf = (
-  { ops, ...batch }: NoteBatch,
-  version: number,
-  before: readonly StoredNote[],
-  shown: readonly Note[],
-) => {
-  const done = applyNoteOps(listed(before), ops, batch.policy, {
-    shown,
-    highest: highestNumber(before),
-  });
-  const result: AppliedNoteBatch = {
-    ...batch,
-    shownVersion: batch.shownVersion ?? version,
-    applied: [...done.applied],
-    refused: [...done.refused],
-  };
-  const entries: NoteEntry[] = [...changedEntries(before, done), { ...result, entry: "batch" }];
-  return { result, entries };
+  return [
+    ...removed.map((note) => ({ ...note, entry, removed: true })),
+    ...notes
+      .filter((note) => texts.get(note.id) !== JSON.stringify(note))
+      .map((note) => ({ ...note, entry, removed: false })),
+  ];
 };
 
 /** The version that first shows a batch. */
@@ -94,45 +76,63 @@ const versionOfBatch = async (log: VersionedLog<NoteEntry>, id: string): Promise
   return log.version();
 };
 
-/** Undefined where another writer was first. */
-const attempt = async (log: VersionedLog<NoteEntry>, batch: NoteBatch) => {
-  const version = await log.version();
-  try {
+const isCode = (error: unknown, ...codes: readonly MnemographError["code"][]): boolean =>
+  MnemographError.isInstance(error) && codes.includes(error.code);
+
+/** What carries batches out on a log, and tries again where another writer was first. */
+const writerOver = (log: VersionedLog<NoteEntry>) => {
+  // Removed notes are read for their ids alone: once, unless others write too.
+  let numbered = { version: 0, highest: 0 };
+  const highestAt = async (version: number, reader: LogReader<NoteEntry>, notes: readonly Note[]) =>
+    numbered.version === version
+      ? numbered.highest
+      : highestNumber([...notes, ...(await storedNotes(reader, true))]);
+
+  const write = async ({ ops, ...batch }: NoteBatch, version: number) => {
     const reader = await log.at(version);
     const known = (await reader.where("id", batch.id)).find((one) => one.entry === "batch");
     if (known !== undefined)
       return { ...batchOf(known), version: await versionOfBatch(log, batch.id) };
-    const before = await storedNotes(reader);
+    const before = await listed(reader);
     const { shownVersion = version } = batch;
-    const shown =
-      shownVersion === version
-        ? listed(before)
-        : listed(await storedNotes(await log.at(shownVersion)));
-    const { result, entries } = outcomeOf(batch, version, before, shown);
-    const written = await log.add(entries, { expectedVersion: version });
+    const shown = shownVersion === version ? before : await listed(await log.at(shownVersion));
+    const highest = await highestAt(version, reader, before);
+    const done = applyNoteOps(before, ops, batch.policy, { shown, highest });
+    const [applied, refused] = [[...done.applied], [...done.refused]];
+    const result: AppliedNoteBatch = { ...batch, shownVersion, applied, refused };
+    const written = await log.add(
+      [...changedEntries(before, done), { ...result, entry: "batch" }],
+      { expectedVersion: version },
+    );
+    numbered = {
+      version: written.version,
+      highest: Math.max(highest, highestNumber(done.notes), highestNumber(done.removed)),
+    };
     return { ...result, version: written.version };
-  } catch (error) {
-    if ((await log.version()) === version) throw error;
-    const isStale = MnemographError.isInstance(error) && error.code === "MEMORY_CHANGED";
-    const isCleared = MnemographError.isInstance(error) && error.code === "MEMORY_VERSION_UNKNOWN";
-    if (isStale || isCleared) return undefined;
-    throw error;
-  }
+  };
+
+  return async (batch: NoteBatch): ReturnType<NoteMemory["apply"]> => {
+    for (;;) {
+      const version = await log.version();
+      try {
+        return await write(batch, version);
+      } catch (error) {
+        // Another writer was first, or cleared the memory.
+        const mayPass = isCode(error, "MEMORY_CHANGED", "MEMORY_VERSION_UNKNOWN");
+        if (!mayPass || (await log.version()) === version) throw error;
+      }
+    }
+  };
 };
 
 /** Notes over a versioned log, whatever its driver. */
 export const notesOver = (log: VersionedLog<NoteEntry>): NoteMemory => {
   const { add: _, remove: __, ...stored } = log;
+  const write = writerOver(log);
   return {
     ...stored,
     ...readerOver(log),
-    apply: async (given) => {
-      const batch = parseBatch(given);
-      for (;;) {
-        const applied = await attempt(log, batch);
-        if (applied !== undefined) return applied;
-      }
-    },
+    apply: async (given) => write(parseBatch(given)),
     batches: async () => (await storedBatches(log)).map(batchOf),
     at: async (version) => readerOver(await log.at(version)),
   };

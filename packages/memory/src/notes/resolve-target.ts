@@ -31,7 +31,7 @@ const strictly = (target: NoteTarget, shown: readonly Note[]): ResolvedTarget =>
   if ("number" in target) return byNumber(target.number, target.text, shown);
   const wanted = comparable(target.text);
   return found(
-    shown.find(({ text }) => comparable(text) === wanted),
+    shown.find(({ text }) => wanted !== "" && comparable(text) === wanted),
     "unknown-target",
   );
 };

@@ -44,8 +44,8 @@ const inProcessCopy = <Entry extends object>(
  * @throws MnemographError MEMORY_INVALID where an item of the store is damaged.
  * @example
  * import { InMemoryStore } from "@langchain/langgraph";
- * const notes = defineLogKind({ name: "notes", schema: z.object({ text: z.string() }), key: ["text"] });
- * const log = storeLog(notes, { store: new InMemoryStore(), namespace: "household" });
+ * const remarks = defineLogKind({ name: "remarks", schema: z.object({ text: z.string() }), key: ["text"] });
+ * const log = storeLog(remarks, { store: new InMemoryStore(), namespace: "household" });
  */
 export const storeLog = <Entry extends object>(
   kind: LogKind<Entry>,

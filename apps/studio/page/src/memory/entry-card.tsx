@@ -32,7 +32,11 @@ const originOf = ({ value }: Entry): string => {
       : `from a demonstration, step ${value.step + 1}`;
   if ("success" in value)
     return value.success ? "from a success" : `from a failure, reward ${value.reward}`;
-  return `after trial ${value.trial + 1} of ${value.taskId}`;
+  if ("trial" in value) return `after trial ${value.trial + 1} of ${value.taskId}`;
+  const { sources } = value;
+  return sources.length === 0
+    ? value.kind
+    : `${value.kind} from ${sources.map(({ episode }) => episode).join(", ")}`;
 };
 
 const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }) => {

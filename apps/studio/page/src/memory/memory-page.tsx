@@ -92,7 +92,8 @@ const Entries = ({
   const page = useData<EntryPage>(addressOf(["memories", memory, "entries"], wanted), data.version);
   // An original is never changed: any of its versions can be the beginning of a branch.
   const isNewest = data.shown === data.version;
-  const mayEdit = writes && (isNewest || data.branch === null);
+  // Notes are what their operations made of them: the server takes no other change.
+  const mayEdit = writes && data.kind !== "notes" && (isNewest || data.branch === null);
   return (
     <section aria-label="Entries" className="entries">
       <EntrySearch query={query} />
