@@ -12,6 +12,8 @@ const dependencies = {
   examples: "whole example episodes as texts",
   experienceMemory: "`ExperienceMemory` of `@mnemograph/memory`",
   model: "any LangChain chat model (`BaseChatModel`)",
+  noteMemory: "`NoteMemory` of `@mnemograph/memory`; a reader of it where nothing is written",
+  notePolicy: "`NotePolicy` of `@mnemograph/memory`: what the method's changes may do",
   reflectionMemory: "`ReflectionMemory` of `@mnemograph/memory`",
   tupleMemory: "`TupleMemory` of `@mnemograph/memory`",
 };

@@ -1,4 +1,4 @@
-export { chunksRead, gatheredRuns, pairsRead } from "./channels.js";
+export * as expelFields from "./channels.js";
 export {
   contrastPairPrompt,
   type ContrastPairVariables,

@@ -49,7 +49,7 @@ export const awmEntries: readonly PipelineEntry[] = [
     name: online,
     title: "AWM online: all workflows so far; a success leaves more",
     method: "AWM",
-    definition: recallAndPlay,
+    definition: awm,
     plays: true,
     memory: "notes",
     calls: (facts) =>

@@ -6,9 +6,7 @@ const pipelines = ["awm", "awm-offline"];
 export const awmPresets: readonly Preset[] = [
   {
     pipelines,
-    options: {
-      notes: { recallBy: "all", kinds: ["workflow"], place: "system", form: "raw", askUse: false },
-    },
+    options: { notes: { recallBy: "all", kinds: ["workflow"] } },
     source: { paper: "AWM", section: "2.3: the whole library in the prompt" },
   },
   {

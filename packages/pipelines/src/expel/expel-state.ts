@@ -1,9 +1,10 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { chunksRead, gatheredRuns, pairsRead } from "@mnemograph/nodes";
+import { expelFields } from "@mnemograph/nodes";
 import { notesFields } from "../notes/notes-state.js";
 import { episodeFields } from "../shared/episode-state.js";
 
+const { gatheredRuns } = expelFields;
 const { notes, notesVersion, noteOps, appliedOps, refusedOps, runs } = fields;
 
 /** One training task: its trials, reflections on the failed ones, and every run. */
@@ -19,8 +20,8 @@ export const ExpelGatherState = new StateSchema({
 /** All gathered runs, and how far rules were extracted from them. */
 export const ExpelExtractState = new StateSchema({
   gatheredRuns,
-  pairsRead,
-  chunksRead,
+  pairsRead: expelFields.pairsRead,
+  chunksRead: expelFields.chunksRead,
   runs,
   notes,
   notesVersion,

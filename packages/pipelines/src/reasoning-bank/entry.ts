@@ -60,7 +60,7 @@ export const reasoningBankEntries: readonly PipelineEntry[] = [
     title:
       "ReasoningBank: notes of the most similar earlier task; each task leaves notes, won or lost",
     method: "ReasoningBank",
-    definition: recallAndPlay,
+    definition: reasoningBank,
     plays: true,
     memory: "notes",
     calls: (facts) =>
@@ -72,7 +72,7 @@ export const reasoningBankEntries: readonly PipelineEntry[] = [
     name: parallel,
     title: "ReasoningBank with several runs of each task, and one comparison of all (MaTTS)",
     method: "ReasoningBank with MaTTS, parallel",
-    definition: recallAndPlay,
+    definition: reasoningBankParallel,
     plays: true,
     memory: "notes",
     calls: ({ asked, ...facts }) =>

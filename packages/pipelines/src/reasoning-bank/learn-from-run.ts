@@ -11,7 +11,7 @@ import { NotesState } from "../notes/notes-state.js";
  * await learnFromRun({ model, noteMemory, notePolicy: reasoningBankPolicy() }).compile().invoke({ task, trajectory, observation });
  */
 export const learnFromRun = defineGraph({
-  name: "reasoning-bank-learning",
+  name: "learn-from-run",
   state: NotesState,
   nodes: { judgeRun, distilNotes, applyNotes },
   edges: {

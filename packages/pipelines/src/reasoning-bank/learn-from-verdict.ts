@@ -11,7 +11,7 @@ import { NotesState } from "../notes/notes-state.js";
  * await learnFromVerdict({ model, noteMemory, notePolicy: reasoningBankPolicy() }).compile().invoke({ task, trajectory: [...steps], observation, success });
  */
 export const learnFromVerdict = defineGraph({
-  name: "reasoning-bank-afterwards",
+  name: "learn-from-verdict",
   state: NotesState,
   nodes: { distilNotes, applyNotes },
   edges: { start: "distilNotes", distilNotes: "applyNotes", applyNotes: "end" },

@@ -9,7 +9,7 @@ import { ParallelState } from "./parallel-state.js";
  * const { processes } = await playOneRun({ model, environment, examples }).compile().invoke({ task, notes: [], batchId: "attempt 2" });
  */
 export const playOneRun = defineGraph({
-  name: "reasoning-bank-run",
+  name: "play-one-run",
   state: ParallelState,
   nodes: { resetEnvironment, actWithNotes, stepEnvironment, recordProcess },
   edges: {

@@ -6,12 +6,10 @@ const pipelines = ["reasoning-bank", "reasoning-bank-parallel"];
 export const reasoningBankPresets: readonly Preset[] = [
   {
     pipelines,
-    options: {
-      notes: { recallBy: "group", k: 1, place: "system", form: "raw", askUse: true },
-    },
+    options: { notes: { askUse: true } },
     source: {
       paper: "ReasoningBank",
-      section: "3.2 and 5: the notes of one earlier task in the system prompt; more is worse",
+      section: "3.2: the agent says at each step whether a note is of use",
     },
   },
   {
@@ -23,6 +21,7 @@ export const reasoningBankPresets: readonly Preset[] = [
     name: "reasoning-bank",
     pipelines,
     options: {
+      notes: { recallBy: "group", k: 1, place: "system", form: "raw", askUse: true },
       distil: { maxItems: 3, contrastItems: 5 },
       llm: {
         judgeRun: { temperature: 0 },
