@@ -89,7 +89,7 @@ const differences = (
     rule: {
       kind: "order",
       first: actOf(before, generalised),
-      then: actOf(first.action, generalised),
+      after: actOf(first.action, generalised),
     },
     text: sentence(phrase(before, generalised), "before you", phrase(first.action, generalised)),
     weight,
@@ -132,7 +132,7 @@ const worksAfter = (run: ToldRun, generalised: ReadonlySet<string>): readonly Le
         rule: {
           kind: "order" as const,
           first: actOf(only, generalised),
-          then: actOf(action, generalised),
+          after: actOf(action, generalised),
         },
         text: sentence(phrase(only, generalised), "before you", phrase(action, generalised)),
         weight: 5,

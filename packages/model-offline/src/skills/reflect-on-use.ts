@@ -30,7 +30,7 @@ const worthOf = (rule: Rule, run: ToldRun): Tag => {
   const attempts = attemptsIn(run);
   const start = attempts.findIndex(({ action, worked }) => worked && isAct(action, rule.first));
   const after =
-    start < 0 ? [] : attempts.slice(start).filter((one) => isAct(one.action, rule.then));
+    start < 0 ? [] : attempts.slice(start).filter((one) => isAct(one.action, rule.after));
   return tagOf(after.flatMap(({ worked }) => (worked === null ? [] : [worked])));
 };
 
