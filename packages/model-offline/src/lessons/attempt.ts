@@ -75,6 +75,7 @@ export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[]
     const [first, second] = action.slots;
     const isWay = is(action, "go") && second === undefined;
     const isLook = is(action, "look") || first === undefined;
+    const isOpened = is(action, "open") && second === undefined;
     const worked = isTold ? hasEffect(answer, text) : isWay || guessed(texts, index, success);
     if (!isLook && !isWay) {
       const own = done.filter(({ slots }) => slots[0]?.name === first?.name && slots.length > 1);
@@ -83,7 +84,10 @@ export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[]
           (one) => [kindsKey(one), one],
         ),
       );
-      const explained = worked === false && isExplained(action, here, held, open, shut);
+      const explained =
+        worked === false &&
+        (isExplained(action, here, held, open, shut) ||
+          (isTold && isOpened && !shut.has(first?.name ?? "")));
       attempts.push({ action, text, answer, worked: explained ? null : worked, lasting });
     }
     if (worked !== true || first === undefined) continue;
