@@ -3,7 +3,7 @@ import { contentWords, stemOf } from "../reading/words.js";
 import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
 import type { Act, Rule } from "../notes/rule.js";
-import { type Attempt, type ToldRun, attemptsIn, kindsKey, sightingsIn } from "./attempt.js";
+import { type Attempt, type DescribedRun, attemptsIn, kindsKey, sightingsIn } from "./attempt.js";
 
 /** A rule that runs show, with the words for it. */
 export interface Lesson {
@@ -132,7 +132,7 @@ const sentence = (first: string, joint: string, second: string): string =>
   `${first.charAt(0).toUpperCase()}${first.slice(1)} ${joint} ${second}.`;
 
 const whereabouts = (
-  runs: readonly ToldRun[],
+  runs: readonly DescribedRun[],
   isWanted: (thing: Entity, goal: string) => boolean,
 ): readonly Lesson[] => {
   const found = new Map<string, { kind: string; place: string; count: number; wanted: boolean }>();
@@ -164,7 +164,7 @@ const whereabouts = (
  * knows nothing of the world: an action that worked at one time and not at another teaches what was
  * different.
  */
-export const learn = (runs: readonly ToldRun[]): readonly Lesson[] => {
+export const learn = (runs: readonly DescribedRun[]): readonly Lesson[] => {
   const wanted = new Set(runs.flatMap(({ goal }) => [...wantedIn(goal)]));
   const attempts = runs.flatMap(attemptsIn);
   const orders = grouped(attempts)

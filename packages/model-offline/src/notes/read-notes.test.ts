@@ -5,12 +5,12 @@ import type { Act, Rule } from "./rule.js";
 const kinds = new Set(["vask", "dornel", "kelp", "plim", "oven", "basin", "lumar"]);
 const places = new Set(["vask", "dornel", "oven", "basin", "plim"]);
 
-const told = ({ verb, things }: Act) =>
+const written = ({ verb, things }: Act) =>
   [verb ?? "use", ...things.map(({ kind }) => kind ?? "any")].join(" ");
 const shown = (rule: Rule): string => {
-  if (rule.kind === "order") return `${told(rule.first)} < ${told(rule.after)}`;
+  if (rule.kind === "order") return `${written(rule.first)} < ${written(rule.after)}`;
   return rule.kind === "avoid"
-    ? `never ${told(rule.act)}`
+    ? `never ${written(rule.act)}`
     : `${rule.thing ?? "any"} ${rule.isNot ? "not in" : "in"} ${rule.places.join(" ")}`;
 };
 const rulesOf = (text: string) => readNotes(text, kinds, places).map(({ rule }) => shown(rule));

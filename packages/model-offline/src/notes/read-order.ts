@@ -79,8 +79,11 @@ const isRefused = ({ isNegative, isStatement, act }: Clause): boolean =>
 const refusedAct = (own: Act, { isNegative }: Clause): Act =>
   isNegative ? own : (contrary(own) ?? own);
 
-const ruleOf = ({ joint, main: said, side: brought }: Joined, kinds: Kinds): Rule | undefined => {
-  const [main, side] = [readClause(said, kinds), readClause(brought, kinds)];
+const ruleOf = (
+  { joint, main: mainText, side: sideText }: Joined,
+  kinds: Kinds,
+): Rule | undefined => {
+  const [main, side] = [readClause(mainText, kinds), readClause(sideText, kinds)];
   if (main === null || side === null) return undefined;
   const own = resolved(main.act, side.act);
   const other = resolved(side.act, main.act);
@@ -150,7 +153,7 @@ export const readFirst = (sentence: string, before: string, kinds: Kinds): Rule 
   if (later === null || first?.act.verb == null || first.isNegative) return undefined;
   const after = isRefused(later) ? refusedAct(later.act, later) : later.act;
   const rule = order(resolved(first.act, after), after);
-  return isTelling(rule) ? rule : undefined;
+  return isUsable(rule) ? rule : undefined;
 };
 
 /** `It` alone is what the sentence before was about. */
@@ -172,13 +175,13 @@ export const readOrder = (
     if (name === "needs" || name === "while") {
       const purpose = purposeOf(sentence);
       const rule = purpose && ruleOf(purpose, kinds);
-      if (rule?.kind === "order" && isTelling(rule)) return rule;
+      if (rule?.kind === "order" && isUsable(rule)) return rule;
       const admitted = name === "while" ? admissionOf(sentence, kinds) : undefined;
       if (admitted !== undefined) return admitted;
     }
     const joined = joinedBy(sentence, name, pattern);
     const rule = joined && ruleOf(joined, kinds);
-    if (rule?.kind === "order" && isTelling(named(rule, subject))) return named(rule, subject);
+    if (rule?.kind === "order" && isUsable(named(rule, subject))) return named(rule, subject);
     if (rule?.kind === "avoid") return rule;
   }
   return undefined;
@@ -191,7 +194,7 @@ const isSeeking = (verb: string | null): boolean =>
  * An order holds between two things that are done, of which the first can be done; where to look
  * for a thing first is none.
  */
-const isTelling = ({ first, after }: Order): boolean =>
+const isUsable = ({ first, after }: Order): boolean =>
   first.verb !== null &&
   (after.verb !== null || after.things.some(({ kind }) => kind !== null)) &&
   !((first.verb === "look" || first.verb === "go") && isSeeking(after.verb));

@@ -23,9 +23,9 @@ export const readWhere = (sentence: string, kinds: Kinds, places: Kinds): readon
     return found.length === 0 ? [] : [{ kind: "where", thing, places: found, isNot }];
   };
   return sentence.split(/[,;:\u2014]/).flatMap((part) => {
-    const [said = "", ...turned] = part.split(turning);
-    const isNot = negative.test(said);
-    const isTurned = turning.test(` ${part}`) && said.trim() === "";
-    return [...rule(said, isNot), ...turned.flatMap((text) => rule(text, isTurned || !isNot))];
+    const [begin = "", ...turned] = part.split(turning);
+    const isNot = negative.test(begin);
+    const isTurned = turning.test(` ${part}`) && begin.trim() === "";
+    return [...rule(begin, isNot), ...turned.flatMap((text) => rule(text, isTurned || !isNot))];
   });
 };

@@ -5,7 +5,7 @@ import { isSameRule } from "../lessons/same-rule.js";
 import { itemsOf, textOf } from "../layouts/layout.js";
 import { entitiesIn } from "../reading/entities.js";
 import type { SkillRequest } from "../skill.js";
-import { numberOf, toldRuns } from "./told-runs.js";
+import { numberOf, describedRuns } from "./described-runs.js";
 
 interface Listed {
   readonly number: string;
@@ -28,7 +28,7 @@ const isContradicted = (rule: Rule, lessons: readonly Lesson[]): boolean => {
  */
 export const writeOperations = (request: SkillRequest): string => {
   const { fields = {} } = request;
-  const lessons = learn(toldRuns(request, fields));
+  const lessons = learn(describedRuns(request, fields));
   const listed = itemsOf(fields, "rules").map((one): Listed => {
     const text = textOf(one, "rule");
     return { number: textOf(one, "number"), text, rules: readListed(text) };
