@@ -134,6 +134,12 @@ const isSearch = ({ prompt, places, state }: Following, action: string): boolean
   return !(isTarget && state.held !== null);
 };
 
+/** Whether something that the goal names is brought together with something else. */
+const isAbout = ({ current }: CasePrompt, action: string): boolean => {
+  const [thing, place] = templateOf(action).slots;
+  return thing !== undefined && place !== undefined && roleOf(thing, current.goalWords) !== null;
+};
+
 /** Where notes say that something is that the goal asks for and nobody has found yet. */
 const searched = (
   following: Following,
@@ -146,7 +152,8 @@ const searched = (
   for (const [index, { rule, note }] of rules.entries()) {
     if (rule.kind !== "where" || rule.isNot || isOverruled(rules, index)) continue;
     const isWanted = rule.thing === null ? objects.size > 0 : missing.has(stemOf(rule.thing));
-    const isLater = state.held !== null && !isSearch(following, action);
+    const isLater =
+      !isSearch(following, action) && (state.held !== null || isAbout(prompt, action));
     if (!isWanted || isLater) continue;
     const here = places.find(({ name }) => name === state.here);
     const opening = here && `open ${here.name}`;
