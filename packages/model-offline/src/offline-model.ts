@@ -81,8 +81,8 @@ class OfflineChatModel extends BaseChatModel {
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
     if (request === null || skill === undefined)
       throw unknownSkill(request?.reply ?? null, this.#skills);
-    const said = messages.map((message) => message.text).join("\n");
-    const text = disturb(skill.answer(request), request.reply, said, this.#rates);
+    const texts = messages.map((message) => message.text).join("\n");
+    const text = disturb(skill.answer(request), request.reply, texts, this.#rates);
     // Signals, timers and sockets are served while a model on a server answers; so they are here.
     await new Promise((resolve) => setImmediate(resolve));
     return {

@@ -6,7 +6,7 @@ const mark = "| ";
 const notesOf = (fields: PromptFields): string =>
   Object.entries(fields)
     .flatMap(([name, value]) =>
-      /^notes/.test(name) && typeof value === "string" && value !== "" ? [value] : [],
+      name.startsWith("notes") && typeof value === "string" && value !== "" ? [value] : [],
     )
     .join("\n");
 

@@ -6,7 +6,7 @@ import { isSameVerb } from "../notes/note-words.js";
 import { type Entity, type Template, entitiesIn, templateOf } from "../reading/entities.js";
 
 /** A run as a prompt tells it. */
-export interface ToldRun {
+export interface DescribedRun {
   readonly goal: string;
   readonly transcript: string;
   /** As it was judged; null where nobody says. */
@@ -60,9 +60,9 @@ const isExplained = (
 };
 
 /** Everything that was tried in a run, but for ways and looks. */
-export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[] => {
+export const attemptsIn = ({ transcript, success }: DescribedRun): readonly Attempt[] => {
   const steps = readSteps(transcript).steps.filter(({ action }) => !isThought(action));
-  const isTold = steps.some(({ answer }) => answer !== "");
+  const hasAnswers = steps.some(({ answer }) => answer !== "");
   const texts = steps.map(({ action }) => action);
   const open = new Map<string, Template>();
   const shut = new Set<string>();
@@ -75,7 +75,8 @@ export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[]
     const [first, second] = action.slots;
     const isWay = is(action, "go") && second === undefined;
     const isLook = is(action, "look") || first === undefined;
-    const worked = isTold ? hasEffect(answer, text) : isWay || guessed(texts, index, success);
+    const isOpened = is(action, "open") && second === undefined;
+    const worked = hasAnswers ? hasEffect(answer, text) : isWay || guessed(texts, index, success);
     if (!isLook && !isWay) {
       const own = done.filter(({ slots }) => slots[0]?.name === first?.name && slots.length > 1);
       const lasting = new Map(
@@ -83,7 +84,10 @@ export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[]
           (one) => [kindsKey(one), one],
         ),
       );
-      const explained = worked === false && isExplained(action, here, held, open, shut);
+      const explained =
+        worked === false &&
+        (isExplained(action, here, held, open, shut) ||
+          (hasAnswers && isOpened && !shut.has(first?.name ?? "")));
       attempts.push({ action, text, answer, worked: explained ? null : worked, lasting });
     }
     if (worked !== true || first === undefined) continue;
@@ -103,7 +107,7 @@ export const attemptsIn = ({ transcript, success }: ToldRun): readonly Attempt[]
 /** Where things were seen or taken: thing, and the place that showed it. */
 export const sightingsIn = ({
   transcript,
-}: ToldRun): readonly (readonly [thing: Entity, place: Entity])[] => {
+}: DescribedRun): readonly (readonly [thing: Entity, place: Entity])[] => {
   const { steps } = readSteps(transcript);
   const seen = new Map<string, readonly [Entity, Entity]>();
   const moved = new Set<string>();

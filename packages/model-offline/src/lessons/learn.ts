@@ -3,7 +3,7 @@ import { contentWords, stemOf } from "../reading/words.js";
 import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
 import type { Act, Rule } from "../notes/rule.js";
-import { type Attempt, type ToldRun, attemptsIn, sightingsIn } from "./attempt.js";
+import { type Attempt, type DescribedRun, attemptsIn, kindsKey, sightingsIn } from "./attempt.js";
 
 /** A rule that runs show, with the words for it. */
 export interface Lesson {
@@ -81,6 +81,7 @@ const undo = (action: Template): Template => ({
 const differences = (
   { worked, failed }: Group,
   generalised: ReadonlySet<string>,
+  attempts: readonly Attempt[],
 ): readonly Lesson[] => {
   const [first] = failed;
   if (first === undefined) return [];
@@ -89,7 +90,7 @@ const differences = (
     rule: {
       kind: "order",
       first: actOf(before, generalised),
-      then: actOf(first.action, generalised),
+      after: actOf(first.action, generalised),
     },
     text: sentence(phrase(before, generalised), "before you", phrase(first.action, generalised)),
     weight,
@@ -100,9 +101,20 @@ const differences = (
       .map(([, action]) => lesson(action));
     if (needed.length > 0) return needed.slice(-1);
   }
-  // A door that does not open lacks something; what does not work otherwise may be in the way of
-  // what was left open. With no success to compare, that is a guess, and one of several is none.
-  if (isOpening(first.action)) return [];
+  // Without a success to compare these are guesses: what stayed shut may lack something that was
+  // opened only afterwards; of what does not work otherwise, something left open may be in the way.
+  if (isOpening(first.action)) {
+    const next = attempts
+      .slice(attempts.indexOf(first))
+      .find(
+        ({ action, worked: isDone }) =>
+          isDone === true &&
+          isOpening(action) &&
+          action.slots[0]?.kind !== first.action.slots[0]?.kind &&
+          heldBy(failed, kindsKey(action)) === 0,
+      );
+    return next === undefined || worked.length > 0 ? [] : [lesson(next.action)];
+  }
   const own = new Set(failed.flatMap(({ action }) => action.slots.map(({ kind }) => kind)));
   const barred = lastingIn(failed).filter(
     ([key, action]) =>
@@ -116,36 +128,11 @@ const differences = (
 
 const isOpening = (action: Template): boolean => isSameVerb(verbOf(action), "open");
 
-/** Which order worked in a success, where one kind alone stood open: it may have been needed. */
-const worksAfter = (run: ToldRun, generalised: ReadonlySet<string>): readonly Lesson[] => {
-  if (run.success !== true) return [];
-  return attemptsIn(run).flatMap(({ action, worked, lasting }) => {
-    const own = action.slots.at(-1)?.kind;
-    const before = [...lasting.values()].filter(
-      (one) => isOpening(one) && one.slots[0]?.kind !== own,
-    );
-    const isPlain = ["take", "put", "close"].some((verb) => isSameVerb(verbOf(action), verb));
-    const [only] = before;
-    if (worked !== true || isPlain || only === undefined || before.length > 1) return [];
-    return [
-      {
-        rule: {
-          kind: "order" as const,
-          first: actOf(only, generalised),
-          then: actOf(action, generalised),
-        },
-        text: sentence(phrase(only, generalised), "before you", phrase(action, generalised)),
-        weight: 5,
-      },
-    ];
-  });
-};
-
 const sentence = (first: string, joint: string, second: string): string =>
   `${first.charAt(0).toUpperCase()}${first.slice(1)} ${joint} ${second}.`;
 
 const whereabouts = (
-  runs: readonly ToldRun[],
+  runs: readonly DescribedRun[],
   isWanted: (thing: Entity, goal: string) => boolean,
 ): readonly Lesson[] => {
   const found = new Map<string, { kind: string; place: string; count: number; wanted: boolean }>();
@@ -177,15 +164,14 @@ const whereabouts = (
  * knows nothing of the world: an action that worked at one time and not at another teaches what was
  * different.
  */
-export const learn = (runs: readonly ToldRun[]): readonly Lesson[] => {
+export const learn = (runs: readonly DescribedRun[]): readonly Lesson[] => {
   const wanted = new Set(runs.flatMap(({ goal }) => [...wantedIn(goal)]));
-  const groups = grouped(runs.flatMap(attemptsIn));
-  const orders = groups
+  const attempts = runs.flatMap(attemptsIn);
+  const orders = grouped(attempts)
     .filter((group) => isSensible(group, wanted))
-    .flatMap((group) => differences(group, wanted));
-  const worked = runs.flatMap((run) => worksAfter(run, wanted));
+    .flatMap((group) => differences(group, wanted, attempts));
   const places = whereabouts(runs, ({ kind }, goal) => wantedIn(goal).has(stemOf(kind)));
-  const lessons = [...orders, ...worked, ...places];
+  const lessons = [...orders, ...places];
   return [
     ...new Map(lessons.toReversed().map((lesson) => [lesson.text, lesson])).values(),
   ].toSorted((one, other) => other.weight - one.weight);

@@ -10,7 +10,7 @@ const normalAct = ({ verb, things }: Act) => [
 ];
 
 const normal = (rule: Rule): unknown => {
-  if (rule.kind === "order") return ["order", normalAct(rule.first), normalAct(rule.then)];
+  if (rule.kind === "order") return ["order", normalAct(rule.first), normalAct(rule.after)];
   return rule.kind === "avoid"
     ? ["avoid", normalAct(rule.act)]
     : ["where", rule.thing, rule.places.toSorted(), rule.isNot];

@@ -26,14 +26,14 @@ const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 const concerned = (
   { state, prompt }: Following,
   action: string,
-  { then }: Order,
+  { after }: Order,
 ): readonly Entity[] | null => {
   const template = templateOf(action);
-  if (isAct(template, then)) return template.slots;
+  if (isAct(template, after)) return template.slots;
   const [place, ...others] = template.slots;
   if (place === undefined || others.length > 0 || !isSameVerb(verbOf(template), "go")) return null;
-  if (then.verb === "open" || then.verb === null) {
-    return then.things.some(({ kind }) => kind === place.kind) && !state.seen.has(place.name)
+  if (after.verb === "open" || after.verb === null) {
+    return after.things.some(({ kind }) => kind === place.kind) && !state.seen.has(place.name)
       ? [place]
       : null;
   }
@@ -42,9 +42,9 @@ const concerned = (
   const there = [...prompt.current.sightings]
     .filter(([, where]) => where === place.name)
     .map(([name]) => ({ name, kind: kindOf(name) }))
-    .filter(({ kind }) => then.things.some((thing) => thing.kind === kind));
-  const isNamed = then.things.some(({ kind }) => kind === place.kind) || there.length > 0;
-  return isNamed && namesAll(then, [held, place, ...there]) ? [held, place] : null;
+    .filter(({ kind }) => after.things.some((thing) => thing.kind === kind));
+  const isNamed = after.things.some(({ kind }) => kind === place.kind) || there.length > 0;
+  return isNamed && namesAll(after, [held, place, ...there]) ? [held, place] : null;
 };
 
 /** Whether an earlier rule asks for the contrary. */
@@ -60,7 +60,7 @@ const isOverruled = (rules: readonly NotedRule[], index: number): boolean => {
         own.places.every((place) => rule.places.includes(place))
       );
     if (own?.kind === "order" && rule.kind === "order")
-      return key(own.first) === key(rule.then) && key(own.then) === key(rule.first);
+      return key(own.first) === key(rule.after) && key(own.after) === key(rule.first);
     return own?.kind === "order" && rule.kind === "avoid" && key(rule.act) === key(own.first);
   });
 };
@@ -92,7 +92,7 @@ const resumed = (following: Following, rules: readonly NotedRule[]): string | un
   const { last } = state;
   if (last === undefined) return undefined;
   const kept = rules.flatMap(({ rule }) =>
-    rule.kind === "order" && isAct(last, rule.first) ? [rule.then] : [],
+    rule.kind === "order" && isAct(last, rule.first) ? [rule.after] : [],
   );
   const named = kept.flatMap(({ things }) => things.map(({ kind }) => kind));
   const holders = [...prompt.current.sightings]
@@ -134,6 +134,12 @@ const isSearch = ({ prompt, places, state }: Following, action: string): boolean
   return !(isTarget && state.held !== null);
 };
 
+/** Whether something that the goal names is brought together with something else. */
+const isAbout = ({ current }: CasePrompt, action: string): boolean => {
+  const [thing, place] = templateOf(action).slots;
+  return thing !== undefined && place !== undefined && roleOf(thing, current.goalWords) !== null;
+};
+
 /** Where notes say that something is that the goal asks for and nobody has found yet. */
 const searched = (
   following: Following,
@@ -146,7 +152,8 @@ const searched = (
   for (const [index, { rule, note }] of rules.entries()) {
     if (rule.kind !== "where" || rule.isNot || isOverruled(rules, index)) continue;
     const isWanted = rule.thing === null ? objects.size > 0 : missing.has(stemOf(rule.thing));
-    const isLater = state.held !== null && !isSearch(following, action);
+    const isLater =
+      !isSearch(following, action) && (state.held !== null || isAbout(prompt, action));
     if (!isWanted || isLater) continue;
     const here = places.find(({ name }) => name === state.here);
     const opening = here && `open ${here.name}`;

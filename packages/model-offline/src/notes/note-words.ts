@@ -39,54 +39,27 @@ const states: ReadonlyMap<string, string> = new Map(
 );
 /** Verbs beside a state that say no more than that it is so. */
 const leaves = words(
-  "be is are was were been stand stands stay stays remain remains keep keeps keeping leave leaves have has having get make need needs must should",
+  "be is are was were been stands stood stay stays remain remains keep keeps keeping leave leaves have has having get make need needs must should",
 );
+/** Verbs that say the same of an action, by the name that stands for all of them. */
+const families: Readonly<Record<string, string>> = {
+  open: "unlock",
+  close: "shut",
+  clean: "wash rinse scrub",
+  heat: "warm",
+  cool: "chill",
+  put: "place set lay drop deposit store insert bring deliver move",
+  take: "grab get fetch collect pick remove lift retrieve",
+  use: "switch turn light activate toggle",
+  go: "walk head visit travel navigate",
+  slice: "cut",
+  look: "examine inspect check search try",
+  find: "find locate",
+};
 const synonyms: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    unlock: "open",
-    shut: "close",
-    wash: "clean",
-    rinse: "clean",
-    scrub: "clean",
-    warm: "heat",
-    chill: "cool",
-    place: "put",
-    set: "put",
-    lay: "put",
-    drop: "put",
-    deposit: "put",
-    store: "put",
-    insert: "put",
-    bring: "put",
-    deliver: "put",
-    grab: "take",
-    get: "take",
-    fetch: "take",
-    collect: "take",
-    pick: "take",
-    remove: "take",
-    lift: "take",
-    retrieve: "take",
-    switch: "use",
-    turn: "use",
-    light: "use",
-    activate: "use",
-    toggle: "use",
-    walk: "go",
-    head: "go",
-    visit: "go",
-    travel: "go",
-    navigate: "go",
-    cut: "slice",
-    examine: "look",
-    inspect: "look",
-    check: "look",
-    search: "look",
-    try: "look",
-    find: "find",
-    locate: "find",
-    move: "put",
-  }),
+  Object.entries(families).flatMap(([verb, others]) =>
+    others.split(" ").map((other) => [other, verb] as const),
+  ),
 );
 
 export const isDeterminer = (word: string): boolean => determiners.has(word);

@@ -58,7 +58,7 @@ const partsOf = (text: string, kinds: Kinds): readonly Part[] => {
     const state = stateOf(word);
     const isState =
       state !== undefined &&
-      (expects(index) || isSaid(words, index) || isPicked(words, index, kinds));
+      (expects(index) || isMentionedState(words, index) || isPicked(words, index, kinds));
     if (isState) return [{ type: "state", verb: state }];
     const verb = verbIn(word);
     if (verb !== undefined && !expects(index)) return [{ type: "verb", verb }];
@@ -71,7 +71,7 @@ const partsOf = (text: string, kinds: Kinds): readonly Part[] => {
 };
 
 /** Whether a word of a state tells that something is so: `is open`, `keep it open`, `open ones`. */
-const isSaid = (words: readonly string[], index: number): boolean =>
+const isMentionedState = (words: readonly string[], index: number): boolean =>
   words.slice(Math.max(0, index - 5), index).some(onlyLeaves) ||
   /(?:ed|hot|cold|lit)$/.test(words[index] ?? "");
 
@@ -99,9 +99,9 @@ export const readClause = (text: string, kinds: Kinds): Clause | null => {
   if (main === undefined && states.length === 0 && things.length === 0) return null;
   const [about] = things;
   const asked = states.map((verb): Act => ({ verb, things: about ? [about] : [] }));
-  const said = main ?? states.at(-1) ?? null;
+  const verb = main ?? states.at(-1) ?? null;
   const isStatement = main === undefined && states.length > 0 && !demanding.test(lower);
-  return { act: { verb: said, things }, isNegative, isStatement, states: asked };
+  return { act: { verb, things }, isNegative, isStatement, states: asked };
 };
 
 /** What stands shut is not open: the same said without a negation. */

@@ -55,17 +55,17 @@ const sentencesOf = (text: string): readonly string[] =>
 const bare = (sentence: string): string =>
   sentence
     .replace(/^.*(?:^|\s)> /, "")
-    .replace(/^(?:key insight|insight|right approach|cause|lesson|rule|tip|advice|note): /, "");
+    .replace(/^(?:(?:[a-z]+ )?insight|right approach|cause|lesson|rule|tip|advice|note): /, "");
 
 const condition = /^(?:when|when to use|use|applies|applies to|condition)(?: it)?: */;
 
 /** Steps of a routine: each is done before the next. */
 const chain = (steps: readonly Act[]): readonly Rule[] => {
   const acts = steps.filter(({ verb }) => verb !== null && verb !== "go" && verb !== "look");
-  return acts.slice(1).map((then, index): Rule => ({
+  return acts.slice(1).map((after, index): Rule => ({
     kind: "order",
-    first: acts[index] ?? then,
-    then,
+    first: acts[index] ?? after,
+    after,
   }));
 };
 
@@ -94,7 +94,8 @@ const rulesIn = (text: string, kinds: Kinds, places: Kinds): readonly Rule[] => 
       continue;
     }
     const clause = readClause(sentence, kinds);
-    const isStep = clause?.act.verb != null && isCommand(sentence, kinds);
+    const isStep =
+      clause?.act.verb != null && clause.act.things.length > 0 && isCommand(sentence, kinds);
     const where = readWhere(sentence, kinds, places);
     if (isStep && clause.isNegative && where.length === 0)
       rules.push({ kind: "avoid", act: clause.act });

@@ -57,10 +57,10 @@ const meant = ({ verb, things }: Act): string | null => {
 
 type Order = Rule & { readonly kind: "order" };
 
-const order = (first: Act, then: Act): Order => ({
+const order = (first: Act, after: Act): Order => ({
   kind: "order",
   first,
-  then: { ...then, verb: meant(then) },
+  after: { ...after, verb: meant(after) },
 });
 
 /** `it` and `them` are what the other part is about. */
@@ -79,8 +79,11 @@ const isRefused = ({ isNegative, isStatement, act }: Clause): boolean =>
 const refusedAct = (own: Act, { isNegative }: Clause): Act =>
   isNegative ? own : (contrary(own) ?? own);
 
-const ruleOf = ({ joint, main: said, side: brought }: Joined, kinds: Kinds): Rule | undefined => {
-  const [main, side] = [readClause(said, kinds), readClause(brought, kinds)];
+const ruleOf = (
+  { joint, main: mainText, side: sideText }: Joined,
+  kinds: Kinds,
+): Rule | undefined => {
+  const [main, side] = [readClause(mainText, kinds), readClause(sideText, kinds)];
   if (main === null || side === null) return undefined;
   const own = resolved(main.act, side.act);
   const other = resolved(side.act, main.act);
@@ -146,18 +149,17 @@ const admissionOf = (sentence: string, kinds: Kinds): Rule | undefined => {
 /** `Clean it first`, behind a sentence on what else is to be done, or does not work. */
 export const readFirst = (sentence: string, before: string, kinds: Kinds): Rule | undefined => {
   if (!/\bfirst\b/.test(sentence)) return undefined;
-  const [then, first] = [readClause(before, kinds), readClause(sentence, kinds)];
-  if (then === null || first?.act.verb == null || first.isNegative) return undefined;
-  const act = then.isNegative ? then.act : (contrary(then.act) ?? then.act);
-  const isStuck = then.act.verb === "close" && then.states.length === 0;
-  const rule = order(resolved(first.act, act), isStuck ? act : then.act);
-  return isTelling(rule) ? rule : undefined;
+  const [later, first] = [readClause(before, kinds), readClause(sentence, kinds)];
+  if (later === null || first?.act.verb == null || first.isNegative) return undefined;
+  const after = isRefused(later) ? refusedAct(later.act, later) : later.act;
+  const rule = order(resolved(first.act, after), after);
+  return isUsable(rule) ? rule : undefined;
 };
 
 /** `It` alone is what the sentence before was about. */
 const named = (rule: Order, subject: readonly Named[]): Order => {
-  const isOpen = rule.then.verb === null && rule.then.things.every(({ kind }) => kind === null);
-  return isOpen ? { ...rule, then: { verb: null, things: subject } } : rule;
+  const isOpen = rule.after.verb === null && rule.after.things.every(({ kind }) => kind === null);
+  return isOpen ? { ...rule, after: { verb: null, things: subject } } : rule;
 };
 
 /**
@@ -173,13 +175,13 @@ export const readOrder = (
     if (name === "needs" || name === "while") {
       const purpose = purposeOf(sentence);
       const rule = purpose && ruleOf(purpose, kinds);
-      if (rule !== undefined) return rule;
+      if (rule?.kind === "order" && isUsable(rule)) return rule;
       const admitted = name === "while" ? admissionOf(sentence, kinds) : undefined;
       if (admitted !== undefined) return admitted;
     }
     const joined = joinedBy(sentence, name, pattern);
     const rule = joined && ruleOf(joined, kinds);
-    if (rule?.kind === "order" && isTelling(named(rule, subject))) return named(rule, subject);
+    if (rule?.kind === "order" && isUsable(named(rule, subject))) return named(rule, subject);
     if (rule?.kind === "avoid") return rule;
   }
   return undefined;
@@ -192,7 +194,7 @@ const isSeeking = (verb: string | null): boolean =>
  * An order holds between two things that are done, of which the first can be done; where to look
  * for a thing first is none.
  */
-const isTelling = ({ first, then }: Order): boolean =>
+const isUsable = ({ first, after }: Order): boolean =>
   first.verb !== null &&
-  (then.verb !== null || then.things.some(({ kind }) => kind !== null)) &&
-  !((first.verb === "look" || first.verb === "go") && isSeeking(then.verb));
+  (after.verb !== null || after.things.some(({ kind }) => kind !== null)) &&
+  !((first.verb === "look" || first.verb === "go") && isSeeking(after.verb));

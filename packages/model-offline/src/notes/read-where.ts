@@ -14,18 +14,18 @@ const turning = /,? (?:but not|not|never|rather than|instead of|and not) /;
 export const readWhere = (sentence: string, kinds: Kinds, places: Kinds): readonly Rule[] => {
   if (!finding.test(sentence)) return [];
   const namesIn = (text: string) => wordsOf(text).flatMap((word) => kindIn(word, kinds) ?? []);
-  const things = namesIn(sentence).filter((kind) => !places.has(kind));
+  const named = namesIn(sentence).find((kind) => !places.has(kind));
   const about = wordsOf(sentence).some(isAnything) ? [null] : [];
-  const thing = things[0] ?? about[0];
+  const thing = named ?? about[0];
   if (thing === undefined) return [];
   const rule = (text: string, isNot: boolean): readonly Rule[] => {
-    const named = [...new Set(namesIn(text).filter((kind) => places.has(kind)))];
-    return named.length === 0 ? [] : [{ kind: "where", thing, places: named, isNot }];
+    const found = [...new Set(namesIn(text).filter((kind) => places.has(kind)))];
+    return found.length === 0 ? [] : [{ kind: "where", thing, places: found, isNot }];
   };
   return sentence.split(/[,;:\u2014]/).flatMap((part) => {
-    const [said = "", ...turned] = part.split(turning);
-    const isNot = negative.test(said);
-    const isTurned = turning.test(` ${part}`) && said.trim() === "";
-    return [...rule(said, isNot), ...turned.flatMap((text) => rule(text, isTurned || !isNot))];
+    const [begin = "", ...turned] = part.split(turning);
+    const isNot = negative.test(begin);
+    const isTurned = turning.test(` ${part}`) && begin.trim() === "";
+    return [...rule(begin, isNot), ...turned.flatMap((text) => rule(text, isTurned || !isNot))];
   });
 };

@@ -11,8 +11,8 @@ export interface Act {
 
 /** What a note asks for, whatever its words are. */
 export type Rule =
-  /** `first` has to be so, or to be done, before `then`. */
-  | { readonly kind: "order"; readonly first: Act; readonly then: Act }
+  /** `first` has to be so, or to be done, before `after`. */
+  | { readonly kind: "order"; readonly first: Act; readonly after: Act }
   | { readonly kind: "avoid"; readonly act: Act }
   /** Where a thing is, or, `isNot`, is not; a `null` thing is what the goal asks for. */
   | {

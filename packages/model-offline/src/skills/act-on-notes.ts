@@ -6,8 +6,7 @@ import type { Kinds } from "../notes/read-act.js";
 import { readNotes } from "../notes/read-notes.js";
 import type { NotedRule } from "../notes/rule.js";
 import { entitiesIn } from "../reading/entities.js";
-import { contentWords } from "../reading/words.js";
-import { stemOf } from "../reading/words.js";
+import { contentWords, stemOf } from "../reading/words.js";
 import { verbIn } from "../notes/note-words.js";
 
 const kindsIn = (text: string): Kinds => new Set(entitiesIn(text).map(({ kind }) => kind));

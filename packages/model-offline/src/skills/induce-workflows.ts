@@ -1,10 +1,10 @@
-import { type Attempt, type ToldRun, attemptsIn } from "../lessons/attempt.js";
+import { type Attempt, type DescribedRun, attemptsIn } from "../lessons/attempt.js";
 import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
 import { type Entity, fillTemplate } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import type { SkillRequest } from "../skill.js";
-import { numberOf, toldRuns } from "./told-runs.js";
+import { numberOf, describedRuns } from "./described-runs.js";
 
 interface Workflow {
   readonly goal: string;
@@ -15,7 +15,7 @@ interface Workflow {
  * The steps of a run with names in braces for what the goal names; where the thing lay is the
  * source, and what else was used keeps its kind.
  */
-const abstracted = (run: ToldRun): Workflow => {
+const abstracted = (run: DescribedRun): Workflow => {
   const attempts = attemptsIn(run).filter(({ worked }) => worked !== false);
   const words = new Set(contentWords(run.goal));
   const isNamed = ({ kind }: Entity) => words.has(stemOf(kind));
@@ -49,7 +49,7 @@ export const induceWorkflows = (request: SkillRequest): string => {
   const { fields = {} } = request;
   const least = numberOf(fields, "minSteps", 2);
   const shapes = new Map<string, { best: Workflow; count: number }>();
-  for (const run of toldRuns(request, fields)) {
+  for (const run of describedRuns(request, fields)) {
     const workflow = abstracted(run);
     if (workflow.steps.length < least) continue;
     const key = workflow.steps

@@ -2,7 +2,8 @@ import { readSteps } from "../cases/read-transcripts.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { textOf } from "../layouts/layout.js";
 import { entitiesIn } from "../reading/entities.js";
-import { contentWords, stemOf } from "../reading/words.js";
+import { contentWords } from "../reading/words.js";
+import { verbIn } from "../notes/note-words.js";
 import type { SkillRequest } from "../skill.js";
 import { completedWords, goalWords } from "./evaluate.js";
 
@@ -12,6 +13,9 @@ const counts: ReadonlyMap<string, number> = new Map([
   ["both", 2],
   ["three", 3],
 ]);
+
+/** Verbs of a goal that an action of another name does. */
+const prepares = new Set(["look", "find", "put", "take", "go", "use"]);
 
 /**
  * Whether a run reached its goal, by what it shows: every word of the goal was done by an action
@@ -23,16 +27,11 @@ export const isReached = (goal: string, transcript: string): boolean => {
   const last = steps.at(-1);
   if (last === undefined || effective.at(-1) !== last) return false;
   const actions = effective.map(({ action }) => action);
-  const words = goalWords(goal).filter((word) => !counts.has(word));
-  const done = completedWords(goal, actions);
   // What is used or looked at alone is done by an action on one thing.
-  const single = new Set(contentWords(last.action));
-  const shown = new Set(
-    actions.flatMap((action) => entitiesIn(action).map(({ kind }) => stemOf(kind))),
-  );
-  const isDone = words
-    .filter((word) => shown.has(word) || done.has(word) || isMentioned(word, transcript))
-    .every((word) => done.has(word) || single.has(word));
+  const done = new Set([...completedWords(goal, actions), ...contentWords(last.action)]);
+  const isDone = goalWords(goal)
+    .filter((word) => !counts.has(word) && !prepares.has(verbIn(word) ?? ""))
+    .every((word) => done.has(word));
   const needed = Math.max(
     1,
     ...goal
@@ -49,9 +48,6 @@ export const isReached = (goal: string, transcript: string): boolean => {
   );
   return isDone && (needed === 1 || together.size >= needed);
 };
-
-const isMentioned = (word: string, transcript: string): boolean =>
-  entitiesIn(transcript).some(({ kind }) => stemOf(kind) === word);
 
 /** `SUCCESS` or `FAILURE` with a reason, by the transcript alone. */
 export const judge = ({ fields = {}, material }: SkillRequest): string => {

@@ -1,4 +1,4 @@
-import { attemptsIn, sightingsIn, type ToldRun } from "../lessons/attempt.js";
+import { attemptsIn, sightingsIn, type DescribedRun } from "../lessons/attempt.js";
 import { learn } from "../lessons/learn.js";
 import { readListed } from "../lessons/read-listed.js";
 import { itemsOf, textOf } from "../layouts/layout.js";
@@ -15,7 +15,7 @@ const tagOf = (worked: readonly boolean[]): Tag => {
 };
 
 /** What the actions that a rule asks for brought in a run. */
-const worthOf = (rule: Rule, run: ToldRun): Tag => {
+const worthOf = (rule: Rule, run: DescribedRun): Tag => {
   if (rule.kind === "where") {
     const places = sightingsIn(run)
       .filter(([thing]) => thing.kind === rule.thing)
@@ -30,7 +30,7 @@ const worthOf = (rule: Rule, run: ToldRun): Tag => {
   const attempts = attemptsIn(run);
   const start = attempts.findIndex(({ action, worked }) => worked && isAct(action, rule.first));
   const after =
-    start < 0 ? [] : attempts.slice(start).filter((one) => isAct(one.action, rule.then));
+    start < 0 ? [] : attempts.slice(start).filter((one) => isAct(one.action, rule.after));
   return tagOf(after.flatMap(({ worked }) => (worked === null ? [] : [worked])));
 };
 
@@ -39,7 +39,7 @@ const lessonsShown = 4;
 /** Says what a run teaches, and tags each used note by what its actions brought. */
 export const reflectOnUse = ({ fields = {} }: SkillRequest): string => {
   const outcome = textOf(fields, "outcome");
-  const run: ToldRun = {
+  const run: DescribedRun = {
     goal: textOf(fields, "goal"),
     transcript: textOf(fields, "transcript"),
     success: outcome === "" ? null : !/\bnot\b|\bfail/i.test(outcome),

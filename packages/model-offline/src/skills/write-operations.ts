@@ -3,8 +3,9 @@ import { type Lesson, learn } from "../lessons/learn.js";
 import { readListed } from "../lessons/read-listed.js";
 import { isSameRule } from "../lessons/same-rule.js";
 import { itemsOf, textOf } from "../layouts/layout.js";
+import { entitiesIn } from "../reading/entities.js";
 import type { SkillRequest } from "../skill.js";
-import { numberOf, toldRuns } from "./told-runs.js";
+import { numberOf, describedRuns } from "./described-runs.js";
 
 interface Listed {
   readonly number: string;
@@ -27,7 +28,7 @@ const isContradicted = (rule: Rule, lessons: readonly Lesson[]): boolean => {
  */
 export const writeOperations = (request: SkillRequest): string => {
   const { fields = {} } = request;
-  const lessons = learn(toldRuns(request, fields));
+  const lessons = learn(describedRuns(request, fields));
   const listed = itemsOf(fields, "rules").map((one): Listed => {
     const text = textOf(one, "rule");
     return { number: textOf(one, "number"), text, rules: readListed(text) };
@@ -58,14 +59,16 @@ const sentencesOf = (lesson: string): readonly string[] =>
     .map((line) => line.replace(/^[A-Z][a-z ]{2,24}:\s+/, "").trim())
     .filter((line) => line !== "");
 
-/** Adds the rules of a lesson that the playbook does not hold. */
+/** Adds the rules of a lesson that the playbook does not hold, and that name no single thing. */
 export const curate = ({ fields = {} }: SkillRequest): string => {
   const known = readListed(textOf(fields, "playbook"));
   const [section = ""] = textOf(fields, "sections").split(", ");
   const fresh: Rule[] = [];
   const operations = [...new Set(sentencesOf(textOf(fields, "lesson")))].flatMap((content) => {
     const rules = readListed(content);
-    const isNew = rules.some((rule) => ![...known, ...fresh].some((one) => isSameRule(one, rule)));
+    const isGeneral = entitiesIn(content).length === 0;
+    const isNew =
+      isGeneral && rules.some((rule) => ![...known, ...fresh].some((one) => isSameRule(one, rule)));
     if (!isNew) return [];
     fresh.push(...rules);
     return [{ type: "ADD", section, content }];

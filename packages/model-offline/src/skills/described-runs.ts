@@ -1,5 +1,5 @@
 import type { PromptFields } from "@mnemograph/core";
-import type { ToldRun } from "../lessons/attempt.js";
+import type { DescribedRun } from "../lessons/attempt.js";
 import { itemsOf, textOf } from "../layouts/layout.js";
 import type { SkillRequest } from "../skill.js";
 
@@ -18,7 +18,10 @@ const verdictOfAll = ({ messages }: SkillRequest): boolean | null => {
 /**
  * The runs that a prompt tells of: several with their verdicts, a success beside a failure, or one.
  */
-export const toldRuns = (request: SkillRequest, fields: PromptFields): readonly ToldRun[] => {
+export const describedRuns = (
+  request: SkillRequest,
+  fields: PromptFields,
+): readonly DescribedRun[] => {
   const goal = textOf(fields, "goal");
   const runs = itemsOf(fields, "runs");
   if (runs.length > 0)
