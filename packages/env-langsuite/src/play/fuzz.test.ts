@@ -119,7 +119,7 @@ describe("an episode in a random, often damaged world", () => {
           }
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 100 },
     );
   });
 
@@ -183,7 +183,7 @@ describe("an episode in a random, often damaged world", () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -222,7 +222,7 @@ describe("an episode in a random, often damaged world", () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
