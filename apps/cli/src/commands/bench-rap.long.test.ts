@@ -106,14 +106,15 @@ describe("bench of rap", () => {
     expect(existsSync(join(folder, "killed/campaigns"))).toBe(false);
   });
 
-  it("refuses options that nobody knows, and to play it live", async () => {
+  it("refuses options that nobody knows, and checkpoints where it is played live", async () => {
     expect((await capture(["bench", "--set", '{"retrial":{}}'], { cwd: folder })).error).toMatch(
       /--set: option retrial: no such option/,
     );
-    const live = await capture(["run", "rap", "--limit", "1"], { cwd: folder });
-    expect(live).toMatchObject({
+    const live = ["run", "rap", "--limit", "1"];
+    expect(await capture([...live, "--checkpoints", "one.sqlite"], { cwd: folder })).toMatchObject({
       code: 2,
-      error: expect.stringContaining("rap is played by `mnemograph bench` alone"),
+      out: "",
+      error: expect.stringContaining("mnemograph bench --pipelines rap"),
     });
   });
 });

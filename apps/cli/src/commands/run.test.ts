@@ -23,6 +23,38 @@ describe("run", () => {
     expect(lines.at(-1)).toMatch(/^success: \d+ model calls, \d+ tokens$/);
   });
 
+  it("plays the trials of a pipeline whose tasks learn from each other", async () => {
+    const { code, out, error } = await run("rap", "--limit", "1");
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain("[playTask:1");
+    expect(out).toContain("[playTask:3");
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^success: \d+ model calls/);
+  });
+
+  it("says what a pipeline cannot do before anything else", async () => {
+    expect(await run("react-asking", "--limit", "1")).toMatchObject({
+      code: 2,
+      out: "",
+      error: expect.stringContaining("nobody can ask in alfworld"),
+    });
+    const team = ["--env", "langsuite", "--option", "task=ma-wah", "--limit", "1"];
+    expect(await run("ldm-refined", ...team)).toMatchObject({
+      code: 2,
+      out: "",
+      error: expect.stringContaining("plays no tasks of several agents"),
+    });
+  });
+
+  it("plays a pipeline named repair, and repairs a run where a folder is named", async () => {
+    expect(await run("repair")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('there is no pipeline named "repair"'),
+    });
+    expect(await run("repair", "nowhere")).toMatchObject({
+      error: expect.not.stringContaining("pipeline"),
+    });
+  });
+
   it("exits with 1 when the task was not done", async () => {
     // With an emptied memory the offline model has nothing to go by.
     const { code, out } = await run("ldm-empty", "--limit", "1");

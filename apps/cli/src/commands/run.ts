@@ -85,14 +85,69 @@ const describeThatItWaits = (io: Io, checkpoints: string | undefined) => {
   });
 };
 
+/** Plays one task with a pipeline and shows it as it happens. */
+const playLive =
+  (io: Io, fail: () => void) =>
+  async (pipeline: string, options: RunOptions): Promise<void> => {
+    const isJson = options.json === true;
+    io.whenStopped(
+      options.checkpoints === undefined
+        ? "nothing of this episode is kept; the same command plays it from its start"
+        : `the same command continues from ${options.checkpoints}`,
+    );
+    const { runLive } = await import("@mnemograph/bench");
+    const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;
+    const report = telemetry?.traceEpisodes({
+      ...telemetry,
+      began: Date.now(),
+      ...modelNames(options.model?.model ?? "offline"),
+    });
+    const text = replyText(io, isJson);
+    const show = isJson
+      ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`)
+      : liveView(io, options.verbose === true);
+    try {
+      const { outcome } = await runLive(
+        {
+          ...experimentFrom(options),
+          pipeline,
+          task: options.task,
+          checkpoints: options.checkpoints,
+          thread: options.thread,
+          onTask: ({ id, goal }) => {
+            if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
+          },
+          ...(options.stream === true ? { onText: text.report } : {}),
+          onEvent: (event) => {
+            text.end();
+            report?.(event);
+            show(event);
+          },
+          ask: askAt(io, isJson),
+        },
+        runtimeContextOf(io),
+      );
+      if (outcome === null) {
+        describeThatItWaits(io, options.checkpoints);
+        fail();
+        return;
+      }
+      if (!isJson) io.out(`${outcomeLine(outcome)}\n`);
+      if (!outcome.success) fail();
+    } finally {
+      await telemetry?.close();
+      io.input?.close();
+    }
+  };
+
 /** `mnemograph run <pipeline>`: plays one task and shows it as it happens. */
 export const runCommand = (program: Command, io: Io, fail: () => void): void => {
+  const play = playLive(io, fail);
   const run = program
     .command("run")
     .usage("[options] <pipeline>")
     .summary("play one task live")
     .argument("<pipeline>", "for example react or ldm; `mnemograph graph` lists all");
-  repairCommand(run, io);
   withPlayOptions(run, ["--task", "--verbose", "--stream", "--json"])
     .option("--task <task>", "the task's id, or its number (default: the first)")
     .option("--verbose", "show prompts, replies, memory reads and state, as `trace` does")
@@ -112,54 +167,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
       "\nExamples:\n  mnemograph run react\n  mnemograph run ldm --task 3 --verbose\n  mnemograph run react-human --checkpoints waiting.sqlite\n  mnemograph run repair runs/mine",
     )
     .action(async (pipeline: string, options: RunOptions) => {
-      const isJson = options.json === true;
-      io.whenStopped(
-        options.checkpoints === undefined
-          ? "nothing of this episode is kept; the same command plays it from its start"
-          : `the same command continues from ${options.checkpoints}`,
-      );
-      const { runLive } = await import("@mnemograph/bench");
-      const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;
-      const report = telemetry?.traceEpisodes({
-        ...telemetry,
-        began: Date.now(),
-        ...modelNames(options.model?.model ?? "offline"),
-      });
-      const text = replyText(io, isJson);
-      const show = isJson
-        ? (event: EpisodeEvent) => io.out(`${JSON.stringify(event)}\n`)
-        : liveView(io, options.verbose === true);
-      try {
-        const { outcome } = await runLive(
-          {
-            ...experimentFrom(options),
-            pipeline,
-            task: options.task,
-            checkpoints: options.checkpoints,
-            thread: options.thread,
-            onTask: ({ id, goal }) => {
-              if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
-            },
-            ...(options.stream === true ? { onText: text.report } : {}),
-            onEvent: (event) => {
-              text.end();
-              report?.(event);
-              show(event);
-            },
-            ask: askAt(io, isJson),
-          },
-          runtimeContextOf(io),
-        );
-        if (outcome === null) {
-          describeThatItWaits(io, options.checkpoints);
-          fail();
-          return;
-        }
-        if (!isJson) io.out(`${outcomeLine(outcome)}\n`);
-        if (!outcome.success) fail();
-      } finally {
-        await telemetry?.close();
-        io.input?.close();
-      }
+      await play(pipeline, options);
     });
+  repairCommand(run, io, (pipeline) => play(pipeline, run.opts<RunOptions>()));
 };

@@ -1,7 +1,8 @@
 import { MemorySaver } from "@langchain/langgraph";
 import type { RunPlan } from "../plan/plan-run.js";
 import { type NodeLike, needsOf } from "@mnemograph/core";
-import { type PipelineEntry, playsTogether } from "@mnemograph/pipelines/entries";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { isPlayedTogether } from "./is-played-together.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 
@@ -35,7 +36,7 @@ export const checkEmbedder = async (
  */
 export const checkExamples = async (
   entries: readonly PipelineEntry[],
-  { graph, episodeGroup, optionsOf }: Pick<Session, "graph" | "episodeGroup" | "optionsOf">,
+  session: Pick<Session, "graph" | "episodeGroup" | "optionsOf" | "open">,
   { examples, stream }: Pick<Settings, "examples" | "stream">,
   { episodes }: Pick<RunPlan, "episodes">,
 ): Promise<void> => {
@@ -44,8 +45,8 @@ export const checkExamples = async (
     const { name } = entry;
     const task = episodes.find(({ pipeline }) => pipeline === name)?.task;
     if (task !== undefined)
-      await (playsTogether(entry, optionsOf(name))
-        ? episodeGroup(name, new MemorySaver())
-        : graph(name, task));
+      await (isPlayedTogether(entry, session, [task])
+        ? session.episodeGroup(name, new MemorySaver())
+        : session.graph(name, task));
   }
 };

@@ -1,13 +1,14 @@
 import { type RunPlan, planRun } from "../plan/plan-run.js";
 import { type Json, MnemographError, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
-import { type PipelineEntry, playsTogether, playsTask } from "@mnemograph/pipelines/entries";
+import { type PipelineEntry, playsTask } from "@mnemograph/pipelines/entries";
 import { paperProtocol } from "@mnemograph/pipelines/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
 import { describeReplies } from "../session/describe-replies.js";
 import { runConditions } from "../session/run-conditions.js";
 import type { Settings } from "../session/settings.js";
+import { isPlayedTogether } from "./is-played-together.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 
 /**
@@ -91,16 +92,14 @@ export const planEpisodes = ({
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
   const { stream } = settings;
-  const isPlayedTogether = (entry: PipelineEntry) =>
-    stream === null
-      ? playsTogether(entry, session.optionsOf(entry.name))
-      : learnedMemory(entry) !== null;
+  const isTogether = (entry: PipelineEntry) =>
+    stream === null ? isPlayedTogether(entry, session, tasks) : learnedMemory(entry) !== null;
   const planned = planRun({
     environment: { name: environment.name, version: environment.version },
     split: settings.environment.split,
     tasks,
     pipelines: names,
-    episodeGroups: entries.filter(isPlayedTogether).map(({ name }) => name),
+    episodeGroups: entries.filter(isTogether).map(({ name }) => name),
     stream:
       stream === null
         ? undefined

@@ -5,24 +5,44 @@ import { recordEpisode } from "../episode/record-episode.js";
 import type { Recording } from "../episode/recording.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
-import { type Task, Trial, type OpenEnvironment } from "@mnemograph/core";
-import { countedSteps } from "@mnemograph/nodes";
+import { Agreement, type Task, Trial, type OpenEnvironment } from "@mnemograph/core";
+import { countedSteps, overallAgreement } from "@mnemograph/nodes";
 import { z } from "zod";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 
 const Played = z.object({ trajectory: z.array(z.object({ action: z.string() })).default([]) });
 
-/** Adds the environment's own measures to the outcome of an episode that was played to its end. */
+const Reporting = z.object({ embodiedAgreement: Agreement.optional() });
+
+/** How true and how complete the agent's words about its own state were, where any were judged. */
+const ownStateMeasures = (state: unknown): Record<string, number> => {
+  const { embodiedAgreement } = Reporting.parse(state);
+  if (embodiedAgreement === undefined) return {};
+  const { precision, recall } = overallAgreement(embodiedAgreement);
+  return {
+    ...(precision === null ? {} : { ownStatePrecision: precision }),
+    ...(recall === null ? {} : { ownStateRecall: recall }),
+  };
+};
+
+/**
+ * Adds the environment's own measures, and EmMem's, to the outcome of an episode that was played to
+ * its end.
+ */
 export const withMeasures = async (
   outcome: EpisodeOutcome,
   task: Task,
   state: unknown,
   { measures }: OpenEnvironment,
 ): Promise<EpisodeOutcome> => {
-  if (measures === undefined || outcome.error) return outcome;
+  if (outcome.error) return outcome;
   const actions = Played.parse(state).trajectory.map(({ action }) => action);
-  return { ...outcome, measures: await measures({ task, actions }) };
+  const own = ownStateMeasures(state);
+  const all = { ...(await measures?.({ task, actions })), ...own };
+  return measures === undefined && Object.keys(own).length === 0
+    ? outcome
+    : { ...outcome, measures: all };
 };
 
 const Tried = z.object({ trials: z.array(Trial).default([]) });

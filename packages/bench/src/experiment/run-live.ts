@@ -1,13 +1,21 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
-import type { EpisodeEvent, Task } from "@mnemograph/core";
+import {
+  type EpisodeEvent,
+  MnemographError,
+  type OpenEnvironment,
+  type Task,
+} from "@mnemograph/core";
+import { playsTask } from "@mnemograph/pipelines/entries";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { describeUnreadable, unreadableIn } from "../environments/describe-unreadable.js";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { describeWaiting } from "./describe-waiting.js";
+import { isPlayedTogether } from "./is-played-together.js";
+import { playTrialsLive } from "./play-trials-live.js";
 import { unknownTask } from "./unknown-task.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
@@ -64,6 +72,31 @@ const findTask = (tasks: readonly Task[], wanted: string | undefined): Task | un
     ? tasks[0]
     : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
 
+/** Says before anything is formed or played what a pipeline cannot do. */
+const requirePlayable = (
+  pipeline: string,
+  open: OpenEnvironment,
+  task: Task,
+  isTogether: boolean,
+  checkpoints: string | undefined,
+): void => {
+  if (!playsTask(open, pipeline, task)) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${pipeline} plays no tasks of several agents`,
+      hint: "play such tasks with act, react, react-emmem, reflexion, reflexion-emmem, ldm, ldm-ranked or rap-train",
+      evidence: { pipeline, task: task.id },
+    });
+  }
+  if (!isTogether || checkpoints === undefined) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${pipeline} plays its trials in one go, so checkpoints cannot continue them`,
+    hint: `leave --checkpoints out, or use \`mnemograph bench --pipelines ${pipeline}\`, which goes on where it was stopped`,
+    evidence: { pipeline },
+  });
+};
+
 /** Where the run stands after each node: in a file that outlives the process, else in memory. */
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
   file === undefined ? new MemorySaver() : sqliteCheckpointer(pathFrom(cwd, file));
@@ -101,12 +134,13 @@ export const runLive = async (
   const entry = registry.playable(pipelines[0] as string, "run");
   const kind = registry.environment(settings.environment.name);
   await kind.prepare?.(settings.environment, runtime);
+  const saver = openCheckpoints(runtime.cwd, checkpoints);
   const session = await openSession(
     settings,
     registry,
     runtime.variables,
     {
-      checkpointer: openCheckpoints(runtime.cwd, checkpoints),
+      checkpointer: saver,
     },
     {
       onText: onText && ((text) => isPlaying && onText(text)),
@@ -120,11 +154,29 @@ export const runLive = async (
     const task = findTask(session.open.tasks, request.task);
     if (task === undefined)
       throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
+    const isTogether = isPlayedTogether(entry, session, [task]);
+    requirePlayable(entry.name, session.open, task, isTogether, checkpoints);
     await prepareMemories([entry], session, settings, runtime);
+    // What a graph lacks is said before anything else of the task.
+    const graph = isTogether ? null : await session.graph(entry.name, task);
     for (const text of describeUnreadable(unreadableIn(session.open)))
       runtime.onReport({ type: "note", text });
     onTask(task);
     isPlaying = true;
+    const threadId = thread ?? `${entry.name}/${task.id}`;
+    if (graph === null) {
+      const recording = await playTrialsLive({
+        pipeline: entry.name,
+        task,
+        session,
+        saver,
+        threadId,
+        signal,
+        now,
+        emit,
+      });
+      return { outcome: episodeOutcome(recording) };
+    }
     const begin = now();
     emit({
       type: "episode-start",
@@ -135,11 +187,11 @@ export const runLive = async (
       task,
     });
     const played = await playWithPeople({
-      graph: await session.graph(entry.name, task),
+      graph,
       input: { task },
       config: {
         signal,
-        configurable: { thread_id: thread ?? `${entry.name}/${task.id}` },
+        configurable: { thread_id: threadId },
         ...(checkpoints === undefined ? {} : { durability: "sync" as const }),
       },
       now,

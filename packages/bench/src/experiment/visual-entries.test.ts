@@ -62,6 +62,9 @@ const partsOf = async (body: Readonly<Record<string, unknown>>): Promise<readonl
   );
 };
 
+/** As the preset has it: these embedders read no text. */
+const retrieve = { weights: { task: 0, category: 0, plan: 0 }, filter: { sameCategory: true } };
+
 const shownOf = ({ images: seen = [], entries }: RetrievedExperience) =>
   seen.map((image, step) => [image?.hash, entries[2 * step]?.replace("> ", "Plan: ")]);
 
@@ -80,7 +83,7 @@ describe("rap-visual", () => {
         environment: { OPENAI_API_KEY: "none" },
       });
       const model = withImages(endpoint, images);
-      const graph = rapVisual({ ...deps, model }).compile();
+      const graph = rapVisual({ ...deps, retrieve, model }).compile();
       const seen: { key: string | undefined; experiences: readonly RetrievedExperience[] }[] = [];
       let state: Awaited<ReturnType<typeof graph.invoke>> | undefined;
       for await (const values of await graph.stream(
@@ -127,7 +130,7 @@ describe("rap-visual", () => {
           return calls === lostAt ? Promise.reject(new Error("connection lost")) : images.get(hash);
         },
       });
-      const graph = rapVisual({ ...deps, model: looking }).compile({
+      const graph = rapVisual({ ...deps, retrieve, model: looking }).compile({
         checkpointer: new MemorySaver(),
       });
       if (lostAt > 0)

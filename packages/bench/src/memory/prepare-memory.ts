@@ -201,7 +201,13 @@ export const prepareRefinedMemory = async (
     maxBadReplies: settings.endpoint.maxBadReplies,
     ...(onUsage === undefined ? {} : { onUsage }),
     onGoal: (done, all) =>
-      onReport({ type: "working", text: `refining memory: goal ${done + 1} of ${all}`, done, all }),
+      onReport({
+        type: "working",
+        text: `refining memory: goal ${done + 1} of ${all}`,
+        done,
+        all,
+        isLogged: true,
+      }),
   });
   const version = await refinedVersion(memory, settings.refinement.goals);
   const refined = await countRefined(await memory.at(version));

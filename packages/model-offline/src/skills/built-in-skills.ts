@@ -58,6 +58,8 @@ const lessonSkills: readonly Skill[] = [
   defineSkill({ reply: "playbook operations", answer: curate }),
   defineSkill({ reply: "merged note", answer: mergeTexts }),
 ];
+/** How many a prompt asks for at most; all where it names no number. */
+const limitIn = (field: unknown): number => Number(field) || Number.POSITIVE_INFINITY;
 
 /** What the offline model can do by itself, one skill for each reply. */
 export const builtInSkills = (): readonly Skill[] => {
@@ -94,9 +96,13 @@ export const builtInSkills = (): readonly Skill[] => {
     dialogueSkillFor(replyNames.dialogueTurn, act),
     dialogueSkillFor(replyNames.dialogueTurnWithState, stateAndAct),
     skillFor(replyNames.readiness, () => "YES"),
-    skillFor(replyNames.actionsWithConfidences, (material) =>
-      propose(readNumberedCases(material, oneCase)),
-    ),
+    defineSkill({
+      reply: replyNames.actionsWithConfidences,
+      answer: ({ material, fields }) =>
+        inItsSpelling((read) =>
+          propose(readNumberedCases(read, oneCase), limitIn(fields?.["most"])),
+        )(material),
+    }),
     skillFor(replyNames.embodiedState, stateOwnState),
     skillFor(replyNames.plan, makePlan),
     skillFor(replyNames.retrievalKey, extractKey),

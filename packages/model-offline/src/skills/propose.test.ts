@@ -39,6 +39,14 @@ describe("propose", () => {
     expect(offered).toBe("Action 1: lift quib 4 off vat 2\nConfidence: 1.000");
   });
 
+  it("offers all that it has where no number is named", () => {
+    const many = Array.from({ length: 7 }, (_, index) =>
+      caseOf(text, `lift zorp ${index + 1} off vat 2`),
+    );
+    const request = { cases: many, current, placeText: "zorp 1 zorp 2 zorp 3 zorp 4", goal: "" };
+    expect(propose(request).match(/^Action/gm)?.length).toBeGreaterThan(4);
+  });
+
   it("states the goal where it remembers nothing", () => {
     expect(propose({ cases: [], current, placeText: text.observation, goal: text.goal })).toBe(
       "Action 1: lift a quib\nConfidence: 1.000",

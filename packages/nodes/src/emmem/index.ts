@@ -16,6 +16,7 @@ export {
   type AgreementRate,
   agreementRates,
   describeAgreement,
+  overallAgreement,
   judgeState,
 } from "./track-embodied-state/agreement.js";
 export {

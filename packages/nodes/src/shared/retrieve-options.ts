@@ -136,7 +136,7 @@ export const RetrieveExperiencesOptions = z.object({
         .meta({ description: "only logs with a higher reward", unset: "none" }),
       sameCategory: z.boolean().default(false).meta({
         description: "only logs of the task's own type",
-        paper: "RAP section 3.4, Franka Kitchen",
+        paper: "true in Franka Kitchen (RAP section 3.4)",
       }),
       otherActions: z.boolean().default(false).meta({
         description:

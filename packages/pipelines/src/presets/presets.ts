@@ -21,6 +21,12 @@ const general: readonly Preset[] = [
     },
   },
   {
+    environment: "langsuite",
+    pipelines: ["react-asking"],
+    run: { options: { task: "household", ask: "on" } },
+    source: { ownChoice: "who is to answer questions wants an agent that can ask them" },
+  },
+  {
     environment: "workbench",
     options: { manual: "on" },
     source: { paper: "WorkBench", section: "the agent's prompt lists the tools" },

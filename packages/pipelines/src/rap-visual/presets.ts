@@ -16,6 +16,21 @@ export const visualPresets: readonly Preset[] = [
   },
   {
     environment: "manipulation",
+    pipelines: ["rap-visual", "rap-visual-random"],
+    options: {
+      retrieve: {
+        weights: { task: 0, category: 0, plan: 0 },
+        filter: { sameCategory: true },
+      },
+    },
+    source: {
+      paper: "RAP",
+      section:
+        "3.4, eq. 4: the picture alone, in Franka Kitchen among logs of the same type of task",
+    },
+  },
+  {
+    environment: "manipulation",
     pipelines: ["no-plan"],
     run: { options: { "without-plan": "on" } },
     source: { ownChoice: "an arm that shows what the policies do by themselves" },

@@ -13,7 +13,7 @@ import { RapState } from "../rap/rap-state.js";
  * policy follows it for some control steps. RAP section 3.4, eq. 4, and 4.2.
  *
  * @example
- * const { success } = await rapVisual({ model, environment, experienceMemory, embedder }).compile().invoke({ task });
+ * const { success } = await rapVisual({ model, environment, experienceMemory, embedder, retrieve: { weights: { task: 0, category: 0, plan: 0 } } }).compile().invoke({ task });
  */
 export const rapVisual = defineGraph({
   name: "rap-visual",

@@ -108,7 +108,6 @@ export const rapEntries: readonly PipelineEntry[] = [
     method: "RAP",
     definition: rap,
     plays: true,
-    only: "bench",
     memory: "none",
     learnsFromOutcomes: true,
     calls: rapCalls,

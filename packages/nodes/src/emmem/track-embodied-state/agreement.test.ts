@@ -1,6 +1,12 @@
 import { noAgreement } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { addJudgement, agreementRates, describeAgreement, judgeState } from "./agreement.js";
+import {
+  addJudgement,
+  agreementRates,
+  describeAgreement,
+  judgeState,
+  overallAgreement,
+} from "./agreement.js";
 
 const tracked = {
   facing: "shed 1",
@@ -109,4 +115,14 @@ describe("addJudgement", () => {
       "moved: precision 1/1, recall 1/2",
     );
   });
+});
+
+describe("overallAgreement", () => {
+  it("sums the parts before it divides", () =>
+    expect(
+      overallAgreement({ ...noAgreement, holding: count(1, 1, 1, 4), seen: count(1, 3, 1, 4) }),
+    ).toEqual({ precision: 0.5, reported: 4, recall: 0.25, actual: 8 }));
+
+  it("has no precision where nothing was reported, no recall where nothing was there", () =>
+    expect(overallAgreement(noAgreement)).toMatchObject({ precision: null, recall: null }));
 });

@@ -111,6 +111,13 @@ export interface AgreementRate {
   readonly actual: number;
 }
 
+const rateOf = ({ correct, reported, found, actual }: Count): AgreementRate => ({
+  precision: reported === 0 ? null : correct / reported,
+  reported,
+  recall: actual === 0 ? null : found / actual,
+  actual,
+});
+
 /**
  * Precision and recall of each part of the agent's own state, with how many items each is of.
  * LangSuitE section 4 leaves this measure open.
@@ -121,19 +128,26 @@ export interface AgreementRate {
  */
 export const agreementRates = (agreement: Agreement): Readonly<Record<Part, AgreementRate>> =>
   Object.fromEntries(
-    parts.map((part): [Part, AgreementRate] => {
-      const { correct, reported, found, actual } = agreement[part];
-      return [
-        part,
-        {
-          precision: reported === 0 ? null : correct / reported,
-          reported,
-          recall: actual === 0 ? null : found / actual,
-          actual,
-        },
-      ];
-    }),
+    parts.map((part): [Part, AgreementRate] => [part, rateOf(agreement[part])]),
   ) as Record<Part, AgreementRate>;
+
+/**
+ * Precision and recall over all parts together.
+ *
+ * @example
+ * const holding = { correct: 1, reported: 1, found: 1, actual: 4 };
+ * overallAgreement({ ...noAgreement, holding }); // → { precision: 1, reported: 1, recall: 0.25, actual: 4 }
+ */
+export const overallAgreement = (agreement: Agreement): AgreementRate => {
+  const sum = (name: keyof Count) =>
+    parts.reduce((total, part) => total + agreement[part][name], 0);
+  return rateOf({
+    correct: sum("correct"),
+    reported: sum("reported"),
+    found: sum("found"),
+    actual: sum("actual"),
+  });
+};
 
 /**
  * The counts in one line; parts without any are left out.

@@ -10,7 +10,7 @@ import {
 
 export interface ProposeActionsVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
-  readonly maxBranch: number;
+  readonly maxBranch: number | "all";
   /** Lines on how to act in this world (`worldManual`). */
   readonly manual?: readonly string[];
 }
@@ -43,7 +43,7 @@ export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
     {
       role: "system",
       content: `${casesIntroduction}
-List up to {{most}} different actions that could bring you closer to your goal now, and how confident you are in each. The confidences add up to 1.
+List {{#isLimited}}up to {{most}}{{/isLimited}}{{^isLimited}}all{{/isLimited}} different actions that could bring you closer to your goal now, and how confident you are in each. The confidences add up to 1.
 {{#manual}}
 {{manual}}
 {{/manual}}
@@ -66,7 +66,8 @@ Actions:
   ],
   fields: ({ maxBranch, manual = [], ...cases }) => ({
     ...caseFields(cases),
-    most: maxBranch,
+    isLimited: maxBranch !== "all",
+    most: maxBranch === "all" ? "" : maxBranch,
     manual: manual.join("\n"),
   }),
 });

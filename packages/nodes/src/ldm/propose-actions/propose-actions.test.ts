@@ -91,4 +91,13 @@ describe("proposeActions", () => {
     ]);
     expect(calls[0]?.[0]?.text).toContain("up to 2 different actions");
   });
+
+  it("takes all that are proposed where told", async () => {
+    const letters = [..."abcdefg"];
+    const { proposals, calls } = await propose([letters.map((one) => `${one} : 0.1`).join("\n")], {
+      explore: { maxBranch: "all" },
+    });
+    expect(proposals?.map(({ action }) => action)).toEqual(letters);
+    expect(calls[0]?.[0]?.text).toContain("List all different actions");
+  });
 });

@@ -78,7 +78,7 @@ export const proposeActions = defineNode({
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },
-      parse: readProposals(maxBranch, reading),
+      parse: readProposals(maxBranch === "all" ? Number.POSITIVE_INFINITY : maxBranch, reading),
       retries: 0,
       fallback: () => [],
       runtime,

@@ -4,10 +4,15 @@ import { ConcentrationOptions } from "./concentration.js";
 
 /** How the exploration tree branches; LDM2 section 3.3 leaves these open. */
 export const ExploreOptions = z.object({
-  maxBranch: z.int().min(1).default(4).meta({
-    description: "most children of one branch; proposals kept, scaled to sum to 1",
-    unit: "branches",
-  }),
+  maxBranch: z
+    .union([z.int().min(1), z.literal("all")])
+    .default(4)
+    .meta({
+      description:
+        "most children of one branch; proposals kept, scaled to sum to 1; `all`: as many as are proposed",
+      unit: "branches",
+      paper: "`all` admissible ones (LDM2 section 3.3)",
+    }),
   concentration: ConcentrationOptions.prefault({}),
   majority: z.enum(["llm", "copy"]).default("llm").meta({
     description:

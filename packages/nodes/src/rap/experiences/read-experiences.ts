@@ -82,18 +82,19 @@ const queryOf = async ({
   const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(
     deps.retrieve,
   );
+  const weights = deps.retrieve?.weights ?? {};
   const {
     sameCategory = false,
     otherCategory = false,
     otherActions: _,
     ...kept
   } = deps.retrieve?.filter ?? {};
-  // Eq. 4: the picture alone, among logs of the same type of task.
-  const byImage = key?.mode === "image";
+  // What counts nothing needs no vector: an embedder of pictures alone has none for a text.
+  const text = (words: string, weight = 1) => (weight === 0 ? undefined : words.trim());
   const vectors = await embedNamed(deps, {
-    task: byImage ? undefined : task.goal.trim(),
-    category: byImage ? undefined : (categoryFrom === "type" ? task.type : task.goal).trim(),
-    plan: byImage ? undefined : plan.trim(),
+    task: text(task.goal, weights.task),
+    category: text(categoryFrom === "type" ? task.type : task.goal, weights.category),
+    plan: text(plan, weights.plan),
     key: key?.image === undefined ? key?.text.trim() : { image: key.image },
   });
   return {
@@ -102,8 +103,8 @@ const queryOf = async ({
     plan: vectors.plan,
     key: vectors.key && { mode: comparedBy(keyMode, key), vector: vectors.key },
     intraTask,
-    weights: deps.retrieve?.weights ?? {},
-    filter: { ...kept, ...(sameCategory || byImage ? { category: categoryOf(task) } : {}) },
+    weights,
+    filter: { ...kept, ...(sameCategory ? { category: categoryOf(task) } : {}) },
     topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
 };
@@ -154,11 +155,10 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
     deps,
   } = request;
   const fits = fitting(request);
-  const random = seededRandom(retrieveExperiencesOptions(deps.retrieve).seed).fork(
-    `${task.id}/${key?.text ?? ""}`,
-  );
+  const { seed, filter } = retrieveExperiencesOptions(deps.retrieve);
+  const random = seededRandom(seed).fork(`${task.id}/${key?.text ?? ""}`);
   const shuffled = random.shuffle(await reader.logIds());
-  const isOpen = (log: ExperienceLog) => key?.mode !== "image" || log.category === categoryOf(task);
+  const isOpen = (log: ExperienceLog) => !filter.sameCategory || log.category === categoryOf(task);
   const firstOf = async (isShown: (log: ExperienceLog) => boolean) => {
     const logs: ExperienceLog[] = [];
     for (const id of shuffled) {

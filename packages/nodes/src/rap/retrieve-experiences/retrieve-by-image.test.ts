@@ -30,6 +30,12 @@ const logs = [
   demonstration("foreign", "ffff", "press (right)"),
 ].map((trajectory) => experienceFromTrajectory(trajectory, write));
 
+/** The paper's choice for Franka Kitchen: the picture alone, among logs of the same type of task. */
+const pictureAlone = {
+  weights: { task: 0, category: 0, plan: 0 },
+  filter: { sameCategory: true },
+};
+
 const retrieve = async ({ hash }: ImageReference, options = {}) => {
   const runtime = recordingRuntime();
   const { experiences = [] } = await retrieveExperiences.run(
@@ -42,11 +48,23 @@ const retrieve = async ({ hash }: ImageReference, options = {}) => {
     {
       experienceMemory: await memoryOf(embedder, logs, { of: "images" }),
       embedder,
-      retrieve: options,
+      retrieve: { ...pictureAlone, ...options },
     },
     runtime,
   );
   return { experiences, events: runtime.events };
+};
+
+const situation = (image: string) => ({
+  task: sampleTask({ type: "press (left)" }),
+  plan: "",
+  retrievalKey: { mode: "image" as const, text: "Moved.", image },
+  memoryVersion: null,
+});
+const words = countingEmbedder([..."abcdef"].map((letter) => letter.repeat(64)));
+const retrieveDeps = {
+  experienceMemory: await memoryOf(words, logs, { of: "images" }),
+  embedder: words,
 };
 
 describe("logs of what was seen", () => {
@@ -100,6 +118,14 @@ describe("retrieveExperiences with a picture as key", () => {
       first: 4,
       images: [viewOf("e"), viewOf("e"), viewOf("f")],
     });
+  });
+
+  it("reads logs of other types too where it is told no filter, by words too where they count", async () => {
+    const { experiences } = await retrieve(viewOf("f"), { filter: {}, topK: { image: 2 } });
+    expect(experiences.map(({ id }) => id)).toEqual(["second", "foreign"]);
+    const worded = { ...retrieveDeps, retrieve: { filter: {} } };
+    await retrieveExperiences.run(situation(viewOf("f").hash), worded);
+    expect(worded.embedder.seen).toContain(sampleTask().goal);
   });
 
   it("draws as many of the same type where told, the same every time", async () => {
