@@ -11,8 +11,9 @@ export const notesVersion = z.number().int().nonnegative().default(0);
 export const usedNotes = z.array(z.string()).default([]);
 /** The changes that are due; `applyNotes` carries them out and empties the list. */
 export const noteOps = z.array(NoteOp).default([]);
-/** What the last `applyNotes` carried out, and what it refused. */
+/** What the last `applyNotes` carried out. */
 export const appliedOps = z.array(NoteOp).default([]);
+/** What the last `applyNotes` refused, and why. */
 export const refusedOps = z.array(RefusedNoteOp).default([]);
 /** The newest lesson in prose; empty before there is one. ACE: the reflector's reply. */
 export const lesson = z.string().default("");

@@ -9,8 +9,9 @@ export {
 } from "./act-with-reflections/act-with-reflections.js";
 export { countedSteps, cumulativeSuccess, StepsCounted } from "./judge-trial/cumulative-success.js";
 export { judgeAttempt, type JudgeAttemptDeps } from "./judge-attempt/judge-attempt.js";
-export { judgeRunPrompt, type JudgeRunVariables } from "./judge-run/judge-run.prompt.js";
-export { judgeRun, type JudgeRunDeps } from "./judge-run/judge-run.js";
+export { judgeRunPrompt, type JudgeRunVariables } from "../shared/judging/judge-run.prompt.js";
+export type { JudgeRunDeps } from "../shared/judging/judge-by-model.js";
+export { judgeRun } from "./judge-run/judge-run.js";
 export {
   judgeChosenTrial,
   judgeRetry,

@@ -2,7 +2,7 @@ import { rewordPrompt } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { act } from "../act/act/act.js";
-import { actPrompt } from "../act/act/act.prompt.js";
+import { actPrompt } from "./acting/act.prompt.js";
 import { sampleTask } from "../testing/fixtures.testing.js";
 import { promptFor } from "./prompt-for.js";
 

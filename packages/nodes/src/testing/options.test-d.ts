@@ -1,4 +1,4 @@
-import type { ActDeps } from "../act/act/act-deps.js";
+import type { ActDeps } from "../shared/acting/act-deps.js";
 import type { ReclusterBatchDeps } from "../ldm/recluster-batch/recluster-batch.js";
 
 /** Compiled, never run: what a wrong option says to a user of the types. */

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { experienceFromTrajectory } from "../../rap/experiences/experience-from-trajectory.js";
 import { stepEnvironment } from "../../world/step-environment/step-environment.js";
 import { act } from "./act.js";
-import { parseToolAction } from "./act-with-tools.js";
+import { parseToolAction } from "../../shared/acting/act-with-tools.js";
 
 const task: Task = {
   id: "shop/1",

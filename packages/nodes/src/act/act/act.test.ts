@@ -3,7 +3,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { act } from "./act.js";
-import type { ActVariables } from "./act.prompt.js";
+import type { ActVariables } from "../../shared/acting/act.prompt.js";
 
 const seen = {
   task: sampleTask(),

@@ -11,10 +11,10 @@ import {
 } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
-import { actPrompt } from "./act.prompt.js";
-import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
-import type { ActDeps } from "./act-deps.js";
-import { chooseAction, type EpisodeView } from "./choose-action.js";
+import { actPrompt } from "../../shared/acting/act.prompt.js";
+import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
+import type { ActDeps } from "../../shared/acting/act-deps.js";
+import { chooseAction, type EpisodeView } from "../../shared/acting/choose-action.js";
 
 const { task, observation, trajectory, action, thoughts } = fields;
 

@@ -5,8 +5,8 @@ import {
   type PromptTemplate,
   replyNames,
 } from "@mnemograph/core";
-import { actPrompt } from "../../act/act/act.prompt.js";
-import { actWithToolsPrompt } from "../../act/act/act-with-tools.prompt.js";
+import { actPrompt } from "../../shared/acting/act.prompt.js";
+import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 /** What the block of notes holds. */

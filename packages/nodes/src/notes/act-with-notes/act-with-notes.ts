@@ -5,8 +5,8 @@ import {
   type Note,
   type RetrievedExperience,
 } from "@mnemograph/core";
-import type { ActDeps } from "../../act/act/act-deps.js";
-import { chooseAction, type EpisodeView } from "../../act/act/choose-action.js";
+import type { ActDeps } from "../../shared/acting/act-deps.js";
+import { chooseAction, type EpisodeView } from "../../shared/acting/choose-action.js";
 import { Actions } from "../../shared/asking/listed-actions.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";

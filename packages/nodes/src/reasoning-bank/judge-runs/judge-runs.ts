@@ -1,7 +1,7 @@
 import { type DecisionProcess, defineNode, fields, type NoteRun } from "@mnemograph/core";
 import { episodeName } from "../../notes/episode-name.js";
-import { judgeByModel, type JudgeRunDeps } from "../../reflexion/judge-run/judge-run.js";
-import { judgeRunPrompt } from "../../reflexion/judge-run/judge-run.prompt.js";
+import { judgeByModel, type JudgeRunDeps } from "../../shared/judging/judge-by-model.js";
+import { judgeRunPrompt } from "../../shared/judging/judge-run.prompt.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type DistilDeps, DistilOptions, distilOptions } from "../distil-options.js";
 import { runText } from "../run-text.js";

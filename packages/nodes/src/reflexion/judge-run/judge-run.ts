@@ -1,51 +1,9 @@
-import {
-  callModel,
-  defineNode,
-  fields,
-  type NodeRuntime,
-  type Step,
-  type Trajectory,
-} from "@mnemograph/core";
-import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
-import { promptFor } from "../../shared/prompt-for.js";
+import { defineNode, fields } from "@mnemograph/core";
+import { judgeByModel, type JudgeRunDeps } from "../../shared/judging/judge-by-model.js";
+import { judgeRunPrompt } from "../../shared/judging/judge-run.prompt.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { transcript } from "../../shared/prompting/transcript.js";
-import { type JudgeRunVariables, judgeRunPrompt } from "./judge-run.prompt.js";
-import { type RunVerdict, readVerdict } from "../../shared/replies/index.js";
 
 const { task, trajectory, observation, success, verdictReason } = fields;
-
-export interface JudgeRunDeps extends ModelDeps, PromptOverride<"judgeRun", JudgeRunVariables> {}
-
-/** What one call of the model says of a run; the trace has it as a note. */
-export const judgeByModel = async (
-  node: string,
-  seen: Pick<Trajectory, "task"> & {
-    readonly trajectory: readonly Step[];
-    readonly observation: string;
-  },
-  { prompts, ...deps }: JudgeRunDeps,
-  runtime: NodeRuntime | undefined,
-): Promise<RunVerdict> => {
-  const verdict = await callModel<JudgeRunVariables, RunVerdict>({
-    node,
-    model: modelFor(deps, node),
-    prompt: promptFor({ prompts }, "judgeRun", judgeRunPrompt),
-    variables: {
-      goal: seen.task.goal,
-      transcript: transcript(seen.trajectory, seen.observation),
-    },
-    parse: readVerdict,
-    fallback: () => ({ success: false, reason: "the reply held no verdict" }),
-    runtime,
-  });
-  runtime?.emit?.({
-    type: "note",
-    node,
-    text: `judged a ${verdict.success ? "success" : "failure"}${verdict.reason === undefined ? "" : `: ${verdict.reason}`}`,
-  });
-  return verdict;
-};
 
 /**
  * Says by reading whether a run did what it should, where no world tells: one model call. A reply

@@ -1,10 +1,10 @@
-import type { ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import type { ListedActionsDeps } from "../asking/listed-actions.js";
 import type { Environment } from "@mnemograph/core";
-import type { DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
-import type { PromptOverride } from "../../shared/deps.js";
-import type { ManualDeps } from "../../shared/prompting/world-manual.js";
-import type { RunningTextDeps } from "../../shared/prompting/running-text.js";
+import type { DialogueDeps } from "../prompting/dialogue/act-in-dialogue.js";
+import type { ExamplesDeps } from "../prompting/example-episodes.js";
+import type { PromptOverride } from "../deps.js";
+import type { ManualDeps } from "../prompting/world-manual.js";
+import type { RunningTextDeps } from "../prompting/running-text.js";
 import type { ActVariables } from "./act.prompt.js";
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */

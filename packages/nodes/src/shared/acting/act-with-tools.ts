@@ -11,12 +11,12 @@ import {
   readToolCalls,
   toolCallsText,
 } from "@mnemograph/core";
-import { decoded } from "../../shared/prompting/decoding.js";
-import { modelFor } from "../../shared/deps.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
-import { readableCalls } from "../../shared/tools/readable-calls.js";
-import { writtenCalls } from "../../shared/tools/written-calls.js";
-import { runningText } from "../../shared/prompting/running-text.js";
+import { decoded } from "../prompting/decoding.js";
+import { modelFor } from "../deps.js";
+import type { EpisodeVariables } from "../prompting/episode-variables.js";
+import { readableCalls } from "../tools/readable-calls.js";
+import { writtenCalls } from "../tools/written-calls.js";
+import { runningText } from "../prompting/running-text.js";
 import type { ActDeps } from "./act-deps.js";
 
 interface ToolAction {

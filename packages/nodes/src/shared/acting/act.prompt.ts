@@ -1,6 +1,6 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
-import { episodeFields } from "../../shared/prompting/episode-fields.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { episodeFields } from "../prompting/episode-fields.js";
+import type { EpisodeVariables } from "../prompting/episode-variables.js";
 
 export type ActVariables = EpisodeVariables;
 

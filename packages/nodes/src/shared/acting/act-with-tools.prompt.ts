@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
-import { episodeFields } from "../../shared/prompting/episode-fields.js";
-import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { episodeFields } from "../prompting/episode-fields.js";
+import type { EpisodeVariables } from "../prompting/episode-variables.js";
 
 /**
  * Act in a world whose actions are calls: the tools themselves are bound to the model. ReAct
