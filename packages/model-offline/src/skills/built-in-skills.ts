@@ -17,6 +17,7 @@ import { classify } from "./classify.js";
 import { cluster } from "./cluster.js";
 import { compare } from "./compare.js";
 import { stateOwnState, summarizeOwnState, withoutThoughts } from "./embodied-state.js";
+import { describeHistories } from "./describe-histories.js";
 import { evaluate } from "./evaluate.js";
 import { extractKey } from "./extract-key.js";
 import { induceWorkflows } from "./induce-workflows.js";
@@ -113,6 +114,10 @@ export const builtInSkills = (): readonly Skill[] => {
     skillFor(replyNames.typeNumber, classify),
     skillFor(replyNames.processNumber, choose),
     skillFor(replyNames.stepNumber, compare),
+    defineSkill({
+      reply: "histories of steps",
+      answer: ({ fields = {} }) => describeHistories(fields, inItsSpelling),
+    }),
     defineSkill({ reply: replyNames.subStep, answer: nameSubStep }),
     ...lessonSkills,
   ];

@@ -23,6 +23,11 @@ export { retrieveTuples, type RetrieveTuplesDeps } from "./retrieve-tuples/retri
 export { summarizeHistory } from "./summarize-history/summarize-history.js";
 export { clusterGoals } from "./cluster-goals/cluster-goals.js";
 export { clusterObservations } from "./cluster-observations/cluster-observations.js";
+export type { DescribeTrajectoryDeps } from "./history/describe-trajectory.js";
+export {
+  describeTrajectoryPrompt,
+  type DescribeTrajectoryVariables,
+} from "./history/describe-trajectory.prompt.js";
 export { makeTuples, type MakeTuplesDeps } from "./make-tuples/make-tuples.js";
 export { storeTuples, type StoreTuplesDeps } from "./store-tuples/store-tuples.js";
 export { addTuples, type AddTuplesDeps } from "./add-tuples/add-tuples.js";

@@ -23,6 +23,11 @@ export const HistoryOptions = z.object({
         .meta({ description: "the summary likewise" }),
     })
     .prefault({}),
+  summaries: z.enum(["step", "trajectory"]).default("step").meta({
+    description:
+      "while a memory is formed: one call for each part of each step; `trajectory`: one call for all steps of a demonstration, one more where entries are missing, and then the calls of the steps that are still missing",
+    paper: "`step` (LDM2 eq. 6)",
+  }),
   incremental: z.boolean().default(false).meta({
     description:
       "`true`: told from the summary before and the newest pair, instead of from everything since the start",

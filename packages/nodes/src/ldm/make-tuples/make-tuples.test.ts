@@ -44,6 +44,45 @@ describe("makeTuples", () => {
     expect(model.calls).toHaveLength(4);
   });
 
+  describe("with all pasts told by one call", () => {
+    const history = { summaries: "trajectory" as const };
+    const evaluation = "take fern - incomplete";
+    const whole = [2, 3].flatMap((step) => [
+      `Summary ${step}: told ${step}.`,
+      `Evaluation ${step}: ${evaluation}; water it - incomplete`,
+    ]);
+    const made = async (...replies: string[]) => {
+      const model = scriptedModel(
+        (_, call) => replies[call] ?? "Summary: by itself.\nsubgoal 1: take fern - complete",
+      );
+      const { formedTuples = [] } = await makeTuples.run({ demonstration }, { model, history });
+      const tuples = [formedTuples].flat();
+      return { pasts: tuples.map((tuple) => tuple.history), calls: model.calls.length };
+    };
+
+    it("asks once, and nothing of the first step", async () => {
+      const { pasts, calls } = await made(whole.join("\n"));
+      expect(calls).toBe(1);
+      expect(pasts[0]).toEqual({ evaluation: "Unknown.", summary: "Unknown." });
+      expect(pasts.slice(1).map(({ summary }) => summary)).toEqual(["told 2.", "told 3."]);
+      expect(pasts[2]?.evaluation).toContain(evaluation);
+    });
+
+    it("asks once again for what is missing, passes over steps that are none, and keeps the first", async () => {
+      const first = [...whole.slice(0, 2), "Summary 9: nothing.", "Summary 2: again."];
+      const { pasts, calls } = await made(first.join("\n"), whole.slice(2).join("\n"));
+      expect(calls).toBe(2);
+      expect(pasts.slice(1).map(({ summary }) => summary)).toEqual(["told 2.", "told 3."]);
+    });
+
+    it("tells by itself what is missing then, step by step", async () => {
+      const { pasts, calls } = await made(whole.slice(0, 3).join("\n"), "I cannot.");
+      expect(calls).toBe(3);
+      expect(pasts[2]).toMatchObject({ summary: "told 3." });
+      expect(pasts[2]?.evaluation).toContain("take fern - complete");
+    });
+  });
+
   it("never shows the action of a step in its own history", async () => {
     const model = scriptedModel(() => "Summary: x");
     await makeTuples.run({ demonstration }, { model, history: { parts: ["summary"] } });

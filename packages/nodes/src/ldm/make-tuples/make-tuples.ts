@@ -1,14 +1,16 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { HistoryOptions } from "../history/history-options.js";
+import { describeTrajectoryPrompt } from "../history/describe-trajectory.prompt.js";
+import { type DescribeTrajectoryDeps, describeTrajectory } from "../history/describe-trajectory.js";
+import { HistoryOptions, historyOptions } from "../history/history-options.js";
 import { evaluateHistoryPrompt } from "../history/evaluate-history.prompt.js";
 import { summarizeHistoryPrompt } from "../history/summarize-history.prompt.js";
 import { type TuplesOfStepsDeps, tuplesOfSteps } from "../tuples/tuples-of-steps.js";
 
 const { demonstration, formedTuples } = fields;
 
-export type MakeTuplesDeps = TuplesOfStepsDeps;
+export type MakeTuplesDeps = TuplesOfStepsDeps & DescribeTrajectoryDeps;
 
 /**
  * Turns one demonstration into state-action tuples `<g, h, o → a>`, one for each step. LDM2 eq. 1
@@ -22,14 +24,18 @@ export const makeTuples = defineNode({
   reads: { demonstration },
   writes: { formedTuples },
   needs: ["model"],
-  prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt],
+  prompts: [evaluateHistoryPrompt, summarizeHistoryPrompt, describeTrajectoryPrompt],
   options: { situation: SituationOptions, history: HistoryOptions, llm: LlmOptions },
   run: async ({ demonstration }, deps: MakeTuplesDeps, runtime) => {
     if (!demonstration) return { formedTuples: [] };
     const { id, task, steps } = demonstration;
+    const isWhole = historyOptions(deps.history).summaries === "trajectory";
+    const histories = isWhole
+      ? await describeTrajectory({ task, steps }, deps, runtime)
+      : undefined;
     return {
       formedTuples: await tuplesOfSteps(
-        { task, steps, trajectoryId: id, origin: "human" },
+        { task, steps, trajectoryId: id, origin: "human", ...(histories && { histories }) },
         deps,
         runtime,
       ),

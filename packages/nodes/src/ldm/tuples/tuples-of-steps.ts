@@ -1,5 +1,6 @@
 import type { NodeRuntime, StateActionTuple, Step, Task } from "@mnemograph/core";
 import { type EvaluateHistoryDeps, evaluatePast } from "../history/evaluate-past.js";
+import type { DescribedHistory } from "../../shared/replies/index.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import type { SituationDeps } from "../../shared/situation/situation-options.js";
 import { type SummarizeHistoryDeps, summarizePast } from "../history/summarize-past.js";
@@ -19,11 +20,13 @@ export const tuplesOfSteps = async (
     /** A tuple's id is this with the step's index behind `#`. */
     readonly trajectoryId: string;
     readonly origin: StateActionTuple["origin"];
+    /** Pasts that are known already, by the position of their step. */
+    readonly histories?: ReadonlyMap<number, DescribedHistory>;
   },
   deps: TuplesOfStepsDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<StateActionTuple[]> => {
-  const { task, steps, keyStep = 0, trajectoryId, origin } = process;
+  const { task, steps, keyStep = 0, trajectoryId, origin, histories } = process;
   const tuples: StateActionTuple[] = [];
   let summary = "";
   let evaluation = "";
@@ -33,8 +36,13 @@ export const tuplesOfSteps = async (
       { trajectory: past.trajectory, observation: answer },
       deps.situation,
     );
-    evaluation = await evaluatePast({ ...past, observation: answer, evaluation }, deps, runtime);
-    summary = await summarizePast({ ...past, observation: answer, summary }, deps, runtime);
+    const known = histories?.get(index);
+    evaluation =
+      known?.evaluation ??
+      (await evaluatePast({ ...past, observation: answer, evaluation }, deps, runtime));
+    summary =
+      known?.summary ??
+      (await summarizePast({ ...past, observation: answer, summary }, deps, runtime));
     const history = { evaluation, summary };
     tuples.push({
       id: `${trajectoryId}#${index}`,

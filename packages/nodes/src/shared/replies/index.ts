@@ -25,6 +25,7 @@ export {
 export { isRecord, jsonIn, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
 export { readEvaluation } from "./lists/read-evaluation.js";
+export { type DescribedHistory, readHistories } from "./lists/read-histories.js";
 export { readKey } from "./lists/read-key.js";
 export { readNotes, type WrittenNote } from "./lists/read-notes.js";
 export { readNumber } from "./lists/read-number.js";
