@@ -15,6 +15,9 @@ const support = new Set([
   "emmem/embodiment",
   "human/questions",
   "team/shared",
+  "ace/playbook",
+  "expel/ops",
+  "expel/runs",
 ]);
 
 /** What a method exports, and its options: lists that no node reads. */

@@ -1,5 +1,5 @@
 import { seededRandom, type SeededRandom } from "@mnemograph/core/domain";
-import type { HouseRule } from "../engine/house-rules.js";
+import type { HouseRule } from "../game/house-rule.js";
 import { inventWords } from "./invented-words.js";
 import { ROOMS, type ObjectKind, type RoomKind } from "./vocabulary.js";
 

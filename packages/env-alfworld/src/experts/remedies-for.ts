@@ -1,5 +1,6 @@
 import { parseCommand, type EngineVersion } from "../engine/command.js";
-import { brokenRule, openOfType, type HouseRule } from "../engine/house-rules.js";
+import { type HouseRule } from "../game/house-rule.js";
+import { brokenRule, openOfType } from "../engine/house-rules.js";
 import type { Situation } from "../engine/situation.js";
 import type { World } from "../game/world.js";
 

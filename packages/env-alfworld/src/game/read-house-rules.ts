@@ -1,4 +1,4 @@
-import { HOUSE_RULE_CONDITIONS, HOUSE_RULE_VERBS, type HouseRule } from "../engine/house-rules.js";
+import { HOUSE_RULE_CONDITIONS, HOUSE_RULE_VERBS, type HouseRule } from "../game/house-rule.js";
 import type { ProblemFacts } from "./problem-facts.js";
 
 /** `(houseRule open chesttype whileopen drawertype)`: facts of built-in games. */

@@ -1,4 +1,4 @@
-import type { HouseRule } from "../engine/house-rules.js";
+import type { HouseRule } from "./house-rule.js";
 import type { Goal } from "./goal.js";
 
 /** A place to put things. Names are those of the observations, for example `cabinet 6`. */

@@ -42,14 +42,21 @@ const guessed = (
   return success === true ? true : null;
 };
 
+/** Where an agent is in a run, as far as its steps show it. */
+interface Situation {
+  readonly here: string | null;
+  readonly held: string | null;
+  readonly open: ReadonlyMap<string, Template>;
+  readonly shut: ReadonlySet<string>;
+  readonly done: readonly Template[];
+}
+
+const start: Situation = { here: null, held: null, open: new Map(), shut: new Set(), done: [] };
+
+const isWay = (action: Template) => is(action, "go") && action.slots[1] === undefined;
+
 /** What a world's own rules explain: nobody was there, or had the thing in hand. */
-const isExplained = (
-  action: Template,
-  here: string | null,
-  held: string | null,
-  open: ReadonlyMap<string, Template>,
-  shut: ReadonlySet<string>,
-): boolean => {
+const isExplained = (action: Template, { here, held, open, shut }: Situation): boolean => {
   const [first, second] = action.slots;
   if (first === undefined) return true;
   if (second === undefined)
@@ -59,47 +66,58 @@ const isExplained = (
   return held !== first.name || here !== second.name;
 };
 
+/** What still holds of what was done before: open things, and what was done to the thing. */
+const lastingFor = (action: Template, { open, done }: Situation): ReadonlyMap<string, Template> => {
+  const [first] = action.slots;
+  const own = done.filter(({ slots }) => slots[0]?.name === first?.name && slots.length > 1);
+  const kept = own.filter((one) => !is(one, "take") && !is(one, "put"));
+  return new Map([...open.values(), ...kept].map((one) => [kindsKey(one), one]));
+};
+
+const goTo = (name: string, answer: string, situation: Situation): Situation => {
+  const isShut = new RegExp(`\\b${name} is (?:closed|shut)`, "i").test(answer);
+  const shut = isShut ? new Set([...situation.shut, name]) : situation.shut;
+  return { ...situation, here: name, shut };
+};
+
+/** The situation after an action that worked. */
+const after = (action: Template, answer: string, situation: Situation): Situation => {
+  const [first, second] = action.slots;
+  if (first === undefined) return situation;
+  const moved = isWay(action) ? goTo(first.name, answer, situation) : situation;
+  const open = new Map(moved.open);
+  if (is(action, "open")) open.set(first.name, action);
+  if (is(action, "close")) open.delete(first.name);
+  if (second === undefined) return { ...moved, open };
+  const put = is(action, "put") ? null : moved.held;
+  const held = is(action, "take") ? first.name : put;
+  return { ...moved, open, held, done: [...moved.done, action] };
+};
+
 /** Everything that was tried in a run, but for ways and looks. */
 export const attemptsIn = ({ transcript, success }: DescribedRun): readonly Attempt[] => {
   const steps = readSteps(transcript).steps.filter(({ action }) => !isThought(action));
   const hasAnswers = steps.some(({ answer }) => answer !== "");
   const texts = steps.map(({ action }) => action);
-  const open = new Map<string, Template>();
-  const shut = new Set<string>();
-  const done: Template[] = [];
   const attempts: Attempt[] = [];
-  let here: string | null = null;
-  let held: string | null = null;
+  let situation = start;
   for (const [index, { action: text, answer }] of steps.entries()) {
     const action = templateOf(text);
     const [first, second] = action.slots;
-    const isWay = is(action, "go") && second === undefined;
     const isLook = is(action, "look") || first === undefined;
-    const isOpened = is(action, "open") && second === undefined;
-    const worked = hasAnswers ? hasEffect(answer, text) : isWay || guessed(texts, index, success);
-    if (!isLook && !isWay) {
-      const own = done.filter(({ slots }) => slots[0]?.name === first?.name && slots.length > 1);
-      const lasting = new Map(
-        [...open.values(), ...own.filter((one) => !is(one, "take") && !is(one, "put"))].map(
-          (one) => [kindsKey(one), one],
-        ),
-      );
+    const worked = hasAnswers
+      ? hasEffect(answer, text)
+      : isWay(action) || guessed(texts, index, success);
+    if (!isLook && !isWay(action)) {
+      const isOpened = is(action, "open") && second === undefined;
       const explained =
         worked === false &&
-        (isExplained(action, here, held, open, shut) ||
-          (hasAnswers && isOpened && !shut.has(first?.name ?? "")));
+        (isExplained(action, situation) ||
+          (hasAnswers && isOpened && !situation.shut.has(first?.name ?? "")));
+      const lasting = lastingFor(action, situation);
       attempts.push({ action, text, answer, worked: explained ? null : worked, lasting });
     }
-    if (worked !== true || first === undefined) continue;
-    if (isWay) here = first.name;
-    if (isWay && new RegExp(`\\b${first.name} is (?:closed|shut)`, "i").test(answer))
-      shut.add(first.name);
-    if (is(action, "open")) open.set(first.name, action);
-    if (is(action, "close")) open.delete(first.name);
-    if (second === undefined) continue;
-    if (is(action, "take")) held = first.name;
-    if (is(action, "put")) held = null;
-    done.push(action);
+    if (worked === true) situation = after(action, answer, situation);
   }
   return attempts;
 };

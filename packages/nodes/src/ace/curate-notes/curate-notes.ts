@@ -1,6 +1,6 @@
 import { type NoteOp, callModel, defineNode, estimateTokens, fields } from "@mnemograph/core";
 import type { NoteReader } from "@mnemograph/memory";
-import { notesText } from "../../notes/act-with-notes/notes-text.js";
+import { notesText } from "../../notes/notes-text.js";
 import { episodeName } from "../../notes/episode-name.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";

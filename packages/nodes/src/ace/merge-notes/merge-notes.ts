@@ -25,7 +25,12 @@ export interface MergeNotesDeps
   readonly embedder: Embedder;
 }
 
-/** Reads `Note: <text>`; a text without the label counts where it is one line. */
+/**
+ * Reads `Note: <text>`; a text without the label counts where it is one line.
+ *
+ * @example
+ * readMergedNote("Note: Look in the fridge first.");
+ */
 export const readMergedNote = (reply: string): Parsed<string> => {
   const text = ownText(reply);
   const labelled = /^\W*note\W*: *(.+)$/im.exec(text)?.[1]?.trim();

@@ -28,14 +28,14 @@ export const describeTrajectory = async (
   runtime: NodeRuntime | undefined,
 ): Promise<ReadonlyMap<number, DescribedHistory>> => {
   const { parts, observationCharacters } = historyOptions(history);
-  const told = new Map<number, DescribedHistory>();
-  if (steps.length < 2 || parts.length === 0) return told;
+  const histories = new Map<number, DescribedHistory>();
+  if (steps.length < 2 || parts.length === 0) return histories;
   const described = deps.environment?.describe?.(task);
   const take = (reply: string): string[] => {
     for (const [number, past] of readHistories(reply, steps.length))
-      told.set(number - 1, { ...past, ...told.get(number - 1) });
+      histories.set(number - 1, { ...past, ...histories.get(number - 1) });
     return steps.slice(1).flatMap((_, index) => {
-      const past = told.get(index + 1);
+      const past = histories.get(index + 1);
       return parts
         .filter((part) => past?.[part] === undefined)
         .map((part) => `${part} ${index + 2}`);
@@ -66,5 +66,5 @@ export const describeTrajectory = async (
     runtime,
     isShareable: true,
   });
-  return told;
+  return histories;
 };

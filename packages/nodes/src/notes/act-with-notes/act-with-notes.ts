@@ -27,7 +27,7 @@ import {
   type ActWithNotesVariables,
   notesBlockTexts,
 } from "./act-with-notes.prompt.js";
-import { notesText } from "./notes-text.js";
+import { notesText } from "../notes-text.js";
 import { usedIn } from "./used-notes.js";
 
 const { task, observation, trajectory, action, thoughts, notes, usedNotes } = fields;

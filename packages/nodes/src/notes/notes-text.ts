@@ -1,6 +1,6 @@
 import type { Note } from "@mnemograph/core";
-import { oneLine } from "../../shared/words/one-line.js";
-import type { NotesOptions } from "../notes-options.js";
+import { oneLine } from "../shared/words/one-line.js";
+import type { NotesOptions } from "./notes-options.js";
 
 /** A note must not look like an action that was made, nor like the end of the block. */
 const quiet = (text: string): string =>
@@ -44,6 +44,9 @@ const playbook = (notes: readonly Note[]): string => {
 /**
  * Notes as prompts show them, in their order; empty where there are none. With `playbook` each has
  * its id, and how often it was tagged helpful and harmful.
+ *
+ * @example
+ * const block = notesText(notes, "list"); // → "1. Check the fridge first."
  */
 export const notesText = (
   notes: readonly Note[],
