@@ -9,7 +9,7 @@ import { highestNumber } from "./note-id.js";
  *
  * @example
  * const memory = inProcessNoteMemory();
- * replayNoteBatches(await memory.batches()); // → the same as `await memory.all()`
+ * replayNoteBatches(await memory.batches()); // → []
  */
 export const replayNoteBatches = (batches: readonly AppliedNoteBatch[]): readonly Note[] => {
   let notes: readonly Note[] = [];

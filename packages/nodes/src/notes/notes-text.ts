@@ -46,7 +46,7 @@ const playbook = (notes: readonly Note[]): string => {
  * its id, and how often it was tagged helpful and harmful.
  *
  * @example
- * const block = notesText(notes, "list"); // → "1. Check the fridge first."
+ * const block = notesText(notes, "list"); // 1. Check the fridge first.
  */
 export const notesText = (
   notes: readonly Note[],

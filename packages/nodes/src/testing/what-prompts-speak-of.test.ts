@@ -149,6 +149,14 @@ const prompts: readonly Filled[] = [
   filled(updateOwnStatePrompt, { ...episode, type, before: '{"wet":"fern 1"}' }),
   filled(nodes.evaluateHistoryPrompt, evaluated),
   filled(nodes.summarizeHistoryPrompt, described),
+  filled(nodes.describeTrajectoryPrompt, {
+    goal: "water a fern",
+    steps: [
+      { observation: "A can 1.", action: "look" },
+      { observation: "A fern 1.", action: "go to fern 1" },
+    ],
+    parts: ["evaluation", "summary"],
+  }),
   filled(nodes.classifyGoalPrompt, classified),
   filled(nodes.classifyObservationPrompt, classified),
   filled(nodes.clusterGoalsPrompt, clustered),
@@ -255,7 +263,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure parts".split(
     /\s+/,
   ),
 );

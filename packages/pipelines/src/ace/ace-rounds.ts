@@ -9,7 +9,8 @@ import { AceState } from "./ace-state.js";
  * 3.1.
  *
  * @example
- * const { trials, lesson } = await aceRounds({ ...deps, noteMemory, notePolicy }).compile().invoke(failed);
+ * const deps = { model, environment, examples, noteMemory, notePolicy: acePolicy(), embedder };
+ * const { trials, lesson } = await aceRounds(deps).compile().invoke({ task, trialsLeft: 2 });
  */
 export const aceRounds = defineGraph({
   name: "ace-rounds",

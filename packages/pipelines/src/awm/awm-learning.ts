@@ -8,7 +8,8 @@ import { AwmState } from "./awm-state.js";
  * AWM section 2.3 "online".
  *
  * @example
- * await awmLearning({ model, noteMemory, notePolicy: awmPolicy() }).compile().invoke({ task, trajectory, observation });
+ * const { task, steps, finalObservation: observation } = trajectory;
+ * await awmLearning({ model, noteMemory, notePolicy: awmPolicy() }).compile().invoke({ task, trajectory: [...steps], observation });
  */
 export const awmLearning = defineGraph({
   name: "awm-learning",

@@ -7,7 +7,7 @@ import { ExpelExtractState } from "./expel-state.js";
  * from chunks of successes. ExpeL section 4.2, algorithm 2.
  *
  * @example
- * await expelExtract({ model, noteMemory, notePolicy: expelPolicy() }).compile().invoke({ gatheredRuns });
+ * await expelExtract({ model, noteMemory, notePolicy: expelPolicy() }).compile().invoke({ gatheredRuns: runs });
  * (await noteMemory.all()).map(({ text }) => text); // the rules, those with most votes first
  */
 export const expelExtract = defineGraph({

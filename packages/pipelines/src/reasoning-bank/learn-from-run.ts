@@ -8,7 +8,8 @@ import { NotesState } from "../notes/notes-state.js";
  * 3.2.
  *
  * @example
- * await learnFromRun({ model, noteMemory, notePolicy: reasoningBankPolicy() }).compile().invoke({ task, trajectory, observation });
+ * const { task, steps, finalObservation: observation } = trajectory;
+ * await learnFromRun({ model, noteMemory, notePolicy: reasoningBankPolicy() }).compile().invoke({ task, trajectory: [...steps], observation });
  */
 export const learnFromRun = defineGraph({
   name: "learn-from-run",

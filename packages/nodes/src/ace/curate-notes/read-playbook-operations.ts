@@ -54,9 +54,6 @@ const opsOf = (record: JsonRecord, mode: AceMode, source: NoteSource): readonly 
 /**
  * Reads a curator's operations. In `strict` mode those of other kinds than ADD are kept, for the
  * policy to refuse; `compat` ignores them as the published code does.
- *
- * @example
- * readPlaybookOperations("strict", source)('{"operations": [{"type": "DELETE", "id": "sai-00001"}]}'); // → [{ op: "remove", target: { id: "sai-00001" } }]
  */
 export const readPlaybookOperations =
   (mode: AceMode, source: NoteSource) =>

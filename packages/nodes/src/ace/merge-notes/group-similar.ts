@@ -4,9 +4,6 @@ import { cosine } from "../../shared/similarity/cosine.js";
  * Positions of vectors that are alike: a group begins with the earliest one that stands in none,
  * and takes every later one that is similar to that one. Groups of one are left out. Each position
  * stands in one group at most; in ACE's code it may stand in two, which counts its tags twice.
- *
- * @example
- * groupSimilar([left, other, nearlyLeft], 0.9); // → [[0, 2]]
  */
 export const groupSimilar = (
   vectors: readonly Float32Array[],

@@ -13,9 +13,6 @@ const parsed = (text: string): readonly unknown[] => {
 /**
  * The first object of a reply that `fits`: of the whole reply, else of a fenced part, else of what
  * stands in balanced braces, slightly broken ones repaired. ACE's code has the same order.
- *
- * @example
- * rescueJson('Here: {"operations": []}', (value) => "operations" in value); // → { operations: [] }
  */
 export const rescueJson = (
   reply: string,

@@ -33,12 +33,7 @@ export const sectionSlugs: Readonly<Record<string, string>> = {
 /** Where notes stand whose section is not known. */
 export const otherSection = "others";
 
-/**
- * The sections that are known.
- *
- * @example
- * sectionsOf("compat").includes("problem_solving_heuristics"); // → false: the published code keeps the hyphen
- */
+/** The sections that are known. */
 export const sectionsOf = (mode: AceMode): readonly string[] =>
   mode === "compat" ? compatSections : playbookSections;
 
@@ -50,12 +45,7 @@ const keyOf = (name: string, mode: AceMode): string =>
     .replaceAll("&", "and")
     .replace(mode === "compat" ? /\s+/g : /[\s_-]+/g, "_");
 
-/**
- * The section that a curator's name means; `others` where there is no such section.
- *
- * @example
- * sectionNamed("PROBLEM-SOLVING HEURISTICS", "strict"); // → "problem_solving_heuristics"
- */
+/** The section that a curator's name means; `others` where there is no such section. */
 export const sectionNamed = (name: string, mode: AceMode): string => {
   const key = keyOf(name, mode);
   return sectionsOf(mode).includes(key) ? key : otherSection;

@@ -37,12 +37,7 @@ const holdsAPart = (record: JsonRecord) =>
     (key) => valueUnder(record, [key]) !== undefined,
   );
 
-/**
- * Reads a reflector's object.
- *
- * @example
- * readUseReflection('{"keyInsight": "Look first.", "tags": []}'); // → { ok: true, value: { lesson: "Key insight: Look first.", tags: [] } }
- */
+/** Reads a reflector's object. */
 export const readUseReflection = (reply: string): Parsed<UseReflection> => {
   const record = rescueJson(reply, holdsAPart);
   if (record === undefined)

@@ -90,9 +90,6 @@ const taken = (action: string, forms: readonly string[]): Taken => {
 /**
  * Actions with `{names}` in the place of their values, the same name for the same value: the second
  * value of a name is `{name-2}`. AWM section 2.2 and appendix "rule-based induction".
- *
- * @example
- * generalizeActions(["go to desk 1", "take pen 2 from desk 1"], ["go to <place>", "take <object> from <place>"]).map(({ text }) => text); // → ["go to {place}", "take {object} from {place}"]
  */
 export const generalizeActions = (
   actions: readonly string[],

@@ -3,9 +3,6 @@ import { type NoteRun, seededRandom } from "@mnemograph/core";
 /**
  * One run for each type of task, drawn by the seed; failures are left out. The same runs give the
  * same sample. AWM's published code draws one of each template.
- *
- * @example
- * sampleRuns(runs, 0).length; // as many as there are types of task with a success
  */
 export const sampleRuns = (runs: readonly NoteRun[], seed: number): readonly NoteRun[] => {
   const byType = new Map<string, NoteRun[]>();

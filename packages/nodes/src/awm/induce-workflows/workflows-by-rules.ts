@@ -29,9 +29,6 @@ export const abstractTrajectory = (
 /**
  * A workflow of each kind of run without a model: runs with the same abstract trajectory give one.
  * AWM, rule-based induction.
- *
- * @example
- * workflowsByRules(runs, { forms: ["go to <place>"], abstraction: "verbs" });
  */
 export const workflowsByRules = (
   runs: readonly NoteRun[],

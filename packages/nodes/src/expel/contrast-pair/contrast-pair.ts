@@ -25,7 +25,7 @@ const shorter = (variables: ContrastPairVariables): ContrastPairVariables | unde
  * where one of the two is missing. A reply without operations changes nothing. ExpeL section 4.2.
  *
  * @example
- * const { noteOps } = await contrastPair.run({ runs: [success, failure], notes }, { model }); // [{ op: "add", … }]
+ * const { noteOps } = await contrastPair.run({ runs, notes }, { model }); // [{ op: "add", … }]
  */
 export const contrastPair = defineNode({
   name: "contrastPair",

@@ -15,7 +15,7 @@ export interface OpenChunkDeps extends ExpelDeps {
  * Takes the next chunk of the successes, and the rules as they are now; no runs where none is left. ExpeL section 4.2.
  *
  * @example
- * const { runs } = await openChunk.run({ gatheredRuns, chunksRead: 0 }, { noteMemory, expel: { chunk: 8 } });
+ * const chunk = await openChunk.run({ gatheredRuns: runs, chunksRead: 0 }, { noteMemory, expel: { chunk: 8 } });
  */
 export const openChunk = defineNode({
   name: "openChunk",

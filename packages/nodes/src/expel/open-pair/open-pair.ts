@@ -15,7 +15,7 @@ export interface OpenPairDeps {
  * are now; no runs where none is left. ExpeL section 4.2.
  *
  * @example
- * const { runs: [success, failure] } = await openPair.run({ gatheredRuns, pairsRead: 0 }, { noteMemory });
+ * const pair = await openPair.run({ gatheredRuns: runs, pairsRead: 0 }, { noteMemory });
  */
 export const openPair = defineNode({
   name: "openPair",

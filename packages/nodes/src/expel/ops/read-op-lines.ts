@@ -40,7 +40,7 @@ const opOf = (
  * not fit is no operation. ExpeL section 4.2.
  *
  * @example
- * readOpLines([])("EDIT 1: TIP: do Foo first."); // → [{ op: "edit", target: { number: 1 }, text: "do Foo first." }]
+ * readOpLines([])("EDIT 1: TIP: do Foo first."); // → { ok: true, value: [{ op: "edit", target: { number: 1 }, text: "do Foo first." }] }
  */
 export const readOpLines =
   (sources: readonly NoteSource[]) =>

@@ -23,7 +23,7 @@ const shorter = (variables: ReviewSuccessesVariables): ReviewSuccessesVariables 
  * empty chunk. A reply without operations changes nothing. ExpeL section 4.2.
  *
  * @example
- * const { noteOps } = await reviewSuccesses.run({ runs: chunk, notes }, { model, expel: { maxOps: 4 } });
+ * const { noteOps } = await reviewSuccesses.run({ runs, notes }, { model, expel: { maxOps: 4 } });
  */
 export const reviewSuccesses = defineNode({
   name: "reviewSuccesses",

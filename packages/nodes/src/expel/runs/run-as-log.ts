@@ -4,7 +4,7 @@ import type { ExperienceLog, NoteRun } from "@mnemograph/core";
  * A gathered run as a log of a memory of experiences, where it is found by its goal.
  *
  * @example
- * await experienceMemory.add(await embedExperiences(embedder, gatheredRuns.map(runAsLog)));
+ * await experienceMemory.add(await embedExperiences(embedder, runs.map(runAsLog)));
  */
 export const runAsLog = ({
   episode,
@@ -29,6 +29,8 @@ export const runAsLog = ({
  * The run that such a log was made of; its actions are those that were no thoughts.
  *
  * @example
+ * const about = { episode: "a#0", taskId: "a", taskType: "water", goal: "water the fern" };
+ * const run = { ...about, transcript: "> look\nA fern.", actions: ["look"], success: true };
  * runOfLog(runAsLog(run)).transcript === run.transcript; // → true
  */
 export const runOfLog = ({ id, task, category, entries, success }: ExperienceLog): NoteRun => ({

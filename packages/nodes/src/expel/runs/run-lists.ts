@@ -24,7 +24,9 @@ export const pairsOf = (
  * section 4.2.
  *
  * @example
- * chunksOf(seventeenSuccesses, 8, 42).map(({ length }) => length); // → [6, 6, 5]
+ * const about = { episode: "a#0", taskId: "a", taskType: "water", goal: "water the fern" };
+ * const run = { ...about, transcript: "> look\nA fern.", actions: ["look"], success: true };
+ * chunksOf(Array.from({ length: 17 }, () => run), 8, 42).map(({ length }) => length); // → [6, 6, 5]
  */
 export const chunksOf = (
   runs: readonly NoteRun[],

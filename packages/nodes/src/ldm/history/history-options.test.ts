@@ -16,6 +16,7 @@ describe("historyOptions", () => {
       observationCharacters: 400,
       emptyCall: false,
       emptyText: "Unknown.",
+      summaries: "step",
     });
   });
 

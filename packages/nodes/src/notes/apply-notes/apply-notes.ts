@@ -40,7 +40,8 @@ const inShort = (op: NoteOp): string => {
  * changes nothing twice. ReasoningBank section 3.2 "Memory consolidation"; ACE section 3.1.
  *
  * @example
- * const { notesVersion, refusedOps } = await applyNotes.run({ noteOps, notesVersion: 0 }, { noteMemory, notePolicy: reasoningBankPolicy() });
+ * const { noteOps } = await curateNotes.run({ task, success: true, lesson: "Look first.", notesVersion: 0 }, { model, noteMemory });
+ * const { refusedOps } = await applyNotes.run({ noteOps: noteOps ?? [], notesVersion: 0 }, { noteMemory, notePolicy: acePolicy() });
  */
 export const applyNotes = defineNode({
   name: "applyNotes",

@@ -15,7 +15,7 @@ export type JudgeRunsDeps = JudgeRunDeps & DistilDeps;
  * ReasoningBank section 3.3 "MaTTS".
  *
  * @example
- * const { runs } = await judgeRuns.run({ task, processes, notesVersion: 0 }, { model, distil: { judge: "outcome" } }); // no calls
+ * const { runs } = await judgeRuns.run({ task, processes: [], notesVersion: 0 }, { model, distil: { judge: "outcome" } }); // no calls
  */
 export const judgeRuns = defineNode({
   name: "judgeRuns",

@@ -102,9 +102,6 @@ const none = /^\W*(?:none|no (?:new )?(?:notes|items|workflows|insights))\b[^\n]
 /**
  * Reads notes: markdown with a heading for each, parts under headings of their own, or JSON.
  * `NONE` is an empty list; prose without a heading is a problem. ReasoningBank section 3.2.
- *
- * @example
- * readNotes("# Note 1\n## Title\nLook first\n## When\nalways\n## Content\nLook around."); // → { ok: true, value: [{ title: "Look first", when: "always", text: "Look around." }] }
  */
 export const readNotes = (reply: string): Parsed<readonly WrittenNote[]> => {
   const text = ownText(reply);
