@@ -254,7 +254,9 @@ describe("a person", () => {
     expect(await problem({ environment: "nowhere", pipeline: "person", task: "x" })).toContain(
       "nowhere",
     );
-    expect(await problem({ environment: "doors", pipeline: "rap", task: "x" })).toContain("rap");
+    expect(await problem({ environment: "doors", pipeline: "ldm-formation", task: "x" })).toContain(
+      "ldm-formation",
+    );
     const { id } = await jsonOf<PlayState>(
       post("/api/plays", {
         environment: "doors",

@@ -18,6 +18,6 @@ it("prints the first run when a similar request comes", async () => {
   const [[printed]] = log.mock.calls as [[string]];
   expect(printed).toMatch(/^<recalled kind="experiences">/);
   expect(printed).toContain(
-    'Request: My lamp, order L1007, arrived broken.\n> submit({"action":"replace","order":"L1007"})\nsubmit: accepted',
+    'Request: My lamp, order L1007, arrived broken.\n> submit({"replace":"L1007"})\nsubmit: accepted',
   );
 });

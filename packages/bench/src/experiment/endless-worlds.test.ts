@@ -11,11 +11,13 @@ import {
 import { encodePng, inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
 import {
   inProcessExperienceMemory,
+  inProcessNoteMemory,
   inProcessReflectionMemory,
   inProcessTupleMemory,
 } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
+import { reasoningBankPolicy } from "@mnemograph/nodes";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -144,6 +146,10 @@ const depsOf = (
       embedder: { model: "any", dimensions: embedder.dimensions },
     }),
     reflectionMemory: inProcessReflectionMemory(),
+    noteMemory: inProcessNoteMemory(),
+    notePolicy: reasoningBankPolicy(),
+    // Pictures are compared alone, as the preset has it.
+    ...(isVisual(name) && { retrieve: { weights: { task: 0, category: 0, plan: 0 } } }),
     embedder,
     policyFor: () => () => "look",
   };
@@ -201,7 +207,9 @@ const endsOf = (state: unknown) => {
 describe.each([...graphs].map(([definition, name]) => [name, definition] as const))(
   "%s",
   (name, definition) => {
-    const playsNone = ["ldm-formation", "judge-by-reading", "reflect-afterwards"].includes(name);
+    const playsNone =
+      ["ldm-formation", "judge-by-reading", "awm-formation", "expel-extract"].includes(name) ||
+      /-(?:afterwards|learning)$/.test(name);
 
     it.each(playsNone ? [] : cases)(
       "ends after $maxSteps steps at most in a world that is $world",
@@ -223,7 +231,10 @@ describe.each([...graphs].map(([definition, name]) => [name, definition] as cons
       },
     );
 
-    it("names what its input lacks", async () => {
+    // Without runs, or after a failure, these have nothing to learn, and read no task.
+    const mayBeIdle = ["awm-formation", "awm-afterwards", "expel-extract"].includes(name);
+
+    it.skipIf(mayBeIdle)("names what its input lacks", async () => {
       const deps = depsOf(name, { maxSteps: 1, says: () => "A room.", replies: () => "> look" });
       const graph = definition(deps).compile();
       for (const input of [{}, JSON.parse('{"goal": "leave the maze"}')]) {
