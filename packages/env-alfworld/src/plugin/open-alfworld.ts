@@ -115,7 +115,8 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
       // demonstration: not even the games that the demonstrator lost, which would be harder than
       // others.
       const shown = Math.ceil(demonstrated * SPARE_GAMES);
-      const before = new Set((await trainGames(settings, shown, seed)).tasks.map(({ id }) => id));
+      const shownTasks = shown === 0 ? [] : (await trainGames(settings, shown, seed)).tasks;
+      const before = new Set(shownTasks.map(({ id }) => id));
       const games = noted(
         await trainGames(
           settings,
