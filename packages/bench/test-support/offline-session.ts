@@ -10,8 +10,14 @@ import { type RuntimeContext, runtimeContextFrom } from "../src/runtime-context.
  * pictures, which rooms in words have not.
  */
 export const taskPipelines = pipelineEntries.filter(
-  ({ definition, plays, build, only, arm }) =>
-    plays && build && only !== "run" && arm === undefined && definition !== policy,
+  ({ definition, plays, build, only, arm, memory }) =>
+    plays &&
+    build &&
+    only !== "run" &&
+    arm === undefined &&
+    definition !== policy &&
+    // To form rules, dozens of tasks are played up to four times: `form-rules.test.ts` has its own.
+    memory !== "rules",
 );
 
 /** The first of those that play the same graph: what is asked of a graph alone is asked once. */
