@@ -100,7 +100,7 @@ describe("mnemograph with langsuite", () => {
     expect(report.out).not.toContain("LangSuitE Table 4");
   });
 
-  it("lets a person play one agent of a team, and answer an agent's question", async () => {
+  it("lets a person play one agent of a team, and opens rooms where an agent may ask", async () => {
     const team = [
       "run",
       "react-human",
@@ -119,7 +119,7 @@ describe("mnemograph with langsuite", () => {
     });
     expect(played.out).toContain("What should the agent do next?");
     expect(played.out).toContain("alice: I look in the kitchen");
-    const nobody = await capture(
+    const asking = await capture(
       [
         "run",
         "react-asking",
@@ -136,7 +136,8 @@ describe("mnemograph with langsuite", () => {
         cwd: folder,
       },
     );
-    expect(nobody.code).toBe(2);
-    expect(nobody.error).toContain("nobody can ask");
+    expect(asking.error).not.toContain("nobody can ask");
+    expect(asking.out).toMatch(/(success|no success): \d+ model calls/);
+    expect(asking.code).toBe(asking.out.includes("no success") ? 1 : 0);
   });
 });
