@@ -1,5 +1,5 @@
 import type { ExperienceLog, Outcome } from "@mnemograph/core";
-import type { ExperienceReader, ScoredExperience } from "@mnemograph/memory";
+import type { ScoredExperience } from "@mnemograph/memory";
 import type { AgentSituation } from "../methods/memory-method.js";
 import { outcomeOf } from "../methods/outcome-of.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
@@ -10,7 +10,6 @@ import type { RuleItem } from "./items.js";
 import { describeRule, describeRun, describeStep } from "./describe-item.js";
 import { unpackVector } from "./packed-vector.js";
 import { actionAt, actionsOf, shapeOfCall, skeletonOf } from "./skeleton.js";
-import { wordMatches } from "./word-match.js";
 
 /** Experiences that one search reads; the ranking chooses among them. */
 const searched = 32;
@@ -111,14 +110,10 @@ const ruleCandidates = async (
   words: string,
   expectedTools: ReadonlyMap<string, number>,
 ): Promise<Candidate[]> => {
-  const active = index.rules.filter(({ status }) => status === "active");
+  const active = index.activeRules;
   const vectors = await ruleVectors(active, memories);
   const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
-  const matches = wordMatches(
-    active.map(({ text }) => text),
-    words,
-    expectedTools,
-  );
+  const matches = index.matchRules(words, expectedTools);
   return active.map(({ id, text, about, origin, at }, place) => ({
     id,
     kind: "rule",
@@ -166,31 +161,25 @@ export const findCandidates = async (
     hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal],
   );
   if (task === undefined) return [];
-  const found = async (
-    query: Parameters<ExperienceReader["query"]>[0],
-    candidatesOf: typeof runCandidates,
-  ) =>
-    (await experiences.query(query)).flatMap((one) => {
+  const candidatesIn = (found: readonly ScoredExperience[], candidatesOf: typeof runCandidates) =>
+    found.flatMap((one) => {
       const known = knownOf(one.log, index, experiences.namespace);
       return known === undefined ? [] : candidatesOf(one, known);
     });
+  const wantsRuns = kinds.has("runs");
   const like =
-    kinds.has("runs") || kinds.has("rules")
-      ? await experiences.query({ task, topK: searched })
+    wantsRuns || kinds.has("rules")
+      ? await experiences.query({ task, topK: wantsRuns ? searched : nearest })
       : [];
-  const runs = kinds.has("runs")
-    ? like.flatMap((one) => {
-        const known = knownOf(one.log, index, experiences.namespace);
-        return known === undefined ? [] : runCandidates(one, known);
-      })
-    : [];
-  const wantsSteps = kinds.has("steps") && key !== undefined;
-  const seen = wantsSteps
-    ? await found(
-        { task, key: { mode: "observation", vector: key }, topK: searched },
-        stepCandidates,
-      )
-    : [];
+  const runs = wantsRuns ? candidatesIn(like, runCandidates) : [];
+  const inSituation =
+    kinds.has("steps") && key !== undefined
+      ? await experiences.query({
+          task,
+          key: { mode: "observation", vector: key },
+          topK: searched,
+        })
+      : [];
   const rules = kinds.has("rules")
     ? await ruleCandidates(
         index,
@@ -200,5 +189,5 @@ export const findCandidates = async (
         toolsOf(like.slice(0, nearest)),
       )
     : [];
-  return [...runs, ...seen, ...rules];
+  return [...runs, ...candidatesIn(inSituation, stepCandidates), ...rules];
 };

@@ -1,4 +1,5 @@
 import type { Item, RuleItem, RunItem } from "./items.js";
+import { wordIndex, type WordMatch } from "./word-index.js";
 
 /** How often something was shown to a run, and how often that run succeeded. */
 export interface Use {
@@ -10,6 +11,9 @@ export interface Use {
 export interface ItemIndex {
   readonly runs: ReadonlyMap<string, RunItem>;
   readonly rules: readonly RuleItem[];
+  /** The rules that may be recalled, and how well their words fit a query. */
+  readonly activeRules: readonly RuleItem[];
+  readonly matchRules: WordMatch;
   /** 0 for the run that was stored first. */
   readonly orderOf: (runId: string) => number;
   readonly useOf: (itemId: string) => Use;
@@ -101,6 +105,9 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
     items.flatMap((item) => (item.kind === "run" ? [[item.id, item] as const] : [])),
   );
   const order = new Map([...runs.keys()].map((id, place) => [id, place]));
+  const rules = items.filter((item) => item.kind === "rule");
+  const activeRules = rules.filter(({ status }) => status === "active");
+  let match: WordMatch | undefined;
   let uses: ReadonlyMap<string, readonly DatedUse[]> | undefined;
   let children: ReadonlyMap<string, readonly string[]> | undefined;
   let all: Use | undefined;
@@ -109,7 +116,10 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
     countOf((uses ??= usesIn(runs.values())).get(itemId) ?? [], since);
   return {
     runs,
-    rules: items.filter((item) => item.kind === "rule"),
+    rules,
+    activeRules,
+    matchRules: (query, expected) =>
+      (match ??= wordIndex(activeRules.map(({ text }) => text)))(query, expected),
     orderOf: (runId) => order.get(runId) ?? 0,
     useOf: (itemId) => useOf(itemId),
     effectOf: (itemId, since) => {

@@ -57,7 +57,7 @@ export const itemsAsSkill = async (
     if (log !== undefined) ways.set(skeleton, describeRun(log, failed));
   }
   const description = "Rules and examples that an agent learned from its runs.";
-  const rules = index.rules.filter(({ status }) => status === "active");
+  const rules = index.activeRules;
   return writeSkill({
     name,
     description,

@@ -1,19 +1,13 @@
-import { Actions } from "../../shared/asking/listed-actions.js";
-import { TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
-import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { RunningTextOptions } from "../../shared/prompting/running-text.js";
-import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ChatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import {
   dialoguePrompt,
   openDialoguePrompt,
 } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { promptFor } from "../../shared/prompt-for.js";
-import { Manual } from "../../shared/prompting/world-manual.js";
 import { actPrompt } from "../../shared/acting/act.prompt.js";
 import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
 import type { ActDeps } from "../../shared/acting/act-deps.js";
+import { actingOptions } from "../../shared/acting/acting-options.js";
 import { chooseAction, type EpisodeView } from "../../shared/acting/choose-action.js";
 
 const { task, observation, trajectory, action, thoughts } = fields;
@@ -32,15 +26,7 @@ export const act = defineNode({
   mayRead: { environmentState: fields.environmentState },
   needs: ["model", "examples"],
   prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
-  options: {
-    manual: Manual,
-    actions: Actions,
-    parse: ParseOptions,
-    llm: LlmOptions,
-    running: RunningTextOptions,
-    chat: ChatOptions,
-    retry: TemperatureRetry,
-  },
+  options: actingOptions,
   run: async (seen: EpisodeView, deps: ActDeps, runtime) => {
     const prompts = {
       page: promptFor(deps, "act", actPrompt),

@@ -6,20 +6,14 @@ import {
   type RetrievedExperience,
 } from "@mnemograph/core";
 import type { ActDeps } from "../../shared/acting/act-deps.js";
+import { actingOptions } from "../../shared/acting/acting-options.js";
 import { chooseAction, type EpisodeView } from "../../shared/acting/choose-action.js";
-import { Actions } from "../../shared/asking/listed-actions.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
-import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ChatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import {
   dialoguePrompt,
   openDialoguePrompt,
 } from "../../shared/prompting/dialogue/dialogue.prompt.js";
-import { ParseOptions } from "../../shared/prompting/reading.js";
-import { TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
-import { RunningTextOptions } from "../../shared/prompting/running-text.js";
-import { Manual } from "../../shared/prompting/world-manual.js";
 import { type NotesDeps, NotesOptions, notesOptions } from "../notes-options.js";
 import {
   actWithNotesAndToolsPrompt,
@@ -84,13 +78,7 @@ export const actWithNotes = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithNotesPrompt, actWithNotesAndToolsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
-    manual: Manual,
-    actions: Actions,
-    parse: ParseOptions,
-    llm: LlmOptions,
-    running: RunningTextOptions,
-    chat: ChatOptions,
-    retry: TemperatureRetry,
+    ...actingOptions,
     notes: NotesOptions,
   },
   run: async (

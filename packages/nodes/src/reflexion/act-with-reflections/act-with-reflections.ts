@@ -1,17 +1,14 @@
 import {
-  Actions,
   heldTo,
   listedActions,
   type ListedActionsDeps,
 } from "../../shared/asking/listed-actions.js";
+import { actingOptions } from "../../shared/acting/acting-options.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
-import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
+import { readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
-import {
-  retryWithTemperature,
-  TemperatureRetry,
-} from "../../shared/prompting/retry-with-temperature.js";
+import { retryWithTemperature } from "../../shared/prompting/retry-with-temperature.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   type Json,
@@ -22,18 +19,13 @@ import {
   fields,
 } from "@mnemograph/core";
 import { ReflexionOptions, type ReflexionDeps } from "../reflections/reflexion-options.js";
-import {
-  RunningTextOptions,
-  type RunningTextDeps,
-  runningText,
-} from "../../shared/prompting/running-text.js";
-import { LlmOptions } from "../../shared/prompting/decoding.js";
+import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import {
   actInDialogue,
   type DialogueDeps,
 } from "../../shared/prompting/dialogue/act-in-dialogue.js";
-import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
+import { chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import {
   dialoguePrompt,
   openDialoguePrompt,
@@ -43,7 +35,6 @@ import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import {
   type ManualDeps,
-  Manual,
   thoughtFormOf,
   worldManual,
 } from "../../shared/prompting/world-manual.js";
@@ -88,14 +79,8 @@ export const actWithReflections = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
-    manual: Manual,
-    actions: Actions,
-    parse: ParseOptions,
-    llm: LlmOptions,
-    running: RunningTextOptions,
+    ...actingOptions,
     reflexion: ReflexionOptions,
-    chat: ChatOptions,
-    retry: TemperatureRetry,
   },
   run: async (
     { task, observation, trajectory, thoughts, reflections, environmentState }: Seen,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordMatches } from "./word-match.js";
+import { wordIndex } from "./word-index.js";
 
 const rules = [
   "Deploy of payments services needs an approval first.",
@@ -7,11 +7,11 @@ const rules = [
   "Restart of payments services needs a page first.",
 ];
 const best = (query: string, expected?: ReadonlyMap<string, number>) => {
-  const matches = wordMatches(rules, query, expected);
+  const matches = wordIndex(rules)(query, expected);
   return rules[matches.indexOf(Math.max(...matches))];
 };
 
-describe("wordMatches", () => {
+describe("wordIndex", () => {
   it("goes by the words that differ between texts, whatever all of them say", () => {
     expect(best("deploy to the services of growth first")).toBe(rules[1]);
     expect(best("RESTART: payments")).toBe(rules[2]);
@@ -40,8 +40,8 @@ describe("wordMatches", () => {
   });
 
   it("gives shares of the best, and 0 to all where no word is shared", () => {
-    expect(Math.max(...wordMatches(rules, "drain"))).toBe(1);
-    expect(wordMatches(rules, "good morning")).toEqual([0, 0, 0]);
-    expect(wordMatches([], "drain")).toEqual([]);
+    expect(Math.max(...wordIndex(rules)("drain"))).toBe(1);
+    expect(wordIndex(rules)("good morning")).toEqual([0, 0, 0]);
+    expect(wordIndex([])("drain")).toEqual([]);
   });
 });

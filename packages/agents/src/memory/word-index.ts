@@ -1,0 +1,53 @@
+/** Words and numbers of a text, in lower case; `tier_1`, `2.5.0` and `orders-db` are one word. */
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** The usual constants of BM25. */
+const saturation = 1.2;
+const lengthWeight = 0.75;
+
+/**
+ * How well each text fits the words of a query, as a share of the best one. `expected`: words that
+ * are not in the query but likely belong to it, with weights from 0 to 1.
+ */
+export type WordMatch = (
+  query: string,
+  expected?: ReadonlyMap<string, number>,
+) => readonly number[];
+
+/**
+ * Reads the words of texts once, for many queries: BM25 over these texts, so that words which most
+ * of them have count little. All 0 where no text shares a word with the query.
+ */
+export const wordIndex = (texts: readonly string[]): WordMatch => {
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const words = wordsOf(text);
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return { counts, length: words.length };
+  });
+  const meanLength = documents.reduce((sum, { length }) => sum + length, 0) / texts.length;
+  const weighted = (word: string, weight: number) => {
+    const having = documents.filter(({ counts }) => counts.has(word)).length;
+    const rarity = Math.log(1 + (texts.length - having + 0.5) / (having + 0.5));
+    return [word, weight * rarity] as const;
+  };
+  return (query, expected = new Map()) => {
+    const asked = new Map([
+      ...[...expected].flatMap(([text, weight]) =>
+        wordsOf(text).map((word) => [word, weight] as const),
+      ),
+      ...wordsOf(query).map((word) => [word, 1] as const),
+    ]);
+    const weights = [...asked].map(([word, weight]) => weighted(word, weight));
+    const scores = documents.map(({ counts, length }) =>
+      weights.reduce((sum, [word, weight]) => {
+        const count = counts.get(word) ?? 0;
+        const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / meanLength);
+        return sum + (weight * count * (saturation + 1)) / (count + norm);
+      }, 0),
+    );
+    const best = Math.max(...scores);
+    return best > 0 ? scores.map((score) => score / best) : scores;
+  };
+};
