@@ -30,7 +30,7 @@ const readReplies = async () => {
     [
       "shared/replies/index",
       "emmem/embodiment/parse-embodied-state",
-      "act/act/act-with-tools",
+      "shared/acting/act-with-tools",
       "rap/experiences/parse-reply",
     ].map(nodes),
   );

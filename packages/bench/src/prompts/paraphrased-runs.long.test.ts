@@ -40,6 +40,30 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
     },
   ],
   [
+    "workbench, as a stream from which lessons are written",
+    {
+      environment: "workbench",
+      split: "stream",
+      stream: true,
+      limit: 3,
+      pipelines: ["reasoning-bank", "reasoning-bank-parallel", "ace", "awm"],
+    },
+  ],
+  [
+    "alfworld, as a stream with successes",
+    { stream: true, limit: 2, pipelines: ["reasoning-bank", "awm"] },
+  ],
+  [
+    "alfworld, where a memory is formed from whole trajectories",
+    {
+      limit: 1,
+      perType: 1,
+      batchSize: 1,
+      pipelines: ["ldm", "expel"],
+      nodes: { history: { summaries: "trajectory" } },
+    },
+  ],
+  [
     "langsuite",
     {
       environment: "langsuite",
@@ -122,16 +146,19 @@ it.each(requests)(
 );
 
 /**
- * Prompts that need bound tools, a state type of the user's own, a memory that is refined
+ * Prompts that need bound tools, notes that nearly agree, a failure beside a success at one task, a state type of the user's own, a memory that is refined
  * (minutes), a world of pictures that has to be prepared, or a skill that the offline model lacks.
  * `paraphrased-prompts.test.ts` asks them one by one.
  */
 const neverSent = [
+  "ace/merge-notes",
   "act/tools",
   "emmem/act-with-own-state",
   "emmem/update-own-state",
+  "expel/contrast-pair",
   "ldm/compare-processes",
   "ldm/propose-actions",
+  "notes/act-with-tools",
   "rap/plan-from-images",
   "reflexion/judge-run",
 ];

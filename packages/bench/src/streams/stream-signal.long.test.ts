@@ -44,7 +44,9 @@ describe("which signal a stream's memories had", () => {
       described.results.every(({ stream }) => stream !== undefined && !("described" in stream)),
     ).toBe(true);
     const untold = await bench({ stream: true, directory: "untold" });
-    expect(untold.results).toEqual(described.results);
+    // Told or untold is part of the run's id: a method that judges by itself plays otherwise.
+    const ofEpisodes = ({ results }: Bench) => results.map((line) => ({ ...line, runId: "" }));
+    expect(ofEpisodes(untold)).toEqual(ofEpisodes(described));
   });
 
   it("may be that everything is kept", async () => {
