@@ -29,7 +29,7 @@ writeFileSync(
       outDir: "../dist",
       noEmit: false,
       tsBuildInfoFile: null,
-      ...(isBundled && { emitDeclarationOnly: true, sourceMap: false }),
+      ...(isBundled && { emitDeclarationOnly: true }),
     },
     include: ["../src"],
     exclude: ["../src/**/*.test.ts", "../src/**/*.test-d.ts", "../src/**/*.testing.ts"],
@@ -85,14 +85,13 @@ const bundle = async (manifest) => {
   const { output } = await building.write({
     dir: "dist",
     format: "esm",
-    sourcemap: true,
     chunkFileNames: "[name]-[hash].js",
     ...(entries.length > 12 && {
       codeSplitting: { groups: [{ name: "shared", test: /[\\/]src[\\/]/ }] },
     }),
   });
   await building.close();
-  return output.flatMap(({ fileName }) => [fileName, `${fileName}.map`]);
+  return output.map(({ fileName }) => fileName);
 };
 
 const kept = new Set(
@@ -108,8 +107,7 @@ for (const file of sources) {
 }
 const isCurrent = (file) =>
   kept.has(file) ||
-  (sources.has(file.replace(/(\.d\.ts|\.js|\.js\.map)$/, "")) &&
-    !(isBundled && /\.js(\.map)?$/.test(file)));
+  (sources.has(file.replace(/(\.d\.ts|\.js)$/, "")) && !(isBundled && /\.js$/.test(file)));
 for (const file of existsSync("dist")
   ? readdirSync("dist", { recursive: true }).map((name) => name.replaceAll("\\", "/"))
   : []) {

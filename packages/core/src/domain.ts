@@ -49,6 +49,7 @@ export { TrialResult } from "./domain/trial-result.js";
 export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { withoutCredentials } from "./address/without-credentials.js";
+export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MnemographError } from "@mnemograph/core/domain";
+import { MnemographError, loadOptional } from "@mnemograph/core/domain";
 import type { AgentMemories } from "@mnemograph/agents";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
@@ -82,7 +82,10 @@ const serve = async (
     options,
   }: { memory: AgentMemories; tokens?: ScopeOfToken; options: McpOptions },
 ) => {
-  const { memoryServer, serveOverHttp, serveOverStdio } = await import("@mnemograph/agents/mcp");
+  const { memoryServer, serveOverHttp, serveOverStdio } = await loadOptional(
+    { what: "an MCP server", packages: ["@modelcontextprotocol/sdk"] },
+    () => import("@mnemograph/agents/mcp"),
+  );
   const { readOnly = false, http } = options;
   const open = () => memoryServer({ memory, readOnly });
   if (tokens === undefined) await memory.of();

@@ -8,6 +8,8 @@ import {
   postgresThreadParts,
 } from "@mnemograph/memory/postgres";
 import { layered } from "@mnemograph/models";
+import { loadOptional } from "@mnemograph/core";
+import { databasePackages } from "../runner/postgres/database-packages.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 
 /**
@@ -33,7 +35,10 @@ export const openSharedDatabase = async (
   url: string,
   episodes: number,
 ): Promise<SharedDatabase> => {
-  const { PostgresSaver } = await import("@langchain/langgraph-checkpoint-postgres");
+  const { PostgresSaver } = await loadOptional(
+    databasePackages,
+    () => import("@langchain/langgraph-checkpoint-postgres"),
+  );
   const maxConnections = Math.min(20, 4 + Math.ceil(episodes / 4));
   const memories = await openPostgres({ url, maxConnections });
   try {

@@ -1,5 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import loadMujoco, { type MainModule } from "@mujoco/mujoco";
+import { MnemographError, loadOptional } from "@mnemograph/core";
+import type { MainModule } from "@mujoco/mujoco";
 
 /** The simulator's WebAssembly module: one memory, in which any number of scenes are compiled. */
 export type Engine = MainModule;
@@ -29,9 +29,13 @@ export const engineFailed = (
  * Loads MuJoCo's WebAssembly build. Its warnings are not printed: what they warn of is found in the
  * states.
  *
- * @throws MnemographError ENGINE_FAILED where the module cannot be loaded.
+ * @throws MnemographError ENGINE_FAILED where the module is not installed or cannot be loaded.
  */
 export const openEngine = async (): Promise<Engine> => {
+  const { default: loadMujoco } = await loadOptional(
+    { what: "the simulator of robot arms", packages: ["@mujoco/mujoco"], code: "ENGINE_FAILED" },
+    () => import("@mujoco/mujoco"),
+  );
   try {
     return await loadMujoco({ print: () => {}, printErr: () => {} });
   } catch (cause) {

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { loadOptional } from "@mnemograph/core";
 import type { PoolClient } from "pg";
-import { loadPeer } from "./load-peer.js";
+import { postgresPackages } from "./postgres-packages.js";
 import { type CopyValue, quoteName } from "./postgres-database.js";
 
 /** Rows that travel together: a stream of single rows would cost more than the rows. */
@@ -40,7 +41,7 @@ export const copyRows = async (
   columns: readonly string[],
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> => {
-  const { from: copyFrom } = await loadPeer("pg-copy-streams", () => import("pg-copy-streams"));
+  const { from: copyFrom } = await loadOptional(postgresPackages, () => import("pg-copy-streams"));
   const statement = `COPY ${quoteName(schema)}.${quoteName(table)} (${columns.map(quoteName).join(", ")}) FROM STDIN`;
   await pipeline(Readable.from(linesOf(rows)), client.query(copyFrom(statement)));
 };

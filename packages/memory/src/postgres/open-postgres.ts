@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, loadOptional } from "@mnemograph/core";
 import type { Pool, PoolClient } from "pg";
 import { copyRows } from "./copy-rows.js";
 import { databaseLocation } from "./database-location.js";
 import { guardedSocket } from "./guarded-socket.js";
-import { loadPeer } from "./load-peer.js";
+import { postgresPackages } from "./postgres-packages.js";
 import { migratePostgres, requireMigrated } from "./migrate-postgres.js";
 import {
   type PostgresDatabase,
@@ -53,7 +53,7 @@ const queriesOn = (
 });
 
 const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
-  const { default: pg } = await loadPeer("pg", () => import("pg"));
+  const { default: pg } = await loadOptional(postgresPackages, () => import("pg"));
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

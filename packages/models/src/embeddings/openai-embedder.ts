@@ -1,5 +1,6 @@
 import type { OpenAIEmbeddings } from "@langchain/openai";
-import { MnemographError, seededRandom, type SeededRandom } from "@mnemograph/core";
+import { openaiPackage } from "../openai/openai-package.js";
+import { MnemographError, loadOptional, seededRandom, type SeededRandom } from "@mnemograph/core";
 import { type Clock, systemClock } from "../clock/clock.js";
 import { callWithRetries } from "../openai/call-with-retries.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "../openai/endpoint-settings.js";
@@ -61,7 +62,9 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
     options.baseUrl,
   );
   const open = async (): Promise<OpenAIEmbeddings> =>
-    new (await import("@langchain/openai")).OpenAIEmbeddings({
+    new (
+      await loadOptional(openaiPackage(model), () => import("@langchain/openai"))
+    ).OpenAIEmbeddings({
       model,
       batchSize,
       maxRetries: 0,

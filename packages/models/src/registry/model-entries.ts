@@ -1,6 +1,7 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, loadOptional } from "@mnemograph/core";
 import { providers } from "../langchain/provider-table.js";
 import { replayModel } from "../cassette/replay-model.js";
+import { openaiPackage } from "../openai/openai-package.js";
 import type { ModelEntry, OpenModelOptions } from "./model-entry.js";
 
 const openai: ModelEntry = {
@@ -8,7 +9,9 @@ const openai: ModelEntry = {
   argument: "<model>",
   // Loaded on first use: the client is a large module, and offline runs start many processes.
   open: async (argument, options) =>
-    (await import("../openai/open-openai-model.js")).openOpenaiModel(argument, options),
+    (
+      await loadOptional(openaiPackage(argument), () => import("../openai/open-openai-model.js"))
+    ).openOpenaiModel(argument, options),
 };
 
 const replay: ModelEntry = {

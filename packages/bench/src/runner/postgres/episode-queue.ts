@@ -1,3 +1,5 @@
+import { loadOptional } from "@mnemograph/core";
+import { databasePackages } from "./database-packages.js";
 import type PgBoss from "pg-boss";
 import {
   type RunDatabase,
@@ -66,7 +68,7 @@ export const openEpisodeQueue = async (
   schema: string,
   onError: (error: Error) => void,
 ): Promise<EpisodeQueue> => {
-  const { default: Boss } = await import("pg-boss");
+  const { default: Boss } = await loadOptional(databasePackages, () => import("pg-boss"));
   const boss = new Boss({
     db: asDb(database),
     schema,

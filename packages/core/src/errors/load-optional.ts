@@ -1,0 +1,45 @@
+import { type ErrorCode, MnemographError } from "./mnemograph-error.js";
+
+/** What needs packages that are installed only by those who use it. */
+export interface OptionalPackages {
+  /** What needs them, as a message names it. */
+  readonly what: string;
+  readonly packages: readonly string[];
+  /** USAGE unless given. */
+  readonly code?: ErrorCode;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ERR_MODULE_NOT_FOUND" || error.code === "MODULE_NOT_FOUND");
+
+/**
+ * Loads what needs optional packages, when it is first needed. Errors of a package that is there
+ * pass unchanged.
+ *
+ * @throws MnemographError USAGE, or the given code, where a package is missing: the hint is the line
+ *   that installs all of them.
+ * @example
+ * const { default: pg } = await loadOptional(
+ *   { what: "PostgreSQL", packages: ["pg"] },
+ *   () => import("pg"),
+ * );
+ */
+export const loadOptional = async <Module>(
+  { what, packages, code = "USAGE" }: OptionalPackages,
+  load: () => Promise<Module>,
+): Promise<Module> => {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause;
+    throw new MnemographError({
+      code,
+      message: `${what} needs packages that are not installed: ${packages.join(", ")}`,
+      hint: `npm install ${packages.join(" ")}`,
+      evidence: { packages },
+      cause,
+    });
+  }
+};
