@@ -4,7 +4,7 @@
 // for native code and databases below a node's reader, type-checks users' files (strict, with the
 // libraries' own declarations) in ESM and in CommonJS, and runs them, and the program of
 // docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI
-// SDK and deepagents, and bundles of two programs (esbuild and rolldown). The packages must be
+// SDK and deepagents, and bundles of two programs (esbuild and rolldown). The command is installed alone, and weighed. The packages must be
 // built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import {
@@ -21,6 +21,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlesOf } from "./consumers/bundles.mjs";
+import { problemsOfCommand } from "./consumers/command.mjs";
 import { installScripts } from "./consumers/install-scripts.mjs";
 import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
@@ -392,11 +393,18 @@ const playBundles = async (project) => {
   }
 };
 
+const checkCommand = async (tarballs) => {
+  const problems = await problemsOfCommand({ folder: join(scratch, "command"), tarballs, run });
+  if (problems.length > 0) fail("the command alone", problems.join("\n"));
+  else report("the command alone: small, without scripts, and names what it lacks");
+};
+
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
   report(`packed ${tarballs.size} packages`);
   await packAsDocumented();
+  await checkCommand(tarballs);
   await eachOf(projects, async (project) => {
     await install(project, tarballs);
     writeFiles(folderOf(project));
