@@ -2,7 +2,7 @@
 #
 #   docker build -t mnemograph .
 #   docker run -e MNEMOGRAPH_DATABASE_URL -e OPENAI_API_KEY mnemograph worker --concurrency 32
-#   docker run -p 127.0.0.1:8930:8930 -v "$PWD/runs:/work/runs" mnemograph studio --host 0.0.0.0
+#   docker run -p 127.0.0.1:8930:8930 -v "$PWD/runs:/work/runs" mnemograph studio --host 0.0.0.0 --port 8930
 FROM node:24-bookworm-slim AS build
 WORKDIR /source
 COPY . .
