@@ -14,6 +14,8 @@ const codes: ReadonlySet<string> = new Set([
   "MODEL_BUDGET_EXCEEDED",
   "MODEL_REPLIES_UNUSABLE",
   "STORAGE_FULL",
+  "RUN_REMOVED",
+  "FILES_EXHAUSTED",
   "RUN_INVALID",
   "RECORDING_MISSING",
   "WorkerDied",

@@ -21,7 +21,9 @@ export type ErrorCode =
   | "MEMORY_VERSION_UNKNOWN"
   | "MEMORY_CHANGED"
   | "RUN_INVALID"
+  | "RUN_REMOVED"
   | "STORAGE_FULL"
+  | "FILES_EXHAUSTED"
   | "USAGE";
 
 export interface ErrorDetails {
