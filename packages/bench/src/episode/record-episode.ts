@@ -209,7 +209,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       : { ...heard, start: () => {}, end: () => {} };
     const configurable = {
       ...(config["configurable"] as object | undefined),
-      [observerKey]: described,
+      [observerKey]: { ...described, now },
     };
     try {
       const stream = await graph.stream(
@@ -233,7 +233,8 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     for (const place of open.values()) recorder.end(place, at(), {}, message);
     failure = { failure: error };
   }
-  const recording: Recording = { state, usage: recorder.usage(), ...failure };
+  const seconds = at() / 1000;
+  const recording: Recording = { state, usage: recorder.usage(), seconds, ...failure };
   if (episode) {
     const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
     record({ type: "episode-end", at: at(), path: "", success, reward, steps, stopReason });

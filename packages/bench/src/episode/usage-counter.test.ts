@@ -40,6 +40,11 @@ describe("usageCounter", () => {
     });
   });
 
+  it("adds up the seconds of calls, and says nothing where none was measured", () => {
+    expect(totalOf({ ...call(), seconds: 1.5 }, { ...call(), seconds: 2 }).callSeconds).toBe(3.5);
+    expect(totalOf(call())).not.toHaveProperty("callSeconds");
+  });
+
   it("counts actions that replies named beside the one that was played, and is silent where there were none", () => {
     const naming = (furtherActions: number) => ({ ...call(), furtherActions });
     expect(totalOf(naming(2), call(), naming(1)).failures.furtherActions).toBe(3);
