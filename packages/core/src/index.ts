@@ -44,8 +44,10 @@ export { spreadOverTypes } from "./domain/spread-over-types.js";
 export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
+export { enduringEnvironment } from "./environment/enduring-environment.js";
 export {
   type Environment,
+  type EnvironmentEndurance,
   type EnvironmentDescription,
   type Policy,
 } from "./environment/environment.js";

@@ -5,6 +5,7 @@ import {
   type NodeObserver,
   type NodePlace,
   type Task,
+  MnemographError,
   isObservable,
   observerKey,
 } from "@mnemograph/core";
@@ -82,6 +83,12 @@ const throwOthers = (error: unknown, { config, isOutage }: RecordOptions): void 
   const fatal = fatalError(error);
   if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted))
     throw fatal ?? error;
+};
+
+/** The stack of a user's code, as an error of their environment keeps it: traces show it. */
+const stackIn = (error: unknown): string | undefined => {
+  const stack = MnemographError.isInstance(error) ? error.evidence["stack"] : undefined;
+  return typeof stack === "string" ? stack : undefined;
 };
 
 /**
@@ -229,7 +236,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     await play();
   } catch (error) {
     throwOthers(error, options);
-    const { message } = toEpisodeError(error);
+    const message = stackIn(error) ?? toEpisodeError(error).message;
     for (const place of open.values()) recorder.end(place, at(), {}, message);
     failure = { failure: error };
   }
