@@ -210,8 +210,8 @@ describe("report and compare", () => {
     const markdown = await read("report", "main", "--format", "markdown");
     expect(markdown.code).toBe(0);
     expect(markdown.out).toMatch(/^\| pipeline \| task type/m);
-    // Seven rows each, and one in the table of what went wrong.
-    expect(markdown.out.match(/^\| (act|ldm) /gm)).toHaveLength(16);
+    // Seven rows each, one in the table of what went wrong, and one in that of durations.
+    expect(markdown.out.match(/^\| (act|ldm) /gm)).toHaveLength(18);
   });
 
   it("compare two pipelines of a run, and two runs, task by task", async () => {
