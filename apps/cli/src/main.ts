@@ -1,6 +1,11 @@
 import { setMaxListeners } from "node:events";
 import tty from "node:tty";
-import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core/domain";
+import {
+  type ErrorCode,
+  MnemographError,
+  outOfFiles,
+  printableText,
+} from "@mnemograph/core/domain";
 import { CommanderError } from "commander";
 import { lineReader } from "./input/line-reader.js";
 import { refuseOldNames } from "./input/refuse-old-names.js";
@@ -45,6 +50,8 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 const describeError = (error: unknown): string => {
   if (MnemographError.isInstance(error))
     return `error ${error.code}: ${error.message.replaceAll(/\s+/g, " ").trim()}\n  hint: ${error.hint}\n`;
+  const full = outOfFiles(error);
+  if (full) return describeError(full);
   if (isSystemError(error))
     return `error ${error.code}: ${error.message}\n  hint: check that the path is right and that you may read or write there\n`;
   return `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;

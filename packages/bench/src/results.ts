@@ -8,7 +8,14 @@ export {
   type ReplyHealthOptions,
   type DescribedReplies,
 } from "./runner/reply-health.js";
-export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
+export { readDurations } from "./run/durations.js";
+export {
+  EpisodeDuration,
+  EpisodeError,
+  EpisodeOutcome,
+  EpisodeProcess,
+  ResultLine,
+} from "./run/result-line.js";
 export { begunTasks } from "./run/begun-tasks.js";
 export { runPaths } from "./run/run-paths.js";
 export { promptReader, type PromptReader } from "./run/prompt-texts.js";
@@ -53,6 +60,7 @@ export { PaperNumber } from "@mnemograph/core";
 export { papersFor, type PaperQuery } from "./papers/papers-for.js";
 export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
 export { distinctRows } from "./report/distinct-rows.js";
+export type { DurationRow } from "./report/duration-rows.js";
 export type { FailureRow } from "./report/failure-rows.js";
 export {
   replyColumns,

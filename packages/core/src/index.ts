@@ -44,8 +44,10 @@ export { spreadOverTypes } from "./domain/spread-over-types.js";
 export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
+export { enduringEnvironment } from "./environment/enduring-environment.js";
 export {
   type Environment,
+  type EnvironmentEndurance,
   type EnvironmentDescription,
   type Policy,
 } from "./environment/environment.js";
@@ -95,6 +97,7 @@ export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-a
 export { withoutCredentials } from "./address/without-credentials.js";
 export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
+export { outOfFiles, type OpenFiles } from "./errors/out-of-files.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction } from "./graph/build-graph.js";

@@ -77,7 +77,12 @@ describe("bench", () => {
     expect(again.error).toMatch(
       /^memory: .* kept from an earlier run\ncontinuing the run in .*main\n12 episodes: 12 kept from before, 0 played now\n$/,
     );
-    expect(JSON.parse(again.out)).toEqual(JSON.parse((await read("report", "main", "--json")).out));
+    // Durations are of one machine at one time: they stand beside the results.
+    const { durations, ...table } = JSON.parse(
+      (await read("report", "main", "--json")).out,
+    ) as Record<string, unknown>;
+    expect(JSON.parse(again.out)).toEqual(table);
+    expect(durations).toHaveLength(new Set(played.out.match(/^(?:act|ldm)\S*/gm)).size);
     expect(resultsOf("main")).toBe(before);
   });
 
@@ -199,12 +204,14 @@ describe("trace", () => {
 
 describe("report and compare", () => {
   it("print the table again, as text and as markdown", async () => {
-    expect((await read("report", "main")).out).toBe(played.out);
+    const [same, durations] = (await read("report", "main")).out.split("\nSeconds per episode");
+    expect(same?.trimEnd()).toBe(played.out.trimEnd());
+    expect(durations).toMatch(/^pipeline +n +median +p95/m);
     const markdown = await read("report", "main", "--format", "markdown");
     expect(markdown.code).toBe(0);
     expect(markdown.out).toMatch(/^\| pipeline \| task type/m);
-    // Seven rows each, and one in the table of what went wrong.
-    expect(markdown.out.match(/^\| (act|ldm) /gm)).toHaveLength(16);
+    // Seven rows each, one in the table of what went wrong, and one in that of durations.
+    expect(markdown.out.match(/^\| (act|ldm) /gm)).toHaveLength(18);
   });
 
   it("compare two pipelines of a run, and two runs, task by task", async () => {

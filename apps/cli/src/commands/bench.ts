@@ -22,6 +22,7 @@ interface BenchOptions extends PlayOptions {
   readonly format: "text" | "markdown";
   readonly json?: boolean;
   readonly retryErrors?: boolean;
+  readonly continue?: boolean;
   readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
   readonly stream?: boolean;
@@ -103,6 +104,11 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
     if (!isComplete || broken.length > 0) fail();
   };
+  const describeUnstarted = (unstarted: BenchOutcome["unstarted"]) => {
+    for (const { pipeline, error } of unstarted)
+      io.error(`${pipeline} could not start: ${error.code}: ${error.message}\n`);
+    if (unstarted.length > 0) fail();
+  };
   withPlayOptions(
     program
       .command("bench")
@@ -142,6 +148,10 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       positiveInteger,
     )
     .option("--retry-errors", "play the episodes of this folder again that ended with an error")
+    .option(
+      "--continue",
+      "play the other pipelines where one cannot start, list those that could not, and exit with 1",
+    )
     .option(
       "--skip-refused",
       "leave out the episodes that the model's server refused, and do not fail for them",
@@ -234,6 +244,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         // Along a stream it is the stream's.
         signal: options.stream ? undefined : options.signal,
         retryErrors: options.retryErrors,
+        continue: options.continue,
         skipRefused: options.skipRefused,
       };
       if (options.dryRun) {
@@ -262,13 +273,18 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
           options,
           isComplete,
         );
+        describeUnstarted(runs[0]?.unstarted ?? []);
         return;
       }
-      const { directory, results, report, unreadable, isComplete } = await runBench(
+      const { directory, results, report, unreadable, unstarted, isComplete } = await runBench(
         request,
         runtimeContextOf(io),
       );
-      const facts = unreadable.length === 0 ? report : { ...report, unreadable };
+      const facts = {
+        ...report,
+        ...(unreadable.length > 0 && { unreadable }),
+        ...(unstarted.length > 0 && { unstarted }),
+      };
       io.out(
         options.json
           ? `${JSON.stringify(facts, null, 2)}\n`
@@ -276,5 +292,6 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       );
       if (!options.json) io.error(`run directory: ${directory}\n`);
       await describeBroken(results, options, isComplete);
+      describeUnstarted(unstarted);
     });
 };

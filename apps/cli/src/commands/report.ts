@@ -70,6 +70,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       const {
         joinResults,
         makeReport,
+        readDurations,
         readManifest,
         readResults,
         renderReport,
@@ -82,7 +83,11 @@ export const reportCommand = (program: Command, io: Io): void => {
         io.cwd,
       );
       const directories = runs.map((run) => pathFrom(io.cwd, run));
-      const reportOf = async (directory: string, results: readonly ResultLine[]) => {
+      const reportOf = async (
+        directory: string,
+        results: readonly ResultLine[],
+        timed: readonly string[] = [directory],
+      ) => {
         const manifest = await readManifest(directory);
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
@@ -97,10 +102,11 @@ export const reportCommand = (program: Command, io: Io): void => {
           memoryBranches: reportedBranches(parameters),
           conditions: reportedConditions(parameters),
         };
-        return makeReport(
-          results,
-          await reportOptions(run, results, environments, pipelines, presets),
-        );
+        const durations = await Promise.all(timed.map(readDurations));
+        return makeReport(results, {
+          ...(await reportOptions(run, results, environments, pipelines, presets)),
+          durations: new Map(durations.flatMap((one) => [...one])),
+        });
       };
       if (options.html !== undefined) {
         if (options.together) {
@@ -137,6 +143,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         const report = await reportOf(
           directories[0] as string,
           joinResults(await Promise.all(parts)),
+          directories,
         );
         io.out(
           `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,

@@ -107,6 +107,7 @@ export const recordEpisodeGroup = async (
     part.entries.push({ type: "end", at: at(part), ...place, update, ...described });
   };
   const observer: NodeObserver = {
+    now,
     start: (place, given, isGraph) => {
       const key = place.namespace.length === 0 ? partOf(place.node, given) : undefined;
       if (key) parts.set(place.taskId, { ...key, begin: now(), entries: [], open: new Map() });

@@ -30,7 +30,7 @@ export const showParts = ({ parts, state, episode, emit, events }: ShowOptions):
     for (const entry of entries) recorder.take(entry, later);
     later += entries.at(-1)?.at ?? 0;
   }
-  const recording: Recording = { state, usage: recorder.usage() };
+  const recording: Recording = { state, usage: recorder.usage(), seconds: later / 1000 };
   const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
   record({ type: "episode-end", at: later, path: "", success, reward, steps, stopReason });
   return recording;

@@ -54,11 +54,24 @@ const processesOf = (state: unknown): readonly EpisodeProcess[] => {
  * const usage = { calls: 9, promptTokens: 812, completionTokens: 31, cost: null, failures: { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 } };
  * episodeOutcome({ state: { success: true, reward: 1, done: true, trajectory: [{}, {}] }, usage }); // → { success: true, score: 1, steps: 2, attempts: 1, stopReason: "done", … }
  */
-export const episodeOutcome = ({ state, usage, ...rest }: Recording): EpisodeOutcome => {
+export const episodeOutcome = ({
+  state,
+  usage: { callSeconds = 0, ...usage },
+  seconds,
+  ...rest
+}: Recording): EpisodeOutcome => {
   const { success, reward, trajectory, done, stopReason } = EpisodeChannels.parse(state);
   const processes = processesOf(state);
   const { attempts, allSteps, trials } = episodeAttempts(state, trajectory.length, processes);
-  const measured = { score: reward, steps: trajectory.length, attempts, allSteps, ...usage };
+  const duration = seconds === undefined ? {} : { duration: { seconds, callSeconds } };
+  const measured = {
+    score: reward,
+    steps: trajectory.length,
+    attempts,
+    allSteps,
+    ...usage,
+    ...duration,
+  };
   if ("failure" in rest)
     return {
       success: false,

@@ -48,6 +48,13 @@ export const describedEvent = (payload: unknown, level: EventLevel): NodeEvent |
     : payload;
 };
 
+/** How long a call took depends on the machine: it is counted, and no part of the log. */
+const withoutSeconds = (event: NodeEvent): NodeEvent => {
+  if (event.type !== "model-call" || event.seconds === undefined) return event;
+  const { seconds: _, ...rest } = event;
+  return rest;
+};
+
 export interface EventRecorder {
   readonly start: (
     place: NodePlace,
@@ -92,7 +99,7 @@ export const eventRecorder = (record: (event: EpisodeEvent) => void): EventRecor
       }),
     report: (namespace, at, event) => {
       usage.count(event);
-      record({ ...event, at, path: paths.pathOf(namespace) });
+      record({ ...withoutSeconds(event), at, path: paths.pathOf(namespace) });
     },
     take: (entry, later = 0) => {
       const at = entry.at + later;

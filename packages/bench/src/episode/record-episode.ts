@@ -5,6 +5,7 @@ import {
   type NodeObserver,
   type NodePlace,
   type Task,
+  MnemographError,
   isObservable,
   observerKey,
 } from "@mnemograph/core";
@@ -82,6 +83,12 @@ const throwOthers = (error: unknown, { config, isOutage }: RecordOptions): void 
   const fatal = fatalError(error);
   if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted))
     throw fatal ?? error;
+};
+
+/** The stack of a user's code, as an error of their environment keeps it: traces show it. */
+const stackIn = (error: unknown): string | undefined => {
+  const stack = MnemographError.isInstance(error) ? error.evidence["stack"] : undefined;
+  return typeof stack === "string" ? stack : undefined;
 };
 
 /**
@@ -209,7 +216,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       : { ...heard, start: () => {}, end: () => {} };
     const configurable = {
       ...(config["configurable"] as object | undefined),
-      [observerKey]: described,
+      [observerKey]: { ...described, now },
     };
     try {
       const stream = await graph.stream(
@@ -229,11 +236,12 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     await play();
   } catch (error) {
     throwOthers(error, options);
-    const { message } = toEpisodeError(error);
+    const message = stackIn(error) ?? toEpisodeError(error).message;
     for (const place of open.values()) recorder.end(place, at(), {}, message);
     failure = { failure: error };
   }
-  const recording: Recording = { state, usage: recorder.usage(), ...failure };
+  const seconds = at() / 1000;
+  const recording: Recording = { state, usage: recorder.usage(), seconds, ...failure };
   if (episode) {
     const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
     record({ type: "episode-end", at: at(), path: "", success, reward, steps, stopReason });

@@ -2,7 +2,9 @@ import type { NodeEvent } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { usageCounter } from "./usage-counter.js";
 
-const call = (more: { readonly request?: string; readonly isShared?: true } = {}): NodeEvent => ({
+const call = (
+  more: { readonly request?: string; readonly isShared?: true; readonly seconds?: number } = {},
+): NodeEvent => ({
   type: "model-call",
   node: "summarizeHistory",
   promptId: "ldm/summarize-history",
@@ -38,6 +40,11 @@ describe("usageCounter", () => {
       cost: 2,
       failures: { unusableReplies: 4 },
     });
+  });
+
+  it("adds up the seconds of calls, and says nothing where none was measured", () => {
+    expect(totalOf(call({ seconds: 1.5 }), call({ seconds: 2 })).callSeconds).toBe(3.5);
+    expect(totalOf(call())).not.toHaveProperty("callSeconds");
   });
 
   it("counts actions that replies named beside the one that was played, and is silent where there were none", () => {

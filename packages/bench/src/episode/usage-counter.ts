@@ -44,6 +44,8 @@ export interface EpisodeUsage {
    * absent where there were none.
    */
   readonly resent?: number;
+  /** Seconds of all calls; absent where none was measured. */
+  readonly callSeconds?: number;
 }
 
 /**
@@ -60,7 +62,7 @@ export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
-  let [furtherActions, resent] = [0, 0];
+  let [furtherActions, resent, callSeconds] = [0, 0, 0];
   let [bad, example] = [0, ""];
   const problems = new Map<string, number>();
   const requests = new Set<string>();
@@ -81,6 +83,7 @@ export const usageCounter = () => {
       if (event.isFallback) failures.fallbacks += 1;
       furtherActions += event.furtherActions ?? 0;
       resent += event.resent ?? 0;
+      callSeconds += event.seconds ?? 0;
       calls += 1;
       if (event.fault !== undefined) {
         bad += 1;
@@ -107,6 +110,7 @@ export const usageCounter = () => {
       },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
       ...(resent === 0 ? {} : { resent }),
+      ...(callSeconds === 0 ? {} : { callSeconds }),
     }),
   };
 };

@@ -4,6 +4,7 @@ import type { UnreadableTask } from "@mnemograph/core";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import type { ExperimentOptions, StreamRequest } from "../session/experiment-options.js";
 import type { Settings } from "../session/settings.js";
+import type { UnstartedPipeline } from "./startable-pipelines.js";
 
 export interface BenchRequest extends ExperimentOptions, StreamRequest {
   /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
@@ -47,6 +48,11 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
    * since its tasks learn from each other.
    */
   readonly retryErrors?: boolean | undefined;
+  /**
+   * Plays the other pipelines where one cannot start: its file is broken, nothing forms its memory,
+   * the world lacks what it needs. The outcome names those in `unstarted`.
+   */
+  readonly continue?: boolean | undefined;
   /** Leaves out those that the model's server refused (MODEL_CALL_FAILED). */
   readonly skipRefused?: boolean | undefined;
 }
@@ -59,6 +65,8 @@ export interface BenchOutcome {
   readonly report: Report;
   /** Tasks of the user's data that cannot be read and were left out. */
   readonly unreadable: readonly UnreadableTask[];
+  /** Pipelines that could not start, with the reason; empty unless `continue` was asked for. */
+  readonly unstarted: readonly UnstartedPipeline[];
   /** False when the run was stopped before its last episode. */
   readonly isComplete: boolean;
 }

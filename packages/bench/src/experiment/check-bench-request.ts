@@ -15,6 +15,7 @@ const own: Readonly<Record<Exclude<keyof BenchRequest, keyof ExperimentOptions>,
   maxCalls: true,
   leaseSeconds: true,
   retryErrors: true,
+  continue: true,
   skipRefused: true,
   stream: true,
 };

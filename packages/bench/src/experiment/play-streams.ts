@@ -44,6 +44,12 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
       ...(resent === 0 ? {} : { resent }),
+      ...(sum.duration && {
+        duration: {
+          ...sum.duration,
+          callSeconds: sum.duration.callSeconds + (usage.callSeconds ?? 0),
+        },
+      }),
     };
   }
   return sum;
@@ -86,7 +92,13 @@ export const playStreams =
           events,
           emit: (event) => emit({ ...event, at: later() }),
         });
-        const outcome = { ...withUsage(own, usage), held, ...(described && { described }) };
+        const sum = withUsage(own, usage);
+        const outcome = {
+          ...sum,
+          held,
+          ...(described && { described }),
+          ...(sum.duration && { duration: { ...sum.duration, seconds: later() / 1000 } }),
+        };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
         const { position = 0, run = 0 } = episode.stream ?? {};

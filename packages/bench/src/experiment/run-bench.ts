@@ -19,6 +19,7 @@ import { type OpenRun, openRun } from "./open-run.js";
 import { playPlan } from "./play-plan.js";
 import { prepareRun } from "./prepare-run.js";
 import { runDirectory } from "./run-directory.js";
+import { startablePipelines } from "./startable-pipelines.js";
 import { nothingFinished, describeStopped } from "./stopped-run.js";
 import { describeResent } from "./describe-resent.js";
 
@@ -61,7 +62,7 @@ const reportRun = async (
 };
 
 /** Plays what an open run asks for, tells of it and reports. */
-const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
+const playRun = async (run: OpenRun): Promise<Omit<BenchOutcome, "unstarted">> => {
   const { directory, settings, runtime } = run;
   const { onReport } = runtime;
   const note = (text: string) => onReport({ type: "note", text });
@@ -108,9 +109,13 @@ export const runBench = async (
   given: Partial<RuntimeContext> = {},
 ): Promise<BenchOutcome> => {
   checkBenchRequest(request);
-  const run = await openRun(request, runtimeContextFrom(given));
+  const runtime = runtimeContextFrom(given);
+  const { request: startable, unstarted } = request.continue
+    ? await startablePipelines(request, runtime)
+    : { request, unstarted: [] };
+  const run = await openRun(startable, runtime);
   try {
-    return await playRun(run);
+    return { ...(await playRun(run)), unstarted };
   } finally {
     await run.close();
   }

@@ -21,6 +21,13 @@ export const PlayableShape = z.looseObject({
     step: call("step(state, action)"),
     admissible: call("admissible(state)").optional(),
     expert: call("expert(task)").optional(),
+    endurance: z
+      .strictObject({
+        resetSeconds: z.number().positive().optional(),
+        stepSeconds: z.number().positive().optional(),
+        retries: z.int().min(0).optional(),
+      })
+      .optional(),
   }),
   tasks: z.array(z.looseObject(Task.shape)).min(1).refine(areDistinct, "tasks whose ids differ"),
 });

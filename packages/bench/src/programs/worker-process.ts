@@ -3,7 +3,7 @@
  * campaigns that it is sent.
  */
 import { setMaxListeners } from "node:events";
-import { printableText } from "@mnemograph/core";
+import { outOfFiles, printableText } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup } from "../plan/episode-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
@@ -75,9 +75,8 @@ process.on("message", (message: ToWorker) => {
 
 // Node would print the error as it is, and with it whatever a model or a world wrote.
 process.on("uncaughtException", (error: unknown) => {
-  process.stderr.write(
-    `${printableText(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-  );
+  const described = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${printableText(outOfFiles(error)?.message ?? described)}\n`);
   process.exit(1);
 });
 

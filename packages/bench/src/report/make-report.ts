@@ -6,7 +6,8 @@ import { REPEATED, isInfrastructureError } from "../run/infrastructure-error.js"
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
-import type { ResultLine } from "../run/result-line.js";
+import type { EpisodeDuration, ResultLine } from "../run/result-line.js";
+import { type DurationRow, durationRows } from "./duration-rows.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";
 
@@ -48,6 +49,8 @@ export interface Report {
    * played.
    */
   readonly variants?: readonly VariantSummary[];
+  /** How long episodes took; absent where nobody measured. */
+  readonly durations?: readonly DurationRow[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
 }
@@ -68,6 +71,8 @@ export interface ReportOptions extends SummaryOptions {
    * their own.
    */
   readonly armOf?: (pipeline: string) => string | undefined;
+  /** How long each episode took, by its id; see `readDurations`. */
+  readonly durations?: ReadonlyMap<string, EpisodeDuration>;
   /** Of which several variants a pipeline is one, where the best of them is what counts. */
   readonly variantOf?: (pipeline: string) => Variant | undefined;
 }
@@ -139,6 +144,7 @@ export const makeReport = (
     armOf,
     variantOf = () => undefined,
     conditions,
+    durations = new Map(),
     ...options
   }: ReportOptions = {},
 ): Report => {
@@ -158,6 +164,7 @@ export const makeReport = (
   const models = [...new Set(results.map(({ model }) => model))];
   const variants = summarizeVariants(results, variantOf);
   const curves = learningCurves(results, options);
+  const timed = durationRows(results, durations);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
@@ -198,6 +205,7 @@ export const makeReport = (
     rows,
     failures: failureRows(results),
     ...(variants.length === 0 ? {} : { variants }),
+    ...(timed.length === 0 ? {} : { durations: timed }),
     ...(curves.length === 0 ? {} : { curves }),
   };
 };

@@ -4,6 +4,7 @@ import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
 import { namedByModel } from "./named-by-model.js";
+import { renderDurations } from "./duration-rows.js";
 import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
@@ -60,6 +61,7 @@ const armTable = (rows: ReturnType<typeof armRows>, format: TableFormat): readon
  */
 export const renderReport = (report: Report, format: TableFormat = "text"): string => {
   const { models, remarks, clusters, rows: all, failures, variants = [], curves } = report;
+  const { durations = [] } = report;
   const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const shown = (row: ReportRow) => [
@@ -99,6 +101,7 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
     ...(papers.length > 0 ? ["", "Papers, as printed:", ...papers] : []),
+    ...renderDurations(durations, nameOf, format),
     "",
   ].join("\n");
 };

@@ -14,8 +14,9 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, outOfFiles } from "@mnemograph/core";
 
 /**
  * What a run needs from a disk; given from outside, so that a full disk can be tried without one.
@@ -75,22 +76,40 @@ export const nodeFileSystem: RunFileSystem = {
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error ? error.code : undefined;
 
-/** STORAGE_FULL for the system's words for it; any other error as it is. */
-export const storageError = (error: unknown, path: string): unknown =>
-  ["ENOSPC", "EDQUOT"].includes(String(codeOf(error)))
-    ? new MnemographError({
-        code: "STORAGE_FULL",
-        message: `no space left to write ${path}`,
-        hint: "free some space and run the same command again: every finished episode is kept",
-        evidence: { path, system: codeOf(error) },
-        cause: error,
-      })
-    : error;
+const storageFull = (error: unknown, path: string) =>
+  new MnemographError({
+    code: "STORAGE_FULL",
+    message: `no space left to write ${path}`,
+    hint: "free some space and run the same command again: every finished episode is kept",
+    evidence: { path, system: codeOf(error) },
+    cause: error,
+  });
+
+/** A write makes its file: only its folder can be missing. */
+const folderRemoved = (error: unknown, path: string) =>
+  new MnemographError({
+    code: "RUN_REMOVED",
+    message: `the folder of the run was removed or moved while it was played: ${dirname(path)} is gone`,
+    hint: "put the folder back and run the same command again: it goes on with what is finished there; without the folder it begins anew",
+    evidence: { path, system: codeOf(error) },
+    cause: error,
+  });
+
+/**
+ * STORAGE_FULL, RUN_REMOVED or FILES_EXHAUSTED for the system's words for them; any other error as
+ * it is.
+ */
+export const storageError = (error: unknown, path: string): unknown => {
+  const code = String(codeOf(error));
+  if (code === "ENOSPC" || code === "EDQUOT") return storageFull(error, path);
+  if (code === "ENOENT") return folderRemoved(error, path);
+  return outOfFiles(error) ?? error;
+};
 
 export const isExistsError = (error: unknown): boolean => codeOf(error) === "EEXIST";
 export const isMissingError = (error: unknown): boolean => codeOf(error) === "ENOENT";
 
-/** Runs a write and names a full disk as such. */
+/** Runs a write and names a full disk, and a folder that is gone, as such. */
 export const writing = <Value>(path: string, write: () => Value): Value => {
   try {
     return write();

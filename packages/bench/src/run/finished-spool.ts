@@ -52,11 +52,12 @@ export const openSpool = ({ directory, episodes, done, fileSystem }: Options) =>
     failed,
     count: () => waiting.size,
     has: (index: number) => waiting.has(index),
-    read: (index: number) => fileSystem.read(pathOf(index)).toString("utf8"),
+    read: (index: number) =>
+      writing(pathOf(index), () => fileSystem.read(pathOf(index)).toString("utf8")),
     keep: (index: number, text: string) => {
       const draft = `${pathOf(index)}.draft`;
       writing(draft, () => fileSystem.write(draft, text));
-      fileSystem.rename(draft, pathOf(index));
+      writing(draft, () => fileSystem.rename(draft, pathOf(index)));
       waiting.add(index);
     },
     remove: (index: number) => {

@@ -1,5 +1,6 @@
 import type { Episode, RunPlan } from "../plan/plan-run.js";
 import { checkManifest } from "./check-manifest.js";
+import { keepDuration } from "./durations.js";
 import { type RunFileSystem, nodeFileSystem, writing } from "./file-system.js";
 import { type ManifestFacts, makeManifest } from "./manifest.js";
 import { openResultLog } from "./result-log.js";
@@ -101,6 +102,7 @@ export const openRun = async ({
       finish: (episode, outcome) => {
         const line = checkedLine(episode, outcome);
         log.add(episode, line);
+        keepDuration(directory, line.episodeId, outcome.duration, fileSystem);
         return line;
       },
       close: () => log.close().finally(unlock),

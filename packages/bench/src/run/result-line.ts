@@ -54,6 +54,13 @@ export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
  */
 const DescribedOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
+/** How long an episode took, and its model calls together, which may be side by side. */
+export const EpisodeDuration = z.object({
+  seconds: z.number().nonnegative(),
+  callSeconds: z.number().nonnegative(),
+});
+export type EpisodeDuration = z.infer<typeof EpisodeDuration>;
+
 /** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
   success: z.boolean(),
@@ -101,12 +108,15 @@ export const EpisodeOutcome = z.object({
    * was down for a while or not.
    */
   resent: z.number().int().positive().optional(),
+  /** How long it took; stands in `durations.jsonl`, and in no result. */
+  duration: EpisodeDuration.optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
 const {
   badReplies: _described,
   resent: _describedToo,
+  duration: _beside,
   held: _placed,
   described: _placedToo,
   ...written

@@ -9,6 +9,8 @@ import { join } from "node:path";
 export const runPaths = (directory: string) => ({
   manifest: join(directory, "manifest.json"),
   results: join(directory, "results.jsonl"),
+  /** How long episodes took: differs from run to run, so it stands beside the results. */
+  durations: join(directory, "durations.jsonl"),
   /** Lines that a repair isolated. */
   badResults: join(directory, "results.bad.jsonl"),
   /** Error results whose episodes were played again. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, MnemographError } from "@mnemograph/core";
+import { type ErrorCode, MnemographError, outOfFiles } from "@mnemograph/core";
 
 /** Failures that the next episode would meet again: the whole run stops at once. */
 const FATAL: ReadonlySet<ErrorCode> = new Set([
@@ -8,6 +8,8 @@ const FATAL: ReadonlySet<ErrorCode> = new Set([
   "MODEL_REPLIES_UNUSABLE",
   "MODEL_SKILL_UNKNOWN",
   "STORAGE_FULL",
+  "RUN_REMOVED",
+  "FILES_EXHAUSTED",
   "RECORDING_MISSING",
 ]);
 
@@ -18,6 +20,9 @@ const FATAL: ReadonlySet<ErrorCode> = new Set([
 export const fatalError = (error: unknown): MnemographError | undefined => {
   if (MnemographError.isInstance(error) && FATAL.has(error.code)) return error;
   if (!(error instanceof Error)) return undefined;
+  // Also where a world or a tool met it: the next episode would, too.
+  const full = outOfFiles(error);
+  if (full) return full;
   const inner: unknown[] = "errors" in error && Array.isArray(error.errors) ? error.errors : [];
   for (const cause of [...inner, error.cause]) {
     const found = fatalError(cause);

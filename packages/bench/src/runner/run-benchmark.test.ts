@@ -1,4 +1,12 @@
-import { appendFileSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EpisodeEvent, type ErrorCode, MnemographError } from "@mnemograph/core";
@@ -142,6 +150,7 @@ describe("runBenchmark", () => {
     "MODEL_BUDGET_EXCEEDED",
     "RECORDING_MISSING",
     "STORAGE_FULL",
+    "FILES_EXHAUSTED",
   ])("stops the whole run at once on %s", async (code) => {
     const directory = newFolder();
     let played = 0;
@@ -237,6 +246,43 @@ describe("runBenchmark", () => {
       code: "RUN_INVALID",
       message: expect.stringContaining("line 25"),
     });
+  });
+
+  it.each([1, 4])(
+    "says that its folder was removed, with %i at once, and goes on where it is put back",
+    async (workers) => {
+      const whole = await complete();
+      const directory = newFolder();
+      const moved = `${directory}-moved`;
+      const moving: Play = async (episode, tools) => {
+        if (episode.index === 9) renameSync(directory, moved);
+        return play(episode, tools);
+      };
+      await expect(runBenchmark({ directory, plan, play: moving, workers })).rejects.toMatchObject({
+        code: "RUN_REMOVED",
+        message: expect.stringContaining(directory),
+        hint: expect.stringContaining("put the folder back"),
+      });
+      expect(existsSync(directory)).toBe(false);
+      renameSync(moved, directory);
+      // Of a process that is gone it would be taken over; this one still lives.
+      rmSync(join(directory, "run.lock"));
+      await runBenchmark({ directory, plan, play });
+      expect(resultsOf(directory)).toBe(whole);
+    },
+  );
+
+  it("stops where a world cannot open another file, and says how many are open", async () => {
+    const directory = newFolder();
+    const full: Play = (episode, tools) =>
+      episode.index < 3
+        ? play(episode, tools)
+        : Promise.reject(Object.assign(new Error("EMFILE: too many"), { code: "EMFILE" }));
+    await expect(runBenchmark({ directory, plan, play: full })).rejects.toMatchObject({
+      code: "FILES_EXHAUSTED",
+      message: expect.stringMatching(/^open files: .+; lower --concurrency or raise the limit$/),
+    });
+    expect(await readResults(directory)).toHaveLength(3);
   });
 
   it("keeps every finished episode when the disk is full, at any byte", async () => {

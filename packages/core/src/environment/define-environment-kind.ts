@@ -1,3 +1,4 @@
+import { enduringEnvironment } from "./enduring-environment.js";
 import type { Environment } from "./environment.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { Task } from "../domain/task.js";
@@ -37,10 +38,11 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
   });
 
 const openPlain = (
-  { environment, tasks, examples }: PlayableEnvironment,
+  { environment: given, tasks, examples }: PlayableEnvironment,
   split: string,
   limit: number | null,
 ): OpenEnvironment => {
+  const environment = enduringEnvironment(given);
   const played = tasks.filter((task) => task.split === split);
   const train = tasks.filter((task) => task.split === TRAIN);
   const demonstrations = async (perType: number): Promise<readonly Trajectory[]> => {

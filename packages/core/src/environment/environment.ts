@@ -106,6 +106,16 @@ export interface EnvironmentDescription {
   readonly options: Readonly<Record<string, Json>>;
 }
 
+/** What is done where a world behind an environment is slow, or away for a moment. */
+export interface EnvironmentEndurance {
+  /** Seconds that `reset` may take; as long as it needs where absent. */
+  readonly resetSeconds?: number;
+  /** Seconds that `step` and `admissible` may take; as long as they need where absent. */
+  readonly stepSeconds?: number;
+  /** Further tries after an error with the code `TRANSIENT` or a timeout; default 4. */
+  readonly retries?: number;
+}
+
 /**
  * A pure transition over plain JSON state: `(state, action) → Turn`.
  *
@@ -136,6 +146,8 @@ export interface Environment<State extends Json = Json> {
    * EFFECTS_IRREVERSIBLE. Absent: `reversible`.
    */
   readonly effects?: "reversible" | "irreversible";
+  /** How long its calls may take, and how often what fails for a moment is tried again. */
+  readonly endurance?: EnvironmentEndurance;
   /** Throws TASK_UNKNOWN for a task that this environment does not hold. */
   reset(task: Task): Turn<State> | Promise<Turn<State>>;
   step(state: State, action: string): Turn<State> | Promise<Turn<State>>;

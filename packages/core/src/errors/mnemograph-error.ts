@@ -6,6 +6,9 @@ export type ErrorCode =
   | "ENVIRONMENT_MISMATCH"
   | "EFFECTS_IRREVERSIBLE"
   | "ENGINE_FAILED"
+  | "ENVIRONMENT_FAILED"
+  | "ENVIRONMENT_UNAVAILABLE"
+  | "TRANSIENT"
   | "GRAPH_INVALID"
   | "NODE_WRITES_UNDECLARED"
   | "MODEL_UNKNOWN"
@@ -21,7 +24,9 @@ export type ErrorCode =
   | "MEMORY_VERSION_UNKNOWN"
   | "MEMORY_CHANGED"
   | "RUN_INVALID"
+  | "RUN_REMOVED"
   | "STORAGE_FULL"
+  | "FILES_EXHAUSTED"
   | "USAGE";
 
 export interface ErrorDetails {

@@ -60,6 +60,11 @@ export const ModelCallEvent = z.object({
    * busy, or answered with an error. Absent where none did.
    */
   resent: z.number().int().positive().exactOptional(),
+  /**
+   * How long the request took, waits and further tries of the client included; only while an
+   * episode is played, event logs leave it out.
+   */
+  seconds: z.number().nonnegative().exactOptional(),
   usage: TokenUsage,
   /** US dollars; null where the price is unknown. */
   cost: z.number().nullable(),

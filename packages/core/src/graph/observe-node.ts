@@ -28,6 +28,8 @@ export interface NodeObserver {
    * this method every node runs.
    */
   run?(place: NodePlace, run: () => unknown): unknown;
+  /** A clock in milliseconds: with it, events of model calls say how long the calls took. */
+  now?(): number;
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Attempt, ModelCall } from "./model-call.js";
 import type { ChatMessage } from "./chat-message.js";
 import { reminderOf } from "./reminders.js";
 import { requestKey, shareCall } from "./shared-calls.js";
+import { startTimer } from "./start-timer.js";
 import { structuredReplies } from "./structured-replies.js";
 import { replyModeOf } from "./reply-setting.js";
 import { asTool, type ReplyForm } from "./tool-reply.js";
@@ -33,6 +34,8 @@ export interface Answer {
   readonly isShared: boolean;
   /** What tells equal requests, where branches share replies. */
   readonly request: string | undefined;
+  /** How long it took, where there is a clock; a shared reply took the other branch's time. */
+  readonly seconds?: number;
 }
 
 const toLangChain = ({ role, content }: ChatMessage): BaseMessage => {
@@ -162,6 +165,7 @@ export const askModel = async <Variables, Value>(
   const messagesIn = (form: ReplyForm | undefined) =>
     messagesFor(messagesOf(call, attempt, form), form, call.actions);
   const sent = { form: wanted, messages: messagesIn(wanted) };
+  const stop = startTimer(runtime);
   const request = isShareable ? requestKey(node, sent.messages, maxTokens) : undefined;
   try {
     const { reply, isShared } = await shareCall(request, runtime, () =>
@@ -170,6 +174,7 @@ export const askModel = async <Variables, Value>(
         return sent.messages;
       }),
     );
+    const seconds = stop();
     const note = (text: string) => (words: string) =>
       runtime?.emit?.({ type: "note", node, text, data: { words } });
     reportNews(model, reply, {
@@ -178,7 +183,7 @@ export const askModel = async <Variables, Value>(
         "the model gives a finish reason that is not known, and its reply counts as whole",
       ),
     });
-    return { reply, ...sent, isShared, request };
+    return { reply, ...sent, isShared, request, ...(isShared ? {} : seconds) };
   } catch (error) {
     const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
     if (fewer === undefined)

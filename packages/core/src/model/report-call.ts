@@ -24,7 +24,7 @@ const kindOf = ({
 export const reportCall = <Variables, Value>(
   { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
   { number, variables }: Attempt<Variables>,
-  { reply, messages, isShared, request }: Answer,
+  { reply, messages, isShared, request, seconds }: Answer,
   { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
 ): void => {
   const isFallback =
@@ -50,5 +50,6 @@ export const reportCall = <Variables, Value>(
     cost: costOf(reply, model),
     ...(request === undefined ? {} : { request }),
     ...(isShared && { isShared }),
+    ...(seconds === undefined ? {} : { seconds }),
   });
 };

@@ -6,6 +6,7 @@ import { array, assert, asyncProperty, constantFrom, nat, record, string } from 
 import { describe, expect, it } from "vitest";
 import { chatModel } from "../chat/chat-model.js";
 import { scriptedModel } from "../testing/scripted-model.js";
+import { modelsByRole } from "../chat/models-by-role.js";
 import { recorded } from "./recorded.js";
 import { replayModel } from "./replay-model.js";
 
@@ -78,6 +79,33 @@ describe("recorded and replayModel", () => {
     await expect(
       replayModel(file).invoke("a", { temperature: 1, stop: ["Example 3:"] }),
     ).rejects.toMatchObject({
+      code: "RECORDING_MISSING",
+    });
+  });
+
+  it("stands for every model of a run that played some roles with others, without naming them", async () => {
+    const file = newFile();
+    const mixed = modelsByRole(scriptedModel(["> look", "general"]), {
+      reflect: scriptedModel(["Open the drawer.", "reflecting"]),
+    });
+    const live = recorded(mixed, file);
+    await live.invoke("a");
+    await live.invoke("Why did it fail?", { role: "reflect", stop: ["."] });
+    await live.invoke("of both", { role: "reflect" });
+    await live.invoke("of both");
+    const again = replayModel(file);
+    const asked = async (prompt: string, options = {}) =>
+      (await again.invoke(prompt, options)).text;
+    expect(await asked("Why did it fail?", { stop: ["."] })).toBe("Open the drawer.");
+    expect(await asked("a", { role: "act" })).toBe("> look");
+    expect(await asked("of both")).toBe("general");
+    expect(await asked("of both", { role: "reflect" })).toBe("reflecting");
+    // As the models of roles, as which a recording can be named too.
+    const named = modelsByRole(replayModel(file), { reflect: replayModel(file) });
+    expect((await named.invoke("Why did it fail?", { role: "reflect", stop: ["."] })).text).toBe(
+      "Open the drawer.",
+    );
+    await expect(again.invoke("never asked", { role: "reflect" })).rejects.toMatchObject({
       code: "RECORDING_MISSING",
     });
   });

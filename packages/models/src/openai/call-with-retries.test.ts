@@ -28,13 +28,38 @@ describe("a call that fails", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("calls a lasting 429 a rejection, and doubts a wait of more than a minute or so with short ones of its own", async () => {
-    const { model, clock } = await openAt([
-      json(429, { error: { message: "come back tomorrow" } }, { "retry-after": "86400" }),
-    ]);
-    expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
-    expect(clock.sleeps).toEqual([500, 1000, 2000, 4000]);
-  });
+  it.each([
+    ["a day", "86400", undefined],
+    ["31 years", "1000000000", undefined],
+    ["a date that is far", "Thu, 31 Dec 2099 23:59:59 GMT", undefined],
+    ["more than there is patience", "86400", 600],
+    ["31 years where there is patience", "1000000000", 600],
+    ["a date that is far where there is patience", "Thu, 31 Dec 2099 23:59:59 GMT", 600],
+  ])(
+    "doubts a wait of %s with short ones of its own, then calls it a rejection and says it",
+    async (_, when, patienceSeconds) => {
+      const { model, clock } = await openAt(
+        [json(429, { error: { message: "come back" } }, { "retry-after": when })],
+        patienceSeconds === undefined ? {} : { patienceSeconds },
+      );
+      const error = await failureOf(model.invoke("a"));
+      expect(error.code).toBe("MODEL_REJECTED");
+      expect(error.message).toMatch(/come back \(it asks to wait \d{5,} seconds\)$/);
+      expect(clock.sleeps).toEqual([500, 1000, 2000, 4000]);
+    },
+  );
+
+  it.each(["1000000000", "Thu, 31 Dec 2099 23:59:59 GMT"])(
+    "goes on after one Retry-After of %s that was a mistake",
+    async (when) => {
+      const { model, clock } = await openAt([
+        json(503, { error: { message: "wait" } }, { "retry-after": when }),
+        says("back"),
+      ]);
+      expect((await model.invoke("a")).text).toBe("back");
+      expect(clock.sleeps).toEqual([500]);
+    },
+  );
 
   it.each([
     [400, "MODEL_CALL_FAILED"],
@@ -181,14 +206,6 @@ describe("a call that fails", () => {
     const { model, clock } = await openAt([limit, says("now")]);
     expect((await model.invoke("a")).text).toBe("now");
     expect(clock.sleeps).toEqual([5000]);
-  });
-
-  it("gives up after short waits of its own where the server asks for more time than there is patience", async () => {
-    const { model, clock } = await openAt([json(429, {}, { "retry-after": "86400" })], {
-      patienceSeconds: 600,
-    });
-    expect((await failureOf(model.invoke("a"))).code).toBe("MODEL_REJECTED");
-    expect(clock.sleeps).toEqual([500, 1000, 2000, 4000]);
   });
 
   it("passes the caller's abort through", async () => {

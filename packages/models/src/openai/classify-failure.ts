@@ -1,4 +1,4 @@
-import { saysPromptTooLong } from "@mnemograph/core";
+import { outOfFiles, saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
 import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, errorField, errorStatus } from "./error-fields.js";
@@ -23,6 +23,8 @@ export interface Failure {
   readonly status?: number;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number;
+  /** No server is at fault: this process may open no further file and no connection. */
+  readonly isOutOfFiles?: true;
 }
 
 const downCodes = new Set([
@@ -99,18 +101,14 @@ const isNamed = (errors: readonly unknown[], ...names: readonly string[]): boole
  * What the codes of the system and of Node tell; undefined where they tell of no address, no limit
  * of this machine and no server that is down.
  */
-const byCode = (codes: readonly string[], reason: string): Failure | undefined => {
+const byCode = (codes: readonly string[], reason: string, error: unknown): Failure | undefined => {
   const wrong = codes.find(wrongAddress);
   if (wrong !== undefined)
     return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
   // No server's fault: this process has too many files and connections open, until it closes some.
-  const full = codes.find((code) => code === "EMFILE" || code === "ENFILE");
+  const full = outOfFiles(error);
   if (full !== undefined)
-    return {
-      scope: "endpoint",
-      kind: "overloaded",
-      reason: `this machine has no file descriptors left (${full})`,
-    };
+    return { scope: "endpoint", kind: "overloaded", reason: full.message, isOutOfFiles: true };
   const down = codes.find((code) => downCodes.has(code));
   return down === undefined
     ? undefined
@@ -183,7 +181,7 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   const codes = errors
     .map((one) => errorField(one, "code"))
     .filter((code) => typeof code === "string");
-  const coded = byCode(codes, reason);
+  const coded = byCode(codes, reason, error);
   if (coded !== undefined) return coded;
   // Fetch refuses some ports, and says so in words only.
   if (errors.some((one) => errorField(one, "message") === "bad port"))

@@ -33,8 +33,9 @@ const codeWords: Readonly<Record<string, string>> = {
 };
 
 /** A failure in few words, for a line of progress. */
-export const fewWords = ({ kind, status, reason }: Failure): string => {
+export const fewWords = ({ kind, status, reason, isOutOfFiles }: Failure): string => {
   if (status !== undefined) return status === 429 ? "too many requests" : `status ${status}`;
+  if (isOutOfFiles) return reason;
   if (kind === "timeout") return "no answer in time";
   const code = Object.keys(codeWords).find((one) => reason.includes(one));
   return code === undefined ? "no usable answer" : (codeWords[code] as string);
@@ -57,14 +58,14 @@ const hintForRefusal = ({ status, reason }: Failure, endpoint: Endpoint): string
 };
 
 const hintFor = (failure: Failure, endpoint: Endpoint): string => {
-  const { kind, scope, reason } = failure;
+  const { kind, scope, reason, isOutOfFiles } = failure;
   const { exampleUrl } = endpoint;
   if (refusesImages(reason))
     return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
-  if (/\bE[MN]FILE\b/.test(reason))
-    return "raise the limit of open files (`ulimit -n`), or lower `concurrency`: each call keeps a connection open";
+  if (isOutOfFiles)
+    return "each call keeps a connection open: play fewer episodes side by side, or raise the limit of open files (`ulimit -n`)";
   // A firewall may drop what does not go through the proxy, which looks like an answer that takes
   // too long.
   if (
