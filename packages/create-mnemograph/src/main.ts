@@ -98,7 +98,7 @@ const isUsage = (error: unknown): error is Error =>
  * @throws Error of the system, where it cannot write the folder.
  * @example
  * const context = { cwd: ".", variables: {}, print: console.log, printError: console.error };
- * await main(["my-agent", "--template", "agent-memory"], context); // → 0
+ * const code = await main(["my-agent", "--template", "agent-memory"], context);
  */
 export const main = async (args: readonly string[], context: RuntimeContext): Promise<number> => {
   try {
