@@ -35,7 +35,7 @@ const requireEmpty = async (folder: string) => {
 const targetOf = (file: string) => file.replace(/(^|\/)gitignore$/, "$1.gitignore");
 
 /**
- * Copies a template into an empty folder, with the project's name filled in, and lists the files.
+ * Copies a template into an empty folder, with the project's name filled in.
  *
  * @throws Refusal where the folder holds something already.
  */
@@ -58,5 +58,4 @@ export const copyTemplate = async ({ template, folder, name, release }: Project)
         : text.replaceAll("{{name}}", name),
     );
   }
-  return files.map(targetOf);
 };

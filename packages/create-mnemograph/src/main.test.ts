@@ -152,6 +152,11 @@ describe("what cannot be", () => {
     expect(await start("repository")).toMatchObject({ code: 0 });
   });
 
+  it("is a folder that the system refuses", async () => {
+    const { code, error } = await create(["long".repeat(100), "-t", "own-method"]);
+    expect([code, error]).toEqual([1, expect.stringContaining("ENAMETOOLONG")]);
+  });
+
   it.each(["[]", "no JSON", '{"@mnemograph/core":1}'])(
     "is a variable that names packages like this: %s",
     async (text) => {

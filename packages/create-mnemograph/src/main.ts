@@ -26,7 +26,8 @@ ${listTemplates()}
   -h, --help             print this text
   -v, --version          print the version
 
-Exit codes: 0 the project is there, 2 it was asked for wrongly, 130 stopped at a question.`;
+Exit codes: 0 the project is there, 1 the folder cannot be written, 2 it was asked for wrongly,
+130 stopped at a question.`;
 
 /** The user stopped at a question. */
 class Stopped extends Error {}
@@ -81,21 +82,20 @@ const create = async (args: readonly string[], context: RuntimeContext) => {
   const release = releaseFrom(versionOf(), context.variables);
   await copyTemplate({ template, folder, name, release });
   const place = relative(context.cwd, folder);
-  const steps = [...(place === "" ? [] : [`cd ${JSON.stringify(place)}`]), "npm install"];
+  const quoted = /^[\w./-]+$/.test(place) ? place : JSON.stringify(place);
+  const steps = [...(place === "" ? [] : [`cd ${quoted}`]), "npm install"];
   return `${name}: ${template}\n\n  ${[...steps, "npm test"].join("\n  ")}\n\nREADME.md has the rest.`;
 };
 
-const isUsage = (error: unknown): error is Error =>
-  error instanceof Error &&
-  "code" in error &&
-  typeof error.code === "string" &&
-  error.code.startsWith("ERR_PARSE_ARGS");
+/** The code of an error of Node or of the system; empty where there is none. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /**
  * Starts a project in an empty folder, and gives the command's exit code: 0 where the project is
- * there, 2 where it was asked for wrongly, 130 where the user stopped at a question.
+ * there, 1 where the folder cannot be written, 2 where it was asked for wrongly, 130 where the user
+ * stopped at a question.
  *
- * @throws Error of the system, where it cannot write the folder.
  * @example
  * const context = { cwd: ".", variables: {}, print: console.log, printError: console.error };
  * const code = await main(["my-agent", "--template", "agent-memory"], context);
@@ -106,9 +106,11 @@ export const main = async (args: readonly string[], context: RuntimeContext): Pr
     return 0;
   } catch (error) {
     if (error instanceof Stopped) return 130;
-    if (error instanceof Refusal) context.printError(`${error.message}\n  hint: ${error.hint}`);
-    else if (isUsage(error)) context.printError(`${error.message}\n\n${usage}`);
-    else throw error;
-    return 2;
+    const isRefused = error instanceof Refusal;
+    const isMisread = codeOf(error).startsWith("ERR_PARSE_ARGS");
+    if (!(error instanceof Error) || (!isRefused && codeOf(error) === "")) throw error;
+    if (isRefused) context.printError(`${error.message}\n  hint: ${error.hint}`);
+    else context.printError(isMisread ? `${error.message}\n\n${usage}` : error.message);
+    return isRefused || isMisread ? 2 : 1;
   }
 };
