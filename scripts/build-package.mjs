@@ -19,6 +19,7 @@ import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 
 const isBundled = process.argv.includes("--bundle");
+mkdirSync("node_modules", { recursive: true });
 const config = join("node_modules", ".tsconfig.build.json");
 writeFileSync(
   config,

@@ -4,8 +4,10 @@
 // for native code and databases below a node's reader, type-checks users' files (strict, with the
 // libraries' own declarations) in ESM and in CommonJS, and runs them, and the program of
 // docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI
-// SDK and deepagents, and bundles of two programs (esbuild and rolldown). The command is installed alone, and weighed. The packages must be
-// built. With --keep the projects stay.
+// SDK and deepagents, bundles of two programs (esbuild and rolldown), the command alone (how large
+// it is), and each template of create-mnemograph: started, installed, tested, its table printed. The
+// packages must be built. With --oldest, --newest or --scaffolds only that part is run; with --keep
+// the projects stay.
 import { spawn } from "node:child_process";
 import {
   cpSync,
@@ -25,6 +27,7 @@ import { problemsOfCommand } from "./consumers/command.mjs";
 import { installScripts } from "./consumers/install-scripts.mjs";
 import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
+import { playScaffold, scaffolds } from "./consumers/scaffolds.mjs";
 import { peers } from "./peers.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -55,8 +58,8 @@ const run = (command, args, cwd, env = {}) =>
       resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }),
     );
   });
-const must = async (command, args, cwd) => {
-  const { status, output } = await run(command, args, cwd);
+const must = async (command, args, cwd, env) => {
+  const { status, output } = await run(command, args, cwd, env);
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}\n${output}`);
   return output;
 };
@@ -135,6 +138,10 @@ const forAgents = {
   "node-sqlite3-wasm": manifestOf("@mnemograph/memory").peerDependencies["node-sqlite3-wasm"],
 };
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
+/** Without an option every part is run. */
+const isAsked = (part) =>
+  process.argv.includes(`--${part}`) ||
+  !["oldest", "newest", "scaffolds"].some((other) => process.argv.includes(`--${other}`));
 const projects = [
   { name: "oldest", peers: versions(""), openai: "1.5.0", packages: composed, more: {} },
   {
@@ -144,7 +151,7 @@ const projects = [
     packages: published.map(({ manifest }) => manifest.name),
     more: forAgents,
   },
-].filter((_, index, all) => !process.argv.includes(`--${all[1 - index].name}`));
+].filter(({ name }) => isAsked(name));
 
 /** Native code and databases, which nobody should get who wants a node. */
 const heavy = ["better-sqlite3", "pg"];
@@ -399,12 +406,26 @@ const checkCommand = async (tarballs) => {
   else report("the command alone: small, without scripts, and names what it lacks");
 };
 
+/** A user's first minutes with each template of create-mnemograph. */
+const startFromTemplate = async (scaffold, tarballs) => {
+  const began = performance.now();
+  try {
+    const row = await playScaffold(scaffold, { tarballs, scratch, must });
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    report(`template ${scaffold.template}: installed, tested and measured in ${seconds} s: ${row}`);
+  } catch (error) {
+    fail(`template ${scaffold.template}`, error.message);
+  }
+};
+
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
   report(`packed ${tarballs.size} packages`);
-  await packAsDocumented();
-  await checkCommand(tarballs);
+  if (projects.length > 0) {
+    await packAsDocumented();
+    await checkCommand(tarballs);
+  }
   await eachOf(projects, async (project) => {
     await install(project, tarballs);
     writeFiles(folderOf(project));
@@ -423,6 +444,8 @@ try {
       await playBundles(project);
     },
   );
+  if (isAsked("scaffolds"))
+    await eachOf(scaffolds, (scaffold) => startFromTemplate(scaffold, tarballs));
 } finally {
   server.close();
   if (process.argv.includes("--keep")) console.log(scratch);

@@ -55,7 +55,9 @@ const problemsOf = (folder, manifest) => {
       ? []
       : ["no compiled code: is it built?"]),
     ...files
-      .filter((file) => /\.test(-d)?\.|\.testing\./.test(file))
+      .filter(
+        (file) => /\.test(-d)?\.|\.testing\./.test(file) && !file.startsWith("package/templates/"),
+      )
       .map((file) => `a test: ${file}`),
     ...specifiers
       .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))

@@ -44,6 +44,8 @@ const arrows: Readonly<
   telemetry: { may: ["core"] },
   cli: { may: ["core", "bench", "agents", "studio", "telemetry"] },
   studio: { may: ["core", "bench", "telemetry"] },
+  // It writes projects that depend on the others.
+  "create-mnemograph": { may: [] },
 };
 /** Everything may be imported where programs are put together. */
 const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("examples/");

@@ -12,7 +12,8 @@ interface Manifest {
   readonly peerDependencies: Group;
 }
 const libraries = packages
-  .filter(({ folder }) => folder.startsWith("packages/"))
+  // A package without dependencies runs no node.
+  .filter(({ folder, dependencies }) => folder.startsWith("packages/") && dependencies.length > 0)
   .map(
     ({ name, folder }) => [name, JSON.parse(read(`${folder}/package.json`)) as Manifest] as const,
   );
