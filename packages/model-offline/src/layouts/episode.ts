@@ -22,9 +22,7 @@ const upTo = (end: string, fields: PromptFields): string => {
     ...wholeExamples([
       ...ownEpisodes(fields),
       ...itemsOf(fields, "examples").map((one) => textOf(one, "text")),
-    ]).map(
-      (text, index) => `Example ${index + 1}:\n${text}\n`,
-    ),
+    ]).map((text, index) => `Example ${index + 1}:\n${text}\n`),
     ...(reflections.length === 0
       ? []
       : [

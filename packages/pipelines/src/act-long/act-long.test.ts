@@ -25,7 +25,9 @@ const depsOf = (budget?: number, given: readonly string[] = replies) => ({
 const playThree = async (deps: ReturnType<typeof depsOf>) => {
   const dropped: number[] = [];
   for (const id of ids) {
-    const state = await actLong(deps).compile().invoke({ task: greenhouseTask(id) });
+    const state = await actLong(deps)
+      .compile()
+      .invoke({ task: greenhouseTask(id) });
     expect(state.success).toBe(true);
     dropped.push(state.droppedEpisodes);
   }
@@ -51,13 +53,21 @@ describe("actLong", () => {
     const long = depsOf(0);
     expect(await playThree(long)).toEqual([0, 1, 2]);
     const plain = depsOf();
-    for (const id of ids) await act(plain).compile().invoke({ task: greenhouseTask(id) });
+    for (const id of ids)
+      await act(plain)
+        .compile()
+        .invoke({ task: greenhouseTask(id) });
     expect(askedOf(long)).toEqual(askedOf(plain));
   });
 
   it("keeps a failure with its verdict, and an episode that another judge judged", async () => {
-    const deps = depsOf(undefined, Array.from({ length: 12 }, () => "> look"));
-    await actLong(deps).compile().invoke({ task: greenhouseTask(ids[0]) });
+    const deps = depsOf(
+      undefined,
+      Array.from({ length: 12 }, () => "> look"),
+    );
+    await actLong(deps)
+      .compile()
+      .invoke({ task: greenhouseTask(ids[0]) });
     const run = { index: 0, observation: "seen", action: "look", kind: "act" as const };
     await keepFinished(deps)
       .compile()

@@ -16,7 +16,9 @@ const depsOf = async (context: PipelineContext) => ({
 /** Where nobody judges, the kept episodes do not say how they ended. */
 const afterwardsDeps = async (context: StreamContext) => {
   const deps = await depsOf(context);
-  return context.signal === "all" ? { ...deps, episodes: { ...deps.episodes, verdict: false } } : deps;
+  return context.signal === "all"
+    ? { ...deps, episodes: { ...deps.episodes, verdict: false } }
+    : deps;
 };
 
 const knowsOutcome = ({ signal = "outcome" }: StreamContext): boolean => signal === "outcome";

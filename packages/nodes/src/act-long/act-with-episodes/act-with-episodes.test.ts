@@ -49,13 +49,16 @@ describe("actWithEpisodes", () => {
   it.each([
     ["on a page", {}],
     ["in a world of tools", { environment: { tools } }],
-  ])("shows them above the examples, the oldest first, with their verdicts, %s", async (_, deps) => {
-    const [messages = []] = await asked({ ...seen, notes }, deps);
-    expect(messages.at(-1)).toContain(`You played these episodes before, the newest last.`);
-    expect(messages.at(-1)).toMatch(
-      /Episode 1 \(succeeded\):\nA shed 1\.[^]*A can 1\.\n\nEpisode 2 \(failed\):\nA shed 2\.[^]*A can 2\.\n\nEpisode 3:\nA shed 3\.[^]*\n\nExample 1:\nAn example\./,
-    );
-  });
+  ])(
+    "shows them above the examples, the oldest first, with their verdicts, %s",
+    async (_, deps) => {
+      const [messages = []] = await asked({ ...seen, notes }, deps);
+      expect(messages.at(-1)).toContain(`You played these episodes before, the newest last.`);
+      expect(messages.at(-1)).toMatch(
+        /Episode 1 \(succeeded\):\nA shed 1\.[^]*A can 1\.\n\nEpisode 2 \(failed\):\nA shed 2\.[^]*A can 2\.\n\nEpisode 3:\nA shed 3\.[^]*\n\nExample 1:\nAn example\./,
+      );
+    },
+  );
 
   it("shows them in the words of a dialogue's introduction", async () => {
     const [[introduction] = []] = await asked({ ...seen, notes }, { chat: { layout: "dialogue" } });

@@ -99,9 +99,7 @@ export const chooseAction = async <More extends object>(
     actions: actionSpace(deps, task, isThinking(examples), listed),
     parse: (reply) => heldTo(parseThinkingAction(reply, reading), listed),
     shorten: (variables) =>
-      actor.shortenFirst?.(variables) ??
-      shorterRunning(variables) ??
-      actor.shorten?.(variables),
+      actor.shortenFirst?.(variables) ?? shorterRunning(variables) ?? actor.shorten?.(variables),
     fallback: () => withoutThought(unusableAction),
     runtime,
   });
