@@ -41,7 +41,7 @@ export const withMeasures = async (
   outcome: EpisodeOutcome,
   task: Task,
   state: unknown,
-  { measures }: OpenEnvironment,
+  { measures }: Pick<OpenEnvironment, "measures">,
 ): Promise<EpisodeOutcome> => {
   if (outcome.error) return outcome;
   const actions = Played.parse(state).trajectory.map(({ action }) => action);

@@ -6,7 +6,7 @@ const words = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Measures that count something; all others are shares. */
-const counts: ReadonlySet<string> = new Set(["droppedEpisodes"]);
+export const counts: ReadonlySet<string> = new Set(["droppedEpisodes"]);
 
 /**
  * The steps of a row stand in the main table; papers print them as counts, all other measures in

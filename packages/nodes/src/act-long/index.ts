@@ -2,12 +2,12 @@ export {
   actWithEpisodesAndToolsPrompt,
   actWithEpisodesPrompt,
   type ActWithEpisodesVariables,
-  type EpisodesBlock,
 } from "./act-with-episodes/act-with-episodes.prompt.js";
 export {
   actWithEpisodes,
   type ActWithEpisodesDeps,
 } from "./act-with-episodes/act-with-episodes.js";
+export type { EpisodesBlock } from "./episodes-block.js";
 export { type EpisodesDeps, EpisodesOptions, episodePolicy } from "./episodes-options.js";
 export { keepEpisode, type KeepEpisodeDeps } from "./keep-episode/keep-episode.js";
 export { loadEpisodes, type LoadEpisodesDeps } from "./load-episodes/load-episodes.js";

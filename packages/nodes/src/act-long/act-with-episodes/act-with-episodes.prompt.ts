@@ -1,47 +1,18 @@
-import {
-  definePrompt,
-  fillTemplate,
-  type PromptFields,
-  type PromptTemplate,
-  replyNames,
-} from "@mnemograph/core";
+import { definePrompt, type PromptTemplate, replyNames } from "@mnemograph/core";
 import { actPrompt } from "../../shared/acting/act.prompt.js";
 import { actWithToolsPrompt } from "../../shared/acting/act-with-tools.prompt.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
-import type { ShownEpisode } from "../shown-episode.js";
-
-/** The finished episodes that a prompt shows, the oldest first. */
-export interface EpisodesBlock {
-  readonly episodes: readonly ShownEpisode[];
-}
+import { blockFields, type EpisodesBlock, episodesBlock } from "../episodes-block.js";
 
 export type ActWithEpisodesVariables = EpisodeVariables & EpisodesBlock;
-
-const block = `{{#hasEpisodes}}
-You played these episodes before, the newest last. Use what they show where it fits your task. Where things are may differ now.
-
-{{/hasEpisodes}}
-{{#episodes}}
-Episode {{number}}{{#verdict}} ({{verdict}}){{/verdict}}:
-{{text}}
-
-{{/episodes}}
-`;
-
-const blockFields = ({ episodes }: EpisodesBlock): PromptFields => ({
-  hasEpisodes: episodes.length > 0,
-  episodes: episodes.map((episode) => ({ ...episode })),
-});
 
 /** The template of `act` with the episodes above all that differs from task to task. */
 const withBlock = (template: PromptTemplate = []): PromptTemplate =>
   template.map((part) =>
-    "each" in part || part.role !== "user" ? part : { ...part, content: `${block}${part.content}` },
+    "each" in part || part.role !== "user"
+      ? part
+      : { ...part, content: `${episodesBlock}${part.content}` },
   );
-
-/** The block alone: for the introduction of a dialogue, and to count its tokens. */
-export const episodesText = (episodes: readonly ShownEpisode[]): string =>
-  fillTemplate([{ role: "user", content: block }], blockFields({ episodes }))[0]?.content ?? "";
 
 /** Where a reply goes on to write a further episode. */
 const stopsOf = ({ examples, episodes }: ActWithEpisodesVariables): string[] => {

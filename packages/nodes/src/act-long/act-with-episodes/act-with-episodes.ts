@@ -9,12 +9,12 @@ import {
   inDialogue,
   openDialoguePrompt,
 } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { episodesText } from "../episodes-block.js";
 import { shownEpisode } from "../shown-episode.js";
 import {
   actWithEpisodesAndToolsPrompt,
   actWithEpisodesPrompt,
   type ActWithEpisodesVariables,
-  episodesText,
 } from "./act-with-episodes.prompt.js";
 
 const { task, observation, trajectory, action, thoughts, notes } = fields;

@@ -2,7 +2,7 @@ import { estimateTokens, type NodeEvent, type Note } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleTask } from "../../testing/fixtures.testing.js";
 import { sampleNote } from "../../testing/note-fixtures.testing.js";
-import { episodesText } from "../act-with-episodes/act-with-episodes.prompt.js";
+import { episodesText } from "../episodes-block.js";
 import { newestWithin } from "../newest-within.js";
 import { shownEpisode } from "../shown-episode.js";
 import { loadEpisodes } from "./load-episodes.js";
@@ -19,10 +19,10 @@ const tokens = (of: readonly Note[]) =>
   of.reduce((sum, note) => sum + estimateTokens(episodesText([shownEpisode(note)])), 0);
 
 const load = async (options: Parameters<typeof loadEpisodes.run>[1]["episodes"]) => {
-  const told: NodeEvent[] = [];
-  const emit = (event: NodeEvent) => void told.push(event);
+  const events: NodeEvent[] = [];
+  const emit = (event: NodeEvent) => void events.push(event);
   const deps = { noteMemory, ...(options && { episodes: options }) };
-  return { ...(await loadEpisodes.run({ task: sampleTask() }, deps, { emit })), told };
+  return { ...(await loadEpisodes.run({ task: sampleTask() }, deps, { emit })), events };
 };
 
 describe("newestWithin", () => {
@@ -39,16 +39,16 @@ describe("newestWithin", () => {
 
 describe("loadEpisodes", () => {
   it("loads every finished episode, the oldest first, and no other note", async () => {
-    const { notes, notesVersion, droppedEpisodes, told } = await load(undefined);
+    const { notes, notesVersion, droppedEpisodes, events } = await load(undefined);
     expect([notes, notesVersion, droppedEpisodes]).toEqual([episodes, 7, 0]);
-    expect(told.map(({ type }) => type)).toEqual(["memory-read"]);
+    expect(events.map(({ type }) => type)).toEqual(["memory-read"]);
   });
 
   it("leaves out the oldest where they do not fit, and says how many", async () => {
     const budget = tokens(episodes.slice(1));
-    const { notes, droppedEpisodes, told } = await load({ budget });
+    const { notes, droppedEpisodes, events } = await load({ budget });
     expect([notes, droppedEpisodes]).toEqual([episodes.slice(1), 1]);
-    expect(told.at(-1)).toMatchObject({ type: "note", data: { dropped: 1, budget } });
+    expect(events.at(-1)).toMatchObject({ type: "note", data: { dropped: 1, budget } });
     expect((await load({ budget: budget - 1 })).droppedEpisodes).toBe(2);
     expect(await load({ budget: 0 })).toMatchObject({ notes: [], droppedEpisodes: 3 });
   });

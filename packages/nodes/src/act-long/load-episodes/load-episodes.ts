@@ -1,7 +1,7 @@
 import { defineNode, estimateTokens, fields, type Note } from "@mnemograph/core";
-import type { RecallNotesDeps } from "../../notes/recall-notes/recall-notes.js";
-import { episodesText } from "../act-with-episodes/act-with-episodes.prompt.js";
+import type { NoteMemory, NoteReader } from "@mnemograph/memory";
 import { droppedEpisodes } from "../channels.js";
+import { episodesText } from "../episodes-block.js";
 import { type EpisodesDeps, EpisodesOptions, episodesOptions } from "../episodes-options.js";
 import { newestWithin } from "../newest-within.js";
 import { shownEpisode } from "../shown-episode.js";
@@ -10,7 +10,7 @@ const { task, notes, notesVersion } = fields;
 
 export interface LoadEpisodesDeps extends EpisodesDeps {
   /** A memory, or a reader of one version of it. */
-  readonly noteMemory: RecallNotesDeps["noteMemory"];
+  readonly noteMemory: Pick<NoteReader, "version" | "all"> & Partial<Pick<NoteMemory, "at">>;
 }
 
 const isWanted = ({ kind, sources }: Note, which: "all" | "successes"): boolean =>
