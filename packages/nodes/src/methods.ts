@@ -1,4 +1,5 @@
 import { aceOptionGroups } from "./ace/option-groups.js";
+import { actLongOptionGroups } from "./act-long/option-groups.js";
 import { awmOptionGroups } from "./awm/option-groups.js";
 import { emmemOptionGroups } from "./emmem/option-groups.js";
 import { expelOptionGroups } from "./expel/option-groups.js";
@@ -11,6 +12,7 @@ import { reflexionOptionGroups } from "./reflexion/option-groups.js";
 
 export * from "./ace/index.js";
 export * from "./act/index.js";
+export * from "./act-long/index.js";
 export * from "./awm/index.js";
 export * from "./emmem/index.js";
 export * from "./expel/index.js";
@@ -35,4 +37,5 @@ export const methodOptionGroups = {
   ...notesOptionGroups,
   ...reasoningBankOptionGroups,
   ...awmOptionGroups,
+  ...actLongOptionGroups,
 };

@@ -1,5 +1,6 @@
 import { aceEntries } from "./ace/entry.js";
 import { actEntries } from "./act/entry.js";
+import { actLongEntries } from "./act-long/entry.js";
 import { reactEntries } from "./react/entry.js";
 import { ldmEntries } from "./ldm/entry.js";
 import { reflexionEntries } from "./reflexion/entry.js";
@@ -16,6 +17,7 @@ import type { PipelineEntry } from "./shared/pipeline-entry.js";
 
 export * from "./ace/index.js";
 export * from "./act/index.js";
+export * from "./act-long/index.js";
 export * from "./react/index.js";
 export * from "./reflexion/index.js";
 export * from "./emmem/index.js";
@@ -43,6 +45,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...expelEntries,
   ...reasoningBankEntries,
   ...awmEntries,
+  ...actLongEntries,
   ...humanEntries,
   ...teamEntries,
   ...policyEntries,

@@ -13,11 +13,18 @@ import type { Settings } from "../session/settings.js";
 
 const Played = z.object({ trajectory: z.array(z.object({ action: z.string() })).default([]) });
 
-const Reporting = z.object({ embodiedAgreement: Agreement.optional() });
+const Reporting = z.object({
+  embodiedAgreement: Agreement.optional(),
+  droppedEpisodes: z.number().optional(),
+});
 
-/** How true and how complete the agent's words about its own state were, where any were judged. */
-const ownStateMeasures = (state: unknown): Record<string, number> => {
-  const { embodiedAgreement } = Reporting.parse(state);
+/**
+ * How true and how complete the agent's words about its own state were, where any were judged; how
+ * many earlier episodes its prompts left out, where they show any.
+ */
+const ownMeasures = (state: unknown): Record<string, number> => {
+  const { embodiedAgreement, droppedEpisodes } = Reporting.parse(state);
+  if (droppedEpisodes !== undefined) return { droppedEpisodes };
   if (embodiedAgreement === undefined) return {};
   const { precision, recall } = overallAgreement(embodiedAgreement);
   return {
@@ -27,18 +34,18 @@ const ownStateMeasures = (state: unknown): Record<string, number> => {
 };
 
 /**
- * Adds the environment's own measures, and EmMem's, to the outcome of an episode that was played to
+ * Adds the environment's own measures, and the method's, to the outcome of an episode that was played to
  * its end.
  */
 export const withMeasures = async (
   outcome: EpisodeOutcome,
   task: Task,
   state: unknown,
-  { measures }: OpenEnvironment,
+  { measures }: Pick<OpenEnvironment, "measures">,
 ): Promise<EpisodeOutcome> => {
   if (outcome.error) return outcome;
   const actions = Played.parse(state).trajectory.map(({ action }) => action);
-  const own = ownStateMeasures(state);
+  const own = ownMeasures(state);
   const all = { ...(await measures?.({ task, actions })), ...own };
   return measures === undefined && Object.keys(own).length === 0
     ? outcome

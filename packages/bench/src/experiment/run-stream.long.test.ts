@@ -28,7 +28,7 @@ const stopAndGoOn = async (request: BenchRequest, after: number) => {
   return runBench(given, { cwd, now: () => 0 });
 };
 
-const learners = ["rap", "reflexion"];
+const learners = ["rap", "reflexion", "act-long"];
 const environments: Readonly<
   Record<string, Partial<BenchRequest> & { readonly pipelines: readonly string[] }>
 > = {

@@ -5,6 +5,9 @@ import type { ReportRow } from "./make-report.js";
 const words = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** Measures that count something; all others are shares. */
+export const counts: ReadonlySet<string> = new Set(["droppedEpisodes"]);
+
 /**
  * The steps of a row stand in the main table; papers print them as counts, all other measures in
  * percent.
@@ -15,11 +18,12 @@ const ownValue = (row: ReportRow, name: string): string => {
   if (!Object.hasOwn(row.measures, name)) return "";
   const value = Number(row.measures[name]);
   const { interval, episodes = row.episodes } = row.measureIntervals?.[name] ?? {};
+  const scale = counts.has(name) ? 1 : 100;
   const range =
     interval === undefined
       ? ""
-      : ` (${(100 * interval.low).toFixed(1)}–${(100 * interval.high).toFixed(1)})`;
-  return `${(100 * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;
+      : ` (${(scale * interval.low).toFixed(1)}–${(scale * interval.high).toFixed(1)})`;
+  return `${(scale * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;
 };
 
 /**

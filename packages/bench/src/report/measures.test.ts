@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePlan, outcome } from "../../test-support/runs.js";
 import type { PaperNumber } from "@mnemograph/core";
+import { withMeasures } from "../experiment/play-episode.js";
 import { ResultLine, toResultLine } from "../run/result-line.js";
 import { makeReport } from "./make-report.js";
 import { renderReport } from "./render-report.js";
@@ -81,6 +82,16 @@ describe("measures", () => {
       ),
     );
     expect(makeReport(results).rows.some((row) => "measureIntervals" in row)).toBe(false);
+  });
+
+  it("count the episodes that prompts left out, and do not tell them in percent", async () => {
+    const [episode] = makePlan(1).episodes;
+    if (episode === undefined) throw new Error("no episode");
+    const state = { trajectory: [], droppedEpisodes: 3 };
+    const played = await withMeasures(outcome(), episode.task, state, {});
+    const text = renderReport(makeReport([toResultLine(episode, played)]));
+    expect(text).toContain("means in percent, dropped episodes as counts:");
+    expect(text).toMatch(/dropped episodes\n[^]*\s3\.0\n/);
   });
 
   it("leave no table where there are none", () => {

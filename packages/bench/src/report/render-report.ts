@@ -7,7 +7,7 @@ import { namedByModel } from "./named-by-model.js";
 import { renderDurations } from "./duration-rows.js";
 import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
-import { measureRows } from "./measure-rows.js";
+import { counts, measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
 import { describeConditions } from "./run-conditions.js";
 import { isGraded, paperScores, scoreColumns, describesAllSteps } from "./score-columns.js";
@@ -39,7 +39,12 @@ const measureTitle = (rows: readonly ReportRow[], clusters: string | undefined):
   const papers = rows.some(({ paperMeasures }) => paperMeasures.length > 0)
     ? ", each with the papers' numbers"
     : "";
-  return `The tasks' own measures, means in percent${intervals}${papers}:`;
+  const counted = rows.some(({ measures }) =>
+    Object.keys(measures).some((name) => counts.has(name)),
+  )
+    ? ", dropped episodes as counts"
+    : "";
+  return `The tasks' own measures, means in percent${counted}${intervals}${papers}:`;
 };
 
 const armTable = (rows: ReturnType<typeof armRows>, format: TableFormat): readonly string[] => {

@@ -9,8 +9,19 @@ export const NoteSource = z.object({
 });
 export type NoteSource = z.infer<typeof NoteSource>;
 
-/** What a note is: an insight, a workflow, a bullet of a playbook, a rule, a script, a sheet. */
-export const NoteKind = z.enum(["insight", "workflow", "bullet", "rule", "script", "sheet"]);
+/**
+ * What a note is: an insight, a workflow, a bullet of a playbook, a rule, a script, a sheet, a whole
+ * episode.
+ */
+export const NoteKind = z.enum([
+  "insight",
+  "workflow",
+  "bullet",
+  "rule",
+  "script",
+  "sheet",
+  "episode",
+]);
 export type NoteKind = z.infer<typeof NoteKind>;
 
 /** A note before the memory gives it an id and an order; one without text is refused. */

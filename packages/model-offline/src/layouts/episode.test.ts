@@ -26,3 +26,19 @@ it("tells examples, notes and the state above the task", () => {
     ].join("\n"),
   );
 });
+
+it("tells the agent's own episodes above the examples, without failed ones", () => {
+  const fields = {
+    ...task,
+    transcript: "",
+    examples: [{ text: "A hall 1." }],
+    episodes: [
+      { number: 1, verdict: "failed", text: "A hall 8." },
+      { number: 2, verdict: "succeeded", text: "A hall 9." },
+      { number: 3, verdict: "", text: "A hall 7." },
+    ],
+  };
+  expect(episode(fields)).toMatch(
+    /^Example 1:\nA hall 9\.\n\nExample 2:\nA hall 7\.\n\nExample 3:\nA hall 1\.\n\nThe task:/,
+  );
+});

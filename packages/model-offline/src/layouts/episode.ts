@@ -3,18 +3,26 @@ import { type Layout, itemsOf, textOf } from "./layout.js";
 import { notesLines } from "./notes.js";
 import { wholeExamples } from "./whole-examples.js";
 
+/** The agent's own episodes as further examples, without those that are said to have failed. */
+const ownEpisodes = (fields: PromptFields): readonly string[] =>
+  itemsOf(fields, "episodes").flatMap((one) =>
+    /fail/i.test(textOf(one, "verdict")) ? [] : [textOf(one, "text")],
+  );
+
 /**
- * The agent's notes from earlier tasks, `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what
- * was done so far, up to where the reply begins.
+ * The agent's notes from earlier tasks, its own episodes and the examples as `Example 1:` episodes,
+ * notes on failed attempts, the agent's own state, and `The task:` with what was done so far, up to
+ * where the reply begins.
  */
 const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
     ...notesLines(fields),
-    ...wholeExamples(itemsOf(fields, "examples").map((one) => textOf(one, "text"))).map(
-      (text, index) => `Example ${index + 1}:\n${text}\n`,
-    ),
+    ...wholeExamples([
+      ...ownEpisodes(fields),
+      ...itemsOf(fields, "examples").map((one) => textOf(one, "text")),
+    ]).map((text, index) => `Example ${index + 1}:\n${text}\n`),
     ...(reflections.length === 0
       ? []
       : [

@@ -106,6 +106,12 @@ const prompts: readonly Filled[] = [
       }),
     ),
   ),
+  ...[nodes.actWithEpisodesPrompt, nodes.actWithEpisodesAndToolsPrompt].map((prompt) =>
+    filled(prompt, {
+      ...episode,
+      episodes: [{ number: 1, verdict: "failed", text: "A shed 3.\n> look" }],
+    }),
+  ),
   ...actor(nodes.actWithReflectionsPrompt, { ...episode, reflections: ["I did not look."] }),
   ...[
     nodes.actWithEmbodiedStatePrompt,
@@ -244,6 +250,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
   tuples: /\bother (?:runs|situations)\b|\blast situation\b/i,
   firstObservation: /\bplace\b(?! of\b)/i,
   notes: /\bnotes?\b/i,
+  episodes: /\bepisodes?\b/i,
   used: /\bnotes?\b/i,
   lesson: /\blesson\b|\btaught\b/i,
   outcome: /\bResult:/,
@@ -263,7 +270,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
   "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
-observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure parts".split(
+observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner place reason texts sections runs success failure parts verdict".split(
     /\s+/,
   ),
 );

@@ -32,7 +32,9 @@ export interface Actor<More extends object> {
   readonly more: More;
   /** The same as lines of a dialogue's introduction. */
   readonly lines: readonly string[];
-  /** What is left out of `more` where a model refuses the prompt as too long. */
+  /** What is left out of `more` before the running episode, where a model refuses the prompt. */
+  readonly shortenFirst?: (variables: EpisodeVariables & More) => typeof variables | undefined;
+  /** What is left out of `more` after it. */
   readonly shorten?: (variables: EpisodeVariables & More) => typeof variables | undefined;
 }
 
@@ -41,11 +43,12 @@ export interface Actor<More extends object> {
  * ReAct section 2.
  */
 export const chooseAction = async <More extends object>(
-  { node, prompts, more, lines, shorten = () => undefined }: Actor<More>,
+  actor: Actor<More>,
   { task, observation, trajectory, thoughts, environmentState }: EpisodeView,
   deps: ActDeps,
   runtime: NodeRuntime | undefined,
 ) => {
+  const { node, prompts, more, lines } = actor;
   const tools = deps.environment?.tools ?? [];
   const examples = deps.examples(task);
   if (tools.length > 0)
@@ -95,7 +98,8 @@ export const chooseAction = async <More extends object>(
     },
     actions: actionSpace(deps, task, isThinking(examples), listed),
     parse: (reply) => heldTo(parseThinkingAction(reply, reading), listed),
-    shorten: (variables) => shorterRunning(variables) ?? shorten(variables),
+    shorten: (variables) =>
+      actor.shortenFirst?.(variables) ?? shorterRunning(variables) ?? actor.shorten?.(variables),
     fallback: () => withoutThought(unusableAction),
     runtime,
   });

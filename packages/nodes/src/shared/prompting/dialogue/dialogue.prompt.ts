@@ -31,7 +31,7 @@ export interface DialogueVariables extends Introduction {
 }
 
 /** `> take mug 1` reads `Act: take mug 1`, and a thought that is a step of its own `Thought: …`. */
-const inDialogue = (example: string) =>
+export const inDialogue = (example: string) =>
   example
     .trim()
     .replaceAll(/^> ?think\s*: */gim, "Thought: ")
