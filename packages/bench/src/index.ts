@@ -100,6 +100,10 @@ export {
   oneOf,
   type PlayableEnvironment,
 } from "@mnemograph/core";
+export {
+  httpEnvironment,
+  type HttpEnvironmentOptions,
+} from "./environments/http/http-environment.js";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";

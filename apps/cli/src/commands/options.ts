@@ -91,7 +91,11 @@ const commonOptions = [
 const withTaskOptions = (command: Command): Command =>
   command
     .optionsGroup("Tasks:")
-    .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
+    .option(
+      "--env <name>",
+      "the environment, by name, file or server: ./coloured-doors.ts, http://127.0.0.1:8000",
+      "alfworld",
+    )
     .option(
       "--preset <name>",
       "the settings of a paper: ldm2, rap, reflexion, react or langsuite, or the name of a preset of your own",

@@ -9,6 +9,7 @@ export const ExtensionFiles = z.object({
   config: z.string().nullable().default(null),
   /** `./mine.ts#name`, as they were given. */
   pipelines: z.array(z.string()).default([]),
+  /** A file, or the address of an environment server. */
   environment: z.string().nullable().default(null),
   model: z.string().nullable().default(null),
   embedder: z.string().nullable().default(null),

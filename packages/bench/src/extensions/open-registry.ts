@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { builtIns } from "./built-ins.js";
+import { httpEnvironment } from "../environments/http/http-environment.js";
+import { allowedHosts, isServerAddress } from "../environments/http/server-address.js";
 import type { ExtensionFiles } from "./extension-files.js";
 import {
   expectedEmbedder,
@@ -68,11 +70,21 @@ export const extensionFiles = (
 ): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
   pipelines: pipelines.filter(isFileReference),
-  environment: fileOrNull(environment),
+  environment:
+    environment !== undefined && isServerAddress(environment)
+      ? environment
+      : fileOrNull(environment),
   model: fileOrNull(model),
   embedder: fileOrNull(embedder),
   ...(signal === undefined ? {} : { signal }),
 });
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const openEnvironment = async (given: string, cwd: string, variables: Variables) =>
+  isServerAddress(given)
+    ? httpEnvironment(given, { allowedHosts: allowedHosts(variables) })
+    : loadReference(given, cwd, expectedEnvironment);
 
 /** A registry, and what the files in it are called there. */
 export interface OpenRegistry extends Registry {
@@ -82,9 +94,10 @@ export interface OpenRegistry extends Registry {
 }
 
 /**
- * Loads a run's files beside the built-in parts and values of this process.
+ * Loads a run's files beside the built-in parts and values of this process, and asks the server of
+ * an environment that has one; `variables` may allow it another host.
  *
- * @throws MnemographError USAGE with file, export and what was expected.
+ * @throws MnemographError USAGE with file, export and what was expected; as `httpEnvironment`.
  * @example
  * const registry = await openRegistry(extensionFiles({ pipelines: ["./mine.ts"] }, "."), ".");
  * registry.pipelines.map(({ name }) => name);
@@ -93,6 +106,7 @@ export const openRegistry = async (
   files: ExtensionFiles,
   cwd: string,
   values: Extensions = {},
+  variables: Variables = {},
 ): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadConfig(files.config, cwd);
   const pipelines = await Promise.all(
@@ -101,9 +115,7 @@ export const openRegistry = async (
     ),
   );
   const environment =
-    files.environment === null
-      ? null
-      : await loadReference(files.environment, cwd, expectedEnvironment);
+    files.environment === null ? null : await openEnvironment(files.environment, cwd, variables);
   const { model, embedder } = files;
   const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
   const openEmbedder =

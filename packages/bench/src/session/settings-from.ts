@@ -272,7 +272,7 @@ export const settingsFrom = async (
     signal: ownSignal(options.stream, options.signal),
   });
   const extensions = extensionFiles(names, runtime.cwd);
-  const registry = await openRegistry(extensions, runtime.cwd, values);
+  const registry = await openRegistry(extensions, runtime.cwd, values, runtime.variables);
   const settings = settingsIn(options, names, runtime, events, extensions, registry);
   return { settings, registry, pipelines: names.pipelines.map(registry.pipelineName), hasValues };
 };
