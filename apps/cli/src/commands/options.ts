@@ -215,7 +215,11 @@ const withMethodOptions = (command: Command): Command =>
 const withMemoryOptions = (command: Command): Command =>
   command
     .optionsGroup("Memory:")
-    .option("--memory <folder>", "where formed memories are kept", "runs/memories")
+    .option(
+      "--memory <folder>",
+      "where formed memories are kept: a folder, or a memory driver of yours: ./mine.ts#store",
+      "runs/memories",
+    )
     .option(
       "--demonstrations <file>",
       "form memories from these solved episodes, not from the environment's own: a run directory, or a file written by `memory import`",

@@ -13,6 +13,7 @@ export const ExtensionFiles = z.object({
   environment: z.string().nullable().default(null),
   model: z.string().nullable().default(null),
   embedder: z.string().nullable().default(null),
+  memory: z.string().exactOptional(),
   /** Of a stream's memories. */
   signal: z.string().exactOptional(),
 });

@@ -7,10 +7,12 @@ import type { ExtensionFiles } from "./extension-files.js";
 import {
   expectedEmbedder,
   expectedEnvironment,
+  expectedMemory,
   expectedModel,
   expectedPipeline,
   expectedSignal,
   openedEmbedder,
+  openedMemory,
   openedModel,
 } from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
@@ -47,6 +49,7 @@ export interface GivenNames {
   readonly environment?: string | undefined;
   readonly model?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly memory?: string | undefined;
   readonly signal?: string | undefined;
 }
 
@@ -65,7 +68,7 @@ const fileOrNull = (name: string | undefined): string | null =>
  * extensionFiles({ pipelines: ["react", "./mine.ts"], config: "own.config.ts" }, ".").pipelines; // → ["./mine.ts"]
  */
 export const extensionFiles = (
-  { config, pipelines = [], environment, model, embedder, signal }: GivenNames,
+  { config, pipelines = [], environment, model, embedder, memory, signal }: GivenNames,
   cwd: string,
 ): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
@@ -76,6 +79,7 @@ export const extensionFiles = (
       : fileOrNull(environment),
   model: fileOrNull(model),
   embedder: fileOrNull(embedder),
+  ...(memory !== undefined && isFileReference(memory) ? { memory } : {}),
   ...(signal === undefined ? {} : { signal }),
 });
 
@@ -116,10 +120,12 @@ export const openRegistry = async (
   );
   const environment =
     files.environment === null ? null : await openEnvironment(files.environment, cwd, variables);
-  const { model, embedder } = files;
+  const { model, embedder, memory } = files;
   const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
   const openEmbedder =
     embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
+  const openMemory =
+    memory === undefined ? undefined : await loadReference(memory, cwd, expectedMemory);
   const signal =
     files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
@@ -141,6 +147,15 @@ export const openRegistry = async (
             {
               name: shortName(embedder),
               open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder),
+            },
+          ],
+    memories:
+      openMemory === undefined || memory === undefined
+        ? []
+        : [
+            {
+              name: shortName(memory),
+              open: async (runtime) => openedMemory(await openMemory(runtime), memory),
             },
           ],
     signals:

@@ -44,6 +44,11 @@ export const EmbedderShape = z.looseObject({
   open: call("open(argument, runtime), which returns an embedder"),
 });
 
+export const MemoryShape = z.looseObject({
+  name: text,
+  open: call("open({ variables }), which returns a memory driver"),
+});
+
 const dollars = z.number().min(0);
 
 export const PriceShape = z.strictObject({
@@ -73,6 +78,7 @@ export const ConfigShape = z.strictObject({
   environments: list,
   models: list,
   embedders: list,
+  memories: list,
   prices: list,
   presets: list,
   skills: list,
