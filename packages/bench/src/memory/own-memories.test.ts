@@ -7,12 +7,28 @@ import { runBench } from "../experiment/run-bench.js";
 import type { MemoryDriver } from "../extensions/memory-driver.js";
 
 const folder = temporaryFolder();
-const size = { builtIn: true, limit: 1, perType: 1, batchSize: 1 } as const;
+writeFileSync(
+  join(folder, "world.ts"),
+  `const turn = (state, observation, success = false) =>
+     ({ state, observation, reward: success ? 1 : 0, done: success, success });
+   export const world = {
+     name: "doors",
+     version: "doors/1",
+     maxSteps: 4,
+     reset: ({ id }) => turn(id, "You see a red door and a blue door."),
+     step: (id, action) => turn(id, "It is open.", action === "open the " + id),
+     admissible: () => ["open the blue door", "open the red door"],
+     describe: () => ({ title: "doors", actions: ["open the <door>"], options: {} }),
+     expert: ({ id }) => () => "open the " + id,
+   };
+   export const tasks = ["red door", "blue door"].map((id, index) =>
+     ({ id, environment: "doors", split: index ? "test" : "train", type: "open", goal: "open the " + id }));`,
+);
 let runs = 0;
 const bench = (request: object, pipelines: readonly string[] = ["ldm", "rap-train"]) => {
   runs += 1;
   return runBench(
-    { environment: "alfworld", ...size, pipelines, directory: `run-${runs}`, ...request },
+    { environment: "./world.ts", pipelines, directory: `run-${runs}`, ...request },
     { cwd: folder },
   );
 };
