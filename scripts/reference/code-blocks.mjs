@@ -4,6 +4,7 @@ import { root } from "./pages.mjs";
 
 const block = /<!-- code: (\S+) -->\n+(```+)(\w*)\n([\s\S]*?)\n\2(?!`)/g;
 const marks = /<!-- code: /g;
+const languages = { json: "json", py: "python" };
 
 const filled = (page) => {
   const text = readFileSync(join(root, page), "utf8");
@@ -11,7 +12,7 @@ const filled = (page) => {
     throw new Error(`${page}: a code mark without a block below it`);
   return text.replaceAll(block, (_, file, fence) => {
     const code = readFileSync(join(root, file), "utf8").trimEnd();
-    return `<!-- code: ${file} -->\n\n${fence}${file.endsWith(".json") ? "json" : "ts"}\n${code}\n${fence}`;
+    return `<!-- code: ${file} -->\n\n${fence}${languages[file.split(".").at(-1)] ?? "ts"}\n${code}\n${fence}`;
   });
 };
 

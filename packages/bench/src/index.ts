@@ -101,9 +101,14 @@ export {
   oneOf,
   type PlayableEnvironment,
 } from "@mnemograph/core";
+export {
+  httpEnvironment,
+  type HttpEnvironmentOptions,
+} from "./environments/http/http-environment.js";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
+export type { MemoryDriver, MemoryEntry } from "./extensions/memory-driver.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
 export { openEmbedder } from "./extensions/open-embedder.js";

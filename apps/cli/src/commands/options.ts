@@ -91,7 +91,11 @@ const commonOptions = [
 const withTaskOptions = (command: Command): Command =>
   command
     .optionsGroup("Tasks:")
-    .option("--env <name>", "the environment, by name or file: ./coloured-doors.ts", "alfworld")
+    .option(
+      "--env <name>",
+      "the environment, by name, file or server: ./coloured-doors.ts, http://127.0.0.1:8000",
+      "alfworld",
+    )
     .option(
       "--preset <name>",
       "the settings of a paper: ldm2, rap, reflexion, react or langsuite, or the name of a preset of your own",
@@ -211,7 +215,11 @@ const withMethodOptions = (command: Command): Command =>
 const withMemoryOptions = (command: Command): Command =>
   command
     .optionsGroup("Memory:")
-    .option("--memory <folder>", "where formed memories are kept", "runs/memories")
+    .option(
+      "--memory <folder>",
+      "where formed memories are kept: a folder, or a memory driver of yours: ./mine.ts#store",
+      "runs/memories",
+    )
     .option(
       "--demonstrations <file>",
       "form memories from these solved episodes, not from the environment's own: a run directory, or a file written by `memory import`",

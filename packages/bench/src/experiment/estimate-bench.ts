@@ -63,6 +63,7 @@ const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string):
     databaseUrl: _d,
     checkpoints: _p,
     embedder,
+    memory: _o,
     experiences,
     ...rest
   } = request;

@@ -107,7 +107,12 @@ export const openRun = async (request: BenchRequest, runtime: RuntimeContext): P
     pipelines,
     hasValues,
   } = await settingsFrom(request, runtime, events);
-  if (hasValues) requireThisProcess(request.processes, url);
+  const driver =
+    own.memory === undefined
+      ? undefined
+      : await registry.memory(own.memory).open({ variables: runtime.variables });
+  const isOfThisProcess = hasValues || (driver !== undefined && driver.isShared !== true);
+  if (isOfThisProcess) requireThisProcess(request.processes, url);
   const directory = runDirectory(own, request, runtime.cwd);
   const settings = withCheckpoints(own, request.checkpoints, directory);
   const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
@@ -118,7 +123,7 @@ export const openRun = async (request: BenchRequest, runtime: RuntimeContext): P
   await registry.environment(settings.environment.name).prepare?.(settings.environment, runtime);
   const shared =
     url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
-  const isHere = hasValues || (workers === 0 && !shared);
+  const isHere = isOfThisProcess || (workers === 0 && !shared);
   const checkpointer =
     isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
   const preloaded =

@@ -10,7 +10,7 @@ import type { Settings } from "../session/settings.js";
 import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
-/** Values cannot be handed to other processes; throws USAGE where those are wanted. */
+/** Values, and what a driver keeps in its process, cannot be handed to other processes; throws USAGE where those are wanted. */
 export const requireThisProcess = (
   processes: number | undefined,
   databaseUrl: string | undefined,
@@ -19,7 +19,7 @@ export const requireThisProcess = (
   throw new MnemographError({
     code: "USAGE",
     message:
-      "pipelines, environments, models and embedders that are given as values play in this process alone",
+      "pipelines, environments, models, embedders and memories that are given as values, and a memory driver without `isShared`, play in this process alone",
     hint: `export them from a file and name it, such as "./mine.ts#pipeline"${databaseUrl === undefined ? ", or play several episodes side by side with `concurrency`" : ""}`,
     evidence: { processes: processes ?? null, database: databaseUrl !== undefined },
   });

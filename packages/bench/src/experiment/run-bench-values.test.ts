@@ -73,7 +73,7 @@ describe("parts that are given as values", () => {
     ).rejects.toMatchObject({
       code: "USAGE",
       message:
-        "pipelines, environments, models and embedders that are given as values play in this process alone",
+        "pipelines, environments, models, embedders and memories that are given as values, and a memory driver without `isShared`, play in this process alone",
       hint: expect.stringMatching(hint),
     });
   });

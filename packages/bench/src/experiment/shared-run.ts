@@ -60,7 +60,7 @@ export const openSharedWorker = async (
     experiences,
     maxCalls,
   } = SharedRun.parse(workerData);
-  const registry = await openRegistry(described.extensions, cwd);
+  const registry = await openRegistry(described.extensions, cwd, {}, variables);
   const settings = localSettings(described, registry, cwd);
   if (prompts !== promptsHash(registry.pipelines))
     throw mismatch("prompts", "install the version that planned the run", { environmentVersion });

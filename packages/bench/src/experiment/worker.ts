@@ -32,7 +32,7 @@ export const openWorker = async (
   const checkpointer = settings.checkpoints && sqliteCheckpointer(settings.checkpoints.file);
   const session = await openSession(
     settings,
-    await openRegistry(settings.extensions, cwd),
+    await openRegistry(settings.extensions, cwd, {}, variables),
     variables,
     checkpointer ? { checkpointer } : {},
     { onWait: tools?.onWait, begin: begunTasks(directory) },

@@ -13,6 +13,7 @@ import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
 import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { SignalFunction } from "../streams/stream-signal.js";
 import type { EmbedderEntry } from "./extensions.js";
+import type { MemoryDriver, MemoryEntry } from "./memory-driver.js";
 import { type Expected, kindOf } from "./file-reference.js";
 import type { LoadedModule } from "./load-file.js";
 import { PipelineShape, PlayableShape } from "./part-shapes.js";
@@ -110,6 +111,19 @@ export const expectedEmbedder: Expected<EmbedderEntry["open"]> = {
   },
 };
 
+const isMemoryDriver = (value: unknown): value is MemoryDriver =>
+  isObject(value) &&
+  [value["tuples"], value["experiences"], value["notes"]].some((one) => typeof one === "function");
+
+/** A memory driver, or a function that opens one. */
+export const expectedMemory: Expected<MemoryEntry["open"]> = {
+  what: "a memory driver { tuples, experiences, notes }, or a function that returns one",
+  read: (value) => {
+    if (isMemoryDriver(value)) return () => value;
+    return typeof value === "function" && !isGraph(value) ? (value as MemoryEntry["open"]) : null;
+  },
+};
+
 const opened =
   <Value>(fits: (value: unknown) => value is Value, what: string) =>
   (value: unknown, where: string): Value => {
@@ -131,6 +145,9 @@ export const expectedSignal: Expected<SignalFunction> = {
 
 /** What a user's function opened; throws USAGE where it is no chat model. */
 export const openedModel = opened(isChatModel, expectedModel.what);
+
+/** What a user's function opened; throws USAGE where it is no memory driver. */
+export const openedMemory = opened(isMemoryDriver, expectedMemory.what);
 
 /** What a user's function opened; throws USAGE where it is no embedder. */
 export const openedEmbedder = opened(isEmbedder, expectedEmbedder.what);

@@ -9,9 +9,11 @@ export const ExtensionFiles = z.object({
   config: z.string().nullable().default(null),
   /** `./mine.ts#name`, as they were given. */
   pipelines: z.array(z.string()).default([]),
+  /** A file, or the address of an environment server. */
   environment: z.string().nullable().default(null),
   model: z.string().nullable().default(null),
   embedder: z.string().nullable().default(null),
+  memory: z.string().exactOptional(),
   /** Of a stream's memories. */
   signal: z.string().exactOptional(),
 });

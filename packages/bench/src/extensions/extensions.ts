@@ -2,6 +2,7 @@ import type { Embedder, ImageSource, EnvironmentKind, PlayableEnvironment } from
 import type { Skill } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/pipelines/presets";
+import type { MemoryEntry } from "./memory-driver.js";
 import type { PromptSet } from "../prompts/prompt-set.js";
 import type { PipelineEntry, BareGraph } from "@mnemograph/pipelines/entries";
 import type { SignalEntry } from "../streams/stream-signal.js";
@@ -41,6 +42,8 @@ export interface Extensions {
   readonly environments?: readonly (EnvironmentKind | PlayableEnvironment)[];
   readonly models?: readonly ModelEntry[];
   readonly embedders?: readonly EmbedderEntry[];
+  /** Places of your own for the memories of a run: `--memory <name>`. */
+  readonly memories?: readonly MemoryEntry[];
   /** US dollars per million tokens; they go before the built-in prices. */
   readonly prices?: PriceTable;
   /**

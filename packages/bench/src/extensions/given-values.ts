@@ -9,6 +9,7 @@ import type { Preset } from "@mnemograph/pipelines/presets";
 import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { GivenPreset } from "../session/chosen-protocol.js";
 import { functionName, type GivenSignal } from "../streams/stream-from.js";
+import type { MemoryDriver } from "./memory-driver.js";
 import type { Extensions } from "./extensions.js";
 import type { GivenNames } from "./open-registry.js";
 
@@ -22,6 +23,7 @@ export interface GivenParts {
   readonly environment?: string | EnvironmentKind | PlayableEnvironment | undefined;
   readonly model?: string | BaseChatModel | undefined;
   readonly embedder?: string | Embedder | undefined;
+  readonly memory?: string | MemoryDriver | undefined;
   readonly preset?: GivenPreset | undefined;
   readonly signal?: GivenSignal | undefined;
 }
@@ -85,6 +87,7 @@ export const separateValues = ({
   environment,
   model,
   embedder,
+  memory,
   preset,
   signal,
 }: GivenParts): SeparatedParts => {
@@ -99,12 +102,14 @@ export const separateValues = ({
   const kinds = separate(environment, defineEnvironmentKind);
   const chats = separate(model, (value) => ({ name: modelName(value), open: () => value }));
   const embedders = separate(embedder, (value) => ({ name: value.id, open: () => value }));
+  const memories = separate(memory, (value) => ({ name: "given", open: () => value }));
   const presets = separate(preset, (parts) => ({ name: givenName(parts), parts }));
   const values = {
     pipelines: [...entries.values()],
     environments: kinds.entries,
     models: chats.entries,
     embedders: embedders.entries,
+    memories: memories.entries,
     presets: presets.entries.flatMap(({ name, parts }) => parts.map((part) => ({ ...part, name }))),
     signals: separate(signal, (value) => ({ name: functionName(value), signal: value })).entries,
   };
@@ -117,6 +122,7 @@ export const separateValues = ({
       environment: kinds.name,
       model: chats.name,
       embedder: embedders.name,
+      memory: memories.name,
       signal: isText(signal) ? signal : undefined,
       preset: presets.name,
     },

@@ -4,6 +4,7 @@ import {
   expectedEnvironment,
   expectedPipeline,
   openedEmbedder,
+  openedMemory,
   openedModel,
 } from "./expected-exports.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
@@ -12,6 +13,7 @@ import { PresetShape } from "./parse-presets.js";
 import {
   ConfigShape,
   EmbedderShape,
+  MemoryShape,
   ModelShape,
   PriceShape,
   SignalShape,
@@ -86,6 +88,14 @@ export const loadConfig = async (reference: string, cwd: string): Promise<Extens
         ...entry,
         open: async (...given) =>
           openedEmbedder(await entry.open(...given), `${where}, embedder "${entry.name}",`),
+      };
+    }),
+    memories: each(config.memories, place("memories"), (entry, where) => {
+      fitting(MemoryShape)(entry, where);
+      return {
+        ...entry,
+        open: async (runtime) =>
+          openedMemory(await entry.open(runtime), `${where}, memory "${entry.name}",`),
       };
     }),
     prices: each(config.prices, place("prices"), fitting(PriceShape)),

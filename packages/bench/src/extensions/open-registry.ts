@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { builtIns } from "./built-ins.js";
+import { httpEnvironment } from "../environments/http/http-environment.js";
+import { allowedHosts, isServerAddress } from "../environments/http/server-address.js";
 import type { ExtensionFiles } from "./extension-files.js";
 import {
   expectedEmbedder,
   expectedEnvironment,
+  expectedMemory,
   expectedModel,
   expectedPipeline,
   expectedSignal,
   openedEmbedder,
+  openedMemory,
   openedModel,
 } from "./expected-exports.js";
 import type { Extensions } from "./extensions.js";
@@ -45,6 +49,7 @@ export interface GivenNames {
   readonly environment?: string | undefined;
   readonly model?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly memory?: string | undefined;
   readonly signal?: string | undefined;
 }
 
@@ -63,16 +68,27 @@ const fileOrNull = (name: string | undefined): string | null =>
  * extensionFiles({ pipelines: ["react", "./mine.ts"], config: "own.config.ts" }, ".").pipelines; // → ["./mine.ts"]
  */
 export const extensionFiles = (
-  { config, pipelines = [], environment, model, embedder, signal }: GivenNames,
+  { config, pipelines = [], environment, model, embedder, memory, signal }: GivenNames,
   cwd: string,
 ): ExtensionFiles => ({
   config: config ?? nearestConfig(cwd),
   pipelines: pipelines.filter(isFileReference),
-  environment: fileOrNull(environment),
+  environment:
+    environment !== undefined && isServerAddress(environment)
+      ? environment
+      : fileOrNull(environment),
   model: fileOrNull(model),
   embedder: fileOrNull(embedder),
+  ...(memory !== undefined && isFileReference(memory) ? { memory } : {}),
   ...(signal === undefined ? {} : { signal }),
 });
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const openEnvironment = async (given: string, cwd: string, variables: Variables) =>
+  isServerAddress(given)
+    ? httpEnvironment(given, { allowedHosts: allowedHosts(variables) })
+    : loadReference(given, cwd, expectedEnvironment);
 
 /** A registry, and what the files in it are called there. */
 export interface OpenRegistry extends Registry {
@@ -82,9 +98,10 @@ export interface OpenRegistry extends Registry {
 }
 
 /**
- * Loads a run's files beside the built-in parts and values of this process.
+ * Loads a run's files beside the built-in parts and values of this process, and asks the server of
+ * an environment that has one; `variables` may allow it another host.
  *
- * @throws MnemographError USAGE with file, export and what was expected.
+ * @throws MnemographError USAGE with file, export and what was expected; as `httpEnvironment`.
  * @example
  * const registry = await openRegistry(extensionFiles({ pipelines: ["./mine.ts"] }, "."), ".");
  * registry.pipelines.map(({ name }) => name);
@@ -93,6 +110,7 @@ export const openRegistry = async (
   files: ExtensionFiles,
   cwd: string,
   values: Extensions = {},
+  variables: Variables = {},
 ): Promise<OpenRegistry> => {
   const config: Extensions = files.config === null ? {} : await loadConfig(files.config, cwd);
   const pipelines = await Promise.all(
@@ -101,13 +119,13 @@ export const openRegistry = async (
     ),
   );
   const environment =
-    files.environment === null
-      ? null
-      : await loadReference(files.environment, cwd, expectedEnvironment);
-  const { model, embedder } = files;
+    files.environment === null ? null : await openEnvironment(files.environment, cwd, variables);
+  const { model, embedder, memory } = files;
   const openModel = model === null ? null : await loadReference(model, cwd, expectedModel);
   const openEmbedder =
     embedder === null ? null : await loadReference(embedder, cwd, expectedEmbedder);
+  const openMemory =
+    memory === undefined ? undefined : await loadReference(memory, cwd, expectedMemory);
   const signal =
     files.signal === undefined ? undefined : await loadReference(files.signal, cwd, expectedSignal);
   const named: Extensions = {
@@ -129,6 +147,15 @@ export const openRegistry = async (
             {
               name: shortName(embedder),
               open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder),
+            },
+          ],
+    memories:
+      openMemory === undefined || memory === undefined
+        ? []
+        : [
+            {
+              name: shortName(memory),
+              open: async (runtime) => openedMemory(await openMemory(runtime), memory),
             },
           ],
     signals:

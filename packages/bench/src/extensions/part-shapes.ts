@@ -51,6 +51,11 @@ export const EmbedderShape = z.looseObject({
   open: call("open(argument, runtime), which returns an embedder"),
 });
 
+export const MemoryShape = z.looseObject({
+  name: text,
+  open: call("open({ variables }), which returns a memory driver"),
+});
+
 const dollars = z.number().min(0);
 
 export const PriceShape = z.strictObject({
@@ -80,6 +85,7 @@ export const ConfigShape = z.strictObject({
   environments: list,
   models: list,
   embedders: list,
+  memories: list,
   prices: list,
   presets: list,
   skills: list,

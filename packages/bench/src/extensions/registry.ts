@@ -6,6 +6,7 @@ import { definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entrie
 import type { PromptSet } from "../prompts/prompt-set.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
+import type { MemoryEntry } from "./memory-driver.js";
 import { findEmbedder } from "./find-embedder.js";
 import { withExamples } from "../environments/write-example.js";
 import { findEnvironment } from "./find-environment.js";
@@ -21,6 +22,8 @@ export interface Registry {
   readonly environments: readonly EnvironmentKind[];
   readonly models: readonly ModelEntry[];
   readonly embedders: readonly EmbedderEntry[];
+  /** Places of the user's own for memories. */
+  readonly memories: readonly MemoryEntry[];
   readonly prices: PriceTable;
   /** Later ones go over earlier ones. */
   readonly presets: readonly Preset[];
@@ -37,7 +40,15 @@ export interface Registry {
    * Finds an embedder by name, `openai:text-embedding-3-small`; throws USAGE with the known names.
    */
   embedder(name: string): ReturnType<typeof findEmbedder>;
+  /** Finds a memory driver by name; throws USAGE with the known names. */
+  memory(name: string): MemoryEntry;
 }
+
+/** What a driver holds in its process is the same for all who ask for it. */
+const openedOnce = ({ open, ...entry }: MemoryEntry): MemoryEntry => {
+  let driver: ReturnType<MemoryEntry["open"]> | undefined;
+  return { ...entry, open: (runtime) => (driver ??= open(runtime)) };
+};
 
 /** A name that is given twice would hide one of its two meanings. */
 const requireDistinct = (what: string, entries: readonly { readonly name: string }[]) => {
@@ -79,6 +90,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
         : entry,
     );
   const embedders = extensions.flatMap(({ embedders: own = [] }) => own);
+  const memories = extensions.flatMap(({ memories: own = [] }) => own.map(openedOnce));
   // The user's own prices come last in the list of extensions and are looked up first.
   const prices = extensions.toReversed().flatMap(({ prices: own = [] }) => own);
   const signals = extensions.flatMap(({ signals: own = [] }) => own);
@@ -88,6 +100,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     environment: environments,
     model: models,
     embedder: embedders,
+    memory: memories,
     signal: signals,
   }))
     requireDistinct(what, entries);
@@ -113,6 +126,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     environments,
     models,
     embedders,
+    memories,
     prices,
     presets,
     signals,
@@ -121,5 +135,6 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     playable,
     environment: (name) => findEnvironment(name, environments),
     embedder: (name) => findEmbedder(name, embedders),
+    memory: (name) => named("memory", name, memories),
   };
 };

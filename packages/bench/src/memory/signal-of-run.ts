@@ -73,6 +73,7 @@ export const signalOfRun = async (
     extensions,
     runtime.cwd,
     typeof own === "function" ? { signals: [{ name, signal: own }] } : {},
+    runtime.variables,
   );
   const asked = model === undefined ? {} : { name: model };
   const address = baseUrl === undefined ? {} : { baseUrl };

@@ -29,6 +29,7 @@ const named: Readonly<Record<keyof ExperimentOptions, true>> = {
   demonstrations: true,
   prompts: true,
   memoryBranches: true,
+  memory: true,
   memoryFolder: true,
   record: true,
   cache: true,

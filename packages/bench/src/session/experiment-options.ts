@@ -2,6 +2,7 @@ import type { ImageDetail } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Embedder, PlayableEnvironment, EnvironmentKind } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
+import type { MemoryDriver } from "../extensions/memory-driver.js";
 import type { PromptSet } from "../prompts/prompt-set.js";
 import type { GivenSignal, GivenStream } from "../streams/stream-from.js";
 import type { GivenPreset } from "./chosen-protocol.js";
@@ -104,6 +105,11 @@ export interface ExperimentOptions {
    * `["0a1b2c3d4e5f6071#1"]`: each is read in place of its original.
    */
   readonly memoryBranches?: readonly string[] | undefined;
+  /**
+   * Keeps memories in place of files: a name of the configuration file's `memories`, a file such as
+   * `./mine.ts#store`, or the driver itself.
+   */
+  readonly memory?: string | MemoryDriver | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
   readonly record?: string | undefined;

@@ -7,6 +7,8 @@ import { sqliteNoteMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { importedNamespace } from "../names.js";
 import type { FormedRules } from "../memory/form-rules.js";
 import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
+import type { MemoryDriver } from "../extensions/memory-driver.js";
+import { keeping, requireOwnMemories } from "../memory/own-memories.js";
 import { openExperiences } from "../memory/open-experiences.js";
 import { type NamedBranch, noBranch, type ReadBranch, readBranch } from "../memory/read-branch.js";
 import type { Settings } from "./settings.js";
@@ -61,18 +63,21 @@ const once = <Value>(make: () => Promise<Value>) => {
 };
 
 /**
- * Opens the memories that settings name: in the database where there is one, else in files of the
- * settings' folder.
+ * Opens the memories that settings name: in the user's own place or the database where there is
+ * one, else in files of the settings' folder.
  */
 export const sessionMemories = (
-  settings: Pick<Settings, "experiences" | "memoryBranches" | "memoryFolder">,
+  settings: Pick<Settings, "experiences" | "memory" | "memoryBranches" | "memoryFolder">,
   names: MemoryNames,
   embedder: Embedder,
   openImageEmbedder: () => Promise<Embedder>,
   { database, experiences: imported = null }: Pick<SharedParts, "database" | "experiences">,
+  openDriver: () => Promise<MemoryDriver | undefined> = async () => undefined,
 ): SessionMemories => {
+  requireOwnMemories(settings, database);
   const { memoryBranches, memoryFolder: folder } = settings;
-  const place = { database, folder };
+  const own = once(openDriver);
+  const place = async () => ({ database, folder, driver: await own.get() });
   const fileOf = (namespace: string) => join(folder, `${namespace}.sqlite`);
   const read = new Map<string, ReadBranch>();
   const branchOf = (namespace: string) =>
@@ -97,6 +102,8 @@ export const sessionMemories = (
     const branch = branchOf(original);
     requireFile(branch, original);
     const namespace = branch?.id ?? original;
+    const { driver } = await place();
+    if (driver) return keeping(driver, "tuples")(namespace);
     if (database) return opened(await postgresTupleMemory({ database, namespace }), branch);
     mkdirSync(folder, { recursive: true });
     return opened(await sqliteTupleMemory({ path: fileOf(original), namespace }), branch);
@@ -128,7 +135,7 @@ export const sessionMemories = (
     return {
       embedder,
       memory: await opened(
-        (await openExperiences(namespace, embedder, place, original)).memory,
+        (await openExperiences(namespace, embedder, await place(), original)).memory,
         branch,
       ),
     };
@@ -143,13 +150,15 @@ export const sessionMemories = (
     return {
       embedder: looking,
       memory: await opened(
-        (await openExperiences(branch?.id ?? original, looking, place, original)).memory,
+        (await openExperiences(branch?.id ?? original, looking, await place(), original)).memory,
         branch,
       ),
     };
   });
 
   const openNotes = async (namespace: string): Promise<NoteMemory> => {
+    const { driver } = await place();
+    if (driver) return keeping(driver, "notes")(namespace);
     if (database) return postgresNoteMemory({ database, namespace });
     mkdirSync(folder, { recursive: true });
     return sqliteNoteMemory({ path: fileOf(namespace), namespace });
@@ -157,7 +166,7 @@ export const sessionMemories = (
   const notes = new Map<string, Promise<NoteMemory>>();
   const rules = once(async (): Promise<FormedRules> => {
     const namespace = names.rules();
-    const { memory } = await openExperiences(namespace, embedder, place);
+    const { memory } = await openExperiences(namespace, embedder, await place());
     return { noteMemory: await openNotes(namespace), experienceMemory: memory, embedder };
   });
 
@@ -186,6 +195,7 @@ export const sessionMemories = (
     },
     has: (kind) =>
       database !== undefined ||
+      settings.memory !== undefined ||
       existsSync(fileOf(kind === "tuples" ? names.tuples() : names.experiences())) ||
       (kind === "experiences" && (settings.experiences ?? imported) !== null),
     close: async () => {

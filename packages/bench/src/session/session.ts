@@ -220,6 +220,10 @@ export const openSession = async (
       return openImageEmbedder(settings, registry, { variables, images });
     },
     { ...(database && { database }), experiences: imported },
+    async () =>
+      settings.memory === undefined
+        ? undefined
+        : registry.memory(settings.memory).open({ variables }),
   );
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {

@@ -126,6 +126,27 @@ const formationFrom = (
   ...(signal === undefined ? {} : { signal }),
 });
 
+/** A driver in place of a folder: the command has one option for both. */
+const isDriverFile = (folder: string | undefined): folder is string =>
+  folder !== undefined && /\.[cm]?[jt]s(?:#\w*)?$/.test(folder);
+
+/** Where memories are kept: by a driver of the user's own, or in a folder. */
+const memoriesFrom = (
+  { memory }: SeparatedParts["names"],
+  { memoryFolder: folder = join("runs", "memories") }: ExperimentOptions,
+  { memories }: Pick<Registry, "memories">,
+  cwd: string,
+): Pick<Settings, "memory" | "memoryFolder"> => {
+  const known = memories.map(({ name }) => name);
+  const isNamed = memory === undefined && known.includes(folder);
+  const given = isNamed ? folder : memory;
+  const replies = isNamed || isDriverFile(folder) ? join("runs", "memories") : folder;
+  return {
+    ...(given !== undefined && { memory: oneOf("memory", shown(given), known) }),
+    memoryFolder: pathFrom(cwd, replies),
+  };
+};
+
 /** The preset that was chosen, and what the options left of it. */
 const presetFrom = (
   { name, papers, run }: ReturnType<typeof chosenProtocol>,
@@ -214,7 +235,7 @@ const settingsIn = (
     endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),
     extensions,
-    memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
+    ...memoriesFrom(names, options, registry, cwd),
     events,
   };
 };
@@ -269,10 +290,12 @@ export const settingsFrom = async (
 ): Promise<OpenSettings> => {
   const { names, values, hasValues } = separateValues({
     ...options,
+    memory:
+      options.memory ?? (isDriverFile(options.memoryFolder) ? options.memoryFolder : undefined),
     signal: ownSignal(options.stream, options.signal),
   });
   const extensions = extensionFiles(names, runtime.cwd);
-  const registry = await openRegistry(extensions, runtime.cwd, values);
+  const registry = await openRegistry(extensions, runtime.cwd, values, runtime.variables);
   const settings = settingsIn(options, names, runtime, events, extensions, registry);
   return { settings, registry, pipelines: names.pipelines.map(registry.pipelineName), hasValues };
 };

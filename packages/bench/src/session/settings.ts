@@ -99,6 +99,8 @@ export const Settings = z.object({
   embedder: z.string().default("offline"),
   /** The user's own files that hold what is named here. */
   extensions: ExtensionFiles.prefault({}),
+  /** The driver of the user's own that keeps memories in place of files. */
+  memory: z.string().exactOptional(),
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */

@@ -44,7 +44,7 @@ describe("enduringEnvironment", () => {
   it("gives up after its retries, and says with what and where", async () => {
     const { environment, sleeps } = world([away(), away(), away()], { endurance: { retries: 1 } });
     await expect(environment.step(0, "open")).rejects.toMatchObject({
-      code: "ENVIRONMENT_UNAVAILABLE",
+      code: "ENVIRONMENT_CALL_FAILED",
       message: expect.stringMatching(
         /^doors\.step did not work 2 times in a row: the server is restarting \(enduring-environment\.test\.ts:\d+:\d+\)$/,
       ),
@@ -80,7 +80,7 @@ describe("enduringEnvironment", () => {
     };
     const again = hangs("reversible");
     await expect(again.environment.reset(task)).rejects.toMatchObject({
-      code: "ENVIRONMENT_UNAVAILABLE",
+      code: "ENVIRONMENT_CALL_FAILED",
       message: expect.stringContaining("doors.reset gave no turn within 60 s"),
     });
     expect([again.calls(), again.sleeps]).toEqual([3, [60_000, 500, 60_000, 1000, 60_000]]);

@@ -52,7 +52,7 @@ const failed = ({ doing }: Call, error: unknown, attempts: number): MnemographEr
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const times = attempts === 1 ? "" : ` ${attempts} times in a row`;
   return new MnemographError({
-    code: isOver ? "ENVIRONMENT_UNAVAILABLE" : "ENVIRONMENT_FAILED",
+    code: isOver ? "ENVIRONMENT_CALL_FAILED" : "ENVIRONMENT_FAILED",
     message: isOver
       ? `${doing} did not work${times}: ${error instanceof Error ? error.message : words}${placeIn(frames)}`
       : `${doing} threw ${words}${placeIn(frames)}`,
@@ -121,7 +121,7 @@ const copied = (environment: object): Readonly<Record<string, unknown>> =>
  * (not where effects are irreversible). Environments with their tasks are played so by themselves;
  * an `EnvironmentKind` of one's own opens it.
  *
- * @throws MnemographError by `reset`, `step` and `admissible`: ENVIRONMENT_UNAVAILABLE after the
+ * @throws MnemographError by `reset`, `step` and `admissible`: ENVIRONMENT_CALL_FAILED after the
  *   last try, ENVIRONMENT_FAILED for any other error, with its stack as `evidence.stack`; a
  *   MnemographError passes as it is.
  * @example

@@ -25,6 +25,13 @@ export type OpenExperienceMemory = (
   embedder?: EmbedderIdentity,
 ) => Promise<ExperienceMemory>;
 
+/**
+ * What every driver of the experience memory has to do, as tests of vitest. `open` is called with names that
+ * differ where memories must not meet; what it opens is cleared and closed after each test.
+ *
+ * @example
+ * experienceMemoryConformance("mine", async (namespace, embedder) => openExperiences(namespace, embedder));
+ */
 export const experienceMemoryConformance = (name: string, open: OpenExperienceMemory): void => {
   describe(`experience memory: ${name}`, () => {
     const kept = clearedAfterEach();

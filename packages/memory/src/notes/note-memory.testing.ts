@@ -25,6 +25,13 @@ const batch = (id: string, ops: readonly NoteOp[], rest: Partial<NoteBatch> = {}
 const textsOf = async (memory: Pick<NoteMemory, "all">) =>
   (await memory.all()).map(({ text }) => text);
 
+/**
+ * What every driver of the memory of notes has to do, as tests of vitest. `open` is called with names that
+ * differ where memories must not meet; what it opens is cleared and closed after each test.
+ *
+ * @example
+ * noteMemoryConformance("mine", async (namespace) => openNotes(namespace));
+ */
 export const noteMemoryConformance = (name: string, open: OpenNoteMemory): void => {
   describe(`note memory: ${name}`, () => {
     const kept = clearedAfterEach();

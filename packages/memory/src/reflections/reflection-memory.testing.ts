@@ -17,6 +17,13 @@ const note = (trial: number, text = `plan ${trial}`, taskId = "task"): Reflectio
   text,
 });
 
+/**
+ * What every driver of the memory of reflections has to do, as tests of vitest. `open` is called with names that
+ * differ where memories must not meet; what it opens is cleared and closed after each test.
+ *
+ * @example
+ * reflectionMemoryConformance("mine", async (namespace) => openReflections(namespace));
+ */
 export const reflectionMemoryConformance = (name: string, open: OpenReflectionMemory): void => {
   describe(`reflection memory: ${name}`, () => {
     const kept = clearedAfterEach();

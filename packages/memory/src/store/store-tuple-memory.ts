@@ -4,7 +4,8 @@ import { type TupleRow, tupleRowFormat } from "../tuples/tuple-row.js";
 import type { StoreOptions } from "./store-log.js";
 import { type InProcessCopy, writtenThrough } from "./written-through.js";
 
-const inProcessCopy = (namespace: string): InProcessCopy<TupleRow, TupleMemory> => {
+/** A tuple memory in this process, and which of its rows changed after a version. */
+export const inProcessTupleCopy = (namespace: string): InProcessCopy<TupleRow, TupleMemory> => {
   const memory = inProcessTupleMemory({ namespace });
   return {
     memory,
@@ -29,7 +30,7 @@ const inProcessCopy = (namespace: string): InProcessCopy<TupleRow, TupleMemory> 
  * const memory = storeTupleMemory({ store: new InMemoryStore(), namespace: "household" });
  */
 export const storeTupleMemory = ({ store, namespace }: StoreOptions): TupleMemory => {
-  const { read, change, ...stored } = writtenThrough(store, () => inProcessCopy(namespace));
+  const { read, change, ...stored } = writtenThrough(store, () => inProcessTupleCopy(namespace));
   const reader = (pinned?: number): TupleReader => {
     const reading = <Result>(action: (one: TupleReader) => Promise<Result>) =>
       read(async (memory) => action(pinned === undefined ? memory : await memory.at(pinned)));

@@ -16,8 +16,11 @@ export type OpenTupleMemory = (namespace: string) => Promise<TupleMemory>;
 const idsOf = (tuples: readonly StateActionTuple[]) => tuples.map(({ id }) => id);
 
 /**
- * What every driver of the tuple memory has to do. `open` is called with names that differ where
- * memories must not meet.
+ * What every driver of the tuple memory has to do, as tests of vitest. `open` is called with names that
+ * differ where memories must not meet; what it opens is cleared and closed after each test.
+ *
+ * @example
+ * tupleMemoryConformance("mine", async (namespace) => openTuples(namespace));
  */
 export const tupleMemoryConformance = (name: string, open: OpenTupleMemory): void => {
   describe(`tuple memory: ${name}`, () => {

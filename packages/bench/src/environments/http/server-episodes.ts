@@ -1,0 +1,56 @@
+import { type ForwardOnlyEpisode, MnemographError, type Task, type Turn } from "@mnemograph/core";
+import { type AskServer, isLostConnection } from "./environment-server.js";
+import { CloseReply, ResetReply, type ServerInfo, StepReply } from "./protocol.js";
+
+/** A turn with what can be done then. */
+export type ServedTurn = Omit<Turn, "state"> & { readonly admissible?: readonly string[] };
+
+/** Starts an episode: a session of the server, which goes forward only. */
+export const openServerEpisode =
+  (ask: AskServer, { name, admissible }: Pick<ServerInfo, "name" | "admissible">, seed: number) =>
+  async (task: Task): Promise<ForwardOnlyEpisode & { readonly first: ServedTurn }> => {
+    const listed = (reply: ResetReply | StepReply) => {
+      if (!admissible) return {};
+      if (reply.admissible !== undefined) return { admissible: reply.admissible.toSorted() };
+      throw new MnemographError({
+        code: "ENVIRONMENT_CALL_FAILED",
+        message: `the environment server of ${name} left out what can be done`,
+        hint: "list `admissible` in every reply, or leave it out of /info",
+        evidence: { task: task.id },
+      });
+    };
+    const { id, split, type, goal } = task;
+    const first = await ask("/reset", ResetReply, { task: { id, split, type, goal }, seed });
+    const { session, observation } = first;
+    let reward = 0;
+    let isOpen = true;
+    const step = async (action: string): Promise<ServedTurn> => {
+      const reply = await ask("/step", StepReply, { session, action });
+      reward += reply.reward;
+      const { terminated, truncated, success = false } = reply;
+      return {
+        observation: reply.observation,
+        reward,
+        done: terminated || truncated,
+        success,
+        ...listed(reply),
+      };
+    };
+    return {
+      first: { observation, reward, done: false, success: false, ...listed(first) },
+      step: async (action) => {
+        try {
+          return await step(action);
+        } catch (error) {
+          if (isLostConnection(error)) isOpen = false;
+          throw error;
+        }
+      },
+      close: async () => {
+        if (!isOpen) return;
+        isOpen = false;
+        // The episode is over for us, whatever the server says to that.
+        await ask("/close", CloseReply, { session }).catch(() => {});
+      },
+    };
+  };

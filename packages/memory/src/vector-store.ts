@@ -1,0 +1,1 @@
+export { fromVectorStore, type VectorStoreMemories } from "./vector-store/from-vector-store.js";
