@@ -11,7 +11,7 @@ export const EpisodesOptions = z.object({
       description:
         "most tokens (estimated) of all shown episodes; whole episodes are left out, the oldest first. With 0 the prompts are those of `act`",
       unit: "tokens",
-      paper: "16,000, 32,000, 64,000 and 128,000 are compared (EvoMemBench)",
+      paper: "none; EvoMemBench compares contexts of 16K, 32K, 64K and 128K tokens",
     }),
   which: z.enum(["all", "successes"]).default("all").meta({
     description: "every finished episode, or those alone that were judged a success",
@@ -31,7 +31,7 @@ export interface EpisodesDeps {
 }
 
 /**
- * What act-long's changes may do: add episodes, alike ones too. Evo-Memory section 3, "History".
+ * What act-long's changes may do: add episodes, alike ones too. Evo-Memory, "History".
  *
  * @example
  * episodePolicy().allow; // → ["add"]

@@ -10,7 +10,7 @@ import { keepFinished } from "./keep-finished.js";
 
 /**
  * Act along a stream with everything earlier in its prompt: a task begins with all finished
- * episodes that fit, and is kept when it is over. Evo-Memory section 3, "History".
+ * episodes that fit, and is kept when it is over. Evo-Memory, "History".
  *
  * @example
  * const deps = { model, environment, examples, noteMemory, notePolicy: episodePolicy() };

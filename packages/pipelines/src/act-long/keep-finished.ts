@@ -3,7 +3,7 @@ import { applyNotes, keepEpisode } from "@mnemograph/nodes";
 import { ActLongState } from "./act-long-state.js";
 
 /**
- * Keeps an episode that is over, as it was judged by whoever judged it. Evo-Memory section 3,
+ * Keeps an episode that is over, as it was judged by whoever judged it. Evo-Memory,
  * "History".
  *
  * @example

@@ -8,7 +8,7 @@ import {
 import { ActLongState } from "./act-long-state.js";
 
 /**
- * Act with all finished episodes in its prompt; none is added. Evo-Memory section 3, "History".
+ * Act with all finished episodes in its prompt; none is added. Evo-Memory, "History".
  *
  * @example
  * const noteMemory = inProcessNoteMemory();

@@ -34,7 +34,7 @@ const sample: ActWithEpisodesVariables = {
 
 /**
  * The prompt of Act with all finished episodes above its examples: without episodes it is Act's
- * word for word. Evo-Memory section 3, "History".
+ * word for word. Evo-Memory, "History".
  */
 export const actWithEpisodesPrompt = definePrompt<ActWithEpisodesVariables>({
   id: "act-long/act",

@@ -33,8 +33,8 @@ const newerEpisodes = (
 };
 
 /**
- * Chooses the next action as Act does, with all finished episodes above the examples. Evo-Memory
- * section 3, "History".
+ * Chooses the next action as Act does, with all finished episodes above the examples. Evo-Memory,
+ * "History".
  *
  * @example
  * const { action } = await actWithEpisodes.run({ ...state, notes: [] }, { model, examples: () => [] }); // without episodes: Act

@@ -31,7 +31,7 @@ interface Seen {
 
 /**
  * The episode that is over, whole and with its verdict, as one note: what was seen first, the goal,
- * every action with its answer. Evo-Memory section 3, "History".
+ * every action with its answer. Evo-Memory, "History".
  *
  * @example
  * const { noteOps } = await keepEpisode.run({ ...state, success: true }, { environment });

@@ -20,7 +20,7 @@ const tokensOf = (note: Note): number => estimateTokens(episodesText([shownEpiso
 
 /**
  * Loads all finished episodes, the oldest first, as far as they fit into the budget from the newest
- * on; the trace and the row count those that do not. Evo-Memory section 3, "History".
+ * on; the trace and the row count those that do not. Evo-Memory, "History".
  *
  * @example
  * const { notes, droppedEpisodes } = await loadEpisodes.run({ task }, { noteMemory, episodes: { budget: 16_000 } });
