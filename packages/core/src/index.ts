@@ -96,7 +96,7 @@ export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { withoutCredentials } from "./address/without-credentials.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
-export { outOfFiles, type OpenFiles } from "./errors/out-of-files.js";
+export { outOfFiles } from "./errors/out-of-files.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction } from "./graph/build-graph.js";
