@@ -1,6 +1,5 @@
 export { runtimeContextFrom, type RuntimeContext } from "./runtime-context.js";
-export type { BenchOutcome, BenchRequest } from "./experiment/bench-request.js";
-export type { UnstartedPipeline } from "./experiment/startable-pipelines.js";
+export type { BenchOutcome, BenchRequest, UnstartedPipeline } from "./experiment/bench-request.js";
 export { runBench } from "./experiment/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
 export {

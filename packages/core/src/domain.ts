@@ -51,7 +51,7 @@ export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-a
 export { withoutCredentials } from "./address/without-credentials.js";
 export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
-export { outOfFiles, type OpenFiles } from "./errors/out-of-files.js";
+export { outOfFiles } from "./errors/out-of-files.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";

@@ -97,7 +97,7 @@ export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-a
 export { withoutCredentials } from "./address/without-credentials.js";
 export { loadOptional, type OptionalPackages } from "./errors/load-optional.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
-export { outOfFiles, type OpenFiles } from "./errors/out-of-files.js";
+export { outOfFiles } from "./errors/out-of-files.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction } from "./graph/build-graph.js";

@@ -1,10 +1,9 @@
 import type { Report } from "../report/make-report.js";
-import type { ResultLine } from "../run/result-line.js";
+import type { EpisodeError, ResultLine } from "../run/result-line.js";
 import type { UnreadableTask } from "@mnemograph/core";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import type { ExperimentOptions, StreamRequest } from "../session/experiment-options.js";
 import type { Settings } from "../session/settings.js";
-import type { UnstartedPipeline } from "./startable-pipelines.js";
 
 export interface BenchRequest extends ExperimentOptions, StreamRequest {
   /** Names, files such as `./mine.ts#pipeline`, or pipelines themselves. */
@@ -55,6 +54,12 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
   readonly continue?: boolean | undefined;
   /** Leaves out those that the model's server refused (MODEL_CALL_FAILED). */
   readonly skipRefused?: boolean | undefined;
+}
+
+/** A pipeline that was asked for and is not played, with the reason. */
+export interface UnstartedPipeline {
+  readonly pipeline: string;
+  readonly error: EpisodeError;
 }
 
 export interface BenchOutcome {

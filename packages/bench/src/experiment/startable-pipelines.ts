@@ -1,17 +1,10 @@
-import type { EpisodeError } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import type { RuntimeContext } from "../runtime-context.js";
-import type { BenchRequest } from "./bench-request.js";
+import type { BenchRequest, UnstartedPipeline } from "./bench-request.js";
 import { openRun } from "./open-run.js";
 import { prepareRun } from "./prepare-run.js";
-
-/** A pipeline that was asked for and is not played, with the reason. */
-export interface UnstartedPipeline {
-  readonly pipeline: string;
-  readonly error: EpisodeError;
-}
 
 const nameOf = (given: GivenPipeline): string =>
   typeof given === "string" ? given : given.name || "a pipeline without a name";

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";
 import { type RunFileSystem, isMissingError, writing } from "./file-system.js";
 import { EpisodeDuration } from "./result-line.js";
@@ -42,7 +42,7 @@ const readLine = (text: string): z.infer<typeof Line> | undefined => {
 export const readDurations = async (
   directory: string,
 ): Promise<ReadonlyMap<string, EpisodeDuration>> => {
-  const text = await readFile(runPaths(directory).durations, "utf8").catch((error: unknown) => {
+  const text = await readTextFile(runPaths(directory).durations).catch((error: unknown) => {
     if (isMissingError(error)) return "";
     throw error;
   });

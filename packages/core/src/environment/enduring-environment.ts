@@ -101,8 +101,18 @@ const withRetries = async <Result>(
 };
 
 const optional = [
-  ...["name", "version", "maxSteps", "tools", "effects", "images", "endurance"],
-  ...["expert", "expertAction", "describe", "map", "tables"],
+  "name",
+  "version",
+  "maxSteps",
+  "tools",
+  "effects",
+  "images",
+  "endurance",
+  "expert",
+  "expertAction",
+  "describe",
+  "map",
+  "tables",
 ];
 
 /** All that an environment has, its class's methods too; each still runs on its own object. */

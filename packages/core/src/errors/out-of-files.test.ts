@@ -7,7 +7,7 @@ const count = () => ({ open: 255, most: 256 });
 const messageOf = (error: unknown) => outOfFiles(error, count)?.message;
 
 describe("outOfFiles", () => {
-  const said = "open files: 255 of 256; lower --concurrency or raise the limit";
+  const wanted = "open files: 255 of 256; lower --concurrency or raise the limit";
 
   it.each([
     ["an error of the system", coded("EMFILE")],
@@ -17,7 +17,7 @@ describe("outOfFiles", () => {
     ],
     ["one of several", new AggregateError([new Error("other"), coded("EMFILE")])],
   ])("says how many files are open, and what to do, for %s", (_, error) => {
-    expect(messageOf(error)).toBe(said);
+    expect(messageOf(error)).toBe(wanted);
     expect(outOfFiles(error, count)).toMatchObject({ code: "FILES_EXHAUSTED", cause: error });
   });
 

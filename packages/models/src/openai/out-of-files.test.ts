@@ -8,9 +8,9 @@ it("says that this machine has no file descriptors left, and not that the server
     new Error("Connection error.", { cause: new TypeError("fetch failed", { cause }) }),
   );
   const error = endpointError(failure, { id: "openai:m", secrets: [] }, 1);
-  const said = /open files: \d+ of \d+; lower --concurrency or raise the limit$/;
+  const wanted = /open files: \d+ of \d+; lower --concurrency or raise the limit$/;
   expect(error.code).toBe("MODEL_UNREACHABLE");
-  expect(error.message).toMatch(said);
+  expect(error.message).toMatch(wanted);
   expect(error.hint).toContain("ulimit -n");
-  expect(fewWords(failure)).toMatch(said);
+  expect(fewWords(failure)).toMatch(wanted);
 });
