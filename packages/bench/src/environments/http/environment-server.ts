@@ -107,17 +107,17 @@ export const environmentServer = (
 
   const refused = (route: string, status: number, text: string) => {
     const { data } = ServerError.safeParse(parseJson(text));
-    const said = shownText(data?.error.message ?? text);
+    const words = shownText(data?.error.message ?? text);
     if (data?.error.code === "unknown_task")
       return new MnemographError({
         code: "TASK_UNKNOWN",
-        message: `the environment server ${server} does not know this task: ${said}`,
+        message: `the environment server ${server} does not know this task: ${words}`,
         hint: "its /info lists the tasks that it holds; start it again where its data has changed",
         evidence: { server },
       });
     if (data?.error.code === "unknown_session" || absent.has(status))
-      return unreachable(route, `status ${status}, ${said}`, "see the server's own output");
-    return failed(route, `status ${status}: ${said}`, { status });
+      return unreachable(route, `status ${status}, ${words}`, "see the server's own output");
+    return failed(route, `status ${status}: ${words}`, { status });
   };
 
   return async (route, reply, body) => {
