@@ -1,7 +1,7 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
+import { isBeingWritten } from "@mnemograph/bench/results";
 import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
-import { streamSSE } from "hono/streaming";
 import { alignSteps } from "../compare/align-steps.js";
 import { pairEpisodes } from "../compare/pair-episodes.js";
 import { toSvg } from "../drawing/to-svg.js";
@@ -19,8 +19,8 @@ import type { MemoryDatabase } from "../memories/memory-database.js";
 import { openMemoryUses } from "../memories/memory-uses.js";
 import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
-import { type Wait, follow } from "./follow.js";
-import { shorten } from "./shorten.js";
+import type { Wait } from "./follow.js";
+import { liveRoutes } from "./live-routes.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
@@ -51,9 +51,6 @@ export interface ApiOptions {
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
 
-/** Pages that watch runs in progress, at most. */
-const MOST_FOLLOWERS = 64;
-
 const readOnly = () =>
   new MnemographError({
     code: "USAGE",
@@ -81,12 +78,8 @@ export const api = ({
   const readRun = openRunIndexes();
   const readTrace = openTraces();
 
-  let followers = 0;
-  const leave = () => {
-    followers -= 1;
-  };
   const answers = answersWith(redact);
-  const { json, whole, answer } = answers;
+  const { json, answer } = answers;
 
   const runNamed = async (id: string): Promise<FoundRun | undefined> =>
     (await findRuns(roots)).find((run) => run.id === id);
@@ -152,7 +145,8 @@ export const api = ({
       summary: summarizeRows(rows),
       ends,
       problems,
-      unfinished: await unfinishedEpisodes(index),
+      unfinished: await unfinishedEpisodes(index, readTrace),
+      isRunning: isBeingWritten(index.run.directory),
     });
   });
 
@@ -168,43 +162,7 @@ export const api = ({
     );
   });
 
-  app.get("/runs/:run/live", async (context) => {
-    const run = await runNamed(context.req.param("run"));
-    if (run === undefined) return answer(refuse("there is no such run"));
-    if (followers >= MOST_FOLLOWERS)
-      return json({ problem: "this run is watched too often already: close a page of it" }, 503);
-    followers += 1;
-    return streamSSE(context, async (stream) => {
-      const controller = new AbortController();
-      stream.onAbort(() => controller.abort());
-      controller.signal.addEventListener("abort", leave, { once: true });
-      const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
-      for await (const { id, ...growth } of follow(
-        () => readRun(run),
-        wait,
-        controller.signal,
-        last,
-      )) {
-        await stream.writeSSE({ id, event: "growth", data: JSON.stringify(growth) });
-      }
-      controller.abort();
-    });
-  });
-
-  app.get("/runs/:run/episodes/:episode", async (context) => {
-    const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
-    if (isRefusal(trace)) return answer(trace);
-    const { facts, spans, steps, problems } = trace.index;
-    const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
-    // The lane that counts; null where several do.
-    return whole({
-      facts: shorten(facts),
-      spans,
-      steps,
-      problems,
-      mainLane: lanes.size === 1 ? [...lanes][0] : null,
-    });
-  });
+  app.route("/runs", liveRoutes({ runNamed, readRun, readTrace, wait, redact, ...answers }));
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));

@@ -1,5 +1,6 @@
 import type { RunIndex } from "../../../src/runs/run-index.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
+import type { UnfinishedEpisode } from "../../../src/runs/unfinished-episodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { Link, addressOf } from "../router.js";
@@ -15,7 +16,9 @@ interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
   readonly summary: readonly RowSummary[];
   readonly ends: readonly string[];
   /** Episodes that have begun and not ended. */
-  readonly unfinished: readonly string[];
+  readonly unfinished: readonly UnfinishedEpisode[];
+  /** Whether a process writes the run now. */
+  readonly isRunning: boolean;
 }
 
 interface RunPageProps {
@@ -24,12 +27,12 @@ interface RunPageProps {
 }
 
 const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) => {
-  const { manifest, finished, summary, ends, unfinished } = data;
+  const { manifest, finished, summary, ends, unfinished, isRunning } = data;
   const types = [...new Set(summary.flatMap(({ taskType }) => taskType ?? []))];
   return (
     <>
       <RunHead {...data} />
-      <UnfinishedEpisodes run={run} episodes={unfinished} />
+      <UnfinishedEpisodes run={run} episodes={unfinished} isRunning={isRunning} />
       {summary.length === 0 ? (
         <div className="notice">
           <strong>No episode has finished yet.</strong>

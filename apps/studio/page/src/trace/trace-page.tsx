@@ -1,8 +1,9 @@
 import { useMemo } from "react";
-import type { EpisodeFacts, Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData, usePolled } from "../data.js";
+import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { PlaybackButtons, usePlayback } from "./playback.js";
@@ -11,19 +12,8 @@ import { StepList } from "./step-list.js";
 import { Timeline } from "./timeline.js";
 import { TraceFigures } from "./trace-figures.js";
 import { TraceGraph } from "./trace-graph.js";
+import { useTrace } from "./use-trace.js";
 import { lanesOf, ownSpan, selectionOf, usualTab } from "./walk.js";
-
-export interface TraceData {
-  readonly facts: EpisodeFacts;
-  readonly spans: readonly Span[];
-  readonly steps: readonly TraceStep[];
-  readonly problems: readonly string[];
-  /** The lane that counts, such as that of the process which LDM2 chose; null where several do. */
-  readonly mainLane: string | null;
-}
-
-/** Milliseconds until the log of an episode that has not ended is looked at again. */
-const LOOK_AGAIN = 1000;
 
 interface TraceProps {
   readonly run: string;
@@ -31,7 +21,7 @@ interface TraceProps {
   readonly query: URLSearchParams;
 }
 
-const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceData }) => {
+const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, steps, mainLane } = data;
   const lanes = useMemo(() => lanesOf(spans, steps), [spans, steps]);
   const { selected, lane } = selectionOf(query, data, lanes);
@@ -74,7 +64,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         </p>
         <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
         <div className="row-between">
-          <TraceFigures facts={facts} spans={spans} />
+          <TraceFigures {...data} />
           <PlaybackButtons playback={playback} />
         </div>
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
@@ -105,7 +95,12 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <p className="quiet">This episode has no events.</p>
         )}
       </div>
-      <TraceGraph pipeline={facts.pipeline} spans={spans} span={selected} />
+      <TraceGraph
+        pipeline={facts.pipeline}
+        spans={spans}
+        span={selected}
+        isRunning={data.isRunning && facts.ended === null}
+      />
     </div>
   );
 };
@@ -115,10 +110,6 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
  * the episode is played.
  */
 export const TracePage = (props: TraceProps) => {
-  const data = usePolled<TraceData>(
-    addressOf(["runs", props.run, "episodes", props.episode]),
-    ({ facts }) => facts.ended === null,
-    LOOK_AGAIN,
-  );
+  const data = useTrace(props.run, props.episode);
   return <Shown data={data}>{(value) => <Trace {...props} data={value} />}</Shown>;
 };
