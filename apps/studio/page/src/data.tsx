@@ -125,6 +125,13 @@ export const useGrowth = (run: string | null): string | null => {
   return growth;
 };
 
+/** While something is loaded. */
+export const Waiting = () => (
+  <p className="quiet waiting" role="status">
+    Reading…
+  </p>
+);
+
 /** Shows what was loaded, or in words why it is not there. */
 export const Shown = <Value,>({
   data,
@@ -134,12 +141,7 @@ export const Shown = <Value,>({
   readonly children: (value: Value) => ReactNode;
 }) => {
   if (data.state === "here") return <>{children(data.value)}</>;
-  if (data.state === "loading")
-    return (
-      <p className="quiet waiting" role="status">
-        Reading the log…
-      </p>
-    );
+  if (data.state === "loading") return <Waiting />;
   return (
     <div className="notice broken" role="alert">
       <strong>This cannot be shown.</strong>

@@ -157,9 +157,10 @@ export const api = ({
 
   app.get("/runs/:run/neighbours/:episode", async (context) => {
     const index = await indexOf(context.req.param("run"));
-    return answer(
-      isRefusal(index) ? index : { rows: neighboursOf(index.rows, context.req.param("episode")) },
-    );
+    if (isRefusal(index)) return answer(index);
+    const episode = context.req.param("episode");
+    const here = index.rows.find(({ episodeId }) => episodeId === episode) ?? null;
+    return json({ rows: neighboursOf(index.rows, episode), here });
   });
 
   app.route("/runs", liveRoutes({ runNamed, readRun, readTrace, wait, redact, ...answers }));

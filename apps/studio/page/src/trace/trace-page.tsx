@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
-import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
+import type { EpisodeRow } from "../../../src/runs/run-index.js";
+import { failurePoint } from "../../../src/trace/failure-point.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
@@ -13,7 +14,14 @@ import { Timeline } from "./timeline.js";
 import { TraceFigures } from "./trace-figures.js";
 import { TraceGraph } from "./trace-graph.js";
 import { useTrace } from "./use-trace.js";
+import { VerdictCard } from "./verdict-card.js";
 import { lanesOf, ownSpan, selectionOf, usualTab } from "./walk.js";
+
+/** The episodes of the same pipeline beside one, and its own result. */
+interface Neighbours {
+  readonly rows: readonly EpisodeRow[];
+  readonly here: EpisodeRow | null;
+}
 
 interface TraceProps {
   readonly run: string;
@@ -24,7 +32,12 @@ interface TraceProps {
 const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, steps, mainLane } = data;
   const lanes = useMemo(() => lanesOf(spans, steps), [spans, steps]);
-  const { selected, lane } = selectionOf(query, data, lanes);
+  const counted = useMemo(
+    () => (mainLane === null ? steps : steps.filter(({ path }) => path === mainLane)),
+    [steps, mainLane],
+  );
+  const failure = useMemo(() => failurePoint(facts, spans, counted), [facts, spans, counted]);
+  const { selected, lane } = selectionOf(query, data, lanes, failure);
   const ownSteps = useMemo(() => steps.filter(({ path }) => path === lane), [steps, lane]);
   const step = selected?.path === lane ? selected.step : null;
 
@@ -34,7 +47,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
   const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
   // Episodes of the same pipeline, in the run's order.
-  const neighbours = useData<EpisodePage>(addressOf(["runs", run, "neighbours", episode]));
+  const neighbours = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
   const toEpisode = (way: 0 | 1) => {
     const id = neighbours.state === "here" ? neighbours.value.rows[way]?.episodeId : undefined;
     if (id !== undefined && id !== episode) navigate(addressOf(["runs", run, "episodes", id]));
@@ -67,6 +80,17 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <TraceFigures {...data} />
           <PlaybackButtons playback={playback} />
         </div>
+        {failure !== null && facts.ended !== null && (
+          <VerdictCard
+            run={run}
+            episode={episode}
+            ended={facts.ended}
+            point={failure}
+            steps={counted}
+            error={neighbours.state === "here" ? neighbours.value.here?.error : undefined}
+            show={(span) => show(spans[span])}
+          />
+        )}
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
