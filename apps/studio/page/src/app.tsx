@@ -32,7 +32,7 @@ const TracePage = lazy(async () => ({
 const View = () => {
   const { parts, query } = usePlace();
   const [section, run, what, episode] = parts;
-  if (section === undefined) return <RunsPage />;
+  if (section === undefined) return <RunsPage query={query} />;
   if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
     return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;

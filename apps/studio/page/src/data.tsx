@@ -110,18 +110,17 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
 };
 
 /**
- * How far a run in progress is: a text that changes with it; asks for nothing where it is complete.
+ * Follows an address that sends what grows: a text that changes with it.
  */
-export const useGrowth = (run: string | null): string | null => {
+export const useGrowth = (address: string): string | null => {
   const [growth, setGrowth] = useState<string | null>(null);
   useEffect(() => {
-    if (run === null) return undefined;
-    const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/live`);
-    source.addEventListener("growth", (event) =>
-      setGrowth((event as MessageEvent<string>).lastEventId),
+    const source = new EventSource(`/api${address}`);
+    source.addEventListener("growth", (event: MessageEvent<string>) =>
+      setGrowth(event.lastEventId),
     );
     return () => source.close();
-  }, [run]);
+  }, [address]);
   return growth;
 };
 

@@ -6,7 +6,10 @@ import { alignSteps } from "../compare/align-steps.js";
 import { pairEpisodes } from "../compare/pair-episodes.js";
 import { toSvg } from "../drawing/to-svg.js";
 import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
-import { type FoundRun, findRuns } from "../runs/find-runs.js";
+import { failureCauses } from "../runs/failure-causes.js";
+import { type FoundRun, openCatalogue } from "../runs/find-runs.js";
+import { listRun } from "../runs/list-run.js";
+import { taskMatrix } from "../runs/task-matrix.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
@@ -77,12 +80,13 @@ export const api = ({
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
+  const findRuns = openCatalogue(roots, now);
 
   const answers = answersWith(redact);
   const { json, answer } = answers;
 
   const runNamed = async (id: string): Promise<FoundRun | undefined> =>
-    (await findRuns(roots)).find((run) => run.id === id);
+    (await findRuns()).find((run) => run.id === id);
   const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
     const run = await runNamed(id);
     if (run === undefined) return refuse(`there is no run ${id} in the folders that were given`);
@@ -108,30 +112,9 @@ export const api = ({
     );
   };
 
-  app.get("/runs", async () => {
-    const runs = await findRuns(roots);
-    return json(
-      await Promise.all(
-        runs.map(async (run) => {
-          const index = await readRun(run);
-          if (typeof index === "string") return { id: run.id, problem: index };
-          const { manifest, rows } = index;
-          const { environment, split, model, pipelines, episodes } = manifest;
-          const successes = rows.filter(({ success }) => success).length;
-          return {
-            id: run.id,
-            environment: environment.name,
-            split,
-            model,
-            pipelines,
-            episodes,
-            finished: rows.length,
-            successes,
-          };
-        }),
-      ),
-    );
-  });
+  const listed = async () =>
+    Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));
+  app.get("/runs", async () => json(await listed()));
 
   app.get("/runs/:run", async (context) => {
     const index = await indexOf(context.req.param("run"));
@@ -155,6 +138,17 @@ export const api = ({
     return answer(isRefusal(index) ? index : pageOfEpisodes(index.rows, context.req.query()));
   });
 
+  app.get("/runs/:run/matrix", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    if (isRefusal(index)) return answer(index);
+    return json(taskMatrix(index.rows, Number(context.req.query("from") ?? 0)));
+  });
+
+  app.get("/runs/:run/causes", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    return isRefusal(index) ? answer(index) : json(await failureCauses(index, readTrace));
+  });
+
   app.get("/runs/:run/neighbours/:episode", async (context) => {
     const index = await indexOf(context.req.param("run"));
     if (isRefusal(index)) return answer(index);
@@ -163,7 +157,10 @@ export const api = ({
     return json({ rows: neighboursOf(index.rows, episode), here });
   });
 
-  app.route("/runs", liveRoutes({ runNamed, readRun, readTrace, wait, redact, ...answers }));
+  app.route(
+    "/runs",
+    liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }),
+  );
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
@@ -268,11 +265,19 @@ export const api = ({
   };
   app.route(
     "/memories",
-    memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }),
+    memoryRoutes({
+      roots,
+      findRuns,
+      database,
+      readRun,
+      readUses: openMemoryUses(endOf),
+      tools,
+      ...answers,
+    }),
   );
-  app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
+  app.route("/world-views", worldViewRoutes({ findRuns, readTrace, place, ...answers }));
   app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
-  if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
+  if (work !== null) app.route("/", workRoutes({ findRuns, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));
   app.onError((error) =>

@@ -5,9 +5,11 @@ import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { Link, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
+import { FailureCauses } from "./failure-causes.js";
 import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { SummaryTable } from "./summary-table.js";
+import { TaskMatrixView } from "./task-matrix-view.js";
 import { UnfinishedEpisodes } from "./unfinished-episodes.js";
 
 interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
@@ -41,6 +43,8 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
       ) : (
         <>
           <SummaryTable run={run} summary={summary} />
+          <TaskMatrixView run={run} query={query} finished={finished} />
+          <FailureCauses run={run} finished={finished} />
           <Incidents summary={summary} />
           <Episodes
             run={run}
@@ -65,7 +69,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
  * the run goes on.
  */
 export const RunPage = ({ run, query }: RunPageProps) => {
-  const growth = useGrowth(run);
+  const growth = useGrowth(addressOf(["runs", run, "live"]));
   const data = useData<RunData>(addressOf(["runs", run]), growth);
   return (
     <div className="page">
