@@ -36,5 +36,11 @@ it("lists the newest first, forks below the run they began with, unreadable ones
   expect(sorted.slice(sorted.indexOf("old"))).toContain(" fork-of-fork");
   expect(sorted.at(-1)).toBe("bad");
   expect(sorted).toHaveLength(runs.length);
-  expect(named(runs, "name", "FORK doors")).toEqual(["fork", " fork-of-fork", "orphan"]);
+  expect(named(runs, "name", "FORK doors")).toEqual([
+    "fork",
+    " fork-of-fork",
+    "orphan",
+    "ring-1",
+    "ring-2",
+  ]);
 });

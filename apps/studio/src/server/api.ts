@@ -157,10 +157,7 @@ export const api = ({
     return json({ rows: neighboursOf(index.rows, episode), here });
   });
 
-  app.route(
-    "/runs",
-    liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }),
-  );
+  app.route("/", liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }));
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));

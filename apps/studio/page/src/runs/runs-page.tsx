@@ -69,7 +69,10 @@ const RunRow = ({
         <Pipelines run={run} />
       </td>
       <td>{stateOf(run)}</td>
-      <td className="number">{dollars(cost)}</td>
+      <td className="number">
+        {dollars(cost)}
+        <span className="narrow"> cost</span>
+      </td>
     </tr>
   );
 };
