@@ -139,9 +139,9 @@ describe.skipIf(executablePath === undefined)(
       await open("/runs/going-on");
       const file = runPaths(join(folder, "going-on")).eventsOf(id);
       writeFileSync(file, jsonLines(log.slice(0, 8)));
-      await shown().getByRole("heading", { name: "Not finished yet" }).waitFor();
+      await shown().getByRole("heading", { name: "Not finished" }).waitFor();
       await shown().getByRole("link", { name: id }).click();
-      await shown().getByText("not ended yet").waitFor();
+      await shown().getByText("not ended").waitFor();
       expect(await shown().locator(".step").count()).toBe(1);
       // Played along: it waits at the last step for the next one.
       await shown().getByRole("button", { name: "Play", exact: true }).click();
@@ -149,7 +149,7 @@ describe.skipIf(executablePath === undefined)(
       await shown().locator(".step[aria-current]", { hasText: "take red key 1" }).waitFor();
       appendFileSync(file, jsonLines(log.slice(second + 1)));
       await shown().locator(".step[aria-current]", { hasText: "open red door 1" }).waitFor();
-      await shown().getByText("not ended yet").waitFor({ state: "detached" });
+      await shown().getByText("not ended").waitFor({ state: "detached" });
       await shown().locator(".trace-head").getByText("success").waitFor();
     });
 

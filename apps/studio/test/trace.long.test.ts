@@ -122,7 +122,7 @@ describe.skipIf(executablePath === undefined)(
       });
 
       it("tells the prompt's parts, the raw reply, what was read of it and what had to be repaired, tokens, cost and latency", async () => {
-        await open("/runs/doors/episodes/act~test~task-1~0");
+        await open("/runs/doors/episodes/act~test~task-1~0?span=1");
         for (const title of ["Instructions", "Memory", "Situation"])
           await page().getByRole("heading", { name: title, exact: true }).first().waitFor();
         await page().getByText("Could not be used").waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(executablePath === undefined)(
       });
 
       it("tells of memory that was read: the score, what it is made of, and which step matched; and of what was written", async () => {
-        await open("/runs/doors/episodes/act~test~task-1~0");
+        await open("/runs/doors/episodes/act~test~task-1~0?span=1");
         await page().locator(".step[aria-current]").waitFor();
         await page().keyboard.press("m");
         await page().getByText("1.400").waitFor();
@@ -152,6 +152,18 @@ describe.skipIf(executablePath === undefined)(
         await page().getByText("now version 3").waitFor();
         await page().getByText("log-<new>").waitFor();
         await keep("memory-read");
+      });
+
+      it("opens a failed episode at its failure, says why it ended, and what changed in the prompt", async () => {
+        await open("/runs/doors/episodes/act~test~task-1~0");
+        const card = page().getByRole("region", { name: "Why it failed" });
+        await card.getByText("The agent used up its steps").waitFor();
+        await page().locator(".step[aria-current]", { hasText: "use " }).waitFor();
+        await page().getByText("What changed in the prompt since the step before").click();
+        const added = page().locator(".prompt-changes ins", { hasText: "> <img" });
+        await added.waitFor();
+        expect(await added.textContent()).not.toContain("go to desk 1");
+        await keep("failure");
       });
 
       it("shows the state before and after as a difference", async () => {

@@ -17,6 +17,7 @@ export {
   ResultLine,
 } from "./run/result-line.js";
 export { begunTasks } from "./run/begun-tasks.js";
+export { isBeingWritten } from "./run/run-lock.js";
 export { runPaths } from "./run/run-paths.js";
 export { promptReader, type PromptReader } from "./run/prompt-texts.js";
 export {

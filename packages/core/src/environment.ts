@@ -20,6 +20,7 @@ export type { TeamAgent, TeamEnvironment, TeamTurn } from "./environment/team-en
 export type { FailedAttempt } from "./environment/failed-attempt.js";
 export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
+export type { WorldVerdict } from "./environment/world-verdict.js";
 export { joinForms } from "./environment/join-forms.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";
 export { builtInTaskCount } from "./environment/built-in-task-count.js";

@@ -1,24 +1,38 @@
-import { useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { Boundary } from "./boundary.js";
-import { ComparePage } from "./compare/compare-page.js";
-import { GraphsPage } from "./graphs/graphs-page.js";
 import { Help } from "./help.js";
-import { useStudio } from "./data.js";
+import { Waiting, useStudio } from "./data.js";
 import { isTyping } from "./keys.js";
-import { MemoriesPage } from "./memory/memories-page.js";
-import { MemoryPage } from "./memory/memory-page.js";
-import { PlayPage } from "./play/play-page.js";
-import { SeatPage } from "./play/seat-page.js";
 import { Link, usePlace } from "./router.js";
 import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
-import { TelemetryPage } from "./telemetry/telemetry-page.js";
-import { TracePage } from "./trace/trace-page.js";
+
+// What only some views need, such as the drawing of graphs, is loaded with them.
+const ComparePage = lazy(async () => ({
+  default: (await import("./compare/compare-page.js")).ComparePage,
+}));
+const GraphsPage = lazy(async () => ({
+  default: (await import("./graphs/graphs-page.js")).GraphsPage,
+}));
+const MemoriesPage = lazy(async () => ({
+  default: (await import("./memory/memories-page.js")).MemoriesPage,
+}));
+const MemoryPage = lazy(async () => ({
+  default: (await import("./memory/memory-page.js")).MemoryPage,
+}));
+const PlayPage = lazy(async () => ({ default: (await import("./play/play-page.js")).PlayPage }));
+const SeatPage = lazy(async () => ({ default: (await import("./play/seat-page.js")).SeatPage }));
+const TelemetryPage = lazy(async () => ({
+  default: (await import("./telemetry/telemetry-page.js")).TelemetryPage,
+}));
+const TracePage = lazy(async () => ({
+  default: (await import("./trace/trace-page.js")).TracePage,
+}));
 
 const View = () => {
   const { parts, query } = usePlace();
   const [section, run, what, episode] = parts;
-  if (section === undefined) return <RunsPage />;
+  if (section === undefined) return <RunsPage query={query} />;
   if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
     return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
@@ -102,7 +116,9 @@ export const App = () => {
       </header>
       <main id="main" tabIndex={-1}>
         <Boundary place={parts.join("/")}>
-          <View />
+          <Suspense fallback={<Waiting />}>
+            <View />
+          </Suspense>
         </Boundary>
       </main>
       {isHelp && <Help close={() => setHelp(false)} />}

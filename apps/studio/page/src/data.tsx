@@ -110,20 +110,26 @@ export const useData = <Value,>(path: string | null, again: unknown = null): Loa
 };
 
 /**
- * How far a run in progress is: a text that changes with it; asks for nothing where it is complete.
+ * Follows an address that sends what grows: a text that changes with it.
  */
-export const useGrowth = (run: string | null): string | null => {
+export const useGrowth = (address: string): string | null => {
   const [growth, setGrowth] = useState<string | null>(null);
   useEffect(() => {
-    if (run === null) return undefined;
-    const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/live`);
-    source.addEventListener("growth", (event) =>
-      setGrowth((event as MessageEvent<string>).lastEventId),
+    const source = new EventSource(`/api${address}`);
+    source.addEventListener("growth", (event: MessageEvent<string>) =>
+      setGrowth(event.lastEventId),
     );
     return () => source.close();
-  }, [run]);
+  }, [address]);
   return growth;
 };
+
+/** While something is loaded. */
+export const Waiting = () => (
+  <p className="quiet waiting" role="status">
+    Reading…
+  </p>
+);
 
 /** Shows what was loaded, or in words why it is not there. */
 export const Shown = <Value,>({
@@ -134,12 +140,7 @@ export const Shown = <Value,>({
   readonly children: (value: Value) => ReactNode;
 }) => {
   if (data.state === "here") return <>{children(data.value)}</>;
-  if (data.state === "loading")
-    return (
-      <p className="quiet waiting" role="status">
-        Reading the log…
-      </p>
-    );
+  if (data.state === "loading") return <Waiting />;
   return (
     <div className="notice broken" role="alert">
       <strong>This cannot be shown.</strong>

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { newFolder, writeRun } from "../../test/write-run.js";
-import { findRuns } from "./find-runs.js";
+import { findRuns, openCatalogue } from "./find-runs.js";
 
 const folder = newFolder();
 const elsewhere = newFolder();
@@ -29,5 +29,25 @@ describe("findRuns", () => {
       { id: "same", root: own, directory: own },
       { id: "b~same", root: folder },
     ]);
+  });
+
+  it("sees a run that came, moved or went since the last look, and looks into no pictures or memories", async () => {
+    const place = newFolder();
+    // Times of folders are as exact as the system's clock: what is a second old did not change.
+    const find = openCatalogue([place], () => Date.now() + 1000);
+    const ids = async () => (await find()).map(({ id }) => id);
+    for (const name of ["pictures", "memories", "policies", "__proto__"])
+      writeRun(join(place, name), "in");
+    expect(await ids()).toEqual(["in"]);
+    mkdirSync(join(place, "late"));
+    expect(await ids()).toEqual(["in"]);
+    writeRun(place, "late");
+    expect(await ids()).toEqual(["in", "late"]);
+    renameSync(join(place, "late"), join(place, "moved"));
+    expect(await ids()).toEqual(["in", "moved"]);
+    rmSync(join(place, "moved"), { recursive: true });
+    expect(await ids()).toEqual(["in"]);
+    rmSync(place, { recursive: true });
+    expect(await ids()).toEqual([]);
   });
 });

@@ -26,6 +26,10 @@ export interface FoundFile {
   readonly path: string;
   readonly size: number;
   readonly kind: "file" | "folder";
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  /** What the file keeps when it is renamed, and no other file has. */
+  readonly identity: string;
 }
 
 /**
@@ -43,5 +47,11 @@ export const findInside = async (
   if (root === undefined || path === undefined || !isInside(root, path)) return undefined;
   const found = await existing(stat(path));
   if (found === undefined || !(found.isFile() || found.isDirectory())) return undefined;
-  return { path, size: found.size, kind: found.isFile() ? "file" : "folder" };
+  return {
+    path,
+    size: found.size,
+    kind: found.isFile() ? "file" : "folder",
+    changedAt: found.mtimeMs,
+    identity: `${found.ino}.${found.birthtimeMs}`,
+  };
 };

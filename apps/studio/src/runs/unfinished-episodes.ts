@@ -1,32 +1,47 @@
-import { readdir } from "node:fs/promises";
-import { dirname, relative } from "node:path";
-import { runPaths } from "@mnemograph/bench/results";
-import { findInside } from "./inside.js";
+import type { Span } from "../trace/event-index.js";
+import { runningNodes } from "../trace/running-nodes.js";
+import type { ReadTrace } from "../trace/open-traces.js";
+import { begunEpisodes } from "./find-events.js";
 import type { RunIndex } from "./run-index.js";
 
-/** Ids that are told, at most. */
+/** Ids that are listed, at most, and how many of them are looked into. */
 const MOST = 64;
+const MOST_READ = 16;
+
+/** Nodes that are named of one episode, at most. */
+const MOST_NODES = 8;
+
+export interface UnfinishedEpisode {
+  readonly episodeId: string;
+  /** Steps and nodes so far; null for an episode that was not looked into. */
+  readonly progress: {
+    readonly steps: number;
+    readonly nodes: number;
+    readonly running: readonly Pick<Span, "node" | "path">[];
+  } | null;
+}
 
 /**
  * Episodes that have begun and are in no result yet: those that are played now, and what a stopped
  * run left in the middle.
  */
-export const unfinishedEpisodes = async ({
-  run,
-  manifest,
-  rows,
-}: RunIndex): Promise<readonly string[]> => {
+export const unfinishedEpisodes = async (
+  { run, manifest, rows }: RunIndex,
+  readTrace: ReadTrace,
+): Promise<readonly UnfinishedEpisode[]> => {
   if (rows.length >= manifest.episodes) return [];
-  const folder = await findInside(
-    run.root,
-    relative(run.root, dirname(runPaths(run.directory).eventsOf("any"))),
-  );
-  if (folder?.kind !== "folder") return [];
   const ended = new Set(rows.map(({ episodeId }) => episodeId));
-  return (await readdir(folder.path))
-    .filter((name) => name.endsWith(".jsonl"))
-    .map((name) => name.slice(0, -".jsonl".length))
+  const ids = [...(await begunEpisodes(run))]
     .filter((id) => !ended.has(id))
     .toSorted()
     .slice(0, MOST);
+  return Promise.all(
+    ids.map(async (episodeId, index) => {
+      const trace = index < MOST_READ ? await readTrace(run, episodeId) : undefined;
+      if (trace === undefined) return { episodeId, progress: null };
+      const { steps, spans } = trace.index;
+      const running = runningNodes(spans).slice(0, MOST_NODES);
+      return { episodeId, progress: { steps: steps.length, nodes: spans.length, running } };
+    }),
+  );
 };

@@ -1,12 +1,15 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
+import { isBeingWritten } from "@mnemograph/bench/results";
 import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
-import { streamSSE } from "hono/streaming";
 import { alignSteps } from "../compare/align-steps.js";
 import { pairEpisodes } from "../compare/pair-episodes.js";
 import { toSvg } from "../drawing/to-svg.js";
 import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
-import { type FoundRun, findRuns } from "../runs/find-runs.js";
+import { failureCauses } from "../runs/failure-causes.js";
+import { type FoundRun, openCatalogue } from "../runs/find-runs.js";
+import { listRun } from "../runs/list-run.js";
+import { taskMatrix } from "../runs/task-matrix.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
@@ -19,8 +22,8 @@ import type { MemoryDatabase } from "../memories/memory-database.js";
 import { openMemoryUses } from "../memories/memory-uses.js";
 import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
-import { type Wait, follow } from "./follow.js";
-import { shorten } from "./shorten.js";
+import type { Wait } from "./follow.js";
+import { liveRoutes } from "./live-routes.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
@@ -51,9 +54,6 @@ export interface ApiOptions {
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
 
-/** Pages that watch runs in progress, at most. */
-const MOST_FOLLOWERS = 64;
-
 const readOnly = () =>
   new MnemographError({
     code: "USAGE",
@@ -80,16 +80,13 @@ export const api = ({
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
+  const findRuns = openCatalogue(roots, now);
 
-  let followers = 0;
-  const leave = () => {
-    followers -= 1;
-  };
   const answers = answersWith(redact);
-  const { json, whole, answer } = answers;
+  const { json, answer } = answers;
 
   const runNamed = async (id: string): Promise<FoundRun | undefined> =>
-    (await findRuns(roots)).find((run) => run.id === id);
+    (await findRuns()).find((run) => run.id === id);
   const indexOf = async (id: string): Promise<RunIndex | Refusal> => {
     const run = await runNamed(id);
     if (run === undefined) return refuse(`there is no run ${id} in the folders that were given`);
@@ -115,30 +112,9 @@ export const api = ({
     );
   };
 
-  app.get("/runs", async () => {
-    const runs = await findRuns(roots);
-    return json(
-      await Promise.all(
-        runs.map(async (run) => {
-          const index = await readRun(run);
-          if (typeof index === "string") return { id: run.id, problem: index };
-          const { manifest, rows } = index;
-          const { environment, split, model, pipelines, episodes } = manifest;
-          const successes = rows.filter(({ success }) => success).length;
-          return {
-            id: run.id,
-            environment: environment.name,
-            split,
-            model,
-            pipelines,
-            episodes,
-            finished: rows.length,
-            successes,
-          };
-        }),
-      ),
-    );
-  });
+  const listed = async () =>
+    Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));
+  app.get("/runs", async () => json(await listed()));
 
   app.get("/runs/:run", async (context) => {
     const index = await indexOf(context.req.param("run"));
@@ -152,7 +128,8 @@ export const api = ({
       summary: summarizeRows(rows),
       ends,
       problems,
-      unfinished: await unfinishedEpisodes(index),
+      unfinished: await unfinishedEpisodes(index, readTrace),
+      isRunning: isBeingWritten(index.run.directory),
     });
   });
 
@@ -161,50 +138,26 @@ export const api = ({
     return answer(isRefusal(index) ? index : pageOfEpisodes(index.rows, context.req.query()));
   });
 
+  app.get("/runs/:run/matrix", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    if (isRefusal(index)) return answer(index);
+    return json(taskMatrix(index.rows, Number(context.req.query("from") ?? 0)));
+  });
+
+  app.get("/runs/:run/causes", async (context) => {
+    const index = await indexOf(context.req.param("run"));
+    return isRefusal(index) ? answer(index) : json(await failureCauses(index, readTrace));
+  });
+
   app.get("/runs/:run/neighbours/:episode", async (context) => {
     const index = await indexOf(context.req.param("run"));
-    return answer(
-      isRefusal(index) ? index : { rows: neighboursOf(index.rows, context.req.param("episode")) },
-    );
+    if (isRefusal(index)) return answer(index);
+    const episode = context.req.param("episode");
+    const here = index.rows.find(({ episodeId }) => episodeId === episode) ?? null;
+    return json({ rows: neighboursOf(index.rows, episode), here });
   });
 
-  app.get("/runs/:run/live", async (context) => {
-    const run = await runNamed(context.req.param("run"));
-    if (run === undefined) return answer(refuse("there is no such run"));
-    if (followers >= MOST_FOLLOWERS)
-      return json({ problem: "this run is watched too often already: close a page of it" }, 503);
-    followers += 1;
-    return streamSSE(context, async (stream) => {
-      const controller = new AbortController();
-      stream.onAbort(() => controller.abort());
-      controller.signal.addEventListener("abort", leave, { once: true });
-      const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
-      for await (const { id, ...growth } of follow(
-        () => readRun(run),
-        wait,
-        controller.signal,
-        last,
-      )) {
-        await stream.writeSSE({ id, event: "growth", data: JSON.stringify(growth) });
-      }
-      controller.abort();
-    });
-  });
-
-  app.get("/runs/:run/episodes/:episode", async (context) => {
-    const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
-    if (isRefusal(trace)) return answer(trace);
-    const { facts, spans, steps, problems } = trace.index;
-    const lanes = new Set((await mainSteps(trace)).map(({ path }) => path));
-    // The lane that counts; null where several do.
-    return whole({
-      facts: shorten(facts),
-      spans,
-      steps,
-      problems,
-      mainLane: lanes.size === 1 ? [...lanes][0] : null,
-    });
-  });
+  app.route("/", liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }));
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {
     const trace = await traceNamed(context.req.param("run"), context.req.param("episode"));
@@ -309,11 +262,19 @@ export const api = ({
   };
   app.route(
     "/memories",
-    memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }),
+    memoryRoutes({
+      roots,
+      findRuns,
+      database,
+      readRun,
+      readUses: openMemoryUses(endOf),
+      tools,
+      ...answers,
+    }),
   );
-  app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
+  app.route("/world-views", worldViewRoutes({ findRuns, readTrace, place, ...answers }));
   app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
-  if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));
+  if (work !== null) app.route("/", workRoutes({ findRuns, readTrace, work, ...answers }));
 
   app.all("*", () => answer(refuse("there is nothing at this address")));
   app.onError((error) =>

@@ -1,6 +1,3 @@
-import type { RunIndex } from "../runs/run-index.js";
-import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
-
 /** Waits until it is worth looking again; false where nobody listens any more. */
 export type Wait = (signal: AbortSignal) => Promise<boolean>;
 
@@ -21,37 +18,26 @@ export const every =
       signal.addEventListener("abort", stop, { once: true });
     });
 
-/**
- * What changed in a run, told once for every growth of its results and every episode that begins;
- * the id says how far that is.
- */
-export interface Growth {
+/** Something that a follower is sent; the id says how far that is. */
+export interface Seen {
   readonly id: string;
-  readonly finished: number;
-  readonly of: number;
-  /** Episodes that have begun and not ended. */
-  readonly unfinished: number;
 }
 
 /**
- * Tells how far a run has come: at once where it went on since what was last seen, then whenever it
- * does.
+ * Looks again and again: gives what is new since what was last seen, at once where there is
+ * something. `look` gives null where nothing is.
  */
-export const follow = async function* (
-  read: () => Promise<RunIndex | string>,
+export const follow = async function* <Growth extends Seen>(
+  look: (seen: string) => Promise<Growth | null>,
   wait: Wait,
   signal: AbortSignal,
   lastSeen = "",
 ): AsyncGenerator<Growth> {
   let seen = lastSeen;
   do {
-    const index = await read();
-    if (typeof index !== "string") {
-      const { length: unfinished } = await unfinishedEpisodes(index);
-      const id = `${index.bytes}-${unfinished}`;
-      if (id !== seen)
-        yield { id, finished: index.rows.length, of: index.manifest.episodes, unfinished };
-      seen = id;
-    }
+    const growth = await look(seen);
+    if (growth === null) continue;
+    seen = growth.id;
+    yield growth;
   } while (await wait(signal));
 };

@@ -18,13 +18,14 @@ import {
 import type { MemoryDatabase } from "../memories/memory-database.js";
 import { type ReadMemoryUses, type RunUses, useKey } from "../memories/memory-uses.js";
 import { pageOfEntries } from "../memories/page-of-entries.js";
-import { findRuns } from "../runs/find-runs.js";
+import type { FindRuns } from "../runs/find-runs.js";
 import type { ReadRunIndex } from "../runs/run-index.js";
 import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
 
 interface MemoryTools extends Answers {
   readonly roots: readonly string[];
+  readonly findRuns: FindRuns;
   readonly database: MemoryDatabase | null;
   readonly readRun: ReadRunIndex;
   readonly readUses: ReadMemoryUses;
@@ -41,6 +42,7 @@ export type DescribedBranch = NonNullable<ReturnType<typeof describedBranch>>;
 /** What memories hold, what each entry was used for, and changes by hand. */
 export const memoryRoutes = ({
   roots,
+  findRuns,
   database,
   readRun,
   readUses,
@@ -83,7 +85,7 @@ export const memoryRoutes = ({
     const uses: RunUses[] = [];
     // An entry of a branch was used as one of its original, too.
     const names = [namespace, branchOf(metadata)?.original];
-    for (const run of await findRuns(roots)) {
+    for (const run of await findRuns()) {
       const index = await readRun(run);
       if (typeof index === "string") continue;
       const { memories, memoriesIn } = index.manifest;

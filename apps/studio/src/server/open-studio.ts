@@ -57,7 +57,7 @@ export interface Studio {
 
 const LOOPBACK = "127.0.0.1";
 /** How often a run in progress is looked at, in milliseconds, while a page watches it. */
-const LOOK_AGAIN = 1000;
+const LOOK_AGAIN = 400;
 
 const WILDCARDS = ["0.0.0.0", "::"];
 

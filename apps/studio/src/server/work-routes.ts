@@ -1,7 +1,7 @@
 import { ForkEdits, ForkPoint } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { z } from "zod";
-import { type FoundRun, findRuns } from "../runs/find-runs.js";
+import type { FoundRun, FindRuns } from "../runs/find-runs.js";
 import type { ReadTrace } from "../trace/open-traces.js";
 import { forkChoices } from "../work/fork-choices.js";
 import { openForks } from "../work/forks.js";
@@ -11,7 +11,7 @@ import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
 
 interface WorkTools extends Answers {
-  readonly roots: readonly string[];
+  readonly findRuns: FindRuns;
   readonly readTrace: ReadTrace;
   readonly work: WorkPlace;
 }
@@ -42,12 +42,12 @@ const optionsIn = (text: string): Record<string, string> =>
   );
 
 /** Forks and episodes with a person in them: what makes new runs. */
-export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools): Hono => {
+export const workRoutes = ({ findRuns, readTrace, work, json, answer }: WorkTools): Hono => {
   const app = new Hono();
   const forks = openForks(work);
   const plays = openPlays(work);
   const runWhere = async (isWanted: (run: FoundRun) => boolean) =>
-    (await findRuns(roots)).find(isWanted);
+    (await findRuns()).find(isWanted);
   /** The id of a run that was made here, by its folder's name. */
   const idOf = async (folder: string | undefined) =>
     folder === undefined

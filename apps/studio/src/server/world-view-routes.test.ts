@@ -67,7 +67,11 @@ it("a lean log shows whole prompts at every call, though it holds each of their 
 });
 
 it("a world that is not known here has no map and no tables, and an episode that is not there is refused", async () => {
-  expect(await jsonOf(views("doors", "act~test~task-0~0", 2))).toEqual({ map: null, tables: [] });
+  expect(await jsonOf(views("doors", "act~test~task-0~0", 2))).toEqual({
+    map: null,
+    tables: [],
+    verdict: null,
+  });
   expect((await views("doors", "../manifest", 2)).status).toBe(404);
   expect((await views("nobody", episode, 2)).status).toBe(404);
 });

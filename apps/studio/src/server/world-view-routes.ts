@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { Hono } from "hono";
-import { findRuns } from "../runs/find-runs.js";
+import type { FindRuns } from "../runs/find-runs.js";
 import type { ReadTrace } from "../trace/open-traces.js";
 import { noWorldViews, openWorldViews } from "../trace/world-views.js";
 import { settingsFor } from "../work/settings-for.js";
@@ -8,7 +8,7 @@ import type { WorkPlace } from "../work/work-place.js";
 import { type Answers, refuse } from "./answers.js";
 
 interface WorldViewTools extends Answers {
-  readonly roots: readonly string[];
+  readonly findRuns: FindRuns;
   readonly readTrace: ReadTrace;
   readonly place: WorkPlace;
 }
@@ -18,7 +18,7 @@ interface WorldViewTools extends Answers {
  * only reads has it too.
  */
 export const worldViewRoutes = ({
-  roots,
+  findRuns,
   readTrace,
   place,
   json,
@@ -28,7 +28,7 @@ export const worldViewRoutes = ({
   const viewsAt = openWorldViews(place.registry);
   app.get("/", async (context) => {
     const { run: id = "", episode = "", span = "" } = context.req.query();
-    const run = (await findRuns(roots)).find((one) => one.id === id);
+    const run = (await findRuns()).find((one) => one.id === id);
     const trace = run && (await readTrace(run, episode));
     if (run === undefined || trace === undefined) return answer(refuse("there is no such episode"));
     try {

@@ -72,6 +72,10 @@ export interface EventIndex {
   readonly prompts: PromptReader;
   /** Lines that could not be read, in words. */
   readonly problems: readonly string[];
+  /** The bytes of the log that were read. */
+  readonly bytes: number;
+  /** For each span where the last line stands that changed it. */
+  readonly changed: readonly number[];
 }
 
 /**
@@ -126,103 +130,153 @@ const newSpan = (
   step: null,
 });
 
-/**
- * Reads an episode's log once and keeps what the list and the timeline show, and where the rest
- * stands.
- */
-export const indexEvents = async (path: string): Promise<EventIndex> => {
-  let facts: EpisodeFacts = { episodeId: "", pipeline: "", task: null, ended: null };
-  const [spans, steps, order, problems]: [Span[], TraceStep[], number[], string[]] = [
-    [],
-    [],
-    [],
-    [],
-  ];
-  const [events, ends]: [LineRange[][], (LineRange | null)[]] = [[], []];
-  const open = new Map<string, number[]>();
+/** Lines that are named where they cannot be read, at most. */
+const MOST_PROBLEMS = 20;
+
+/** An index while it is made. */
+interface Growing {
+  facts: EpisodeFacts;
+  readonly spans: Span[];
+  readonly steps: TraceStep[];
+  readonly events: LineRange[][];
+  readonly ends: (LineRange | null)[];
+  readonly order: number[];
+  readonly prompts: PromptReader;
+  readonly problems: string[];
+  bytes: number;
+  readonly changed: number[];
+  /** Spans that have begun and not ended, by path and node. */
+  readonly open: Map<string, number[]>;
   /** Spans of a lane since its last step. */
-  const waiting = new Map<string, Span[]>();
-  const placeOf = ({ path, node }: { path: string; node: string }) => `${path}\n${node}`;
-  const prompts = promptReader();
-  let line = 0;
+  readonly waiting: Map<string, Span[]>;
+  line: number;
+}
 
-  const begin = (event: { node: string; path: string; at: number }) => {
-    const span = newSpan(spans.length, event);
-    spans.push(span);
-    events.push([]);
-    ends.push(null);
-    open.set(placeOf(event), [...(open.get(placeOf(event)) ?? []), span.number]);
-    waiting.set(event.path, [...(waiting.get(event.path) ?? []), span]);
-    return span;
-  };
-  const finish = (event: Extract<EpisodeEvent, { type: "node-end" }>, range: LineRange) => {
-    const number = open.get(placeOf(event))?.shift() ?? begin(event).number;
-    const span = spans[number] as Span;
-    span.end = event.at;
-    if (event.error !== undefined) span.error = event.error.slice(0, SHOWN);
-    ends[number] = range;
-    order.push(number);
-    const update = (event.update ?? {}) as Readonly<Record<string, unknown>>;
-    const step = stepOf(update);
-    if (step === undefined) return;
-    for (const one of waiting.get(event.path) ?? []) one.step = step.index;
-    waiting.set(event.path, []);
-    const [observation, action, answer] = [
-      cut(step.observation),
-      cut(step.action),
-      cut(update["observation"] ?? ""),
-    ];
-    steps.push({
-      path: event.path,
-      index: step.index,
-      observation,
-      action,
-      kind: step.kind ?? "act",
-      answer,
-      span: number,
-    });
-  };
-  const take = (event: EpisodeEvent, range: LineRange) => {
-    if (event.type === "episode-start")
-      facts = { ...facts, episodeId: event.episodeId, pipeline: event.pipeline, task: event.task };
-    else if (event.type === "episode-end") {
-      const { success, reward, steps: played, stopReason } = event;
-      facts = { ...facts, ended: { success, reward, steps: played, stopReason } };
-    } else if (event.type === "node-start") begin(event);
-    else if (event.type === "node-end") finish(event, range);
-    else {
-      const number = open.get(placeOf(event))?.[0] ?? begin(event).number;
-      const span = spans[number] as Span;
-      events[number]?.push(range);
-      if (event.type === "memory-read") span.reads += 1;
-      else if (event.type === "memory-write") span.writes += 1;
-      else if (event.type === "model-call" && !event.isShared) {
-        span.calls += 1;
-        span.problems += event.problem === undefined ? 0 : 1;
-        span.promptTokens += event.usage.promptTokens;
-        span.completionTokens += event.usage.completionTokens;
-        span.cost = span.cost === null || event.cost === null ? null : span.cost + event.cost;
-      }
-    }
-  };
+const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) =>
+  `${path}\n${node}`;
 
-  for await (const { offset, length, text } of readLines(path)) {
-    line += 1;
-    const event = text === null || spans.length >= MOST_SPANS ? undefined : parsed(text, prompts);
-    if (event?.success) take(event.data, { offset, length });
-    else if (problems.length < 20) {
-      if (spans.length >= MOST_SPANS) {
-        problems.push(
-          `more than ${MOST_SPANS.toLocaleString("en")} nodes ran: those from line ${line} on are left out`,
-        );
-        break;
-      }
-      problems.push(
-        `line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`,
-      );
+const begin = (
+  growing: Growing,
+  event: { readonly node: string; readonly path: string; readonly at: number },
+): Span => {
+  const { spans, events, ends, open, waiting } = growing;
+  const span = newSpan(spans.length, event);
+  spans.push(span);
+  events.push([]);
+  ends.push(null);
+  open.set(placeOf(event), [...(open.get(placeOf(event)) ?? []), span.number]);
+  waiting.set(event.path, [...(waiting.get(event.path) ?? []), span]);
+  return span;
+};
+
+/** The span that an event belongs to; a log that was cut off may lack its start. */
+const spanOf = (
+  growing: Growing,
+  event: { readonly node: string; readonly path: string; readonly at: number },
+): Span => growing.spans[growing.open.get(placeOf(event))?.[0] ?? -1] ?? begin(growing, event);
+
+const finish = (
+  growing: Growing,
+  event: Extract<EpisodeEvent, { type: "node-end" }>,
+  range: LineRange,
+): void => {
+  const { changed, ends, open, order, steps, waiting } = growing;
+  const span = spanOf(growing, event);
+  open.get(placeOf(event))?.shift();
+  span.end = event.at;
+  if (event.error !== undefined) span.error = event.error.slice(0, SHOWN);
+  ends[span.number] = range;
+  order.push(span.number);
+  changed[span.number] = range.offset;
+  const update = (event.update ?? {}) as Readonly<Record<string, unknown>>;
+  const step = stepOf(update);
+  if (step === undefined) return;
+  for (const one of waiting.get(event.path) ?? []) {
+    one.step = step.index;
+    changed[one.number] = range.offset;
+  }
+  waiting.set(event.path, []);
+  steps.push({
+    path: event.path,
+    index: step.index,
+    observation: cut(step.observation),
+    action: cut(step.action),
+    kind: step.kind ?? "act",
+    answer: cut(update["observation"] ?? ""),
+    span: span.number,
+  });
+};
+
+const take = (growing: Growing, event: EpisodeEvent, range: LineRange): void => {
+  if (event.type === "episode-start") {
+    const { episodeId, pipeline, task } = event;
+    growing.facts = { ...growing.facts, episodeId, pipeline, task };
+  } else if (event.type === "episode-end") {
+    const { success, reward, steps, stopReason } = event;
+    growing.facts = { ...growing.facts, ended: { success, reward, steps, stopReason } };
+  } else if (event.type === "node-end") finish(growing, event, range);
+  else {
+    const span = event.type === "node-start" ? begin(growing, event) : spanOf(growing, event);
+    growing.changed[span.number] = range.offset;
+    if (event.type === "node-start") return;
+    growing.events[span.number]?.push(range);
+    if (event.type === "memory-read") span.reads += 1;
+    else if (event.type === "memory-write") span.writes += 1;
+    else if (event.type === "model-call" && !event.isShared) {
+      span.calls += 1;
+      span.problems += event.problem === undefined ? 0 : 1;
+      span.promptTokens += event.usage.promptTokens;
+      span.completionTokens += event.usage.completionTokens;
+      span.cost = span.cost === null || event.cost === null ? null : span.cost + event.cost;
     }
   }
-  return { facts, spans, steps, events, ends, order, prompts, problems };
+};
+
+const grow = async (growing: Growing, path: string): Promise<void> => {
+  const { spans, problems, prompts } = growing;
+  const isFull = () => spans.length >= MOST_SPANS;
+  if (isFull()) return;
+  for await (const { offset, length, text } of readLines(path, growing.bytes)) {
+    growing.line += 1;
+    growing.bytes = offset + length + 1;
+    const event = text === null ? undefined : parsed(text, prompts);
+    if (event?.success) take(growing, event.data, { offset, length });
+    else if (problems.length < MOST_PROBLEMS)
+      problems.push(
+        `line ${growing.line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`,
+      );
+    if (!isFull()) continue;
+    problems.push(
+      `more than ${MOST_SPANS.toLocaleString("en")} nodes ran: those from line ${growing.line + 1} on are left out`,
+    );
+    return;
+  }
+};
+
+/**
+ * Reads an episode's log and keeps what the list and the timeline show, and where the rest stands;
+ * `grow` reads on where the log has become longer.
+ */
+export const openEventIndex = (): {
+  readonly index: EventIndex;
+  readonly grow: (path: string) => Promise<void>;
+} => {
+  const growing: Growing = {
+    facts: { episodeId: "", pipeline: "", task: null, ended: null },
+    spans: [],
+    steps: [],
+    events: [],
+    ends: [],
+    order: [],
+    prompts: promptReader(),
+    problems: [],
+    bytes: 0,
+    changed: [],
+    open: new Map(),
+    waiting: new Map(),
+    line: 0,
+  };
+  return { index: growing, grow: (path) => grow(growing, path) };
 };
 
 /** A line as an event; undefined where it is damaged, or so deep that nothing can read it. */

@@ -7,6 +7,7 @@ import {
   type OpenEnvironment,
   type OpenTeam,
 } from "@mnemograph/core";
+import type { WorldVerdict } from "@mnemograph/core/environment";
 import type { Registry, Settings } from "@mnemograph/bench";
 import type { OpenTrace } from "./open-traces.js";
 import { stateBefore, updateOf } from "./read-span.js";
@@ -22,8 +23,10 @@ export interface WorldViews {
   /** From above; null for a world that has no such picture. */
   readonly map: WorldMap | null;
   readonly tables: readonly WorldTable[];
+  /** What its judge wants and finds; null for a world whose judge says no more than success. */
+  readonly verdict: WorldVerdict | null;
 }
-export const noWorldViews: WorldViews = { map: null, tables: [] };
+export const noWorldViews: WorldViews = { map: null, tables: [], verdict: null };
 
 /** Shows the map or the tables of worlds at any node of an episode. */
 export const openWorldViews = (registry: Pick<Registry, "environment">) => {
@@ -50,10 +53,12 @@ export const openWorldViews = (registry: Pick<Registry, "environment">) => {
     const world =
       open.teams?.find(({ taskIds }) => taskIds.has(task.id))?.environment ?? open.environment;
     const tablesOf = "tables" in world ? world.tables : undefined;
-    if (world.map === undefined && tablesOf === undefined) return noWorldViews;
+    const verdictOf = "verdict" in world ? world.verdict : undefined;
+    if ([world.map, tablesOf, verdictOf].every((view) => view === undefined)) return noWorldViews;
     const viewsOf = (state: Json): WorldViews => ({
       map: world.map?.(state) ?? null,
       tables: tablesOf?.(state) ?? [],
+      verdict: verdictOf?.(state) ?? null,
     });
     const own = (await updateOf(file, index, number))["environmentState"];
     const state = own ?? (await stateBefore(file, index, span))["environmentState"];

@@ -6,9 +6,12 @@ import { runPaths } from "./run-paths.js";
 /** Characters kept in memory before they are written. */
 const BUFFERED = 256 * 1024;
 
+/** Milliseconds until an event can be read by others, at most. */
+const LONGEST_WAIT = 150;
+
 /**
- * The events of one episode while it is played; they get their final name when it ends, so nobody
- * reads half an episode.
+ * The events of one episode while it is played: appended as they happen, so that others can follow
+ * it; they get their final name when it ends.
  */
 export interface EventLog {
   readonly emit: (event: EpisodeEvent) => void;
@@ -28,28 +31,56 @@ export const openEventLog = (
   let waiting: string[] = [];
   let length = 0;
   let written = false;
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+  let failure: { readonly error: unknown } | undefined;
   const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (failure !== undefined) throw failure.error;
     if (waiting.length === 0) return;
     const text = `${waiting.join("\n")}\n`;
-    writing(partial, () =>
-      written ? fileSystem.append(partial, text) : fileSystem.write(partial, text),
-    );
+    try {
+      // What an earlier try left is of no result: who follows the episode sees this one.
+      if (!written) fileSystem.remove(path);
+      writing(partial, () =>
+        written ? fileSystem.append(partial, text) : fileSystem.write(partial, text),
+      );
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
     [waiting, length, written] = [[], 0, true];
+  };
+  /** Nobody catches what a timer throws: the next `emit` or `finish` throws it again. */
+  const saveLater = () => {
+    try {
+      save();
+    } catch {
+      return;
+    }
   };
   return {
     emit: (event) => {
+      // A node that was given up may go on: what it says afterwards belongs to no episode.
+      if (!isOpen) return;
+      if (failure !== undefined) throw failure.error;
       const line = JSON.stringify(stored(event));
       waiting.push(line);
       length += line.length;
       if (length >= BUFFERED) save();
+      else timer ??= setTimeout(saveLater, LONGEST_WAIT).unref();
     },
     finish: () => {
+      isOpen = false;
       save();
       if (written) writing(path, () => fileSystem.rename(partial, path));
     },
     discard: () => {
+      isOpen = false;
+      clearTimeout(timer);
       waiting = [];
-      if (written) fileSystem.remove(partial);
+      if (written || failure !== undefined) fileSystem.remove(partial);
     },
   };
 };

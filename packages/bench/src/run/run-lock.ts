@@ -1,8 +1,15 @@
 import { hostname } from "node:os";
 import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import { type RunFileSystem, isExistsError, isMissingError, writing } from "./file-system.js";
+import {
+  type RunFileSystem,
+  isExistsError,
+  isMissingError,
+  nodeFileSystem,
+  writing,
+} from "./file-system.js";
 import { processIdentity } from "./process-identity.js";
+import { runPaths } from "./run-paths.js";
 
 const Owner = z.object({ pid: z.number().int(), host: z.string(), identity: z.string() });
 type Owner = z.infer<typeof Owner>;
@@ -80,4 +87,22 @@ export const lockRun = (path: string, fileSystem: RunFileSystem): (() => void) =
     message: `the lock ${path} changes hands all the time`,
     hint: "several processes start this run at once; start it once",
   });
+};
+
+/**
+ * Whether a process writes a run now: false for a run that is complete, or was stopped or killed.
+ * A process of another machine counts as living, since it cannot be asked.
+ *
+ * @example
+ * if (!isBeingWritten("runs/first")) await repairRun("runs/first");
+ */
+export const isBeingWritten = (directory: string): boolean => {
+  const text = readLock(runPaths(directory).lock, nodeFileSystem);
+  if (text?.endsWith("}\n") !== true) return false;
+  try {
+    const owner = Owner.safeParse(JSON.parse(text)).data;
+    return owner !== undefined && isAlive(owner);
+  } catch {
+    return false;
+  }
 };

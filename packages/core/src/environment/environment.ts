@@ -6,6 +6,7 @@ import type { FailedAttempt } from "./failed-attempt.js";
 import type { ImageSource } from "./image-source.js";
 import type { WorldMap } from "./world-map.js";
 import type { WorldTable } from "./world-table.js";
+import type { WorldVerdict } from "./world-verdict.js";
 import type { EnvironmentTool } from "./environment-tool.js";
 
 /** Decides the next action from what the agent has seen so far, and from nothing else. */
@@ -179,4 +180,9 @@ export interface Environment<State extends Json = Json> {
    * not.
    */
   tables?(state: State): readonly WorldTable[];
+  /**
+   * What the judge wants and what it finds at a state, for people who look at an episode; no agent
+   * is shown it. Absent where the judge has nothing to say beside success.
+   */
+  verdict?(state: State): WorldVerdict;
 }

@@ -33,6 +33,28 @@ describe.each(clients)("the environment with client %s", (client) => {
     expect(environment.admissible(turn.state)).toEqual([]);
   });
 
+  it("says what the judge wanted and found, which fits where the reward is whole", () => {
+    const misfits = (state: ReturnType<typeof environment.reset>["state"]) =>
+      environment.verdict?.(state).points.flatMap(({ name, fits }) => (fits ? [] : [name]));
+    for (const one of environment.tasks().slice(0, 12)) {
+      const policy = environment.expert(one);
+      let turn = environment.reset(one);
+      expect(misfits(turn.state)).toEqual(expect.arrayContaining(["product", "price", "reward"]));
+      const steps: { action: string; kind: "act"; index: number; observation: string }[] = [];
+      while (!turn.done) {
+        const action = policy({ trajectory: steps, observation: turn.observation });
+        steps.push({ action, kind: "act", index: steps.length, observation: turn.observation });
+        turn = environment.step(turn.state, action);
+      }
+      expect(misfits(turn.state)).toEqual([]);
+      // The same way without its options: the verdict names what the reward lacks.
+      let poor = environment.reset(one);
+      for (const { action } of [...steps.slice(0, 2), ...steps.slice(-1)])
+        poor = environment.step(poor.state, action);
+      expect(misfits(poor.state)?.length === 0).toBe(poor.reward === 1);
+    }
+  });
+
   it("ends after maxSteps without a reward", () => {
     const short = createWebshopEnvironment({ shop, client, maxSteps: 2 });
     const second = short.step(

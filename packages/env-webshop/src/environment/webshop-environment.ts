@@ -23,6 +23,7 @@ import {
 import type { Goal } from "../goal/goal.js";
 import { renderText, renderTextRich } from "../page/render-text.js";
 import type { Product } from "../product/product.js";
+import { describePurchase } from "../reward/describe-purchase.js";
 import { scorePurchase, type RewardDetails } from "../reward/reward.js";
 import type { Shop } from "../shop/shop.js";
 import { planPurchase } from "./plan-purchase.js";
@@ -272,6 +273,26 @@ export const createWebshopEnvironment = ({
         tagger: shop.tagger.name,
       },
     }),
+    verdict(state) {
+      const goal = goalOf(state.taskId);
+      const session = state.session.kind === "react" ? state.session.react : state.session.text;
+      const isBought = session.page === "end" || session.page === "done";
+      const product = isBought ? shop.store.get(session.asin ?? "") : undefined;
+      const purchase = product && {
+        product,
+        options: session.options,
+        price: shop.priceOf(product.asin),
+      };
+      const wanted = shop.store.get(goal.asin) as Product;
+      const { points } = describePurchase(purchase ?? null, goal, wanted, shop.tagger);
+      const { reward } = state;
+      return {
+        points: [
+          ...points,
+          { name: "reward", expected: "1", found: String(reward), fits: reward === 1 },
+        ],
+      };
+    },
     score: (task, asin, options) => scoreFor(goalOf(task.id), asin, options),
   };
 };

@@ -41,6 +41,22 @@ describe("the built-in office", () => {
     },
   );
 
+  it.each(scorings)(
+    "has a verdict that fits exactly where the episode succeeded (%s)",
+    (scoring) => {
+      const one = environmentWith({ scoring });
+      for (const task of one.tasks().filter((_, index) => index % 9 === 0)) {
+        const actions = one.plan(task).steps.map(({ action }) => action);
+        for (const played of [actions, actions.slice(-1), actions.slice(0, -2)]) {
+          const { state, success } = play(one, task, ...played, 'finish(answer="done")');
+          const points = one.verdict?.(state).points ?? [];
+          expect(points.length).toBeGreaterThan(0);
+          expect(points.every(({ fits }) => fits)).toBe(success);
+        }
+      }
+    },
+  );
+
   it("has ten requests of each of 18 wordings, none twice, and some that need no change", () => {
     const { tasks, office } = builtIn;
     expect(tasks).toHaveLength(180);

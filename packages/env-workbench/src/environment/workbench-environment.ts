@@ -6,6 +6,7 @@ import {
   type Turn,
 } from "@mnemograph/core";
 import { callString } from "../judge/call-strings.js";
+import { describeVerdict } from "../judge/describe-verdict.js";
 import { judgeCalls } from "../judge/judge-calls.js";
 import type { Scoring } from "../options.js";
 import type { Office } from "../office/office.js";
@@ -86,7 +87,7 @@ const aboutForms = {
 const rulesVersion = 1;
 /** As the original ends an agent that does not come to an end. */
 const LIMIT_REACHED = "Agent stopped due to iteration limit or time limit.";
-const errorOf = (ending: Ending, observation: string): string => {
+const errorOf = (ending: WorkbenchState["ending"], observation: string): string => {
   if (ending === "limit") return LIMIT_REACHED;
   return ending === "exception" ? observation : "";
 };
@@ -137,10 +138,10 @@ export const createWorkbenchEnvironment = ({
   };
   const isEscaped = scoring !== "v1";
 
+  const answerOf = (taskId: string): readonly string[] =>
+    taskOf(taskId).answer.map(({ tool, args }) => callString(tool, args, isEscaped));
+
   const end = (state: WorkbenchState, ending: Ending, observation: string): WorkbenchState => {
-    const answer = taskOf(state.taskId).answer.map(({ tool, args }) =>
-      callString(tool, args, isEscaped),
-    );
     // With an exception the original loses the calls as well.
     const predicted = ending === "exception" ? [] : state.calls;
     const { correct, sideEffects } = judgeCalls({
@@ -148,7 +149,7 @@ export const createWorkbenchEnvironment = ({
       mode,
       scoring,
       predicted,
-      truth: answer,
+      truth: answerOf(state.taskId),
       error: errorOf(ending, observation),
     });
     return { ...state, ending, success: correct, sideEffects, observation };
@@ -241,6 +242,15 @@ export const createWorkbenchEnvironment = ({
     },
     plan: planOf,
     tables: (state) => showTables(worldOf(state, office, mode)),
+    verdict: (state) =>
+      describeVerdict({
+        office,
+        mode,
+        scoring,
+        predicted: state.ending === "exception" ? [] : state.calls,
+        truth: answerOf(state.taskId),
+        error: errorOf(state.ending, state.observation),
+      }),
     describe: (task) => ({
       title: "WorkBench",
       actions: [...offered(task).map(formOf), FINISH_FORM],

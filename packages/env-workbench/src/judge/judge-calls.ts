@@ -28,10 +28,13 @@ export interface Verdict {
 const writeNames = new Set(officeTools.filter(({ writes }) => writes).map(({ name }) => name));
 const nameOf = (text: string) => (text.split("(")[0] ?? "").split(".").slice(0, 2).join(".");
 
+/** The calls that may change the office, as the judge reads them. */
+export const writesIn = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => writeNames.has(nameOf(text)));
+
 const isExact = (predicted: readonly string[], truth: readonly string[]): boolean => {
-  const written = predicted.filter((text) => writeNames.has(nameOf(text)));
   const inOrder = (texts: readonly string[]) => texts.map((text) => text.toLowerCase()).toSorted();
-  return JSON.stringify(inOrder(written)) === JSON.stringify(inOrder(truth));
+  return JSON.stringify(inOrder(writesIn(predicted))) === JSON.stringify(inOrder(truth));
 };
 
 const reached = new WeakMap<Office, Map<string, World>>();
@@ -66,6 +69,27 @@ const withYesterday = (texts: readonly string[], { now }: Office): readonly stri
 const sameEverywhere = (left: World, right: World, isSame: typeof areEqual) =>
   tableNames.every((name) => isSame(tableIn(left, name), tableIn(right, name), "judged"));
 
+/** Where the calls of an episode lead, and where those of the answer do. */
+export const playBoth = ({
+  office,
+  mode,
+  scoring,
+  predicted,
+  truth,
+}: Omit<JudgeRequest, "error">): {
+  readonly played: World;
+  readonly failed: number;
+  readonly wanted: World;
+} => {
+  const start = freshWorld(office, mode);
+  const [own, answer] =
+    scoring === "v1"
+      ? [predicted, truth]
+      : [withYesterday(predicted, office), withYesterday(truth, office)];
+  const { world: played, failed } = evaluateCallStrings(start, own);
+  return { played, failed, wanted: reach(start, answer) };
+};
+
 /**
  * Judges an episode by its outcome: the calls and the answer are both played from the office as it
  * was at first.
@@ -74,31 +98,20 @@ const sameEverywhere = (left: World, right: World, isSame: typeof areEqual) =>
  * const { office } = loadBuiltinOffice();
  * judgeCalls({ office, mode: "faithful", scoring: "v1", predicted: [], truth: [], error: "" }); // → { correct: true, sideEffects: false, exact: true }
  */
-export const judgeCalls = ({
-  office,
-  mode,
-  scoring,
-  predicted,
-  truth,
-  error,
-}: JudgeRequest): Verdict => {
-  const start = freshWorld(office, mode);
+export const judgeCalls = (request: JudgeRequest): Verdict => {
+  const { office, scoring, predicted, truth, error } = request;
+  const { played, failed, wanted } = playBoth(request);
   const exact = isExact(predicted, truth);
   if (scoring === "v1") {
-    const played = evaluateCallStrings(start, predicted).world;
-    const isReached = sameEverywhere(played, reach(start, truth), areEqual);
+    const isReached = sameEverywhere(played, wanted, areEqual);
     const isChanged = tableNames.some(
       (name) => !areEqual(tableIn(played, name), office.tables[name], "raw"),
     );
     return { correct: error === "" && isReached, sideEffects: isChanged && !isReached, exact };
   }
-  const played = evaluateCallStrings(start, withYesterday(predicted, office));
-  const wanted = reach(start, withYesterday(truth, office));
-  const correct =
-    error === "" && played.failed === 0 && sameEverywhere(played.world, wanted, haveSameRows);
+  const correct = error === "" && failed === 0 && sameEverywhere(played, wanted, haveSameRows);
   const isChanged = tableNames.some(
-    (name) =>
-      name !== "plots" && !haveSameRows(tableIn(played.world, name), office.tables[name], "raw"),
+    (name) => name !== "plots" && !haveSameRows(tableIn(played, name), office.tables[name], "raw"),
   );
   return { correct, sideEffects: isChanged && !correct, exact };
 };

@@ -5,18 +5,18 @@ import { Shown, useData } from "../data.js";
 import { counted, percent, points } from "../format.js";
 import { Link, navigate, withQuery } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
-import type { ListedRun } from "../runs/runs-page.js";
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { AlignedTraces } from "./aligned-traces.js";
 
 const Chooser = ({
   runs,
   query,
 }: {
-  readonly runs: readonly ListedRun[];
+  readonly runs: readonly (ListedRun | UnreadableRun)[];
   readonly query: URLSearchParams;
 }) => {
-  const sides = runs.flatMap(({ id, pipelines, problem }) =>
-    problem === undefined ? pipelines.map((pipeline) => `${id}:${pipeline}`) : [],
+  const sides = runs.flatMap((run) =>
+    run.problem === undefined ? run.pipelines.map(({ name }) => `${run.id}:${name}`) : [],
   );
   const side = (name: string, label: string) => (
     <label>
@@ -143,7 +143,7 @@ const Pairs = ({
 
 /** Two runs or pipelines, paired by task: where they differ. */
 export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
-  const runs = useData<readonly ListedRun[]>("/runs");
+  const runs = useData<readonly (ListedRun | UnreadableRun)[]>("/runs");
   const [first, second] = [query.get("first"), query.get("second")];
   const data = useData<ComparedSides>(
     first && second ? `/compare?${new URLSearchParams({ first, second }).toString()}` : null,

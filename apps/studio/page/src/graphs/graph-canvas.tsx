@@ -19,44 +19,49 @@ import { isCalm } from "../keys.js";
 interface BoxData extends Record<string, unknown> {
   readonly box: PlacedBox;
   readonly isLit: boolean;
+  readonly isRunning: boolean;
   readonly isChosen: boolean;
   readonly isFaint: boolean;
   readonly toggle: ((id: string) => void) | null;
 }
 type BoxNode = Node<BoxData, "box">;
 
-const Box = memo(({ data: { box, isLit, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
-  const classes = [
-    "box",
-    box.kind,
-    isLit && "lit",
-    isChosen && "chosen",
-    isFaint && "faint",
-    box.isFolded && "folded",
-  ]
-    .filter(Boolean)
-    .join(" ");
-  return (
-    <div className={classes} style={{ width: box.width, height: box.height }}>
-      {box.label !== "" && <b>{box.label}</b>}
-      {isLit && <span className="sr-only"> (active)</span>}
-      {box.detail.map((line) => (
-        <small key={line}>{line}</small>
-      ))}
-      {box.kind === "frame" && toggle && (
-        <button
-          type="button"
-          className="plain fold-frame nopan"
-          onClick={() => toggle(box.id)}
-          aria-expanded={!box.isFolded}
-          aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
-        >
-          {box.isFolded ? "+" : "−"}
-        </button>
-      )}
-    </div>
-  );
-});
+const Box = memo(
+  ({ data: { box, isLit, isRunning, isChosen, isFaint, toggle } }: NodeProps<BoxNode>) => {
+    const classes = [
+      "box",
+      box.kind,
+      isLit && "lit",
+      isRunning && "running",
+      isChosen && "chosen",
+      isFaint && "faint",
+      box.isFolded && "folded",
+    ]
+      .filter(Boolean)
+      .join(" ");
+    return (
+      <div className={classes} style={{ width: box.width, height: box.height }}>
+        {box.label !== "" && <b>{box.label}</b>}
+        {isLit && <span className="sr-only"> (active)</span>}
+        {isRunning && <span className="sr-only"> (running)</span>}
+        {box.detail.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+        {box.kind === "frame" && toggle && (
+          <button
+            type="button"
+            className="plain fold-frame nopan"
+            onClick={() => toggle(box.id)}
+            aria-expanded={!box.isFolded}
+            aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
+          >
+            {box.isFolded ? "+" : "−"}
+          </button>
+        )}
+      </div>
+    );
+  },
+);
 const nodeTypes = { box: Box };
 
 const Lines = ({
@@ -104,8 +109,10 @@ const Lines = ({
 
 export interface GraphCanvasProps {
   readonly layout: GraphLayout;
-  /** The node that is running. */
+  /** The node that is looked at. */
   readonly lit?: string | null;
+  /** The nodes that run now, in all lanes. */
+  readonly running?: ReadonlySet<string>;
   /** The node whose details are shown. */
   readonly chosen?: string | null;
   /** Nodes that a search leaves in the background. */
@@ -114,6 +121,8 @@ export interface GraphCanvasProps {
   readonly toggle?: (id: string) => void;
   readonly isSmall?: boolean;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Pixels below which a whole graph is too small to read. */
 const NARROW = 520;
@@ -130,6 +139,7 @@ const within = (wished: number, seen: number, size: number) =>
 const Canvas = ({
   layout,
   lit = null,
+  running = NONE,
   chosen = null,
   faint = () => false,
   choose,
@@ -150,6 +160,7 @@ const Canvas = ({
         data: {
           box,
           isLit: box.id === lit,
+          isRunning: running.has(box.id),
           isChosen: box.id === chosen,
           isFaint: faint(box.id),
           toggle: toggle ?? null,
@@ -163,7 +174,7 @@ const Canvas = ({
           ariaLabel: `${box.kind} ${box.label}`,
         }),
       })),
-    [layout, lit, chosen, faint, choose, toggle],
+    [layout, lit, running, chosen, faint, choose, toggle],
   );
   useEffect(() => {
     if (!viewportInitialized || frame === 0) return;

@@ -1,5 +1,6 @@
 import { Link, addressOf } from "../router.js";
-import { readFork } from "./read-fork.js";
+import { textOf } from "../format.js";
+import { editsOfFork, readFork } from "./read-fork.js";
 import type { RunIndex } from "../../../src/runs/run-index.js";
 import { visible } from "../../../src/text/visible.js";
 
@@ -12,6 +13,7 @@ interface RunHeadProps extends Pick<RunIndex, "manifest" | "problems"> {
 export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
   const { environment, split, model, seed, episodes } = manifest;
   const fork = readFork(manifest.parameters["fork"]);
+  const edits = editsOfFork(manifest.parameters["fork"]);
   const isGoingOn = finished < episodes;
   return (
     <>
@@ -27,9 +29,16 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
           <Link href={addressOf(["runs", fork.from, "episodes", fork.episode])}>
             an episode of {visible(fork.from)}
           </Link>
-          , from run {fork.at.run + 1} of {fork.at.node} on.
+          , from run {fork.at.run + 1} of {fork.at.node} on
+          {edits.length === 0 && ", with nothing edited"}.
         </p>
       )}
+      {edits.map(({ name, value }) => (
+        <details key={name}>
+          <summary>Edited: {visible(name)}</summary>
+          <pre>{visible(textOf(value))}</pre>
+        </details>
+      ))}
       {isGoingOn && (
         <progress
           className="wide"

@@ -1,12 +1,15 @@
 import type { RunIndex } from "../../../src/runs/run-index.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
+import type { UnfinishedEpisode } from "../../../src/runs/unfinished-episodes.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { Link, addressOf } from "../router.js";
 import { Episodes } from "./episodes.js";
+import { FailureCauses } from "./failure-causes.js";
 import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
 import { SummaryTable } from "./summary-table.js";
+import { TaskMatrixView } from "./task-matrix-view.js";
 import { UnfinishedEpisodes } from "./unfinished-episodes.js";
 
 interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
@@ -15,7 +18,9 @@ interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
   readonly summary: readonly RowSummary[];
   readonly ends: readonly string[];
   /** Episodes that have begun and not ended. */
-  readonly unfinished: readonly string[];
+  readonly unfinished: readonly UnfinishedEpisode[];
+  /** Whether a process writes the run now. */
+  readonly isRunning: boolean;
 }
 
 interface RunPageProps {
@@ -24,12 +29,12 @@ interface RunPageProps {
 }
 
 const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) => {
-  const { manifest, finished, summary, ends, unfinished } = data;
+  const { manifest, finished, summary, ends, unfinished, isRunning } = data;
   const types = [...new Set(summary.flatMap(({ taskType }) => taskType ?? []))];
   return (
     <>
       <RunHead {...data} />
-      <UnfinishedEpisodes run={run} episodes={unfinished} />
+      <UnfinishedEpisodes run={run} episodes={unfinished} isRunning={isRunning} />
       {summary.length === 0 ? (
         <div className="notice">
           <strong>No episode has finished yet.</strong>
@@ -38,6 +43,8 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
       ) : (
         <>
           <SummaryTable run={run} summary={summary} />
+          <TaskMatrixView run={run} query={query} finished={finished} />
+          <FailureCauses run={run} finished={finished} />
           <Incidents summary={summary} />
           <Episodes
             run={run}
@@ -62,7 +69,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
  * the run goes on.
  */
 export const RunPage = ({ run, query }: RunPageProps) => {
-  const growth = useGrowth(run);
+  const growth = useGrowth(addressOf(["runs", run, "live"]));
   const data = useData<RunData>(addressOf(["runs", run]), growth);
   return (
     <div className="page">

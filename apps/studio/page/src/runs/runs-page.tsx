@@ -1,77 +1,143 @@
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
-import { percent } from "../format.js";
-import { Link, addressOf } from "../router.js";
+import { Choice } from "../choice.js";
+import { Shown, useData, useGrowth } from "../data.js";
+import { dollars, percent } from "../format.js";
+import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { Interval } from "./interval.js";
+import { type SortName, sortNames, sortRuns } from "./sort-runs.js";
 
-interface UnreadableRun {
-  readonly id: string;
-  readonly problem: string;
-  readonly pipelines?: undefined;
-}
+const dateOf = (milliseconds: number) =>
+  new Date(milliseconds).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 
-interface ReadableRun {
-  readonly id: string;
-  readonly problem?: undefined;
-  readonly environment: string;
-  readonly split: string;
-  readonly model: string;
-  readonly pipelines: readonly string[];
-  readonly episodes: number;
-  readonly finished: number;
-  readonly successes: number;
-}
+/** Pipelines of one run that are shown at once. */
+const SHOWN = 6;
 
-/** A run in the list, or why it cannot be read. */
-export type ListedRun = UnreadableRun | ReadableRun;
+const stateOf = ({ isRunning, finished, episodes }: ListedRun): string => {
+  if (finished >= episodes) return `${finished.toLocaleString("en")} episodes`;
+  const way = `${finished.toLocaleString("en")} of ${episodes.toLocaleString("en")} episodes`;
+  return `${way}, ${isRunning ? "running" : "stopped"}`;
+};
 
-const wordOf = (episodes: number) => (episodes === 1 ? "episode" : "episodes");
-
-const Card = ({ run }: { readonly run: ListedRun }) => {
-  if (run.problem !== undefined)
-    return (
-      <li className="card">
-        <h2>{visible(run.id)}</h2>
-        <p className="failure-text">{visible(run.problem)}</p>
-      </li>
-    );
-  const { id, environment, split, model, pipelines, episodes, finished, successes } = run;
-  const isComplete = finished >= episodes;
+const Pipelines = ({ run }: { readonly run: ListedRun }) => {
+  const { pipelines, morePipelines } = run;
+  const rest = morePipelines + Math.max(0, pipelines.length - SHOWN);
   return (
-    <li className="card">
-      <h2>
-        <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
-      </h2>
-      <p className="quiet">
-        {environment} · {split} · {visible(model)}
-      </p>
-      <p>{pipelines.join(", ")}</p>
-      <p className="figures">
-        <span>
-          <b>{finished.toLocaleString("en")}</b>{" "}
-          {isComplete
-            ? wordOf(episodes)
-            : `of ${episodes.toLocaleString("en")} ${wordOf(episodes)}`}
-        </span>
-        {finished > 0 && (
-          <span>
-            <b>{percent(successes / finished)} %</b> solved
-          </span>
-        )}
-      </p>
-      {!isComplete && (
-        <progress
-          max={episodes}
-          value={finished}
-          aria-label={`${finished} of ${episodes} episodes played`}
-        />
-      )}
-    </li>
+    <ul className="rates">
+      {pipelines.slice(0, SHOWN).map(({ name, successes, episodes, low, high }) => (
+        <li key={name}>
+          <span>{visible(name)}</span>
+          <b>{percent(successes / episodes)} %</b>
+          <Interval rate={successes / episodes} low={low} high={high} />
+        </li>
+      ))}
+      {rest > 0 && <li className="quiet">and {rest} more pipelines</li>}
+    </ul>
   );
 };
 
-/** Every run in the given folders. */
-export const RunsPage = () => {
-  const data = useData<readonly ListedRun[]>("/runs");
+const RunRow = ({
+  run,
+  isBelow,
+}: {
+  readonly run: ListedRun | UnreadableRun;
+  readonly isBelow: boolean;
+}) => {
+  if (run.problem !== undefined)
+    return (
+      <tr>
+        <th scope="row">{visible(run.id)}</th>
+        <td colSpan={4} className="failure-text">
+          {visible(run.problem)}
+        </td>
+      </tr>
+    );
+  const { id, kind, begun, environment, split, model, cost } = run;
+  return (
+    <tr>
+      <th scope="row" className={isBelow ? "below" : undefined}>
+        <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
+        <p className="quiet">
+          {kind} · {dateOf(begun)}
+        </p>
+      </th>
+      <td>
+        {visible(environment)} · {visible(split)}
+        <p className="quiet">{visible(model)}</p>
+      </td>
+      <td>
+        <Pipelines run={run} />
+      </td>
+      <td>{stateOf(run)}</td>
+      <td className="number">
+        {dollars(cost)}
+        <span className="narrow"> cost</span>
+      </td>
+    </tr>
+  );
+};
+
+interface RunsTableProps {
+  readonly runs: readonly (ListedRun | UnreadableRun)[];
+  readonly query: URLSearchParams;
+}
+
+const RunsTable = ({ runs, query }: RunsTableProps) => {
+  const words = query.get("search") ?? "";
+  const sort: SortName = sortNames.find((name) => name === query.get("sort")) ?? "newest";
+  const sorted = sortRuns(runs, sort, words);
+  return (
+    <>
+      <div className="filters" role="search">
+        <Choice
+          label="Sort"
+          value={sort}
+          options={sortNames.map((name) => [name, name])}
+          choose={(name) => navigate(withQuery({ sort: name === "newest" ? null : name }))}
+        />
+        <label className="grow">
+          <span>Filter</span>
+          <input
+            type="search"
+            defaultValue={words}
+            placeholder="name, world, model, pipeline or kind"
+            onChange={({ target }) =>
+              navigate(withQuery({ search: target.value }), { replace: true })
+            }
+          />
+        </label>
+      </div>
+      <p className="quiet" role="status">
+        {sorted.length.toLocaleString("en")} of {runs.length.toLocaleString("en")} runs
+      </p>
+      <div className="scroll" tabIndex={0} role="region" aria-label="Table of runs">
+        <table className="runs">
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col">World and model</th>
+              <th scope="col">Success by pipeline, 95 % interval</th>
+              <th scope="col">State</th>
+              <th scope="col" className="number">
+                Cost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ run, isBelow }) => (
+              <RunRow key={run.id} run={run} isBelow={isBelow} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};
+
+/** Every run in the given folders; the list moves by itself. */
+export const RunsPage = ({ query }: { readonly query: URLSearchParams }) => {
+  const growth = useGrowth("/catalogue/live");
+  const data = useData<readonly (ListedRun | UnreadableRun)[]>("/runs", growth);
   return (
     <div className="page wide-page">
       <h1>Runs</h1>
@@ -80,15 +146,11 @@ export const RunsPage = () => {
           runs.length === 0 ? (
             <div className="notice">
               <strong>No run yet in these folders.</strong>
-              <p>This makes one, without a key and without a network; then look here again:</p>
+              <p>This makes one, without a key and without a network; it appears here by itself:</p>
               <pre>mnemograph demo</pre>
             </div>
           ) : (
-            <ul className="cards">
-              {runs.map((run) => (
-                <Card key={run.id} run={run} />
-              ))}
-            </ul>
+            <RunsTable runs={runs} query={query} />
           )
         }
       </Shown>

@@ -9,6 +9,7 @@ import { count, counted, dollars, milliseconds } from "../format.js";
 import { addressOf } from "../router.js";
 import { CameraPictures } from "./camera-pictures.js";
 import { CallView } from "./call-view.js";
+import { PromptChanges } from "./prompt-changes.js";
 import { MemoryView } from "./memory-view.js";
 import { StateView } from "./state-view.js";
 import { kindOf, together } from "./walk.js";
@@ -106,7 +107,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
                 />
               );
             if (tab === "fork") return <ForkPanel run={run} episode={episode} span={span} />;
-            return <PromptTab run={run} detail={value} />;
+            return <PromptTab run={run} episode={episode} spans={spans} detail={value} />;
           }}
         </Shown>
       </div>
@@ -145,24 +146,50 @@ const WorldTab = ({ run, episode, steps, step, detail }: WorldTabProps) => {
   );
 };
 
-const PromptTab = ({ run, detail }: { readonly run: string; readonly detail: SpanDetail }) => (
-  <>
-    {detail.notes.map((note) => (
-      <p key={`${note.at} ${note.text}`} className="aside">
-        {visible(note.text)}
-        {note.data !== undefined && (
-          <code className="note-data"> {visible(JSON.stringify(note.data))}</code>
-        )}
-      </p>
-    ))}
-    {detail.calls.length === 0 && (
-      <p className="quiet">This node asked no model. What it changed stands under State.</p>
-    )}
-    {detail.calls.map((call, index) => (
-      <Fragment key={`${call.at} ${call.attempt}`}>
-        <CallView call={call} number={index + 1} of={detail.calls.length} />
-        <CameraPictures run={run} pictures={call.pictures} last="what is seen now" />
-      </Fragment>
-    ))}
-  </>
-);
+interface PromptTabProps {
+  readonly run: string;
+  readonly episode: string;
+  readonly spans: readonly Span[];
+  readonly detail: SpanDetail;
+}
+
+/** The same node at the step before. */
+const nodeBefore = (spans: readonly Span[], { number, node, path }: Span): Span | undefined =>
+  spans.findLast(
+    (one) => one.number < number && one.node === node && one.path === path && one.calls > 0,
+  );
+
+const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
+  const before = nodeBefore(spans, detail.span);
+  const [first] = detail.calls;
+  return (
+    <>
+      {before !== undefined && first !== undefined && first.parts.length > 0 && (
+        <PromptChanges
+          key={detail.span.number}
+          run={run}
+          episode={episode}
+          before={before.number}
+          call={first}
+        />
+      )}
+      {detail.notes.map((note) => (
+        <p key={`${note.at} ${note.text}`} className="aside">
+          {visible(note.text)}
+          {note.data !== undefined && (
+            <code className="note-data"> {visible(JSON.stringify(note.data))}</code>
+          )}
+        </p>
+      ))}
+      {detail.calls.length === 0 && (
+        <p className="quiet">This node asked no model. What it changed stands under State.</p>
+      )}
+      {detail.calls.map((call, index) => (
+        <Fragment key={`${call.at} ${call.attempt}`}>
+          <CallView call={call} number={index + 1} of={detail.calls.length} />
+          <CameraPictures run={run} pictures={call.pictures} last="what is seen now" />
+        </Fragment>
+      ))}
+    </>
+  );
+};

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
+import { isVain } from "../../../src/trace/failure-point.js";
 import { visible } from "../../../src/text/visible.js";
 import { isCalm } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
@@ -15,9 +16,6 @@ interface StepListProps {
   readonly ended: EpisodeFacts["ended"];
   readonly choose: (step: TraceStep) => void;
 }
-
-/** An answer that says that nothing was done. */
-const isVain = (answer: string) => /^(?:nothing happens|invalid|unknown)\b/i.test(answer.trim());
 
 /** The steps of a lane, one below the other: what was done, and what the world answered. */
 export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: StepListProps) => {
@@ -48,7 +46,7 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       <ol>
         {steps.map((one) => {
           const isHere = one.index === step;
-          const kind = one.kind === "invalid" || isVain(one.answer) ? "vain" : one.kind;
+          const kind = isVain(one) ? "vain" : one.kind;
           return (
             <li key={one.index}>
               <button

@@ -1,15 +1,34 @@
-import type { EpisodeFacts, Span } from "../../../src/trace/event-index.js";
+import { runningNodes } from "../../../src/trace/running-nodes.js";
+import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
+import { visible } from "../../../src/text/visible.js";
 import { counted, dollars, milliseconds } from "../format.js";
 import { Outcome } from "../runs/outcome.js";
+
+/** Nodes that are named, at most. */
+const MOST_NODES = 4;
+
+/** What an episode that has not ended does now. */
+const Going = ({ spans, isRunning }: Pick<TraceGrowth, "spans" | "isRunning">) => {
+  const nodes = runningNodes(spans);
+  const named = nodes
+    .slice(-MOST_NODES)
+    .map(({ node, path }) => (path === "" ? node : `${node} (${path})`));
+  const rest = nodes.length - named.length;
+  return (
+    <span role="status" className={isRunning ? "going" : undefined}>
+      {isRunning ? "running" : "not ended; no process plays it now"}
+      {named.length > 0 && `: ${visible(named.join(", "))}`}
+      {rest > 0 && ` and ${rest} more`}
+    </span>
+  );
+};
 
 /** How an episode ended, and what it took. */
 export const TraceFigures = ({
   facts: { ended },
   spans,
-}: {
-  readonly facts: EpisodeFacts;
-  readonly spans: readonly Span[];
-}) => {
+  isRunning,
+}: Pick<TraceGrowth, "facts" | "spans" | "isRunning">) => {
   const tokens = spans.reduce(
     (sum, { promptTokens, completionTokens }) => sum + promptTokens + completionTokens,
     0,
@@ -27,7 +46,7 @@ export const TraceFigures = ({
           text={ended.success ? "success" : ended.stopReason || "no success"}
         />
       ) : (
-        <span role="status">not ended yet: this page moves with its log</span>
+        <Going spans={spans} isRunning={isRunning} />
       )}
       {ended && <span>{counted(ended.steps, "step")}</span>}
       <span>{counted(calls, "call")}</span>

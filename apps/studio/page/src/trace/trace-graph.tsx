@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { GraphDescription } from "../../../src/graphs/describe-graph.js";
 import type { Span } from "../../../src/trace/event-index.js";
+import { runningNodes } from "../../../src/trace/running-nodes.js";
 import { useData } from "../data.js";
 import { GraphCanvas } from "../graphs/graph-canvas.js";
 import { boxOf } from "../graphs/box-of.js";
@@ -11,14 +12,22 @@ interface TraceGraphProps {
   readonly pipeline: string;
   readonly spans: readonly Span[];
   readonly span: Span | undefined;
+  /** Whether the episode is played now. */
+  readonly isRunning: boolean;
 }
 
-/** The pipeline with the node lit that is looked at. */
-export const TraceGraph = ({ pipeline, spans, span }: TraceGraphProps) => {
+/** The pipeline with the node lit that is looked at, and those marked that run now. */
+export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps) => {
   const agents = useMemo(() => agentsOf(spans).join(","), [spans]);
   const address = addressOf(["graphs", pipeline], { agents });
   const data = useData<GraphDescription>(pipeline === "" ? null : address);
   const lit = data.state === "here" && span ? boxOf(data.value.layout.boxes, span) : null;
+  const names = isRunning ? JSON.stringify(runningNodes(spans)) : "[]";
+  const running = useMemo(() => {
+    const boxes = data.state === "here" ? data.value.layout.boxes : [];
+    const nodes = JSON.parse(names) as ReturnType<typeof runningNodes>;
+    return new Set(nodes.map((node) => boxOf(boxes, node)).filter((id) => id !== null));
+  }, [data, names]);
   return (
     <section className="trace-graph" aria-label="Graph">
       <div className="row-between">
@@ -30,7 +39,9 @@ export const TraceGraph = ({ pipeline, spans, span }: TraceGraphProps) => {
           {data.problem}. Start the studio where its mnemograph.config.ts is found.
         </p>
       ) : (
-        data.state === "here" && <GraphCanvas layout={data.value.layout} lit={lit} isSmall />
+        data.state === "here" && (
+          <GraphCanvas layout={data.value.layout} lit={lit} running={running} isSmall />
+        )
       )}
     </section>
   );

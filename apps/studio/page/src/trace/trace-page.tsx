@@ -1,8 +1,10 @@
 import { useMemo } from "react";
-import type { EpisodeFacts, Span, TraceStep } from "../../../src/trace/event-index.js";
-import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
+import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
+import type { EpisodeRow } from "../../../src/runs/run-index.js";
+import { failurePoint } from "../../../src/trace/failure-point.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData, usePolled } from "../data.js";
+import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { PlaybackButtons, usePlayback } from "./playback.js";
@@ -11,19 +13,15 @@ import { StepList } from "./step-list.js";
 import { Timeline } from "./timeline.js";
 import { TraceFigures } from "./trace-figures.js";
 import { TraceGraph } from "./trace-graph.js";
+import { useTrace } from "./use-trace.js";
+import { VerdictCard } from "./verdict-card.js";
 import { lanesOf, ownSpan, selectionOf, usualTab } from "./walk.js";
 
-export interface TraceData {
-  readonly facts: EpisodeFacts;
-  readonly spans: readonly Span[];
-  readonly steps: readonly TraceStep[];
-  readonly problems: readonly string[];
-  /** The lane that counts, such as that of the process which LDM2 chose; null where several do. */
-  readonly mainLane: string | null;
+/** The episodes of the same pipeline beside one, and its own result. */
+interface Neighbours {
+  readonly rows: readonly EpisodeRow[];
+  readonly here: EpisodeRow | null;
 }
-
-/** Milliseconds until the log of an episode that has not ended is looked at again. */
-const LOOK_AGAIN = 1000;
 
 interface TraceProps {
   readonly run: string;
@@ -31,10 +29,15 @@ interface TraceProps {
   readonly query: URLSearchParams;
 }
 
-const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceData }) => {
+const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: TraceGrowth }) => {
   const { facts, spans, steps, mainLane } = data;
   const lanes = useMemo(() => lanesOf(spans, steps), [spans, steps]);
-  const { selected, lane } = selectionOf(query, data, lanes);
+  const counted = useMemo(
+    () => (mainLane === null ? steps : steps.filter(({ path }) => path === mainLane)),
+    [steps, mainLane],
+  );
+  const failure = useMemo(() => failurePoint(facts, spans, counted), [facts, spans, counted]);
+  const { selected, lane } = selectionOf(query, data, lanes, failure);
   const ownSteps = useMemo(() => steps.filter(({ path }) => path === lane), [steps, lane]);
   const step = selected?.path === lane ? selected.step : null;
 
@@ -44,7 +47,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   const playback = usePlayback(ownSteps, step, facts.ended !== null, toStep);
   const turn = (tab: string) => navigate(withQuery({ tab }), { replace: true });
   // Episodes of the same pipeline, in the run's order.
-  const neighbours = useData<EpisodePage>(addressOf(["runs", run, "neighbours", episode]));
+  const neighbours = useData<Neighbours>(addressOf(["runs", run, "neighbours", episode]));
   const toEpisode = (way: 0 | 1) => {
     const id = neighbours.state === "here" ? neighbours.value.rows[way]?.episodeId : undefined;
     if (id !== undefined && id !== episode) navigate(addressOf(["runs", run, "episodes", id]));
@@ -74,9 +77,20 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         </p>
         <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
         <div className="row-between">
-          <TraceFigures facts={facts} spans={spans} />
+          <TraceFigures {...data} />
           <PlaybackButtons playback={playback} />
         </div>
+        {failure !== null && facts.ended !== null && (
+          <VerdictCard
+            run={run}
+            episode={episode}
+            ended={facts.ended}
+            point={failure}
+            steps={counted}
+            error={neighbours.state === "here" ? neighbours.value.here?.error : undefined}
+            show={(span) => show(spans[span])}
+          />
+        )}
         {data.problems.length > 0 && <p className="failure-text">{data.problems.join("; ")}</p>}
         <Timeline spans={spans} selected={selected?.number ?? -1} show={show} />
       </div>
@@ -105,7 +119,12 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
           <p className="quiet">This episode has no events.</p>
         )}
       </div>
-      <TraceGraph pipeline={facts.pipeline} spans={spans} span={selected} />
+      <TraceGraph
+        pipeline={facts.pipeline}
+        spans={spans}
+        span={selected}
+        isRunning={data.isRunning && facts.ended === null}
+      />
     </div>
   );
 };
@@ -115,10 +134,6 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
  * the episode is played.
  */
 export const TracePage = (props: TraceProps) => {
-  const data = usePolled<TraceData>(
-    addressOf(["runs", props.run, "episodes", props.episode]),
-    ({ facts }) => facts.ended === null,
-    LOOK_AGAIN,
-  );
+  const data = useTrace(props.run, props.episode);
   return <Shown data={data}>{(value) => <Trace {...props} data={value} />}</Shown>;
 };

@@ -1,4 +1,5 @@
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
+import type { FailurePoint } from "../../../src/trace/failure-point.js";
 
 /** The lanes of an episode: one for each agent, batch memory or trial that took steps. */
 export const lanesOf = (spans: readonly Span[], steps: readonly TraceStep[]): readonly string[] => {
@@ -18,13 +19,23 @@ export const ownSpan = (
     (one) => one.path === path && one.step === index && one.calls > 0 && one.number < span,
   ) ?? spans[span];
 
-/** Where an episode is opened: at its first step. */
+/** Where an episode is opened that has not failed: at its first step. */
 export const startSpan = (
   spans: readonly Span[],
   steps: readonly TraceStep[],
 ): Span | undefined => {
   const [first] = steps;
   return first ? ownSpan(spans, first) : spans[0];
+};
+
+/** A failed episode opens where it failed: at the call that led to it where a step did. */
+const atFailure = (
+  spans: readonly Span[],
+  steps: readonly TraceStep[],
+  { span, failed }: FailurePoint,
+): Span | undefined => {
+  const step = failed === null ? steps.find((one) => one.span === span) : undefined;
+  return step ? ownSpan(spans, step) : spans[span];
 };
 
 /** The span and the lane that an address asks for, else those where the episode is opened. */
@@ -40,11 +51,15 @@ export const selectionOf = (
     readonly mainLane: string | null;
   },
   lanes: readonly string[],
+  failure: FailurePoint | null,
 ): { readonly selected: Span | undefined; readonly lane: string } => {
   const asked = Number(query.get("span") ?? Number.NaN);
   const first = query.get("lane") ?? mainLane;
+  const opened =
+    query.has("lane") || failure === null ? undefined : atFailure(spans, steps, failure);
   const selected =
     spans[asked] ??
+    opened ??
     startSpan(spans, first === null ? steps : steps.filter(({ path }) => path === first));
   const lane =
     query.get("lane") ??

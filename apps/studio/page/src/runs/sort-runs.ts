@@ -1,0 +1,62 @@
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
+
+type Run = ListedRun | UnreadableRun;
+
+export const sortNames = ["newest", "name", "world", "episodes", "cost"] as const;
+export type SortName = (typeof sortNames)[number];
+
+const orders: Readonly<Record<SortName, (one: ListedRun, other: ListedRun) => number>> = {
+  newest: (one, other) => other.begun - one.begun,
+  name: (one, other) => one.id.localeCompare(other.id),
+  world: (one, other) => one.environment.localeCompare(other.environment),
+  episodes: (one, other) => other.finished - one.finished,
+  cost: (one, other) => (other.cost ?? 0) - (one.cost ?? 0),
+};
+
+const textOf = (run: Run): string =>
+  run.problem === undefined
+    ? [run.id, run.environment, run.split, run.model, run.kind]
+        .concat(run.pipelines.map(({ name }) => name))
+        .join(" ")
+    : `${run.id} ${run.problem}`;
+
+/** The runs that hold all words, in an order; forks stand below the run that they were made of. */
+export const sortRuns = (
+  runs: readonly Run[],
+  sort: SortName,
+  search: string,
+): readonly { readonly run: Run; readonly isBelow: boolean }[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = runs.filter((run) => {
+    const text = textOf(run).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const ids = new Set(found.map(({ id }) => id));
+  const readable = found
+    .filter((run): run is ListedRun => run.problem === undefined)
+    .toSorted((one, other) => orders[sort](one, other) || one.id.localeCompare(other.id));
+  // A fork of a fork stands below the run that all of them began with.
+  const parentOf = new Map(readable.map(({ id, parent }) => [id, parent]));
+  const originOf = (id: string): string => {
+    const seen = new Set([id]);
+    let here = id;
+    for (;;) {
+      const parent = parentOf.get(here) ?? null;
+      if (parent === null || !ids.has(parent)) return here;
+      if (seen.has(parent)) return id;
+      seen.add(parent);
+      here = parent;
+    }
+  };
+  const tops = readable.filter(({ id }) => originOf(id) === id);
+  const below = readable.filter(({ id }) => originOf(id) !== id);
+  return [
+    ...tops.flatMap((run) => [
+      { run, isBelow: false },
+      ...below
+        .filter(({ id }) => originOf(id) === run.id)
+        .map((fork) => ({ run: fork, isBelow: true })),
+    ]),
+    ...found.filter(({ problem }) => problem !== undefined).map((run) => ({ run, isBelow: false })),
+  ];
+};
