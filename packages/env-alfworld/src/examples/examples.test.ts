@@ -71,6 +71,13 @@ describe("fewShotExamples", () => {
       expect(withoutThoughts).toBe(quiet[index]?.text);
     }
     expect(await fewShotExamples(type)).toEqual(examples);
+    const games = generateGames({
+      seed: "few-shot examples",
+      split: "train",
+      types: [type],
+      count: 40,
+    });
+    expect(await fewShotExamples(type, {}, games)).toEqual(examples);
   });
 
   it("words placing for the wanted version", async () => {

@@ -30,7 +30,8 @@ export interface FewShotExample {
 
 /** Neither trivial nor long: examples stand in every prompt. */
 const ACTIONS = { minimum: 5, maximum: 14 };
-const CANDIDATES = 20;
+/** Games that are made for each example: few first, for making one costs more than playing it. */
+const CANDIDATES = [4, 20];
 
 /**
  * An episode in the layout of ReAct's prompts.
@@ -50,26 +51,12 @@ export const transcriptText = ({ task, steps, finalObservation }: Trajectory): s
   ].join("\n");
 };
 
-/**
- * Examples of one task type, played when called in built-in training games, or in those that are
- * given; the same on every call.
- *
- * @example
- * const [example] = await fewShotExamples(TASK_TYPES[0], { count: 1, thoughts: true });
- * example?.text; // a whole episode for ReAct's prompt
- */
-export const fewShotExamples = async (
+/** The first games that are long and short enough, none with the object of another. */
+const playExamples = async (
   type: TaskType,
-  options: FewShotOptions = {},
-  given?: AlfworldGames,
+  games: AlfworldGames,
+  { thoughts, engine, count }: z.output<typeof FewShotOptions>,
 ): Promise<readonly FewShotExample[]> => {
-  const { thoughts, engine, count, seed } = parseOptions(
-    FewShotOptions,
-    options,
-    "fewShotExamples",
-  );
-  const games =
-    given ?? generateGames({ seed, split: "train", types: [type], count: CANDIDATES * count });
   const environment = alfworldEnvironment(games, { engine });
   const examples: FewShotExample[] = [];
   const objects = new Set<string>();
@@ -92,6 +79,32 @@ export const fewShotExamples = async (
     const trajectory = { ...played, steps };
     examples.push({ text: transcriptText(trajectory), trajectory });
     objects.add(object);
+    if (examples.length === count) break;
+  }
+  return examples;
+};
+
+/**
+ * Examples of one task type, played when called in built-in training games, or in those that are
+ * given; the same on every call.
+ *
+ * @example
+ * const [example] = await fewShotExamples(TASK_TYPES[0], { count: 1, thoughts: true });
+ * example?.text; // a whole episode for ReAct's prompt
+ */
+export const fewShotExamples = async (
+  type: TaskType,
+  options: FewShotOptions = {},
+  given?: AlfworldGames,
+): Promise<readonly FewShotExample[]> => {
+  const read = parseOptions(FewShotOptions, options, "fewShotExamples");
+  if (given !== undefined) return playExamples(type, given, read);
+  const { seed, count } = read;
+  let examples: readonly FewShotExample[] = [];
+  for (const candidates of CANDIDATES) {
+    // More games begin with the same ones.
+    const games = generateGames({ seed, split: "train", types: [type], count: candidates * count });
+    examples = await playExamples(type, games, read);
     if (examples.length === count) break;
   }
   return examples;

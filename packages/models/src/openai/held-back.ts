@@ -1,4 +1,4 @@
-import { redact } from "./redact.js";
+import { redactor } from "./redact.js";
 
 /**
  * Letters that one letter of a secret may be written in: `&#x000006b;`, and three invisible ones
@@ -40,6 +40,7 @@ export const heldBack = (secrets: readonly string[], onText: (text: string) => v
   const longest = lettersOfOne * Math.max(0, ...secrets.map(({ length }) => length));
   const isInSecrets = (letter: string): boolean =>
     secrets.some((secret) => secret.includes(letter));
+  const redacted = redactor(secrets);
   let held = "";
   const say = (text: string): void => {
     if (text !== "") onText(text);
@@ -50,11 +51,11 @@ export const heldBack = (secrets: readonly string[], onText: (text: string) => v
       const text = held + piece;
       const start = tailStart(text, isInSecrets);
       held = text.slice(start);
-      let safe = redact(text.slice(0, start), secrets);
+      let safe = redacted(text.slice(0, start));
       if (held.length > 2 * longest) {
         // A word longer than any writing of a secret: what lies further back than one is either a
         // secret by now or none.
-        const known = redact(held, secrets);
+        const known = redacted(held);
         const mark = known.lastIndexOf("[redacted]");
         const end = Math.max(
           mark < 0 || known === held ? 0 : mark + "[redacted]".length,
@@ -66,7 +67,7 @@ export const heldBack = (secrets: readonly string[], onText: (text: string) => v
       say(safe);
     },
     end: (): void => {
-      say(redact(held, secrets));
+      say(redacted(held));
       held = "";
     },
   };

@@ -3,7 +3,7 @@ import { errorIn, wordsOf } from "./answer-error.js";
 import { answerProblem, isTooDeep } from "./answer-problem.js";
 import { largestBody } from "./largest-body.js";
 import { patientDispatcher } from "./patient-dispatcher.js";
-import { redact, secretsOfReplies } from "./redact.js";
+import { redactor, secretsOfReplies } from "./redact.js";
 import { serverWords } from "./server-words.js";
 import { UnusableAnswer } from "./unusable-answer.js";
 import { moveCachedTokens } from "./usage-forms.js";
@@ -124,12 +124,15 @@ const patience = async (): Promise<object> => {
  * caller's signal, takes the secrets out of it, and rejects with UnusableAnswer, in the server's
  * words, where an answer that claims success is none that a client can read.
  */
-export const fetchJson =
-  (secrets: readonly (string | undefined)[] = [], send: typeof fetch = fetch): typeof fetch =>
-  async (input, init) => {
+export const fetchJson = (
+  secrets: readonly (string | undefined)[] = [],
+  send: typeof fetch = fetch,
+): typeof fetch => {
+  const redactReply = redactor(secretsOfReplies(secrets));
+  return async (input, init) => {
     const response = await send(input, { ...init, redirect: "manual", ...(await patience()) });
     const { status, statusText, headers } = response;
-    const text = redact(await readBody(response), secretsOfReplies(secrets));
+    const text = redactReply(await readBody(response));
     const own = new Headers(headers);
     for (const name of ["content-encoding", "content-length", "content-type"]) own.delete(name);
     if (status < 200 || status > 599)
@@ -165,3 +168,4 @@ export const fetchJson =
       headers: own,
     });
   };
+};

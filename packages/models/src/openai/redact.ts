@@ -71,18 +71,23 @@ const patternsOf = (secret: string): RegExp[] => [
 /**
  * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal,
  * percent signs, escapes and entities; servers do echo keys in their error messages. Under four
- * characters nothing is a secret. Takes time in proportion to the text.
+ * characters nothing is a secret. Takes time in proportion to the text. The patterns of a key are
+ * long: who redacts every reply makes them once.
  */
-export const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
-  secrets
+export const redactor = (secrets: readonly (string | undefined)[]): ((text: string) => string) => {
+  const searched = secrets
     .filter((secret): secret is string => secret !== undefined && secret.length > 3)
-    .reduce((safe, secret) => {
-      const bare = patternsOf(secret).reduce(
-        (rest, pattern) => rest.replaceAll(pattern, "[redacted]"),
-        safe,
-      );
-      return base64Forms(secret).reduce(withoutForm, bare);
+    .map((secret) => ({ patterns: patternsOf(secret), forms: base64Forms(secret) }));
+  return (text) =>
+    searched.reduce((safe, { patterns, forms }) => {
+      const bare = patterns.reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), safe);
+      return forms.reduce(withoutForm, bare);
     }, text);
+};
+
+/** The same of one text. */
+export const redact = (text: string, secrets: readonly (string | undefined)[]): string =>
+  redactor(secrets)(text);
 
 /** The secrets that are taken out of what models say, and not of errors alone. */
 export const secretsOfReplies = (secrets: readonly (string | undefined)[]): readonly string[] =>

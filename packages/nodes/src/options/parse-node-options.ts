@@ -1,6 +1,7 @@
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { LlmOptions } from "../shared/prompting/decoding.js";
+import { keepResults } from "../shared/words/keep-results.js";
 import { modelNodes } from "./prompted-nodes.js";
 import { NodeOptions } from "./option-groups.js";
 
@@ -14,6 +15,15 @@ interface Reading {
   readonly nodes?: readonly string[] | "any";
 }
 
+/** A schema is compiled when it is first used, and many presets are read by one. */
+const optionsWith = keepResults((nodes: NonNullable<Reading["nodes"]>) => {
+  const known =
+    nodes === "any"
+      ? LlmOptions
+      : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
+  return NodeOptions.extend({ llm: known.optional() });
+});
+
 /**
  * Checks a whole object of options, as `--set` and configurations hold it: `{ retrieve: { max: 4 }
  * }`. Gives back what was given, without defaults: those are the nodes'. Throws USAGE with the
@@ -26,10 +36,6 @@ export const parseNodeOptions = (
   json: unknown,
   { where = "options", nodes = [] }: Reading = {},
 ): NodeOptions => {
-  const known =
-    nodes === "any"
-      ? LlmOptions
-      : z.partialRecord(z.enum(["default", ...modelNodes, ...nodes]), LlmOptions.valueType);
-  parseOptions(NodeOptions.extend({ llm: known.optional() }), json, where);
+  parseOptions(optionsWith(nodes), json, where);
   return json as NodeOptions;
 };

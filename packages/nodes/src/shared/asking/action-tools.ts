@@ -1,6 +1,7 @@
 import type { ActionTool, EnvironmentDescription, Json } from "@mnemograph/core";
 import { type ActionForm, actionForms } from "../replies/index.js";
 import { escapePattern } from "../words/escape-pattern.js";
+import { keepResults } from "../words/keep-results.js";
 
 /** What the world tells of one of its forms. */
 type AboutForm = NonNullable<EnvironmentDescription["about"]>[string];
@@ -112,20 +113,22 @@ const anyAction = (label: string): ActionTool => oneTool({ type: "string", descr
  * A world's action forms as tools, one each, and as a regular expression; where a form is any text,
  * one tool that takes it.
  */
-export const actionTools = (
-  forms: readonly string[],
-  about: Readonly<Record<string, AboutForm>> = {},
-): { readonly tools: readonly ActionTool[]; readonly pattern?: string } => {
-  const read = actionForms(forms);
-  if (read.length === 0)
+export const actionTools = keepResults(
+  (
+    forms: readonly string[],
+    about: Readonly<Record<string, AboutForm>> = {},
+  ): { readonly tools: readonly ActionTool[]; readonly pattern?: string } => {
+    const read = actionForms(forms);
+    if (read.length === 0)
+      return {
+        tools: [
+          anyAction(forms.map((form) => form.replace(/[<>]/g, "")).join(" or ") || "the action"),
+        ],
+      };
+    const names = toolNames(read);
     return {
-      tools: [
-        anyAction(forms.map((form) => form.replace(/[<>]/g, "")).join(" or ") || "the action"),
-      ],
+      tools: read.map((form, at) => toolOf(form, names[at] ?? "act", about[form.form])),
+      pattern: `(?:${read.map(patternOf).join("|")})`,
     };
-  const names = toolNames(read);
-  return {
-    tools: read.map((form, at) => toolOf(form, names[at] ?? "act", about[form.form])),
-    pattern: `(?:${read.map(patternOf).join("|")})`,
-  };
-};
+  },
+);

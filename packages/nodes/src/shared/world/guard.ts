@@ -54,6 +54,7 @@ export const guardedStop = (
   options?: GuardOptions,
 ): string => {
   const { repeats, circles, refusals, invalidAnswers } = guardOptions(options);
+  if (Math.min(repeats, circles, refusals) > trajectory.length) return "";
   const action = trajectory.at(-1)?.action;
   if (lastFitting(trajectory, (step) => step.action === action) >= repeats) return "repeat";
   const answers = [...trajectory.slice(1).map((step) => step.observation), observation];

@@ -1,3 +1,5 @@
+import { keepResults } from "../../words/keep-results.js";
+
 /** One place of a form: a name, or words that are kept whole. */
 export interface Slot {
   readonly label: string;
@@ -88,10 +90,12 @@ const asForm = (form: string): ActionForm => {
  * @example
  * actionForms(["take <object> from <receptacle>"])[0]?.verb; // → "take"
  */
-export const actionForms = (forms: readonly string[]): readonly ActionForm[] => {
-  const all = forms.map((form) => asForm(form.trim()));
-  return all.some(({ verb }) => verb === "") ? [] : all;
-};
+export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = keepResults(
+  (forms) => {
+    const all = forms.map((form) => asForm(form.trim()));
+    return all.some(({ verb }) => verb === "") ? [] : all;
+  },
+);
 
 /** A form of thoughts, `think: <thought>`: a thought is no action. */
 export const isThoughtForm = ({ form }: ActionForm): boolean =>
