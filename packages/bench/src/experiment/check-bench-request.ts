@@ -17,6 +17,7 @@ const own: Readonly<Record<Exclude<keyof BenchRequest, keyof ExperimentOptions>,
   retryErrors: true,
   skipRefused: true,
   stream: true,
+  order: true,
 };
 
 const known = [...Object.keys(own), ...experimentNames];

@@ -6,10 +6,12 @@ import type { StreamJournal } from "../streams/stream-journal.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { fileStreamJournal } from "../streams/file-stream-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
+import { learnsAt } from "../plan/stream-part.js";
 import { playInStream } from "../streams/play-in-stream.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import { sharedStreamJournal } from "../streams/shared-stream-journal.js";
 import { sumFailures } from "../metrics/sum-failures.js";
+import type { OpenStream } from "../streams/open-stream.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { playedTask } from "../streams/played-task.js";
@@ -49,6 +51,8 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
   return sum;
 };
 
+const nothingLearned: Awaited<ReturnType<OpenStream["learn"]>> = { learned: null, usage: [] };
+
 /**
  * How a worker of any kind plays the streams of a session: one task after the other, each with what
  * those before it left.
@@ -61,16 +65,19 @@ export const playStreams =
     const all = episodes.length;
     return playInStream({
       journal: openJournal(place),
-      restore: stream.restore,
+      restore: async (learned) => (learned === null ? undefined : stream.restore(learned)),
       play: async (episode, { emit, signal }) => {
         const { episodeId, task } = episode;
+        const { position = 0, run = 0, part } = episode.stream ?? {};
+        const use = learnsAt(part) ? "learn" : "read";
         const begin = now();
         const record = events === "none" ? () => {} : emit;
         const held = await stream.held();
+        const memory = stream.version();
         record({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
         const recording = await recordEpisode({
-          graph: await stream.graph(task),
-          input: await stream.input(task),
+          graph: await stream.graph(task, use),
+          input: await stream.input(task, use),
           // Notes name the episode that they come from.
           config: { signal, configurable: { thread_id: episodeId } },
           now,
@@ -81,20 +88,27 @@ export const playStreams =
         const own = await outcomeOf(recording, episode, session);
         const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
         const later = () => now() - begin;
-        const { learned, usage, described } = await stream.learn(played, {
-          signal,
-          events,
-          emit: (event) => emit({ ...event, at: later() }),
-        });
-        const outcome = { ...withUsage(own, usage), held, ...(described && { described }) };
+        const { learned, usage, described } = learnsAt(part)
+          ? await stream.learn(played, {
+              signal,
+              events,
+              emit: (event) => emit({ ...event, at: later() }),
+              isLast: !learnsAt(episodes[position + 1]?.stream?.part),
+            })
+          : nothingLearned;
+        const outcome = {
+          ...withUsage(own, usage),
+          held,
+          ...(part && { memory }),
+          ...(described && { described }),
+        };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
-        const { position = 0, run = 0 } = episode.stream ?? {};
         const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
         onReport({ type: "working", text, done: position + 1, all });
         if (position + 1 === all) {
-          // Of several streams the first one's notes are kept.
-          if (run === 0) await stream.leave();
+          // Of several streams the first one's notes are kept; a protocol leaves none.
+          if (run === 0 && part === undefined) await stream.leave();
           onReport({
             type: "finished",
             text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,

@@ -7,6 +7,8 @@ import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/su
 import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { ResultLine } from "../run/result-line.js";
+import { type TransferMatrix, transferMatrices } from "../metrics/transfer-matrix.js";
+import { learnsAt } from "../plan/stream-part.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";
 
@@ -50,6 +52,8 @@ export interface Report {
   readonly variants?: readonly VariantSummary[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
+  /** How memories of one type of task did at others; absent where nobody played them so. */
+  readonly transfers?: readonly TransferMatrix[];
 }
 
 export interface ReportOptions extends SummaryOptions {
@@ -102,7 +106,11 @@ const remarksOf = (
     remarks.push(
       `${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`,
     );
-  if (results.some(({ stream }) => stream !== undefined)) {
+  if (results.some(({ stream }) => stream?.part !== undefined)) {
+    remarks.push(
+      "Transfer: a memory for each type of task grew along the type's own tasks, which the rows are over; then other types were played with it unchanged.",
+    );
+  } else if (results.some(({ stream }) => stream !== undefined)) {
     remarks.push(
       "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",
     );
@@ -130,7 +138,7 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  * renderReport(report, "markdown");
  */
 export const makeReport = (
-  results: readonly ResultLine[],
+  all: readonly ResultLine[],
   {
     papers = [],
     remarks = [],
@@ -142,6 +150,8 @@ export const makeReport = (
     ...options
   }: ReportOptions = {},
 ): Report => {
+  // Where memory is tested on more than its own stream, rows are over the stream.
+  const results = all.filter(({ stream }) => learnsAt(stream?.part));
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -158,6 +168,7 @@ export const makeReport = (
   const models = [...new Set(results.map(({ model }) => model))];
   const variants = summarizeVariants(results, variantOf);
   const curves = learningCurves(results, options);
+  const transfers = transferMatrices(all, options);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
@@ -196,8 +207,9 @@ export const makeReport = (
     ],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
-    failures: failureRows(results),
+    failures: failureRows(all),
     ...(variants.length === 0 ? {} : { variants }),
     ...(curves.length === 0 ? {} : { curves }),
+    ...(transfers.length === 0 ? {} : { transfers }),
   };
 };

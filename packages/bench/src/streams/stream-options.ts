@@ -3,6 +3,16 @@ import { z } from "zod";
 
 /** How a stream of tasks is played. */
 export const StreamOptions = z.object({
+  protocol: z.enum(["stream", "transfer"]).exactOptional().meta({
+    description:
+      "`stream`, one after the other; `transfer`: a memory for each type of task, which then plays the tasks of every other type unchanged",
+    unset: "`stream`",
+  }),
+  types: z.array(z.string().min(1)).exactOptional().meta({
+    description:
+      "transfer: the types of task in their order; those that are not named are left out",
+    unset: "all, in the order of the tasks",
+  }),
   passes: z
     .int()
     .min(1)
