@@ -25,7 +25,10 @@ interface BenchOptions extends PlayOptions {
   readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
   readonly stream?: boolean;
-  readonly protocol?: "stream" | "transfer";
+  readonly protocol?: "stream" | "transfer" | "replay" | "repair";
+  readonly stage?: number;
+  readonly tests?: number;
+  readonly flipped?: number;
   readonly types?: readonly string[];
   readonly order?: string;
   readonly passes?: number;
@@ -68,6 +71,9 @@ const streamFrom = ({
   stream = false,
   protocol: given,
   types,
+  stage,
+  tests,
+  flipped,
   passes,
   batchEvery: every,
   startWith: start,
@@ -85,6 +91,9 @@ const streamFrom = ({
     "--batch-every": every,
     "--start-with": start,
     "--types": types,
+    "--stage": stage,
+    "--tests": tests,
+    "--flipped": flipped,
   }).filter(([, value]) => value !== undefined);
   if (protocol === undefined && named.length > 0)
     throw usage(
@@ -95,6 +104,9 @@ const streamFrom = ({
   return {
     protocol,
     ...(types === undefined ? {} : { types: [...types] }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(tests === undefined ? {} : { tests }),
+    ...(flipped === undefined ? {} : { flipped }),
     ...(passes === undefined ? {} : { passes }),
     ...(every === undefined ? {} : { every }),
     ...(start === undefined ? {} : { start }),
@@ -195,13 +207,28 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .addOption(
       new Option(
         "--protocol <name>",
-        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged",
-      ).choices(["stream", "transfer"]),
+        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
+      ).choices(["stream", "transfer", "replay", "repair"]),
     )
     .option(
       "--types <names>",
       "with --protocol transfer: types of task in their order, others are left out (default: all)",
       list,
+    )
+    .option(
+      "--stage <n>",
+      "with --protocol replay or repair: tasks between two tests (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--tests <n>",
+      "with --protocol replay: tasks of each test, drawn from all learned so far (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--flipped <n>",
+      "with --protocol repair: tasks of each group with the wrong reward at first (default: half)",
+      positiveInteger,
     )
     .option(
       "--order <file>",

@@ -1,5 +1,9 @@
-import { readFileSync } from "node:fs";
-import { MnemographError, type OpenEnvironment, type Task } from "@mnemograph/core";
+import {
+  MnemographError,
+  type OpenEnvironment,
+  type Task,
+  readTextFileSync,
+} from "@mnemograph/core";
 
 const invalid = (file: string, message: string) =>
   new MnemographError({
@@ -11,8 +15,9 @@ const invalid = (file: string, message: string) =>
 
 const readText = (file: string): string => {
   try {
-    return readFileSync(file, "utf8");
+    return readTextFileSync(file);
   } catch (cause) {
+    if (MnemographError.isInstance(cause)) throw cause;
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
       message: `the order of tasks ${file} cannot be read`,

@@ -6,6 +6,7 @@ import type { StreamJournal } from "../streams/stream-journal.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { fileStreamJournal } from "../streams/file-stream-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
+import type { Episode } from "../plan/plan-run.js";
 import { learnsAt } from "../plan/stream-part.js";
 import { playInStream } from "../streams/play-in-stream.js";
 import { recordEpisode } from "../episode/record-episode.js";
@@ -51,6 +52,8 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
   return sum;
 };
 
+const isLearned = ({ stream }: Episode): boolean => learnsAt(stream?.part);
+
 const nothingLearned: Awaited<ReturnType<OpenStream["learn"]>> = { learned: null, usage: [] };
 
 /**
@@ -93,7 +96,8 @@ export const playStreams =
               signal,
               events,
               emit: (event) => emit({ ...event, at: later() }),
-              isLast: !learnsAt(episodes[position + 1]?.stream?.part),
+              isLast: part !== undefined && !episodes.slice(position + 1).some(isLearned),
+              isFlipped: part?.protocol === "repair" && part.role === "wrong" && part.flipped,
             })
           : nothingLearned;
         const outcome = {

@@ -28,7 +28,7 @@ const Run = z.strictObject({
   split: z.string().min(1).optional(),
   stream: z
     .strictObject({
-      protocol: z.enum(["stream", "transfer"]).exactOptional(),
+      protocol: z.enum(["stream", "transfer", "replay", "repair"]).exactOptional(),
       types: z.array(z.string().min(1)).exactOptional(),
     })
     .optional(),

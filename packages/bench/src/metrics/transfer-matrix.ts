@@ -146,11 +146,14 @@ export const transferMatrices = (
           shareOf(some, gainOf(some, others, `${pipeline}/${label}`, options));
         const cells = [
           ...groupBy(own, (line) => `${line.stream.part.source} ${line.taskType}`),
-        ].map(([label, some]) => {
-          const [{ taskType: target, stream }] = some as unknown as [Line];
-          const { source, wave } = stream.part;
-          return { source, target, wave, ...measured(some, label) };
-        });
+        ].flatMap(([label, some]) =>
+          some.slice(0, 1).map(({ taskType: target, stream: { part } }) => ({
+            source: part.source,
+            target,
+            wave: part.wave,
+            ...measured(some, label),
+          })),
+        );
         const isOwn = ({ stream }: Line) => stream.part.wave === 0;
         return {
           model,

@@ -3,6 +3,7 @@ import { contentHash } from "./content-hash.js";
 import { episodeIdOf } from "./episode-id.js";
 import { type StreamOrder, type StreamPlace, streamOrder } from "./stream-order.js";
 import { learnsAt } from "./stream-part.js";
+import { repairOrder, replayOrder } from "./replay-order.js";
 import { transferOrder } from "./transfer-order.js";
 
 /** One task played once by one pipeline. Plain JSON, so that it can be sent to another process. */
@@ -127,10 +128,12 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
   const repetitions = Array.from({ length: trials }, (_, trial) => trial);
   if (stream === undefined)
     return repetitions.flatMap((trial) => tasks.map((task) => ({ task, trial })));
-  if (stream.protocol === "transfer") {
+  const orders = { transfer: transferOrder, replay: replayOrder, repair: repairOrder };
+  const { protocol } = stream;
+  if (protocol !== undefined && protocol !== "stream") {
     const met = new Map<string, number>();
     return repetitions
-      .flatMap((run) => transferOrder(tasks, stream, run))
+      .flatMap((run) => orders[protocol](tasks, stream, run))
       .map(({ task, place }) => {
         const trial = met.get(task.id) ?? 0;
         met.set(task.id, trial + 1);

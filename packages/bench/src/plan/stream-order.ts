@@ -34,7 +34,13 @@ export interface StreamOrder {
   /** Tasks stay in the order that they are given in: nothing is shuffled. */
   readonly isOrdered?: boolean | undefined;
   /** How tasks are played and memories tested, where that is more than one stream. */
-  readonly protocol?: "transfer" | "stream" | undefined;
+  readonly protocol?: "stream" | "transfer" | "replay" | "repair" | undefined;
+  /** Replay and repair: tasks of a stage or group. */
+  readonly stage?: number | undefined;
+  /** Replay: tests behind each stage. */
+  readonly tests?: number | undefined;
+  /** Repair: tasks of a group whose reward is the wrong one at first. */
+  readonly flipped?: number | undefined;
   /** Types of task in their order, for a protocol that goes by types. */
   readonly types?: readonly string[] | undefined;
 }

@@ -11,6 +11,22 @@ export const StreamPart = z.discriminatedUnion("protocol", [
     /** 0: a task of the source itself, which memory learns from; else the wave, memory as it is. */
     wave: count,
   }),
+  z.strictObject({
+    protocol: z.literal("replay"),
+    /** From 1: tests follow each stage. */
+    stage: count,
+    /** Memory learns from the task, meets it again at once, or is tested at the stage's end. */
+    role: z.enum(["learn", "again", "test"]),
+  }),
+  z.strictObject({
+    protocol: z.literal("repair"),
+    /** From 1: memory goes on from group to group. */
+    group: count,
+    /** Memory learns from rewards of which some are wrong, is tested, learns again, is tested. */
+    role: z.enum(["wrong", "after-wrong", "right", "after-right"]),
+    /** Whether the task is one of those whose reward is the wrong one at first. */
+    flipped: z.boolean(),
+  }),
 ]);
 export type StreamPart = z.infer<typeof StreamPart>;
 
@@ -20,5 +36,9 @@ export type StreamPart = z.infer<typeof StreamPart>;
  * @example
  * learnsAt({ protocol: "transfer", source: "clean", wave: 2 }); // → false
  */
-export const learnsAt = (part: StreamPart | undefined): boolean =>
-  part === undefined || part.wave === 0;
+export const learnsAt = (part: StreamPart | undefined): boolean => {
+  if (part === undefined) return true;
+  return part.protocol === "transfer"
+    ? part.wave === 0
+    : part.role === "learn" || part.role === "wrong" || part.role === "right";
+};

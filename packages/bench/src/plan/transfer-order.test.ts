@@ -2,6 +2,7 @@ import type { Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { makePlan } from "../../test-support/runs.js";
 import { planUnits, episodesOf } from "./episode-group.js";
+import { type StreamPart, learnsAt } from "./stream-part.js";
 import { transferOrder } from "./transfer-order.js";
 
 const counts = [46, 45, 37, 28, 25, 19];
@@ -14,10 +15,11 @@ const tasks: readonly Task[] = counts.flatMap((count, type) =>
     goal: "go",
   })),
 );
+const waveOf = (part: StreamPart | undefined) => (part?.protocol === "transfer" ? part.wave : -1);
 const stream = { seed: 1, passes: 1, protocol: "transfer" as const };
 const partsOf = (places: ReturnType<typeof transferOrder>) =>
   places.flatMap(({ task, place: { part, run } }) =>
-    part === undefined ? [] : [{ ...part, target: task.type, run }],
+    part?.protocol === "transfer" ? [{ ...part, target: task.type, run }] : [],
   );
 
 describe("transferOrder", () => {
@@ -40,7 +42,7 @@ describe("transferOrder", () => {
   it("keeps a given order, else shuffles each type by the seed; types may be chosen", () => {
     const learned = (given: object, run = 0) =>
       transferOrder(tasks, { ...stream, ...given }, run)
-        .filter(({ place: { part } }) => part?.wave === 0)
+        .filter(({ place: { part } }) => learnsAt(part))
         .map(({ task }) => task.id);
     expect(learned({ isOrdered: true })).toEqual(tasks.map(({ id }) => id));
     expect(learned({})).not.toEqual(learned({ isOrdered: true }));
@@ -78,9 +80,9 @@ describe("a plan of transfers", () => {
     for (const group of groups) {
       const places = episodesOf(group).map(({ stream: place }) => place);
       expect(places.map((place) => place?.position)).toEqual(places.map((_, index) => index));
-      const waves = places.map((place) => place?.part?.wave ?? -1);
+      const waves = places.map((place) => waveOf(place?.part));
       expect(waves).toEqual(waves.toSorted((one, other) => one - other));
-      expect(new Set(places.map((place) => place?.part?.source)).size).toBe(1);
+      expect(new Set(places.map((place) => place?.run)).size).toBe(1);
     }
   });
 });

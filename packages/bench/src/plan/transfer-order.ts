@@ -23,7 +23,7 @@ const typesOf = (tasks: readonly Task[], asked: readonly string[] | undefined) =
  * @throws MnemographError USAGE for a single type, and types that no task has.
  * @example
  * const places = transferOrder(tasks, { seed: 1, passes: 1 }, 0);
- * places.filter(({ place }) => place.part?.wave === 0).length; // as many as there are tasks
+ * places.filter(({ place }) => learnsAt(place.part)).length; // as many as there are tasks
  */
 export const transferOrder = (
   tasks: readonly Task[],

@@ -8,6 +8,8 @@ import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TransferMatrix, transferMatrices } from "../metrics/transfer-matrix.js";
+import { type ReplayFigures, replayEvents, replayFigures } from "../metrics/replay-figures.js";
+import { type RepairFigures, repairEvents, repairFigures } from "../metrics/repair-figures.js";
 import { learnsAt } from "../plan/stream-part.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";
@@ -54,7 +56,43 @@ export interface Report {
   readonly curves?: readonly LearningCurve[];
   /** How memories of one type of task did at others; absent where nobody played them so. */
   readonly transfers?: readonly TransferMatrix[];
+  /** What memories forgot of what they had learned; absent where nobody tested it. */
+  readonly replays?: readonly (PipelineOf & ReplayFigures)[];
+  /** What right rewards brought after wrong ones; absent where there were none. */
+  readonly repairs?: readonly (PipelineOf & RepairFigures)[];
 }
+
+interface PipelineOf {
+  readonly model: string;
+  readonly pipeline: string;
+}
+
+/** Figures of each pipeline with lines of a protocol, in the order of first appearance. */
+const byPipeline = <Event, Figures>(
+  results: readonly ResultLine[],
+  eventsOf: (lines: readonly ResultLine[]) => readonly Event[],
+  figuresOf: (events: readonly Event[]) => Figures,
+): readonly (PipelineOf & Figures)[] =>
+  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
+    (own) => {
+      const played = own.filter(({ error }) => !isInfrastructureError(error));
+      const events = eventsOf(played);
+      return played.slice(0, events.length === 0 ? 0 : 1).map(({ model, pipeline }) => ({
+        model,
+        pipeline,
+        ...figuresOf(events),
+      }));
+    },
+  );
+
+const protocolRemarks = {
+  transfer:
+    "Transfer: a memory for each type of task grew along the type's own tasks, which the rows are over; then other types were played with it unchanged.",
+  replay:
+    "Replay: the rows are over tasks as memory learned from them; each came again at once, and some at the tests behind each stage, with memory unchanged.",
+  repair:
+    "Repair: the rows are over tasks as memory learned from them, first with wrong rewards for some, then with right ones; behind each the group was tested with memory unchanged.",
+} as const;
 
 export interface ReportOptions extends SummaryOptions {
   /** What held for all rows: prompts, rule sheet, guard, models of roles. */
@@ -106,11 +144,9 @@ const remarksOf = (
     remarks.push(
       `${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`,
     );
-  if (results.some(({ stream }) => stream?.part !== undefined)) {
-    remarks.push(
-      "Transfer: a memory for each type of task grew along the type's own tasks, which the rows are over; then other types were played with it unchanged.",
-    );
-  } else if (results.some(({ stream }) => stream !== undefined)) {
+  const parts = new Set(results.flatMap(({ stream }) => stream?.part?.protocol ?? []));
+  remarks.push(...[...parts].map((protocol) => protocolRemarks[protocol]));
+  if (parts.size === 0 && results.some(({ stream }) => stream !== undefined)) {
     remarks.push(
       "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",
     );
@@ -169,6 +205,8 @@ export const makeReport = (
   const variants = summarizeVariants(results, variantOf);
   const curves = learningCurves(results, options);
   const transfers = transferMatrices(all, options);
+  const replays = byPipeline(all, replayEvents, replayFigures);
+  const repairs = byPipeline(all, repairEvents, repairFigures);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
@@ -211,5 +249,7 @@ export const makeReport = (
     ...(variants.length === 0 ? {} : { variants }),
     ...(curves.length === 0 ? {} : { curves }),
     ...(transfers.length === 0 ? {} : { transfers }),
+    ...(replays.length === 0 ? {} : { replays }),
+    ...(repairs.length === 0 ? {} : { repairs }),
   };
 };

@@ -5,7 +5,7 @@ import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
 import { namedByModel } from "./named-by-model.js";
 import { renderFailures } from "./failure-rows.js";
-import { renderTransfer } from "./render-transfer.js";
+import { renderProtocols } from "./render-protocols.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
@@ -60,16 +60,7 @@ const armTable = (rows: ReturnType<typeof armRows>, format: TableFormat): readon
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
 export const renderReport = (report: Report, format: TableFormat = "text"): string => {
-  const {
-    models,
-    remarks,
-    clusters,
-    rows: all,
-    failures,
-    variants = [],
-    curves,
-    transfers,
-  } = report;
+  const { models, remarks, clusters, rows: all, failures, variants = [], curves } = report;
   const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const shown = (row: ReportRow) => [
@@ -108,7 +99,7 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
     ...measured,
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
-    ...(transfers === undefined ? [] : ["", renderTransfer(transfers, format)]),
+    ...renderProtocols(report, format),
     ...(papers.length > 0 ? ["", "Papers, as printed:", ...papers] : []),
     "",
   ].join("\n");

@@ -2,6 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import {
   type Json,
+  MnemographError,
   type Task,
   Trajectory,
   categoryOf,
@@ -62,11 +63,12 @@ export interface OpenStream {
   readonly leave: () => Promise<void>;
   /**
    * Learns from a task; null where nothing can be learned from it. Tells what model calls that
-   * took, and what it learned as JSON. Behind the `last` one nothing waits for a batch.
+   * took, and what it learned as JSON. Behind the last one nothing waits for a batch; a
+   * flipped one counts as the opposite of what the signal says.
    */
   readonly learn: (
     played: PlayedTask | null,
-    tools: LearningTools & { readonly isLast?: boolean },
+    tools: LearningTools & { readonly isLast?: boolean; readonly isFlipped?: boolean },
   ) => Promise<{
     readonly learned: Json;
     readonly usage: readonly EpisodeUsage[];
@@ -87,6 +89,14 @@ const withExamplesKept = (open: OpenEnvironment): OpenEnvironment => {
     },
   });
 };
+
+const judgesWithin = (pipeline: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `${pipeline} judges its runs while it plays: no reward can be the wrong one`,
+    hint: "repair is for memories that learn when a task is over: rap, reflexion, ace, awm, reasoning-bank",
+    evidence: { pipeline },
+  });
 
 /** What a pipeline is built from where memories are read alone: no trial leaves a note. */
 const readingContext = (
@@ -128,7 +138,10 @@ export const openStream = async (
   const mask = open.mask ?? ((text: string) => text);
   const memories = grownMemories(embedder, mask);
   const { experiences, tuples, reflections, notes } = memories;
-  const isJudgedOtherwise = kind !== null && kind !== "notes" && signalName !== "outcome";
+  // Rewards that may be wrong are told afterwards, whatever the signal is.
+  const isRepaired = options.protocol === "repair";
+  const isJudgedOtherwise =
+    kind !== null && kind !== "notes" && (signalName !== "outcome" || isRepaired);
   const context: StreamContext = {
     ...prepared,
     // The world's outcome would decide inside of the graph: its note is written afterwards, where
@@ -145,9 +158,11 @@ export const openStream = async (
     reflectionMemory: async () => reflections,
     noteMemory: kind === "notes" ? async () => notes : prepared.noteMemory,
     ...(options.signal !== undefined && { signal: options.signal }),
+    ...(isRepaired && { signal: "repair" }),
   };
   const reading = readingContext(context, kind);
   const learning = kind === "notes" ? await entry.stream?.learnAfterwards?.(context) : null;
+  if (isRepaired && kind === "notes" && !learning) throw judgesWithin(entry.name);
   if (start === "demonstrations") await beginWithDemonstrations(memories, entry, prepared);
   memories.takeChanges();
   const waiting: Trajectory[] = [];

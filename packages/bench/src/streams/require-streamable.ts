@@ -3,25 +3,30 @@ import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { learnedMemory } from "./learned-memory.js";
 import type { Settings } from "../session/settings.js";
 
-/** A pipeline beside others in a transfer: it learns on the way, or has no memory at all. */
-const requireTransferable = (entries: readonly PipelineEntry[]): void => {
-  const learns = (entry: PipelineEntry) => learnedMemory(entry) !== null;
-  const formed = entries.find((entry) => !learns(entry) && entry.memory !== "none");
-  const hint = "play it without --protocol; rap, reasoning-bank, awm and ace learn on the way";
+const usage = (message: string, hint: string, pipelines: readonly string[]) =>
+  new MnemographError({ code: "USAGE", message, hint, evidence: { pipelines } });
+
+/**
+ * Refuses pipelines whose memory a protocol cannot follow: it is formed before the run, or there is
+ * none. Beside the memories of a transfer, what has none is the baseline.
+ */
+const requireLearners = (entries: readonly PipelineEntry[], protocol: string): void => {
+  const others = entries.filter((entry) => learnedMemory(entry) === null);
+  const formed = others.find(({ memory }) => memory !== "none");
   if (formed !== undefined)
-    throw new MnemographError({
-      code: "USAGE",
-      message: `${formed.name} reads a memory that is formed before a run: no type of task would leave it one of its own`,
-      hint,
-      evidence: { pipeline: formed.name },
-    });
-  if (entries.some(learns)) return;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `${entries.map(({ name }) => name).join(", ")} learn nothing: there is no memory to transfer`,
-    hint: "add a pipeline that learns on the way: rap, reasoning-bank, awm, ace",
-    evidence: { pipelines: entries.map(({ name }) => name) },
-  });
+    throw usage(
+      `${formed.name} reads a memory that is formed before a run: no task would leave anything`,
+      "play it without --protocol; rap, reasoning-bank, awm and ace learn on the way",
+      [formed.name],
+    );
+  const names = others.map(({ name }) => name);
+  const isBaseline = protocol === "transfer" && others.length < entries.length;
+  if (others.length > 0 && !isBaseline)
+    throw usage(
+      `${names.join(", ")} learn nothing: there is no memory for the protocol ${protocol}`,
+      "play pipelines that learn on the way: rap, reasoning-bank, awm, ace",
+      names,
+    );
 };
 
 /**
@@ -37,7 +42,7 @@ export const requireStreamable = (
   const fixed = entries.find(({ memory }) => memory === "rules");
   if (stream === null) return;
   if (fixed === undefined) {
-    if (stream.protocol === "transfer") requireTransferable(entries);
+    if (stream.protocol !== undefined) requireLearners(entries, stream.protocol);
     return;
   }
   throw new MnemographError({

@@ -50,22 +50,36 @@ export const signalName = (signal: GivenSignal | undefined): string | undefined 
   });
 };
 
+/** Which protocols have a use for an option; it says nothing in the others. */
+const usedBy: Readonly<Record<string, readonly string[]>> = {
+  types: ["transfer"],
+  stage: ["replay", "repair"],
+  tests: ["replay"],
+  flipped: ["repair"],
+  passes: ["stream"],
+  start: ["stream"],
+};
+
 /** Refuses what a protocol has no use for. */
-const checkProtocol = ({ protocol, types, passes, start }: FilledStreamOptions): void => {
-  const wrong =
-    protocol === undefined
-      ? { types: types !== undefined }
-      : { passes: passes !== 1, start: start !== "empty" };
-  const name = Object.entries(wrong).find(([, isWrong]) => isWrong)?.[0];
+const checkProtocol = (options: FilledStreamOptions): void => {
+  const { protocol = "stream", types, stage, tests, flipped, passes, start } = options;
+  const given = {
+    types: types !== undefined,
+    stage: stage !== undefined,
+    tests: tests !== undefined,
+    flipped: flipped !== undefined,
+    passes: passes !== 1,
+    start: start !== "empty",
+  };
+  const name = Object.entries(given).find(
+    ([option, isGiven]) => isGiven && usedBy[option]?.includes(protocol) === false,
+  )?.[0];
   if (name === undefined) return;
   throw new MnemographError({
     code: "USAGE",
-    message: `stream: ${name} says nothing where the protocol is ${protocol ?? "stream"}`,
-    hint:
-      protocol === undefined
-        ? `leave it out, or choose the protocol "transfer"`
-        : "leave it out: each memory of a transfer begins empty and meets each task of its type once",
-    evidence: { option: name },
+    message: `stream: ${name} says nothing where the protocol is ${protocol}`,
+    hint: `leave it out, or choose the protocol ${usedBy[name]?.join(" or ")}`,
+    evidence: { option: name, protocol },
   });
 };
 

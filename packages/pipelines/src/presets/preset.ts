@@ -65,7 +65,7 @@ export interface RunProtocol {
   readonly split?: string;
   /** How tasks follow each other and memories are tested, where that is no plain run. */
   readonly stream?: {
-    readonly protocol?: "stream" | "transfer";
+    readonly protocol?: "stream" | "transfer" | "replay" | "repair";
     /** Types of task in their order. */
     readonly types?: string[];
   };
