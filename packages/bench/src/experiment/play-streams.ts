@@ -56,6 +56,32 @@ const isLearned = ({ stream }: Episode): boolean => learnsAt(stream?.part);
 
 const nothingLearned: Awaited<ReturnType<OpenStream["learn"]>> = { learned: null, usage: [] };
 
+interface Reported {
+  readonly held: number;
+  readonly all: number;
+  readonly stream: OpenStream;
+  readonly onReport: Parameters<PlayEpisodeGroup>[1]["onReport"];
+}
+
+/** Says how far a stream is; behind its last task its notes may stay. */
+const reportTask = async (
+  { pipeline, stream: place }: Episode,
+  { held, all, stream, onReport }: Reported,
+): Promise<void> => {
+  const { position = 0, run = 0, part } = place ?? {};
+  const done = position + 1;
+  const name = `${pipeline}, stream ${run + 1}`;
+  const text = `${name}: task ${done} of ${all}, ${held} things in memory`;
+  onReport({ type: "working", text, done, all });
+  if (done < all) return;
+  // Of several streams the first one's notes are kept; a protocol leaves none.
+  if (run === 0 && part === undefined) await stream.leave();
+  onReport({
+    type: "finished",
+    text: `${name}: ${await stream.held()} things in memory after ${all} tasks`,
+  });
+};
+
 /**
  * How a worker of any kind plays the streams of a session: one task after the other, each with what
  * those before it left.
@@ -71,7 +97,7 @@ export const playStreams =
       restore: async (learned) => (learned === null ? undefined : stream.restore(learned)),
       play: async (episode, { emit, signal }) => {
         const { episodeId, task } = episode;
-        const { position = 0, run = 0, part } = episode.stream ?? {};
+        const { position = 0, part } = episode.stream ?? {};
         const use = learnsAt(part) ? "learn" : "read";
         const begin = now();
         const record = events === "none" ? () => {} : emit;
@@ -108,16 +134,7 @@ export const playStreams =
         };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
-        const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
-        onReport({ type: "working", text, done: position + 1, all });
-        if (position + 1 === all) {
-          // Of several streams the first one's notes are kept; a protocol leaves none.
-          if (run === 0 && part === undefined) await stream.leave();
-          onReport({
-            type: "finished",
-            text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,
-          });
-        }
+        await reportTask(episode, { held, all, stream, onReport });
         return { outcome, learned };
       },
     });
