@@ -78,5 +78,6 @@ export const inTaskOrder = (
     });
   }
   const tasks = ids.slice(0, limit ?? ids.length).flatMap((id) => found.get(id) ?? []);
-  return Object.assign(Object.create(open) as OpenEnvironment, { tasks });
+  const own: OpenEnvironment = Object.create(open, { tasks: { value: tasks, enumerable: true } });
+  return own;
 };

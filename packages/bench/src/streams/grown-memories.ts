@@ -115,7 +115,8 @@ export const grownMemories = (
   let changes: Change[] = [];
   let [isSealed, version] = [false, ""];
   const keep = (change: unknown) => {
-    version = contentHash([version, change as Json]).slice(0, 16);
+    const json = z.json().parse(JSON.parse(JSON.stringify(change)));
+    version = contentHash([version, json]).slice(0, 16);
   };
   const note = async <Result>(change: Change, make: () => Promise<Result>): Promise<Result> => {
     if (isSealed) throw sealedMemory();
