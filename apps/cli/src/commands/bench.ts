@@ -26,6 +26,12 @@ interface BenchOptions extends PlayOptions {
   readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
   readonly stream?: boolean;
+  readonly protocol?: "stream" | "transfer" | "replay" | "repair";
+  readonly stage?: number;
+  readonly tests?: number;
+  readonly flipped?: number;
+  readonly types?: readonly string[];
+  readonly order?: string;
   readonly passes?: number;
   readonly batchEvery?: number;
   readonly startWith?: "empty" | "demonstrations";
@@ -55,29 +61,53 @@ const needsDatabase = () =>
     hint: `give --database-url or set ${databaseVariable}; on one machine, --workers and --concurrency limit the calls`,
   });
 
-/** The stream that the options ask for; throws USAGE for a stream's options without one. */
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
+
+/**
+ * The stream that the options ask for, undefined for none; throws USAGE for a stream's options
+ * without one, and for two protocols at once.
+ */
 const streamFrom = ({
   stream = false,
+  protocol: given,
+  types,
+  stage,
+  tests,
+  flipped,
   passes,
   batchEvery: every,
   startWith: start,
   batches,
   signal,
 }: BenchOptions): BenchRequest["stream"] => {
-  const given = Object.entries({
+  if (stream && given !== undefined)
+    throw usage(
+      `--stream is the protocol stream, and --protocol ${given} is given beside it`,
+      "give one of them",
+    );
+  const protocol = stream ? "stream" : given;
+  const named = Object.entries({
     "--passes": passes,
     "--batch-every": every,
     "--start-with": start,
+    "--types": types,
+    "--stage": stage,
+    "--tests": tests,
+    "--flipped": flipped,
   }).filter(([, value]) => value !== undefined);
-  if (!stream && given.length > 0) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `${given.map(([name]) => name).join(", ")} ${given.length === 1 ? "is" : "are"} of a stream, and there is none`,
-      hint: "give --stream too",
-    });
-  }
-  if (!stream) return false;
+  if (protocol === undefined && named.length > 0)
+    throw usage(
+      `${named.map(([name]) => name).join(", ")} ${named.length === 1 ? "is" : "are"} of a stream, and there is none`,
+      "give --stream too, or --protocol",
+    );
+  if (protocol === undefined) return undefined;
   return {
+    protocol,
+    ...(types === undefined ? {} : { types: [...types] }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(tests === undefined ? {} : { tests }),
+    ...(flipped === undefined ? {} : { flipped }),
     ...(passes === undefined ? {} : { passes }),
     ...(every === undefined ? {} : { every }),
     ...(start === undefined ? {} : { start }),
@@ -127,7 +157,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
     .option(
       "--trials <n>",
-      "episodes of each task and pipeline; with --stream the number of streams",
+      "episodes of each task and pipeline; with --stream or --protocol the number of repetitions, each with memories of its own",
       positiveInteger,
       1,
     )
@@ -177,12 +207,42 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     )
     .option(
       "--signal <what>",
-      "what decides which episodes were good, those of demonstrations or with --stream those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
+      "what decides which episodes were good, those of demonstrations or with --stream or --protocol those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     )
     .optionsGroup("Streams:")
     .option(
       "--stream",
       "play tasks one after the other in an order that the seed draws; memories grow from task to task",
+    )
+    .addOption(
+      new Option(
+        "--protocol <name>",
+        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
+      ).choices(["stream", "transfer", "replay", "repair"]),
+    )
+    .option(
+      "--types <names>",
+      "with --protocol transfer: types of task in their order, others are left out (default: all)",
+      list,
+    )
+    .option(
+      "--stage <n>",
+      "with --protocol replay or repair: tasks between two tests (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--tests <n>",
+      "with --protocol replay: tasks of each test, drawn from all learned so far (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--flipped <n>",
+      "with --protocol repair: tasks of each group with the wrong reward at first (default: half)",
+      positiveInteger,
+    )
+    .option(
+      "--order <file>",
+      "play the tasks of this file in its order, streams too: one id a line, or in the last of its columns",
     )
     .option(
       "--passes <n>",
@@ -228,6 +288,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const { benchOverSeeds, planBench, runBench } = await import("@mnemograph/bench");
       const { renderReport, renderSpread, describeConditions } =
         await import("@mnemograph/bench/results");
+      const stream = streamFrom(options);
       const request = {
         ...experimentFrom(options),
         pipelines,
@@ -240,9 +301,10 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         databaseUrl,
         maxCalls,
         leaseSeconds: lease,
-        stream: streamFrom(options),
+        stream,
+        order: options.order,
         // Along a stream it is the stream's.
-        signal: options.stream ? undefined : options.signal,
+        signal: stream === undefined ? options.signal : undefined,
         retryErrors: options.retryErrors,
         continue: options.continue,
         skipRefused: options.skipRefused,

@@ -19,7 +19,7 @@ export interface ReportedRun {
   /** The preset that the run was made with; null where none was chosen. */
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
-  readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
+  readonly stream?: Pick<StreamOptions, "start" | "signal" | "protocol"> | null | undefined;
   /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
   readonly conditions?: RunConditions | undefined;
   /** Which signals its memories were told by before it. */
@@ -69,7 +69,7 @@ const signalOf = (
 /** The same along a stream, where each task's outcome is told when the task is over. */
 const signalInStream = (
   entry: PipelineEntry | undefined,
-  { start, signal }: Pick<StreamOptions, "start" | "signal">,
+  { start, signal, protocol }: Pick<StreamOptions, "start" | "signal" | "protocol">,
   memory: RunMemory = {},
 ): string => {
   if (entry === undefined || learnedMemory(entry) === null)
@@ -78,7 +78,12 @@ const signalInStream = (
       ...(entry?.signal === undefined ? {} : { signal: entry.signal }),
     });
   const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
-  return [...before, describeSignal(signal ?? entry.stream?.ownSignal)].join(", ");
+  // A reward that may be wrong is one from outside of the method.
+  const described =
+    protocol === "repair"
+      ? `${describeSignal(signal)}, some the wrong way round`
+      : describeSignal(signal ?? entry.stream?.ownSignal);
+  return [...before, described].join(", ");
 };
 
 /** What the rows of some pipelines mean where the offline model played them. */

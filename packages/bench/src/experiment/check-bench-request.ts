@@ -18,6 +18,7 @@ const own: Readonly<Record<Exclude<keyof BenchRequest, keyof ExperimentOptions>,
   continue: true,
   skipRefused: true,
   stream: true,
+  order: true,
 };
 
 const known = [...Object.keys(own), ...experimentNames];

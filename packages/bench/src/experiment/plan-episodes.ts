@@ -103,7 +103,17 @@ export const planEpisodes = ({
     stream:
       stream === null
         ? undefined
-        : { seed: settings.environment.seed, passes: stream.passes, kindOf },
+        : {
+            seed: settings.environment.seed,
+            passes: stream.passes,
+            kindOf,
+            isOrdered: settings.environment.order !== undefined,
+            protocol: stream.protocol,
+            types: stream.types,
+            stage: stream.stage,
+            tests: stream.tests,
+            flipped: stream.flipped,
+          },
     model: settings.model.name,
     seed: settings.environment.seed,
     trials,
@@ -129,6 +139,7 @@ export const planEpisodes = ({
         needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names,
       ),
       ...(stream === null ? {} : { stream: { ...stream } }),
+      ...(settings.environment.order === undefined ? {} : { order: "given" }),
       ...(settings.preset === null
         ? {}
         : {

@@ -6,10 +6,13 @@ import type { StreamJournal } from "../streams/stream-journal.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { fileStreamJournal } from "../streams/file-stream-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
+import type { Episode } from "../plan/plan-run.js";
+import { learnsAt } from "../plan/stream-part.js";
 import { playInStream } from "../streams/play-in-stream.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import { sharedStreamJournal } from "../streams/shared-stream-journal.js";
 import { sumFailures } from "../metrics/sum-failures.js";
+import type { OpenStream } from "../streams/open-stream.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { playedTask } from "../streams/played-task.js";
@@ -55,6 +58,36 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
   return sum;
 };
 
+const isLearned = ({ stream }: Episode): boolean => learnsAt(stream?.part);
+
+const nothingLearned: Awaited<ReturnType<OpenStream["learn"]>> = { learned: null, usage: [] };
+
+interface Reported {
+  readonly held: number;
+  readonly all: number;
+  readonly stream: OpenStream;
+  readonly onReport: Parameters<PlayEpisodeGroup>[1]["onReport"];
+}
+
+/** Says how far a stream is; behind its last task its notes may stay. */
+const reportTask = async (
+  { pipeline, stream: place }: Episode,
+  { held, all, stream, onReport }: Reported,
+): Promise<void> => {
+  const { position = 0, run = 0, part } = place ?? {};
+  const done = position + 1;
+  const name = `${pipeline}, stream ${run + 1}`;
+  const text = `${name}: task ${done} of ${all}, ${held} things in memory`;
+  onReport({ type: "working", text, done, all });
+  if (done < all) return;
+  // Of several streams the first one's notes are kept; a protocol leaves none.
+  if (run === 0 && part === undefined) await stream.leave();
+  onReport({
+    type: "finished",
+    text: `${name}: ${await stream.held()} things in memory after ${all} tasks`,
+  });
+};
+
 /**
  * How a worker of any kind plays the streams of a session: one task after the other, each with what
  * those before it left.
@@ -67,16 +100,19 @@ export const playStreams =
     const all = episodes.length;
     return playInStream({
       journal: openJournal(place),
-      restore: stream.restore,
+      restore: async (learned) => (learned === null ? undefined : stream.restore(learned)),
       play: async (episode, { emit, signal }) => {
         const { episodeId, task } = episode;
+        const { position = 0, part } = episode.stream ?? {};
+        const use = learnsAt(part) ? "learn" : "read";
         const begin = now();
         const record = events === "none" ? () => {} : emit;
         const held = await stream.held();
+        const memory = stream.version();
         record({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
         const recording = await recordEpisode({
-          graph: await stream.graph(task),
-          input: await stream.input(task),
+          graph: await stream.graph(task, use),
+          input: await stream.input(task, use),
           // Notes name the episode that they come from.
           config: { signal, configurable: { thread_id: episodeId } },
           now,
@@ -87,31 +123,26 @@ export const playStreams =
         const own = await outcomeOf(recording, episode, session);
         const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
         const later = () => now() - begin;
-        const { learned, usage, described } = await stream.learn(played, {
-          signal,
-          events,
-          emit: (event) => emit({ ...event, at: later() }),
-        });
+        const { learned, usage, described } = learnsAt(part)
+          ? await stream.learn(played, {
+              signal,
+              events,
+              emit: (event) => emit({ ...event, at: later() }),
+              isLast: part !== undefined && !episodes.slice(position + 1).some(isLearned),
+              isFlipped: part?.protocol === "repair" && part.role === "wrong" && part.flipped,
+            })
+          : nothingLearned;
         const sum = withUsage(own, usage);
         const outcome = {
           ...sum,
           held,
+          ...(part && { memory }),
           ...(described && { described }),
           ...(sum.duration && { duration: { ...sum.duration, seconds: later() / 1000 } }),
         };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
-        const { position = 0, run = 0 } = episode.stream ?? {};
-        const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
-        onReport({ type: "working", text, done: position + 1, all });
-        if (position + 1 === all) {
-          // Of several streams the first one's notes are kept.
-          if (run === 0) await stream.leave();
-          onReport({
-            type: "finished",
-            text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,
-          });
-        }
+        await reportTask(episode, { held, all, stream, onReport });
         return { outcome, learned };
       },
     });

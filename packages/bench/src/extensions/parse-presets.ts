@@ -25,6 +25,13 @@ const Run = z.strictObject({
   temperatureOf: z.record(z.string().min(1), z.number().min(0).max(2)).optional(),
   embedder: z.string().min(1).optional(),
   limit: size.optional(),
+  split: z.string().min(1).optional(),
+  stream: z
+    .strictObject({
+      protocol: z.enum(["stream", "transfer", "replay", "repair"]).exactOptional(),
+      types: z.array(z.string().min(1)).exactOptional(),
+    })
+    .optional(),
   options: z.record(z.string(), z.string()).optional(),
   sample: Sample.optional(),
   listActions: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { isInfrastructureError } from "../run/infrastructure-error.js";
+import { learnsAt } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
@@ -88,7 +89,9 @@ const spreadOf = (
 export const spreadOverSeeds = (results: readonly ResultLine[]): readonly SeedSpread[] =>
   [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
     (all) => {
-      const played = all.filter(({ error }) => !isInfrastructureError(error));
+      const played = all.filter(
+        ({ error, stream }) => !isInfrastructureError(error) && learnsAt(stream?.part),
+      );
       if (new Set(played.map(({ seed }) => seed)).size < 2) return [];
       const counts = played.some(({ processes }) => processes !== undefined)
         ? (["one", "chosen", "any"] as const)

@@ -2,6 +2,9 @@ import { type Json, MnemographError, type Task } from "@mnemograph/core";
 import { contentHash } from "./content-hash.js";
 import { episodeIdOf } from "./episode-id.js";
 import { type StreamOrder, type StreamPlace, streamOrder } from "./stream-order.js";
+import { learnsAt } from "./stream-part.js";
+import { repairOrder, replayOrder } from "./replay-order.js";
+import { transferOrder } from "./transfer-order.js";
 
 /** One task played once by one pipeline. Plain JSON, so that it can be sent to another process. */
 export interface Episode {
@@ -125,6 +128,18 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
   const repetitions = Array.from({ length: trials }, (_, trial) => trial);
   if (stream === undefined)
     return repetitions.flatMap((trial) => tasks.map((task) => ({ task, trial })));
+  const orders = { transfer: transferOrder, replay: replayOrder, repair: repairOrder };
+  const { protocol } = stream;
+  if (protocol !== undefined && protocol !== "stream") {
+    const met = new Map<string, number>();
+    return repetitions
+      .flatMap((run) => orders[protocol](tasks, stream, run))
+      .map(({ task, place }) => {
+        const trial = met.get(task.id) ?? 0;
+        met.set(task.id, trial + 1);
+        return { task, place, trial };
+      });
+  }
   return repetitions.flatMap((run) =>
     streamOrder(tasks, stream, run).map(({ task, place }) => ({
       task,
@@ -179,6 +194,8 @@ export const planRun = (input: PlanInput): RunPlan => {
   const episodes: Episode[] = [];
   for (const { task, trial, place } of slotsOf(input)) {
     for (const pipeline of pipelines) {
+      // What has no memory plays each task once.
+      if (!learnsAt(place?.part) && !episodeGroups.includes(pipeline)) continue;
       const episodeId = episodeIdOf(pipeline, task.id, trial);
       const placed = place === undefined ? {} : { stream: place };
       episodes.push({

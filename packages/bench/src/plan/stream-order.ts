@@ -1,5 +1,6 @@
 import { type Task, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
+import { StreamPart } from "./stream-part.js";
 
 /** Where an episode stands in a stream of tasks. */
 export const StreamPlace = z.strictObject({
@@ -15,6 +16,8 @@ export const StreamPlace = z.strictObject({
    * What the stream has met before: this very `task`, another one of its `kind`, or neither: `new`.
    */
   seen: z.enum(["new", "kind", "task"]),
+  /** What the episode is for in a protocol; absent in a plain stream. */
+  part: StreamPart.optional(),
 });
 export type StreamPlace = z.infer<typeof StreamPlace>;
 
@@ -28,6 +31,24 @@ export interface StreamOrder {
    * and no result.
    */
   readonly kindOf?: ((task: Task) => string) | undefined;
+  /** Tasks stay in the order that they are given in: nothing is shuffled. */
+  readonly isOrdered?: boolean | undefined;
+  /** How tasks are played and memories tested, where that is more than one stream. */
+  readonly protocol?: "stream" | "transfer" | "replay" | "repair" | undefined;
+  /** Replay and repair: tasks of a stage or group. */
+  readonly stage?: number | undefined;
+  /** Replay: tests behind each stage. */
+  readonly tests?: number | undefined;
+  /** Repair: tasks of a group whose reward is the wrong one at first. */
+  readonly flipped?: number | undefined;
+  /** Types of task in their order, for a protocol that goes by types. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** A task with its place. */
+export interface PlacedTask {
+  readonly task: Task;
+  readonly place: StreamPlace;
 }
 
 const seenBefore = (pass: number, isKnownKind: boolean): StreamPlace["seen"] => {
@@ -44,16 +65,16 @@ const seenBefore = (pass: number, isKnownKind: boolean): StreamPlace["seen"] => 
  */
 export const streamOrder = (
   tasks: readonly Task[],
-  { seed, passes, kindOf = ({ type }) => type }: StreamOrder,
+  { seed, passes, isOrdered = false, kindOf = ({ type }) => type }: StreamOrder,
   run: number,
-): readonly { readonly task: Task; readonly place: StreamPlace }[] => {
+): readonly PlacedTask[] => {
   const random = seededRandom(`stream/${seed}/${run}`);
   const kinds = new Set<string>();
   return Array.from({ length: passes }, (_, pass) =>
-    random
-      .fork(`pass/${pass}`)
-      .shuffle(tasks)
-      .map((task) => ({ task, pass })),
+    (isOrdered ? tasks : random.fork(`pass/${pass}`).shuffle(tasks)).map((task) => ({
+      task,
+      pass,
+    })),
   )
     .flat()
     .map(({ task, pass }, position) => {

@@ -8,6 +8,10 @@ import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { EpisodeDuration, ResultLine } from "../run/result-line.js";
 import { type DurationRow, durationRows } from "./duration-rows.js";
+import { type TransferMatrix, transferMatrices } from "../metrics/transfer-matrix.js";
+import { type ReplayFigures, replayEvents, replayFigures } from "../metrics/replay-figures.js";
+import { type RepairFigures, repairEvents, repairFigures } from "../metrics/repair-figures.js";
+import { learnsAt } from "../plan/stream-part.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";
 
@@ -53,7 +57,45 @@ export interface Report {
   readonly durations?: readonly DurationRow[];
   /** How success went on along streams of tasks; absent where the tasks were none. */
   readonly curves?: readonly LearningCurve[];
+  /** How memories of one type of task did at others; absent where nobody played them so. */
+  readonly transfers?: readonly TransferMatrix[];
+  /** What memories forgot of what they had learned; absent where nobody tested it. */
+  readonly replays?: readonly (PipelineOf & ReplayFigures)[];
+  /** What right rewards brought after wrong ones; absent where there were none. */
+  readonly repairs?: readonly (PipelineOf & RepairFigures)[];
 }
+
+interface PipelineOf {
+  readonly model: string;
+  readonly pipeline: string;
+}
+
+/** Figures of each pipeline with lines of a protocol, in the order of first appearance. */
+const byPipeline = <Event, Figures>(
+  results: readonly ResultLine[],
+  eventsOf: (lines: readonly ResultLine[]) => readonly Event[],
+  figuresOf: (events: readonly Event[]) => Figures,
+): readonly (PipelineOf & Figures)[] =>
+  [...groupBy(results, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].flatMap(
+    (own) => {
+      const played = own.filter(({ error }) => !isInfrastructureError(error));
+      const events = eventsOf(played);
+      return played.slice(0, events.length === 0 ? 0 : 1).map(({ model, pipeline }) => ({
+        model,
+        pipeline,
+        ...figuresOf(events),
+      }));
+    },
+  );
+
+const protocolRemarks = {
+  transfer:
+    "Transfer: a memory for each type of task grew along the type's own tasks, which the rows are over; then other types were played with it unchanged.",
+  replay:
+    "Replay: the rows are over tasks as memory learned from them; each came again at once, and some at the tests behind each stage, with memory unchanged.",
+  repair:
+    "Repair: the rows are over tasks as memory learned from them, first with wrong rewards for some, then with right ones; behind each the group was tested with memory unchanged.",
+} as const;
 
 export interface ReportOptions extends SummaryOptions {
   /** What held for all rows: prompts, rule sheet, guard, models of roles. */
@@ -107,7 +149,9 @@ const remarksOf = (
     remarks.push(
       `${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`,
     );
-  if (results.some(({ stream }) => stream !== undefined)) {
+  const parts = new Set(results.flatMap(({ stream }) => stream?.part?.protocol ?? []));
+  remarks.push(...[...parts].map((protocol) => protocolRemarks[protocol]));
+  if (parts.size === 0 && results.some(({ stream }) => stream !== undefined)) {
     remarks.push(
       "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",
     );
@@ -135,7 +179,7 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  * renderReport(report, "markdown");
  */
 export const makeReport = (
-  results: readonly ResultLine[],
+  all: readonly ResultLine[],
   {
     papers = [],
     remarks = [],
@@ -148,6 +192,8 @@ export const makeReport = (
     ...options
   }: ReportOptions = {},
 ): Report => {
+  // Where memory is tested on more than its own stream, rows are over the stream.
+  const results = all.filter(({ stream }) => learnsAt(stream?.part));
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
   if (!first || places.size > 1) {
@@ -165,6 +211,9 @@ export const makeReport = (
   const variants = summarizeVariants(results, variantOf);
   const curves = learningCurves(results, options);
   const timed = durationRows(results, durations);
+  const transfers = transferMatrices(all, options);
+  const replays = byPipeline(all, replayEvents, replayFigures);
+  const repairs = byPipeline(all, repairEvents, repairFigures);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
@@ -203,9 +252,12 @@ export const makeReport = (
     ],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
-    failures: failureRows(results),
+    failures: failureRows(all),
     ...(variants.length === 0 ? {} : { variants }),
     ...(timed.length === 0 ? {} : { durations: timed }),
     ...(curves.length === 0 ? {} : { curves }),
+    ...(transfers.length === 0 ? {} : { transfers }),
+    ...(replays.length === 0 ? {} : { replays }),
+    ...(repairs.length === 0 ? {} : { repairs }),
   };
 };

@@ -6,6 +6,7 @@ import { distinctRows } from "./distinct-rows.js";
 import { namedByModel } from "./named-by-model.js";
 import { renderDurations } from "./duration-rows.js";
 import { renderFailures } from "./failure-rows.js";
+import { renderProtocols } from "./render-protocols.js";
 import { renderCurves } from "./render-curves.js";
 import { counts, measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
@@ -105,6 +106,7 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
     ...measured,
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
+    ...renderProtocols(report, format),
     ...(papers.length > 0 ? ["", "Papers, as printed:", ...papers] : []),
     ...renderDurations(durations, nameOf, format),
     "",

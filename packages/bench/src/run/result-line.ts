@@ -101,6 +101,8 @@ export const EpisodeOutcome = z.object({
    * `stream` too.
    */
   described: DescribedOutcome.optional(),
+  /** The version of its memory when an episode of a protocol began; part of its `stream` too. */
+  memory: z.string().optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
   /**
@@ -119,6 +121,7 @@ const {
   duration: _beside,
   held: _placed,
   described: _placedToo,
+  memory: _placedAsWell,
   ...written
 } = EpisodeOutcome.shape;
 
@@ -136,9 +139,14 @@ export const ResultLine = z.strictObject({
   trial: z.number().int().nonnegative(),
   /**
    * Where the episode stands in a stream, and how many things its agent's memory held by then;
-   * absent where tasks were no stream.
+   * absent where tasks were no stream. In a protocol `memory` is its version, the same where it
+   * holds the same; absent for agents without one.
    */
-  stream: StreamPlace.extend({ held: count, described: DescribedOutcome.optional() }).optional(),
+  stream: StreamPlace.extend({
+    held: count,
+    memory: z.string().optional(),
+    described: DescribedOutcome.optional(),
+  }).optional(),
   ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
@@ -171,6 +179,7 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
         stream: {
           ...episode.stream,
           held: outcome.held ?? 0,
+          ...(outcome.memory === undefined ? {} : { memory: outcome.memory }),
           ...(outcome.described && { described: outcome.described }),
         },
       }

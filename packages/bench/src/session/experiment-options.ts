@@ -140,4 +140,9 @@ export interface StreamRequest {
    * defaults.
    */
   readonly stream?: GivenStream | undefined;
+  /**
+   * A file with the tasks to play, one a line, in their order, which streams keep too: an id, or
+   * columns between tabs with the id in the last one.
+   */
+  readonly order?: string | undefined;
 }

@@ -24,6 +24,7 @@ import {
   withImages,
 } from "@mnemograph/models";
 import { withActionList } from "./with-action-list.js";
+import { inTaskOrder } from "../environments/task-order.js";
 import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
@@ -97,9 +98,11 @@ const openWorld = async (
 ): Promise<OpenEnvironment> => {
   // On a shared database all machines keep their pictures there.
   const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
-  const opened = await registry
+  const { order, limit, ...world } = environment;
+  const whole = await registry
     .environment(environment.name)
-    .open({ ...environment, data }, shared);
+    .open({ ...world, limit: order === undefined ? limit : null, data }, shared);
+  const opened = order === undefined ? whole : inTaskOrder(whole, order, limit);
   const demonstrated =
     demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
   if (examples === null) return demonstrated;

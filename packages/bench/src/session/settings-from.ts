@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { demonstrationFile } from "../memory/with-demonstrations.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import {
   type RunProtocol,
@@ -19,6 +20,7 @@ import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
+import { readTaskOrder } from "../environments/task-order.js";
 import type { Registry } from "../extensions/registry.js";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { promptsFrom } from "../prompts/prompts-from.js";
@@ -157,9 +159,38 @@ const presetFrom = (
   papers: [...papers],
   left: [
     ...leftProtocol(options, { ...run, temperature: temperatureFor(run, model ?? "") }),
-    ...(streamFrom(options.stream) === null ? [] : ["stream"]),
+    ...(isDeepStrictEqual(streamFrom(options.stream, run.stream), streamFrom(undefined, run.stream))
+      ? []
+      : ["stream"]),
   ],
   listActions: run.listActions === true,
+});
+
+interface Place {
+  readonly data: string | null;
+  readonly run: RunProtocol;
+  readonly standing: Readonly<Record<string, string>>;
+  readonly seed: number;
+  readonly cwd: string;
+}
+
+/** Which tasks are played; a preset's split and options are of the user's data. */
+const environmentFrom = (
+  { split, limit, options, order }: ExperimentOptions & StreamRequest,
+  kind: EnvironmentKind,
+  { data, run, standing, seed, cwd }: Place,
+): Settings["environment"] => ({
+  name: kind.name,
+  data,
+  split: split ?? (data === null ? undefined : run.split) ?? firstSplit(kind, data),
+  limit: limit ?? run.limit ?? null,
+  seed,
+  options: resolvePathOptions(
+    kind,
+    { ...standing, ...(data === null ? {} : run.options), ...options },
+    cwd,
+  ),
+  ...(order === undefined ? {} : { order: readTaskOrder(pathFrom(cwd, order)) }),
 });
 
 /**
@@ -203,18 +234,7 @@ const settingsIn = (
   });
   const examples = options.examples ?? words.examples ?? undefined;
   return {
-    environment: {
-      name: kind.name,
-      data,
-      split: options.split ?? firstSplit(kind, data),
-      limit: options.limit ?? run.limit ?? null,
-      seed,
-      options: resolvePathOptions(
-        kind,
-        { ...standing, ...(data === null ? {} : run.options), ...options.options },
-        cwd,
-      ),
-    },
+    environment: environmentFrom(options, kind, { data, run, standing, seed, cwd }),
     model: modelFrom(options, names.model, run, registry),
     formation: formationFrom(options, sizes, data === null, formedBy),
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
@@ -223,7 +243,7 @@ const settingsIn = (
       nodes: registry.modelNodes,
     }),
     preset: protocol && presetFrom(protocol, options, names.model),
-    stream: streamFrom(options.stream),
+    stream: streamFrom(options.stream, run.stream),
     experiences: whereGiven(options.experiences, (file) => pathFrom(cwd, file)),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
     examples: whereGiven(examples, (file) => exampleFile(pathFrom(cwd, file))),

@@ -20,6 +20,8 @@ export const Settings = z.object({
     limit: z.number().int().positive().nullable(),
     seed: z.number().int(),
     options: z.record(z.string(), z.string()),
+    /** The tasks to play, in their order; absent where the environment's own is played. */
+    order: z.array(z.string()).exactOptional(),
   }),
   model: z.object({
     name: z.string(),

@@ -1,4 +1,10 @@
-import { type Embedder, ExperienceLog, type Json, type NoteOp } from "@mnemograph/core";
+import {
+  type Embedder,
+  ExperienceLog,
+  type Json,
+  MnemographError,
+  type NoteOp,
+} from "@mnemograph/core";
 import {
   type ExperienceMemory,
   ExperienceRow,
@@ -16,6 +22,7 @@ import {
   inProcessTupleMemory,
 } from "@mnemograph/memory";
 import { z } from "zod";
+import { contentHash } from "../plan/content-hash.js";
 
 /**
  * One change of a memory as JSON, so that it can be made again in another process, with the same
@@ -46,7 +53,18 @@ export interface GrownMemories {
   readonly takeChanges: () => Json;
   /** Makes changes again that another process took. */
   readonly restore: (changes: Json) => Promise<void>;
+  /** Which changes were made so far: the same for the same changes in the same order. */
+  readonly version: () => string;
+  /** Whether memories are read alone: what would write to them is then refused. */
+  readonly seal: (isSealed: boolean) => void;
 }
+
+const sealedMemory = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "this part of the protocol reads memories alone, and a node writes to one",
+    hint: "keep writing out of the graph that plays a task, or give the pipeline a `stream` of its own beside `build`",
+  });
 
 /**
  * Notes say which task they are on where that is another one, since a prompt that shows them speaks
@@ -95,9 +113,16 @@ export const grownMemories = (
   const reflections = inProcessReflectionMemory({ namespace: "stream" });
   const notes = inProcessNoteMemory({ namespace: "stream" });
   let changes: Change[] = [];
-  const note = async <Result>(change: Change, result: Promise<Result>): Promise<Result> => {
-    const made = await result;
+  let [isSealed, version] = [false, ""];
+  const keep = (change: unknown) => {
+    const json = z.json().parse(JSON.parse(JSON.stringify(change)));
+    version = contentHash([version, json]).slice(0, 16);
+  };
+  const note = async <Result>(change: Change, make: () => Promise<Result>): Promise<Result> => {
+    if (isSealed) throw sealedMemory();
+    const made = await make();
     changes.push(change);
+    keep(change);
     return made;
   };
   const make = async (change: Change): Promise<unknown> => {
@@ -125,17 +150,18 @@ export const grownMemories = (
           type: "add-experiences",
           experiences: given.map(({ log, vectors }) => ({ log, vectors: encodeVectors(vectors) })),
         },
-        experiences.add(given),
+        () => experiences.add(given),
       ),
     remove: (logIds) =>
-      note({ type: "remove-experiences", logIds: [...logIds] }, experiences.remove(logIds)),
+      note({ type: "remove-experiences", logIds: [...logIds] }, () => experiences.remove(logIds)),
   };
   const watchedTuples: Pick<TupleMemory, "add" | "addBatch"> = {
     add: (addition) =>
-      note({ type: "add-tuples", addition: TupleAddition.parse(addition) }, tuples.add(addition)),
+      note({ type: "add-tuples", addition: TupleAddition.parse(addition) }, () =>
+        tuples.add(addition),
+      ),
     addBatch: (addition) =>
-      note(
-        { type: "add-batch", addition: TupleAddition.parse(addition) },
+      note({ type: "add-batch", addition: TupleAddition.parse(addition) }, () =>
         tuples.addBatch(addition),
       ),
   };
@@ -147,13 +173,13 @@ export const grownMemories = (
         trial: (await reflections.all(given.taskId)).length,
         text: mask(given.text),
       };
-      return note({ type: "add-reflection", reflection }, reflections.add(reflection));
+      return note({ type: "add-reflection", reflection }, () => reflections.add(reflection));
     },
   };
   const watchedNotes: Pick<NoteMemory, "apply"> = {
     apply: async (given) => {
       const batch = { ...given, ops: given.ops.map((op) => masked(op, mask)) };
-      return note({ type: "apply-notes", batch }, notes.apply(batch));
+      return note({ type: "apply-notes", batch }, () => notes.apply(batch));
     },
   };
   return {
@@ -172,7 +198,15 @@ export const grownMemories = (
       return taken as unknown as Json;
     },
     restore: async (given) => {
-      for (const change of Change.array().parse(given)) await make(change);
+      const kept = z.array(z.unknown()).parse(given);
+      for (const change of kept) {
+        await make(Change.parse(change));
+        keep(change);
+      }
+    },
+    version: () => version,
+    seal: (value) => {
+      isSealed = value;
     },
   };
 };

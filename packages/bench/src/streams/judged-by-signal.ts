@@ -13,7 +13,7 @@ export const judgedBySignal = async (
   name: string,
   context: Pick<PipelineContext, "open" | "model" | "nodes">,
   functions: readonly SignalEntry[],
-  tools: LearningTools,
+  { isFlipped = false, ...tools }: LearningTools & { readonly isFlipped?: boolean },
 ): Promise<{
   readonly played: PlayedTask | null;
   readonly described: boolean | null;
@@ -28,8 +28,9 @@ export const judgedBySignal = async (
     stopReason,
     outcome: { success: isSolved, reward: earned },
   };
-  const { success, usage } = await askSignal(name, episode, context, functions, tools);
-  if (success === undefined) return { played: null, described: null, usage };
+  const { success: signalled, usage } = await askSignal(name, episode, context, functions, tools);
+  if (signalled === undefined) return { played: null, described: null, usage };
+  const success = signalled !== isFlipped;
   // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
   const as = { success, reward: Number(success) };
   return {

@@ -2,6 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import {
   type Json,
+  MnemographError,
   type Task,
   Trajectory,
   categoryOf,
@@ -46,22 +47,28 @@ export interface DescribedOutcome {
   readonly success: boolean | null;
 }
 
+/** Whether a task leaves something in memory, or memory is read at it alone. */
+export type MemoryUse = "learn" | "read";
+
 /** A pipeline with memories that grow from task to task. */
 export interface OpenStream {
   /** The graph for the next task, with all that was learned so far. */
-  readonly graph: (task: Task) => Promise<PlayableGraph>;
-  readonly input: (task: Task) => Promise<Readonly<Record<string, unknown>>>;
+  readonly graph: (task: Task, use?: MemoryUse) => Promise<PlayableGraph>;
+  readonly input: (task: Task, use?: MemoryUse) => Promise<Readonly<Record<string, unknown>>>;
+  /** Which changes memories have behind them. */
+  readonly version: () => string;
   /** Things in memory. */
   readonly held: () => Promise<number>;
   /** Keeps the notes that grew for runs outside of a stream, in place of those kept before. */
   readonly leave: () => Promise<void>;
   /**
    * Learns from a task; null where nothing can be learned from it. Tells what model calls that
-   * took, and what it learned as JSON.
+   * took, and what it learned as JSON. Behind the last one nothing waits for a batch; a
+   * flipped one counts as the opposite of what the signal says.
    */
   readonly learn: (
     played: PlayedTask | null,
-    tools: LearningTools,
+    tools: LearningTools & { readonly isLast?: boolean; readonly isFlipped?: boolean },
   ) => Promise<{
     readonly learned: Json;
     readonly usage: readonly EpisodeUsage[];
@@ -83,6 +90,37 @@ const withExamplesKept = (open: OpenEnvironment): OpenEnvironment => {
   });
 };
 
+const judgesWithin = (pipeline: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `${pipeline} judges its runs while it plays: no reward can be the wrong one`,
+    hint: "repair is for memories that learn when a task is over: rap, reflexion, ace, awm, reasoning-bank",
+    evidence: { pipeline },
+  });
+
+/** What a pipeline is built from where memories are read alone: no trial leaves a note. */
+const readingContext = (
+  context: StreamContext,
+  kind: ReturnType<typeof learnedMemory>,
+): StreamContext =>
+  kind === "reflections"
+    ? {
+        ...context,
+        nodes: mergeOptions(context.nodes, {
+          reflexion: { maxTrials: 1, reflectAfterLast: false },
+        }),
+      }
+    : context;
+
+/** What builds the graph of a task: that of streams, or one that learns nothing by itself. */
+const buildFor = (entry: PipelineEntry, readsAlone: boolean) => {
+  const own = entry.stream?.build.bind(entry.stream);
+  const plain = entry.build?.bind(entry);
+  const build = readsAlone ? (plain ?? own) : (own ?? plain);
+  if (!build) throw new Error(`${entry.name} plays no single task`);
+  return build;
+};
+
 /**
  * Opens a pipeline for one stream: its memories are empty, or begin with demonstrations.
  * `formation` are the options of LDM2's formation.
@@ -100,7 +138,10 @@ export const openStream = async (
   const mask = open.mask ?? ((text: string) => text);
   const memories = grownMemories(embedder, mask);
   const { experiences, tuples, reflections, notes } = memories;
-  const isJudgedOtherwise = kind !== null && kind !== "notes" && signalName !== "outcome";
+  // Rewards that may be wrong are told afterwards, whatever the signal is.
+  const isRepaired = options.protocol === "repair";
+  const isJudgedOtherwise =
+    kind !== null && kind !== "notes" && (signalName !== "outcome" || isRepaired);
   const context: StreamContext = {
     ...prepared,
     // The world's outcome would decide inside of the graph: its note is written afterwards, where
@@ -117,8 +158,11 @@ export const openStream = async (
     reflectionMemory: async () => reflections,
     noteMemory: kind === "notes" ? async () => notes : prepared.noteMemory,
     ...(options.signal !== undefined && { signal: options.signal }),
+    ...(isRepaired && { signal: "repair" }),
   };
+  const reading = readingContext(context, kind);
   const learning = kind === "notes" ? await entry.stream?.learnAfterwards?.(context) : null;
+  if (isRepaired && kind === "notes" && !learning) throw judgesWithin(entry.name);
   if (start === "demonstrations") await beginWithDemonstrations(memories, entry, prepared);
   memories.takeChanges();
   const waiting: Trajectory[] = [];
@@ -192,24 +236,31 @@ export const openStream = async (
   };
   const graphs = new Map<string, Promise<PlayableGraph>>();
   return {
-    graph: async (task) => {
+    graph: async (task, use = "learn") => {
+      memories.seal(use === "read");
       const team = teamOf(open, task);
       // Built anew when memory changed: some pipelines pin its version.
-      const key = `${[await experiences.version(), await tuples.version()].join(".")} ${team?.agentIds.join(" ") ?? ""}`;
+      const key = `${use} ${[await experiences.version(), await tuples.version()].join(".")} ${team?.agentIds.join(" ") ?? ""}`;
       const known = graphs.get(key);
       if (known) return known;
-      const build = entry.stream?.build.bind(entry.stream) ?? entry.build?.bind(entry);
-      if (!build) throw new Error(`${entry.name} plays no single task`);
-      const made = team === undefined ? build(context) : buildTeam(entry.name, context, team);
+      const build = buildFor(entry, use === "read" && kind === "notes");
+      const given = use === "read" ? reading : context;
+      const made = team === undefined ? build(given) : buildTeam(entry.name, given, team);
       graphs.clear();
       graphs.set(key, made);
       return made;
     },
-    input: async (task) => {
-      const logsOfKind = (await experiences.stats()).categories[categoryOf(task)] ?? 0;
+    input: async (task, use = "learn") => {
+      const { categories } = await experiences.stats();
+      // A memory of other tasks is read whatever they are.
+      const logsOfKind =
+        use === "read"
+          ? Object.values(categories).reduce((sum, logs) => sum + logs, 0)
+          : (categories[categoryOf(task)] ?? 0);
       return { task, ...entry.stream?.input?.({ logsOfKind, options }) };
     },
     held: memories.held,
+    version: memories.version,
     leave: async () => {
       if (kind !== "notes") return;
       const left = await prepared.noteMemory(entry.name);
@@ -218,6 +269,7 @@ export const openStream = async (
     },
     learn: async (given, tools) => {
       met += 1;
+      memories.seal(false);
       const asked =
         given !== null && (isJudgedOtherwise || learning)
           ? await judgedBySignal(given, signalName, prepared, functions, tools)
@@ -226,7 +278,8 @@ export const openStream = async (
       const written = await write(played, asked?.described ?? null, tools);
       const episode = episodeToForm(played);
       if (episode !== null) waiting.push(episode);
-      const isFormed = kind === "tuples" && met % every === 0 && waiting.length > 0;
+      const isTime = met % every === 0 || tools.isLast === true;
+      const isFormed = kind === "tuples" && isTime && waiting.length > 0;
       const usage = [...(asked?.usage ?? []), ...written, ...(isFormed ? await form(tools) : [])];
       if (isFormed) waiting.length = 0;
       return {

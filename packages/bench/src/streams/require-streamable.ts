@@ -1,6 +1,33 @@
 import { MnemographError } from "@mnemograph/core";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { learnedMemory } from "./learned-memory.js";
 import type { Settings } from "../session/settings.js";
+
+const usage = (message: string, hint: string, pipelines: readonly string[]) =>
+  new MnemographError({ code: "USAGE", message, hint, evidence: { pipelines } });
+
+/**
+ * Refuses pipelines whose memory a protocol cannot follow: it is formed before the run, or there is
+ * none. Beside the memories of a transfer, what has none is the baseline.
+ */
+const requireLearners = (entries: readonly PipelineEntry[], protocol: string): void => {
+  const others = entries.filter((entry) => learnedMemory(entry) === null);
+  const formed = others.find(({ memory }) => memory !== "none");
+  if (formed !== undefined)
+    throw usage(
+      `${formed.name} reads a memory that is formed before a run: no task would leave anything`,
+      "play it without --protocol; rap, reasoning-bank, awm and ace learn on the way",
+      [formed.name],
+    );
+  const names = others.map(({ name }) => name);
+  const isBaseline = protocol === "transfer" && others.length < entries.length;
+  if (others.length > 0 && !isBaseline)
+    throw usage(
+      `${names.join(", ")} learn nothing: there is no memory for the protocol ${protocol}`,
+      "play pipelines that learn on the way: rap, reasoning-bank, awm, ace",
+      names,
+    );
+};
 
 /**
  * Refuses a stream of a method that learns from training tasks alone: along a stream it would be
@@ -9,11 +36,15 @@ import type { Settings } from "../session/settings.js";
  * @throws MnemographError USAGE
  */
 export const requireStreamable = (
-  entries: readonly Pick<PipelineEntry, "name" | "memory">[],
+  entries: readonly PipelineEntry[],
   { stream }: Pick<Settings, "stream">,
 ): void => {
   const fixed = entries.find(({ memory }) => memory === "rules");
-  if (stream === null || fixed === undefined) return;
+  if (stream === null) return;
+  if (fixed === undefined) {
+    if (stream.protocol !== undefined) requireLearners(entries, stream.protocol);
+    return;
+  }
   throw new MnemographError({
     code: "USAGE",
     message: `${fixed.name} extracts its rules once, from training tasks: no task of a stream would leave anything`,

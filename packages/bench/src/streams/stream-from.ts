@@ -14,6 +14,8 @@ export type GivenStream =
   | boolean
   | (Omit<StreamOptions, "signal"> & { readonly signal?: GivenSignal | undefined });
 
+const noneGiven: Exclude<GivenStream, boolean> = {};
+
 /** The signal that is no name of ours: a file's, or a function. */
 export const ownSignal = (
   stream: GivenStream | undefined,
@@ -48,19 +50,65 @@ export const signalName = (signal: GivenSignal | undefined): string | undefined 
   });
 };
 
+/** Which protocols have a use for an option; it says nothing in the others. */
+const usedBy: Readonly<Record<string, readonly string[]>> = {
+  types: ["transfer"],
+  stage: ["replay", "repair"],
+  tests: ["replay"],
+  flipped: ["repair"],
+  passes: ["stream"],
+  start: ["stream"],
+};
+
+/** Refuses what a protocol has no use for. */
+const checkProtocol = (options: FilledStreamOptions): void => {
+  const { protocol = "stream", types, stage, tests, flipped, passes, start } = options;
+  const given = {
+    types: types !== undefined,
+    stage: stage !== undefined,
+    tests: tests !== undefined,
+    flipped: flipped !== undefined,
+    passes: passes !== 1,
+    start: start !== "empty",
+  };
+  const name = Object.entries(given).find(
+    ([option, isGiven]) => isGiven && usedBy[option]?.includes(protocol) === false,
+  )?.[0];
+  if (name === undefined) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `stream: ${name} says nothing where the protocol is ${protocol}`,
+    hint: `leave it out, or choose the protocol ${usedBy[name]?.join(" or ")}`,
+    evidence: { option: name, protocol },
+  });
+};
+
 /**
- * A stream's options with its signal by name; null where there is no stream.
+ * A stream's options with its signal by name; null where there is no stream. `preset` holds what a
+ * chosen preset says of it.
  *
- * @throws MnemographError USAGE for an unknown option or signal.
+ * @throws MnemographError USAGE for an unknown option or signal, and options that do not go
+ *   together.
  */
-export const streamFrom = (stream: GivenStream = false): FilledStreamOptions | null => {
-  if (stream === false) return null;
-  const { signal, ...given } = stream === true ? { signal: undefined } : stream;
+export const streamFrom = (
+  stream?: GivenStream,
+  preset?: Pick<StreamOptions, "protocol" | "types">,
+): FilledStreamOptions | null => {
+  if (stream === false || (stream ?? preset) === undefined) return null;
+  const asked = stream === true || stream === undefined ? noneGiven : stream;
+  const { signal, protocol = preset?.protocol, ...given } = asked;
+  const isPlain = protocol === undefined || protocol === "stream";
   // A method that judges by itself unless told goes by the world's outcome where that was chosen.
   const name = signalName(signal) ?? (signal === "outcome" ? signal : undefined);
-  return parseOptions(
+  const options = parseOptions(
     StreamOptions,
-    { ...given, ...(name === undefined ? {} : { signal: name }) },
+    {
+      ...(isPlain ? {} : { ...(preset?.protocol === protocol ? preset : {}), protocol }),
+      ...given,
+      ...(name === undefined ? {} : { signal: name }),
+    },
     "stream",
   );
+  checkProtocol(options);
+  return options;
 };

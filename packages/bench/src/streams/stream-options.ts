@@ -3,6 +3,31 @@ import { z } from "zod";
 
 /** How a stream of tasks is played. */
 export const StreamOptions = z.object({
+  protocol: z.enum(["stream", "transfer", "replay", "repair"]).exactOptional().meta({
+    description:
+      "`stream`, one after the other; `transfer`: a memory for each type of task, which then plays the tasks of every other type unchanged; `replay`: memory is tested on what it learned before; `repair`: it learns from wrong rewards, then from right ones",
+    unset: "`stream`",
+  }),
+  types: z.array(z.string().min(1)).exactOptional().meta({
+    description:
+      "transfer: the types of task in their order; those that are not named are left out",
+    unset: "all, in the order of the tasks",
+  }),
+  stage: z.int().min(1).exactOptional().meta({
+    description: "replay, repair: tasks of a stage or group, behind which memory is tested",
+    unit: "tasks",
+    unset: "20",
+  }),
+  tests: z.int().min(1).exactOptional().meta({
+    description: "replay: how many of the tasks learned so far are drawn for each test",
+    unit: "tasks",
+    unset: "20",
+  }),
+  flipped: z.int().min(1).exactOptional().meta({
+    description: "repair: tasks of a group whose reward memory learns the wrong way round at first",
+    unit: "tasks",
+    unset: "half of the group",
+  }),
   passes: z
     .int()
     .min(1)

@@ -85,7 +85,7 @@ const openGames = async ({
 
 /** The games of these settings, with their demonstrations and examples. */
 export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenEnvironment> => {
-  const { demonstrations: beginning, ...options } = readAlfworldOptions(settings.options);
+  const { demonstrations: beginning, steps, ...options } = readAlfworldOptions(settings.options);
   const unreadable: UnreadableTask[] = [];
   const noted = (games: AlfworldGames): AlfworldGames => {
     unreadable.push(...games.unreadable);
@@ -97,6 +97,7 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
     environment: alfworldEnvironment(games, {
       ...options,
       ...(isRuled(settings) ? { maxSteps: RULED.maxSteps } : {}),
+      ...(steps === undefined ? {} : { maxSteps: steps }),
     }),
     tasks: games.tasks,
     taskTypes: TASK_TYPES,
@@ -125,7 +126,10 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
         ),
       );
       return {
-        environment: alfworldEnvironment(games, options),
+        environment: alfworldEnvironment(games, {
+          ...options,
+          ...(steps === undefined ? {} : { maxSteps: steps }),
+        }),
         tasks: games.tasks.filter(({ id }) => !before.has(id)),
       };
     },

@@ -24,6 +24,7 @@ describe("named presets", () => {
       "expel",
       "reasoning-bank",
       "awm",
+      "evomembench",
     ]);
     expect(presetEnvironments("rap")).toEqual(["alfworld", "webshop"]);
     expect(paperProtocol("langsuite", "alfworld")).toBeNull();

@@ -61,6 +61,14 @@ export interface RunProtocol {
   readonly options?: Readonly<Record<string, string>>;
   /** Only the first so many tasks. */
   readonly limit?: number;
+  /** The split that is played where the user's data is, and none was named. */
+  readonly split?: string;
+  /** How tasks follow each other and memories are tested, where that is no plain run. */
+  readonly stream?: {
+    readonly protocol?: "stream" | "transfer" | "replay" | "repair";
+    /** Types of task in their order. */
+    readonly types?: string[];
+  };
   /** Whose numbers may stand beside a run; without it none do. */
   readonly sample?: PaperSample;
   /**

@@ -33,6 +33,38 @@ const general: readonly Preset[] = [
   },
 ];
 
+/** Protocols of papers that compare memories, whichever method plays. */
+const protocols: readonly Preset[] = [
+  {
+    name: "evomembench",
+    environment: "alfworld",
+    run: {
+      split: "valid_train",
+      options: { steps: "20" },
+      stream: {
+        protocol: "transfer",
+        types: ["put", "puttwo", "clean", "cool", "heat", "examine"],
+      },
+    },
+    source: {
+      paper: "EvoMemBench",
+      section: "cross-episode embodied tasks, and the published code: 20 rounds, six types in turn",
+    },
+  },
+  {
+    name: "evomembench",
+    pipelines: ["awm"],
+    options: { notes: { recallBy: "task", k: 3, kinds: ["workflow"] } },
+    source: { paper: "EvoMemBench", section: "the published code: the three nearest workflows" },
+  },
+  {
+    name: "evomembench",
+    pipelines: ["reasoning-bank"],
+    options: { notes: { recallBy: "group", k: 1, askUse: true } },
+    source: { paper: "EvoMemBench", section: "the published code: the nearest earlier task" },
+  },
+];
+
 /** The papers' agents write text. */
 const inText = (preset: Preset): Preset =>
   preset.name === undefined
@@ -58,4 +90,5 @@ export const presets: readonly Preset[] = [
   ...expelPresets,
   ...reasoningBankPresets,
   ...awmPresets,
+  ...protocols,
 ].map(inText);
