@@ -3,7 +3,7 @@ import { keepResults } from "./keep-results.js";
 
 const counting = (most: number) => {
   const asked: string[][] = [];
-  const shout = keepResults((forms: readonly string[], end = "!") => {
+  const shout = keepResults((forms: readonly string[], end: string = "!") => {
     asked.push([...forms, end]);
     return forms.map((form) => `${form}${end}`);
   }, most);
