@@ -108,7 +108,7 @@ for (const file of sources) {
 }
 const isCurrent = (file) =>
   kept.has(file) ||
-  (sources.has(file.replace(/(\.d\.ts|\.js)$/, "")) && !(isBundled && /\.js$/.test(file)));
+  (sources.has(file.replace(/(\.d\.ts|\.js)$/, "")) && !(isBundled && file.endsWith(".js")));
 for (const file of existsSync("dist")
   ? readdirSync("dist", { recursive: true }).map((name) => name.replaceAll("\\", "/"))
   : []) {

@@ -6,8 +6,9 @@ import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
+import { type StreamOptions, streamFrom, withStreamOptions } from "./stream-options.js";
 
-interface BenchOptions extends PlayOptions {
+interface BenchOptions extends PlayOptions, StreamOptions {
   readonly pipelines: readonly string[];
   readonly out?: string;
   readonly workers?: number;
@@ -25,17 +26,6 @@ interface BenchOptions extends PlayOptions {
   readonly continue?: boolean;
   readonly skipRefused?: boolean;
   readonly dryRun?: boolean;
-  readonly stream?: boolean;
-  readonly protocol?: "stream" | "transfer" | "replay" | "repair";
-  readonly stage?: number;
-  readonly tests?: number;
-  readonly flipped?: number;
-  readonly types?: readonly string[];
-  readonly order?: string;
-  readonly passes?: number;
-  readonly batchEvery?: number;
-  readonly startWith?: "empty" | "demonstrations";
-  readonly signal?: string;
 }
 
 const MOST_ERRORS = 5;
@@ -61,61 +51,6 @@ const needsDatabase = () =>
     hint: `give --database-url or set ${databaseVariable}; on one machine, --workers and --concurrency limit the calls`,
   });
 
-const usage = (message: string, hint: string) =>
-  new MnemographError({ code: "USAGE", message, hint });
-
-/**
- * The stream that the options ask for, undefined for none; throws USAGE for a stream's options
- * without one, and for two protocols at once.
- */
-const streamFrom = ({
-  stream = false,
-  protocol: given,
-  types,
-  stage,
-  tests,
-  flipped,
-  passes,
-  batchEvery: every,
-  startWith: start,
-  batches,
-  signal,
-}: BenchOptions): BenchRequest["stream"] => {
-  if (stream && given !== undefined)
-    throw usage(
-      `--stream is the protocol stream, and --protocol ${given} is given beside it`,
-      "give one of them",
-    );
-  const protocol = stream ? "stream" : given;
-  const named = Object.entries({
-    "--passes": passes,
-    "--batch-every": every,
-    "--start-with": start,
-    "--types": types,
-    "--stage": stage,
-    "--tests": tests,
-    "--flipped": flipped,
-  }).filter(([, value]) => value !== undefined);
-  if (protocol === undefined && named.length > 0)
-    throw usage(
-      `${named.map(([name]) => name).join(", ")} ${named.length === 1 ? "is" : "are"} of a stream, and there is none`,
-      "give --stream too, or --protocol",
-    );
-  if (protocol === undefined) return undefined;
-  return {
-    protocol,
-    ...(types === undefined ? {} : { types: [...types] }),
-    ...(stage === undefined ? {} : { stage }),
-    ...(tests === undefined ? {} : { tests }),
-    ...(flipped === undefined ? {} : { flipped }),
-    ...(passes === undefined ? {} : { passes }),
-    ...(every === undefined ? {} : { every }),
-    ...(start === undefined ? {} : { start }),
-    ...(batches === undefined ? {} : { batches }),
-    ...(signal === undefined ? {} : { signal }),
-  };
-};
-
 /**
  * `mnemograph bench`: plays every task with every pipeline and prints the table; the same command
  * continues after a stop.
@@ -139,7 +74,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       io.error(`${pipeline} could not start: ${error.code}: ${error.message}\n`);
     if (unstarted.length > 0) fail();
   };
-  withPlayOptions(
+  const played = withPlayOptions(
     program
       .command("bench")
       .summary("play many tasks with several pipelines and compare them")
@@ -208,58 +143,8 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option(
       "--signal <what>",
       "what decides which episodes were good, those of demonstrations or with --stream or --protocol those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
-    )
-    .optionsGroup("Streams:")
-    .option(
-      "--stream",
-      "play tasks one after the other in an order that the seed draws; memories grow from task to task",
-    )
-    .addOption(
-      new Option(
-        "--protocol <name>",
-        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
-      ).choices(["stream", "transfer", "replay", "repair"]),
-    )
-    .option(
-      "--types <names>",
-      "with --protocol transfer: types of task in their order, others are left out (default: all)",
-      list,
-    )
-    .option(
-      "--stage <n>",
-      "with --protocol replay or repair: tasks between two tests (default: 20)",
-      positiveInteger,
-    )
-    .option(
-      "--tests <n>",
-      "with --protocol replay: tasks of each test, drawn from all learned so far (default: 20)",
-      positiveInteger,
-    )
-    .option(
-      "--flipped <n>",
-      "with --protocol repair: tasks of each group with the wrong reward at first (default: half)",
-      positiveInteger,
-    )
-    .option(
-      "--order <file>",
-      "play the tasks of this file in its order, streams too: one id a line, or in the last of its columns",
-    )
-    .option(
-      "--passes <n>",
-      "with --stream: how often all tasks are played (default: 1)",
-      positiveInteger,
-    )
-    .option(
-      "--batch-every <n>",
-      "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)",
-      positiveInteger,
-    )
-    .addOption(
-      new Option(
-        "--start-with <what>",
-        "with --stream: what memories begin with (default: empty)",
-      ).choices(["empty", "demonstrations"]),
-    )
+    );
+  withStreamOptions(played)
     .optionsGroup("Several machines:")
     .option(
       "--database-url <url>",

@@ -31,9 +31,6 @@ const mean = (values: readonly number[]): number | null =>
 
 /**
  * The share of successes among the first t, for every t: CSR. AgentMemoryBench.
- *
- * @example
- * cumulativeSuccess([0, 1, 1]); // → [0, 0.5, 0.6666666666666666]
  */
 export const cumulativeSuccess = (wins: readonly number[]): readonly number[] => {
   let won = 0;
@@ -60,12 +57,6 @@ const lossOf = (
  * Forgetting and success of a replay. FG is the mean over stages of the mean over their tasks of
  * the mean over later tests of 100 · (at once − then) / at once; tasks that failed at once, or were
  * never tested later, count nowhere. AgentMemoryBench.
- *
- * @example
- * replayFigures([
- *   { taskId: "a", stage: 1, role: "again", reward: 1 },
- *   { taskId: "a", stage: 2, role: "test", reward: 0 },
- * ]).forgetting; // → 100
  */
 export const replayFigures = (events: readonly ReplayEvent[]): ReplayFigures => {
   const of = (role: ReplayEvent["role"]) => events.filter((event) => event.role === role);

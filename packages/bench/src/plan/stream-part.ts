@@ -32,9 +32,6 @@ export type StreamPart = z.infer<typeof StreamPart>;
 
 /**
  * Whether memory learns from an episode; where it does not, memory is read alone.
- *
- * @example
- * learnsAt({ protocol: "transfer", source: "clean", wave: 2 }); // → false
  */
 export const learnsAt = (part: StreamPart | undefined): boolean => {
   if (part === undefined) return true;

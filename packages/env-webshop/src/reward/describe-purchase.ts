@@ -29,11 +29,6 @@ const singles = (goal: Goal) => ({
 /**
  * What the reward wanted of a purchase and what it found, term by term; null for the purchase where
  * nothing was bought.
- *
- * @example
- * const shop = loadBuiltinShop({ families: 1 });
- * const [goal] = shop.goals;
- * describePurchase(null, goal!, shop.store.get(goal!.asin)!, shop.tagger).points.some(({ fits }) => fits); // → false
  */
 export const describePurchase = (
   purchase: Purchase | null,

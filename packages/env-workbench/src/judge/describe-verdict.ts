@@ -34,10 +34,6 @@ const without = (rows: readonly string[], others: readonly string[]): readonly s
 /**
  * What the judge wanted of the office and what it found: the calls that change something, and for
  * each table that differs the rows that only one side has.
- *
- * @example
- * const { office } = loadBuiltinOffice();
- * describeVerdict({ office, mode: "faithful", scoring: "v1", predicted: [], truth: [], error: "" }).points.every(({ fits }) => fits); // → true
  */
 export const describeVerdict = (request: JudgeRequest): WorldVerdict => {
   const { scoring, predicted, truth, error } = request;

@@ -82,4 +82,3 @@ export const catalogueOf = (
   }
   return [...entries.values()];
 };
-

@@ -1,9 +1,6 @@
 /**
  * The newest items, in their order, whose sizes fit into a budget together: whole ones, from the
  * newest on up to the first that does not fit.
- *
- * @example
- * newestWithin([40, 30, 50], (size) => size, 90); // → [30, 50]
  */
 export const newestWithin = <Item>(
   items: readonly Item[],

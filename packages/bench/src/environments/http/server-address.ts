@@ -5,9 +5,6 @@ export const hostsVariable = "MNEMOGRAPH_ENVIRONMENT_HOSTS";
 
 /**
  * Whether an environment's name is the address of its server.
- *
- * @example
- * ["alfworld", "./mine.ts", "http://127.0.0.1:8000"].map(isServerAddress); // → [false, false, true]
  */
 export const isServerAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 

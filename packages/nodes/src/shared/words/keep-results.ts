@@ -1,10 +1,6 @@
 /**
  * A pure function of values that JSON can write, which keeps its newest results: what a world says
  * of itself is read at every step, and stays the same.
- *
- * @example
- * const lengthOf = keepResults((text: string) => text.length);
- * lengthOf("go to desk 1"); // → 12, and the same again without counting
  */
 export const keepResults = <Given extends readonly unknown[], Result>(
   make: (...given: Given) => Result,

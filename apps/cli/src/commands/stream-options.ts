@@ -1,0 +1,130 @@
+import { MnemographError } from "@mnemograph/core/domain";
+import type { BenchRequest } from "@mnemograph/bench";
+import { type Command, Option } from "commander";
+import { list, positiveInteger } from "../input/read-values.js";
+import type { PlayOptions } from "./options.js";
+
+/** Options of `bench` for tasks that are played one after the other. */
+export interface StreamOptions {
+  readonly stream?: boolean;
+  readonly protocol?: "stream" | "transfer" | "replay" | "repair";
+  readonly stage?: number;
+  readonly tests?: number;
+  readonly flipped?: number;
+  readonly types?: readonly string[];
+  readonly order?: string;
+  readonly passes?: number;
+  readonly batchEvery?: number;
+  readonly startWith?: "empty" | "demonstrations";
+  readonly signal?: string;
+}
+
+const usage = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
+
+/**
+ * The stream that the options ask for, undefined for none; throws USAGE for a stream's options
+ * without one, and for two protocols at once.
+ */
+export const streamFrom = ({
+  stream = false,
+  protocol: given,
+  types,
+  stage,
+  tests,
+  flipped,
+  passes,
+  batchEvery: every,
+  startWith: start,
+  batches,
+  signal,
+}: StreamOptions & Pick<PlayOptions, "batches">): BenchRequest["stream"] => {
+  if (stream && given !== undefined)
+    throw usage(
+      `--stream is the protocol stream, and --protocol ${given} is given beside it`,
+      "give one of them",
+    );
+  const protocol = stream ? "stream" : given;
+  const named = Object.entries({
+    "--passes": passes,
+    "--batch-every": every,
+    "--start-with": start,
+    "--types": types,
+    "--stage": stage,
+    "--tests": tests,
+    "--flipped": flipped,
+  }).filter(([, value]) => value !== undefined);
+  if (protocol === undefined && named.length > 0)
+    throw usage(
+      `${named.map(([name]) => name).join(", ")} ${named.length === 1 ? "is" : "are"} of a stream, and there is none`,
+      "give --stream too, or --protocol",
+    );
+  if (protocol === undefined) return undefined;
+  return {
+    protocol,
+    ...(types === undefined ? {} : { types: [...types] }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(tests === undefined ? {} : { tests }),
+    ...(flipped === undefined ? {} : { flipped }),
+    ...(passes === undefined ? {} : { passes }),
+    ...(every === undefined ? {} : { every }),
+    ...(start === undefined ? {} : { start }),
+    ...(batches === undefined ? {} : { batches }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+};
+
+/** Adds the options of streams to the command. */
+export const withStreamOptions = (command: Command): Command =>
+  command
+    .optionsGroup("Streams:")
+    .option(
+      "--stream",
+      "play tasks one after the other in an order that the seed draws; memories grow from task to task",
+    )
+    .addOption(
+      new Option(
+        "--protocol <name>",
+        "stream, as --stream; transfer: a memory learns from each type of task, and then plays every other type unchanged; replay: memory is tested on what it learned before; repair: it learns from wrong rewards, then from right ones",
+      ).choices(["stream", "transfer", "replay", "repair"]),
+    )
+    .option(
+      "--types <names>",
+      "with --protocol transfer: types of task in their order, others are left out (default: all)",
+      list,
+    )
+    .option(
+      "--stage <n>",
+      "with --protocol replay or repair: tasks between two tests (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--tests <n>",
+      "with --protocol replay: tasks of each test, drawn from all learned so far (default: 20)",
+      positiveInteger,
+    )
+    .option(
+      "--flipped <n>",
+      "with --protocol repair: tasks of each group with the wrong reward at first (default: half)",
+      positiveInteger,
+    )
+    .option(
+      "--order <file>",
+      "play the tasks of this file in its order, streams too: one id a line, or in the last of its columns",
+    )
+    .option(
+      "--passes <n>",
+      "with --stream: how often all tasks are played (default: 1)",
+      positiveInteger,
+    )
+    .option(
+      "--batch-every <n>",
+      "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)",
+      positiveInteger,
+    )
+    .addOption(
+      new Option(
+        "--start-with <what>",
+        "with --stream: what memories begin with (default: empty)",
+      ).choices(["empty", "demonstrations"]),
+    );
