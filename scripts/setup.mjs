@@ -1,6 +1,6 @@
 // All set-up for a fresh clone: install with the pnpm version of package.json, through npx where
 // pnpm is not installed yet, then build. Nothing is compiled to native code. A call repairs what an
-// earlier one left half done.
+// earlier one left half done. `--command` builds the mnemograph command alone, with what it needs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -111,6 +111,7 @@ if (!isWhole() || !hasPrograms()) installWith("--force");
 must("building", join(root, "node_modules", ".bin", shell ? "turbo.cmd" : "turbo"), [
   "run",
   "build",
+  ...(process.argv.includes("--command") ? ["--filter=@mnemograph/cli..."] : []),
   "--concurrency=2",
   "--output-logs=errors-only",
 ]);

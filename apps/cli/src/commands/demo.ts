@@ -32,7 +32,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
       const { renderReport } = await import("@mnemograph/bench/results");
       const { runBench } = await import("@mnemograph/bench");
       const { results, report, isComplete } = await runBench(
-        { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
+        { builtIn: true, limit: 36, batchSize: 25, pipelines, directory: out, events: "full" },
         runtimeContextOf(io),
       );
       io.out(

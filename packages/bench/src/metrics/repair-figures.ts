@@ -40,12 +40,6 @@ const gainOf = (events: readonly RepairEvent[]): RepairGain => {
 /**
  * The repair gain: success of the tests after right rewards minus that after wrong ones, of whole
  * groups and of the tasks whose rewards were wrong. AgentMemoryBench.
- *
- * @example
- * repairFigures([
- *   { role: "after-wrong", flipped: true, reward: 0 },
- *   { role: "after-right", flipped: true, reward: 1 },
- * ]).full.gain; // → 1
  */
 export const repairFigures = (events: readonly RepairEvent[]): RepairFigures => ({
   full: gainOf(events),

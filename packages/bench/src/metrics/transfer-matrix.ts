@@ -121,10 +121,6 @@ const shareOf = (some: readonly Line[], gain: TransferGain | undefined): Transfe
  * The transfer matrix of every pipeline with a memory, in the order of first appearance; empty
  * where the protocol was another one. Gains are over the first pipeline without a memory, task by
  * task: TG = SR of B with A's memory − SR of B without. AgentMemoryBench and EvoMemBench 6.1.
- *
- * @example
- * const [matrix] = transferMatrices(results);
- * matrix?.cells.find(({ source, target }) => source === "put" && target === "clean")?.gain?.difference;
  */
 export const transferMatrices = (
   results: readonly ResultLine[],

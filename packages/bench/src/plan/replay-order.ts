@@ -33,9 +33,6 @@ const placed = (
 /**
  * Replay: memory learns from each task and meets it again at once; behind each stage it is tested
  * on tasks that are drawn from all that it learned from. AgentMemoryBench, replay.
- *
- * @example
- * replayOrder(tasks, { seed: 1, stage: 20, tests: 20 }, 0).filter(({ place }) => place.part?.role === "test");
  */
 export const replayOrder = (
   tasks: readonly Task[],
@@ -73,9 +70,6 @@ export const replayOrder = (
  * Repair: groups of tasks, of which some give memory the wrong reward; then the group is tested,
  * learned from with right rewards, and tested again. Memory goes on from group to group.
  * AgentMemoryBench, repair.
- *
- * @example
- * repairOrder(tasks, { seed: 1, stage: 20, flipped: 10 }, 0).length; // four times as many
  */
 export const repairOrder = (
   tasks: readonly Task[],

@@ -21,9 +21,6 @@ const typesOf = (tasks: readonly Task[], asked: readonly string[] | undefined) =
  * the memory of type i plays type (i + o) mod n. EvoMemBench section 6.1.
  *
  * @throws MnemographError USAGE for a single type, and types that no task has.
- * @example
- * const places = transferOrder(tasks, { seed: 1, passes: 1 }, 0);
- * places.filter(({ place }) => learnsAt(place.part)).length; // as many as there are tasks
  */
 export const transferOrder = (
   tasks: readonly Task[],

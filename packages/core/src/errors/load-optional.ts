@@ -21,9 +21,9 @@ const isMissing = (error: unknown): boolean =>
  * @throws MnemographError USAGE, or the given code, where a package is missing: the hint is the line
  *   that installs all of them.
  * @example
- * const { renderToPng } = await loadOptional(
- *   { what: "a picture of the graph", packages: ["some-renderer"] },
- *   loadRenderer,
+ * const yaml = await loadOptional(
+ *   { what: "a task file", packages: ["yaml"] },
+ *   async () => ({ parse: JSON.parse }), // () => import("yaml")
  * );
  */
 export const loadOptional = async <Module>(

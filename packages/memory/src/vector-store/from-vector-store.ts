@@ -31,10 +31,10 @@ export interface VectorStoreMemories {
  * @throws MnemographError MEMORY_INVALID, when a memory is read, where the store does not return
  *   all of its documents.
  * @example
- * import { OpenAIEmbeddings } from "@langchain/openai";
- * import { MemoryVectorStore } from "@langchain/classic/vectorstores/memory";
- * const { experiences } = fromVectorStore(new MemoryVectorStore(new OpenAIEmbeddings()));
- * const memory = experiences("household", { embedder: { model: "text-embedding-3-small", dimensions: 1536 } });
+ * const open = (store: Parameters<typeof fromVectorStore>[0]) =>
+ *   fromVectorStore(store).experiences("household", {
+ *     embedder: { model: "text-embedding-3-small", dimensions: 1536 },
+ *   });
  */
 export const fromVectorStore = (store: AnyVectorStore): VectorStoreMemories => ({
   tuples: (namespace) => vectorStoreTupleMemory(store, namespace),
