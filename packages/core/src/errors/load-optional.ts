@@ -23,7 +23,7 @@ const isMissing = (error: unknown): boolean =>
  * @example
  * const yaml = await loadOptional(
  *   { what: "a task file", packages: ["yaml"] },
- *   async () => ({ parse: JSON.parse }), // () => import("yaml")
+ *   async () => ({ parse: JSON.parse }), // in place of an import() of the package
  * );
  */
 export const loadOptional = async <Module>(
