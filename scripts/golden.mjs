@@ -135,7 +135,8 @@ const playLive = async ({ limit: _limit, ...request }, runtime) => {
     runtime,
   );
   return {
-    results: sortedJson(outcome),
+    // How long it took is no result: a run writes it beside them.
+    results: sortedJson({ ...outcome, duration: undefined }),
     events: plainEvents(events.join("\n")),
     errors: [outcome?.error],
   };

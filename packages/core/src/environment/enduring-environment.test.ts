@@ -103,10 +103,15 @@ describe("enduringEnvironment", () => {
       describe() {
         return { title: `${this.#opened} doors`, actions: [], options: {} };
       }
+      verdict() {
+        const found = String(this.#opened);
+        return { points: [{ name: "opened", expected: "1", found, fits: found === "1" }] };
+      }
     }
     const environment = enduringEnvironment(new Doors());
     expect((await environment.step(0, "open")).state).toBe(1);
     expect(environment.describe?.().title).toBe("1 doors");
+    expect(environment.verdict?.(0).points).toMatchObject([{ found: "1", fits: true }]);
     expect(environment.admissible).toBeUndefined();
   });
 });

@@ -100,25 +100,19 @@ const withRetries = async <Result>(
   }
 };
 
-const optional = [
-  "name",
-  "version",
-  "maxSteps",
-  "tools",
-  "effects",
-  "images",
-  "endurance",
-  "expert",
-  "expertAction",
-  "describe",
-  "map",
-  "tables",
-];
+/** Names of all that an object has, those of its class too. */
+const namesOf = (object: object): readonly string[] => {
+  const parent: unknown = Object.getPrototypeOf(object);
+  const own = Object.getOwnPropertyNames(object).filter((name) => name !== "constructor");
+  return typeof parent !== "object" || parent === null || parent === Object.prototype
+    ? own
+    : [...namesOf(parent), ...own];
+};
 
 /** All that an environment has, its class's methods too; each still runs on its own object. */
 const copied = (environment: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    [...new Set([...Object.keys(environment), ...optional])].flatMap((name) => {
+    [...new Set(namesOf(environment))].flatMap((name) => {
       const value: unknown = Reflect.get(environment, name);
       if (value === undefined) return [];
       return [[name, typeof value === "function" ? value.bind(environment) : value]];
