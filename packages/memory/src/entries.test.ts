@@ -61,7 +61,7 @@ describe("the package without its optional peers", () => {
       /^USAGE \| no SQLite that works .* npm install node-sqlite3-wasm .* npm install better-sqlite3/,
     );
     expect(postgres).toMatch(
-      /^USAGE \| memories in PostgreSQL need the package "pg" \| npm install pg pg-copy-streams$/,
+      /^USAGE \| a memory in PostgreSQL needs packages that are not installed: pg, pg-copy-streams \| npm install pg pg-copy-streams$/,
     );
   });
 });

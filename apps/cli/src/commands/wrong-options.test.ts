@@ -106,6 +106,7 @@ const wrong: readonly Wrong[] = [
   ["manual", "", "onn", '"on"'],
   ["actions", "", "list", '"listed"'],
   ["manual", "", true],
+  ["episodes", "which", "succeses", '"successes"'],
   ["emmem", "maxRetries", 1.2, "1"],
   ["planning", "examples", "three"],
   ["executor", "recentEntries", -10, "10"],
