@@ -63,7 +63,7 @@ const Matrix = ({ run, matrix }: { readonly run: string; readonly matrix: TaskMa
       {matrix.total.toLocaleString("en")}: those on which pipelines disagree come first. A cell
       opens the trace.
     </p>
-    <div className="scroll" tabIndex={0} role="region" aria-label="Tasks by pipelines">
+    <div className="scroll" tabIndex={0} role="region" aria-label="Table of tasks by pipelines">
       <table className="matrix">
         <thead>
           <tr>
