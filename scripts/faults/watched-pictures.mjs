@@ -62,7 +62,15 @@ export const watchedPictures = async () => {
   // Memories of what was seen are formed without a model: no fault reaches them, and all cells read
   // one.
   return {
-    request: { environment: { environment, tasks }, memoryFolder: "seen" },
+    request: {
+      environment: { environment, tasks },
+      memoryFolder: "seen",
+      // As the preset of rap-visual has it: its embedder reads pictures only.
+      nodes: {
+        trials: { maxTrials: 2 },
+        retrieve: { weights: { task: 0, category: 0, plan: 0 }, filter: { sameCategory: true } },
+      },
+    },
     solved,
     episodes: played.length,
   };

@@ -19,6 +19,11 @@ export const wholeRequest = {
 
 /** The same of pipelines that plan from pictures: the built-in workshop, one task from one side. */
 export const picturesRequest = {
+  // As the preset of rap-visual has it: its embedder reads pictures only.
+  nodes: {
+    ...wholeRequest.nodes,
+    retrieve: { weights: { task: 0, category: 0, plan: 0 }, filter: { sameCategory: true } },
+  },
   environment: "manipulation",
   builtIn: true,
   options: { suite: "workshop", task: "button", view: "left", trials: "2", pictures: "pictures" },

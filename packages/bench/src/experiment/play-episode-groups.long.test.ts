@@ -53,7 +53,9 @@ const show = async (play: Play) => {
       emit: (event) => void events.push({ ...event, at: 0 }),
       signal: AbortSignal.abort(),
     });
-    shown.push({ outcome, events });
+    // How long it took differs each time.
+    const { duration: _, ...same } = outcome;
+    shown.push({ outcome: same, events });
   }
   return shown;
 };

@@ -84,7 +84,7 @@ const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
 
 /** Open: a thought in quotes is not read as a thought, so methods that think lose steps by it. */
 const isOpen = (style: RestyleName, pipeline: string) =>
-  style === "quotes" && /^(?:react|reflexion)/.test(pipeline);
+  /^(?:quotes|typographicQuotes)$/.test(style) && /^(?:ldm-)?(?:react|reflexion)/.test(pipeline);
 
 describe("restyled replies", () => {
   it("are of many styles", () => expect(restyleNames.length).toBeGreaterThanOrEqual(30));

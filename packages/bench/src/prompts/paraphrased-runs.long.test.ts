@@ -46,7 +46,7 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
       split: "stream",
       stream: true,
       limit: 3,
-      pipelines: ["reasoning-bank", "reasoning-bank-parallel", "ace", "awm"],
+      pipelines: ["reasoning-bank", "reasoning-bank-parallel", "ace", "awm", "act-long"],
     },
   ],
   [
