@@ -42,6 +42,8 @@ const problemsOf = (folder, manifest) => {
   run("pnpm", ["publish", tarball, "--dry-run", "--no-git-checks", "--access", "public"], folder);
   const files = run("tar", ["-tzf", tarball]).trim().split("\n");
   const packed = JSON.parse(run("tar", ["-xzOf", tarball, "package/package.json"]));
+  // Suites that users run on parts of their own are an entry, and its files belong there.
+  const isOffered = packed.exports?.["./testing"] !== undefined;
   const specifiers = ["dependencies", "peerDependencies", "optionalDependencies"].flatMap((group) =>
     Object.entries(packed[group] ?? {}),
   );
@@ -56,7 +58,9 @@ const problemsOf = (folder, manifest) => {
       : ["no compiled code: is it built?"]),
     ...files
       .filter(
-        (file) => /\.test(-d)?\.|\.testing\./.test(file) && !file.startsWith("package/templates/"),
+        (file) =>
+          (isOffered ? /\.test(-d)?\./ : /\.test(-d)?\.|\.testing\./).test(file) &&
+          !file.startsWith("package/templates/"),
       )
       .map((file) => `a test: ${file}`),
     ...specifiers

@@ -152,6 +152,7 @@ it.each(requests)(
  */
 const neverSent = [
   "ace/merge-notes",
+  "act-long/act-with-tools",
   "act/tools",
   "emmem/act-with-own-state",
   "emmem/update-own-state",
