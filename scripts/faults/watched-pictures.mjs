@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { built } from "./built.mjs";
 import { watched } from "./watched-world.mjs";
+import { picturesRequest } from "./whole-bench.mjs";
 
 const { imagesIn } = await built("core/dist/index.js");
 const { createManipulationEnvironment, openManipulationWorld } = await built(
@@ -65,11 +66,7 @@ export const watchedPictures = async () => {
     request: {
       environment: { environment, tasks },
       memoryFolder: "seen",
-      // As the preset of rap-visual has it: its embedder reads pictures only.
-      nodes: {
-        trials: { maxTrials: 2 },
-        retrieve: { weights: { task: 0, category: 0, plan: 0 }, filter: { sameCategory: true } },
-      },
+      nodes: picturesRequest.nodes,
     },
     solved,
     episodes: played.length,

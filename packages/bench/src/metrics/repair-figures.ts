@@ -1,5 +1,6 @@
 import type { StreamPart } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
+import { mean } from "./mean.js";
 
 /** A task of a repair, and how it went. */
 export interface RepairEvent {
@@ -25,9 +26,6 @@ export interface RepairFigures {
   /** Over those whose rewards were wrong. */
   readonly standard: RepairGain;
 }
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const gainOf = (events: readonly RepairEvent[]): RepairGain => {
   const after = (role: RepairEvent["role"]) =>

@@ -1,5 +1,6 @@
 import type { StreamPart } from "../plan/stream-part.js";
 import type { ResultLine } from "../run/result-line.js";
+import { mean } from "./mean.js";
 
 /** A task of a replay: when it was met, in which stage, and how it went. */
 export interface ReplayEvent {
@@ -25,9 +26,6 @@ export interface ReplayFigures {
   /** CSR at the end: the share of tasks that were solved when they were learned. */
   readonly solved: number | null;
 }
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * The share of successes among the first t, for every t: CSR. AgentMemoryBench.

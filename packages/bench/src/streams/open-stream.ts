@@ -138,7 +138,7 @@ export const openStream = async (
   const mask = open.mask ?? ((text: string) => text);
   const memories = grownMemories(embedder, mask);
   const { experiences, tuples, reflections, notes } = memories;
-  // Rewards that may be wrong are told afterwards, whatever the signal is.
+  // Rewards that may be wrong are given afterwards, whatever the signal is.
   const isRepaired = options.protocol === "repair";
   const isJudgedOtherwise =
     kind !== null && kind !== "notes" && (signalName !== "outcome" || isRepaired);

@@ -44,7 +44,7 @@ describe("which signal a stream's memories had", () => {
       described.results.every(({ stream }) => stream !== undefined && !("described" in stream)),
     ).toBe(true);
     const untold = await bench({ stream: true, directory: "untold" });
-    // Told or untold is part of the run's id: a method that judges by itself plays otherwise.
+    // Whether a signal is given is part of the run's id: a method that judges by itself plays otherwise.
     const ofEpisodes = ({ results }: Bench) => results.map((line) => ({ ...line, runId: "" }));
     expect(ofEpisodes(untold)).toEqual(ofEpisodes(described));
   });

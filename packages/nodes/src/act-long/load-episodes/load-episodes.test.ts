@@ -53,7 +53,7 @@ describe("loadEpisodes", () => {
     expect(await load({ budget: 0 })).toMatchObject({ notes: [], droppedEpisodes: 3 });
   });
 
-  it("loads successes alone where told so, and counts no others as left out", async () => {
+  it("loads successes alone where asked to, and counts no others as left out", async () => {
     expect(await load({ which: "successes" })).toMatchObject({
       notes: episodes.slice(0, 1),
       droppedEpisodes: 0,
