@@ -77,7 +77,9 @@ describe.each(Object.keys(templates))("the template %s", (template) => {
     const root = join(import.meta.dirname, "../../..");
     const workspace = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8");
     const development = manifestIn(root).devDependencies;
-    const agents = manifestIn(join(root, "packages/agents")).peerDependencies;
+    const peers = ["agents", "models"].map(
+      (owner) => manifestIn(join(root, "packages", owner)).peerDependencies,
+    );
     const manifest = manifestIn(join(import.meta.dirname, "../templates", template));
     const others = Object.entries<string>({
       ...manifest.dependencies,
@@ -87,7 +89,7 @@ describe.each(Object.keys(templates))("the template %s", (template) => {
       if (name.startsWith("@mnemograph/")) continue;
       const known = [
         new RegExp(`^    "?${name}"?: (\\S+)$`, "m").exec(workspace)?.[1],
-        agents[name],
+        ...peers.map((ranges) => ranges[name]),
         development[name],
         `^${development[name]}`,
       ];

@@ -55,7 +55,12 @@ export const FailureCauses = ({
       <Shown data={data}>
         {({ causes, more }) => (
           <>
-            <div className="scroll" tabIndex={0} role="region" aria-label="Table of failures by cause">
+            <div
+              className="scroll"
+              tabIndex={0}
+              role="region"
+              aria-label="Table of failures by cause"
+            >
               <table className="causes">
                 <thead>
                   <tr>
