@@ -37,8 +37,14 @@ const short = [
     files: ["src/text/", "src/images/", "src/random/", "keep-recursion-limit", "shared-calls"],
   },
   // What is in PostgreSQL or in a process does not depend on the Node.
-  { folder: "packages/memory", files: ["/sqlite-", "/compact-", "src/sqlite/"] },
-  { folder: "packages/bench", files: ["src/runner/kill.long.test.ts"] },
+  {
+    folder: "packages/memory",
+    files: ["/sqlite-", "/compact-", "src/sqlite/", "--exclude", "**/*.long.test.ts"],
+  },
+  {
+    folder: "packages/bench",
+    files: ["src/runner/kill.long.test.ts", "-t", "worker processes|Ctrl-C"],
+  },
   {
     folder: "packages/bench",
     files: ["src/experiment/checkpoints.long.test.ts", "-t", "SqliteCheckpointer (act|ldm):"],

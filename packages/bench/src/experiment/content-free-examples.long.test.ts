@@ -71,18 +71,17 @@ const learnedParts = ["household-", "ma-household", "ma-wah"];
 /* Whoever solves a task with an example that shows nothing does not play from cases. */
 describe("an example without content", () => {
   it.each([
-    ["alfworld", 6, {}],
+    ["alfworld", 3, {}],
     ["webshop", 6, {}],
-    // Little is solved there at all.
-    ["workbench", 40, {}],
-    ["manipulation", 6, { suite: "workshop", view: "left", trials: "2" }],
+    // Little is solved there at all: this seed's first 12 tasks hold two that are.
+    ["workbench", 12, { seed: 5 }],
+    ["manipulation", 3, { options: { suite: "workshop", view: "left", trials: "2" } }],
   ] as const)(
     "leaves nothing solved in %s, where the prompt's own examples solve something",
-    async (environment, limit, options) => {
-      expect(await solvedOf(environment, limit, { options, model: offlineModel() })).not.toEqual(
-        [],
-      );
-      expect(await solvedOf(environment, limit, { options })).toEqual([]);
+    async (environment, limit, more) => {
+      const shown = { ...more, model: offlineModel() };
+      expect(await solvedOf(environment, limit, shown)).not.toEqual([]);
+      expect(await solvedOf(environment, limit, more)).toEqual([]);
     },
   );
 
@@ -91,13 +90,13 @@ describe("an example without content", () => {
       [{ environment: "langsuite", taskType: "all" }],
       builtInRegistry.environments,
     );
-    const shown = await solvedOf("langsuite", 2, { model: offlineModel() });
+    const shown = await solvedOf("langsuite", 1, { model: offlineModel() });
     expect(
       [...learnedParts, ...scriptedParts].filter(
         (part) => !shown.some((type) => type.startsWith(part)),
       ),
     ).toEqual([]);
-    const solved = await solvedOf("langsuite", 2);
+    const solved = await solvedOf("langsuite", 1);
     expect(solved.filter((type) => !scriptedParts.some((part) => type.startsWith(part)))).toEqual(
       [],
     );
