@@ -46,7 +46,7 @@ const timeAt = (milliseconds: number): [number, number] => {
 
 /** What is undefined is no attribute. */
 const attributesOf = (all: Readonly<Record<string, Attributes[string] | undefined>>): Attributes =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Attributes;
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
 /**
  * Turns the events of one episode into spans, live or from a log: the agent (`invoke_agent`), below

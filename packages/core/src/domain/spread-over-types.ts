@@ -18,7 +18,7 @@ export const spreadOverTypes = <Item>(
   for (let left = Math.max(0, count); left > 0;) {
     for (const [type, own] of byType) {
       if (left === 0) break;
-      const share = shares.get(type) as number;
+      const share = shares.get(type) ?? 0;
       if (share === own.length) continue;
       shares.set(type, share + 1);
       left -= 1;
@@ -26,7 +26,7 @@ export const spreadOverTypes = <Item>(
   }
   const taken = new Set(
     [...byType].flatMap(([type, own]) => {
-      const share = shares.get(type) as number;
+      const share = shares.get(type) ?? 0;
       return Array.from(
         { length: share },
         (_, position) => own[Math.floor((position * own.length) / share)] as number,

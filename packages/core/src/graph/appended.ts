@@ -14,14 +14,17 @@ export const appended = <Item extends z.ZodType>(
   keyOf: (value: z.output<Item>) => string | number,
 ) => {
   type Value = z.output<Item>;
-  return new ReducedValue<Value[], Value | Value[]>(z.array(item).default(() => []) as never, {
-    inputSchema: z.union([item, z.array(item)]) as never,
-    reducer: (current, next) => {
-      const added = (Array.isArray(next) ? next : [next]) as Value[];
-      if (added.length === 0) return current;
-      const merged = new Map(current.map((value) => [keyOf(value), value]));
-      for (const value of added) merged.set(keyOf(value), value);
-      return [...merged.values()];
+  return new ReducedValue<Value[], Value | Value[]>(
+    z.array(item).default(() => []),
+    {
+      inputSchema: z.union([item, z.array(item)]),
+      reducer: (current, next) => {
+        const added = Array.isArray(next) ? next : [next];
+        if (added.length === 0) return current;
+        const merged = new Map(current.map((value) => [keyOf(value), value]));
+        for (const value of added) merged.set(keyOf(value), value);
+        return [...merged.values()];
+      },
     },
-  });
+  );
 };

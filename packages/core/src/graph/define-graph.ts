@@ -63,9 +63,9 @@ export const defineGraph = <
    */
   readonly output?: readonly (keyof Schema["State"] & string)[];
 }): GraphDefinition<Schema, DepsOf<Nodes>, keyof Nodes & string> => {
-  const table = spec as unknown as GraphSpec;
+  const table = spec as GraphSpec;
   const definition = (deps: DepsOf<Nodes>) => buildGraph(table, deps);
-  return Object.assign(definition, { spec: table }) as unknown as GraphDefinition<
+  return Object.assign(definition, { spec: table }) as GraphDefinition<
     Schema,
     DepsOf<Nodes>,
     keyof Nodes & string

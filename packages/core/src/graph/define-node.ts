@@ -74,4 +74,4 @@ export const defineNode = <
   // The sentence comes first: compilers print the start of a long type, and cut its end.
   spec: NodeSpec<Name, Reads, Writes, Deps, Undeclared<Update, Writes> & Update>,
 ): NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>> =>
-  spec as unknown as NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>>;
+  spec as NodeSpec<Name, Reads, Writes, Deps, UpdatesOf<Writes>>;

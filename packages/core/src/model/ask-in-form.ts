@@ -28,7 +28,7 @@ const asText = ({
   readonly parsed: unknown;
 }): AIMessageChunk => {
   if (parsed === null || parsed === undefined) return raw;
-  const described = (raw.response_metadata ?? {}) as Record<string, unknown>;
+  const described = raw.response_metadata ?? {};
   // Told by a tool call, the object is still a text that was asked for; what was cut, refused or
   // held back stays so.
   const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = described;
@@ -40,7 +40,7 @@ const asText = ({
         ? bare
         : { ...(finish && { finish_reason: finish.mentioned }), ...described },
     ...(raw.usage_metadata === undefined ? {} : { usage_metadata: raw.usage_metadata }),
-  }) as unknown as AIMessageChunk;
+  }) as AIMessageChunk;
 };
 
 /**
@@ -95,7 +95,7 @@ export const askInForm = async (
     return await askClient(model, messages, form, options);
   } catch (error) {
     if (!unparsed.test(String(field(error, "message")))) throw error;
-    return model.invoke(messages, options as object) as Promise<AIMessageChunk>;
+    return model.invoke(messages, options) as Promise<AIMessageChunk>;
   }
 };
 

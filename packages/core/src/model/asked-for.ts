@@ -34,5 +34,5 @@ export const askedFor = <Variables>(
     sampleFields: { value: prompt.sampleFields },
     added: { value: added },
   };
-  return Object.defineProperties({ ...shown }, hidden) as unknown as AskedFor;
+  return Object.defineProperties({ ...shown }, hidden) as AskedFor;
 };

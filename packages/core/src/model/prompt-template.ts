@@ -33,7 +33,7 @@ export type TemplateToken = readonly [
 
 /** A template's text in tokens: `text`, `name` and `&` (fields), `#` and `^` (sections). */
 export const templateTokens = (text: string): readonly TemplateToken[] =>
-  Mustache.parse(text) as unknown as readonly TemplateToken[];
+  Mustache.parse(text) as readonly TemplateToken[];
 
 const fillText = (text: string, fields: PromptFields): string =>
   Mustache.render(text, fields, undefined, { escape: String }).trimEnd();

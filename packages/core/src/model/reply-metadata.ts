@@ -2,7 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { AIMessageChunk } from "@langchain/core/messages";
 
 const metadataOf = (reply: AIMessageChunk, name: string): unknown =>
-  (reply.response_metadata as Record<string, unknown> | undefined)?.[name];
+  reply.response_metadata?.[name];
 
 /**
  * Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by

@@ -31,9 +31,7 @@ export const reportNews = (
   reply: AIMessageChunk,
   { onLeftOut, onUnknownFinish }: Hearing,
 ): void => {
-  const leftOut: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.[
-    "leftOut"
-  ];
+  const leftOut: unknown = reply.response_metadata?.["leftOut"];
   if (Array.isArray(leftOut) && leftOut.length > 0)
     reportOnce(model, leftOut.join(", "), onLeftOut);
   const finish = readFinishOf(reply);

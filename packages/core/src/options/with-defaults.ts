@@ -51,5 +51,5 @@ export const withDefaults = <Schema extends z.ZodObject>(
   schema: Schema,
 ): ((options?: Options<Schema>) => Readonly<z.output<Schema>>) => {
   const fill = fillerOf(schema);
-  return (options) => fill(options as object | undefined) as Readonly<z.output<Schema>>;
+  return (options) => fill(options) as Readonly<z.output<Schema>>;
 };

@@ -20,9 +20,9 @@ const depthOf = ({ steps }: Branch) => steps.length;
  * arrives.
  */
 export const children = new ReducedValue<Branch[], Branch | Branch[]>(
-  z.array(Branch).default(() => []) as never,
+  z.array(Branch).default(() => []),
   {
-    inputSchema: z.union([Branch, z.array(Branch)]) as never,
+    inputSchema: z.union([Branch, z.array(Branch)]),
     reducer: (current, next) => {
       const merged = new Map(
         [...current, ...(Array.isArray(next) ? next : [next])].map((child) => [child.id, child]),

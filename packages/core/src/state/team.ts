@@ -11,9 +11,9 @@ type Memories = Record<string, AgentMemory>;
 
 /** Every agent's memory by its id; each writes its own alone, so the others' stay as they are. */
 export const agentMemories = new ReducedValue<Memories, Memories>(
-  z.record(z.string(), AgentMemory).default(() => ({})) as never,
+  z.record(z.string(), AgentMemory).default(() => ({})),
   {
-    inputSchema: z.record(z.string(), AgentMemory) as never,
+    inputSchema: z.record(z.string(), AgentMemory),
     reducer: (current, next) => ({ ...current, ...next }),
   },
 );

@@ -182,9 +182,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   ): Runnable<BaseLanguageModelInput, AIMessageChunk, CallOptions> {
     return this.withConfig({
       ...options,
-      tools: tools.map((tool) =>
-        convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0]),
-      ),
+      tools: tools.map((tool) => convertToOpenAITool(tool)),
     });
   }
 

@@ -26,8 +26,7 @@ export const meanOf = (vectors: readonly Float32Array[]): Float32Array | undefin
   if (first === undefined) return undefined;
   const sums = new Float64Array(first.length);
   for (const vector of vectors)
-    for (let at = 0; at < sums.length; at += 1)
-      sums[at] = (sums[at] as number) + (vector[at] as number);
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (vector[at] ?? 0);
   return Float32Array.from(sums, (sum) => sum / vectors.length);
 };
 
@@ -55,9 +54,7 @@ export const offlineImageEmbedder = ({ images, mean }: OfflineImageEmbedderOptio
       });
     }
     const features = pictureFeatures(decodePng(await images.get(input.image)));
-    return mean === undefined
-      ? features
-      : features.map((value, at) => value - (mean[at] as number));
+    return mean === undefined ? features : features.map((value, at) => value - (mean[at] ?? 0));
   };
   return {
     id: `offline-image:${PICTURE_FEATURES}`,

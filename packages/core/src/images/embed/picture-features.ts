@@ -10,7 +10,7 @@ export const PICTURE_FEATURES = COLOUR_CELLS * COLOUR_CELLS * 3 + EDGE_CELLS * E
 const unit = (values: Float32Array): void => {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   if (length > 0)
-    for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length;
+    for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) / length;
 };
 
 const meanColours = ({ width, height, pixels }: Picture, into: Float32Array): void => {
@@ -19,23 +19,22 @@ const meanColours = ({ width, height, pixels }: Picture, into: Float32Array): vo
     const cellRow = Math.floor((row * COLOUR_CELLS) / height);
     for (let column = 0; column < width; column += 1) {
       const cell = cellRow * COLOUR_CELLS + Math.floor((column * COLOUR_CELLS) / width);
-      counts[cell] = (counts[cell] as number) + 1;
+      counts[cell] = (counts[cell] ?? 0) + 1;
       for (let channel = 0; channel < 3; channel += 1) {
         const at = 3 * cell + channel;
-        into[at] =
-          (into[at] as number) + (pixels[3 * (row * width + column) + channel] as number) / 255;
+        into[at] = (into[at] ?? 0) + (pixels[3 * (row * width + column) + channel] ?? 0) / 255;
       }
     }
   }
   for (const [cell, count] of counts.entries())
     for (let channel = 0; channel < 3; channel += 1)
-      into[3 * cell + channel] = (into[3 * cell + channel] as number) / Math.max(1, count);
+      into[3 * cell + channel] = (into[3 * cell + channel] ?? 0) / Math.max(1, count);
 };
 
 const edgeDirections = ({ width, height, pixels }: Picture, into: Float32Array): void => {
   const grey = (row: number, column: number) => {
     const at = 3 * (row * width + column);
-    return ((pixels[at] as number) + (pixels[at + 1] as number) + (pixels[at + 2] as number)) / 765;
+    return ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 765;
   };
   for (let row = 1; row + 1 < height; row += 1) {
     for (let column = 1; column + 1 < width; column += 1) {
@@ -49,7 +48,7 @@ const edgeDirections = ({ width, height, pixels }: Picture, into: Float32Array):
       const cell =
         Math.floor((row * EDGE_CELLS) / height) * EDGE_CELLS +
         Math.floor((column * EDGE_CELLS) / width);
-      into[cell * BINS + bin] = (into[cell * BINS + bin] as number) + strength;
+      into[cell * BINS + bin] = (into[cell * BINS + bin] ?? 0) + strength;
     }
   }
 };

@@ -81,7 +81,7 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
   const stride = width * channels;
   const pixels = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {
-    const kind = rows[row * (stride + 1)] as number;
+    const kind = rows[row * (stride + 1)] ?? 0;
     for (let at = 0; at < stride; at += 1) {
       const to = row * stride + at;
       const left = at >= channels ? (pixels[to - channels] as number) : 0;
@@ -129,7 +129,7 @@ export const decodePng = (bytes: Uint8Array): Picture => {
   const pixels = new Uint8Array(3 * width * height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
-      const value = raw[pixel * channels + (channels >= 3 ? channel : 0)] as number;
+      const value = raw[pixel * channels + (channels >= 3 ? channel : 0)] ?? 0;
       pixels[3 * pixel + channel] = hasPalette ? (palette?.[3 * value + channel] ?? 0) : value;
     }
   }

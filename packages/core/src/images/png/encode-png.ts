@@ -21,7 +21,7 @@ const filtered = ({ width, height, pixels }: Picture): Uint8Array => {
     rows[to] = row === 0 ? 0 : 2;
     for (let at = 0; at < stride; at += 1)
       rows[to + 1 + at] =
-        (pixels[from + at] as number) - (row === 0 ? 0 : (pixels[from + at - stride] as number));
+        (pixels[from + at] ?? 0) - (row === 0 ? 0 : (pixels[from + at - stride] ?? 0));
   }
   return rows;
 };

@@ -1,5 +1,11 @@
 import { actionForms, fitting, readSummary } from "../../shared/replies/index.js";
-import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import {
+  type EnvironmentDescription,
+  type NodeRuntime,
+  type Step,
+  type Task,
+  callModel,
+} from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { cutRecords } from "../../shared/prompting/cut-records.js";
@@ -24,16 +30,20 @@ export interface SummarizeHistoryDeps
     Pick<ManualDeps, "environment">,
     PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
+interface Past {
+  readonly task: Task;
+  readonly trajectory: readonly Step[];
+  /** What the world answered to the last action; where a graph has none it is not told. */
+  readonly observation?: string;
+  readonly summary: string;
+}
+
 /**
  * The past as the prompt shows it: everything since the start, or the newest pair with the summary
  * of what was before.
  */
 const describedFrom = (
-  {
-    task,
-    trajectory,
-    summary,
-  }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
+  { task, trajectory, summary }: Past,
   {
     input,
     incremental,
@@ -70,43 +80,35 @@ const describedFrom = (
   return isContinued ? { steps, before: summary } : { steps };
 };
 
+/** The last action with what the world answered to it. */
+const answerTo = (
+  { task, trajectory, observation = "" }: Past,
+  { outcomeCharacters, newestCharacters }: ReturnType<typeof historyOptions>,
+  described: EnvironmentDescription | undefined,
+): string => {
+  const isPage = described?.pages === true;
+  // The first words of a page are its buttons.
+  const cut = isPage ? firstSentences : cutOutcome;
+  const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
+  const last = { action: trajectory.at(-1)?.action, goal: task.goal, observation };
+  return outcomeInShort(last, room, described, cut);
+};
+
 /**
  * What happened in `trajectory`, in words, by at most one model call; `summary` is what was told
  * one step earlier. LDM2 eq. 6, second half.
  */
 export const summarizePast = async (
-  {
-    task,
-    trajectory,
-    observation = "",
-    summary,
-  }: {
-    readonly task: Task;
-    readonly trajectory: readonly Step[];
-    /** What the world answered to the last action; where a graph has none it is not told. */
-    readonly observation?: string;
-    readonly summary: string;
-  },
+  past: Past,
   { history, prompts, ...deps }: SummarizeHistoryDeps,
   runtime: NodeRuntime | undefined,
 ): Promise<string> => {
+  const { task, trajectory, observation = "" } = past;
   const options = historyOptions(history);
-  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters, newestCharacters } =
-    options;
+  const { parts, input, newest, emptyCall, emptyText } = options;
   const described = deps.environment?.describe?.(task);
-  const isPage = described?.pages === true;
-  // The first words of a page are its buttons.
-  const cut = isPage ? firstSentences : cutOutcome;
-  const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
   const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
-  const answer = isAnswered
-    ? outcomeInShort(
-        { action: trajectory.at(-1)?.action, goal: task.goal, observation },
-        room,
-        described,
-        cut,
-      )
-    : "";
+  const answer = isAnswered ? answerTo(past, options, described) : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
   const fit = fitting({ forms: actionForms(described?.actions ?? []) });
@@ -116,7 +118,7 @@ export const summarizePast = async (
     prompt: promptFor({ prompts }, "summarizeHistory", summarizeHistoryPrompt),
     variables: {
       goal: task.goal,
-      ...describedFrom({ task, trajectory, summary }, options, deps),
+      ...describedFrom(past, options, deps),
       answer,
       ...(isAnswered
         ? {

@@ -101,6 +101,33 @@ export interface ExecutorView {
   readonly environmentState?: Json | undefined;
 }
 
+/** The experiences that are shown, those that say the same left out. */
+const shownExperiences = (
+  experiences: readonly RetrievedExperience[],
+  { alike, shown }: Pick<ReturnType<typeof executorOptions>, "alike" | "shown">,
+) => {
+  const distinct =
+    alike === "keep" ? experiences : withoutAlike(experiences, ({ entries }) => entries.join(" "));
+  return distinct.slice(0, shown).map(({ task, plan, entries, first, isCutAtEnd = false }) => ({
+    task,
+    plan,
+    entries,
+    isCut: first > 0,
+    isCutAtEnd,
+  }));
+};
+
+/** Fewer experiences, then the newer half of the episode's entries. */
+const shorter = (variables: ActWithExperiencesVariables) => {
+  const fewer = betterHalf(variables.experiences, 1);
+  if (fewer) return { ...variables, experiences: fewer };
+  const { entries } = variables.current;
+  const newest = entries.slice(Math.ceil(entries.length / 2));
+  return newest.length === 0
+    ? undefined
+    : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
+};
+
 /**
  * One call of the Executor, for every node that acts from experiences: its action, and the thought
  * beside it.
@@ -111,12 +138,8 @@ export const callExecutor = async (
   deps: ActWithExperiencesDeps,
   runtime: NodeRuntime | undefined,
 ) => {
-  const { recentEntries, maxCharacters, shown, alike } = executorOptions(deps.executor);
-  const distinct =
-    alike === "keep"
-      ? seen.experiences
-      : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
-  const experiences = distinct.slice(0, shown);
+  const options = executorOptions(deps.executor);
+  const { recentEntries, maxCharacters } = options;
   const opening = deps.environment?.describe?.(seen.task).opening;
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
@@ -144,13 +167,7 @@ export const callExecutor = async (
         ? prompt
         : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
     variables: {
-      experiences: experiences.map(({ task, plan, entries, first, isCutAtEnd = false }) => ({
-        task,
-        plan,
-        entries,
-        isCut: first > 0,
-        isCutAtEnd,
-      })),
+      experiences: shownExperiences(seen.experiences, options),
       manual: worldManual(deps, seen.task, true),
       ...(opening === undefined ? {} : { opening }),
       firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
@@ -164,15 +181,7 @@ export const callExecutor = async (
     },
     actions: actionSpace(deps, seen.task, true, listed),
     parse,
-    shorten: (variables) => {
-      const fewer = betterHalf(variables.experiences, 1);
-      if (fewer) return { ...variables, experiences: fewer };
-      const { entries } = variables.current;
-      const newest = entries.slice(Math.ceil(entries.length / 2));
-      return newest.length === 0
-        ? undefined
-        : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
-    },
+    shorten: shorter,
     fallback: () => withoutThought(unusableAction),
     runtime,
   });

@@ -82,27 +82,14 @@ export const actWithReflections = defineNode({
     ...actingOptions,
     reflexion: ReflexionOptions,
   },
-  run: async (
-    { task, observation, trajectory, thoughts, reflections, environmentState }: Seen,
-    deps: ActWithReflectionsDeps,
-    runtime,
-  ) => {
+  run: async (seen: Seen, deps: ActWithReflectionsDeps, runtime) => {
+    const { task, observation, trajectory, thoughts, environmentState } = seen;
     const examples = deps.examples(task);
-    const kept = injectedReflections(reflections, deps.reflexion);
+    const kept = injectedReflections(seen.reflections, deps.reflexion);
     const hasTools = (deps.environment?.tools ?? []).length > 0;
     if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      const view = {
-        task,
-        observation,
-        trajectory,
-        thoughts,
-        environmentState,
-        examples,
-        manner,
-        reflections: kept,
-        endings: repeatRule(deps),
-      };
+      const view = { ...seen, examples, manner, reflections: kept, endings: repeatRule(deps) };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
     const listed = await listedActions(deps, { environmentState });

@@ -38,17 +38,37 @@ export interface Actor<More extends object> {
   readonly shorten?: (variables: EpisodeVariables & More) => typeof variables | undefined;
 }
 
+/** The same in LangSuitE's chat, whose introduction tells the lines. */
+const chooseInDialogue = <More extends object>(
+  { node, lines }: Actor<More>,
+  view: EpisodeView,
+  examples: readonly string[],
+  deps: ActDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
+  const rules = deps.chat?.rules;
+  const chat = { ...deps.chat, ...(rules && { rules: [...rules, ...lines] }) };
+  return actInDialogue(
+    node,
+    { ...view, examples, manner, reflections: [], endings: lines },
+    { ...deps, chat },
+    runtime,
+  );
+};
+
 /**
  * The next action from whole examples and everything so far, in the layout and the world at hand.
  * ReAct section 2.
  */
 export const chooseAction = async <More extends object>(
   actor: Actor<More>,
-  { task, observation, trajectory, thoughts, environmentState }: EpisodeView,
+  view: EpisodeView,
   deps: ActDeps,
   runtime: NodeRuntime | undefined,
 ) => {
-  const { node, prompts, more, lines } = actor;
+  const { task, observation, trajectory, thoughts, environmentState } = view;
+  const { node, prompts, more } = actor;
   const tools = deps.environment?.tools ?? [];
   const examples = deps.examples(task);
   if (tools.length > 0)
@@ -59,18 +79,8 @@ export const chooseAction = async <More extends object>(
       deps,
       runtime,
     );
-  if (chatOptions(deps.chat).layout === "dialogue") {
-    const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-    const seen = { task, observation, trajectory, thoughts, environmentState, examples, manner };
-    const rules = deps.chat?.rules;
-    const chat = { ...deps.chat, ...(rules && { rules: [...rules, ...lines] }) };
-    return actInDialogue(
-      node,
-      { ...seen, reflections: [], endings: lines },
-      { ...deps, chat },
-      runtime,
-    );
-  }
+  if (chatOptions(deps.chat).layout === "dialogue")
+    return chooseInDialogue(actor, view, examples, deps, runtime);
   const listed = await listedActions(deps, { environmentState });
   const reading = await readingOf(
     deps,

@@ -7,22 +7,21 @@ export { fitting } from "./actions/fit-text.js";
 export { listedAction } from "./actions/listed-action.js";
 export { ownTurn } from "./actions/own-turn.js";
 export {
-  type ParsedAction,
   type ThoughtAndAction,
   parseAction,
   parseThinkingAction,
   parseThoughtAndAction,
 } from "./actions/parse-action.js";
-export { publishedAction } from "./actions/published-action.js";
-export {
-  type ActionReading,
-  type ActionReply,
-  type ModelReply,
-  type ReadingWorld,
-  type Via,
-  readAction,
-} from "./actions/read-action.js";
-export { isRecord, jsonIn, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
+export type { ParsedAction } from "./actions/published-action.js";
+export { readAction } from "./actions/read-action.js";
+export type {
+  ActionReading,
+  ActionReply,
+  ModelReply,
+  ReadingWorld,
+  Via,
+} from "./actions/action-reply.js";
+export { isRecord, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
 export { readEvaluation } from "./lists/read-evaluation.js";
 export { type DescribedHistory, readHistories } from "./lists/read-histories.js";

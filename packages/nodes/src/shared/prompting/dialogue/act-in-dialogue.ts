@@ -126,26 +126,17 @@ export const actInDialogue = async (
       ? [...worldManual(deps, task, manner !== "act", true), ...endings]
       : given;
   const shown = seen.examples.slice(0, examples);
-  const introduction = {
-    manner,
-    examples: shown,
-    rules,
-    initialFacing,
-    isFacingDescribed,
-    reflections,
-  };
+  const facing = { initialFacing, isFacingDescribed };
+  const introduction = { manner, examples: shown, rules, ...facing, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
+  const ownPrompt = manner === "state" ? dialogueWithStatePrompt : dialoguePrompt;
   const { thought, action } = await retryWithTemperature<DialogueVariables, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),
-      prompt: promptFor(
-        deps,
-        "dialogue",
-        manner === "state" ? dialogueWithStatePrompt : dialoguePrompt,
-      ),
+      prompt: promptFor(deps, "dialogue", ownPrompt),
       variables: {
         ...introduction,
         goal: task.goal,

@@ -14,7 +14,7 @@ const withoutRemark = (text: string): string =>
   bareText(takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
 
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
-const endMarks = /(?:\s*[.!;]|\s*\[\s*\]|\s*\(\s*\)|\s*[\p{Extended_Pictographic}\p{M}])+$/u;
+const endMarks = /[\s.!;\p{Extended_Pictographic}\p{M}]+$/u;
 
 /**
  * Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever

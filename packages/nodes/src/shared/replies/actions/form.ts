@@ -30,23 +30,8 @@ const freeLabels = new Set(
   ),
 );
 
-const slotOf = (label: string): Slot => ({
-  label,
-  isFree: freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
-});
-
-const inWords = (form: string): ActionForm => {
-  const slots = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slotOf(slot.slice(1, -1)));
-  const [verb = ""] = form.split("<", 1);
-  return {
-    form,
-    kind: "words",
-    verb: verb.trim(),
-    gap: " ",
-    slots,
-    first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "",
-  };
-};
+const isFree = (label: string): boolean =>
+  freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, ""));
 
 const labelsIn = (inner: string): readonly string[] => {
   if (inner === "" || inner === "done") return [];
@@ -54,33 +39,30 @@ const labelsIn = (inner: string): readonly string[] => {
   return isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
 };
 
+const inWords = (form: string): ActionForm => {
+  const [verb = ""] = form.split("<", 1);
+  const labels = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slot.slice(1, -1));
+  return {
+    form,
+    kind: "words",
+    verb: verb.trim(),
+    gap: " ",
+    slots: labels.map((label) => ({ label, isFree: isFree(label) })),
+    first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "",
+  };
+};
+
 const asForm = (form: string): ActionForm => {
   const [, verb = "", gap = "", square, round = ""] =
     /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
   if (verb === "") return inWords(form);
-  const labels = labelsIn((square ?? round).trim());
-  if (square === undefined) {
-    const slots = labels.map((label) => ({ label, isFree: true }));
-    return {
-      form,
-      kind: "call",
-      verb,
-      gap,
-      slots,
-      first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase(),
-    };
-  }
-  const slots = labels.map((label) =>
-    label.includes(",") ? { label, isFree: true } : slotOf(label),
-  );
-  return {
-    form,
-    kind: "brackets",
-    verb,
-    gap,
-    slots,
-    first: verb.toLowerCase().split(/[\s_]/, 1)[0] ?? "",
-  };
+  const isCall = square === undefined;
+  const slots = labelsIn((square ?? round).trim()).map((label) => ({
+    label,
+    isFree: isCall || label.includes(",") || isFree(label),
+  }));
+  const first = isCall ? verb.slice(verb.lastIndexOf(".") + 1) : verb.replace(/[\s_].*$/, "");
+  return { form, kind: isCall ? "call" : "brackets", verb, gap, slots, first: first.toLowerCase() };
 };
 
 /**

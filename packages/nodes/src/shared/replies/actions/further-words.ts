@@ -41,8 +41,7 @@ export const withFurtherWords = (
   const form = forms.find((one) => goesOn(line.text, one));
   const whole = form === undefined ? "" : onwards(text, line.at);
   if (form === undefined || !whole.includes("\n")) return fit(line.text);
-  const end = Math.max(whole.lastIndexOf("]"), whole.lastIndexOf(")"));
-  const result = fit(whole) ?? (end < 0 ? null : fit(whole.slice(0, end + 1))) ?? fit(line.text);
+  const result = fit(whole) ?? fit(line.text);
   // Words stand on one line, code as it is.
   return form.slots.some(({ label }) => /command|code|sql/i.test(label))
     ? result

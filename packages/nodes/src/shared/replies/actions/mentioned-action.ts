@@ -4,7 +4,6 @@ import { endsWith, listedIn } from "./listed-action.js";
 /** How a sentence begins that tells what its speaker does now, and nothing else. */
 const opening =
   /^(?:(?:ok|so|now|next|then)[,:]? )?(?:i(?: will|['’]ll)|let(?:['’]s| me)|(?:my|the) next action is):? (?:to |now )?/i;
-const now = /^now,? /i;
 
 /** How a reply begins that declines. */
 export const declines =
@@ -41,7 +40,7 @@ const sentencesOf = (text: string): readonly string[] =>
  */
 export const announcedActions = (text: string, fit: Fit): readonly (string | null)[] => {
   const found = sentencesOf(text).map((sentence) => {
-    const mentioned = (opening.exec(sentence.slice(0, 80)) ?? now.exec(sentence))?.[0] ?? "";
+    const mentioned = opening.exec(sentence.slice(0, 80))?.[0] ?? "";
     const rest = sentence.slice(mentioned.length).replace(/ (?:now|next|first)(?=\.?$)/, "");
     return { isMentioned: mentioned !== "", action: sentence.endsWith("?") ? null : fit(rest) };
   });
@@ -60,7 +59,6 @@ export const lastNamed = (text: string, listed: readonly string[]): string | nul
     const [only, ...others] = listedIn(sentence.replace(quoted, " "), listed);
     if (only !== undefined)
       return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) ? only : null;
-    if (sentence.endsWith("?")) return null;
   }
   return null;
 };

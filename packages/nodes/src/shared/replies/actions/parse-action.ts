@@ -4,8 +4,6 @@ import { readAction } from "./read-action.js";
 import { type ActionReading, askedForm } from "./action-reply.js";
 import { unlabelled } from "./thought-of.js";
 
-export type { ParsedAction } from "./published-action.js";
-
 export interface ThoughtAndAction {
   /** On one line; empty where the reply has none. */
   readonly thought: string;

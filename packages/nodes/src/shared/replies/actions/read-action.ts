@@ -15,16 +15,6 @@ import { declines } from "./mentioned-action.js";
 import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtText } from "./thought-of.js";
 
-export type {
-  ActionReading,
-  ActionReply,
-  FoundAction,
-  ModelReply,
-  ProblemKind,
-  ReadingWorld,
-  Via,
-} from "./action-reply.js";
-
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;
 /** The form that prompts ask for, with a thought above it or without. */
 const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?\d{0,3}: )?/i;

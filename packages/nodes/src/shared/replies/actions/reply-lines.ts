@@ -43,13 +43,12 @@ export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g,
 export const bareText = (text: string): string => {
   let result = text.trim();
   for (let round = 0; round < 4; round += 1) {
-    const bare = /[*`_"”’]\.$/.test(result) ? result.slice(0, -1) : result;
     const [open = "", close = ""] =
       pairs.find(
         ([begin = "", end = ""]) =>
-          bare.length > 2 * end.length && bare.startsWith(begin) && bare.endsWith(end),
+          result.length > 2 * end.length && result.startsWith(begin) && result.endsWith(end),
       ) ?? [];
-    const inside = bare.slice(open.length, bare.length - close.length);
+    const inside = result.slice(open.length, result.length - close.length);
     if (open === "" || inside.includes(close)) return result;
     result = inside.trim();
   }

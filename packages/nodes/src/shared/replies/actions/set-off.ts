@@ -103,12 +103,7 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
   const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
   const thought = (end: number) =>
     thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
-  const at = [...lines.keys()];
-  const marks = at.filter(
-    (index) =>
-      lines[index]?.kind === "action" &&
-      (lines[index].text !== "" || lines[index + 1]?.kind !== "thought"),
-  );
+  const marks = lines.flatMap(({ kind }, at) => (kind === "action" ? [at] : []));
   if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
   const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
   const object =
