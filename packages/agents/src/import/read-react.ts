@@ -94,7 +94,7 @@ const ofTranscript = (transcript: ReactTranscript, options: ReadRunsOptions): Re
 /** Under which keys records keep the task, and what was done, the surest first. */
 const taskKeys = ["task", "question", "goal", "instruction", "query", "problem", "input", "prompt"];
 const doneKeys = ["steps", "trajectory", "transcript", "trace", "scratchpad", "intermediate_steps"];
-const saidKeys = [...doneKeys, "text", "output", "completion", "response", "content"];
+const textKeys = [...doneKeys, "text", "output", "completion", "response", "content"];
 
 const firstOf = (record: Loose, keys: readonly string[]): unknown =>
   keys.map((key) => record[key]).find((value) => value !== undefined && value !== null);
@@ -136,9 +136,12 @@ const messagesIn = (record: Loose): readonly Loose[] => {
   const asked = opening === "" ? [] : [user(opening)];
   const done = firstOf(record, doneKeys);
   if (Array.isArray(done)) return [...asked, ...done.flatMap(ofStep)];
-  const said = messagesOf(textIn(record, saidKeys));
-  const isRepeated = said.length > 1 && textOf(said[0]?.["content"]).includes(task);
-  return [...(isRepeated ? [] : asked), ...(said.length > 1 && !isRepeated ? said.slice(1) : said)];
+  const written = messagesOf(textIn(record, textKeys));
+  const isRepeated = written.length > 1 && textOf(written[0]?.["content"]).includes(task);
+  return [
+    ...(isRepeated ? [] : asked),
+    ...(written.length > 1 && !isRepeated ? written.slice(1) : written),
+  ];
 };
 
 const ofRecord = (read: JsonRecord, options: ReadRunsOptions): ReadConversation => {
