@@ -46,6 +46,7 @@ export { spreadOverTypes } from "./domain/spread-over-types.js";
 export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
 export { TrialResult } from "./domain/trial-result.js";
+export { isLoopback } from "./address/is-loopback.js";
 export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { withoutCredentials } from "./address/without-credentials.js";

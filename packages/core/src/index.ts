@@ -92,6 +92,7 @@ export {
   type ForwardOnlyEpisode,
   type ReplayState,
 } from "./environment/replay-environment.js";
+export { isLoopback } from "./address/is-loopback.js";
 export { readAddress } from "./address/read-address.js";
 export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { withoutCredentials } from "./address/without-credentials.js";

@@ -1,5 +1,12 @@
 import type { Tracer } from "@opentelemetry/api";
-import { MnemographError, readAddress, secretsOfAddress, shownAddress } from "@mnemograph/core";
+import {
+  loadOptional,
+  MnemographError,
+  readAddress,
+  secretsOfAddress,
+  shownAddress,
+} from "@mnemograph/core";
+import { telemetryPackages } from "./telemetry-packages.js";
 
 export interface OtlpOptions {
   /** Where the collector listens: `http://localhost:4318/v1/traces`. */
@@ -28,22 +35,14 @@ export interface OpenOtlp {
   readonly close: () => Promise<void>;
 }
 
-const load = async () => {
-  try {
-    return await Promise.all([
+const load = () =>
+  loadOptional(telemetryPackages, () =>
+    Promise.all([
       import("@opentelemetry/sdk-trace-base"),
       import("@opentelemetry/exporter-trace-otlp-http"),
       import("@opentelemetry/resources"),
-    ]);
-  } catch (cause) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: "OpenTelemetry's packages are not installed",
-      hint: "npm install @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources",
-      cause,
-    });
-  }
-};
+    ]),
+  );
 
 /** What a client says, which may repeat the address that it was given. */
 const withoutAddress = (error: Error | undefined, url: string): string | undefined =>

@@ -2,6 +2,15 @@ import { describe, expect, it } from "vitest";
 import { langSmithSettings } from "./lang-smith-settings.js";
 import { modelNames } from "./model-names.js";
 import { otlpSettings } from "./otlp-settings.js";
+import { telemetryPackages } from "./telemetry-packages.js";
+import description from "../package.json" with { type: "json" };
+
+it("the packages that are asked for are the optional ones of OpenTelemetry", () => {
+  const optional = Object.keys(description.peerDependencies).filter((name) =>
+    name.startsWith("@opentelemetry/"),
+  );
+  expect(telemetryPackages.packages.toSorted()).toEqual(optional.toSorted());
+});
 
 describe("OpenTelemetry's usual variables", () => {
   it("say where to and as whom; without them it is a collector of this machine, and no contents", () => {

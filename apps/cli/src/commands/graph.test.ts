@@ -1,7 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
 import { checkWellFormed } from "../../test/well-formed.js";
 import { toSvg } from "@mnemograph/studio/drawing";
+
+const folder = temporaryFolder();
 
 interface Drawn {
   readonly name: string;
@@ -168,6 +173,39 @@ describe("graph", () => {
       new RegExp(`y="([\\d.]+)" class="name">${name}<`).exec(out)?.[1];
     expect(heightOf("summarizeHistory")).toBeDefined();
     expect(heightOf("summarizeHistory")).toBe(heightOf("evaluateHistory"));
+  });
+
+  it("writes the same to a file, in the format of its ending", async () => {
+    for (const [file, format] of [
+      ["ldm.svg", "svg"],
+      ["LDM.JSON", "json"],
+      ["ldm.mmd", "mermaid"],
+    ] as const) {
+      const written = await capture(["graph", "ldm", "--out", file], { cwd: folder });
+      expect(written).toEqual({ code: 0, out: "", error: "" });
+      const { out } = await capture(["graph", "ldm", "--format", format]);
+      expect(readFileSync(join(folder, file), "utf8")).toBe(out);
+    }
+  });
+
+  it.each([
+    [["ldm", "--out", "ldm.png"], /\.png[^]*hint: --out with \.svg; a PNG is exported/],
+    [["ldm", "--out", "ldm"], /hint: --out with \.svg, \.json/],
+    [["ldm", "--out", "ldm.svg", "--format", "json"], /--out and a format/],
+    [["--out", "all.svg"], /needs a pipeline/],
+  ])("refuses %s", async (args, error) => {
+    expect(await capture(["graph", ...args], { cwd: folder })).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(error) as string,
+    });
+    expect(existsSync(join(folder, "ldm.png"))).toBe(false);
+  });
+
+  it("writes every text of a picture in at least 11 pixels", async () => {
+    const { out } = await capture(["graph", "ldm", "--format", "svg"]);
+    const sizes = [...out.matchAll(/font-size:([\d.]+)px/g)].map(([, size]) => Number(size));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   });
 
   it("escapes names and labels", () => {

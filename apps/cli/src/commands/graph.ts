@@ -1,5 +1,8 @@
 import type { GraphDrawing } from "@mnemograph/core";
 import type { PipelineEntry } from "@mnemograph/bench";
+import { writeFileSync } from "node:fs";
+import { extname } from "node:path";
+import { MnemographError } from "@mnemograph/core/domain";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -14,6 +17,38 @@ const openWriters = async () => {
     json: (drawing: GraphDrawing) => `${JSON.stringify(drawing, null, 2)}\n`,
   };
 };
+
+type Format = keyof Awaited<ReturnType<typeof openWriters>>;
+
+const formats: Readonly<Record<string, Format>> = {
+  ".svg": "svg",
+  ".json": "json",
+  ".mmd": "mermaid",
+  ".mermaid": "mermaid",
+};
+
+/** The format that a file's name says; pictures of pixels are made by the studio. */
+const formatOf = (file: string): Format => {
+  const ending = extname(file).toLowerCase();
+  const format = formats[ending];
+  if (format !== undefined) return format;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `no drawing is written as ${ending === "" ? file : ending}`,
+    hint:
+      ending === ".png"
+        ? "--out with .svg; a PNG is exported by the page Graphs of `mnemograph studio`"
+        : `--out with ${Object.keys(formats).join(", ")}`,
+    evidence: { file },
+  });
+};
+
+interface GraphOptions {
+  readonly format: string;
+  readonly json?: boolean;
+  readonly config?: string;
+  readonly out?: string;
+}
 
 type Listed = Pick<PipelineEntry, "name" | "title" | "group" | "plays">;
 
@@ -38,6 +73,17 @@ const pipelineList = (pipelines: readonly Listed[]): string => {
   return `${sections.join("\n\n")}\n`;
 };
 
+/** A file is written for a pipeline, and its ending says the format. */
+const checkOut = (name: string | undefined, command: Command) => {
+  const isFormat = ["format", "json"].some((one) => command.getOptionValueSource(one) === "cli");
+  if (name !== undefined && !isFormat) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: isFormat ? "--out and a format are given" : "--out needs a pipeline to draw",
+    hint: "mnemograph graph ldm --out ldm.svg: the ending says the format",
+  });
+};
+
 /** `mnemograph graph <pipeline>`: draws a pipeline without running it. */
 export const graphCommand = (program: Command, io: Io): void => {
   program
@@ -50,40 +96,38 @@ export const graphCommand = (program: Command, io: Io): void => {
     )
     .option("--format <format>", "mermaid, svg or json", "mermaid")
     .option("--json", "the same as --format json")
+    .option("--out <file>", "write it there, in the format of its ending: ldm.svg, .json or .mmd")
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --format svg > ldm.svg\n  mnemograph graph --json",
+      "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --out ldm.svg\n  mnemograph graph --json",
     )
-    .action(
-      async (
-        name: string | undefined,
-        options: { format: string; json?: boolean; config?: string },
-      ) => {
-        const { extensionFiles, oneOf, openRegistry } = await import("@mnemograph/bench");
-        const files = extensionFiles(
-          { config: options.config, pipelines: name === undefined ? [] : [name] },
-          io.cwd,
-        );
-        const registry = await openRegistry(files, io.cwd);
-        if (name === undefined) {
-          io.out(
-            options.json
-              ? `${JSON.stringify(registry.pipelines.map(listed), null, 2)}\n`
-              : pipelineList(registry.pipelines),
-          );
-          return;
-        }
-        const writers = await openWriters();
-        const { drawGraph } = await import("@mnemograph/core");
-        const format = options.json
-          ? "json"
-          : oneOf("format", options.format, Object.keys(writers) as (keyof typeof writers)[]);
+    .action(async (name: string | undefined, options: GraphOptions, command: Command) => {
+      const { out } = options;
+      if (out !== undefined) checkOut(name, command);
+      const ending = out === undefined ? undefined : formatOf(out);
+      const { extensionFiles, oneOf, openRegistry, pathFrom } = await import("@mnemograph/bench");
+      const files = extensionFiles(
+        { config: options.config, pipelines: name === undefined ? [] : [name] },
+        io.cwd,
+      );
+      const registry = await openRegistry(files, io.cwd);
+      if (name === undefined) {
         io.out(
-          writers[format](
-            drawGraph(registry.pipeline(registry.pipelineName(name)).definition.spec),
-          ),
+          options.json
+            ? `${JSON.stringify(registry.pipelines.map(listed), null, 2)}\n`
+            : pipelineList(registry.pipelines),
         );
-      },
-    );
+        return;
+      }
+      const writers = await openWriters();
+      const { drawGraph } = await import("@mnemograph/core");
+      const chosen = options.json
+        ? "json"
+        : oneOf("format", options.format, Object.keys(writers) as (keyof typeof writers)[]);
+      const { spec } = registry.pipeline(registry.pipelineName(name)).definition;
+      const text = writers[ending ?? chosen](drawGraph(spec));
+      if (out === undefined) io.out(text);
+      else writeFileSync(pathFrom(io.cwd, out), text);
+    });
 };

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { recall, experienceMethod } from "@mnemograph/agents";
 import { sqliteAgentMemories } from "@mnemograph/agents/sqlite";
+import { Trajectory } from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
@@ -77,7 +78,7 @@ describe("memory import --format", () => {
       code: 1,
       out: `3 runs read, 3 stored: 1 succeeded, 1 failed, 1 unknown\n1 records damaged\n${hint}`,
       error: expect.stringMatching(
-        /^error DATA_INVALID: line 2: is no JSON\n {2}hint: a line is a run: /,
+        /^error DATA_INVALID: runs.jsonl, line 2: is no JSON\n {2}hint: a line is a run: /,
       ) as string,
     });
     const shown = await recalled("memory.sqlite", { agent: "desk" });
@@ -154,5 +155,54 @@ describe("memory import --format", () => {
       },
     );
     expect(existsSync(join(folder, "none.sqlite"))).toBe(false);
+  });
+
+  it("shows with --dry-run what would come in, and makes no memory", async () => {
+    write("dry.jsonl", [run("1", "A1", liked(1)), "{", run("3", "B2")]);
+    const command = ["dry.jsonl", "--format", "langsmith", "--memory", "dry.sqlite"];
+    const shown = await load(...command, "--dry-run");
+    expect(shown).toMatchObject({ code: 1, error: expect.stringContaining("line 2:") as string });
+    expect(shown.out).toBe(
+      "line 1: succeeded, 2 actions: Refund order A1\nline 3: unknown, 2 actions: Refund order B2\n2 runs read, 2 would be stored: 1 succeeded, 0 failed, 1 unknown\n1 records damaged\nunknown runs are kept and not recalled\n",
+    );
+    expect(existsSync(join(folder, "dry.sqlite"))).toBe(false);
+    await load(...command);
+    expect((await load(...command, "--dry-run")).out).toContain("0 would be stored");
+    expect(await recalled("dry.sqlite", { agent: "agent" })).not.toContain("B2");
+  });
+
+  it("writes what succeeded as demonstrations", async () => {
+    const transcript = (room: string, end: string) =>
+      `Task: light the lamp in the ${room}\r\nYou are in the hall.\r\n\r\nThought: I go there.\r\nAction: go to the ${room}\r\nObservation: You see a lamp.\r\nAction: switch on the lamp\r\nObservation: It is bright.\r\n${end}\r\n`;
+    writeFileSync(
+      join(folder, "said.txt"),
+      `\uFEFF${transcript("bath", "Success: true")}\r\n${transcript("attic", "")}\r\n${transcript("cellar", "Success: false")}`,
+    );
+    const file = join(folder, "solved.jsonl");
+    const command = ["memory", "import", "said.txt", "solved.jsonl", "--format", "react"];
+    const counts = "1 succeeded, 1 failed, 1 unknown";
+    const dry = await capture([...command, "--dry-run"], { cwd: folder });
+    expect(dry.out).toContain("line 1: succeeded, 3 actions: light the lamp in the bath");
+    expect(dry.out).toContain(`3 runs read, 1 demonstrations would be written: ${counts}`);
+    expect(existsSync(file)).toBe(false);
+    const written = await capture([...command, "--agent", "lamps"], { cwd: folder });
+    expect(written).toEqual({
+      code: 0,
+      out: `3 runs read, 1 demonstrations written: ${counts}\nunknown runs are no demonstrations\n`,
+      error: "",
+    });
+    const { task, steps, success } = Trajectory.parse(JSON.parse(readFileSync(file, "utf8")));
+    expect({ environment: task.environment, success }).toEqual({
+      environment: "lamps",
+      success: true,
+    });
+    expect(steps.map(({ action }) => action)).toEqual([
+      "think: I go there.",
+      "go to the bath",
+      "switch on the lamp",
+    ]);
+    expect(await capture([...command, "--user", "ann"], { cwd: folder })).toMatchObject({
+      code: 2,
+    });
   });
 });

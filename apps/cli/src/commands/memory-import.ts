@@ -22,6 +22,7 @@ const ofRuns = [
   "shareUsers",
   "successScore",
   "successThreshold",
+  "dryRun",
 ];
 const ofFiles = ["namespace", "signal", "model"];
 
@@ -102,7 +103,7 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
       "read a memory from a run, from JSON lines, recorded agent runs, or other tools' logs, into a SQLite file",
     )
     .description(
-      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations. With --format, what another tool recorded becomes runs in an agent's memory.",
+      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations. With --format, what another tool recorded becomes runs in an agent's memory, or demonstrations where the file ends in .jsonl.",
     )
     .argument(
       "<file>",
@@ -125,12 +126,10 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
     .option("--namespace <name>", "the memory's name in that file", importedNamespace)
     .addOption(
-      new Option("--format <name>", "what wrote the file, as JSON Lines or an array").choices([
-        "openai",
-        "langsmith",
-        "ui-messages",
-        "langfuse",
-      ]),
+      new Option(
+        "--format <name>",
+        "what wrote the file, as JSON Lines or an array; react: transcripts of Thought, Action, Observation, as text too",
+      ).choices(["openai", "langsmith", "ui-messages", "langfuse", "react"]),
     )
     .option(
       "--memory <file>",
@@ -155,9 +154,10 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
       "with --format: the least score of a success (default: 0.5 of scores up to 1)",
       decimal,
     )
+    .option("--dry-run", "with --format: show what would come in, and write nothing")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId",
+      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId\n  mnemograph memory import transcripts.txt solved.jsonl --format react --dry-run",
     )
     .action(
       async (

@@ -1,5 +1,5 @@
-import { MnemographError, shownAddress } from "@mnemograph/core/domain";
-import { otlpSettings } from "@mnemograph/telemetry/settings";
+import { loadOptional, shownAddress } from "@mnemograph/core/domain";
+import { otlpSettings, telemetryPackages } from "@mnemograph/telemetry/settings";
 import type { OpenOtlp } from "@mnemograph/telemetry/otlp";
 import type { Io } from "../io.js";
 
@@ -21,19 +21,9 @@ export const openTelemetry = async (
   { environment }: Io,
   given: { readonly endpoint?: string; readonly content?: boolean },
 ): Promise<Telemetry> => {
-  const missing = (cause: unknown) =>
-    new MnemographError({
-      code: "USAGE",
-      message: "OpenTelemetry's packages are not installed",
-      hint: "npm install @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources",
-      cause,
-    });
-  const [{ traceEpisodes }, { openOtlp }] = await Promise.all([
-    import("@mnemograph/telemetry"),
-    import("@mnemograph/telemetry/otlp"),
-  ]).catch((cause: unknown) => {
-    throw missing(cause);
-  });
+  const [{ traceEpisodes }, { openOtlp }] = await loadOptional(telemetryPackages, () =>
+    Promise.all([import("@mnemograph/telemetry"), import("@mnemograph/telemetry/otlp")]),
+  );
   const mentioned = otlpSettings(environment);
   const [url, content] = [given.endpoint ?? mentioned.url, given.content ?? mentioned.content];
   return {

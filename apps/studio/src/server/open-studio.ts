@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, isLoopback } from "@mnemograph/core";
 import { type Registry, runtimeContextFrom } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
@@ -64,7 +64,7 @@ const WILDCARDS = ["0.0.0.0", "::"];
 /** The names by which a browser may call this server. */
 const namesOf = (host: string): readonly string[] => {
   const loopback = ["127.0.0.1", "localhost", "[::1]"];
-  if ([LOOPBACK, "::1", "localhost"].includes(host)) return loopback;
+  if (isLoopback(host)) return [...new Set([...loopback, inAddress(host)])];
   if (!WILDCARDS.includes(host)) return [inAddress(host)];
   const addresses = Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).map(({ address }) => inAddress(address)),

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from "node:path";
-import { MnemographError, shownAddress } from "@mnemograph/core";
+import { MnemographError, isLoopback, readAddress, shownAddress } from "@mnemograph/core";
 import { type Registry, Settings } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
 
@@ -16,7 +16,10 @@ interface Trust {
 const refuse = (message: string, hint: string) =>
   new MnemographError({ code: "USAGE", message, hint });
 
-const LOCAL = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
+const isLocal = (address: string): boolean => {
+  const { protocol = "", username = "", hostname = "" } = readAddress(address) ?? {};
+  return /^https?:$/.test(protocol) && username === "" && isLoopback(hostname);
+};
 /** Where a server is named by those who start the studio. */
 const SERVERS = ["OPENAI_BASE_URL", "OPENAI_API_BASE", "MNEMOGRAPH_BASE_URL"];
 
@@ -34,11 +37,7 @@ export const trustedSettings = (
   const isGiven = (path: string) =>
     [...roots, cwd].some((root) => isInside(resolve(root), at(path)));
   const { baseUrl } = settings.model;
-  if (
-    baseUrl !== null &&
-    !LOCAL.test(baseUrl) &&
-    !SERVERS.some((name) => variables[name] === baseUrl)
-  )
+  if (baseUrl !== null && !isLocal(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
     throw refuse(
       `the run asked its model at ${shownAddress(baseUrl)}, which this studio was not told of`,
       `start the studio with OPENAI_BASE_URL=${shownAddress(baseUrl)} if you trust that server with your key`,

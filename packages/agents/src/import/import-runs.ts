@@ -1,11 +1,9 @@
-import { MnemographError, type Outcome } from "@mnemograph/core";
+import type { Outcome } from "@mnemograph/core";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { outcomeOf } from "../methods/outcome-of.js";
 import { tupleMethod } from "../methods/tuple-method.js";
-import { type JudgedRun, judged } from "../record/judge.js";
-import { fromErrors, fromHumanReject } from "../record/judges.js";
-import { recordTurn } from "../record/record-turn.js";
+import type { JudgedRun } from "../record/judge.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { ContextValues } from "../store/run-context.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
@@ -15,6 +13,8 @@ import type { ImportFormat } from "./import-format.js";
 import type { ImportedRun, ReadRunsOptions } from "./imported-run.js";
 import type { TextLines } from "./json-records.js";
 import { readRuns } from "./read-runs.js";
+import { type CountSkipped, type OnImportedRun, type ReadTally, tallied } from "./read-tally.js";
+import { recordRun } from "./record-run.js";
 import { refuseOtherUsers } from "./refuse-other-users.js";
 
 export interface ImportRunsOptions extends ReadRunsOptions {
@@ -28,26 +28,17 @@ export interface ImportRunsOptions extends ReadRunsOptions {
   readonly methods?: readonly MemoryMethod[];
   /** Keeps runs of several users in one memory, on purpose. */
   readonly shareUsers?: boolean;
+  /** Reads and counts as an import does, and writes nothing. */
+  readonly dryRun?: boolean;
+  readonly onRun?: OnImportedRun;
 }
 
 /** What an import read and stored. */
-export interface ImportSummary {
-  /** Runs that were read. */
-  readonly runs: number;
+export interface ImportSummary extends ReadTally {
   /** Runs that are new, or whose outcome is new. */
   readonly stored: number;
   /** The outcomes of the runs that were stored. */
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** How often something was not stored, by reason. */
-  readonly skipped: Readonly<Record<string, number>>;
-  /** How many records are damaged. */
-  readonly damaged: number;
-  /** The first hundred damaged records, each with its line. */
-  readonly errors: readonly MnemographError[];
-  /**
-   * Scores of runs without evidence, by name: one of them may be what `successScore` should name.
-   */
-  readonly otherScores: Readonly<Record<string, number>>;
 }
 
 /**
@@ -66,28 +57,6 @@ const scopeOfRun = (
 
 /** How many runs are written together. */
 const batchSize = 200;
-const mostErrors = 100;
-
-const judgedRun = async (
-  { memory }: ImportRunsOptions,
-  run: ImportedRun,
-  scope: Scope,
-): Promise<JudgedRun> => {
-  const { id, messages, ending, problem, verdict } = run;
-  const redacted = (text: string) => memory.redact(text, { kind: "message" });
-  const trajectory = recordTurn(messages, {
-    id,
-    redact: memory.redact,
-    ...(scope.agent !== undefined && { agent: scope.agent }),
-  });
-  const finished = {
-    trajectory,
-    ending,
-    ...(problem !== undefined && { problem: redacted(problem) }),
-  };
-  const decided = await judged(finished, [() => verdict, fromHumanReject(), fromErrors]);
-  return { ...decided, reason: redacted(decided.reason) };
-};
 
 /** Which runs would change a memory: new ones, and those whose outcome is known and another one. */
 const changedBy = (memories: ScopedMemories) => {
@@ -116,14 +85,6 @@ const write = async (
   await writeRuns(memories, first, runs);
   const known = runs.filter(({ outcome }) => outcome !== "unknown");
   for (const method of known.length === 0 ? [] : others) await method.remember(memories, known);
-};
-
-const counter = () => {
-  const counts: Record<string, number> = {};
-  const count = (name: string, more = 1) => {
-    if (more > 0) counts[name] = (counts[name] ?? 0) + more;
-  };
-  return { counts, count };
 };
 
 /**
@@ -173,51 +134,39 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
     format,
     open,
     userField,
+    onRun,
     methods = [experienceMethod(), tupleMethod()],
   } = options;
   if (options.shareUsers !== true && options.contextOf === undefined)
     await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
   const outcomes = { succeeded: 0, failed: 0, unknown: 0 };
-  const { counts: skipped, count } = counter();
-  const { counts: otherScores, count: countScore } = counter();
-  const errors: MnemographError[] = [];
   const waiting = waitingRuns();
-  let [runs, stored, held, damaged] = [0, 0, 0, 0];
+  let [stored, held] = [0, 0];
   const isChanged = new Map<string, ReturnType<typeof changedBy>>();
-  const writeAll = async () => {
+  const writeAll = async (skip: CountSkipped) => {
     for (const { scope, runs: list } of waiting.takeAll()) {
       const memories = await memory.of(scope);
       const check = isChanged.get(namespaceOf(scope)) ?? changedBy(memories);
       isChanged.set(namespaceOf(scope), check);
       const changed: JudgedRun[] = [];
       for (const run of list.values()) if (await check(run)) changed.push(run);
-      await write(memories, methods, changed);
+      if (options.dryRun !== true) await write(memories, methods, changed);
       for (const { outcome } of changed) outcomes[outcome] += 1;
       stored += changed.length;
-      count("is stored already", list.size - changed.length);
+      skip("is stored already", list.size - changed.length);
     }
     held = 0;
   };
-  const keep = async (run: ImportedRun) => {
+  const keep = async (run: ImportedRun, skip: CountSkipped) => {
     const scope = scopeOfRun(run, options);
-    if (scope === undefined) return count(`names no user at ${userField}`);
-    const judged = await judgedRun(options, run, scope);
-    if (judged.trajectory.steps.length === 0) return count("holds no action");
-    if (!waiting.add(scope, judged)) count("stands in the file twice");
+    if (scope === undefined) return skip(`names no user at ${userField}`);
+    const recorded = await recordRun(run, { redact: memory.redact, agent: scope.agent });
+    if (recorded.trajectory.steps.length === 0) return skip("holds no action");
+    if (!waiting.add(scope, recorded)) return skip("stands in the file twice");
+    onRun?.(recorded, run.line);
     held += 1;
-    return held < batchSize ? undefined : writeAll();
+    return held < batchSize ? undefined : writeAll(skip);
   };
-  for await (const read of readRuns(format, open(), options)) {
-    if ("error" in read) {
-      damaged += 1;
-      if (errors.length < mostErrors) errors.push(read.error);
-    } else if ("skipped" in read) count(read.skipped.reason);
-    else {
-      runs += 1;
-      for (const name of new Set(read.run.otherScores)) countScore(name);
-      await keep(read.run);
-    }
-  }
-  await writeAll();
-  return { runs, stored, outcomes, skipped, damaged, errors, otherScores };
+  const tally = await tallied(readRuns(format, open(), options), keep, writeAll);
+  return { ...tally, stored, outcomes };
 };

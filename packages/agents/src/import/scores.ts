@@ -13,10 +13,10 @@ export interface Score {
  * Names of scores that say whether a run succeeded, without regard to case and marks between words.
  */
 const successName =
-  /^(?:is|was|task|run|goal)?(?:success(?:ful)?|succeeded|correct(?:ness)?|passed?|solved|resolved|reached)$/;
+  /^(?:is|was|task|run|goal)?(?:success(?:ful)?|succeeded|correct(?:ness)?|passed?|solved|resolved|reached|outcome)$/;
 const approvalName = /^(?:user|human)?(?:feedback|score|thumbs?(?:up)?|rating|approval|approved)$/;
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, "");
-const saysSuccess = (name: string) =>
+export const saysSuccess = (name: string) =>
   successName.test(plainName(name)) ||
   (approvalName.test(plainName(name)) && plainName(name) !== "score");
 
@@ -26,10 +26,17 @@ const words: Readonly<Record<string, boolean>> = {
   pass: true,
   passed: true,
   correct: true,
+  success: true,
+  succeeded: true,
+  solved: true,
+  yes: true,
   false: false,
   fail: false,
   failed: false,
   incorrect: false,
+  failure: false,
+  unsolved: false,
+  no: false,
 };
 
 /**

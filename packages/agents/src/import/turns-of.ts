@@ -3,6 +3,7 @@ import type { AgentMessage } from "../messages/agent-message.js";
 import type { Ending, Verdict } from "../record/judge.js";
 import { shortHash } from "../record/task-of.js";
 import type { ImportedRun } from "./imported-run.js";
+import { requestsIn } from "./react-dialogue.js";
 
 /** What a record holds: a conversation, and what is known about its end. */
 export interface Conversation {
@@ -75,9 +76,7 @@ const verdictFor = (
 export const turnsOf = (conversation: Conversation): readonly Turn[] => {
   const { line, id, startedAt, scopeHints, messages, turns } = conversation;
   const read = readMessages(messages);
-  const starts = read.flatMap(({ role, isRecalled }, index) =>
-    role === "user" && isRecalled !== true ? [index] : [],
-  );
+  const starts = requestsIn(read);
   const meant = turns === "last" ? starts.slice(-1) : starts;
   return meant.flatMap((from): Turn[] => {
     const end = starts[starts.indexOf(from) + 1] ?? read.length;

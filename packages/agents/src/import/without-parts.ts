@@ -27,6 +27,13 @@ export const withoutParts = () => {
       }
       if (turn.run.ending !== "unfinished") return [...found, readRun(turn)];
       if (longer.get(key)) return [...found, { skipped: { line: turn.run.line, ...isPart } }];
+      const same = waiting.take(key);
+      if (same !== undefined)
+        found.push(
+          same.run.verdict === undefined
+            ? { skipped: { line: same.run.line, reason: "stands in the file twice" } }
+            : readRun(same),
+        );
       return [...found, ...waiting.put(key, turn).map(readRun)];
     },
     rest: (): readonly ReadRun[] => waiting.rest().map(readRun),

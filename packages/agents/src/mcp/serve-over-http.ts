@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isLoopback, readAddress } from "@mnemograph/core";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { type CallerTokens, knownCallers } from "./known-callers.js";
@@ -21,13 +22,7 @@ export interface ListeningServer {
 const maximumBytes = 4 * 2 ** 20;
 
 /** A page in a browser on this machine could call a server on loopback under a name of its own. */
-const isLoopback = (address: string | undefined) => {
-  try {
-    return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address ?? "").hostname);
-  } catch {
-    return false;
-  }
-};
+const isFromHere = (address: string) => isLoopback(readAddress(address)?.hostname ?? "");
 
 const answer = (
   response: ServerResponse,
@@ -78,8 +73,8 @@ export const serveOverHttp = async ({
     url = "",
   }: IncomingMessage): readonly [status: number, message: string] | undefined => {
     if (
-      !isLoopback(`http://${headers.host ?? ""}`) ||
-      (headers.origin !== undefined && !isLoopback(headers.origin))
+      !isFromHere(`http://${headers.host ?? ""}`) ||
+      (headers.origin !== undefined && !isFromHere(headers.origin))
     )
       return [403, "not from here"];
     if (callerOf(headers.authorization) === undefined) return [401, "a bearer token is needed"];

@@ -23,9 +23,9 @@ export interface RecordOptions {
   readonly reward?: number;
 }
 
-const withoutText = "(a request without words)";
+export const withoutText = "(a request without words)";
 /** What environments of this house answer to a thought. */
-const heard = "OK.";
+export const heard = "OK.";
 
 /** Everything that was said and done in a turn, as pairs of what was seen and what was done. */
 const stepsOf = (turn: readonly AgentMessage[], goal: string) => {

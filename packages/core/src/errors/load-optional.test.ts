@@ -30,6 +30,18 @@ describe("loadOptional", () => {
     ).rejects.toMatchObject({ code: "MODEL_UNKNOWN" });
   });
 
+  it("asks the caller whether other words mean a missing package", async () => {
+    const isMissing = (error: unknown) => String(error).includes("Unable to import");
+    const missing = failing(new Error("Unable to import wink-nlp"));
+    await expect(loadOptional({ ...optional, isMissing }, missing)).rejects.toMatchObject({
+      code: "USAGE",
+      hint: "npm install wink-nlp wink-model",
+    });
+    await expect(
+      loadOptional({ ...optional, isMissing }, failing(new TypeError("broken"))),
+    ).rejects.toThrow(new TypeError("broken"));
+  });
+
   it("passes errors of a package that is there", async () => {
     await expect(loadOptional(optional, failing(new TypeError("broken")))).rejects.toThrow(
       new TypeError("broken"),

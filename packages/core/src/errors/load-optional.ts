@@ -7,9 +7,11 @@ export interface OptionalPackages {
   readonly packages: readonly string[];
   /** USAGE unless given. */
   readonly code?: ErrorCode;
+  /** Recognises a missing package where a library that loads it says so in words of its own. */
+  readonly isMissing?: (error: unknown) => boolean;
 }
 
-const isMissing = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "ERR_MODULE_NOT_FOUND" || error.code === "MODULE_NOT_FOUND");
@@ -27,13 +29,13 @@ const isMissing = (error: unknown): boolean =>
  * );
  */
 export const loadOptional = async <Module>(
-  { what, packages, code = "USAGE" }: OptionalPackages,
+  { what, packages, code = "USAGE", isMissing = isNotFound }: OptionalPackages,
   load: () => Promise<Module>,
 ): Promise<Module> => {
   try {
     return await load();
   } catch (cause) {
-    if (!isMissing(cause)) throw cause;
+    if (!isNotFound(cause) && !isMissing(cause)) throw cause;
     throw new MnemographError({
       code,
       message: `${what} needs packages that are not installed: ${packages.join(", ")}`,

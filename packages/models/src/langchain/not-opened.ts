@@ -3,22 +3,10 @@ import { errorChain, errorField, errorStatus } from "../openai/error-fields.js";
 import { serverWords } from "../openai/server-words.js";
 import type { Provider } from "./provider-table.js";
 
+/** Whether LangChain, which loads a provider's package itself, did not find it. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
-
-export const notInstalled = (
-  id: string,
-  packages: readonly string[],
-  cause: unknown,
-): MnemographError =>
-  new MnemographError({
-    code: "MODEL_UNKNOWN",
-    message: `${id} needs ${packages.join(" and ")}, which ${packages.length === 1 ? "is" : "are"} not installed`,
-    hint: `run \`npm install ${packages.join(" ")}\``,
-    evidence: { model: id, packages },
-    cause,
-  });
 
 const settingOf = (words: string): string => serverWords(words).slice(0, 200);
 
@@ -54,7 +42,6 @@ export const notOpened = (
   { hasKey, shown }: { readonly hasKey: boolean; readonly shown: Shown },
   cause: unknown,
 ): unknown => {
-  if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
   const mentioned = cause instanceof Error ? cause.message : String(cause);
   const words = shown(mentioned);
   if (!/api[ _-]?key/i.test(words) || hasKey) return misconfigured(id, provider, words);

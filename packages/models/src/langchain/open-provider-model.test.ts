@@ -221,12 +221,12 @@ describe("openProviderModel", () => {
       Promise.reject(new Error("Cannot find package 'langchain' imported from here"));
     await expect(openProviderModel("anthropic", "claude-x", { load })).rejects.toMatchObject({
       code: "MODEL_UNKNOWN",
-      hint: "run `npm install langchain @langchain/anthropic`",
+      hint: "npm install langchain @langchain/anthropic",
     });
     await expect(openModel("groq:llama3:8b", {})).rejects.toMatchObject({
       code: "MODEL_UNKNOWN",
-      message: "groq:llama3:8b needs @langchain/groq, which is not installed",
-      hint: "run `npm install @langchain/groq`",
+      message: "groq:llama3:8b needs packages that are not installed: @langchain/groq",
+      hint: "npm install @langchain/groq",
     });
   });
 

@@ -1,8 +1,9 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { loadOptional, type OptionalPackages } from "@mnemograph/core";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import type { CallNeeds } from "./call-needs.js";
 import { type InitChatModel, loadInitChatModel } from "./load-init-chat-model.js";
-import { isMissing, notInstalled, notOpened } from "./not-opened.js";
+import { isMissing, notOpened } from "./not-opened.js";
 import { clientSettings, keyOf, shownWords } from "./provider-settings.js";
 import { type Provider, providers } from "./provider-table.js";
 
@@ -42,26 +43,31 @@ export const providerModel = async (
   const id = `${kind}:${name}`;
   const settings = clientSettings(id, provider, options);
   const shown = shownWords(provider, options);
-  const init = await (options.load ?? loadInitChatModel)().catch((cause: unknown) => {
-    throw isMissing(cause) ? notInstalled(id, ["langchain", provider.package], cause) : cause;
+  const needing = (packages: readonly string[]): OptionalPackages => ({
+    what: id,
+    packages,
+    code: "MODEL_UNKNOWN",
+    isMissing,
   });
+  const init = await loadOptional(
+    needing(["langchain", provider.package]),
+    options.load ?? loadInitChatModel,
+  );
   const open: OpenClient = (temperature, maxTokens, needs) =>
-    init(name, {
-      ...settings,
-      ...provider.ofModel?.(name, options.environment ?? {}),
-      ...provider.settings?.(needs),
-      ...(provider.seed === "settings" && needs.seed !== undefined ? { seed: needs.seed } : {}),
-      modelProvider: kind,
-      maxRetries: 0,
-      ...(temperature === null ? {} : { temperature }),
-      ...(maxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: maxTokens }),
-    }).catch((cause: unknown) => {
-      throw notOpened(
-        id,
-        provider,
-        { hasKey: keyOf(provider, options) !== undefined, shown },
-        cause,
-      );
-    });
+    loadOptional(needing([provider.package]), () =>
+      init(name, {
+        ...settings,
+        ...provider.ofModel?.(name, options.environment ?? {}),
+        ...provider.settings?.(needs),
+        ...(provider.seed === "settings" && needs.seed !== undefined ? { seed: needs.seed } : {}),
+        modelProvider: kind,
+        maxRetries: 0,
+        ...(temperature === null ? {} : { temperature }),
+        ...(maxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: maxTokens }),
+      }).catch((cause: unknown) => {
+        const hasKey = keyOf(provider, options) !== undefined;
+        throw isMissing(cause) ? cause : notOpened(id, provider, { hasKey, shown }, cause);
+      }),
+    );
   return { id, provider, open, shown };
 };

@@ -1,4 +1,4 @@
-import { readAddress } from "@mnemograph/core";
+import { isLoopback, readAddress } from "@mnemograph/core";
 import type { ModelEnvironment } from "./endpoint-settings.js";
 
 /**
@@ -10,8 +10,6 @@ const canUse = (version: string): boolean => {
   return major >= 24 || (major === 22 && minor >= 21);
 };
 
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /**
  * Whether no proxy is meant for this host: one of this machine, or one that NO_PROXY names by
  * itself or by its domain.
@@ -20,7 +18,7 @@ const isBesideProxy = (url: string, { NO_PROXY, no_proxy }: ModelEnvironment): b
   const hostname = readAddress(url)?.hostname ?? "";
   const names = (no_proxy || NO_PROXY || "").split(/[\s,]+/).filter(Boolean);
   return (
-    loopback.has(hostname) ||
+    isLoopback(hostname) ||
     names.some((name) => {
       const domain = name.replace(/:\d+$/, "").replace(/^\*?\./, "");
       return name === "*" || hostname === domain || hostname.endsWith(`.${domain}`);

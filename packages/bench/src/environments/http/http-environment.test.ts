@@ -1,6 +1,7 @@
 import {
   type Environment,
   type EnvironmentSettings,
+  imagesIn,
   playPolicy,
   type Task,
 } from "@mnemograph/core";
@@ -106,6 +107,90 @@ describe("an environment behind HTTP", () => {
     const [shown] = await open.demonstrations({ perType: 1, seed: 1 });
     expect(shown?.steps.map(({ action }) => action)).toEqual(expert);
     expect(() => open.environment.expert?.(two)).toThrow(/no expert's actions for task 2/);
+  });
+});
+
+describe("tools and pictures", () => {
+  const tools = [
+    {
+      name: "move",
+      description: "Moves.",
+      parameters: { type: "object", properties: { to: { type: "string" } }, required: ["to"] },
+    },
+    { name: "look" },
+  ];
+  const data = Buffer.from("a picture").toString("base64");
+  const image = { mediaType: "image/png", data };
+  const answering = (reply: object, info: object = {}) =>
+    serve({ tools, images: true, admissible: false, ...info }, (route) =>
+      route === "/step" ? { status: 200, body: JSON.stringify(reply) } : undefined,
+    );
+  const stepOf = async (server: ServedEnvironment, action: string) => {
+    const { environment } = await opened(server);
+    const { state } = await environment.reset(two);
+    return { environment, turn: await environment.step(state, action) };
+  };
+
+  it("are the environment's: tools with their schema, results for calls, bytes by their hash", async () => {
+    const results = [{ text: "You moved." }, { text: "dark", isError: true, images: [image] }];
+    const server = await answering({ observation: "It rains.", results, images: [image] });
+    const { environment, turn } = await stepOf(server, 'move({"to":"door"})\nlook({})');
+    expect(environment.tools?.map(({ name }) => name)).toEqual(["move", "look"]);
+    expect(environment.tools?.[0]?.schema.safeParse({}).success).toBe(false);
+    expect(environment.tools?.[0]?.schema.safeParse({ to: "door" }).success).toBe(true);
+    const [picture] = turn.images ?? [];
+    expect(turn.toolResults).toEqual([
+      { callId: "call-1", name: "move", text: "You moved.", isError: false },
+      { callId: "call-2", name: "look", text: "dark", isError: true, images: [picture] },
+    ]);
+    expect(imagesIn(turn.observation)).toEqual([picture, picture]);
+    expect(turn.observation).toContain("It rains.");
+    expect(Buffer.from((await environment.images?.get(picture?.hash ?? "")) ?? []).toString()).toBe(
+      "a picture",
+    );
+  });
+
+  it("answer one call with the observation alone, and an answer in words with none", async () => {
+    const server = await answering({ observation: "You moved.", images: [image] });
+    const { turn } = await stepOf(server, 'move({"to":"door"})');
+    expect(turn.toolResults).toMatchObject([{ name: "move", text: "You moved." }]);
+    const { turn: words } = await stepOf(server, "answer: done");
+    expect(words).not.toHaveProperty("toolResults");
+    expect(imagesIn(words.observation)).toHaveLength(1);
+  });
+
+  it.each<[string, object, object, string]>([
+    ["calls without answers", { observation: "" }, {}, "answered 0 of 2 calls"],
+    [
+      "pictures not announced",
+      { observation: "", results: [{ text: "" }, { text: "", images: [image] }] },
+      { images: false },
+      "sent a picture",
+    ],
+    ["no base64", { observation: "", images: [{ ...image, data: "%" }] }, {}, "images"],
+    [
+      "no picture",
+      { observation: "", images: [{ data, mediaType: "text/html" }] },
+      {},
+      "mediaType",
+    ],
+  ])("are refused by name: %s", async (_, reply, info, message) => {
+    await expect(stepOf(await answering(reply, info), "look({})\nlook({})")).rejects.toMatchObject({
+      code: "ENVIRONMENT_CALL_FAILED",
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
+  it("refuses tools of one name, and a schema that is none", async () => {
+    const wrong = {
+      name: "look",
+      parameters: { type: "object", properties: { a: { type: "thing" } } },
+    };
+    for (const info of [{ tools: [tools[1], tools[1]] }, { tools: [wrong] }])
+      await expect(opened(await serve(info))).rejects.toMatchObject({
+        code: "ENVIRONMENT_CALL_FAILED",
+        message: expect.stringContaining("tools") as string,
+      });
   });
 });
 

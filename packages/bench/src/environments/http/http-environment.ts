@@ -9,6 +9,7 @@ import {
   shownAddress,
   type Turn,
 } from "@mnemograph/core";
+import { type ImageStore, inProcessImages } from "@mnemograph/core/images";
 import { type Clock, systemClock } from "@mnemograph/models";
 import {
   type AskServer,
@@ -27,6 +28,8 @@ export interface HttpEnvironmentOptions extends ServerOptions {
   /** Milliseconds to wait before each further try of a request that got no answer. */
   readonly retryAfterMs?: readonly number[];
   readonly clock?: Clock;
+  /** Where pictures are kept that the server shows; as long as the process lives unless given. */
+  readonly images?: ImageStore;
 }
 
 type ServedState = {
@@ -79,15 +82,16 @@ const environmentOf = (
   info: ServerInfo,
   ask: AskServer,
   seed: number,
-  options: HttpEnvironmentOptions,
+  options: HttpEnvironmentOptions & { readonly images: ImageStore },
 ): Environment<ServedState> => {
-  const { name, version, maxSteps, effects, title = name, description, tasks } = info;
+  const { name, version, maxSteps, effects, title = name, description, tasks, tools } = info;
+  const { images } = options;
   const pure = replayEnvironment({
     name,
     version,
     maxSteps,
     ...(effects && { effects }),
-    open: openServerEpisode(ask, info, seed),
+    open: openServerEpisode(ask, info, seed, images),
   });
   const retry = retrying(info, options);
   return {
@@ -95,6 +99,10 @@ const environmentOf = (
     version,
     maxSteps,
     ...(effects && { effects }),
+    ...(tools && {
+      tools: tools.map(({ parameters, ...tool }) => ({ ...tool, schema: parameters })),
+    }),
+    ...(info.images && { images }),
     reset: async (task) => served(await retry(async () => pure.reset(task))),
     step: async ({ replay }, action) => served(await retry(async () => pure.step(replay, action))),
     ...(info.admissible && { admissible: ({ admissible = [] }: ServedState) => admissible }),
@@ -122,11 +130,12 @@ export const httpEnvironment = async (
   const server = checkedServerAddress(address, options.allowedHosts ?? []);
   const ask = environmentServer(server, options);
   const info = await ask("/info", ServerInfo);
+  const { images = inProcessImages() } = options;
   const { name, examples } = info;
   const tasks = info.tasks.map(({ expert: _expert, ...task }) => ({ ...task, environment: name }));
   const kindOf = (seed: number) =>
     defineEnvironmentKind({
-      environment: environmentOf(info, ask, seed, options),
+      environment: environmentOf(info, ask, seed, { ...options, images }),
       tasks,
       title: info.title ?? `${name} at ${shownAddress(server)}`,
       ...(examples && { examples }),

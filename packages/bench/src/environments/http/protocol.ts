@@ -36,6 +36,24 @@ const Description = z.strictObject({
   opening: text.exactOptional(),
 });
 
+/** A tool of a world whose actions are calls. */
+const ServerTool = z.object({
+  name: z.string().regex(/^[\w-]+$/, "letters, digits, dashes and underscores"),
+  description: z.string().default(""),
+  /** JSON Schema of its arguments, an object. */
+  parameters: z
+    .looseObject({ type: z.literal("object") })
+    .default({ type: "object", properties: {} })
+    .transform((schema, context) => {
+      try {
+        return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+      } catch (error) {
+        context.addIssue(`is no JSON Schema that can be read: ${String(error)}`);
+        return z.NEVER;
+      }
+    }),
+});
+
 /** What `GET /info` answers. Members that it does not list are ignored. */
 export const ServerInfo = z.object({
   protocol: z.literal(protocolVersion),
@@ -51,6 +69,17 @@ export const ServerInfo = z.object({
   admissible: z.boolean().default(false),
   /** Whole example episodes for prompts. */
   examples: texts.exactOptional(),
+  /** Where actions are calls: the tools. */
+  tools: z
+    .array(ServerTool)
+    .min(1)
+    .refine(
+      (tools) => new Set(tools.map(({ name: of }) => of)).size === tools.length,
+      "names that differ",
+    )
+    .exactOptional(),
+  /** Whether replies may show pictures. */
+  images: z.boolean().default(false),
   tasks: z
     .array(ServerTask)
     .min(1)
@@ -58,8 +87,20 @@ export const ServerInfo = z.object({
 });
 export type ServerInfo = z.infer<typeof ServerInfo>;
 
+const ServerImage = z.object({
+  mediaType: z.enum(["image/png", "image/jpeg", "image/webp", "image/gif"]),
+  /** The bytes, in base64. */
+  data: z.base64().min(1),
+});
+export type ServerImage = z.infer<typeof ServerImage>;
+const images = z.array(ServerImage).exactOptional();
+
+const ServerResult = z.object({ text: z.string(), isError: z.boolean().default(false), images });
+
 const turn = {
   observation: z.string(),
+  /** Pictures to be seen now; needs `images` in `/info`. */
+  images,
   /** All that can be done now; needed where `/info` says `admissible`. */
   admissible: texts.exactOptional(),
 };
@@ -79,6 +120,8 @@ export const StepReply = z
     /** A limit ended the episode. */
     truncated: z.boolean().default(false),
     success: z.boolean().exactOptional(),
+    /** What answered the action's calls, one for each, in their order. */
+    results: z.array(ServerResult).exactOptional(),
   })
   .refine(
     ({ terminated, truncated, success }) => success !== undefined || !(terminated || truncated),

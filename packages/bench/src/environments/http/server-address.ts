@@ -1,4 +1,4 @@
-import { MnemographError, readAddress, shownAddress } from "@mnemograph/core";
+import { MnemographError, isLoopback, readAddress, shownAddress } from "@mnemograph/core";
 
 /** The variable that lists hosts other than this machine: `games.example,10.0.0.7`. */
 export const hostsVariable = "MNEMOGRAPH_ENVIRONMENT_HOSTS";
@@ -16,9 +16,6 @@ export const allowedHosts = (
     .split(",")
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== "");
-
-const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 const refuse = (address: string, problem: string, hint: string) =>
   new MnemographError({

@@ -1,14 +1,22 @@
 import { type ForwardOnlyEpisode, MnemographError, type Task, type Turn } from "@mnemograph/core";
+import type { ImageStore } from "@mnemograph/core/images";
 import { type AskServer, isLostConnection } from "./environment-server.js";
 import { CloseReply, ResetReply, type ServerInfo, StepReply } from "./protocol.js";
+import { callsOf, shownTurn } from "./shown-turn.js";
 
 /** A turn with what can be done then. */
 export type ServedTurn = Omit<Turn, "state"> & { readonly admissible?: readonly string[] };
 
 /** Starts an episode: a session of the server, which goes forward only. */
 export const openServerEpisode =
-  (ask: AskServer, { name, admissible }: Pick<ServerInfo, "name" | "admissible">, seed: number) =>
+  (
+    ask: AskServer,
+    info: Pick<ServerInfo, "name" | "admissible" | "tools" | "images">,
+    seed: number,
+    images: ImageStore,
+  ) =>
   async (task: Task): Promise<ForwardOnlyEpisode & { readonly first: ServedTurn }> => {
+    const { name, admissible } = info;
     const listed = (reply: ResetReply | StepReply) => {
       if (!admissible) return {};
       if (reply.admissible !== undefined) return { admissible: reply.admissible.toSorted() };
@@ -21,15 +29,17 @@ export const openServerEpisode =
     };
     const { id, split, type, goal } = task;
     const first = await ask("/reset", ResetReply, { task: { id, split, type, goal }, seed });
-    const { session, observation } = first;
+    const { session } = first;
     let reward = 0;
     let isOpen = true;
     const step = async (action: string): Promise<ServedTurn> => {
-      const reply = await ask("/step", StepReply, { session, action });
+      const calls = callsOf(info, action);
+      const made = calls === undefined ? {} : { calls };
+      const reply = await ask("/step", StepReply, { session, action, ...made });
       reward += reply.reward;
       const { terminated, truncated, success = false } = reply;
       return {
-        observation: reply.observation,
+        ...(await shownTurn(reply, calls ?? [], info, images)),
         reward,
         done: terminated || truncated,
         success,
@@ -37,7 +47,13 @@ export const openServerEpisode =
       };
     };
     return {
-      first: { observation, reward, done: false, success: false, ...listed(first) },
+      first: {
+        ...(await shownTurn(first, [], info, images)),
+        reward,
+        done: false,
+        success: false,
+        ...listed(first),
+      },
       step: async (action) => {
         try {
           return await step(action);
