@@ -72,8 +72,16 @@ const Notes = ({ data, search }: { readonly data: CallAnswer; readonly search: s
   );
 };
 
+/** Which calls are in sight, of how many. */
+const rangeOf = ({ rows, total, from, tokens, cost }: CallAnswer): string => {
+  if (total === 0) return "No call fits; loosen a filter.";
+  if (rows.length === 0) return `There are only ${counted(total, "call")}.`;
+  const range = `${count(from + 1)} to ${count(from + rows.length)} of ${counted(total, "call")}`;
+  return `${range} · ${count(tokens)} tokens · ${dollars(cost)} cost`;
+};
+
 const Calls = ({ run, query, data }: CallsProps & { readonly data: CallAnswer }) => {
-  const { rows, total, from, limit, tokens, cost, isGrowing, logs } = data;
+  const { rows, total, from, limit, isGrowing, logs } = data;
   const filter = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
   const isFiltered = ["pipeline", "node", "failed", "search"].some((name) => query.get(name));
   if (total === 0 && !isFiltered && !isGrowing)
@@ -93,9 +101,7 @@ const Calls = ({ run, query, data }: CallsProps & { readonly data: CallAnswer })
       <Notes data={data} search={query.get("search") ?? ""} />
       <div className="row-between">
         <p className="quiet" role="status">
-          {rows.length === 0
-            ? `None of ${counted(total, "call")} is here; loosen a filter.`
-            : `${count(from + 1)} to ${count(from + rows.length)} of ${counted(total, "call")} · ${count(tokens)} tokens · ${dollars(cost)} cost`}
+          {rangeOf(data)}
         </p>
         {total > 0 && <Exports run={run} filter={filter} data={data} />}
       </div>
@@ -134,7 +140,7 @@ export const CallsPage = ({ run, query }: CallsProps) => {
       </p>
       <h1>Calls</h1>
       <p className="aside">
-        Latency is the time from what the node did before to the reply. A failed call is one whose
+        Latency is the time between the node’s last event and the reply. A failed call is one whose
         reply could not be used.
       </p>
       <Shown data={data}>{(value) => <Calls run={run} query={query} data={value} />}</Shown>

@@ -17,6 +17,11 @@ const placeOf = ({ step, number, path }: FoundCall): string =>
     ...(path === "" ? [] : [path]),
   ].join(" · ");
 
+/** What a figure is, where the head of the table is not in sight. */
+const Label = ({ children }: { readonly children: string }) => (
+  <span className="narrow"> {children}</span>
+);
+
 const CallRow = ({ run, call }: { readonly run: string; readonly call: FoundCall }) => {
   const { episode, pipeline, node, span, promptId, reply, problem, success } = call;
   return (
@@ -36,13 +41,23 @@ const CallRow = ({ run, call }: { readonly run: string; readonly call: FoundCall
       </td>
       <td className="number">
         {count(call.tokens)}
+        <Label>tokens</Label>
         <p className="quiet">
           {count(call.promptTokens)} + {count(call.completionTokens)}
         </p>
       </td>
-      <td className="number">{milliseconds(call.latency)}</td>
-      <td className="number">{dollars(call.cost)}</td>
-      <td className="number">{count(call.retries)}</td>
+      <td className="number">
+        {milliseconds(call.latency)}
+        <Label>latency</Label>
+      </td>
+      <td className="number">
+        {dollars(call.cost)}
+        <Label>cost</Label>
+      </td>
+      <td className="number">
+        {count(call.retries)}
+        <Label>retries</Label>
+      </td>
       <td>
         {visible(promptId)}
         <p className="quiet" title={episode}>
@@ -86,7 +101,7 @@ export const CallsTable = ({ run, rows, query }: CallsTableProps) => {
                 {title}
               </th>
             ))}
-            <th scope="col">Prompt</th>
+            <th scope="col">Prompt and episode</th>
           </tr>
         </thead>
         <tbody>
