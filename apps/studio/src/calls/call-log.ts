@@ -41,24 +41,18 @@ export interface CallLog {
   readonly grow: (path: string) => Promise<void>;
 }
 
-/**
- * Reads the calls of an episode's log, as it grows. A call is given away when its step has ended,
- * or nothing more is to be read; the step of one that was given away before comes later.
- */
-export const openCallLog = ({
-  take,
-  placeStep,
-}: {
+interface CallTaker {
   readonly take: (calls: readonly LoggedCall[]) => Promise<void>;
+  /** Gets the step of calls that were given away before. */
   readonly placeStep: (span: number, step: number) => void;
-}): CallLog => {
+}
+
+/** Calls that wait until their step has ended, and what the world answered is known. */
+const waitingCalls = ({ take, placeStep }: CallTaker) => {
   let waiting: Waiting[] = [];
   let held = 0;
   /** Runs of nodes whose calls were given away before their step was known. */
   const unplaced = new Map<number, Span>();
-  /** For each run of a node that calls: how often it did, and the time of its last event. */
-  const callers = new Map<number, { calls: number; last: number }>();
-
   const give = async (given: readonly Waiting[], observation: string): Promise<void> => {
     if (given.length === 0) return;
     for (const { span } of given) if (span.step === null) unplaced.set(span.number, span);
@@ -69,33 +63,52 @@ export const openCallLog = ({
     [waiting, held] = [[], 0];
     await give(all, "");
   };
-  const add = async (call: ModelCall, span: Span, at: number): Promise<void> => {
-    const before = callers.get(span.number) ?? { calls: 0, last: span.start };
-    callers.set(span.number, { calls: before.calls + 1, last: at });
-    const { node, path, number } = span;
-    const latency = call.seconds === undefined ? at - before.last : 1000 * call.seconds;
-    waiting.push({
-      span,
-      call: { span: number, number: before.calls + 1, node, path, call, latency },
-    });
-    held += call.messages.reduce((sum, { content }) => sum + content.length, call.reply.length);
-    if (held > MOST_WAITING) await giveAll();
+  return {
+    giveAll,
+    add: async (one: Waiting): Promise<void> => {
+      waiting.push(one);
+      const { messages, reply } = one.call.call;
+      held += messages.reduce((sum, { content }) => sum + content.length, reply.length);
+      if (held > MOST_WAITING) await giveAll();
+    },
+    endStep: async (path: string, observation: string): Promise<void> => {
+      const own = waiting.filter(({ span }) => span.path === path);
+      waiting = waiting.filter(({ span }) => span.path !== path);
+      if (waiting.length === 0) held = 0;
+      for (const [number, { step }] of unplaced) {
+        if (step === null) continue;
+        placeStep(number, step);
+        unplaced.delete(number);
+      }
+      await give(own, observation);
+    },
   };
-  const endStep = async (span: Span, update: unknown): Promise<void> => {
-    const values = Updates.safeParse(update).data ?? {};
-    const step = stepOf(values);
-    if (step === undefined) return;
-    const own = waiting.filter((one) => one.span.path === span.path);
-    waiting = waiting.filter((one) => one.span.path !== span.path);
-    if (waiting.length === 0) held = 0;
-    for (const [number, one] of unplaced) {
-      if (one.step === null) continue;
-      placeStep(number, one.step);
-      unplaced.delete(number);
-    }
-    await give(own, `${textOf(step.observation)}\n${textOf(values["observation"] ?? "")}`);
-  };
+};
 
+/** What an update says of a step that ended: what the agent saw, and what the world answered. */
+const observationIn = (update: unknown): string | undefined => {
+  const values = Updates.safeParse(update).data ?? {};
+  const step = stepOf(values);
+  return step && `${textOf(step.observation)}\n${textOf(values["observation"] ?? "")}`;
+};
+
+/**
+ * Reads the calls of an episode's log, as it grows. A call is given away when its step has ended,
+ * or nothing more is to be read; the step of one that was given away before comes later.
+ */
+export const openCallLog = (taker: CallTaker): CallLog => {
+  const waiting = waitingCalls(taker);
+  /** For each run of a node: how often it called, and the time of its last event. */
+  const callers = new Map<number, { calls: number; last: number }>();
+
+  const add = async (call: ModelCall, span: Span, at: number): Promise<void> => {
+    const { calls, last } = callers.get(span.number) ?? { calls: 0, last: span.start };
+    const number = calls + 1;
+    callers.set(span.number, { calls: number, last: at });
+    const { node, path } = span;
+    const latency = call.seconds === undefined ? at - last : 1000 * call.seconds;
+    await waiting.add({ span, call: { span: span.number, number, node, path, call, latency } });
+  };
   const { index, grow } = openEventIndex(async (event, span) => {
     if (span === undefined) return;
     if (event.type === "model-call") {
@@ -103,7 +116,8 @@ export const openCallLog = ({
       if (!event.isShared) await add(event, span, event.at);
     } else if (event.type === "node-end") {
       callers.delete(span.number);
-      await endStep(span, event.update);
+      const observation = observationIn(event.update);
+      if (observation !== undefined) await waiting.endStep(span.path, observation);
     } else if (event.type !== "node-start") {
       callers.set(span.number, { calls: callers.get(span.number)?.calls ?? 0, last: event.at });
     }
@@ -112,7 +126,7 @@ export const openCallLog = ({
     index,
     grow: async (path) => {
       await grow(path);
-      await giveAll();
+      await waiting.giveAll();
     },
   };
 };

@@ -37,21 +37,59 @@ export interface LogFacts {
   readonly problems: number;
 }
 
-/** Writes calls into an index, in slices: between two of them others are answered. */
-export const callWriter = ({ database, hasWords }: CallStore) => {
-  const addCall = database.prepare(
+const statementsOf = ({ database, hasWords }: CallStore) => ({
+  addCall: database.prepare(
     `INSERT INTO call (episode, pipeline, node, path, span, number, step, latency,
        prompt_tokens, completion_tokens, tokens, estimated, cost, retries, failed)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const addShown = database.prepare("INSERT INTO shown VALUES (?, ?, ?, ?)");
-  const addText = database.prepare(
+  ),
+  addShown: database.prepare("INSERT INTO shown VALUES (?, ?, ?, ?)"),
+  addText: database.prepare(
     hasWords
       ? "INSERT INTO text (rowid, prompt, reply, observation) VALUES (?, ?, ?, ?)"
       : "INSERT INTO text (id, words) VALUES (?, ? || char(10) || ? || char(10) || ?)",
+  ),
+  setStep: database.prepare("UPDATE call SET step = ? WHERE episode = ? AND span = ?"),
+  addLog: database.prepare("INSERT OR REPLACE INTO log VALUES (?, ?, ?, ?, ?)"),
+});
+
+/** Writes a call; says how many characters that were. */
+const write = (
+  { addCall, addShown, addText }: ReturnType<typeof statementsOf>,
+  { episode, pipeline }: Episode,
+  { call, node, path, span, number, step, latency, observation }: LoggedCall,
+): number => {
+  const { promptTokens, completionTokens, estimated } = call.usage;
+  const prompt = call.messages.map(({ content }) => content).join("\n");
+  const { lastInsertRowid } = addCall.run(
+    ...[episode, pipeline, node, path].map(stored),
+    span,
+    number,
+    step,
+    Math.max(0, latency),
+    promptTokens,
+    completionTokens,
+    promptTokens + completionTokens,
+    Number(estimated),
+    call.cost,
+    call.attempt + (call.resent ?? 0),
+    Number(call.problem !== undefined),
   );
-  const setStep = database.prepare("UPDATE call SET step = ? WHERE episode = ? AND span = ?");
-  const addLog = database.prepare("INSERT OR REPLACE INTO log VALUES (?, ?, ?, ?, ?)");
+  addShown.run(
+    lastInsertRowid,
+    shown(call.promptId),
+    shown(call.reply),
+    call.problem === undefined ? null : shown(call.problem),
+  );
+  const texts = [prompt, call.reply, observation].map(stored);
+  addText.run(lastInsertRowid, ...texts);
+  return texts.reduce((sum, { length }) => sum + length, 0);
+};
+
+/** Writes calls into an index, in slices: between two of them others are answered. */
+export const callWriter = (store: CallStore) => {
+  const { database, hasWords } = store;
+  const statements = statementsOf(store);
   let isOpen = false;
   let unkept = 0;
 
@@ -64,40 +102,13 @@ export const callWriter = ({ database, hasWords }: CallStore) => {
     if (isOpen) database.exec("COMMIT");
     [isOpen, unkept] = [false, 0];
   };
-  const add = ({ episode, pipeline }: Episode, logged: LoggedCall): number => {
-    const { call, node, path, span, number, step, latency } = logged;
-    const { promptTokens, completionTokens, estimated } = call.usage;
-    const prompt = call.messages.map(({ content }) => content).join("\n");
-    const { lastInsertRowid } = addCall.run(
-      ...[episode, pipeline, node, path].map(stored),
-      span,
-      number,
-      step,
-      Math.max(0, latency),
-      promptTokens,
-      completionTokens,
-      promptTokens + completionTokens,
-      Number(estimated),
-      call.cost,
-      call.attempt + (call.resent ?? 0),
-      Number(call.problem !== undefined),
-    );
-    addShown.run(
-      lastInsertRowid,
-      shown(call.promptId),
-      shown(call.reply),
-      call.problem === undefined ? null : shown(call.problem),
-    );
-    addText.run(lastInsertRowid, stored(prompt), stored(call.reply), stored(logged.observation));
-    unkept += 1;
-    return Math.min(prompt.length, SEARCHED) + Math.min(call.reply.length, SEARCHED);
-  };
   return {
     take: async (episode: Episode, calls: readonly LoggedCall[]): Promise<void> => {
       let written = 0;
       for (const logged of calls) {
         begin();
-        written += add(episode, logged);
+        written += write(statements, episode, logged);
+        unkept += 1;
         if (written < SLICE) continue;
         written = 0;
         await setImmediate();
@@ -106,7 +117,7 @@ export const callWriter = ({ database, hasWords }: CallStore) => {
     },
     placeStep: ({ episode }: Episode, span: number, step: number): void => {
       begin();
-      setStep.run(step, episode, span);
+      statements.setStep.run(step, episode, span);
     },
     /** Takes an episode's calls out: its log is another one, or is gone. */
     remove: (episode: string): void => {
@@ -120,7 +131,8 @@ export const callWriter = ({ database, hasWords }: CallStore) => {
     },
     endLog: (episode: string, { size, changed, success, problems }: LogFacts): void => {
       begin();
-      addLog.run(episode, size, changed, success === null ? null : Number(success), problems);
+      const ended = success === null ? null : Number(success);
+      statements.addLog.run(episode, size, changed, ended, problems);
       if (unkept >= KEPT) keep();
     },
     keep,

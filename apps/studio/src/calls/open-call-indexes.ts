@@ -35,23 +35,40 @@ interface OpenIndex {
   growing: Promise<void> | null;
   /** The manifest that it was made for: another run may stand in the folder's place. */
   manifest: string;
-  /** Exports under way. */
+  /** Answers and exports under way. */
   users: number;
 }
 
-/**
- * Opens the index of each run's calls when it is first asked for. `isBeside` says whether files may
- * be written beside runs; else all of it goes into the temporary folder.
- */
-export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): CallIndexes => {
-  const open = new Map<string, OpenIndex>();
-  let isClosed = false;
-  const opening = new Map<string, Promise<OpenIndex>>();
+const manifestOf = async ({ root, directory }: FoundRun): Promise<string> => {
+  const file = await findInside(root, relative(root, runPaths(directory).manifest));
+  return file === undefined ? "" : `${file.identity} ${file.changedAt}`;
+};
 
-  const manifestOf = async ({ root, directory }: FoundRun): Promise<string> => {
-    const file = await findInside(root, relative(root, runPaths(directory).manifest));
-    return file === undefined ? "" : `${file.identity} ${file.changedAt}`;
-  };
+const openIndex = async (run: FoundRun, isBeside: boolean): Promise<OpenIndex> => {
+  const store = await openCallStore(isBeside ? run.directory : null);
+  const rest = { growing: null, manifest: "", users: 0 };
+  try {
+    return { store, growth: callGrowth(run, store), ...rest };
+  } catch (error) {
+    store.discard();
+    if (store.folder !== null) throw error;
+    const other = openTemporaryStore();
+    return { store: other, growth: callGrowth(run, other), ...rest };
+  }
+};
+
+/** Begins again in the temporary folder: a file that broke is not trusted a second time. */
+const replace = (run: FoundRun, index: OpenIndex): void => {
+  index.store.discard();
+  index.store = openTemporaryStore();
+  index.growth = callGrowth(run, index.store);
+};
+
+/** The indexes that are open: each once, and the last few. */
+const openPool = (isBeside: boolean) => {
+  const open = new Map<string, OpenIndex>();
+  const opening = new Map<string, Promise<OpenIndex>>();
+  let isClosed = false;
   /** Closes what was not asked for longest. */
   const closeOldest = (): void => {
     for (const [directory, { store, growing, users }] of open) {
@@ -61,37 +78,37 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
       open.delete(directory);
     }
   };
-  const openIndex = async (run: FoundRun): Promise<OpenIndex> => {
-    const store = await openCallStore(isBeside ? run.directory : null);
-    const rest = { growing: null, manifest: "", users: 0 };
-    try {
-      return { store, growth: callGrowth(run, store), ...rest };
-    } catch (error) {
-      store.discard();
-      if (store.folder !== null) throw error;
-      const other = openTemporaryStore();
-      return { store: other, growth: callGrowth(run, other), ...rest };
-    }
+  return {
+    isClosed: () => isClosed,
+    indexOf: async (run: FoundRun): Promise<OpenIndex> => {
+      const { directory } = run;
+      const manifest = await manifestOf(run);
+      const known = open.get(directory) ?? opening.get(directory) ?? openIndex(run, isBeside);
+      if (known instanceof Promise) opening.set(directory, known);
+      const index = await Promise.resolve(known).finally(() => opening.delete(directory));
+      if (isClosed) index.store.close();
+      if (index.manifest !== manifest) index.growth.forget();
+      index.manifest = manifest;
+      index.users += 1;
+      open.delete(directory);
+      open.set(directory, index);
+      closeOldest();
+      return index;
+    },
+    close: (): void => {
+      isClosed = true;
+      for (const { store } of open.values()) store.close();
+      open.clear();
+    },
   };
-  const indexOf = async (run: FoundRun): Promise<OpenIndex> => {
-    const { directory } = run;
-    const manifest = await manifestOf(run);
-    const known = open.get(directory) ?? opening.get(directory) ?? openIndex(run);
-    if (known instanceof Promise) opening.set(directory, known);
-    const index = await Promise.resolve(known).finally(() => opening.delete(directory));
-    if (index.manifest !== manifest) index.growth.forget();
-    index.manifest = manifest;
-    open.delete(directory);
-    open.set(directory, index);
-    closeOldest();
-    return index;
-  };
-  /** Begins again in the temporary folder: a file that broke is not trusted a second time. */
-  const replace = (run: FoundRun, index: OpenIndex): void => {
-    index.store.discard();
-    index.store = openTemporaryStore();
-    index.growth = callGrowth(run, index.store);
-  };
+};
+
+/**
+ * Opens the index of each run's calls when it is first asked for. `isBeside` says whether files may
+ * be written beside runs; else all of it goes into the temporary folder.
+ */
+export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): CallIndexes => {
+  const { indexOf, isClosed, close } = openPool(isBeside);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
   const used = async <Result>(
     run: FoundRun,
@@ -102,7 +119,7 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
     try {
       return await use(index);
     } catch (error) {
-      if (isClosed || store.folder !== null) throw error;
+      if (isClosed() || store.folder !== null) throw error;
       if (index.store === store) replace(run, index);
       return use(index);
     }
@@ -126,15 +143,15 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
       const patience = pause(PATIENCE, undefined, { signal: controller.signal });
       try {
         await Promise.race([grow(run, index), patience.catch(() => undefined)]);
+        const page = await used(run, index, ({ store }) => findCalls(store, filter));
+        return { ...page, logs: index.growth.progress(), isGrowing: index.growing !== null };
       } finally {
         controller.abort();
+        index.users -= 1;
       }
-      const page = await used(run, index, ({ store }) => findCalls(store, filter));
-      return { ...page, logs: index.growth.progress(), isGrowing: index.growing !== null };
     },
     all: async function* (run, filter) {
       const index = await indexOf(run);
-      index.users += 1;
       try {
         await grow(run, index);
         yield* pagesOfCalls(index.store, filter);
@@ -142,10 +159,6 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
         index.users -= 1;
       }
     },
-    close: () => {
-      isClosed = true;
-      for (const { store } of open.values()) store.close();
-      open.clear();
-    },
+    close,
   };
 };
