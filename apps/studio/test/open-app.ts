@@ -1,6 +1,7 @@
 import { builtInRegistry, runtimeContextFrom } from "@mnemograph/bench";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
+import { openCallIndexes } from "../src/calls/open-call-indexes.js";
 import type { Telemetry } from "../src/telemetry/open-telemetry.js";
 import { redactor } from "../src/server/redact.js";
 import { studioApp } from "../src/server/studio-app.js";
@@ -67,6 +68,7 @@ export const openApp = (
     work,
     database: work?.database ?? null,
     telemetry: silent,
+    calls: openCallIndexes({ isBeside: false }),
     place: work ?? {
       folder: roots[0] ?? ".",
       roots,

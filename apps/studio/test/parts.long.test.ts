@@ -35,6 +35,7 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ["graphs-node", "/graphs/ldm?node=playBatch%2FretrieveTuples", [], ["Reads", "Source", "copy"]],
     ["runs", "/", [], ["doors", "household"]],
     ["run", "/runs/doors", [], ["33.3", "Episodes"]],
+    ["calls", "/runs/doors/calls?sort=tokens", [], ["Latency", "of 21 calls", "CSV"]],
     ["compare", "/compare?first=doors%3Aact&second=doors%3Aldm", [], ["Here they part"]],
     ["trace-prompt", trace, ["j"], ["Instructions", "Situation", "Reply"]],
     ["trace-memory", trace, ["j", "m"], ["0.750"]],

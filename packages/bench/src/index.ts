@@ -166,4 +166,10 @@ export { checkSessionModel } from "./model/check-session-model.js";
 export type { EndpointFacts } from "@mnemograph/models";
 export { lookAtEndpoint } from "./model/look-at-endpoint.js";
 export { liveBatches, type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
-export { availableSqliteDrivers } from "@mnemograph/memory/sqlite-driver";
+export {
+  availableSqliteDrivers,
+  openSqlite,
+  type SqliteDatabase,
+  sqliteErrorCode,
+  type SqliteValue,
+} from "@mnemograph/memory/sqlite-driver";

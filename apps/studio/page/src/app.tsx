@@ -8,6 +8,9 @@ import { RunPage } from "./runs/run-page.js";
 import { RunsPage } from "./runs/runs-page.js";
 
 // What only some views need, such as the drawing of graphs, is loaded with them.
+const CallsPage = lazy(async () => ({
+  default: (await import("./calls/calls-page.js")).CallsPage,
+}));
 const ComparePage = lazy(async () => ({
   default: (await import("./compare/compare-page.js")).ComparePage,
 }));
@@ -35,6 +38,8 @@ const View = () => {
   if (section === undefined) return <RunsPage query={query} />;
   if (section === "runs" && run !== undefined && what === "episodes" && episode !== undefined)
     return <TracePage key={`${run} ${episode}`} run={run} episode={episode} query={query} />;
+  if (section === "runs" && run !== undefined && what === "calls")
+    return <CallsPage key={run} run={run} query={query} />;
   if (section === "runs" && run !== undefined) return <RunPage key={run} run={run} query={query} />;
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
   if (section === "memory")

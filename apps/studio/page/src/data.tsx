@@ -58,14 +58,18 @@ export const useStudio = (): StudioFacts => {
 
 export const useWrites = (): boolean => useStudio().writes;
 
-/** Asks again and again while something goes on; the last answer stays. */
+/**
+ * Asks again and again while something goes on; the last answer stays. `again` asks anew whenever
+ * it changes.
+ */
 export const usePolled = <Value,>(
   path: string | null,
   isGoingOn: (value: Value) => boolean,
   pace = 350,
+  again: string | null = null,
 ): Loaded<Value> => {
   const [round, setRound] = useState(0);
-  const data = useData<Value>(path, round);
+  const data = useData<Value>(path, `${round} ${again}`);
   const goesOn = data.state === "here" && isGoingOn(data.value);
   useEffect(() => {
     if (!goesOn) return undefined;

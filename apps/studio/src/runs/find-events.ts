@@ -45,8 +45,17 @@ export const findEvents = async (
   return newest ?? find(`${episode}.jsonl`);
 };
 
+/** The episodes of a run that have events, and whether their logs are whole. */
+export const eventLogs = async (run: FoundRun): Promise<ReadonlyMap<string, boolean>> => {
+  const logs = new Map<string, boolean>();
+  for (const name of await namesIn(run)) {
+    const whole = WHOLE.exec(name)?.[1];
+    const episode = whole ?? PARTIAL.exec(name)?.[1];
+    if (episode !== undefined) logs.set(episode, whole !== undefined || logs.get(episode) === true);
+  }
+  return logs;
+};
+
 /** The episodes of a run that have events, whole or not. */
 export const begunEpisodes = async (run: FoundRun): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await namesIn(run)).flatMap((name) => (PARTIAL.exec(name) ?? WHOLE.exec(name))?.[1] ?? []),
-  );
+  new Set((await eventLogs(run)).keys());

@@ -24,6 +24,8 @@ import type { Telemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
 import type { Wait } from "./follow.js";
 import { liveRoutes } from "./live-routes.js";
+import type { CallIndexes } from "../calls/open-call-indexes.js";
+import { callRoutes } from "./call-routes.js";
 import { answersWith, isRefusal, type Refusal, refuse } from "./answers.js";
 import { memoryRoutes } from "./memory-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
@@ -42,6 +44,8 @@ export interface ApiOptions {
   readonly place: WorkPlace;
   /** What goes out of this machine, where somebody asked for it. */
   readonly telemetry: Telemetry;
+  /** The model calls of each run. */
+  readonly calls: CallIndexes;
   readonly notes: Readonly<Record<string, NodeNote>>;
   /** Hides keys in everything that is sent. */
   readonly redact: (text: string) => string;
@@ -72,6 +76,7 @@ export const api = ({
   database,
   place,
   telemetry,
+  calls,
   notes,
   redact,
   wait,
@@ -157,6 +162,7 @@ export const api = ({
     return json({ rows: neighboursOf(index.rows, episode), here });
   });
 
+  app.route("/", callRoutes({ runNamed, calls, redact, ...answers }));
   app.route("/", liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }));
 
   app.get("/runs/:run/episodes/:episode/spans/:span", async (context) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { MnemographError, isLoopback } from "@mnemograph/core";
 import { type Registry, runtimeContextFrom } from "@mnemograph/bench";
+import { openCallIndexes } from "../calls/open-call-indexes.js";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
@@ -115,6 +116,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   });
   const work = options.workFolder === undefined ? null : placeAt(options.workFolder);
   if (work) mkdirSync(work.folder, { recursive: true });
+  const calls = openCallIndexes({ isBeside: work !== null });
   const isCovered = work === null || roots.some((root) => isInside(resolve(root), work.folder));
   const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
   let hosts: readonly string[] = [];
@@ -125,6 +127,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     database,
     place: work ?? placeAt(roots[0] ?? "."),
     telemetry,
+    calls,
     notes: readNodeNotes(),
     redact: redactor(
       environment,
@@ -164,6 +167,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     close: () =>
       new Promise((resolve) => {
         controller.abort();
+        calls.close();
         server.close(
           () => void Promise.all([telemetry.close(), database?.close()]).then(() => resolve()),
         );

@@ -53,6 +53,11 @@ const VALUES: Readonly<Record<string, string>> = {
   pipeline: "act",
   type: "open",
   end: "success",
+  node: "act",
+  failed: "call",
+  sort: "tokens",
+  order: "asc",
+  format: "json",
 };
 /** A body of each route that changes something. */
 const BODIES: Readonly<Record<string, object>> = {

@@ -103,7 +103,7 @@ const isStep = (
 /**
  * The one step that an update adds to the trajectory; a whole list is what a sub-graph hands on.
  */
-const stepOf = (update: Readonly<Record<string, unknown>>) => {
+export const stepOf = (update: Readonly<Record<string, unknown>>) => {
   const added: unknown =
     Array.isArray(update["trajectory"]) && update["trajectory"].length === 1
       ? update["trajectory"][0]
@@ -179,7 +179,7 @@ const finish = (
   growing: Growing,
   event: Extract<EpisodeEvent, { type: "node-end" }>,
   range: LineRange,
-): void => {
+): Span => {
   const { changed, ends, open, order, steps, waiting } = growing;
   const span = spanOf(growing, event);
   open.get(placeOf(event))?.shift();
@@ -190,7 +190,7 @@ const finish = (
   changed[span.number] = range.offset;
   const update = (event.update ?? {}) as Readonly<Record<string, unknown>>;
   const step = stepOf(update);
-  if (step === undefined) return;
+  if (step === undefined) return span;
   for (const one of waiting.get(event.path) ?? []) {
     one.step = step.index;
     changed[one.number] = range.offset;
@@ -205,20 +205,21 @@ const finish = (
     answer: cut(update["observation"] ?? ""),
     span: span.number,
   });
+  return span;
 };
 
-const take = (growing: Growing, event: EpisodeEvent, range: LineRange): void => {
+const take = (growing: Growing, event: EpisodeEvent, range: LineRange): Span | undefined => {
   if (event.type === "episode-start") {
     const { episodeId, pipeline, task } = event;
     growing.facts = { ...growing.facts, episodeId, pipeline, task };
   } else if (event.type === "episode-end") {
     const { success, reward, steps, stopReason } = event;
     growing.facts = { ...growing.facts, ended: { success, reward, steps, stopReason } };
-  } else if (event.type === "node-end") finish(growing, event, range);
+  } else if (event.type === "node-end") return finish(growing, event, range);
   else {
     const span = event.type === "node-start" ? begin(growing, event) : spanOf(growing, event);
     growing.changed[span.number] = range.offset;
-    if (event.type === "node-start") return;
+    if (event.type === "node-start") return span;
     growing.events[span.number]?.push(range);
     if (event.type === "memory-read") span.reads += 1;
     else if (event.type === "memory-write") span.writes += 1;
@@ -229,10 +230,15 @@ const take = (growing: Growing, event: EpisodeEvent, range: LineRange): void => 
       span.completionTokens += event.usage.completionTokens;
       span.cost = span.cost === null || event.cost === null ? null : span.cost + event.cost;
     }
+    return span;
   }
+  return undefined;
 };
 
-const grow = async (growing: Growing, path: string): Promise<void> => {
+/** Gets each event, with the node's run that it belongs to; the next one waits for it. */
+export type EventListener = (event: EpisodeEvent, span: Span | undefined) => Promise<void>;
+
+const grow = async (growing: Growing, path: string, listener?: EventListener): Promise<void> => {
   const { spans, problems, prompts } = growing;
   const isFull = () => spans.length >= MOST_SPANS;
   if (isFull()) return;
@@ -240,8 +246,10 @@ const grow = async (growing: Growing, path: string): Promise<void> => {
     growing.line += 1;
     growing.bytes = offset + length + 1;
     const event = text === null ? undefined : parsed(text, prompts);
-    if (event?.success) take(growing, event.data, { offset, length });
-    else if (problems.length < MOST_PROBLEMS)
+    if (event?.success) {
+      const span = take(growing, event.data, { offset, length });
+      if (listener !== undefined) await listener(event.data, span);
+    } else if (problems.length < MOST_PROBLEMS)
       problems.push(
         `line ${growing.line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`,
       );
@@ -257,10 +265,7 @@ const grow = async (growing: Growing, path: string): Promise<void> => {
  * Reads an episode's log and keeps what the list and the timeline show, and where the rest stands;
  * `grow` reads on where the log has become longer.
  */
-export const openEventIndex = (): {
-  readonly index: EventIndex;
-  readonly grow: (path: string) => Promise<void>;
-} => {
+export const openEventIndex = (listener?: EventListener) => {
   const growing: Growing = {
     facts: { episodeId: "", pipeline: "", task: null, ended: null },
     spans: [],
@@ -276,7 +281,8 @@ export const openEventIndex = (): {
     waiting: new Map(),
     line: 0,
   };
-  return { index: growing, grow: (path) => grow(growing, path) };
+  const index: EventIndex = growing;
+  return { index, grow: (path: string) => grow(growing, path, listener) };
 };
 
 /** A line as an event; undefined where it is damaged, or so deep that nothing can read it. */

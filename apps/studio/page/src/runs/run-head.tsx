@@ -23,6 +23,9 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
         {finished.toLocaleString("en")}
         {isGoingOn ? ` of ${episodes.toLocaleString("en")}` : ""} episodes
       </p>
+      <p>
+        <Link href={addressOf(["runs", id, "calls"])}>All model calls</Link>
+      </p>
       {fork !== null && (
         <p className="aside">
           A fork of{" "}
