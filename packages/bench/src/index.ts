@@ -41,6 +41,12 @@ export {
 export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export {
+  type EntryName,
+  type EntryQuery,
+  type EntrySlice,
+  isWanted as isWantedEntry,
+} from "./memory/entry-pages.js";
+export {
   type EntryCell,
   openShownMemory,
   type ShownEntry,

@@ -2,6 +2,14 @@ import { type ExperienceLog, MnemographError, Note, type StateActionTuple } from
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
 import {
+  type EntryName,
+  type EntryQuery,
+  type EntrySlice,
+  findAmong,
+  pageAmong,
+  storedTuples,
+} from "./entry-pages.js";
+import {
   type MemoryPlace,
   type OpenedMemory,
   type OpenListedOptions,
@@ -37,6 +45,10 @@ export interface ShownMemory extends Omit<ListedMemory, "kind"> {
   readonly index: (version: number) => Promise<TupleMemoryStats | null>;
   /** Everything that was ever added, as far as it is kept, in the order of addition. */
   readonly entries: () => AsyncIterable<ShownEntry>;
+  /** A page of what a query lets through. */
+  readonly page: (query: EntryQuery) => Promise<EntrySlice>;
+  /** Those of the named entries that a version shows, in the order of the names. */
+  readonly find: (names: readonly EntryName[], version: number) => Promise<readonly ShownEntry[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -107,12 +119,19 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
  */
 export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
   const { listed, opened } = await openToShow(place, { readOnly: true });
+  const isStored = opened.kind === "tuples" && "path" in place;
+  const stored = isStored ? await storedTuples(place) : undefined;
   return {
     ...listed,
     kind: opened.kind,
     index: async (version) =>
       opened.kind === "tuples" ? (await opened.memory.at(version)).stats() : null,
     entries: () => entriesOf(opened),
-    close: () => opened.memory.close(),
+    page: stored?.page ?? ((query) => pageAmong(entriesOf(opened), query)),
+    find: stored?.find ?? ((names, version) => findAmong(entriesOf(opened), names, version)),
+    close: async () => {
+      await stored?.close();
+      await opened.memory.close();
+    },
   };
 };
