@@ -49,7 +49,7 @@ export {
 } from "./metrics/learning-curves.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { newcombeDifference, type Rate } from "./metrics/newcombe-difference.js";
-export { type PairCounts, pairedInterval } from "./metrics/paired-interval.js";
+export { pairedInterval } from "./metrics/paired-interval.js";
 export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type StoredTuple, sqliteTuplePages } from "@mnemograph/memory/sqlite";
-import type { EntryCell, ShownEntry } from "./shown-memory.js";
+import type { EntryCell, ShownEntry } from "./shown-entry.js";
 
 /** Which entries are asked for, in the order of addition. */
 export interface EntryQuery {

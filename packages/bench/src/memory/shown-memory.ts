@@ -1,4 +1,4 @@
-import { type ExperienceLog, MnemographError, Note, type StateActionTuple } from "@mnemograph/core";
+import { MnemographError, Note } from "@mnemograph/core";
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
 import {
@@ -9,6 +9,7 @@ import {
   pageAmong,
   storedTuples,
 } from "./entry-pages.js";
+import type { ShownEntry } from "./shown-entry.js";
 import {
   type MemoryPlace,
   type OpenedMemory,
@@ -16,25 +17,6 @@ import {
   openListed,
   whereOf,
 } from "./open-listed.js";
-
-/** A tuple's place in LDM2's index. */
-export interface EntryCell {
-  readonly batchId: string;
-  readonly goalTypeId: number;
-  readonly observationTypeId: number;
-}
-
-/** Something that a memory holds, or held, with the versions that show it. */
-export interface ShownEntry {
-  /** A tuple's, log's or note's own id; `task/trial` of a reflection. Tuples' are unique in their batch. */
-  readonly id: string;
-  readonly version: number;
-  /** The first version without it; null where it is still there. */
-  readonly removedVersion: number | null;
-  /** Of tuples alone. */
-  readonly cell: EntryCell | null;
-  readonly value: StateActionTuple | ExperienceLog | Reflection | Note;
-}
 
 /** Memories of these kinds can be shown; a file or a database may hold others too. */
 export const shownKinds = ["tuples", "experiences", "reflections", "notes"] as const;

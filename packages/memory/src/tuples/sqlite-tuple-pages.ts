@@ -40,9 +40,12 @@ export interface TuplePages {
 const CHUNK = 4000;
 const NAMES = 400;
 
-const places = `FROM tuple AS row JOIN tuple_batch AS batch ON batch.id = row.batch
-  JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
+const cells = `JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
   WHERE batch.memory = ? AND row.version <= ? AND row.removed_version > ?`;
+/** By the ids of rows: a part of the table after the other. */
+const byRow = `FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch ${cells}`;
+/** By names: each tuple by its batch. */
+const byName = `FROM tuple_batch AS batch CROSS JOIN tuple AS row ON row.batch = batch.id ${cells}`;
 const columns = `row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, cell.number AS observationTypeId,
   row.body AS text, row.removed_version AS removed`;
 
@@ -62,15 +65,15 @@ const statements = (database: SqliteDatabase) => ({
       (_, index) => parts[index] !== undefined,
     );
     return database.prepare<(string | number)[], Candidate>(
-      `SELECT row.id, ${readsText ? "row.body" : "NULL"} AS text ${places} ${["", ...filters].join(" AND ")}
+      `SELECT row.id, ${readsText ? "row.body" : "NULL"} AS text ${byRow} ${["", ...filters].join(" AND ")}
         AND row.id > ? AND row.id <= ? ORDER BY row.id`,
     );
   },
   one: database.prepare<[number, number, number, number], StoredTupleLine>(
-    `SELECT ${columns} ${places} AND row.id = ?`,
+    `SELECT ${columns} ${byRow} AND row.id = ?`,
   ),
   named: database.prepare<[number, number, number, string, string], StoredTupleLine>(
-    `SELECT ${columns} ${places} AND batch.name = ? AND row.tuple_id = ?`,
+    `SELECT ${columns} ${byName} AND batch.name = ? AND row.tuple_id = ?`,
   ),
 });
 
