@@ -108,7 +108,7 @@ describe.skipIf(server.url === undefined)(
       );
       expect(tuples.total).toBeGreaterThan(3);
       const all = await jsonOf<EntryPage>(get(await at("tuples", "/entries")));
-      const used = all.entries.find(({ uses }) => uses.episodes > 0)!;
+      const used = all.entries.find(({ evidence }) => evidence.episodes > 0)!;
       const uses = await jsonOf<{ episodeId: string; pipeline: string }[]>(
         get(
           await at(
@@ -117,10 +117,10 @@ describe.skipIf(server.url === undefined)(
           ),
         ),
       );
-      expect(uses).toHaveLength(used.uses.episodes);
+      expect(uses).toHaveLength(used.evidence.episodes);
       expect(uses[0]?.pipeline).toBe("ldm");
       const logs = await jsonOf<EntryPage>(get(await at("experiences", "/entries")));
-      expect(logs.entries.some(({ uses }) => uses.episodes > 0)).toBe(true);
+      expect(logs.entries.some(({ evidence }) => evidence.episodes > 0)).toBe(true);
       const notes = await jsonOf<EntryPage>(
         get(await at("reflections", "/entries?search=WATERED")),
       );

@@ -56,7 +56,7 @@ const parts = (episodes: Readonly<Record<string, string>>): readonly Part[] => {
     ],
     ["trace-office", worldOf("office"), ["j", "j", "j", "w"], ["emails", "+ added", "− taken out"]],
     ["memories", "/memory", [], ["Tuples", "Experiences", "Reflections"]],
-    ["memory", "/memory/memories~formed~tuples", [], ["Given to 3 episodes", "put/1"]],
+    ["memory", "/memory/memories~formed~tuples", [], ["Used in 3 episodes", "put/1"]],
     [
       "fork",
       `/runs/first/episodes/${episodes["doors"]}`,

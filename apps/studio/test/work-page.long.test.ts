@@ -78,8 +78,8 @@ describe.skipIf(executablePath === undefined)(
       await page().keyboard.press("/");
       await page().keyboard.type("chest");
       await page().getByText("1 to 1 of 1 entry").waitFor();
-      await page().getByText("Given to 3 episodes, of which 3 were solved (100.0 %)").click();
-      await page().getByRole("link", { name: "test/task-2" }).waitFor();
+      await page().getByText("The episodes that used it").first().click();
+      await page().getByRole("link", { name: "test/task-2" }).first().waitFor();
       await page().getByRole("button", { name: "Edit" }).click();
       await page().getByRole("textbox", { name: "Action" }).fill("knock at the chest");
       await page().getByRole("button", { name: "Save as a new version" }).click();

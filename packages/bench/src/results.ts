@@ -36,6 +36,7 @@ export {
   type Flip,
   type PairedDifference,
 } from "./metrics/compare-results.js";
+export { clopperPearson } from "./metrics/clopper-pearson.js";
 export { isOffline, isScripted } from "./metrics/is-scripted.js";
 export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
@@ -46,6 +47,9 @@ export {
   learningCurves,
   type StreamShare,
 } from "./metrics/learning-curves.js";
+export { mcnemarExact } from "./metrics/mcnemar-exact.js";
+export { newcombeDifference, type Rate } from "./metrics/newcombe-difference.js";
+export { pairedInterval } from "./metrics/paired-interval.js";
 export { sumFailures } from "./metrics/sum-failures.js";
 export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
 export type { ProcessSummary } from "./metrics/summarize-processes.js";

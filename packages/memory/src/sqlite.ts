@@ -1,5 +1,11 @@
 export { sqliteTupleMemory, type SqliteTupleMemoryOptions } from "./tuples/sqlite-tuple-memory.js";
 export {
+  sqliteTuplePages,
+  type StoredTuple,
+  type TuplePages,
+  type TupleQuery,
+} from "./tuples/sqlite-tuple-pages.js";
+export {
   sqliteExperienceMemory,
   type SqliteExperienceMemoryOptions,
 } from "./experiences/sqlite-experience-memory.js";

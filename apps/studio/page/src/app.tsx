@@ -44,7 +44,7 @@ const View = () => {
   if (section === "graphs") return <GraphsPage name={run ?? null} query={query} />;
   if (section === "memory")
     return run === undefined ? (
-      <MemoriesPage />
+      <MemoriesPage query={query} />
     ) : (
       <MemoryPage key={run} memory={run} query={query} />
     );

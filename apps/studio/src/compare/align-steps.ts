@@ -7,17 +7,41 @@ export interface AlignedStep {
   readonly isSame: boolean;
 }
 
+/** Two steps after the same observation, with different actions. */
+export interface Decision {
+  readonly first: TraceStep;
+  readonly second: TraceStep;
+}
+
 export interface Alignment {
   readonly rows: readonly AlignedStep[];
   /** The row where the two begin to differ; null where they never do. */
   readonly firstDifference: number | null;
+  /**
+   * The first steps at which both saw the same and did something else: there they decided
+   * otherwise; null where they never did.
+   */
+  readonly firstDecision: Decision | null;
+  /** Rows beyond those that are sent. */
+  readonly left: number;
 }
 
 /** Steps beyond these are put side by side by their number. */
 const MOST = 600;
+/** Rows that are sent, at most. */
+const MOST_ROWS = 2000;
 
 const isSame = (one: TraceStep, other: TraceStep) =>
   one.action === other.action && one.observation === other.observation;
+
+const decisionOf = (
+  first: TraceStep | null | undefined,
+  second: TraceStep | null | undefined,
+): readonly Decision[] => {
+  if (!first || !second) return [];
+  const isOther = first.observation === second.observation && first.action !== second.action;
+  return isOther ? [{ first, second }] : [];
+};
 
 /** How alike two steps are: the same action counts more than the same observation. */
 const similarity = (one: TraceStep, other: TraceStep) =>
@@ -89,6 +113,17 @@ export const alignSteps = (
   onlyFirst.push(...first.slice(common + row));
   onlySecond.push(...second.slice(common + column));
   flush();
-  const difference = rows.findIndex((aligned) => !aligned.isSame);
-  return { rows, firstDifference: difference < 0 ? null : difference };
+  const shown = rows.slice(0, MOST_ROWS);
+  const difference = shown.findIndex((aligned) => !aligned.isSame);
+  // Right after the same beginning both stand before the same world, wherever the rows lie.
+  const [decision] = [
+    ...decisionOf(first[common], second[common]),
+    ...rows.flatMap((aligned) => decisionOf(aligned.first, aligned.second)),
+  ];
+  return {
+    rows: shown,
+    firstDifference: difference < 0 ? null : difference,
+    firstDecision: decision ?? null,
+    left: rows.length - shown.length,
+  };
 };

@@ -7,6 +7,7 @@ import { writeMemories } from "../../test/write-memories.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NotePolicy } from "@mnemograph/memory";
 import { sqliteNoteMemory } from "@mnemograph/memory/sqlite";
+import type { RunReplay } from "./find-replays.js";
 import type { EntryPage } from "./page-of-entries.js";
 
 const [folder, outside] = [newFolder(), newFolder()];
@@ -69,7 +70,7 @@ describe("memories", () => {
   it("tell for each entry how many episodes were given it and how those ended, one by one", async () => {
     const { entries, total } = await jsonOf<EntryPage>(get(`${TUPLES}/entries`));
     expect(total).toBe(3);
-    expect(entries.map(({ id, uses }) => [id, uses.episodes, uses.successes])).toEqual([
+    expect(entries.map(({ id, evidence }) => [id, evidence.episodes, evidence.successes])).toEqual([
       ["tuple-0", 3, 3],
       ["tuple-1", 3, 3],
       ["never", 0, 0],
@@ -78,9 +79,31 @@ describe("memories", () => {
       get(`${TUPLES}/uses?entry=tuple-0&batch=put%2F1`),
     );
     expect(uses.map(({ episodeId, success, times }) => [episodeId, success, times])).toEqual(
-      [0, 1, 2].map((task) => [`ldm~test~task-${task}~0`, true, 2]),
+      [2, 1, 0].map((task) => [`ldm~test~task-${task}~0`, true, 2]),
     );
     expect(await jsonOf(get(`${TUPLES}/uses?entry=tuple-0&batch=another`))).toEqual([]);
+  });
+
+  it("say what an entry goes with: like episodes, an interval, the last use, an order by harm", async () => {
+    const page = await jsonOf<EntryPage>(get(`${TUPLES}/entries?sort=harm`));
+    // What no episode used is in no such order; all episodes of one kind used these two.
+    expect(page.entries.map(({ id }) => id)).toEqual(["tuple-0", "tuple-1"]);
+    expect(page).toMatchObject({ total: 2, compared: 0 });
+    expect(page.entries[0]?.evidence).toMatchObject({
+      comparison: null,
+      last: { run: "doors", episodeId: "ldm~test~task-2~0", span: 2 },
+    });
+    const one = await jsonOf<EntryPage>(get(`${TUPLES}/entries?entry=never&batch=put%2F1`));
+    expect(one.entries.map(({ id, evidence }) => [id, evidence.episodes])).toEqual([["never", 0]]);
+  });
+
+  it("are found from a read of an episode", async () => {
+    const place = encodeURIComponent("batch put/1, goal type 1");
+    expect(
+      await jsonOf(get(`/api/memories/holding?run=doors&place=${place}&entry=tuple-1`)),
+    ).toMatchObject({ memory: "memories~formed~tuples", id: "tuple-1", batchId: "put/1" });
+    for (const query of [`run=doors&place=${place}&entry=gone`, "run=gone&entry=tuple-1"])
+      expect((await get(`/api/memories/holding?${query}`)).status).toBe(404);
   });
 
   it("are searched by words, and by their place in the index", async () => {
@@ -138,7 +161,16 @@ describe("a change by hand", () => {
     expect(await jsonOf(get(`${TUPLES}/entries`))).toEqual(before);
     // What it was used for goes on under its id.
     const now = await jsonOf<EntryPage>(get(`${BRANCH}/entries?search=knock`));
-    expect(now.entries[0]).toMatchObject({ id: "tuple-0", version: 2, uses: { episodes: 3 } });
+    expect(now.entries[0]).toMatchObject({ id: "tuple-0", version: 2, evidence: { episodes: 3 } });
+    // This run does not say with which settings it was played: no command repeats it.
+    const [replay] = await jsonOf<{ branch: string; runs: RunReplay[] }[]>(
+      get(`${TUPLES}/replays?entry=tuple-0&batch=put%2F1`),
+    );
+    expect(replay).toMatchObject({
+      branch: "formed#1",
+      runs: [{ run: "doors", tasks: 3, pipelines: ["ldm"], command: null, played: [] }],
+    });
+    expect(replay?.runs[0]?.problem).not.toBe("");
     // Both pages lead to each other, and the addresses of originals stay.
     expect(await jsonOf(get(TUPLES))).toMatchObject({
       branch: null,

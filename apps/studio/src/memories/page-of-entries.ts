@@ -1,8 +1,22 @@
-import type { ShownEntry, ShownMemory } from "@mnemograph/bench";
-import { type EntryUses, type RunUses, useKey } from "./memory-uses.js";
+import {
+  type EntryQuery,
+  isWantedEntry,
+  type ShownEntry,
+  type ShownMemory,
+} from "@mnemograph/bench";
+import { setImmediate } from "node:timers/promises";
+import {
+  type EntryEvidence,
+  type EvidenceOrder,
+  evidenceOf,
+  evidenceOrders,
+} from "./entry-evidence.js";
+import { entryOfKey, isKeyOf, type RunUses, useKey } from "./memory-uses.js";
 
 /** Entries on one page. */
 export const ENTRIES = 40;
+/** Entries whose evidence is weighed between two rests. */
+const CHUNK = 500;
 
 export interface EntryFilter {
   readonly version?: string;
@@ -11,66 +25,121 @@ export interface EntryFilter {
   readonly observationType?: string;
   /** Words that an entry must hold. */
   readonly search?: string;
+  /** One entry alone, by its id. */
+  readonly entry?: string;
+  /** `harm`, `help` or `uses`: used entries alone, in that order; else all, as they were added. */
+  readonly sort?: string;
   readonly from?: string;
 }
 
-export interface ShownUse {
-  readonly episodes: number;
-  readonly successes: number;
-}
-
 export interface EntryPage {
-  readonly entries: readonly (ShownEntry & { readonly uses: ShownUse })[];
+  readonly entries: readonly (ShownEntry & { readonly evidence: EntryEvidence })[];
   readonly total: number;
   readonly from: number;
+  /** Entries of the memory's kind with episodes enough for a verdict: so many intervals. */
+  readonly compared: number;
 }
 
-const NONE: ShownUse = { episodes: 0, successes: 0 };
+type Memory = Pick<ShownMemory, "kind" | "version" | "oldestVersion" | "page" | "find">;
 
-/** The uses of one entry in all runs together. */
-export const usesOf = (
-  kind: string,
-  { id, cell }: Pick<ShownEntry, "id" | "cell">,
-  runs: readonly RunUses[],
-): readonly EntryUses[] => {
-  const key = useKey(kind, id, cell);
-  return runs.flatMap(({ uses }) => uses.get(key) ?? []);
+/** The version that an address asks for; the newest where it names none that there is. */
+export const versionOf = (
+  { version, oldestVersion }: Pick<Memory, "version" | "oldestVersion">,
+  asked: string | undefined,
+): number => {
+  const wanted = Number(asked || version);
+  const isThere = Number.isInteger(wanted) && wanted >= oldestVersion && wanted <= version;
+  return isThere ? wanted : version;
 };
-const sum = (all: readonly EntryUses[]): ShownUse =>
-  all.reduce<ShownUse>(
-    (total, { episodes, successes }) => ({
-      episodes: total.episodes + episodes,
-      successes: total.successes + successes,
+
+const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
+  const { batch, goalType, observationType, search = "", from = "0" } = filter;
+  return {
+    version: versionOf(memory, filter.version),
+    ...(batch && {
+      cell: {
+        batchId: batch,
+        ...(goalType && { goalTypeId: Number(goalType) }),
+        ...(observationType && { observationTypeId: Number(observationType) }),
+      },
     }),
-    NONE,
+    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    from: Math.max(0, Math.trunc(Number(from)) || 0),
+    limit: ENTRIES,
+  };
+};
+
+type Weighed = readonly (readonly [key: string, evidence: EntryEvidence])[];
+
+/** The evidence about every entry of a kind that was used. */
+const weigh = async (kind: string, runs: readonly RunUses[]): Promise<Weighed> => {
+  const keys = new Set(
+    runs.flatMap(({ uses }) => [...uses.keys()].filter((key) => isKeyOf(kind, key))),
   );
+  const weighed: [string, EntryEvidence][] = [];
+  for (const key of keys) {
+    weighed.push([key, evidenceOf(key, runs)]);
+    if (weighed.length % CHUNK === 0) await setImmediate();
+  }
+  return weighed;
+};
+
+/** Weighs again only where the logs of a run say more; a run's uses are the same as long. */
+const weighedFor = new WeakMap<
+  RunUses,
+  { readonly kind: string; readonly runs: readonly RunUses[]; readonly weighed: Promise<Weighed> }
+>();
+const weighedIn = (kind: string, runs: readonly RunUses[]): Promise<Weighed> => {
+  const [first] = runs;
+  if (first === undefined) return Promise.resolve([]);
+  const known = weighedFor.get(first);
+  const isSame =
+    known?.kind === kind &&
+    known.runs.length === runs.length &&
+    known.runs.every((run, index) => run === runs[index]);
+  if (known !== undefined && isSame) return known.weighed;
+  const weighed = weigh(kind, runs);
+  weighedFor.set(first, { kind, runs, weighed });
+  return weighed;
+};
+
+const isOrder = (sort: string | undefined): sort is EvidenceOrder =>
+  sort !== undefined && Object.hasOwn(evidenceOrders, sort);
 
 /**
- * The entries of a memory at a version that a filter lets through, one page of them; only the page
- * is kept.
+ * The entries of a memory at a version that a filter lets through, one page of them, each with what
+ * the logs say about it.
  */
 export const pageOfEntries = async (
-  memory: Pick<ShownMemory, "kind" | "version" | "entries">,
-  { version: wanted, batch, goalType, observationType, search = "", from = "0" }: EntryFilter,
+  memory: Memory,
+  filter: EntryFilter,
   runs: readonly RunUses[],
 ): Promise<EntryPage> => {
-  const version = wanted === undefined || wanted === "" ? memory.version : Number(wanted);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const start = Math.max(0, Math.trunc(Number(from)) || 0);
-  const isWanted = ({ version: added, removedVersion, cell, value }: ShownEntry) =>
-    added <= version &&
-    (removedVersion === null || removedVersion > version) &&
-    (!batch || cell?.batchId === batch) &&
-    (!goalType || cell?.goalTypeId === Number(goalType)) &&
-    (!observationType || cell?.observationTypeId === Number(observationType)) &&
-    words.every((word) => JSON.stringify(value).toLowerCase().includes(word));
-  let total = 0;
-  const entries: EntryPage["entries"][number][] = [];
-  for await (const entry of memory.entries()) {
-    if (!isWanted(entry)) continue;
-    total += 1;
-    if (total > start && entries.length < ENTRIES)
-      entries.push({ ...entry, uses: sum(usesOf(memory.kind, entry, runs)) });
+  const query = queryOf(memory, filter);
+  const { from, version } = query;
+  const keyOf = ({ id, cell }: ShownEntry) => useKey(memory.kind, id, cell);
+  const withEvidence = (entries: readonly ShownEntry[]) =>
+    entries.map((entry) => ({ ...entry, evidence: evidenceOf(keyOf(entry), runs) }));
+  const weighed = await weighedIn(memory.kind, runs);
+  const compared = weighed.filter(([, { comparison }]) => comparison?.isFew === false).length;
+  if (filter.entry) {
+    const name = { id: filter.entry, batchId: filter.batch || null };
+    const found = await memory.find([name], version);
+    return { entries: withEvidence(found), total: found.length, from: 0, compared };
   }
-  return { entries, total, from: start };
+  if (!isOrder(filter.sort)) {
+    const { entries, total } = await memory.page(query);
+    return { entries: withEvidence(entries), total, from, compared };
+  }
+  const order = evidenceOrders[filter.sort];
+  const names = weighed
+    .toSorted(([, one], [, other]) => order(one, other) || other.episodes - one.episodes)
+    .map(([key]) => entryOfKey(key));
+  const found = (await memory.find(names, version)).filter((entry) => isWantedEntry(entry, query));
+  return {
+    entries: withEvidence(found.slice(from, from + ENTRIES)),
+    total: found.length,
+    from,
+    compared,
+  };
 };

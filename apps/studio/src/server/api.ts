@@ -3,7 +3,7 @@ import { isBeingWritten } from "@mnemograph/bench/results";
 import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { alignSteps } from "../compare/align-steps.js";
-import { pairEpisodes } from "../compare/pair-episodes.js";
+import { compareSides } from "../compare/compare-sides.js";
 import { toSvg } from "../drawing/to-svg.js";
 import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
 import { failureCauses } from "../runs/failure-causes.js";
@@ -21,6 +21,7 @@ import { readSpan } from "../trace/read-span.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 import { openMemoryUses } from "../memories/memory-uses.js";
 import type { Telemetry } from "../telemetry/open-telemetry.js";
+import { settingsFor } from "../work/settings-for.js";
 import type { WorkPlace } from "../work/work-place.js";
 import type { Wait } from "./follow.js";
 import { liveRoutes } from "./live-routes.js";
@@ -54,6 +55,9 @@ export interface ApiOptions {
   /** Milliseconds since 1970, for the dates of what is made here. */
   readonly now: () => number;
 }
+
+/** Sides of one comparison, at most. */
+const MOST_SIDES = 12;
 
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
@@ -106,7 +110,7 @@ export const api = ({
     const index = await indexOf(id);
     if (isRefusal(index)) return index;
     const rows = index.rows.filter((row) => pipeline === undefined || row.pipeline === pipeline);
-    return rows.length === 0 ? refuse(`${name} has no episodes`) : { index, rows };
+    return rows.length === 0 ? refuse(`${name} has no episodes`) : { name, index, rows };
   };
   const traceNamed = async (id: string, episode: string) => {
     const run = await runNamed(id);
@@ -191,13 +195,18 @@ export const api = ({
   });
 
   app.get("/compare", async (context) => {
-    const [first, second] = [
-      await sideNamed(context.req.query("first") ?? ""),
-      await sideNamed(context.req.query("second") ?? ""),
-    ];
-    if (isRefusal(first)) return answer(first);
-    if (isRefusal(second)) return answer(second);
-    return json(await pairEpisodes(first, second));
+    const { first = "", second = "", pair, group, from } = context.req.query();
+    // Two sides have names of their own; others follow.
+    const names = [first, second, ...(context.req.queries("side") ?? [])].filter(Boolean);
+    if (names.length < 2) return answer(refuse("a comparison takes at least two sides"));
+    if (names.length > MOST_SIDES)
+      return answer(refuse(`${names.length} sides are more than the ${MOST_SIDES} that are shown`));
+    const sides = await Promise.all(names.map(sideNamed));
+    const refusal = sides.find((side) => isRefusal(side));
+    if (refusal !== undefined) return answer(refusal);
+    const found = sides.flatMap((side) => (isRefusal(side) ? [] : [side]));
+    const start = Math.max(0, Math.trunc(Number(from)) || 0);
+    return json(await compareSides(found, { pair, group, from: start }));
   });
 
   app.get("/compare/traces", async (context) => {
@@ -274,6 +283,7 @@ export const api = ({
       database,
       readRun,
       readUses: openMemoryUses(endOf),
+      settingsFor: (run) => settingsFor(place, run),
       tools,
       ...answers,
     }),

@@ -6,6 +6,7 @@ import {
   openShownMemory,
   reviseMemory,
   type RevisionTools,
+  type Settings,
   type ShownMemory,
 } from "@mnemograph/bench";
 import { Hono } from "hono";
@@ -16,10 +17,11 @@ import {
   findMemories,
 } from "../memories/find-memories.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";
-import { type ReadMemoryUses, type RunUses, useKey } from "../memories/memory-uses.js";
-import { pageOfEntries } from "../memories/page-of-entries.js";
-import type { FindRuns } from "../runs/find-runs.js";
-import type { ReadRunIndex } from "../runs/run-index.js";
+import { findReplays } from "../memories/find-replays.js";
+import { type ReadMemoryUses, readEntry, type RunUses, useKey } from "../memories/memory-uses.js";
+import { pageOfEntries, versionOf } from "../memories/page-of-entries.js";
+import type { FindRuns, FoundRun } from "../runs/find-runs.js";
+import type { ReadRunIndex, RunIndex } from "../runs/run-index.js";
 import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
 
@@ -29,6 +31,8 @@ interface MemoryTools extends Answers {
   readonly database: MemoryDatabase | null;
   readonly readRun: ReadRunIndex;
   readonly readUses: ReadMemoryUses;
+  /** The settings of a run as far as they may be followed; throws USAGE for others. */
+  readonly settingsFor: (run: FoundRun) => Promise<Settings>;
   readonly tools: RevisionTools;
 }
 
@@ -39,6 +43,20 @@ const describedBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "
 };
 export type DescribedBranch = NonNullable<ReturnType<typeof describedBranch>>;
 
+/** Whether a run read memories where this one lies, as far as it says so. */
+const isWhereItLies = ({ manifest: { memoriesIn } }: RunIndex, file: string | null): boolean =>
+  memoriesIn === undefined || memoriesIn === (file === null ? "database" : "files");
+
+/** Whether a run may have read a memory of these kinds: it names it, or names none of its kind. */
+const mayHaveRead = (
+  { kind, namespace, file }: FoundMemory,
+  kinds: readonly string[],
+  index: RunIndex,
+): boolean =>
+  kinds.includes(kind) &&
+  isWhereItLies(index, file) &&
+  (index.manifest.memories?.[kind] ?? namespace) === namespace;
+
 /** What memories hold, what each entry was used for, and changes by hand. */
 export const memoryRoutes = ({
   roots,
@@ -46,6 +64,7 @@ export const memoryRoutes = ({
   database,
   readRun,
   readUses,
+  settingsFor,
   tools,
   json,
   answer,
@@ -87,10 +106,8 @@ export const memoryRoutes = ({
     const names = [namespace, branchOf(metadata)?.original];
     for (const run of await findRuns()) {
       const index = await readRun(run);
-      if (typeof index === "string") continue;
-      const { memories, memoriesIn } = index.manifest;
-      if (memoriesIn !== undefined && memoriesIn !== (file === null ? "database" : "files"))
-        continue;
+      if (typeof index === "string" || !isWhereItLies(index, file)) continue;
+      const { memories } = index.manifest;
       if (memories === undefined || names.includes(memories[kind]) || kind === "reflections")
         uses.push(await readUses(index));
     }
@@ -103,6 +120,11 @@ export const memoryRoutes = ({
         ? await findDatabaseMemories(database)
         : await findMemories(roots);
     return all.filter((one) => one.file === file && one.kind === kind);
+  };
+  const indexOf = async (id: string): Promise<RunIndex | undefined> => {
+    const run = (await findRuns()).find((one) => one.id === id);
+    const index = run && (await readRun(run));
+    return typeof index === "string" ? undefined : index;
   };
   const withMemory = async (
     id: string,
@@ -135,14 +157,52 @@ export const memoryRoutes = ({
     });
   });
 
+  app.get("/holding", async (context) => {
+    const { run = "", place = "", entry = "" } = context.req.query();
+    const index = await indexOf(run);
+    if (index === undefined) return answer(refuse(`there is no run ${run}`));
+    const wanted = readEntry(place, entry);
+    const all = [...(await findMemories(roots)), ...(await inDatabase()).found];
+    for (const one of all.filter((memory) => mayHaveRead(memory, wanted.kinds, index))) {
+      const memory = await openShownMemory(one.place);
+      try {
+        const [found] = await memory.find([wanted], memory.version);
+        if (found !== undefined) return json({ memory: one.id, ...wanted });
+      } finally {
+        await memory.close();
+      }
+    }
+    return answer(refuse(`no memory in the folders that were given holds ${entry} any more`));
+  });
+
+  app.get("/:memory/replays", (context) =>
+    withMemory(context.req.param("memory"), async (memory, found) => {
+      const { entry = "", batch = "" } = context.req.query();
+      const key = useKey(memory.kind, entry, { batchId: batch });
+      const uses = (await usesIn(found)).toSorted((one, other) => other.begun - one.begun);
+      const named = uses.flatMap((run) => run.uses.get(key)?.named ?? []);
+      const own = branchOf(found.metadata);
+      const branches = own
+        ? [own.id]
+        : (await besides(found)).flatMap((one) => {
+            const branch = branchOf(one.metadata);
+            return branch?.original === found.namespace ? [branch.id] : [];
+          });
+      const indexes = (await Promise.all((await findRuns()).map(readRun))).filter(
+        (index) => typeof index !== "string",
+      );
+      const replays = branches.map(async (branch) => ({
+        branch,
+        runs: await findReplays(named, { branch, indexes, settingsFor }),
+      }));
+      return json(await Promise.all(replays));
+    }),
+  );
+
   app.get("/:memory", (context) =>
     withMemory(context.req.param("memory"), async (memory, found) => {
       const { id, file } = found;
-      const asked = Number(context.req.query("version") ?? memory.version);
-      const version =
-        Number.isInteger(asked) && asked >= memory.oldestVersion && asked <= memory.version
-          ? asked
-          : memory.version;
+      const version = versionOf(memory, context.req.query("version"));
       const { kind, namespace, oldestVersion, metadata } = memory;
       const uses = await usesIn({ kind, namespace, file, metadata });
       const beside = (await besides(found)).map((one) => ({

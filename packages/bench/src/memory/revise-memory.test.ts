@@ -21,7 +21,8 @@ import { importExperiences } from "./imported-experiences.js";
 import { initialVersion, readRefined, rememberRefined } from "@mnemograph/pipelines/entries";
 import { type MemoryPlace } from "./open-listed.js";
 import { type MemoryChange, reviseMemory } from "./revise-memory.js";
-import { type ShownEntry, openShownMemory } from "./shown-memory.js";
+import type { ShownEntry } from "./shown-entry.js";
+import { openShownMemory } from "./shown-memory.js";
 
 const folder = temporaryFolder();
 const find = findEmbedderOf(builtInRegistry, {});

@@ -1,6 +1,15 @@
-import { type ExperienceLog, MnemographError, Note, type StateActionTuple } from "@mnemograph/core";
+import { MnemographError, Note } from "@mnemograph/core";
 import type { Reflection, TupleMemoryStats } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
+import {
+  type EntryName,
+  type EntryQuery,
+  type EntrySlice,
+  findAmong,
+  pageAmong,
+  storedTuples,
+} from "./entry-pages.js";
+import type { ShownEntry } from "./shown-entry.js";
 import {
   type MemoryPlace,
   type OpenedMemory,
@@ -8,25 +17,6 @@ import {
   openListed,
   whereOf,
 } from "./open-listed.js";
-
-/** A tuple's place in LDM2's index. */
-export interface EntryCell {
-  readonly batchId: string;
-  readonly goalTypeId: number;
-  readonly observationTypeId: number;
-}
-
-/** Something that a memory holds, or held, with the versions that show it. */
-export interface ShownEntry {
-  /** A tuple's, log's or note's own id; `task/trial` of a reflection. Tuples' are unique in their batch. */
-  readonly id: string;
-  readonly version: number;
-  /** The first version without it; null where it is still there. */
-  readonly removedVersion: number | null;
-  /** Of tuples alone. */
-  readonly cell: EntryCell | null;
-  readonly value: StateActionTuple | ExperienceLog | Reflection | Note;
-}
 
 /** Memories of these kinds can be shown; a file or a database may hold others too. */
 export const shownKinds = ["tuples", "experiences", "reflections", "notes"] as const;
@@ -37,6 +27,10 @@ export interface ShownMemory extends Omit<ListedMemory, "kind"> {
   readonly index: (version: number) => Promise<TupleMemoryStats | null>;
   /** Everything that was ever added, as far as it is kept, in the order of addition. */
   readonly entries: () => AsyncIterable<ShownEntry>;
+  /** A page of what a query lets through. */
+  readonly page: (query: EntryQuery) => Promise<EntrySlice>;
+  /** Those of the named entries that a version shows, in the order of the names. */
+  readonly find: (names: readonly EntryName[], version: number) => Promise<readonly ShownEntry[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -107,12 +101,19 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
  */
 export const openShownMemory = async (place: MemoryPlace): Promise<ShownMemory> => {
   const { listed, opened } = await openToShow(place, { readOnly: true });
+  const isStored = opened.kind === "tuples" && "path" in place;
+  const stored = isStored ? await storedTuples(place) : undefined;
   return {
     ...listed,
     kind: opened.kind,
     index: async (version) =>
       opened.kind === "tuples" ? (await opened.memory.at(version)).stats() : null,
     entries: () => entriesOf(opened),
-    close: () => opened.memory.close(),
+    page: stored?.page ?? ((query) => pageAmong(entriesOf(opened), query)),
+    find: stored?.find ?? ((names, version) => findAmong(entriesOf(opened), names, version)),
+    close: async () => {
+      await stored?.close();
+      await opened.memory.close();
+    },
   };
 };

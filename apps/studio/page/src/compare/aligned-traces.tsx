@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Alignment } from "../../../src/compare/align-steps.js";
-import type { EpisodePair } from "../../../src/compare/pair-episodes.js";
+import type { ComparedEpisode } from "../../../src/compare/compare-sides.js";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
@@ -12,6 +12,9 @@ interface AlignedData extends Alignment {
   readonly first: EpisodeFacts;
   readonly second: EpisodeFacts;
 }
+
+type Sides = readonly [ShownSide, ShownSide];
+type ShownSide = TracedSide & { readonly href: string };
 
 const Cell = ({ step, href }: { readonly step: TraceStep | null; readonly href: string }) =>
   step === null ? (
@@ -27,17 +30,7 @@ const Cell = ({ step, href }: { readonly step: TraceStep | null; readonly href: 
     </td>
   );
 
-const Table = ({
-  data,
-  hrefs,
-  pair,
-  names,
-}: {
-  readonly data: AlignedData;
-  readonly hrefs: readonly [string, string];
-  readonly pair: EpisodePair;
-  readonly names: readonly [string, string];
-}) => {
+const Table = ({ data, sides }: { readonly data: AlignedData; readonly sides: Sides }) => {
   const difference = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     difference.current?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
@@ -46,10 +39,10 @@ const Table = ({
     <table className="aligned">
       <thead>
         <tr>
-          {([pair.first, pair.second] as const).map((side, index) => (
-            <th key={side.episodeId} scope="col">
-              <Link href={hrefs[index as 0 | 1]}>{names[index as 0 | 1]}</Link>{" "}
-              <Outcome success={side.success} text={side.end} />
+          {sides.map(({ name, href, episode }) => (
+            <th key={href} scope="col">
+              <Link href={href}>{visible(name)}</Link>{" "}
+              <Outcome success={episode.success} text={episode.end} />
             </th>
           ))}
         </tr>
@@ -68,8 +61,8 @@ const Table = ({
               key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`}
               className={row.isSame ? "same" : differing}
             >
-              <Cell step={row.first} href={hrefs[0]} />
-              <Cell step={row.second} href={hrefs[1]} />
+              <Cell step={row.first} href={sides[0].href} />
+              <Cell step={row.second} href={sides[1].href} />
             </tr>,
           ];
         })}
@@ -78,34 +71,65 @@ const Table = ({
   );
 };
 
+/** Where both saw the same and did something else: each side's step there, with its prompt. */
+const Decision = ({ data, sides }: { readonly data: AlignedData; readonly sides: Sides }) => {
+  if (data.firstDecision === null)
+    return (
+      <p className="aside">
+        {data.firstDifference === null
+          ? "Both did the same."
+          : "They never did something else after the same observation."}
+      </p>
+    );
+  const steps = [data.firstDecision.first, data.firstDecision.second] as const;
+  return (
+    <p className="aside">
+      First difference that matters, after the same observation:{" "}
+      {sides.map(({ href, name }, side) => (
+        <span key={href}>
+          {side > 0 && " and "}
+          <Link href={`${href}?span=${steps[side as 0 | 1].span}&tab=prompt`}>
+            step {steps[side as 0 | 1].index + 1} of {visible(name)}
+          </Link>
+        </span>
+      ))}
+      .{data.left > 0 && ` ${data.left} more rows are not shown.`}
+    </p>
+  );
+};
+
+export interface TracedSide {
+  readonly name: string;
+  readonly run: string;
+  readonly episode: ComparedEpisode;
+}
+
 /** Two traces side by side, step by step, with the place marked and in view where they part. */
 export const AlignedTraces = ({
-  pair,
-  names,
+  first,
+  second,
 }: {
-  readonly pair: EpisodePair;
-  readonly names: readonly [string, string];
+  readonly first: TracedSide;
+  readonly second: TracedSide;
 }) => {
-  const [firstRun, secondRun] = names.map((name) => name.replace(/:[^:]+$/, "")) as [
-    string,
-    string,
-  ];
   const query = new URLSearchParams({
-    firstRun,
-    firstEpisode: pair.first.episodeId,
-    secondRun,
-    secondEpisode: pair.second.episodeId,
+    firstRun: first.run,
+    firstEpisode: first.episode.episodeId,
+    secondRun: second.run,
+    secondEpisode: second.episode.episodeId,
   });
   const data = useData<AlignedData>(`/compare/traces?${query.toString()}`);
-  const hrefs = [
-    addressOf(["runs", firstRun, "episodes", pair.first.episodeId]),
-    addressOf(["runs", secondRun, "episodes", pair.second.episodeId]),
-  ] as const;
+  const withHref = (side: TracedSide) => ({
+    ...side,
+    href: addressOf(["runs", side.run, "episodes", side.episode.episodeId]),
+  });
+  const sides = [withHref(first), withHref(second)] as const;
   return (
-    <section className="aligned-traces" aria-label="Both traces">
-      <Shown data={data}>
-        {(value) => <Table data={value} hrefs={hrefs} pair={pair} names={names} />}
-      </Shown>
-    </section>
+    <>
+      <Shown data={data}>{(value) => <Decision data={value} sides={sides} />}</Shown>
+      <section className="aligned-traces" aria-label="Both traces" tabIndex={0}>
+        {data.state === "here" && <Table data={data.value} sides={sides} />}
+      </section>
+    </>
   );
 };

@@ -1,165 +1,80 @@
-import { useEffect } from "react";
-import type { ComparedSides, EpisodePair } from "../../../src/compare/pair-episodes.js";
+import type { ComparedSides } from "../../../src/compare/compare-sides.js";
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
-import { counted, percent, points } from "../format.js";
 import { Link, navigate, withQuery } from "../router.js";
-import { Outcome } from "../runs/outcome.js";
-import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 import { AlignedTraces } from "./aligned-traces.js";
+import { PairedTable } from "./paired-table.js";
+import { SideChooser, sidesOf } from "./side-chooser.js";
+import { TaskGroups } from "./task-groups.js";
 
-const Chooser = ({
-  runs,
-  query,
-}: {
-  readonly runs: readonly (ListedRun | UnreadableRun)[];
+interface ComparedProps {
+  readonly value: ComparedSides;
   readonly query: URLSearchParams;
-}) => {
-  const sides = runs.flatMap((run) =>
-    run.problem === undefined ? run.pipelines.map(({ name }) => `${run.id}:${name}`) : [],
-  );
-  const side = (name: string, label: string) => (
-    <label>
-      <span>{label}</span>
-      <select
-        value={query.get(name) ?? ""}
-        onChange={({ target }) => navigate(withQuery({ [name]: target.value, pair: null }))}
-      >
-        <option value="">choose…</option>
-        {sides.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
-  );
+}
+
+/** The traces of the chosen task on two of the sides. */
+const Traces = ({ value: { sides, chosen }, query }: ComparedProps) => {
+  if (chosen === null) return <p className="quiet">Choose a pair.</p>;
+  const played = sides.flatMap(({ name, run }, place) => {
+    const episode = chosen.episodes[place];
+    return episode ? [{ name, run, episode, place }] : [];
+  });
+  const [first, ...others] = played;
+  const other = others.find(({ place }) => String(place) === query.get("with")) ?? others[0];
+  if (first === undefined || other === undefined) return <p className="quiet">Choose a pair.</p>;
   return (
-    <div className="filters">
-      {side("first", "First")}
-      {side("second", "Second")}
+    <div className="compared-traces">
+      {others.length > 1 && (
+        <label>
+          <span>{visible(first.name)} beside </span>
+          <select
+            value={other.place}
+            onChange={({ target }) => navigate(withQuery({ with: target.value }))}
+          >
+            {others.map(({ name, place }) => (
+              <option key={place} value={place}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <AlignedTraces first={first} second={other} />
     </div>
   );
 };
 
-/** A group of pairs: what flipped is told apart from what did not. */
-const groupOf = ({ isFlipped, first, second }: EpisodePair) => {
-  if (isFlipped) return second.success ? "Only the second succeeds" : "Only the first succeeds";
-  return first.success ? "Both succeed" : "Both fail";
-};
-
-const pairKey = ({ taskId, trial }: EpisodePair) => `${taskId}#${trial}`;
-
-const Pairs = ({
-  value,
-  query,
-  names,
-}: {
-  readonly value: ComparedSides;
-  readonly query: URLSearchParams;
-  readonly names: readonly [string, string];
-}) => {
-  const { comparison, pairs } = value;
-  const { success, unpaired } = comparison;
-  const asked = query.get("pair");
-  const chosen =
-    pairs.find((pair) => pairKey(pair) === asked) ?? (asked === null ? pairs[0] : undefined);
-  const groups = [...new Set(pairs.map(groupOf))];
-  useEffect(() => {
-    document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
-  }, [asked]);
-  return (
-    <>
-      {comparison.pairs > 1 && (
-        <p className="verdict">
-          <b>{points(success.difference)} points</b> for the second, 95 % interval{" "}
-          {points(success.interval.low)} to {points(success.interval.high)}, McNemar p ={" "}
-          {success.mcnemarP < 0.0001
-            ? success.mcnemarP.toExponential(1)
-            : success.mcnemarP.toFixed(4)}
-        </p>
-      )}
-      <p className="figures">
-        <span>
-          first <b>{percent(success.first)} %</b>
-        </span>
-        <span>
-          second <b>{percent(success.second)} %</b>
-        </span>
-        <span>{counted(comparison.pairs, "pair")}</span>
-        <span>only the first: {success.onlyFirst}</span>
-        <span>only the second: {success.onlySecond}</span>
-        {unpaired.first + unpaired.second > 0 && (
-          <span>without partner: {unpaired.first + unpaired.second}</span>
-        )}
-      </p>
-      <div className="compare">
-        <nav className="pairs" aria-label="Pairs of episodes">
-          {groups.map((group) => {
-            const own = pairs.filter((pair) => groupOf(pair) === group);
-            return (
-              <details
-                key={group}
-                open={own[0]?.isFlipped || (chosen && groupOf(chosen) === group)}
-              >
-                <summary>
-                  {group} <span className="tab-count">{own.length}</span>
-                </summary>
-                <ul>
-                  {own.slice(0, 400).map((pair) => (
-                    <li key={pairKey(pair)}>
-                      <button
-                        type="button"
-                        className="pair"
-                        aria-current={pair === chosen ? "true" : undefined}
-                        onClick={() => navigate(withQuery({ pair: pairKey(pair) }))}
-                      >
-                        <span className="pair-task">{visible(pair.taskId)}</span>
-                        <span className="pair-ends">
-                          <Outcome
-                            success={pair.first.success}
-                            text={`${pair.first.steps} steps`}
-                          />
-                          <Outcome
-                            success={pair.second.success}
-                            text={`${pair.second.steps} steps`}
-                          />
-                        </span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            );
-          })}
-        </nav>
-        {chosen ? (
-          <AlignedTraces pair={chosen} names={names} />
-        ) : (
-          <p className="quiet">Choose a pair.</p>
-        )}
-      </div>
-    </>
-  );
-};
-
-/** Two runs or pipelines, paired by task: where they differ. */
+/** Pipelines, seeds or runs, paired by task: where they differ. */
 export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
   const runs = useData<readonly (ListedRun | UnreadableRun)[]>("/runs");
-  const [first, second] = [query.get("first"), query.get("second")];
-  const data = useData<ComparedSides>(
-    first && second ? `/compare?${new URLSearchParams({ first, second }).toString()}` : null,
-  );
+  const sides = sidesOf(query);
+  const asked = new URLSearchParams(sides.map((side) => ["side", side]));
+  for (const name of ["pair", "group", "from"]) {
+    const value = query.get(name);
+    if (value !== null) asked.set(name, value);
+  }
+  const data = useData<ComparedSides>(sides.length < 2 ? null : `/compare?${asked.toString()}`);
   return (
     <div className="page wide-page">
       <h1>Compare</h1>
-      <Shown data={runs}>{(value) => <Chooser runs={value} query={query} />}</Shown>
-      {first && second ? (
-        <Shown data={data}>
-          {(value) => <Pairs value={value} query={query} names={[first, second]} />}
-        </Shown>
-      ) : (
+      <Shown data={runs}>{(value) => <SideChooser runs={value} sides={sides} />}</Shown>
+      {sides.length < 2 ? (
         <p className="quiet">
-          Choose two sides, or tick two pipelines in a <Link href="/">run</Link>.
+          Choose two sides or more, or tick two pipelines in a <Link href="/">run</Link>.
         </p>
+      ) : (
+        <Shown data={data}>
+          {(value) => (
+            <>
+              <PairedTable value={value} />
+              <div className="compare">
+                <TaskGroups value={value} asked={query.get("pair")} />
+                <Traces value={value} query={query} />
+              </div>
+            </>
+          )}
+        </Shown>
       )}
     </div>
   );

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
 import { problemIn } from "../data.js";
-import { counted, percent } from "../format.js";
 import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
+import { EntryEvidence } from "./entry-evidence.js";
 import { EntryForm } from "./entry-form.js";
+import { EntryReplays } from "./entry-replays.js";
 import { EntryUses } from "./entry-uses.js";
 import { anotherLike, fieldsOf, idOf } from "./entry-fields.js";
 
@@ -106,7 +107,7 @@ const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardPr
 export const EntryCard = (props: EntryCardProps) => {
   const { memory, kind, entry, mayEdit } = props;
   const { mode, setMode, problem, change, choices } = useChanges(props);
-  const { id, uses, version, removedVersion } = entry;
+  const { id, evidence, version, removedVersion } = entry;
   return (
     <li className="entry">
       <header className="row-between">
@@ -168,18 +169,12 @@ export const EntryCard = (props: EntryCardProps) => {
           ✕ {visible(problem)}
         </p>
       )}
-      {uses.episodes === 0 ? (
-        <p className="quiet">Not given to any episode yet.</p>
-      ) : (
-        <EntryUses
-          memory={memory}
-          entry={entry}
-          summary={
-            uses.episodes === 1
-              ? `Given to 1 episode, which was ${uses.successes === 1 ? "" : "not "}solved`
-              : `Given to ${counted(uses.episodes, "episode")}, of which ${uses.successes} were solved (${percent(uses.successes / uses.episodes)} %)`
-          }
-        />
+      <EntryEvidence evidence={evidence} />
+      {evidence.episodes > 0 && (
+        <>
+          <EntryUses memory={memory} entry={entry} />
+          <EntryReplays memory={memory} kind={kind} id={id} batch={entry.cell?.batchId} />
+        </>
       )}
       <code className="quiet entry-id">{visible(id)}</code>
     </li>

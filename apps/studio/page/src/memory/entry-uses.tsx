@@ -3,32 +3,40 @@ import type { EpisodeUse } from "../../../src/memories/memory-uses.js";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
+import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
 
 interface EntryUsesProps {
   readonly memory: string;
   readonly entry: EntryPage["entries"][number];
-  readonly summary: string;
 }
 
 /** The episodes that were given an entry, and how each ended; read when unfolded. */
-export const EntryUses = ({ memory, entry: { id, cell }, summary }: EntryUsesProps) => {
+export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesProps) => {
   const [isOpen, setOpen] = useState(false);
   const data = useData<readonly EpisodeUse[]>(
     isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null,
   );
   return (
     <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
+      <summary>The episodes that used it</summary>
       {isOpen && (
         <Shown data={data}>
           {(uses) => (
             <ul>
-              {uses.map(({ run, episodeId, taskId, pipeline, success, end, times }) => (
+              {uses.length < evidence.episodes && (
+                <li className="quiet">
+                  {uses.length} of {counted(evidence.episodes, "episode")} are listed: the newest of
+                  each run.
+                </li>
+              )}
+              {uses.map(({ run, episodeId, taskId, pipeline, success, end, times, span }) => (
                 <li key={`${run} ${episodeId}`}>
                   <Outcome success={success} text={end} />
-                  <Link href={addressOf(["runs", run, "episodes", episodeId], { tab: "memory" })}>
+                  <Link
+                    href={addressOf(["runs", run, "episodes", episodeId], { span, tab: "memory" })}
+                  >
                     {visible(taskId)}
                   </Link>
                   <span className="quiet">

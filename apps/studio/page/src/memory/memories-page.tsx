@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, useData } from "../data.js";
-import { Link, addressOf } from "../router.js";
+import { Shown, useData, Waiting } from "../data.js";
+import { Link, addressOf, navigate } from "../router.js";
 import type { DescribedBranch } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
@@ -52,9 +53,45 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
     </ul>
   );
 
+interface Holding {
+  readonly memory: string;
+  readonly id: string;
+  readonly batchId: string | null;
+}
+
+/** The memory that holds what an episode was given: its page takes this one's place. */
+const Holder = ({ query }: { readonly query: URLSearchParams }) => {
+  const data = useData<Holding>(
+    addressOf(["memories", "holding"], {
+      run: query.get("run"),
+      place: query.get("place"),
+      entry: query.get("entry"),
+    }),
+  );
+  const found = data.state === "here" ? data.value : null;
+  useEffect(() => {
+    if (found !== null)
+      navigate(addressOf(["memory", found.memory], { entry: found.id, batch: found.batchId }), {
+        replace: true,
+      });
+  }, [found]);
+  return <Shown data={data}>{() => <Waiting />}</Shown>;
+};
+
 /** Every memory in the given folders, and in the database where one was named. */
-export const MemoriesPage = () => {
-  const data = useData<Listed>("/memories");
+export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => {
+  const isAsked = query.has("entry");
+  const data = useData<Listed>(isAsked ? null : "/memories");
+  if (isAsked)
+    return (
+      <div className="page">
+        <h1>Memory</h1>
+        <Holder query={query} />
+        <p>
+          <Link href="/memory">All memories</Link>
+        </p>
+      </div>
+    );
   return (
     <div className="page wide-page">
       <h1>Memory</h1>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useWrites } from "../data.js";
-import { counted } from "../format.js";
+import { count, counted } from "../format.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { BranchNotes, type Branched } from "./branch-notes.js";
 import { EntryCard } from "./entry-card.js";
@@ -31,7 +31,16 @@ interface MemoryProps {
   readonly query: URLSearchParams;
 }
 
-const FILTERS = ["version", "batch", "goalType", "observationType", "search", "from"];
+const FILTERS = [
+  "version",
+  "batch",
+  "goalType",
+  "observationType",
+  "search",
+  "entry",
+  "sort",
+  "from",
+];
 
 const Head = ({ data }: { readonly data: MemoryData }) => {
   const { file, kind, namespace, version, shown, oldestVersion, runs } = data;
@@ -78,6 +87,13 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
   );
 };
 
+const nothingWords = (query: URLSearchParams): string => {
+  if (query.has("entry")) return "This version holds no such entry.";
+  return query.has("sort") && !query.has("search")
+    ? "No entry here was used in an episode of the given folders."
+    : "Nothing here holds these words.";
+};
+
 const Entries = ({
   memory,
   query,
@@ -106,13 +122,26 @@ const Entries = ({
         </p>
       )}
       <Shown data={page}>
-        {({ entries, total, from }) => (
+        {({ entries, total, from, compared }) => (
           <>
+            {query.has("entry") && (
+              <p className="aside">
+                One entry is shown. <Link href={withQuery({ entry: null })}>Show all</Link>
+              </p>
+            )}
             <p className="quiet" role="status">
               {total === 0
-                ? "Nothing here holds these words."
+                ? nothingWords(query)
                 : `${from + 1} to ${from + entries.length} of ${counted(total, "entry").replace("entrys", "entries")}`}
             </p>
+            {compared > 0 && (
+              <p className="aside">
+                {counted(compared, "entry").replace("entrys", "entries")} of the used ones{" "}
+                {compared === 1 ? "has" : "have"} 10 episodes or more on each side. Use was not
+                drawn at random, and of so many intervals at 95 % about {count(compared / 20)} miss
+                0 by chance: play the episodes again with a branch before you trust a verdict.
+              </p>
+            )}
             <ul className="entry-list">
               {entries.map((entry) => (
                 <EntryCard

@@ -1,5 +1,6 @@
 import type { SpanDetail } from "../../../src/trace/read-span.js";
 import { visible } from "../../../src/text/visible.js";
+import { Link, addressOf } from "../router.js";
 
 /** What similarities of RAP's score are called. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -12,7 +13,13 @@ const withoutParts = (text: string) =>
   text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
 
 /** What a node read from memory, with scores, and what it wrote. */
-export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: SpanDetail }) => {
+export const MemoryView = ({
+  run,
+  detail: { reads, writes },
+}: {
+  readonly run: string;
+  readonly detail: SpanDetail;
+}) => {
   if (reads.length + writes.length === 0)
     return <p className="quiet">This node neither read nor wrote a memory.</p>;
   return (
@@ -56,7 +63,12 @@ export const MemoryView = ({ detail: { reads, writes } }: { readonly detail: Spa
                         {visible(matched.text)}
                       </p>
                     )}
-                    <code className="quiet">{visible(id)}</code>
+                    <Link
+                      href={addressOf(["memory"], { run, place: read.place, entry: id })}
+                      title="its evidence in the memory"
+                    >
+                      <code>{visible(id)}</code>
+                    </Link>
                   </div>
                 </li>
               ))}

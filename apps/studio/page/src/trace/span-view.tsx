@@ -94,7 +94,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
       >
         <Shown data={data}>
           {(value) => {
-            if (tab === "memory") return <MemoryView detail={value} />;
+            if (tab === "memory") return <MemoryView run={run} detail={value} />;
             if (tab === "state") return <StateView changes={value.changes} />;
             if (tab === "world")
               return (

@@ -1,0 +1,68 @@
+import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
+import { visible } from "../../../src/text/visible.js";
+import { navigate } from "../router.js";
+
+/** The sides that an address names: two by names of their own, others behind them. */
+export const sidesOf = (query: URLSearchParams): readonly string[] =>
+  [query.get("first"), query.get("second"), ...query.getAll("side")].filter(
+    (side) => side !== null && side !== "",
+  ) as string[];
+
+/** The address of a comparison of these sides. */
+const addressOfSides = (sides: readonly string[]): string => {
+  const query = new URLSearchParams(sides.map((side) => ["side", side]));
+  return sides.length === 0 ? "/compare" : `/compare?${query.toString()}`;
+};
+
+interface SideChooserProps {
+  readonly runs: readonly (ListedRun | UnreadableRun)[];
+  readonly sides: readonly string[];
+}
+
+/** Which sides are compared: pipelines of runs, any number; the first is what others are held against. */
+export const SideChooser = ({ runs, sides }: SideChooserProps) => {
+  const choices = runs.flatMap((run) =>
+    run.problem === undefined ? run.pipelines.map(({ name }) => `${run.id}:${name}`) : [],
+  );
+  const turnTo = (next: readonly string[]) => navigate(addressOfSides(next));
+  return (
+    <div className="filters sides">
+      <ol aria-label="Sides">
+        {sides.map((side, place) => (
+          <li key={`${place} ${side}`}>
+            <b>{place + 1}</b> {visible(side)}{" "}
+            {place > 0 && (
+              <button
+                type="button"
+                className="plain"
+                aria-label={`compare with ${side}`}
+                onClick={() => turnTo([side, ...sides.filter((_, other) => other !== place)])}
+              >
+                make it the first
+              </button>
+            )}{" "}
+            <button
+              type="button"
+              className="plain"
+              aria-label={`remove ${side}`}
+              onClick={() => turnTo(sides.filter((_, other) => other !== place))}
+            >
+              remove
+            </button>
+          </li>
+        ))}
+      </ol>
+      <label>
+        <span>Add a side</span>
+        <select value="" onChange={({ target }) => turnTo([...sides, target.value])}>
+          <option value="">choose…</option>
+          {choices
+            .filter((one) => !sides.includes(one))
+            .map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+        </select>
+      </label>
+    </div>
+  );
+};

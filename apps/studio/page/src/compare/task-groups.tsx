@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import type {
+  ComparedSides,
+  ComparedTask,
+  TaskOutcome,
+} from "../../../src/compare/compare-sides.js";
+import { visible } from "../../../src/text/visible.js";
+import { Link, navigate, withQuery } from "../router.js";
+import { Outcome } from "../runs/outcome.js";
+
+const TITLES: Readonly<Record<TaskOutcome, readonly [ofTwo: string, ofMany: string]>> = {
+  second: ["Only the second succeeds", ""],
+  first: ["Only the first succeeds", ""],
+  differ: ["The sides differ", "The sides differ"],
+  fail: ["Both fail", "All fail"],
+  succeed: ["Both succeed", "All succeed"],
+};
+
+/** What addresses name a task's trial by. */
+const keyOf = ({ taskId, trial }: ComparedTask) => `${taskId}#${trial}`;
+
+interface TaskGroupsProps {
+  readonly value: ComparedSides;
+  readonly asked: string | null;
+}
+
+/** The tasks that the sides share, where they differ first; a click shows the traces of one. */
+export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGroupsProps) => {
+  const current = chosen === null ? null : keyOf(chosen);
+  useEffect(() => {
+    document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
+  return (
+    <nav className="pairs" aria-label="Pairs of episodes">
+      {groups.map(({ outcome, total, from, tasks }, place) => (
+        <details
+          key={outcome}
+          open={place === 0 || from > 0 || tasks.some((task) => keyOf(task) === current)}
+        >
+          <summary>
+            {TITLES[outcome][sides.length === 2 ? 0 : 1]} <span className="tab-count">{total}</span>
+          </summary>
+          {tasks.length < total && (
+            <p className="pages">
+              <span className="quiet">
+                {from + 1} to {from + tasks.length} of {total} pairs are shown
+              </span>
+              {from > 0 && (
+                <Link href={withQuery({ group: outcome, from: Math.max(0, from - 100) })}>
+                  earlier
+                </Link>
+              )}
+              {from + tasks.length < total && (
+                <Link href={withQuery({ group: outcome, from: from + tasks.length })}>more</Link>
+              )}
+            </p>
+          )}
+          <ul>
+            {tasks.map((task) => (
+              <li key={keyOf(task)}>
+                <button
+                  type="button"
+                  className="pair"
+                  aria-current={keyOf(task) === current ? "true" : undefined}
+                  onClick={() => navigate(withQuery({ pair: keyOf(task) }))}
+                >
+                  <span className="pair-task">
+                    {visible(task.taskId)}
+                    {task.trial > 0 && `, trial ${task.trial + 1}`}
+                  </span>
+                  <span className="pair-ends">
+                    {task.episodes.map((episode, side) =>
+                      episode === null ? (
+                        <span key={sides[side]?.name} className="quiet">
+                          not played
+                        </span>
+                      ) : (
+                        <Outcome
+                          key={sides[side]?.name}
+                          success={episode.success}
+                          text={`${episode.steps} steps`}
+                        />
+                      ),
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+};

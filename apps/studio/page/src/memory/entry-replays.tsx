@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { PairedReplay, RunReplay } from "../../../src/memories/find-replays.js";
+import { visible } from "../../../src/text/visible.js";
+import { Copied } from "../copied.js";
+import { Shown, useData } from "../data.js";
+import { counted, points } from "../format.js";
+import { Link, addressOf } from "../router.js";
+
+interface BranchReplays {
+  readonly branch: string;
+  readonly runs: readonly RunReplay[];
+}
+
+const Played = ({
+  from,
+  pipeline,
+  one,
+}: {
+  readonly from: string;
+  readonly pipeline: string;
+  readonly one: PairedReplay;
+}) => (
+  <li>
+    <Link
+      href={addressOf(["compare"], {
+        first: `${from}:${pipeline}`,
+        second: `${one.run}:${pipeline}`,
+      })}
+    >
+      {visible(one.run)}
+    </Link>
+    : {counted(one.pairs, "pair")}, solved {one.before} before and {one.after} after;{" "}
+    <b>{points((one.after - one.before) / one.pairs)} points</b>, 95 % interval{" "}
+    {points(one.interval.low)} to {points(one.interval.high)}; only before {one.onlyBefore}, only
+    after {one.onlyAfter}, McNemar p = {one.mcnemarP.toFixed(3)}
+  </li>
+);
+
+const Replay = ({ branch, replay }: { readonly branch: string; readonly replay: RunReplay }) => {
+  const { run, tasks, command, problem, played, pipelines } = replay;
+  return (
+    <li className="replay">
+      <p>
+        {counted(tasks, "task")} of {visible(run)} again, with branch {visible(branch)}:
+      </p>
+      {command === null ? (
+        <p className="quiet">{visible(problem ?? "")}</p>
+      ) : (
+        <p className="command">
+          <Copied text={command} name={`the command for branch ${branch} and run ${run}`} />
+        </p>
+      )}
+      {played.length === 0 ? (
+        <p className="quiet">Not played yet.</p>
+      ) : (
+        <ul>
+          {played.map((one) => (
+            <Played key={one.run} from={run} pipeline={pipelines[0] ?? ""} one={one} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+interface EntryReplaysProps {
+  readonly memory: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly batch: string | undefined;
+}
+
+/**
+ * The episodes that used an entry, before and after it was changed on a branch: the command that
+ * plays them again, and the pairs where that was done; read when unfolded.
+ */
+export const EntryReplays = ({ memory, kind, id, batch }: EntryReplaysProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const data = useData<readonly BranchReplays[]>(
+    isOpen ? addressOf(["memories", memory, "replays"], { entry: id, batch }) : null,
+  );
+  if (kind === "notes" || kind === "reflections") return null;
+  return (
+    <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Play these episodes again with a branch</summary>
+      {isOpen && (
+        <Shown data={data}>
+          {(branches) =>
+            branches.length === 0 ? (
+              <p className="quiet">
+                Edit or delete the entry first: that makes a branch to play with.
+              </p>
+            ) : (
+              <ul>
+                {branches.flatMap(({ branch, runs }) =>
+                  runs.map((replay) => (
+                    <Replay key={`${branch} ${replay.run}`} branch={branch} replay={replay} />
+                  )),
+                )}
+              </ul>
+            )
+          }
+        </Shown>
+      )}
+    </details>
+  );
+};

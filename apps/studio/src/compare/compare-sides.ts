@@ -1,0 +1,213 @@
+import { MnemographError } from "@mnemograph/core";
+import {
+  clopperPearson,
+  groupBy,
+  type Interval,
+  mcnemarExact,
+  pairedInterval,
+} from "@mnemograph/bench/results";
+import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
+import { endOf } from "../runs/summarize-rows.js";
+import { countedRows } from "./counted-rows.js";
+
+/** Tasks of one group that are sent at a time. */
+export const TASKS = 100;
+
+/** The episodes of one side of a comparison. */
+export interface Side {
+  readonly name: string;
+  readonly index: RunIndex;
+  readonly rows: readonly EpisodeRow[];
+}
+
+export interface ComparedEpisode {
+  readonly episodeId: string;
+  readonly success: boolean;
+  readonly steps: number;
+  readonly end: string;
+}
+
+/** One trial of a task on every side; null where a side did not play it. */
+export interface ComparedTask {
+  readonly taskId: string;
+  readonly taskType: string;
+  readonly trial: number;
+  readonly episodes: readonly (ComparedEpisode | null)[];
+}
+
+/** A side against the first one, over the tasks that both played. */
+export interface PairedSide {
+  /** Which of the sides it is. */
+  readonly side: number;
+  readonly pairs: number;
+  /** Successes. */
+  readonly first: number;
+  readonly other: number;
+  readonly onlyFirst: number;
+  readonly onlyOther: number;
+  /** Of the success rates, and its interval: Tango, 95 %. */
+  readonly difference: number;
+  readonly interval: Interval;
+  /** The share of discordant pairs that this side won, exact, 95 %: Clopper and Pearson. */
+  readonly share: Interval;
+  /** McNemar's exact test. */
+  readonly mcnemarP: number;
+  readonly unpaired: { readonly first: number; readonly other: number };
+}
+
+/** How the sides end a task; of two sides, it also says which one solved it. */
+export type TaskOutcome = "second" | "first" | "differ" | "fail" | "succeed";
+
+export interface TaskGroup {
+  readonly outcome: TaskOutcome;
+  /** How many tasks there are, and the part of them that is sent. */
+  readonly total: number;
+  readonly from: number;
+  readonly tasks: readonly ComparedTask[];
+}
+
+export interface ComparedSides {
+  readonly sides: readonly {
+    readonly name: string;
+    readonly run: string;
+    readonly episodes: number;
+    readonly scripted: number;
+    readonly broken: number;
+  }[];
+  /** Each further side against the first. */
+  readonly comparisons: readonly PairedSide[];
+  /** Whether tasks were played several times: then pairs do not stand each for themselves. */
+  readonly hasTrials: boolean;
+  readonly groups: readonly TaskGroup[];
+  /** The task that was asked for, else the first. */
+  readonly chosen: ComparedTask | null;
+}
+
+/** What of a comparison is asked for: a task by its key, and where one group's part begins. */
+export interface ComparisonQuery {
+  readonly pair?: string | undefined;
+  readonly group?: string | undefined;
+  readonly from?: number;
+}
+
+/** What addresses name a task's trial by. */
+export const pairKey = ({ taskId, trial }: Pick<ComparedTask, "taskId" | "trial">): string =>
+  `${taskId}#${trial}`;
+
+const refuse = (message: string, hint: string) =>
+  new MnemographError({ code: "USAGE", message, hint });
+
+const byKey = (rows: readonly EpisodeRow[], name: string): ReadonlyMap<string, EpisodeRow> => {
+  const found = new Map<string, EpisodeRow>();
+  for (const row of rows) {
+    if (found.has(pairKey(row)))
+      throw refuse(
+        `side ${name} holds task ${row.taskId}, trial ${row.trial}, twice`,
+        "compare one pipeline of a run with others, each a side of its own",
+      );
+    found.set(pairKey(row), row);
+  }
+  return found;
+};
+type Played = ReadonlyMap<string, EpisodeRow>;
+
+const pairWith = (first: Played, other: Played, side: number): PairedSide => {
+  const pairs = [...first].flatMap(([key, one]) => {
+    const counterpart = other.get(key);
+    return counterpart === undefined ? [] : [[one.success, counterpart.success] as const];
+  });
+  const count = (isOne: (pair: readonly [boolean, boolean]) => boolean) =>
+    pairs.filter(isOne).length;
+  const onlyFirst = count(([one, another]) => one && !another);
+  const onlyOther = count(([one, another]) => !one && another);
+  return {
+    side,
+    pairs: pairs.length,
+    first: count(([one]) => one),
+    other: count(([, another]) => another),
+    onlyFirst,
+    onlyOther,
+    difference: (onlyOther - onlyFirst) / Math.max(1, pairs.length),
+    interval: pairedInterval({ pairs: pairs.length, onlyFirst, onlySecond: onlyOther }),
+    share: clopperPearson(onlyOther, onlyFirst + onlyOther),
+    mcnemarP: mcnemarExact(onlyFirst, onlyOther),
+    unpaired: { first: first.size - pairs.length, other: other.size - pairs.length },
+  };
+};
+
+const episodeOf = (row: EpisodeRow): ComparedEpisode => ({
+  episodeId: row.episodeId,
+  success: row.success,
+  steps: row.steps,
+  end: endOf(row),
+});
+
+/** Every task that at least two sides played, in the order in which the sides did. */
+const tasksOf = (sides: readonly Played[]): readonly ComparedTask[] => {
+  const keys = new Set(sides.flatMap((played) => [...played.keys()]));
+  return [...keys].flatMap((key) => {
+    const rows = sides.map((played) => played.get(key));
+    const [row, partner] = rows.filter((one) => one !== undefined);
+    if (row === undefined || partner === undefined) return [];
+    const { taskId, taskType, trial } = row;
+    const episodes = rows.map((one) => (one === undefined ? null : episodeOf(one)));
+    return [{ taskId, taskType, trial, episodes }];
+  });
+};
+
+const outcomeOf = ({ episodes }: ComparedTask): TaskOutcome => {
+  const ends = episodes.flatMap((episode) => (episode === null ? [] : [episode.success]));
+  if (ends.every(Boolean)) return "succeed";
+  if (!ends.some(Boolean)) return "fail";
+  if (episodes.length > 2) return "differ";
+  return episodes[1]?.success ? "second" : "first";
+};
+/** Where the sides differ comes first. */
+const outcomes = ["second", "first", "differ", "fail", "succeed"] as const;
+
+/**
+ * Compares any number of sides by task and trial: each further side against the first one over the
+ * tasks that both played, and every task that two of them played, where they differ first. What the
+ * offline model plays by procedures of its own, and what ended from outside, is left out.
+ *
+ * @throws MnemographError USAGE where a side holds an episode twice, or a side shares none with the
+ *   first.
+ */
+export const compareSides = async (
+  sides: readonly Side[],
+  { pair, group, from = 0 }: ComparisonQuery = {},
+): Promise<ComparedSides> => {
+  const counted = await Promise.all(sides.map(({ index, rows }) => countedRows(index, rows)));
+  const played = sides.map(({ name }, index) => byKey(counted[index]?.rows ?? [], name));
+  const [first = new Map<string, EpisodeRow>()] = played;
+  const comparisons = played.slice(1).map((other, index) => pairWith(first, other, index + 1));
+  const alone = comparisons.find(({ pairs }) => pairs === 0);
+  if (alone !== undefined)
+    throw refuse(
+      `${sides[0]?.name} and ${sides[alone.side]?.name} share no episode`,
+      "compare sides over the same tasks and trials",
+    );
+  const tasks = tasksOf(played);
+  const byOutcome = groupBy(tasks, outcomeOf);
+  const groups = outcomes.flatMap((outcome): TaskGroup[] => {
+    const own = byOutcome.get(outcome) ?? [];
+    const start = outcome === group ? Math.min(from, own.length) : 0;
+    const part = own.slice(start, start + TASKS);
+    return own.length === 0 ? [] : [{ outcome, total: own.length, from: start, tasks: part }];
+  });
+  return {
+    sides: sides.map(({ name, index, rows }, place) => ({
+      name,
+      run: index.run.id,
+      episodes: rows.length,
+      scripted: counted[place]?.scripted ?? 0,
+      broken: counted[place]?.broken ?? 0,
+    })),
+    comparisons,
+    hasTrials: tasks.some(({ trial }) => trial > 0),
+    groups,
+    chosen:
+      (pair === undefined ? groups[0]?.tasks[0] : tasks.find((task) => pairKey(task) === pair)) ??
+      null,
+  };
+};

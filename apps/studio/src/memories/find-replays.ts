@@ -1,0 +1,128 @@
+import { basename, dirname, join } from "node:path";
+import { MnemographError } from "@mnemograph/core";
+import {
+  groupBy,
+  type Interval,
+  isInfrastructureError,
+  mcnemarExact,
+  pairedInterval,
+} from "@mnemograph/bench/results";
+import type { Settings } from "@mnemograph/bench";
+import type { FoundRun } from "../runs/find-runs.js";
+import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
+import type { EpisodeUse } from "./memory-uses.js";
+import { replayCommand } from "./replay-command.js";
+
+/** Runs that used an entry, of which a command is made: the newest. */
+const MOST_RUNS = 5;
+
+/** The episodes that used an entry, before and after a change of the memory. */
+export interface PairedReplay {
+  readonly run: string;
+  readonly pairs: number;
+  readonly before: number;
+  readonly after: number;
+  readonly onlyBefore: number;
+  readonly onlyAfter: number;
+  readonly interval: Interval;
+  readonly mcnemarP: number;
+}
+
+export interface RunReplay {
+  readonly run: string;
+  readonly pipelines: readonly string[];
+  readonly tasks: number;
+  /** What plays them again; null where a problem stands in its way. */
+  readonly command: string | null;
+  readonly problem: string | null;
+  /** What came of it, in each run that read the branch. */
+  readonly played: readonly PairedReplay[];
+}
+
+const keyOf = ({ pipeline, taskId, trial }: EpisodeRow) => `${pipeline}\n${trial}\n${taskId}`;
+
+const pairUp = (
+  before: readonly EpisodeRow[],
+  { run, rows }: RunIndex,
+): readonly PairedReplay[] => {
+  const others = new Map(rows.map((row) => [keyOf(row), row]));
+  const pairs = before.flatMap((one) => {
+    const other = others.get(keyOf(one));
+    const isWhole = other !== undefined && !isInfrastructureError(other.error);
+    return isWhole ? [[one.success, other.success] as const] : [];
+  });
+  if (pairs.length === 0) return [];
+  const count = (isOne: (pair: readonly [boolean, boolean]) => boolean) =>
+    pairs.filter(isOne).length;
+  const onlyBefore = count(([one, other]) => one && !other);
+  const onlyAfter = count(([one, other]) => !one && other);
+  return [
+    {
+      run: run.id,
+      pairs: pairs.length,
+      before: count(([one]) => one),
+      after: count(([, other]) => other),
+      onlyBefore,
+      onlyAfter,
+      interval: pairedInterval({
+        pairs: pairs.length,
+        onlyFirst: onlyBefore,
+        onlySecond: onlyAfter,
+      }),
+      mcnemarP: mcnemarExact(onlyBefore, onlyAfter),
+    },
+  ];
+};
+
+const inWords = (error: unknown): string => {
+  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
+  throw error;
+};
+
+interface ReplayPlace {
+  readonly branch: string;
+  readonly indexes: readonly RunIndex[];
+  /** The settings of a run as far as they may be followed; throws USAGE for others. */
+  readonly settingsFor: (run: FoundRun) => Promise<Settings>;
+}
+
+/** Whether a run read a branch. */
+const readsBranch = ({ manifest }: RunIndex, branch: string): boolean =>
+  Object.values(manifest.memories ?? {}).includes(branch);
+
+/**
+ * For each run whose episodes used an entry of the original: the command that plays those tasks
+ * again with a branch, and the pairs before and after where that was done.
+ */
+export const findReplays = async (
+  uses: readonly EpisodeUse[],
+  { branch, indexes, settingsFor }: ReplayPlace,
+): Promise<readonly RunReplay[]> => {
+  const after = indexes.filter((index) => readsBranch(index, branch));
+  const found: RunReplay[] = [];
+  for (const [id, own] of groupBy(uses, ({ run }) => run)) {
+    const index = indexes.find(({ run }) => run.id === id);
+    if (index === undefined || after.includes(index) || found.length >= MOST_RUNS) continue;
+    const { run, rows, manifest } = index;
+    const episodes = new Set(own.map(({ episodeId }) => episodeId));
+    const before = rows.filter(({ episodeId }) => episodes.has(episodeId));
+    const taskIds = [...new Set(before.map(({ taskId }) => taskId))];
+    const pipelines = [...new Set(before.map(({ pipeline }) => pipeline))];
+    const name = `${basename(run.directory)}-${branch.replaceAll(/[^\w-]+/g, "-")}`;
+    const out = join(dirname(run.directory), name);
+    const replay = { pipelines, taskIds, trials: manifest.trials, branch };
+    const made = await settingsFor(run).then(
+      (settings) => replayCommand(settings, { ...replay, out, tasksFile: `${out}.txt` }),
+      (error: unknown) => ({ problem: inWords(error) }),
+    );
+    found.push({
+      run: id,
+      pipelines,
+      tasks: taskIds.length,
+      command: "command" in made ? made.command : null,
+      problem: "problem" in made ? made.problem : null,
+      played: after.flatMap((one) => pairUp(before, one)),
+    });
+  }
+  return found;
+};

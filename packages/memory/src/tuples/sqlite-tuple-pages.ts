@@ -1,0 +1,144 @@
+import { setImmediate } from "node:timers/promises";
+import { toStoredText } from "../stored-text.js";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
+import { memoryRecord } from "../sqlite/memory-record.js";
+import { madeOn } from "../sqlite/translate-error.js";
+import { openDatabase } from "../sqlite/open-database.js";
+import { type StoredTupleLine, exportedTupleRow } from "./exported-tuple-row.js";
+import type { SqliteTupleMemoryOptions } from "./sqlite-tuple-memory.js";
+import type { TupleCell } from "./tuple-memory.js";
+import type { TupleRow } from "./tuple-row.js";
+
+/** A tuple with its place in the index and its versions. */
+export type StoredTuple = Extract<TupleRow, { row: "tuple" }>;
+
+/** Which tuples are asked for; in the order in which they were added. */
+export interface TupleQuery {
+  readonly version: number;
+  readonly cell?: TupleCell;
+  /** Lower-case words that the stored tuple must hold. */
+  readonly words?: readonly string[];
+  /** Tuples that are passed over, and the most that are answered. */
+  readonly from: number;
+  readonly limit: number;
+}
+
+export interface TuplePages {
+  /** One page, and how many tuples there are in all. */
+  page(
+    query: TupleQuery,
+  ): Promise<{ readonly tuples: readonly StoredTuple[]; readonly total: number }>;
+  /** Those of the named tuples that a version shows, in the order of the names. */
+  find(
+    names: readonly { readonly batchId: string; readonly id: string }[],
+    version: number,
+  ): Promise<readonly StoredTuple[]>;
+  close(): Promise<void>;
+}
+
+/** Row ids in one statement, and names between two rests: a few milliseconds each. */
+const CHUNK = 4000;
+const NAMES = 400;
+
+const cells = `JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
+  WHERE batch.memory = ? AND row.version <= ? AND row.removed_version > ?`;
+/** By the ids of rows: a part of the table after the other. */
+const byRow = `FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch ${cells}`;
+/** By names: each tuple by its batch. */
+const byName = `FROM tuple_batch AS batch CROSS JOIN tuple AS row ON row.batch = batch.id ${cells}`;
+const columns = `row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, cell.number AS observationTypeId,
+  row.body AS text, row.removed_version AS removed`;
+
+interface Candidate {
+  readonly id: number;
+  readonly text: string | null;
+}
+
+const statements = (database: SqliteDatabase) => ({
+  extent: database.prepare<[number], { low: number | null; high: number | null }>(
+    "SELECT min(row.id) AS low, max(row.id) AS high FROM tuple AS row WHERE row.batch IN (SELECT id FROM tuple_batch WHERE memory = ?)",
+  ),
+  // Bodies are read where words are asked for.
+  candidates: (cell: TupleCell | undefined, readsText: boolean) => {
+    const parts = [cell?.batchId, cell?.goalTypeId, cell?.observationTypeId];
+    const filters = ["batch.name = ?", "type.number = ?", "cell.number = ?"].filter(
+      (_, index) => parts[index] !== undefined,
+    );
+    return database.prepare<(string | number)[], Candidate>(
+      `SELECT row.id, ${readsText ? "row.body" : "NULL"} AS text ${byRow} ${["", ...filters].join(" AND ")}
+        AND row.id > ? AND row.id <= ? ORDER BY row.id`,
+    );
+  },
+  one: database.prepare<[number, number, number, number], StoredTupleLine>(
+    `SELECT ${columns} ${byRow} AND row.id = ?`,
+  ),
+  named: database.prepare<[number, number, number, string, string], StoredTupleLine>(
+    `SELECT ${columns} ${byName} AND batch.name = ? AND row.tuple_id = ?`,
+  ),
+});
+
+const partsOf = ({ batchId, goalTypeId, observationTypeId }: Partial<TupleCell>) =>
+  [batchId === undefined ? undefined : toStoredText(batchId), goalTypeId, observationTypeId].filter(
+    (part) => part !== undefined,
+  );
+
+/**
+ * Reads a memory of tuples page by page, as a person does who looks at it: the file stays as it is,
+ * and the process goes on with other work between two statements.
+ *
+ * @throws MnemographError MEMORY_INVALID for a foreign file, and DATA_NOT_FOUND where there is none.
+ * @example
+ * const pages = await sqliteTuplePages({ path: "memories.sqlite", namespace: "household" });
+ * const { tuples, total } = await pages.page({ version: 3, words: ["mug"], from: 0, limit: 40 });
+ */
+export const sqliteTuplePages = async (options: SqliteTupleMemoryOptions): Promise<TuplePages> => {
+  const { path, namespace } = options;
+  const database = await openDatabase({ ...options, readOnly: true });
+  const { record, sql } = madeOn(database, path, () => ({
+    record: memoryRecord(database, path, "tuples", namespace),
+    sql: statements(database),
+  }));
+  const tupleOf = (line: StoredTupleLine | undefined, version: number) => {
+    const row = line && exportedTupleRow("tuple", line, Math.max(version, record.extent().version));
+    return row?.row === "tuple" ? [row] : [];
+  };
+  return {
+    page: async ({ version, cell, words = [], from, limit }) => {
+      const candidates = sql.candidates(cell, words.length > 0);
+      const isWanted = ({ text }: Candidate) => {
+        const body = text?.toLowerCase() ?? "";
+        return words.every((word) => body.includes(word));
+      };
+      const { low, high } = record.read(version, (memory) => sql.extent.get(memory)) ?? {};
+      const tuples: StoredTuple[] = [];
+      let total = 0;
+      for (let after = (low ?? 1) - 1; after < (high ?? 0); after += CHUNK) {
+        record.read(version, (memory) => {
+          const bounds = [memory, version, version, ...partsOf(cell ?? {}), after, after + CHUNK];
+          for (const candidate of candidates.all(...bounds)) {
+            if (!isWanted(candidate)) continue;
+            total += 1;
+            if (total > from && tuples.length < limit)
+              tuples.push(...tupleOf(sql.one.get(memory, version, version, candidate.id), version));
+          }
+        });
+        await setImmediate();
+      }
+      return { tuples, total };
+    },
+    find: async (names, version) => {
+      const found: StoredTuple[] = [];
+      for (let start = 0; start < names.length; start += NAMES) {
+        record.read(version, (memory) => {
+          for (const { batchId, id } of names.slice(start, start + NAMES)) {
+            const place = [toStoredText(batchId), toStoredText(id)] as const;
+            found.push(...tupleOf(sql.named.get(memory, version, version, ...place), version));
+          }
+        });
+        await setImmediate();
+      }
+      return found;
+    },
+    close: async () => database.close(),
+  };
+};
