@@ -5,6 +5,7 @@
 // must be built.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apiPages } from "./reference/api-pages.mjs";
 import { codeBlocks } from "./reference/code-blocks.mjs";
 import { dependenciesPage } from "./reference/dependencies.mjs";
 import { deadLinks, unknownPages } from "./reference/links.mjs";
@@ -17,6 +18,7 @@ import { shapesPage } from "./reference/shapes.mjs";
 const isCheck = process.argv.includes("--check");
 const reference = {
   ...(await nodeCatalogue()),
+  ...apiPages(),
   "docs/reference/options.md": optionsPage(),
   "docs/reference/shapes.md": shapesPage(),
   "docs/reference/dependencies.md": dependenciesPage(),

@@ -46,6 +46,8 @@ const arrows: Readonly<
   studio: { may: ["core", "bench", "telemetry"] },
   // It writes projects that depend on the others.
   "create-mnemograph": { may: [] },
+  // The documentation as pages; it reads texts, and no package.
+  site: { may: [] },
 };
 /** Everything may be imported where programs are put together. */
 const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("examples/");
