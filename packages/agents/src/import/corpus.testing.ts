@@ -200,6 +200,18 @@ const openai: readonly ImportCase[] = [
     expected: [`${refunded} [finished]`, "error 4: is no JSON", `${refunded} [finished]`],
   },
   {
+    name: "the messages of one chat, a list over several lines",
+    format: "openai",
+    text: JSON.stringify(refund, null, 2),
+    expected: [`${refunded} [finished]`],
+  },
+  {
+    name: "a list of messages in each line",
+    format: "openai",
+    records: [refund, "[", refund],
+    expected: [`${refunded} [finished]`, "error 2: is no JSON", `${refunded} [finished]`],
+  },
+  {
     name: "a page of an interface over several lines",
     format: "openai",
     text: JSON.stringify({ object: "list", data: [{ messages: refund }] }, null, 2),

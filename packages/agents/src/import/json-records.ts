@@ -60,10 +60,10 @@ async function* scanned(lines: TextLines): AsyncGenerator<ScannedValue> {
   yield* reader?.end() ?? [];
 }
 
-/** What an interface answered as a page: `{ data: […], meta }`, `{ runs: […] }`. */
+/** What an interface answered as a page: `{ data: […], meta }`, `{ runs: […] }`, `{ traces: […] }`. */
 const pageOf = (value: unknown): readonly unknown[] => {
   if (!isLoose(value) || "id" in value) return [value];
-  const page = value["data"] ?? value["runs"] ?? value["chats"];
+  const page = value["data"] ?? value["runs"] ?? value["traces"] ?? value["chats"];
   return Array.isArray(page) ? page : [value];
 };
 

@@ -3,6 +3,7 @@ import { isLoose } from "../messages/loose.js";
 import { chatMessages } from "./chat-messages.js";
 import { damagedRecord, orDamaged } from "./import-format.js";
 import type { ReadRunsOptions } from "./imported-run.js";
+import { joinedMessages } from "./joined-messages.js";
 import type { JsonRecord } from "./json-records.js";
 import { conversationOf, messagesIn } from "./messages-in.js";
 import type { ReadConversation } from "./read-traces.js";
@@ -78,7 +79,7 @@ export async function* readOpenai(
   records: AsyncIterable<JsonRecord>,
   options: ReadRunsOptions,
 ): AsyncGenerator<ReadConversation> {
-  for await (const record of records) {
+  for await (const record of joinedMessages(records)) {
     if ("error" in record) {
       yield record;
       continue;

@@ -2,6 +2,7 @@ import { type Loose, isLoose, stringOf, textOf } from "../messages/loose.js";
 import { chatMessages } from "./chat-messages.js";
 import { damagedRecord, orDamaged } from "./import-format.js";
 import type { ReadRunsOptions } from "./imported-run.js";
+import { joinedMessages } from "./joined-messages.js";
 import { type JsonRecord, type TextLines, jsonRecords } from "./json-records.js";
 import { partReader } from "./react-parts.js";
 import { type ReactTranscript, reactTranscripts } from "./react-transcripts.js";
@@ -170,7 +171,7 @@ export async function* readReact(
   for await (const line of lines) all.push(line.replace(/\r$/, ""));
   const first = all.find((line) => line.trim() !== "")?.trim() ?? "";
   if (/^(?:\{|\[\s*(?:$|[[{"]))/.test(first)) {
-    for await (const record of jsonRecords("react", all))
+    for await (const record of joinedMessages(jsonRecords("react", all)))
       yield orDamaged("react", record.line, () => ofRecord(record, options));
     return;
   }
