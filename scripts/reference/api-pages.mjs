@@ -98,7 +98,7 @@ export const apiPages = () => {
     const known = new Set();
     const entries = publicEntries.filter((entry) => entry.folder === folder);
     const texts = entries.map((entry) => entryText(program, checker, entry, known));
-    const text = `# ${name}\n\n${escaped(description)}\n\n${texts.join("\n\n")}\n`;
+    const text = `# API of ${name}\n\n${escaped(description)}\n\n${texts.join("\n\n")}\n`;
     return { name, description, page: `api/${name.replace("@mnemograph/", "")}.md`, text };
   });
   const list = pages.map(

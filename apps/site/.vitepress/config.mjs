@@ -25,6 +25,15 @@ const withPlainCode = (md) => {
   };
 };
 
+/** A page with all words comes before signatures with them; short words are meant as written. */
+const searchOptions = {
+  combineWith: "AND",
+  fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+  prefix: (term) => term.length > 2,
+  boost: { title: 4, text: 2, titles: 1 },
+  boostDocument: (page) => (page.includes("/reference/") ? 0.5 : 1),
+};
+
 export default defineConfig({
   title: `mnemograph ${version}`,
   description: "Memory for LLM agents that act",
@@ -32,6 +41,8 @@ export default defineConfig({
   srcDir: "dist/source",
   outDir: "dist/html",
   cacheDir: "dist/cache",
+  // The build takes an eighth less time for 3 kB more: pages need nearly all of Vue.
+  vite: { build: { rollupOptions: { treeshake: false } } },
   markdown: {
     anchor: { slugify: slugOf },
     config: (md) => {
@@ -42,7 +53,10 @@ export default defineConfig({
   themeConfig: {
     search: {
       provider: "local",
-      options: { _render: (text, env, md) => md.render(text, { ...env, isSearched: true }) },
+      options: {
+        miniSearch: { searchOptions },
+        _render: (text, env, md) => md.render(text, { ...env, isSearched: true }),
+      },
     },
     sidebar,
     outline: [2, 3],

@@ -26,6 +26,8 @@ const sectionsOf = (markdown) =>
     }),
   }));
 
+const headed = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The place of a page on the site, without capitals and without the folder of docs. */
 const addressOf = (source) => {
   if (source === "README.md") return "index.md";
@@ -69,7 +71,7 @@ export const pageList = (root) => {
     for (const { target, text, description } of entries) {
       const source = pageAt(root, targetOf(index, target));
       if (source === undefined) continue;
-      add(source, { kind, description, label: text.startsWith("`") ? undefined : text });
+      add(source, { kind, description, label: text.startsWith("`") ? undefined : headed(text) });
     }
   // Pages that are added while this goes on are read as well.
   for (const { source: linker, markdown } of pages.values())

@@ -108,6 +108,9 @@ describe.skipIf(executablePath === undefined)("the site in Chromium", () => {
       await page.locator("#localsearch-input").fill(words);
       return page.locator(".result");
     };
+    const byTask = await search("forget a run");
+    await byTask.first().waitFor();
+    expect((await byTask.allTextContents()).join("\n")).toMatch(/Memory for agents/);
     const byName = await search("steadyAct");
     expect(await byName.first().textContent()).toMatch(/Compose a method|mnemograph/);
     const found = await search("serve an environment over HTTP");
