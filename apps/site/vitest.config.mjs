@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { commonTest } from "../../vitest.shared.js";
+import { commonTest } from "../../vitest.shared.ts";
 
 export default defineConfig({ test: commonTest });
