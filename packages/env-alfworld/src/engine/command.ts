@@ -34,14 +34,15 @@ export const parseCommand = (text: string, engine: EngineVersion): Command | und
   const one = ONE_NAME.exec(trimmed);
   if (one) {
     const verb = one[1] === "go to" ? "go" : one[1];
-    return { verb: verb as "go", first: one[2] ?? "" };
+    return { verb: verb as "go", first: one[2] as string };
   }
   const taking = TAKING.exec(trimmed);
-  if (taking) return { verb: "take", first: taking[1] ?? "", second: taking[2] ?? "" };
+  if (taking) return { verb: "take", first: taking[1] as string, second: taking[2] as string };
   const placing = PLACING[engine].exec(trimmed);
-  if (placing) return { verb: "place", first: placing[1] ?? "", second: placing[2] ?? "" };
+  if (placing) return { verb: "place", first: placing[1] as string, second: placing[2] as string };
   const using = USING.exec(trimmed);
-  if (using) return { verb: using[1] as "clean", first: using[2] ?? "", second: using[3] ?? "" };
+  if (using)
+    return { verb: using[1] as "clean", first: using[2] as string, second: using[3] as string };
   return undefined;
 };
 
@@ -50,5 +51,5 @@ export const parseCommand = (text: string, engine: EngineVersion): Command | und
  */
 export const translatePlacing = (command: string, engine: EngineVersion): string => {
   const placing = PLACING.put.exec(command) ?? PLACING.move.exec(command);
-  return placing ? placeCommand(engine, placing[1] ?? "", placing[2] ?? "") : command;
+  return placing ? placeCommand(engine, placing[1] as string, placing[2] as string) : command;
 };

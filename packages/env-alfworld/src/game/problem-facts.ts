@@ -56,8 +56,9 @@ export const problemFacts = (problem: string, source: string): ProblemFacts => {
     goalText,
     names,
     rows,
-    valuesOf: (predicate) => new Map(rows(predicate).map(([id, value]) => [id ?? "", value ?? ""])),
-    holders: (predicate) => new Set(rows(predicate).map(([id]) => id ?? "")),
+    valuesOf: (predicate) =>
+      new Map(rows(predicate).map(([id, value]) => [id as string, value as string])),
+    holders: (predicate) => new Set(rows(predicate).map(([id]) => id as string)),
     members: (predicate) => groupBySecond(rows(predicate)),
     nameOf,
     namesOf: (ids) => [...new Set(ids)].map(nameOf),

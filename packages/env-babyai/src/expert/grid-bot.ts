@@ -71,7 +71,7 @@ export const gridBot = (world: GridWorld) => {
         [x - 1, y],
         [x, y + 1],
         [x, y - 1],
-      ].filter(([nx, ny]) => isFloor(nx ?? 0, ny ?? 0)).length;
+      ].filter(([nx, ny]) => isFloor(nx as number, ny as number)).length;
     const own = cellKey(state.agent.x, state.agent.y);
     const preferences: ((x: number, y: number) => boolean)[] = [
       (x, y) =>

@@ -29,7 +29,7 @@ export const oneOfDoors =
   (random) => {
     const { builder, palette, doors } = hall(random, count);
     const { world, start } = builder.finish();
-    const target = start.objects[doors[0] ?? 0];
+    const target = start.objects[doors[0] as number];
     if (target === undefined || target.x === null || target.y === null) return undefined;
     if (by !== "place")
       return {
@@ -58,7 +58,7 @@ export const doorsInOrder =
   (count: number, fixed?: readonly [GridColor, GridColor]): Level =>
   (random) => {
     const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
-    const palette = fixed ?? random.shuffle(colors).slice(0, Math.max(2, count));
+    const palette = fixed ?? (random.shuffle(colors).slice(0, Math.max(2, count)) as GridColor[]);
     random
       .shuffle(sides)
       .slice(0, palette.length)
@@ -66,8 +66,8 @@ export const doorsInOrder =
     builder.agent([1, 1]);
     const mission: Mission = {
       kind: "then",
-      first: { kind: "open", what: door(palette[0]) },
-      second: { kind: "open", what: door(palette[1]) },
+      first: { kind: "open", what: door(palette[0] as GridColor) },
+      second: { kind: "open", what: door(palette[1] as GridColor) },
       words: fixed === undefined ? random.pick(["then", "after"] as const) : "then",
     };
     return { ...builder.finish(), mission };

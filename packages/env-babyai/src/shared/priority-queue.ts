@@ -20,12 +20,12 @@ export const priorityQueue = <Item>(): PriorityQueue<Item> => {
   const orders: number[] = [];
   let inserted = 0;
   const isBefore = (one: number, other: number) =>
-    (costs[one] ?? 0) < (costs[other] ?? 0) ||
-    (costs[one] === costs[other] && (orders[one] ?? 0) < (orders[other] ?? 0));
+    (costs[one] as number) < (costs[other] as number) ||
+    (costs[one] === costs[other] && (orders[one] as number) < (orders[other] as number));
   const swap = (one: number, other: number) => {
     [items[one], items[other]] = [items[other] as Item, items[one] as Item];
-    [costs[one], costs[other]] = [costs[other] ?? 0, costs[one] ?? 0];
-    [orders[one], orders[other]] = [orders[other] ?? 0, orders[one] ?? 0];
+    [costs[one], costs[other]] = [costs[other] as number, costs[one] as number];
+    [orders[one], orders[other]] = [orders[other] as number, orders[one] as number];
   };
   return {
     push(item, cost) {
@@ -40,7 +40,7 @@ export const priorityQueue = <Item>(): PriorityQueue<Item> => {
     pop() {
       if (items.length === 0) return undefined;
       swap(0, items.length - 1);
-      const item = items.pop();
+      const item = items.pop() as Item;
       costs.pop();
       orders.pop();
       for (let place = 0; ;) {

@@ -98,7 +98,7 @@ export const inventoryText = ({
   naming,
 }: Pick<ActionContext, "state" | "agentId" | "world" | "naming">): string =>
   (state.agents[agentId] as AgentState).inventory
-    .map((id) => naming.nameOf(world.objects[world.indexOf.get(id) ?? 0] as WorldObject))
+    .map((id) => naming.nameOf(world.objects[world.indexOf.get(id) as number] as WorldObject))
     .toSorted()
     .join(",");
 

@@ -17,7 +17,7 @@ const directions = ["north", "east", "south", "west"] as const;
 
 /** Where an agent looks that stands so, on the compass of told layouts: +z is north, +x east. */
 export const directionOf = (pose: StartPose): string =>
-  directions[standing(pose).heading / 90] ?? "";
+  directions[standing(pose).heading / 90] as string;
 
 /**
  * The world when an episode begins: prepared, what the agent is told named, and the first look

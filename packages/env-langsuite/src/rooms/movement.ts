@@ -45,7 +45,7 @@ export const obstacleBetween = (
     if (!state.moved.includes(object.id) && blocks(object)) return object.id;
   }
   for (const id of state.moved) {
-    const object = world.objects[world.indexOf.get(id) ?? 0] as WorldObject;
+    const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
     const now = objectState(state, object);
     if (now.exists && now.heldBy === null && !isCarried(world, state, now.parent) && blocks(object))
       return id;

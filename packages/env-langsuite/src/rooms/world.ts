@@ -86,7 +86,7 @@ export const buildWorld = (input: SceneDefinition): World => {
   const { objects: whole, warnings, ...plan } = repairScene(scene);
   const taken = new Set(whole.map(({ id }) => id));
   const all = [
-    ...whole.map((object) => ({ object, sliceOf: null })),
+    ...whole.map((object) => ({ object, sliceOf: null as string | null })),
     ...whole.flatMap((object) =>
       slicesOf(object)
         .filter(({ id }) => !taken.has(id))
@@ -97,8 +97,8 @@ export const buildWorld = (input: SceneDefinition): World => {
   const content: number[][] = all.map(() => []);
   const slices: number[][] = all.map(() => []);
   for (const [index, { object, sliceOf }] of all.entries()) {
-    if (sliceOf !== null) slices[indexOf.get(sliceOf) ?? 0]?.push(index);
-    else if (object.parent !== null) content[indexOf.get(object.parent) ?? 0]?.push(index);
+    if (sliceOf !== null) slices[indexOf.get(sliceOf) as number]?.push(index);
+    else if (object.parent !== null) content[indexOf.get(object.parent) as number]?.push(index);
   }
   const objects = all.map(({ object, sliceOf }, index): WorldObject => ({
     index,

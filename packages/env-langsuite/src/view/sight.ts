@@ -77,7 +77,7 @@ const objectsInCone = (
     if (!moved.has(object.id) && coneMeetsBox(cone, object.box)) found.push(index);
   }
   for (const id of state.moved) {
-    const object = world.objects[world.indexOf.get(id) ?? 0] as WorldObject;
+    const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
     const now = objectState(state, object);
     if (now.exists && now.heldBy === null && coneMeetsBox(cone, objectBox(state, object)))
       found.push(object.index);
@@ -174,7 +174,8 @@ export const canSee = (
       return false;
     if (!coneMeetsBox(cone, objectBox(state, current))) return false;
     chain.push(current);
-    current = now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent) ?? 0];
+    current =
+      now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent) as number];
   }
   return (
     !rules.occlusion ||

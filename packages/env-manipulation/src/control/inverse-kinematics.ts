@@ -56,9 +56,9 @@ const jacobian = (
 
 const rotationError = (axes: readonly number[], wanted: ToolPose["axes"]): Vector3 => {
   const columns = [0, 1, 2].map((column): Vector3 => [
-    axes[column] ?? 0,
-    axes[3 + column] ?? 0,
-    axes[6 + column] ?? 0,
+    axes[column] as number,
+    axes[3 + column] as number,
+    axes[6 + column] as number,
   ]);
   const parts = columns.map((axis, index) => cross(axis, wanted[index] as Vector3));
   return scale(parts.reduce(add), 0.5);
@@ -72,7 +72,7 @@ const dampedLeastSquares = (
   const normal = rows.flatMap((left, row) =>
     rows.map((right, column) => {
       const product = free.reduce(
-        (sum, joint) => sum + (left[joint] ?? 0) * (right[joint] ?? 0),
+        (sum, joint) => sum + (left[joint] as number) * (right[joint] as number),
         0,
       );
       return row === column ? product + DAMPING : product;
@@ -80,7 +80,7 @@ const dampedLeastSquares = (
   );
   const weights = solveLinear(normal, error);
   return free.map((joint) =>
-    rows.reduce((sum, row, index) => sum + (row[joint] ?? 0) * (weights[index] ?? 0), 0),
+    rows.reduce((sum, row, index) => sum + (row[joint] as number) * (weights[index] as number), 0),
   );
 };
 
@@ -106,8 +106,8 @@ export const approachPose = (
   for (;;) {
     const moves = dampedLeastSquares(rows, error, free);
     const stuck = free.filter((joint, index) => {
-      const at = qpos[joint] ?? 0;
-      const change = moves[index] ?? 0;
+      const at = qpos[joint] as number;
+      const change = moves[index] as number;
       return (
         (change < 0 && at <= (range[2 * joint] as number) + 1e-2) ||
         (change > 0 && at >= (range[2 * joint + 1] as number) - 1e-2)
@@ -115,7 +115,7 @@ export const approachPose = (
     });
     if (stuck.length === 0 || stuck.length === free.length) {
       const found = new Map(
-        free.map((joint, index) => [joint, stuck.length === 0 ? moves[index] : 0]),
+        free.map((joint, index) => [joint, stuck.length === 0 ? (moves[index] as number) : 0]),
       );
       return Array.from({ length: joints }, (_, joint) => found.get(joint) ?? 0);
     }

@@ -6,7 +6,7 @@ export const solveLinear = (matrix: readonly number[], right: readonly number[])
   const lower = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
-      let sum = matrix[row * size + column] ?? 0;
+      let sum = matrix[row * size + column] as number;
       for (let inner = 0; inner < column; inner += 1)
         sum -= (lower[row * size + inner] as number) * (lower[column * size + inner] as number);
       lower[row * size + column] =
@@ -17,14 +17,16 @@ export const solveLinear = (matrix: readonly number[], right: readonly number[])
   for (let row = 0; row < size; row += 1) {
     for (let inner = 0; inner < row; inner += 1)
       solution[row] =
-        (solution[row] ?? 0) - (lower[row * size + inner] ?? 0) * (solution[inner] ?? 0);
-    solution[row] = (solution[row] ?? 0) / (lower[row * size + row] ?? 0);
+        (solution[row] as number) -
+        (lower[row * size + inner] as number) * (solution[inner] as number);
+    solution[row] = (solution[row] as number) / (lower[row * size + row] as number);
   }
   for (let row = size - 1; row >= 0; row -= 1) {
     for (let inner = row + 1; inner < size; inner += 1)
       solution[row] =
-        (solution[row] ?? 0) - (lower[inner * size + row] ?? 0) * (solution[inner] ?? 0);
-    solution[row] = (solution[row] ?? 0) / (lower[row * size + row] ?? 0);
+        (solution[row] as number) -
+        (lower[inner * size + row] as number) * (solution[inner] as number);
+    solution[row] = (solution[row] as number) / (lower[row * size + row] as number);
   }
   return solution;
 };

@@ -33,9 +33,9 @@ export const idOf = (
 };
 
 const threeOf = (values: Float64Array, id: number): Vector3 => [
-  values[3 * id] ?? 0,
-  values[3 * id + 1] ?? 0,
-  values[3 * id + 2] ?? 0,
+  values[3 * id] as number,
+  values[3 * id + 1] as number,
+  values[3 * id + 2] as number,
 ];
 
 // Views over the engine's memory are read afresh each time: they are cut off when it grows.

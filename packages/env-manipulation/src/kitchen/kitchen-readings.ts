@@ -24,12 +24,12 @@ export const readSensors = (
     ...qpos
       .slice(kitchen.robot)
       .map((value, index) =>
-        noisy(value, kitchen.objectNoise * (kitchen.objectPositionAmplitudes[index] ?? 0)),
+        noisy(value, kitchen.objectNoise * (kitchen.objectPositionAmplitudes[index] as number)),
       ),
     ...qvel
       .slice(kitchen.robot)
       .map((value, index) =>
-        noisy(value, kitchen.objectNoise * (kitchen.objectVelocityAmplitudes[index] ?? 0)),
+        noisy(value, kitchen.objectNoise * (kitchen.objectVelocityAmplitudes[index] as number)),
       ),
   ];
 };

@@ -14,7 +14,7 @@ export const adam = (
     secondPower *= SECOND;
     const pace = (rate * Math.sqrt(1 - secondPower)) / (1 - firstPower);
     for (let at = 0; at < size; at += 1) {
-      const slope = gradient[at] ?? 0;
+      const slope = gradient[at] as number;
       const first = FIRST * (mean[at] as number) + (1 - FIRST) * slope;
       const second = SECOND * (spread[at] as number) + (1 - SECOND) * slope * slope;
       mean[at] = first;

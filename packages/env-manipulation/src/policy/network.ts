@@ -5,14 +5,16 @@ export type Layers = readonly number[];
 
 /** Numbers of a network: for each layer its weights by output, then its biases. */
 export const countWeights = (layers: Layers): number =>
-  layers.slice(1).reduce((sum, outputs, layer) => sum + outputs * ((layers[layer] ?? 0) + 1), 0);
+  layers
+    .slice(1)
+    .reduce((sum, outputs, layer) => sum + outputs * ((layers[layer] as number) + 1), 0);
 
 /** Weights as Glorot and Bengio draw them, uniformly; biases 0. */
 export const drawWeights = (layers: Layers, random: SeededRandom): Float32Array => {
   const weights = new Float32Array(countWeights(layers));
   let at = 0;
   for (let layer = 1; layer < layers.length; layer += 1) {
-    const [inputs, outputs] = [layers[layer - 1] ?? 0, layers[layer] ?? 0];
+    const [inputs, outputs] = [layers[layer - 1] as number, layers[layer] as number];
     const limit = Math.sqrt(6 / (inputs + outputs));
     for (let index = 0; index < inputs * outputs; index += 1)
       weights[at + index] = limit * (2 * random.next() - 1);
@@ -39,9 +41,9 @@ export const runForward = (
     const biases = at + inputs * after.length;
     const isLast = layer === layers.length - 1;
     for (let output = 0; output < after.length; output += 1) {
-      let sum = weights[biases + output] ?? 0;
+      let sum = weights[biases + output] as number;
       for (let input = 0, row = at + output * inputs; input < inputs; input += 1, row += 1)
-        sum += (weights[row] ?? 0) * (before[input] ?? 0);
+        sum += (weights[row] as number) * (before[input] as number);
       after[output] = isLast ? sum : Math.tanh(sum);
     }
     at = biases + after.length;
@@ -70,16 +72,16 @@ export const runBackward = (
     const at = biases - inputs * error.length;
     errorBefore.fill(0);
     for (let output = 0; output < error.length; output += 1) {
-      const change = error[output] ?? 0;
-      gradient[biases + output] = (gradient[biases + output] ?? 0) + change;
+      const change = error[output] as number;
+      gradient[biases + output] = (gradient[biases + output] as number) + change;
       for (let input = 0, row = at + output * inputs; input < inputs; input += 1, row += 1) {
-        gradient[row] = (gradient[row] ?? 0) + change * (before[input] ?? 0);
-        errorBefore[input] = (errorBefore[input] ?? 0) + change * (weights[row] ?? 0);
+        gradient[row] = (gradient[row] as number) + change * (before[input] as number);
+        errorBefore[input] = (errorBefore[input] as number) + change * (weights[row] as number);
       }
     }
     // The slope of tanh; the input layer has none, and its errors are not used.
     for (let input = 0; input < inputs; input += 1)
-      errorBefore[input] = (errorBefore[input] ?? 0) * (1 - (before[input] ?? 0) ** 2);
+      errorBefore[input] = (errorBefore[input] as number) * (1 - (before[input] as number) ** 2);
     end = at;
   }
 };

@@ -61,7 +61,7 @@ export const policyController = (
   return {
     id:
       ids.length === 1
-        ? (ids[0] ?? "")
+        ? (ids[0] as string)
         : `policies/${createHash("sha256").update(ids.join("\n")).digest("hex").slice(0, 12)}`,
     act: ({ situation: { definition, scene, facts }, progress }) => {
       const { suite, name, plans } = definition;

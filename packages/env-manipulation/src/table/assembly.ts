@@ -9,7 +9,11 @@ const grasp = (scene: CompiledScene) => add(sitePosition(scene, "RoundNut-8"), [
 const pegTop = (scene: CompiledScene) => add(bodyPosition(scene, "peg"), [0, 0, 0.05]);
 /** Where the hand is when the nut that it holds is above the peg. */
 const abovePeg = (scene: CompiledScene) => add(pegTop(scene), [0.12, 0, 0.14]);
-const goalOf = (drawn: readonly number[]): Vector3 => [drawn[3] ?? 0, drawn[4] ?? 0, drawn[5] ?? 0];
+const goalOf = (drawn: readonly number[]): Vector3 => [
+  drawn[3] as number,
+  drawn[4] as number,
+  drawn[5] as number,
+];
 
 /** The ring of a wrench over a peg. */
 export const assembly: TableGoal = {
@@ -25,7 +29,7 @@ export const assembly: TableGoal = {
     [0.75, 0.85],
     [0.1, 0.1],
   ],
-  accepts: (drawn) => flatDistance(drawn as Vector3, goalOf(drawn)) >= 0.1,
+  accepts: (drawn) => flatDistance(drawn as unknown as Vector3, goalOf(drawn)) >= 0.1,
   place: (scene, drawn) => placeBody(scene, "peg", subtract(goalOf(drawn), [0, 0, 0.05])),
   start: (scene, drawn) => placeObject(scene, drawn.slice(0, 3)),
   objects: (scene) => [

@@ -21,7 +21,7 @@ export const buttonPress: TableGoal = {
     [0.85, 0.9],
     [0.115, 0.115],
   ],
-  place: (scene, drawn) => placeBody(scene, "box", drawn as Vector3),
+  place: (scene, drawn) => placeBody(scene, "box", drawn as unknown as Vector3),
   start: (scene) => {
     (scene.data.qpos as Float64Array)[table.object] = 0;
     (scene.data.qvel as Float64Array)[table.object] = 0;

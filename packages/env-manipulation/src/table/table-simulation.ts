@@ -44,13 +44,13 @@ export const moveHand = (scene: CompiledScene, action: Vector, low: Vector3): vo
   const at = scene.data.mocap_pos as Float64Array;
   const moved = [0, 1, 2].map((axis) =>
     clip(
-      (at[axis] ?? 0) + table.reach * clip(action[axis] ?? 0, -1, 1),
-      low[axis] ?? 0,
-      table.handHigh[axis] ?? 0,
+      (at[axis] as number) + table.reach * clip(action[axis] as number, -1, 1),
+      low[axis] as number,
+      table.handHigh[axis] as number,
     ),
   );
   guide(scene, moved as unknown as Vector3);
-  const grip = action[3] ?? 0;
+  const grip = action[3] as number;
   (scene.data.ctrl as Float64Array).set([grip, -grip]);
   simulate(scene, table.frameSkip);
   forward(scene);

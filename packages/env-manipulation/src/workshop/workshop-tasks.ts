@@ -40,11 +40,12 @@ const rodLeg = ({ plan, target, tolerance }: RodLeg): Waypoint => ({
   plan,
   aim: (scene) => {
     const at = tip(scene);
-    return target(scene).map((value, axis) => clip((value - (at[axis] ?? 0)) * GAIN, -1, 1));
+    return target(scene).map((value, axis) => clip((value - (at[axis] as number)) * GAIN, -1, 1));
   },
   isDone: (scene) =>
     tolerance !== undefined &&
-    Math.hypot(...target(scene).map((value, axis) => value - (tip(scene)[axis] ?? 0))) <= tolerance,
+    Math.hypot(...target(scene).map((value, axis) => value - (tip(scene)[axis] as number))) <=
+      tolerance,
 });
 
 const above = (site: string) => (scene: CompiledScene) =>
@@ -143,7 +144,11 @@ const begin = (scene: CompiledScene, { seed }: EpisodeFacts) => {
 const advance = (scene: CompiledScene, action: Vector) => {
   const control = scene.data.ctrl as Float64Array;
   for (const [axis, [low, high]] of bounds.entries())
-    control[axis] = clip((control[axis] ?? 0) + REACH * clip(action[axis] ?? 0, -1, 1), low, high);
+    control[axis] = clip(
+      (control[axis] as number) + REACH * clip(action[axis] as number, -1, 1),
+      low,
+      high,
+    );
   simulate(scene, FRAME_SKIP);
   forward(scene);
 };

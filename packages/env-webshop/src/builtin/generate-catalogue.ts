@@ -71,7 +71,7 @@ const familyTraits = (
   // Equal scores are ranked by product number: the wanted product must not always have the lowest.
   const numbers = random.shuffle([0, 1, 2, 3, 4]);
   const member = (number: number, traits: Partial<ProductTraits>): ProductTraits => ({
-    asin: asinOf(family, numbers[number] ?? 0),
+    asin: asinOf(family, numbers[number] as number),
     kind,
     attributes: [quality, part, ...extras],
     colors: someColors(),
@@ -119,7 +119,7 @@ export const generateFamily = (
     if (number === 0) return first;
     return {
       ...first,
-      color: palette[(number - 1) % palette.length] ?? "",
+      color: palette[(number - 1) % palette.length] as string,
       value: random.fork(`wish ${number}`).pick(values),
     };
   });

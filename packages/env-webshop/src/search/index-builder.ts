@@ -35,7 +35,7 @@ const fingerprintOf = (index: Omit<SearchIndex, "fingerprint">): string => {
 /** Old number of each text by new position, sorted by UTF-16 units. */
 const sortedOrder = (texts: readonly string[]) =>
   Uint32Array.from(texts.keys()).toSorted((left, right) =>
-    (texts[left] ?? "") < (texts[right] ?? "") ? -1 : 1,
+    (texts[left] as string) < (texts[right] as string) ? -1 : 1,
   );
 
 /**
@@ -100,11 +100,11 @@ export const createIndexBuilder = ({
       for (const term of terms) {
         const number = numberOf(term);
         if (tally[number] === 0) distinct.push(number);
-        tally[number] = (tally[number] ?? 0) + 1;
+        tally[number] = (tally[number] as number) + 1;
       }
       for (const number of distinct) {
-        log(number, tally[number] ?? 0);
-        documentFrequency[number] = (documentFrequency[number] ?? 0) + 1;
+        log(number, tally[number] as number);
+        documentFrequency[number] = (documentFrequency[number] as number) + 1;
         tally[number] = 0;
       }
       ids.push(id);
@@ -114,7 +114,7 @@ export const createIndexBuilder = ({
     },
     finish() {
       const documentOrder = sortedOrder(ids);
-      const sortedIds = Array.from(documentOrder, (old) => ids[old] ?? "");
+      const sortedIds = Array.from(documentOrder, (old) => ids[old] as string);
       for (let index = 1; index < sortedIds.length; index += 1) {
         if (sortedIds[index] !== sortedIds[index - 1]) continue;
         throw new MnemographError({
@@ -140,7 +140,7 @@ export const createIndexBuilder = ({
       const lengthBytes = new Uint8Array(ids.length);
       for (const [document, old] of documentOrder.entries()) {
         lengthBytes[document] = lengthToByte(lengths[old] as number);
-        const end = logStarts[old + 1] ?? 0;
+        const end = logStarts[old + 1] as number;
         for (let entry = logStarts[old] as number; entry < end; entry += 1) {
           const block = Math.floor(entry / blockSize);
           const offset = entry % blockSize;

@@ -12,14 +12,17 @@ const createHeap = (limit: number) => {
   const scores = new Float32Array(limit);
   let size = 0;
   const isWorse = (left: number, right: number) => {
-    const difference = (scores[left] ?? 0) - (scores[right] ?? 0);
-    return difference < 0 || (difference === 0 && (documents[left] ?? 0) > (documents[right] ?? 0));
+    const difference = (scores[left] as number) - (scores[right] as number);
+    return (
+      difference < 0 ||
+      (difference === 0 && (documents[left] as number) > (documents[right] as number))
+    );
   };
   const swap = (left: number, right: number) => {
-    const document = documents[left] ?? 0;
-    const score = scores[left] ?? 0;
-    documents[left] = documents[right] ?? 0;
-    scores[left] = scores[right] ?? 0;
+    const document = documents[left] as number;
+    const score = scores[left] as number;
+    documents[left] = documents[right] as number;
+    scores[left] = scores[right] as number;
     documents[right] = document;
     scores[right] = score;
   };
@@ -52,22 +55,22 @@ const createHeap = (limit: number) => {
         size += 1;
         siftUp();
       } else {
-        const worst = scores[0] ?? 0;
+        const worst = scores[0] as number;
         if (Math.fround(score) > worst) {
           documents[0] = document;
           scores[0] = score;
           siftDown();
         }
       }
-      return size < limit ? 0 : (scores[0] ?? 0);
+      return size < limit ? 0 : (scores[0] as number);
     },
     sorted(): ScoredDocument[] {
       const order = Array.from({ length: size }, (_, place) => place).toSorted((left, right) =>
         isWorse(left, right) ? 1 : -1,
       );
       return order.map((place) => ({
-        document: documents[place] ?? 0,
-        score: scores[place] ?? 0,
+        document: documents[place] as number,
+        score: scores[place] as number,
       }));
     },
   };
@@ -82,7 +85,7 @@ export const selectBest = (scores: Float64Array, limit: number): ScoredDocument[
   const { length } = scores;
   let threshold = 0;
   for (let document = 0; document < length; document += 1) {
-    const score = scores[document] ?? 0;
+    const score = scores[document] as number;
     if (score > threshold) threshold = heap.offer(document, score);
   }
   return heap.sorted();

@@ -30,7 +30,7 @@ export const findText = ({ units, starts }: TextTable, text: string): number => 
   let high = starts.length - 2;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const start = starts[middle] ?? 0;
+    const start = starts[middle] as number;
     const length = (starts[middle + 1] as number) - start;
     let order = 0;
     for (let index = 0; order === 0 && index < length && index < text.length; index += 1) {

@@ -32,7 +32,7 @@ export type WordTokenizer = (text: string, onWord: (start: number, end: number) 
 export const createWordTokenizer = (): WordTokenizer => {
   const classes = new Uint8Array(0x110000);
   const kindOf = (code: number) => {
-    let kind = classes[code] ?? 0;
+    let kind = classes[code] as number;
     if (kind === wordClass.unknown) classes[code] = kind = classifyCodePoint(code);
     return kind;
   };

@@ -101,19 +101,19 @@ const calendar: readonly TaskTemplate[] = [
       answer:
         next === undefined
           ? []
-          : [call("calendar.delete_event", { event_id: next["event_id"] ?? "" })],
+          : [call("calendar.delete_event", { event_id: next["event_id"] as string })],
     };
   }),
   template("calendar", ["calendar"], (office, random) => {
     const event = random.pick(comingEvents(office));
     const name = random.pick(eventNames);
     if (name === event["event_name"]) return undefined;
-    const day = spoken((event["event_start"] ?? "").slice(0, 10));
+    const day = spoken((event["event_start"] as string).slice(0, 10));
     return {
-      query: `What stands in the calendar for ${day} at ${(event["event_start"] ?? "").slice(11, 16)} is now called "${name}".`,
+      query: `What stands in the calendar for ${day} at ${(event["event_start"] as string).slice(11, 16)} is now called "${name}".`,
       answer: [
         call("calendar.update_event", {
-          event_id: event["event_id"] ?? "",
+          event_id: event["event_id"] as string,
           field: "event_name",
           new_value: name,
         }),
@@ -146,7 +146,7 @@ const email: readonly TaskTemplate[] = [
       query: `${firstNameOf(to)} should read what ${firstNameOf(from)} wrote me last: pass it on.`,
       answer: [
         call("email.forward_email", {
-          email_id: mail["email_id"] ?? "",
+          email_id: mail["email_id"] as string,
           recipient: addressOf(to),
         }),
       ],
@@ -159,12 +159,12 @@ const email: readonly TaskTemplate[] = [
     return random.next() < 0.5
       ? {
           query: `The newest mail of ${firstNameOf(person)} can go.`,
-          answer: [call("email.delete_email", { email_id: mail["email_id"] ?? "" })],
+          answer: [call("email.delete_email", { email_id: mail["email_id"] as string })],
         }
       : {
           query: `Answer the newest mail of ${firstNameOf(person)}: "Agreed."`,
           answer: [
-            call("email.reply_email", { email_id: mail["email_id"] ?? "", body: "Agreed." }),
+            call("email.reply_email", { email_id: mail["email_id"] as string, body: "Agreed." }),
           ],
         };
   }),
@@ -217,7 +217,7 @@ const projects: readonly TaskTemplate[] = [
       return undefined;
     return {
       query: `"${task["task_name"]}" goes to ${firstNameOf(person)}.`,
-      answer: [update(task["task_id"] ?? "", "assigned_to_email", addressOf(person))],
+      answer: [update(task["task_id"] as string, "assigned_to_email", addressOf(person))],
     };
   }),
 ];

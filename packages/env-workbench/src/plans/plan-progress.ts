@@ -102,7 +102,7 @@ export const lookUp = (progress: Progress, { tool, args, needs, why }: Search): 
 
 /** The ids of the records that an answer shows. */
 export const idsIn = (answer: string): readonly string[] =>
-  [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id ?? "");
+  [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id as string);
 
 const nextPage = ({ tool, args }: Search, answer: string): Search | undefined => {
   const last = [...answer.matchAll(/'(?:event_start|sent_datetime)': '([^']+)'/g)].at(-1)?.[1];

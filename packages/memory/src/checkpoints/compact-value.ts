@@ -74,5 +74,8 @@ export const expandValue = (value: Json, store: PartStore): Json => {
   const read = (name: Json | undefined) =>
     expandValue(JSON.parse(store.read(name as PartName)) as Json, store);
   if (!Array.isArray(part)) return read(part);
-  return [...part.flatMap((block: Json) => read(block)), ...(expandValue(rest, store) as Json[])];
+  return [
+    ...part.flatMap((block: Json) => read(block) as Json[]),
+    ...(expandValue(rest, store) as Json[]),
+  ];
 };

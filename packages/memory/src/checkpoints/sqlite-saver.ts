@@ -23,7 +23,7 @@ interface Place {
   readonly checkpoint_ns?: string;
   readonly checkpoint_id?: string;
 }
-const placeOf = (config: Config): Place => config.configurable ?? {};
+const placeOf = (config: Config): Place => (config.configurable ?? {}) as Place;
 
 const required = (place: Place, name: keyof Place): string => {
   const value = place[name];

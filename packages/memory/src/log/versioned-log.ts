@@ -53,7 +53,7 @@ const Lifetimes = z.object({
 export const logRowFormat = <Entry extends object>(
   kind: LogKind<Entry>,
 ): RowFormat<LogRow<Entry>> => ({
-  schema: z.intersection(kind.schema, Lifetimes) as z.ZodType<LogRow<Entry>>,
+  schema: z.intersection(kind.schema, Lifetimes) as unknown as z.ZodType<LogRow<Entry>>,
   startCheck: ({ version: newest }) => {
     const removedAt = new Map<string, number>();
     return (row) => {
@@ -150,7 +150,7 @@ export const versionedLog = <Entry extends object>(
     },
     importRows: ({ rows, ...snapshot }) => {
       const lines = rows.map(({ version, removedVersion, ...entry }) => ({
-        entry: toLogEntry(kind, entry as Entry),
+        entry: toLogEntry(kind, entry as unknown as Entry),
         lifetime: { version, removedVersion },
       }));
       return driver.restore(snapshot, lines);

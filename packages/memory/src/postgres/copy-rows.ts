@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** One value in the text format of COPY. */
 export const copyText = (value: CopyValue): string => {
   if (typeof value === "string")
-    return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit] ?? "");
+    return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit] as string);
   return Buffer.isBuffer(value) ? `\\\\x${value.toString("hex")}` : String(value);
 };
 

@@ -66,7 +66,7 @@ const openPool = async (url: string, maxConnections: number): Promise<Pool> => {
     // Counts and versions stay below 2^53: plain numbers, not texts.
     types: {
       getTypeParser: (id, format) =>
-        (id === int8 ? Number : pg.types.getTypeParser(id, format)) as never,
+        (id === int8 ? Number : pg.types.getTypeParser(id, format as "text")) as never,
     },
   });
   // The pool drops a connection that broke while it was idle; the next statement opens a new one

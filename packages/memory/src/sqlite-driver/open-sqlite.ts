@@ -47,7 +47,8 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
     try {
       return loaders[driver]();
     } catch (error) {
-      tried[driver] = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+      tried[driver] =
+        error instanceof Error ? (error.message.split("\n")[0] as string) : String(error);
       cause = error;
     }
   }

@@ -35,7 +35,7 @@ export const addGoals = async (
     "goal",
     ["id", "goal_type", "text", "text_hash", "length", "version"],
     [...fresh.values()].map(({ goalType, goal, text, hash, version }, index) => [
-      ids[index] ?? 0,
+      ids[index] as number,
       goalType,
       text,
       hash,

@@ -14,7 +14,7 @@ interface SeenPicture {
 const similarity = (left: Float32Array, right: Float32Array): number => {
   let [product, ofLeft, ofRight] = [0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
-    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
+    const [one, other] = [left[at] as number, right[at] as number];
     product += one * other;
     ofLeft += one * one;
     ofRight += other * other;
@@ -36,9 +36,9 @@ const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look
   const mean = meanOf(vectors) as Float32Array;
   const [query = mean, ...others] = vectors
     .toReversed()
-    .map((vector) => vector.map((value, at) => value - (mean[at] ?? 0)));
+    .map((vector) => vector.map((value, at) => value - (mean[at] as number)));
   const scores = others.toReversed().map((vector) => similarity(query, vector));
-  return examples[scores.indexOf(Math.max(...scores))]?.plan ?? "";
+  return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
 };
 
 /** What is said where nothing is shown to choose from. */

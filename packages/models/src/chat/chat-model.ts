@@ -182,7 +182,9 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   ): Runnable<BaseLanguageModelInput, AIMessageChunk, CallOptions> {
     return this.withConfig({
       ...options,
-      tools: tools.map((tool) => convertToOpenAITool(tool)),
+      tools: tools.map((tool) =>
+        convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0]),
+      ),
     });
   }
 

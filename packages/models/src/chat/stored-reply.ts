@@ -39,7 +39,7 @@ const storable = (content: unknown): StoredReply["content"] => {
   if (typeof content === "string") return content;
   const isBlocks =
     Array.isArray(content) && content.every((one) => typeof one === "object" && one !== null);
-  if (isBlocks) return content;
+  if (isBlocks) return content as StoredReply["content"];
   return content === null || content === undefined ? "" : JSON.stringify(content);
 };
 

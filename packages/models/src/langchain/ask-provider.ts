@@ -125,29 +125,32 @@ export const askProvider = async (
     ...requestOf(model.provider, messages, call, options),
     ...(hear === undefined ? {} : { stream: true }),
   };
-  const answer = await askAdapting<() => AIMessageChunk>(request as Request, record, (asked) =>
-    watchingRequests(async (isSent) => {
-      try {
-        const around = { maxTokens, signal, hear };
-        const reply = await send(
-          model,
-          asked as unknown as ProviderRequest,
-          around,
-          options.timeoutSeconds ?? 300,
-        );
-        return { answer: () => reply, isAnswered: true };
-      } catch (cause) {
-        const error =
-          misconfiguredClient(model.id, model.provider, model.shown, {
-            error: cause,
-            isSent: isSent(),
-          }) ?? cause;
-        const rethrow = () => {
-          throw error;
-        };
-        return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
-      }
-    }),
+  const answer = await askAdapting<() => AIMessageChunk>(
+    request as unknown as Request,
+    record,
+    (asked) =>
+      watchingRequests(async (isSent) => {
+        try {
+          const around = { maxTokens, signal, hear };
+          const reply = await send(
+            model,
+            asked as unknown as ProviderRequest,
+            around,
+            options.timeoutSeconds ?? 300,
+          );
+          return { answer: () => reply, isAnswered: true };
+        } catch (cause) {
+          const error =
+            misconfiguredClient(model.id, model.provider, model.shown, {
+              error: cause,
+              isSent: isSent(),
+            }) ?? cause;
+          const rethrow = () => {
+            throw error;
+          };
+          return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
+        }
+      }),
   );
   return answer();
 };

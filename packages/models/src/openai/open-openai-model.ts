@@ -53,7 +53,7 @@ const asking = (
     const client = keepsPieces ? open(asked, hear) : clientFor(asked);
     const callSeed = call.seed ?? seed;
     const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
-      generateWith(client as BaseChatModel, messages, {
+      generateWith(client as unknown as BaseChatModel, messages, {
         ...rest,
         // Reasoning models refuse stop sequences; replies are read up to the first action anyway.
         ...(reasons || stop === undefined ? {} : { stop }),

@@ -115,7 +115,7 @@ export type RestyleName = keyof typeof styles;
 /**
  * The styles that `restyle` knows.
  */
-export const restyleNames = Object.keys(styles);
+export const restyleNames = Object.keys(styles) as readonly RestyleName[];
 
 /**
  * The same reply as another model might write it: `restyle("> go to desk 1", "bold")` is `> **go to

@@ -53,7 +53,10 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
 const unitRows = ({ data, dims }: Tensor): Float32Array[] => {
   const [rows = 0, width = 0] = dims;
   return Array.from({ length: rows }, (_, row) => {
-    const values = Float32Array.from({ length: width }, (__, at) => data[row * width + at] ?? 0);
+    const values = Float32Array.from(
+      { length: width },
+      (__, at) => data[row * width + at] as number,
+    );
     const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
     return length === 0 ? values : values.map((value) => value / length);
   });
@@ -151,7 +154,7 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       const pictures = await Promise.all(
         stored.map((bytes, index) =>
           bytes === null
-            ? RawImage.read(addresses[index] ?? "")
+            ? RawImage.read(addresses[index] as string)
             : RawImage.fromBlob(new Blob([Uint8Array.from(bytes)])),
         ),
       );

@@ -45,7 +45,7 @@ export const describeHouse = (
   const { world, agents } = house;
   const naming = namingOf(world);
   const nameOfId = (id: string) => naming.nameOf(findObject(world, id) as WorldObject);
-  const room = places[agentId] ?? "";
+  const room = places[agentId] as string;
   const sentences: string[] = [];
 
   const known = new Set(Object.keys(knowledge.seen));

@@ -8,7 +8,14 @@ import {
 } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import type { WorldObject } from "../../rooms/world.js";
-import { lookAround, namingOf, type House, type Knowledge, type Places } from "./house.js";
+import {
+  goalScore,
+  lookAround,
+  namingOf,
+  type House,
+  type Knowledge,
+  type Places,
+} from "./house.js";
 
 /** Everything about one agent's move in a house. */
 export interface HouseContext {
@@ -224,12 +231,12 @@ export const goPut = (context: HouseContext, name: string, thing?: string): Hous
   const { house, agentId } = context;
   const object = thingInHand(context, thing);
   if (object === "empty-hands") return failed(context, object, {});
-  if (object === "not-held") return failed(context, object, { object: thing ?? "" });
+  if (object === "not-held") return failed(context, object, { object: thing as string });
   const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
   const found =
     anywhere === undefined
       ? known(context, name)
-      : { object: anywhere, room: context.places[agentId] ?? "" };
+      : { object: anywhere, room: context.places[agentId] as string };
   if (found === undefined) return notAtHand(context, name);
   if (!found.object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, found.room);
@@ -248,4 +255,9 @@ export const goPut = (context: HouseContext, name: string, thing?: string): Hous
     { ...there, world },
     { object: namingOf(house.world).nameOf(object), receptacle: name },
   );
+};
+
+export const isGoalReached = (house: House, state: WorldState): boolean => {
+  const { met, total } = goalScore(house, state);
+  return met === total;
 };

@@ -80,7 +80,7 @@ export const lookAround = (
   agentId: string,
   before: Knowledge,
 ): Knowledge => {
-  const room = places[agentId] ?? "";
+  const room = places[agentId] as string;
   const seen = Object.fromEntries(
     Object.entries(before.seen).filter(([, where]) => where.room !== room),
   );

@@ -164,7 +164,7 @@ export const maWahEnvironment = ({
       const item = itemOf(task.id);
       const house = houseOf(task.id);
       const places = Object.fromEntries(
-        house.agents.map(({ id }, index) => [id, item.startRooms[index] ?? ""]),
+        house.agents.map(({ id }, index) => [id, item.startRooms[index] as string]),
       );
       const agents = Object.fromEntries(
         house.agents.map(({ id }): [string, AgentState] => {
