@@ -107,7 +107,13 @@ const openPool = (isBeside: boolean) => {
  * Opens the index of each run's calls when it is first asked for. `isBeside` says whether files may
  * be written beside runs; else all of it goes into the temporary folder.
  */
-export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): CallIndexes => {
+export const openCallIndexes = ({
+  isBeside,
+  patience = PATIENCE,
+}: {
+  readonly isBeside: boolean;
+  readonly patience?: number;
+}): CallIndexes => {
   const { indexOf, isClosed, close } = openPool(isBeside);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
   const used = async <Result>(
@@ -140,9 +146,9 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
     find: async (run, filter) => {
       const index = await indexOf(run);
       const controller = new AbortController();
-      const patience = pause(PATIENCE, undefined, { signal: controller.signal });
+      const waited = pause(patience, undefined, { signal: controller.signal });
       try {
-        await Promise.race([grow(run, index), patience.catch(() => undefined)]);
+        await Promise.race([grow(run, index), waited.catch(() => undefined)]);
         const page = await used(run, index, ({ store }) => findCalls(store, filter));
         return { ...page, logs: index.growth.progress(), isGrowing: index.growing !== null };
       } finally {
