@@ -103,17 +103,16 @@ const openPool = (isBeside: boolean) => {
   };
 };
 
-/**
- * Opens the index of each run's calls when it is first asked for. `isBeside` says whether files may
- * be written beside runs; else all of it goes into the temporary folder.
- */
-export const openCallIndexes = ({
-  isBeside,
-  patience = PATIENCE,
-}: {
+interface CallIndexOptions {
+  /** Whether files may be written beside runs; else all of it goes into the temporary folder. */
   readonly isBeside: boolean;
+  /** How long an answer waits for what is new, in milliseconds. */
   readonly patience?: number;
-}): CallIndexes => {
+}
+
+/** Opens the index of each run's calls when it is first asked for. */
+export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
+  const { isBeside, patience = PATIENCE } = options;
   const { indexOf, isClosed, close } = openPool(isBeside);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
   const used = async <Result>(
