@@ -68,7 +68,7 @@ export const openApp = (
     work,
     database: work?.database ?? null,
     telemetry: silent,
-    calls: openCallIndexes({ isBeside: false }),
+    calls: openCallIndexes({ isBeside: false, patience: 60_000 }),
     place: work ?? {
       folder: roots[0] ?? ".",
       roots,

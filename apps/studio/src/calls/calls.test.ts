@@ -81,7 +81,6 @@ const stepOf = (calls: readonly object[]) => [
 ];
 
 describe("the calls of a run", () => {
-  let asked: ReturnType<typeof openApp> | undefined;
   it("are those that the results count, each with its run of a node, its step and its latency", async () => {
     const run = runIn("counted");
     const { rows, total, tokens, pipelines, nodes, logs } = await found(indexes(), run);
@@ -132,30 +131,17 @@ describe("the calls of a run", () => {
       expect((await found(calls, run, { search })).total).toBe(2);
   });
 
-  it.each([
-    '"',
-    '"a',
-    "a OR",
-    "NEAR(a b)",
-    "prompt : x",
-    "a*b",
-    "--",
-    "x' OR '1'='1",
-    "%",
-    "__proto__",
-    "constructor",
-    "\0",
-    "a\0b",
-    "\u202e",
-    "\ud800",
-    "* *",
-    "(((",
-    "a ".repeat(5000),
-    "b".repeat(100_000),
-  ])("can be searched for anything: %j", async (search) => {
-    const get = (asked ??= openApp([join(folder, "retried")]));
-    const address = `/api/runs/retried/calls?${new URLSearchParams({ search })}`;
-    expect((await get(address)).status).toBe(200);
+  it("can be searched for anything", async () => {
+    const get = openApp([join(folder, "retried")]);
+    const quoted = ['"', '"a', "a OR", "NEAR(a b)", "prompt : x", "a*b", "--", "x' OR '1'='1", "%"];
+    const odd = ["__proto__", "constructor", "\0", "a\0b", "\u202e", "\ud800", "* *", "((("];
+    for (const search of [...quoted, ...odd, "a ".repeat(5000), "b".repeat(100_000)]) {
+      const address = `/api/runs/retried/calls?${new URLSearchParams({ search })}`;
+      expect([search.slice(0, 20), (await get(address)).status]).toEqual([
+        search.slice(0, 20),
+        200,
+      ]);
+    }
   });
 
   it("take what an address says wrongly as if it said nothing", async () => {

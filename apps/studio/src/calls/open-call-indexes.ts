@@ -103,11 +103,16 @@ const openPool = (isBeside: boolean) => {
   };
 };
 
-/**
- * Opens the index of each run's calls when it is first asked for. `isBeside` says whether files may
- * be written beside runs; else all of it goes into the temporary folder.
- */
-export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): CallIndexes => {
+interface CallIndexOptions {
+  /** Whether files may be written beside runs; else all of it goes into the temporary folder. */
+  readonly isBeside: boolean;
+  /** How long an answer waits for what is new, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** Opens the index of each run's calls when it is first asked for. */
+export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
+  const { isBeside, patience = PATIENCE } = options;
   const { indexOf, isClosed, close } = openPool(isBeside);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
   const used = async <Result>(
@@ -140,9 +145,9 @@ export const openCallIndexes = ({ isBeside }: { readonly isBeside: boolean }): C
     find: async (run, filter) => {
       const index = await indexOf(run);
       const controller = new AbortController();
-      const patience = pause(PATIENCE, undefined, { signal: controller.signal });
+      const waited = pause(patience, undefined, { signal: controller.signal });
       try {
-        await Promise.race([grow(run, index), patience.catch(() => undefined)]);
+        await Promise.race([grow(run, index), waited.catch(() => undefined)]);
         const page = await used(run, index, ({ store }) => findCalls(store, filter));
         return { ...page, logs: index.growth.progress(), isGrowing: index.growing !== null };
       } finally {
