@@ -19,7 +19,10 @@ export interface ReportedRun {
   /** The preset that the run was made with; null where none was chosen. */
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
-  readonly stream?: Pick<StreamOptions, "start" | "signal" | "protocol" | "permuted"> | null | undefined;
+  readonly stream?:
+    | Pick<StreamOptions, "start" | "signal" | "protocol" | "permuted">
+    | null
+    | undefined;
   /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
   readonly conditions?: RunConditions | undefined;
   /** Which signals its memories were told by before it. */
