@@ -9,6 +9,9 @@ export {
   type DescribedReplies,
 } from "./runner/reply-health.js";
 export { readDurations } from "./run/durations.js";
+export { readMemoryTokens } from "./run/memory-tokens-of-run.js";
+export { type MemoryTokens, memoryTokens } from "./metrics/memory-tokens.js";
+export type { MemoryRow } from "./report/memory-rows.js";
 export {
   EpisodeDuration,
   EpisodeError,

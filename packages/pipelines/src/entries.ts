@@ -25,5 +25,8 @@ export {
   refinedVersion,
   rememberRefined,
 } from "./shared/refinement-record.js";
+export { permutedExperiences } from "./shared/permuted-experiences.js";
+export { permutedTuples } from "./shared/permuted-tuples.js";
+export { permutedNotes, permutedReflections } from "./shared/permuted-words.js";
 export type { StreamContext, StreamEntry } from "./shared/stream-entry.js";
 export { buildTeam, playsTask, teamDefinition, teamOf } from "./team/team-graphs.js";

@@ -72,6 +72,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         makeReport,
         readDurations,
         readManifest,
+        readMemoryTokens,
         readResults,
         renderReport,
         renderSpread,
@@ -103,9 +104,11 @@ export const reportCommand = (program: Command, io: Io): void => {
           conditions: reportedConditions(parameters),
         };
         const durations = await Promise.all(timed.map(readDurations));
+        const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
         return makeReport(results, {
           ...(await reportOptions(run, results, environments, pipelines, presets)),
           durations: new Map(durations.flatMap((one) => [...one])),
+          memoryTokens: new Map(tokens.flatMap((one) => [...one])),
         });
       };
       if (options.html !== undefined) {

@@ -12,6 +12,7 @@ export interface StreamOptions {
   readonly tests?: number;
   readonly flipped?: number;
   readonly types?: readonly string[];
+  readonly permuteMemory?: boolean;
   readonly order?: string;
   readonly passes?: number;
   readonly batchEvery?: number;
@@ -30,6 +31,7 @@ export const streamFrom = ({
   stream = false,
   protocol: given,
   types,
+  permuteMemory: permuted,
   stage,
   tests,
   flipped,
@@ -50,6 +52,7 @@ export const streamFrom = ({
     "--batch-every": every,
     "--start-with": start,
     "--types": types,
+    "--permute-memory": permuted,
     "--stage": stage,
     "--tests": tests,
     "--flipped": flipped,
@@ -63,6 +66,7 @@ export const streamFrom = ({
   return {
     protocol,
     ...(types === undefined ? {} : { types: [...types] }),
+    ...(permuted === undefined ? {} : { permuted }),
     ...(stage === undefined ? {} : { stage }),
     ...(tests === undefined ? {} : { tests }),
     ...(flipped === undefined ? {} : { flipped }),
@@ -92,6 +96,10 @@ export const withStreamOptions = (command: Command): Command =>
       "--types <names>",
       "with --protocol transfer: types of task in their order, others are left out (default: all)",
       list,
+    )
+    .option(
+      "--permute-memory",
+      "with --protocol transfer: deal around what memories hold where they are read alone, as a control: a gain that stays is none of memory",
     )
     .option(
       "--stage <n>",

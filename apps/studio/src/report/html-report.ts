@@ -11,6 +11,7 @@ import {
 } from "@mnemograph/bench/results";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
+import { transferPlots } from "./transfer-plot.js";
 import { REPORT_STYLE } from "./report-style.js";
 
 export interface ReportedRun {
@@ -125,7 +126,7 @@ const sectionOf = ({
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
   ${describeConditions(report).map((line) => markup`<p>${line}</p>`)}${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}${attemptsOf(report)}
-  <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
+  <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}${transferPlots(report.transfers)}
   <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}
   ${traces.length === 0 ? nothing : markup`<h3>Episodes</h3>${traces}`}
   <details><summary>Settings</summary><pre>${JSON.stringify(manifest, null, 2)}</pre></details></section>`;

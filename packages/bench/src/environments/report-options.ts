@@ -19,7 +19,10 @@ export interface ReportedRun {
   /** The preset that the run was made with; null where none was chosen. */
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
-  readonly stream?: Pick<StreamOptions, "start" | "signal" | "protocol"> | null | undefined;
+  readonly stream?:
+    | Pick<StreamOptions, "start" | "signal" | "protocol" | "permuted">
+    | null
+    | undefined;
   /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
   readonly conditions?: RunConditions | undefined;
   /** Which signals its memories were told by before it. */
@@ -100,6 +103,9 @@ const offlineRemarks = (
   });
 };
 
+const PERMUTED =
+  "A control: where memories were read alone, what they hold was dealt around. A gain over tasks of other types is no gain of what memory holds.";
+
 /**
  * How the results of an environment are laid out, and what papers print of it where it was run as
  * they ran it.
@@ -146,6 +152,7 @@ export const reportOptions = async (
     papers: fixesProtocol ? papers : published.papers,
     remarks: [
       ...memoryBranches.map((branch) => `The memory was edited by hand: branch ${branch}.`),
+      ...(stream?.permuted === true ? [PERMUTED] : []),
       ...remarks,
       ...published.remarks,
       ...offlineRemarks(entries, results),

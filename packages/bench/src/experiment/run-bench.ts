@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Report, makeReport } from "../report/make-report.js";
 import type { ResultLine } from "../run/result-line.js";
 import type { RunPlan } from "../plan/plan-run.js";
+import { readMemoryTokens } from "../run/memory-tokens-of-run.js";
 import { readResults } from "../run/read-run.js";
 import {
   reportOptions,
@@ -35,7 +36,7 @@ export const benchDirectory = async (
 };
 
 const reportRun = async (
-  { settings: { environment, stream }, registry }: OpenRun,
+  { directory, settings: { environment, stream }, registry }: OpenRun,
   { parameters }: RunPlan,
   results: readonly ResultLine[],
 ): Promise<Report> => {
@@ -49,16 +50,11 @@ const reportRun = async (
     memoryBranches: reportedBranches(parameters),
     conditions: reportedConditions(parameters),
   };
-  return makeReport(
-    results,
-    await reportOptions(
-      reported,
-      results,
-      registry.environments,
-      registry.pipelines,
-      registry.presets,
-    ),
-  );
+  const { environments, pipelines, presets } = registry;
+  return makeReport(results, {
+    ...(await reportOptions(reported, results, environments, pipelines, presets)),
+    memoryTokens: await readMemoryTokens(directory, results),
+  });
 };
 
 /** Plays what an open run asks for, tells of it and reports. */

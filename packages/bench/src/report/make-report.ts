@@ -8,6 +8,8 @@ import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { EpisodeDuration, ResultLine } from "../run/result-line.js";
 import { type DurationRow, durationRows } from "./duration-rows.js";
+import { type MemoryRow, memoryRows } from "./memory-rows.js";
+import type { MemoryTokens } from "../metrics/memory-tokens.js";
 import { type TransferMatrix, transferMatrices } from "../metrics/transfer-matrix.js";
 import { type ReplayFigures, replayEvents, replayFigures } from "../metrics/replay-figures.js";
 import { type RepairFigures, repairEvents, repairFigures } from "../metrics/repair-figures.js";
@@ -63,6 +65,8 @@ export interface Report {
   readonly replays?: readonly (PipelineOf & ReplayFigures)[];
   /** What right rewards brought after wrong ones; absent where there were none. */
   readonly repairs?: readonly (PipelineOf & RepairFigures)[];
+  /** What memory took of the tokens of streams; absent where no prompts were kept. */
+  readonly memoryTokens?: readonly MemoryRow[];
 }
 
 interface PipelineOf {
@@ -115,6 +119,8 @@ export interface ReportOptions extends SummaryOptions {
   readonly armOf?: (pipeline: string) => string | undefined;
   /** How long each episode took, by its id; see `readDurations`. */
   readonly durations?: ReadonlyMap<string, EpisodeDuration>;
+  /** What memory took of each episode's tokens, by its id; see `readMemoryTokens`. */
+  readonly memoryTokens?: ReadonlyMap<string, MemoryTokens>;
   /** Of which several variants a pipeline is one, where the best of them is what counts. */
   readonly variantOf?: (pipeline: string) => Variant | undefined;
 }
@@ -170,6 +176,35 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
       ]
     : [];
 
+/** What a report holds beside its rows, as far as there is any of it. */
+const beyondRows = (
+  all: readonly ResultLine[],
+  learned: readonly ResultLine[],
+  {
+    variantOf = () => undefined,
+    durations = new Map(),
+    memoryTokens = new Map(),
+    ...options
+  }: ReportOptions,
+): Omit<Partial<Report>, "rows"> => {
+  const variants = summarizeVariants(learned, variantOf);
+  const curves = learningCurves(learned, options);
+  const timed = durationRows(learned, durations);
+  const remembered = memoryRows(all, memoryTokens);
+  const transfers = transferMatrices(all, options);
+  const replays = byPipeline(all, replayEvents, replayFigures);
+  const repairs = byPipeline(all, repairEvents, repairFigures);
+  return {
+    ...(variants.length === 0 ? {} : { variants }),
+    ...(timed.length === 0 ? {} : { durations: timed }),
+    ...(curves.length === 0 ? {} : { curves }),
+    ...(transfers.length === 0 ? {} : { transfers }),
+    ...(replays.length === 0 ? {} : { replays }),
+    ...(repairs.length === 0 ? {} : { repairs }),
+    ...(remembered.length === 0 ? {} : { memoryTokens: remembered }),
+  };
+};
+
 /**
  * Puts results and published numbers side by side.
  *
@@ -186,12 +221,11 @@ export const makeReport = (
     scripted = [],
     signalOf,
     armOf,
-    variantOf = () => undefined,
     conditions,
-    durations = new Map(),
-    ...options
+    ...given
   }: ReportOptions = {},
 ): Report => {
+  const options: SummaryOptions = given;
   // Where memory is tested on more than its own stream, rows are over the stream.
   const results = all.filter(({ stream }) => learnsAt(stream?.part));
   const [first] = results;
@@ -208,12 +242,7 @@ export const makeReport = (
     });
   }
   const models = [...new Set(results.map(({ model }) => model))];
-  const variants = summarizeVariants(results, variantOf);
-  const curves = learningCurves(results, options);
-  const timed = durationRows(results, durations);
-  const transfers = transferMatrices(all, options);
-  const replays = byPipeline(all, replayEvents, replayFigures);
-  const repairs = byPipeline(all, repairEvents, repairFigures);
+  const further = beyondRows(all, results, given);
   const rows = summarize(results, options).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
@@ -253,11 +282,6 @@ export const makeReport = (
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
     failures: failureRows(all),
-    ...(variants.length === 0 ? {} : { variants }),
-    ...(timed.length === 0 ? {} : { durations: timed }),
-    ...(curves.length === 0 ? {} : { curves }),
-    ...(transfers.length === 0 ? {} : { transfers }),
-    ...(replays.length === 0 ? {} : { replays }),
-    ...(repairs.length === 0 ? {} : { repairs }),
+    ...further,
   };
 };

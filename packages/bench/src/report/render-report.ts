@@ -5,6 +5,7 @@ import { armRows } from "./arm-rows.js";
 import { distinctRows } from "./distinct-rows.js";
 import { namedByModel } from "./named-by-model.js";
 import { renderDurations } from "./duration-rows.js";
+import { renderMemory } from "./memory-rows.js";
 import { renderFailures } from "./failure-rows.js";
 import { renderProtocols } from "./render-protocols.js";
 import { renderCurves } from "./render-curves.js";
@@ -67,7 +68,7 @@ const armTable = (rows: ReturnType<typeof armRows>, format: TableFormat): readon
  */
 export const renderReport = (report: Report, format: TableFormat = "text"): string => {
   const { models, remarks, clusters, rows: all, failures, variants = [], curves } = report;
-  const { durations = [] } = report;
+  const { durations = [], memoryTokens = [] } = report;
   const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const shown = (row: ReportRow) => [
@@ -107,6 +108,7 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
     ...renderFailures(failures, nameOf, format),
     ...(curves === undefined ? [] : ["", renderCurves(curves, format)]),
     ...renderProtocols(report, format),
+    ...renderMemory(memoryTokens, nameOf, format),
     ...(papers.length > 0 ? ["", "Papers, as printed:", ...papers] : []),
     ...renderDurations(durations, nameOf, format),
     "",

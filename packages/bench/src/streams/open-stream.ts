@@ -30,6 +30,7 @@ import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
 import { judgedBySignal } from "./judged-by-signal.js";
 import { reflectOn } from "./reflect-on.js";
+import { readingContext } from "./reading-context.js";
 import type { SignalEntry } from "./stream-signal.js";
 import type { FilledStreamOptions } from "./stream-options.js";
 import type { LearningTools } from "./learning-tools.js";
@@ -98,20 +99,6 @@ const judgesWithin = (pipeline: string) =>
     evidence: { pipeline },
   });
 
-/** What a pipeline is built from where memories are read alone: no trial leaves a note. */
-const readingContext = (
-  context: StreamContext,
-  kind: ReturnType<typeof learnedMemory>,
-): StreamContext =>
-  kind === "reflections"
-    ? {
-        ...context,
-        nodes: mergeOptions(context.nodes, {
-          reflexion: { maxTrials: 1, reflectAfterLast: false },
-        }),
-      }
-    : context;
-
 /** What builds the graph of a task: that of streams, or one that learns nothing by itself. */
 const buildFor = (entry: PipelineEntry, readsAlone: boolean) => {
   const own = entry.stream?.build.bind(entry.stream);
@@ -160,7 +147,7 @@ export const openStream = async (
     ...(options.signal !== undefined && { signal: options.signal }),
     ...(isRepaired && { signal: "repair" }),
   };
-  const reading = readingContext(context, kind);
+  const reading = readingContext(context, kind, memories, options.permuted);
   const learning = kind === "notes" ? await entry.stream?.learnAfterwards?.(context) : null;
   if (isRepaired && kind === "notes" && !learning) throw judgesWithin(entry.name);
   if (start === "demonstrations") await beginWithDemonstrations(memories, entry, prepared);

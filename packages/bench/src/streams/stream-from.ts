@@ -53,6 +53,7 @@ export const signalName = (signal: GivenSignal | undefined): string | undefined 
 /** Which protocols have a use for an option; it says nothing in the others. */
 const usedBy: Readonly<Record<string, readonly string[]>> = {
   types: ["transfer"],
+  permuted: ["transfer"],
   stage: ["replay", "repair"],
   tests: ["replay"],
   flipped: ["repair"],
@@ -62,9 +63,10 @@ const usedBy: Readonly<Record<string, readonly string[]>> = {
 
 /** Refuses what a protocol has no use for. */
 const checkProtocol = (options: FilledStreamOptions): void => {
-  const { protocol = "stream", types, stage, tests, flipped, passes, start } = options;
+  const { protocol = "stream", types, permuted, stage, tests, flipped, passes, start } = options;
   const given = {
     types: types !== undefined,
+    permuted: permuted === true,
     stage: stage !== undefined,
     tests: tests !== undefined,
     flipped: flipped !== undefined,

@@ -13,6 +13,11 @@ export const StreamOptions = z.object({
       "transfer: the types of task in their order; those that are not named are left out",
     unset: "all, in the order of the tasks",
   }),
+  permuted: z.boolean().exactOptional().meta({
+    description:
+      "transfer: where memory is read alone, its contents are dealt around, and each thing is found as before; what a memory gains then is no gain of what it holds",
+    unset: "false",
+  }),
   stage: z.int().min(1).exactOptional().meta({
     description: "replay, repair: tasks of a stage or group, behind which memory is tested",
     unit: "tasks",

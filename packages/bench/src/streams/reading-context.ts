@@ -1,0 +1,80 @@
+import {
+  permutedExperiences,
+  permutedNotes,
+  permutedReflections,
+  permutedTuples,
+  type StreamContext,
+  type StreamEntry,
+} from "@mnemograph/pipelines/entries";
+import { mergeOptions } from "@mnemograph/pipelines/presets";
+import type { GrownMemories } from "./grown-memories.js";
+
+/** A memory that is the given one but for what stands over it. */
+const over = <Memory extends object>(memory: Memory, more: Partial<Memory>): Memory =>
+  Object.assign(Object.create(memory) as Memory, more);
+
+/**
+ * What a pipeline is built from where its memories are read alone, with their contents dealt
+ * around: each thing is found as before. EvoMemBench's transfer, with a shuffled memory as control.
+ */
+const permutedContext = (
+  context: StreamContext,
+  { experiences, tuples, reflections, notes }: GrownMemories,
+): StreamContext => {
+  const { embedder, seed } = context;
+  return {
+    ...context,
+    experiences: async () => ({
+      memory: over(experiences, {
+        ...permutedExperiences(experiences, seed),
+        at: async (version) => {
+          const reader = await experiences.at(version);
+          return over(reader, permutedExperiences(reader, seed));
+        },
+      }),
+      embedder,
+    }),
+    tupleMemory: async () =>
+      over(tuples, {
+        tuplesInCell: permutedTuples(tuples, seed).tuplesInCell,
+        at: async (version) => {
+          const reader = await tuples.at(version);
+          return over(reader, permutedTuples(reader, seed));
+        },
+      }),
+    reflectionMemory: async () =>
+      over(reflections, {
+        everything: async () => permutedReflections(await reflections.everything(), seed),
+        ofTaskType: async (type) => permutedReflections(await reflections.ofTaskType(type), seed),
+      }),
+    noteMemory: async () =>
+      over(notes, {
+        ...permutedNotes(notes, seed),
+        at: async (version) => {
+          const reader = await notes.at(version);
+          return over(reader, permutedNotes(reader, seed));
+        },
+      }),
+  };
+};
+
+/**
+ * What a pipeline is built from where memories are read alone: no trial leaves a note, and as a
+ * control contents may be dealt around.
+ */
+export const readingContext = (
+  context: StreamContext,
+  kind: StreamEntry["memory"] | null,
+  memories: GrownMemories,
+  isPermuted = false,
+): StreamContext => {
+  const shown = isPermuted ? permutedContext(context, memories) : context;
+  return kind === "reflections"
+    ? {
+        ...shown,
+        nodes: mergeOptions(shown.nodes, {
+          reflexion: { maxTrials: 1, reflectAfterLast: false },
+        }),
+      }
+    : shown;
+};
