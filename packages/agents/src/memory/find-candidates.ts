@@ -70,7 +70,7 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
       kind: "step",
       runId: log.id,
       group: `step ${shape}`,
-      text: describeStep(seen, action),
+      text: describeStep(log, seen, action),
       similarity: parts.key,
       measure: "step",
       request: parts.task,
