@@ -7,6 +7,7 @@ import type { ItemIndex } from "./item-index.js";
 import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
 import { thresholdCache } from "./threshold-cache.js";
 import type { Thresholds } from "./thresholds.js";
+import { withSharedRules } from "./with-shared-rules.js";
 
 /**
  * When nothing is shown: below the calibrated similarity, below a similarity of yours (0 to 1), or
@@ -54,13 +55,18 @@ export const rankedRecall = (
       ? calibration(memories, index)
       : { run: abstain, step: abstain, rule: abstain };
   };
+  /** Rules of the agent are read as they are now: no version of them is pinned. */
+  const indexOf = async ({ items, shared }: ScopedMemories, version: number | null) => {
+    const own = await cache.at(items, version);
+    return shared === undefined ? own : withSharedRules(own, await cache.at(shared, null));
+  };
   return {
     recall: async (
       memories: ScopedMemories,
       situation: AgentSituation,
       version: number | null,
     ): Promise<readonly RankedItem[]> => {
-      const index = await cache.at(memories.items, version);
+      const index = await indexOf(memories, version);
       const thresholds = await thresholdsFor(memories, index);
       const candidates = await findCandidates(memories, situation, index, kinds);
       const { eligible, others } = rankCandidates(candidates, {
@@ -83,7 +89,7 @@ export const rankedRecall = (
      */
     calibrate: async (memories: ScopedMemories): Promise<void> => {
       if (abstain === "calibrated")
-        await calibration(memories, await cache.at(memories.items, null), { store: true });
+        await calibration(memories, await indexOf(memories, null), { store: true });
     },
     /** What the recall that returned this list looked at. */
     readingOf: (found: readonly RecalledItem[]): Reading | undefined => readings.get(found),
