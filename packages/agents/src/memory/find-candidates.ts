@@ -125,6 +125,7 @@ const ruleCandidates = async (
     succeeded: true,
     order: Number.MAX_SAFE_INTEGER,
     at,
+    isLasting: origin !== "run" && origin !== "model",
   }));
 };
 

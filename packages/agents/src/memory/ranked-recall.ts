@@ -4,6 +4,7 @@ import type { RankedCandidate } from "./candidate.js";
 import { type ItemsKind, findCandidates } from "./find-candidates.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
+import { type KeepOptions, isExpired } from "./keep-within.js";
 import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
 import { thresholdCache } from "./threshold-cache.js";
 import type { Thresholds } from "./thresholds.js";
@@ -21,6 +22,8 @@ export interface RankedRecallOptions {
   readonly weights: Partial<RankingWeights>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What is kept of a scope: what is older is not recalled, even before it is removed. */
+  readonly keepOf: (memories: ScopedMemories) => KeepOptions;
 }
 
 /** A found item with its scores. */
@@ -45,7 +48,7 @@ const allShown: Thresholds = { run: -1, step: -1, rule: -1 };
  */
 export const rankedRecall = (
   cache: IndexCache,
-  { kinds, abstain, weights, now }: RankedRecallOptions,
+  { kinds, abstain, weights, now, keepOf }: RankedRecallOptions,
 ) => {
   const calibration = thresholdCache();
   const readings = new WeakMap<readonly RecalledItem[], Reading>();
@@ -69,7 +72,9 @@ export const rankedRecall = (
       const index = await indexOf(memories, version);
       const thresholds = await thresholdsFor(memories, index);
       const candidates = await findCandidates(memories, situation, index, kinds);
-      const { eligible, others } = rankCandidates(candidates, {
+      const keep = keepOf(memories);
+      const fresh = candidates.filter((one) => one.isLasting || !isExpired(one.at, keep, now()));
+      const { eligible, others } = rankCandidates(fresh, {
         index,
         thresholds,
         now: now(),
