@@ -140,8 +140,7 @@ export const mcpCommand = (program: Command, io: Io): void => {
     )
     .action(async (options: McpOptions) => {
       const { memory: file, agent, user, namespace, readOnly = false } = options;
-      const { agentMemory } = await import("@mnemograph/agents");
-      const { sqlite } = await import("@mnemograph/agents/sqlite");
+      const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
       const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
       const tokens = tokensFor(io, options, pathFrom);
       const path = pathFrom(io.cwd, file);
@@ -154,8 +153,8 @@ export const mcpCommand = (program: Command, io: Io): void => {
         },
         runtimeContextOf(io),
       );
-      const memory = agentMemory({
-        store: sqlite(path),
+      const memory = sqliteAgentMemories({
+        path,
         embedder,
         ...(agent !== undefined && { agent }),
         ...(user !== undefined && { user }),
