@@ -14,6 +14,8 @@ import {
 } from "./store/agent-memories.js";
 import type { AgentStore } from "./store/agent-store.js";
 
+export { reembedAgentMemories } from "./memory/reembed-file.js";
+
 /** `path` and the other options of a SQLite file, beside those of every agent's memory. */
 export type SqliteAgentMemoryOptions = AgentMemoryOptions & SqliteOptions;
 

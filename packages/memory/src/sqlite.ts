@@ -23,5 +23,12 @@ export {
 export { SqliteCheckpointer } from "./checkpoints/sqlite-saver.js";
 export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
 export { type PackingStore, sqlitePartStore } from "./checkpoints/sqlite-part-store.js";
+export { fileCachedEmbedder } from "./embeddings/file-cached-embedder.js";
+export {
+  type DerivedVectors,
+  type Reembedded,
+  type ReembedSqliteOptions,
+  reembedSqlite,
+} from "./sqlite/reembed-sqlite.js";
 export { reclaimSqlite } from "./sqlite/reclaim-sqlite.js";
 export { sqliteLog, type SqliteLogOptions } from "./log/sqlite-log.js";

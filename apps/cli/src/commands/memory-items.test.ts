@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { agentMemory, remember } from "@mnemograph/agents";
 import { sqlite } from "@mnemograph/agents/sqlite";
@@ -121,5 +121,22 @@ describe("memory list, show, explain, feedback, edit, forget", () => {
       code: 1,
       error: expect.stringContaining("DATA_NOT_FOUND") as string,
     });
+  });
+
+  it("gives the file the vectors of another embedder", async () => {
+    writeFileSync(
+      join(folder, "lengths.mjs"),
+      "export const lengths = { id: 'lengths', dimensions: 2, embed: async (texts) => texts.map((text) => Float32Array.of(1, String(text).length)) };",
+    );
+    const reembed = ["reembed", "memory.sqlite", "--embedder", "./lengths.mjs#lengths"] as const;
+    expect(await command(...reembed)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("agents/ops/bob: 1 runs have vectors of lengths"),
+    });
+    expect((await command(...reembed)).out).toBe(
+      "every agent's memory has the vectors of lengths\n",
+    );
+    const refused = await command("list", ...of("bob"), "--embedder", "offline");
+    expect(refused.error).toContain("mnemograph memory reembed");
   });
 });

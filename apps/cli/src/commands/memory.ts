@@ -5,6 +5,7 @@ import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
 import { addItemCommands } from "./memory-items.js";
+import { addReembedCommand } from "./memory-reembed.js";
 import { importCommand } from "./memory-import.js";
 import { positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
@@ -78,7 +79,7 @@ const describeUsage = (io: Io, described: string) => {
 };
 
 /**
- * `mnemograph memory list|show|explain|feedback|edit|forget` and
+ * `mnemograph memory list|show|explain|feedback|edit|forget|reembed` and
  * `form|refine|inspect|export|import`.
  */
 export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
@@ -94,6 +95,7 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
     )
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
   addItemCommands(memory, io);
+  addReembedCommand(memory, io);
   const withMemoryOptions = (command: Command) =>
     withSignal(withPlayOptions(command, commonOptions));
   withMemoryOptions(

@@ -4,9 +4,10 @@ import { feedbackOn } from "../life/feedback-on.js";
 import { forgetNote } from "../life/forget-note.js";
 import { type Forgotten, forgetRun } from "../life/forget-run.js";
 import type { AgentMemories } from "../store/agent-memories.js";
+import type { CallScope } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { addTool } from "./add-tool.js";
-import type { MemoriesOf } from "./memory-request.js";
+import { type MemoriesOf, type ScopeOfRequest, isAgentMemory } from "./memory-request.js";
 import { Evidence, RunOutcome, Version } from "./tool-fields.js";
 
 const Feedback = z.object({
@@ -28,14 +29,24 @@ const Removed = z.object({
   version: Version,
 });
 
-const forget = async (memories: ScopedMemories, id: string): Promise<Forgotten> =>
-  (await forgetNote(memories, id)) ? { runs: 0, situations: 0, notes: 1 } : forgetRun(memories, id);
+const forget = async (
+  memory: AgentMemories,
+  memories: ScopedMemories,
+  id: string,
+  scope: CallScope,
+): Promise<Forgotten> => {
+  if (await forgetNote(memories, id)) return { runs: 0, situations: 0, notes: 1 };
+  if (!isAgentMemory(memory)) return forgetRun(memories, id);
+  const { runs, rules, derived } = await memory.forget({ id }, scope);
+  return { runs, situations: derived, notes: rules };
+};
 
 /** `feedback` and `forget`: what corrects a memory. */
 export const addCorrectingTools = (
   server: McpServer,
   memory: AgentMemories,
   memoriesOf: MemoriesOf,
+  scopeOf: ScopeOfRequest,
 ): void => {
   addTool(
     server,
@@ -55,10 +66,10 @@ export const addCorrectingTools = (
     },
     async ({ id, success, reason }, request) => {
       const memories = await memoriesOf(request);
-      const outcome = await feedbackOn(memories, id, {
-        success,
-        reason: memory.redact(reason, { kind: "message" }),
-      });
+      const verdict = { success, reason: memory.redact(reason, { kind: "message" }) };
+      if (isAgentMemory(memory)) await memory.feedback(id, verdict, scopeOf(request));
+      else await feedbackOn(memories, id, verdict);
+      const outcome = success ? ("succeeded" as const) : ("failed" as const);
       const version = await memories.experiences.version();
       return {
         data: { id, outcome, version },
@@ -84,7 +95,7 @@ export const addCorrectingTools = (
     },
     async ({ id }, request) => {
       const memories = await memoriesOf(request);
-      const removed = await forget(memories, id);
+      const removed = await forget(memory, memories, id, scopeOf(request));
       const { runs, situations, notes } = removed;
       return {
         data: { id, removed, version: await memories.experiences.version() },

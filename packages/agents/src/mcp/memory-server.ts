@@ -3,7 +3,7 @@ import type { AgentMemories } from "../store/agent-memories.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import { addCorrectingTools } from "./correcting-tools.js";
 import { addResources } from "./memory-resources.js";
-import type { MemoriesOf } from "./memory-request.js";
+import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
 import { packageVersion } from "./package-version.js";
 import { readWholeArguments } from "./read-whole-arguments.js";
 import { addRecallTool } from "./recall-tool.js";
@@ -23,7 +23,8 @@ export interface MemoryServerOptions extends CallScope {
 
 /**
  * A memory as MCP server: `recall_experience`, `remember_experience`, `reflect`, `feedback` and
- * `forget`, and resources to browse. Connect it to any transport of the official SDK.
+ * `forget`, and resources to browse. Over an `agentMemory` it recalls by its one
+ * ranked recall. Connect it to any transport of the official SDK.
  *
  * @example
  * import { inProcessAgentMemories } from "@mnemograph/agents";
@@ -36,6 +37,14 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
   const scopeOfRequest = scopeReader(memory, options);
   const memoriesOf: MemoriesOf = async ({ authInfo }) =>
     memory.of(scopeOfRequest({ context: authInfo?.extra ?? context }));
+  const scopeOf: ScopeOfRequest = ({ authInfo }) => {
+    const given = authInfo?.extra ?? context;
+    const { narrowTo } = options;
+    return {
+      ...(narrowTo !== undefined && { narrowTo }),
+      ...(given !== undefined && { context: given }),
+    };
+  };
   const server = new McpServer(
     { name: "mnemograph", version },
     {
@@ -53,7 +62,7 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
   addRecallTool(server, memory, memoriesOf);
   if (!readOnly) {
     addWritingTools(server, memory, memoriesOf);
-    addCorrectingTools(server, memory, memoriesOf);
+    addCorrectingTools(server, memory, memoriesOf, scopeOf);
   }
   addResources(server, memoriesOf);
   // Its tools are always these, and so are the addresses of its resources: there is no change to

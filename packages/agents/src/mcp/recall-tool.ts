@@ -4,10 +4,11 @@ import { experienceMethod } from "../methods/experience-method.js";
 import type { AgentSituation, MemoryMethod, RecalledItem } from "../methods/memory-method.js";
 import { reflectionMethod } from "../methods/reflection-method.js";
 import { tupleMethod } from "../methods/tuple-method.js";
+import { type RankedItem, isRanked } from "../memory/ranked-recall.js";
 import { type RecalledKind, dataNotice, withoutTags } from "../render/mark-as-data.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { addTool } from "./add-tool.js";
-import type { MemoriesOf } from "./memory-request.js";
+import { type MemoriesOf, isAgentMemory } from "./memory-request.js";
 import { Category, RunOutcome, Task } from "./tool-fields.js";
 
 const Input = z.object({
@@ -68,8 +69,32 @@ const merged = (items: readonly RecalledItem[], most: number): readonly Found[] 
   return [...found.values()].slice(0, most);
 };
 
+/** The best of each kind; a ranked list has merged what is equal. */
+const best = (items: readonly RecalledItem[], most: number): readonly Found[] => {
+  const ranked = items.filter(isRanked);
+  if (ranked.length === 0) return merged(items, most);
+  return (["run", "step", "rule"] as const).flatMap((kind) =>
+    ranked
+      .filter((item) => item.ranked.kind === kind)
+      .slice(0, most)
+      .map((item) => ({ ...item, times: 1 })),
+  );
+};
+
 /** How many runs are looked at for each that is shown, so that equal ones crowd out nothing. */
 const window = 4;
+
+const kindsOfRanked = { run: "run", step: "situation", rule: "note" } as const;
+
+/** An item of the one ranked list, with how often its way of working worked. */
+const rankedItemOf = ({ id, text, ranked }: RankedItem): Item => ({
+  id,
+  kind: kindsOfRanked[ranked.kind],
+  score: ranked.score,
+  text: withoutTags(text),
+  ...(ranked.runId !== undefined && { run: ranked.runId, outcome: "succeeded" as const }),
+  ...(ranked.kind === "run" && { times: ranked.successes }),
+});
 
 const itemOf = ({ kind }: MemoryMethod, { id, run, score = null, text, times }: Found): Item => ({
   id,
@@ -82,13 +107,11 @@ const itemOf = ({ kind }: MemoryMethod, { id, run, score = null, text, times }: 
 });
 
 /** Names what can be corrected: many hosts show their model the text alone. */
-const named = ({ id, run, text, times, ...item }: Found): RecalledItem => {
+const named = ({ times, ...item }: Found): RecalledItem => {
+  const run = isRanked(item) ? item.ranked.runId : item.run;
   const seen = times > 1 ? `, seen ${times} times` : "";
-  return {
-    ...item,
-    id,
-    text: `[${run === undefined ? `note ${id}` : `run ${run}${seen}`}]\n${text}`,
-  };
+  const head = run === undefined ? `note ${item.id}` : `run ${run}${seen}`;
+  return { ...item, text: `[${head}]\n${item.text}` };
 };
 
 /** `recall_experience`: runs, situations and notes for a task and what is seen now. */
@@ -129,19 +152,21 @@ export const addRecallTool = (
         observation,
       };
       const wide = topK * window;
-      const methods = [
-        experienceMethod({ retrieve: { topK: { start: wide, action: wide, search: wide } } }),
-        ...(seen === "" ? [] : [tupleMethod({ retrieve: { max: wide, fallback: "widen" } })]),
-        reflectionMethod(),
-      ];
+      const methods = isAgentMemory(memory)
+        ? [memory.method, reflectionMethod()]
+        : [
+            experienceMethod({ retrieve: { topK: { start: wide, action: wide, search: wide } } }),
+            ...(seen === "" ? [] : [tupleMethod({ retrieve: { max: wide, fallback: "widen" } })]),
+            reflectionMethod(),
+          ];
       const found = await Promise.all(
         methods.map(async (method) => ({
           method,
-          items: merged(await method.recall(memories, situation, null), topK),
+          items: best(await method.recall(memories, situation, null), topK),
         })),
       );
       const items = found.flatMap(({ method, items: list }) =>
-        list.map((one) => itemOf(method, one)),
+        list.map((one) => (isRanked(one) ? rankedItemOf(one) : itemOf(method, one))),
       );
       const texts = found.map(({ method, items: list }) => method.render(list.map(named)));
       return {

@@ -12,7 +12,7 @@ import type { AgentMemories } from "../store/agent-memories.js";
 import { writeRuns } from "../store/write-runs.js";
 import { addTool } from "./add-tool.js";
 import { DescribedStep, runOf } from "./described-run.js";
-import type { MemoriesOf } from "./memory-request.js";
+import { type MemoriesOf, isAgentMemory } from "./memory-request.js";
 import { Category, Evidence, RunOutcome, Task, Version } from "./tool-fields.js";
 
 const Run = z.object({
@@ -82,11 +82,11 @@ export const addWritingTools = (
       const run = await judged(runOf(described, memory.redact), [() => verdict]);
       const { trajectory, outcome } = run;
       const memories = await memoriesOf(request);
-      for (const method of [experienceMethod(), tupleMethod()])
-        await writeRuns(memories, method, [run]);
-      const kept =
+      const kept = isAgentMemory(memory) ? memory.method : experienceMethod();
+      for (const method of [kept, tupleMethod()]) await writeRuns(memories, method, [run]);
+      const tuples =
         outcome === "succeeded" ? tuplesOfRun(trajectory).map(({ tuple }) => tuple.id) : [];
-      await keepTuples(memories.tuples, trajectory.id, new Set(kept));
+      await keepTuples(memories.tuples, trajectory.id, new Set(tuples));
       const version = await memories.experiences.version();
       return {
         data: { id: trajectory.id, outcome, version },

@@ -5,6 +5,7 @@ import type { IndexCache } from "./index-cache.js";
 import type { RuleItem } from "./items.js";
 import type { Lesson } from "./lessons.js";
 import { packVector, unpackVector } from "./packed-vector.js";
+import { shareRules } from "./share-rules.js";
 import { ruleId } from "./rule-id.js";
 
 /** Lessons whose texts are this similar are one. */
@@ -66,4 +67,5 @@ export const addLessons = async (
     changed.set(id, rule);
   }
   await cache.add(items, [...changed.values()]);
+  await shareRules(memories, cache, [...changed.values()]);
 };

@@ -14,6 +14,7 @@ import type { AgentMemorySettings } from "./memory-options.js";
 import { type NotedCalls, notedCalls } from "./noted-calls.js";
 import { rankedMethod } from "./ranked-method.js";
 import { ruleId } from "./rule-id.js";
+import { shareRules } from "./share-rules.js";
 import {
   type ImportedItems,
   importJsonl,
@@ -137,7 +138,7 @@ const changing = ({
       return changeItem(memories, cache, id, { ...rest, ...words }, now());
     }),
   addRule: (rule, scope = {}) =>
-    within(scope, async ({ items }) => {
+    within(scope, async (memories) => {
       const [about, text] = [redacted(rule.about), redacted(rule.text)];
       requireWords("about", about);
       requireWords("text", text);
@@ -152,7 +153,8 @@ const changing = ({
         origin: "person",
         status: "active",
       };
-      await cache.add(items, [added]);
+      await cache.add(memories.items, [added]);
+      await shareRules(memories, cache, [added]);
       return id;
     }),
   import: (format, text, scope = {}) =>

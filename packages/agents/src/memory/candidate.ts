@@ -19,6 +19,8 @@ export interface Candidate {
   /** Place in the order of storing; the latest run has the highest. */
   readonly order: number;
   readonly at: number;
+  /** A rule that no run taught: it does not expire. */
+  readonly isLasting?: boolean;
 }
 
 /** Parts of a score, each 0 to 1, and their weighted sum. */

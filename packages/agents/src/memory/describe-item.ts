@@ -1,4 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
+import { replayedResult } from "../render/replayed-result.js";
 import type { RuleItem } from "./items.js";
 import { actionsOf } from "./skeleton.js";
 
@@ -12,23 +13,39 @@ export const shorten = (text: string, length: number): string => {
 };
 
 /**
- * A run as its request and its calls; results are cut short, and calls that failed are left out.
+ * What a run itself dealt with: its request and its calls. Answers are left out, for they repeat
+ * results.
+ */
+export const ownWordsOf = (log: Pick<ExperienceLog, "task" | "entries">): string => {
+  const calls = actionsOf(log, []).map(({ action }) => action);
+  return [log.task, ...calls.filter((action) => !action.startsWith("answer: "))].join("\n");
+};
+
+/**
+ * A run as its request and its calls; of results stands what may be repeated, cut short, and calls
+ * that failed are left out.
  */
 export const describeRun = (
   log: Pick<ExperienceLog, "task" | "entries">,
   failed: readonly number[],
-): string =>
-  [
+): string => {
+  const own = ownWordsOf(log);
+  return [
     `Request: ${shorten(log.task, longest.request)}`,
     ...actionsOf(log, failed).flatMap(({ index, action }) => {
-      const result = shorten(log.entries[index + 1] ?? "", longest.result);
+      const result = shorten(replayedResult(log.entries[index + 1] ?? "", own), longest.result);
       return [`> ${shorten(action, longest.action)}`, ...(result === "" ? [] : [result])];
     }),
   ].join("\n");
+};
 
-/** What was seen, and what was done next. */
-export const describeStep = (seen: string, action: string): string =>
-  `Seen: ${shorten(seen, longest.request)}\nThen done: ${shorten(action, longest.action)}`;
+/** What a run saw, as far as it may be repeated, and what it did next. */
+export const describeStep = (
+  log: Pick<ExperienceLog, "task" | "entries">,
+  seen: string,
+  action: string,
+): string =>
+  `Seen: ${shorten(replayedResult(seen, ownWordsOf(log)), longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
 /** A rule with what it is about; one that a model wrote says it itself. */
 export const describeRule = ({

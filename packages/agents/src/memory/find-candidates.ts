@@ -70,7 +70,7 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
       kind: "step",
       runId: log.id,
       group: `step ${shape}`,
-      text: describeStep(seen, action),
+      text: describeStep(log, seen, action),
       similarity: parts.key,
       measure: "step",
       request: parts.task,
@@ -125,6 +125,7 @@ const ruleCandidates = async (
     succeeded: true,
     order: Number.MAX_SAFE_INTEGER,
     at,
+    isLasting: origin !== "run" && origin !== "model",
   }));
 };
 

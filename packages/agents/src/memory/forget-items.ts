@@ -6,6 +6,7 @@ import type { ScopedMemories } from "../store/scoped-memories.js";
 import { eraseRows } from "./erase-rows.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
+import { withdrawRules } from "./share-rules.js";
 
 /** What was removed. */
 export interface ForgottenItems {
@@ -32,6 +33,7 @@ export const forgetScope = async (memories: ScopedMemories): Promise<ForgottenIt
     derived: (await tuples.stats()).tuples + (await reflections.stats()).reflections,
   };
   for (const store of storesOf(memories)) await store.clear();
+  await withdrawRules(memories);
   return forgotten;
 };
 
@@ -53,12 +55,15 @@ export const forgetItem = async (
 ): Promise<ForgottenItems> => {
   const { experiences, items, explanations } = memories;
   const index = await cache.at(items, null);
-  if (index.rules.some((rule) => rule.id === id)) {
+  const rule = index.rules.find((one) => one.id === id);
+  if (rule !== undefined) {
+    await withdrawRules(memories, [rule]);
     await items.remove([{ id }]);
     return { runs: 0, rules: 1, derived: 0 };
   }
   if (!index.runs.has(id) && (await experiences.log(id)) === undefined) throw unknownRunId(id);
   const rules = foundedOn(index, id);
+  await withdrawRules(memories, rules);
   const { situations, notes } = await forgetRun(memories, id);
   await items.remove([{ id }, ...rules].map((item) => ({ id: item.id })));
   await explanations.remove([{ id }]);

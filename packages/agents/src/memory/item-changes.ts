@@ -84,7 +84,7 @@ export const changeOutcome = async (
     changed,
     ...unfounded(index, id, outcome).map((rule) => ({ ...rule, status: "retired" as const })),
   ]);
-  const lessons = lessonsOf({ outcome, reason }, { entries: [] }).map((lesson) => ({
+  const lessons = lessonsOf({ outcome, reason }, { task: log.task, entries: [] }).map((lesson) => ({
     ...lesson,
     runId: id,
     goal: log.task,

@@ -44,8 +44,8 @@ export const RuleItem = z.object({
   about: z.string().min(1),
   /** Runs that it was learned from. Empty where a person wrote it. */
   evidence: z.array(z.string()),
-  /** `run`: what a judge or a tool said in a run. */
-  origin: z.enum(["person", "model", "import", "run"]),
+  /** `run`: what a judge or a tool said in a run. `shared`: what rules of several users say. */
+  origin: z.enum(["person", "model", "import", "run", "shared"]),
   /** What its evidence showed; absent where it has none. */
   taughtBy: z.enum(["success", "failure"]).optional(),
   /**
@@ -56,7 +56,23 @@ export const RuleItem = z.object({
 });
 export type RuleItem = z.infer<typeof RuleItem>;
 
-export const Item = z.discriminatedUnion("kind", [RunItem, RuleItem]);
+/**
+ * A rule of one user that no other user has confirmed yet, in the agent's memory: its words as
+ * hashes, which are compared and never shown.
+ */
+export const UnsharedItem = z.object({
+  kind: z.literal("unshared"),
+  id: z.string().min(1),
+  at: z.number(),
+  /** The user, as a hash. */
+  user: z.string(),
+  about: z.array(z.string()),
+  text: z.array(z.string()),
+  taughtBy: z.enum(["success", "failure"]).optional(),
+});
+export type UnsharedItem = z.infer<typeof UnsharedItem>;
+
+export const Item = z.discriminatedUnion("kind", [RunItem, RuleItem, UnsharedItem]);
 export type Item = z.infer<typeof Item>;
 
 /** One row for each stored run and each rule. */

@@ -15,7 +15,7 @@ describe("lessonsOf", () => {
       restart,
       "done",
     ];
-    expect(lessonsOf({ outcome: "succeeded", reason: "" }, { entries })).toEqual([
+    expect(lessonsOf({ outcome: "succeeded", reason: "" }, { task: "", entries })).toEqual([
       { text: 'refused: drain first What helped: drain({"service":"db"})', taughtBy: "success" },
     ]);
   });
@@ -24,15 +24,20 @@ describe("lessonsOf", () => {
     const same = [restart, "done", "> look({})", "up", restart, "done"];
     const next = [restart, "busy", restart, "done"];
     for (const entries of [same, next])
-      expect(lessonsOf({ outcome: "succeeded", reason: "accepted" }, { entries })).toEqual([]);
+      expect(
+        lessonsOf({ outcome: "succeeded", reason: "accepted" }, { task: "", entries }),
+      ).toEqual([]);
   });
 
   it("takes why a run failed from its judge", () => {
     expect(
-      lessonsOf({ outcome: "failed", reason: "needs an approval" }, { entries: [restart, "done"] }),
+      lessonsOf(
+        { outcome: "failed", reason: "needs an approval" },
+        { task: "", entries: [restart, "done"] },
+      ),
     ).toEqual([{ text: "It failed: needs an approval", taughtBy: "failure" }]);
-    expect(lessonsOf({ outcome: "failed", reason: "" }, { entries: [restart, "done"] })).toEqual(
-      [],
-    );
+    expect(
+      lessonsOf({ outcome: "failed", reason: "" }, { task: "", entries: [restart, "done"] }),
+    ).toEqual([]);
   });
 });

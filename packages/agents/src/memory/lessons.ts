@@ -1,6 +1,7 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
-import { shorten } from "./describe-item.js";
+import { ownWordsOf, shorten } from "./describe-item.js";
+import { replayedResult } from "../render/replayed-result.js";
 import { actionAt } from "./skeleton.js";
 
 /** What a run says about how to act, in the words of its tools or its judge. */
@@ -15,7 +16,9 @@ const longest = 240;
  * Calls that were made again later and then came to something else: what came back first says what
  * was missing, what was done between is the remedy.
  */
-const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
+const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
+  const { entries } = log;
+  const own = ownWordsOf(log);
   const lessons: Lesson[] = [];
   const calls = entries.flatMap((_, index) =>
     index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : [],
@@ -25,8 +28,9 @@ const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
     const again = calls.findIndex((later, at) => at > place + 1 && entries[later] === action);
     if (again < 0 || entries[(calls[again] ?? 0) + 1] === entries[index + 1]) continue;
     const between = calls.slice(place + 1, again).map((at) => actionAt(entries, at) ?? "");
+    const met = replayedResult(entries[index + 1] ?? "", own);
     lessons.push({
-      text: `${shorten(entries[index + 1] ?? "", longest)} What helped: ${shorten(between.join(", "), longest)}`,
+      text: `${shorten(met, longest)} What helped: ${shorten(between.join(", "), longest)}`,
       taughtBy: "success",
     });
   }
@@ -39,7 +43,7 @@ const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
  */
 export const lessonsOf = (
   { outcome, reason }: Pick<JudgedRun, "outcome" | "reason">,
-  log: Pick<ExperienceLog, "entries">,
+  log: Pick<ExperienceLog, "task" | "entries">,
 ): readonly Lesson[] => [
   ...obstacles(log),
   ...(outcome === "failed" && reason !== ""

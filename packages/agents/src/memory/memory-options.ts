@@ -1,11 +1,12 @@
 import type { Renderers } from "../render/renderers.js";
 import type { AgentMemoryOptions } from "../store/agent-memories.js";
 import type { AgentStore } from "../store/agent-store.js";
+import type { Scope } from "../store/scope.js";
 import type { RuleWriter } from "./distil-rules.js";
 import type { ItemsKind } from "./find-candidates.js";
 import type { RankingWeights } from "./rank-candidates.js";
 import type { Abstain } from "./ranked-recall.js";
-import type { KeepOptions } from "./store-runs.js";
+import type { KeepOptions } from "./keep-within.js";
 
 /** Options of `agentMemory`: where it is stored, whose it is, and what it shows. */
 export interface AgentMemorySettings extends AgentMemoryOptions {
@@ -28,7 +29,8 @@ export interface AgentMemorySettings extends AgentMemoryOptions {
   /** When nothing is shown; `calibrated` unless set. */
   readonly abstain?: Abstain;
   readonly weights?: Partial<RankingWeights>;
-  readonly keep?: KeepOptions;
+  /** How much of each scope is kept; a function may say it for each scope. */
+  readonly keep?: KeepOptions | ((scope: Scope) => KeepOptions);
   /**
    * Writes rules behind the answer, after a run that failed or had to make a call again: one model
    * call. Without it, rules are what the judge or the refused call said.

@@ -10,6 +10,7 @@ import { distilRules, type RuleWriter } from "./distil-rules.js";
 import { lessonsOf } from "./lessons.js";
 import type { AgentMemorySettings } from "./memory-options.js";
 import type { NotedCalls } from "./noted-calls.js";
+import { removeRulesOverCap } from "./keep-within.js";
 import { isRanked, rankedRecall } from "./ranked-recall.js";
 import { selectWithinBudget } from "./select-within-budget.js";
 import { storeRuns } from "./store-runs.js";
@@ -63,9 +64,10 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
   } = settings;
   const { cache, noted, now } = parts;
   const { frame } = { ...defaultRenderers, ...settings.render };
-  const ranked = rankedRecall(cache, { kinds: new Set(kinds), abstain, weights, now });
+  const keepOf = ({ scope }: ScopedMemories) => (typeof keep === "function" ? keep(scope) : keep);
+  const ranked = rankedRecall(cache, { kinds: new Set(kinds), abstain, weights, now, keepOf });
   const store = (memories: ScopedMemories, runs: readonly JudgedRun[]) =>
-    storeRuns(memories, runs, { cache, noted, keep, now });
+    storeRuns(memories, runs, { cache, noted, keep: keepOf(memories), now });
   return {
     kind: "memory",
     version: ({ items }) => items.version(),
@@ -94,6 +96,7 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
     remember: async (memories, runs) => {
       const logs = await store(memories, runs);
       await addLessons(memories, cache, await learned(runs, logs, rules), now());
+      await removeRulesOverCap(memories, cache, keepOf(memories), now());
       await ranked.calibrate(memories);
     },
   };

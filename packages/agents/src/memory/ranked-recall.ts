@@ -4,9 +4,11 @@ import type { RankedCandidate } from "./candidate.js";
 import { type ItemsKind, findCandidates } from "./find-candidates.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
+import { type KeepOptions, isExpired } from "./keep-within.js";
 import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
 import { thresholdCache } from "./threshold-cache.js";
 import type { Thresholds } from "./thresholds.js";
+import { withSharedRules } from "./with-shared-rules.js";
 
 /**
  * When nothing is shown: below the calibrated similarity, below a similarity of yours (0 to 1), or
@@ -20,6 +22,8 @@ export interface RankedRecallOptions {
   readonly weights: Partial<RankingWeights>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What is kept of a scope: what is older is not recalled, even before it is removed. */
+  readonly keepOf: (memories: ScopedMemories) => KeepOptions;
 }
 
 /** A found item with its scores. */
@@ -44,7 +48,7 @@ const allShown: Thresholds = { run: -1, step: -1, rule: -1 };
  */
 export const rankedRecall = (
   cache: IndexCache,
-  { kinds, abstain, weights, now }: RankedRecallOptions,
+  { kinds, abstain, weights, now, keepOf }: RankedRecallOptions,
 ) => {
   const calibration = thresholdCache();
   const readings = new WeakMap<readonly RecalledItem[], Reading>();
@@ -54,16 +58,23 @@ export const rankedRecall = (
       ? calibration(memories, index)
       : { run: abstain, step: abstain, rule: abstain };
   };
+  /** Rules of the agent are read as they are now: no version of them is pinned. */
+  const indexOf = async ({ items, shared }: ScopedMemories, version: number | null) => {
+    const own = await cache.at(items, version);
+    return shared === undefined ? own : withSharedRules(own, await cache.at(shared, null));
+  };
   return {
     recall: async (
       memories: ScopedMemories,
       situation: AgentSituation,
       version: number | null,
     ): Promise<readonly RankedItem[]> => {
-      const index = await cache.at(memories.items, version);
+      const index = await indexOf(memories, version);
       const thresholds = await thresholdsFor(memories, index);
       const candidates = await findCandidates(memories, situation, index, kinds);
-      const { eligible, others } = rankCandidates(candidates, {
+      const keep = keepOf(memories);
+      const fresh = candidates.filter((one) => one.isLasting || !isExpired(one.at, keep, now()));
+      const { eligible, others } = rankCandidates(fresh, {
         index,
         thresholds,
         now: now(),
@@ -83,7 +94,7 @@ export const rankedRecall = (
      */
     calibrate: async (memories: ScopedMemories): Promise<void> => {
       if (abstain === "calibrated")
-        await calibration(memories, await cache.at(memories.items, null), { store: true });
+        await calibration(memories, await indexOf(memories, null), { store: true });
     },
     /** What the recall that returned this list looked at. */
     readingOf: (found: readonly RecalledItem[]): Reading | undefined => readings.get(found),

@@ -4,19 +4,9 @@ import { keepRuns } from "../methods/keep-runs.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { IndexCache } from "./index-cache.js";
 import type { Item, RunItem } from "./items.js";
+import { type KeepOptions, runsOverCap } from "./keep-within.js";
 import type { NotedCalls } from "./noted-calls.js";
 import { skeletonOf } from "./skeleton.js";
-
-/** How much is kept. */
-export interface KeepOptions {
-  /** Runs that are older are removed when the next run is stored; kept for ever unless set. */
-  readonly days?: number;
-  /**
-   * Of runs with the same request and the same calls, the newest so many stay; their number is
-   * kept. 5 unless set.
-   */
-  readonly perSkeleton?: number;
-}
 
 interface StoreOptions {
   readonly cache: IndexCache;
@@ -26,43 +16,11 @@ interface StoreOptions {
   readonly now: () => number;
 }
 
-const dayLength = 86_400_000;
-
 /** The even places of a run's entries whose calls all failed. */
 const failedPlaces = ({ trajectory: { steps } }: JudgedRun): number[] =>
   steps.flatMap(({ toolResults = [] }, step) =>
     toolResults.length > 0 && toolResults.every(({ isError }) => isError) ? [2 * step] : [],
   );
-
-const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) =>
-  `${request} ${skeleton}`;
-
-/**
- * Runs over the cap of their way of working, and runs that are too old: removed, and counted in the
- * newest that stays.
- */
-const overCap = (runs: Iterable<RunItem>, { days, perSkeleton = 5 }: KeepOptions, now: number) => {
-  const removed: string[] = [];
-  const changed: RunItem[] = [];
-  const groups = new Map<string, RunItem[]>();
-  for (const run of runs) {
-    if (days !== undefined && run.at < now - days * dayLength) removed.push(run.id);
-    else groups.set(sameWay(run), [...(groups.get(sameWay(run)) ?? []), run]);
-  }
-  for (const group of groups.values()) {
-    const extra = group.toSorted((left, right) => right.at - left.at).slice(perSkeleton);
-    const [newest] = group.toSorted((left, right) => right.at - left.at);
-    if (extra.length === 0 || newest === undefined) continue;
-    const earlier = { ...(newest.earlier ?? { succeeded: 0, failed: 0 }) };
-    for (const { outcome, earlier: counted } of extra) {
-      earlier.succeeded += (counted?.succeeded ?? 0) + (outcome === "succeeded" ? 1 : 0);
-      earlier.failed += (counted?.failed ?? 0) + (outcome === "failed" ? 1 : 0);
-    }
-    changed.push({ ...newest, earlier });
-    removed.push(...extra.map(({ id }) => id));
-  }
-  return { removed, changed };
-};
 
 /**
  * Stores runs with their items and explanations, and removes what the cap and the age leave out.
@@ -108,7 +66,7 @@ export const storeRuns = async (
     if (calls.length > 0) await explanations.add([{ id, calls: [...calls] }]);
   }
   const after = new Map([...known, ...stored.map((item) => [item.id, item] as const)]);
-  const { removed, changed } = overCap(after.values(), keep, now());
+  const { removed, changed } = runsOverCap(after.values(), keep, now());
   const latest = new Map<string, Item>([...stored, ...changed].map((item) => [item.id, item]));
   await cache.add(
     items,

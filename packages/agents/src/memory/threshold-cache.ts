@@ -22,7 +22,8 @@ const Calibration = z.object({
 });
 type Calibration = z.infer<typeof Calibration>;
 
-const field = "calibration";
+/** Its place in the metadata of the items. */
+export const calibrationField = "calibration";
 
 /**
  * The thresholds of each memory, calibrated when they are first asked for and when the memory has
@@ -44,7 +45,7 @@ export const thresholdCache = () => {
     };
   };
   const stored = async ({ items }: ScopedMemories) =>
-    Calibration.safeParse((await items.metadata())[field]).data;
+    Calibration.safeParse((await items.metadata())[calibrationField]).data;
   /** With `store`, what is calibrated anew is stored: a reader never writes. */
   return async (
     memories: ScopedMemories,
@@ -63,7 +64,8 @@ export const thresholdCache = () => {
     made.catch(() => kept.delete(items));
     kept.set(items, made);
     const calibration = await made;
-    if (store) await items.setMetadata({ ...(await items.metadata()), [field]: calibration });
+    if (store)
+      await items.setMetadata({ ...(await items.metadata()), [calibrationField]: calibration });
     return calibration.thresholds;
   };
 };

@@ -23,7 +23,7 @@ const mostExamples = 20;
 
 /** Vectors are of one memory's embedder. */
 const withoutVectors = (item: Item): Item => {
-  if (item.kind === "run") return item;
+  if (item.kind !== "rule") return item;
   const { vectors: _vectors, ...rule } = item;
   return rule;
 };

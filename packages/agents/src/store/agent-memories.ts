@@ -9,6 +9,7 @@ import {
   unknownRun,
 } from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
+import type { ShareOptions } from "../memory/share-rules.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import { type MemoryScopeOptions, memoryScope } from "./memory-scope.js";
@@ -30,6 +31,8 @@ export interface AgentMemoryOptions extends MemoryScopeOptions {
   readonly judge?: Judge | readonly Judge[];
   /** Goes over every text before it is stored; `redactSecrets` unless told. */
   readonly redact?: Redact;
+  /** What reaches other users of the agent; nothing unless set. `agentMemory` alone reads it. */
+  readonly share?: ShareOptions;
   /** Hears of a write that failed; `flush` throws it too. */
   readonly onError?: (error: unknown) => void;
 }
@@ -107,7 +110,7 @@ export const agentMemories = (
   options: AgentMemoryOptions,
   closed: () => Promise<void> = async () => {},
 ): AgentMemories => {
-  const { judge = [], redact = redactSecrets, onError } = options;
+  const { judge = [], redact = redactSecrets, share, onError } = options;
   const judges = [judge, fromHumanReject(), fromErrors].flat();
   const embedder = cachedEmbedder(options.embedder);
   const hearers: (() => void)[] = [];
@@ -134,16 +137,25 @@ export const agentMemories = (
     }
     return known;
   };
+  const openedAs = (scope: Scope): Promise<ScopedMemories> => {
+    const namespace = namespaceOf(scope);
+    const known = opened.get(namespace);
+    const memories = known ?? openScope(namespace, scope);
+    if (known === undefined) memories.catch(() => opened.delete(namespace));
+    opened.set(namespace, memories);
+    return memories;
+  };
+  const openScope = async (namespace: string, scope: Scope): Promise<ScopedMemories> => {
+    const { user, ...agent } = scope;
+    const memories = { ...(await open(namespace)), scope, embedder };
+    if (share?.rules !== "agent" || user === undefined) return memories;
+    return { ...memories, share, shared: (await openedAs(agent)).items };
+  };
   const of = async (given: Scope = {}) => {
     noteUse(opened);
     const scope =
       Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
-    const namespace = namespaceOf(scope);
-    const known = opened.get(namespace);
-    const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
-    if (known === undefined) memories.catch(() => opened.delete(namespace));
-    opened.set(namespace, memories);
-    return memories;
+    return openedAs(scope);
   };
   let holders = 0;
   const queue = writeBehind<RunToRemember>(async (items) => {

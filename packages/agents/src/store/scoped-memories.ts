@@ -1,6 +1,7 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceMemory, ReflectionMemory, TupleMemory } from "@mnemograph/memory";
 import type { ExplanationLog, ItemLog } from "../memory/items.js";
+import type { ShareOptions } from "../memory/share-rules.js";
 import type { Scope } from "./scope.js";
 
 /** The stores of one scope. */
@@ -16,4 +17,7 @@ export interface OpenedStores {
 export interface ScopedMemories extends OpenedStores {
   readonly scope: Scope;
   readonly embedder: Embedder;
+  /** The items of the agent, where the memories of its users share rules. */
+  readonly shared?: ItemLog;
+  readonly share?: ShareOptions;
 }

@@ -39,7 +39,7 @@ export const agreedEmbedder = (
   throw new MnemographError({
     code: "MEMORY_INVALID",
     message: `memory "${namespace}" holds vectors of ${stored.model} (${stored.dimensions}), not of ${opened.model} (${opened.dimensions})`,
-    hint: "use the embedder that the memory was made with, or make a new memory",
+    hint: "use the embedder that the memory was made with, or make a new memory; an agent's SQLite file: `mnemograph memory reembed <file> --embedder <name>`",
     evidence: { namespace, stored, opened },
   });
 };

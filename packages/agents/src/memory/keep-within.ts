@@ -1,0 +1,97 @@
+import type { ScopedMemories } from "../store/scoped-memories.js";
+import type { IndexCache } from "./index-cache.js";
+import type { RuleItem, RunItem } from "./items.js";
+import { withdrawRules } from "./share-rules.js";
+
+/** How much of a scope is kept. */
+export interface KeepOptions {
+  /**
+   * Runs that are older are recalled no more, and removed when the next run is stored; so are rules
+   * that no run has taught for so long. Kept for ever unless set.
+   */
+  readonly days?: number;
+  /**
+   * Of runs with the same request and the same calls, the newest so many stay; their number is
+   * kept. 5 unless set.
+   */
+  readonly perSkeleton?: number;
+  /** The newest so many runs stay; all unless set. */
+  readonly runs?: number;
+  /** Of the rules that runs taught, the last confirmed so many stay; all unless set. */
+  readonly rules?: number;
+}
+
+const dayLength = 86_400_000;
+
+/** When what is kept began to be; what has no time counts as new. */
+export const isExpired = (at: number, { days }: KeepOptions, now: number): boolean =>
+  days !== undefined && at > 0 && at < now - days * dayLength;
+
+const newestFirst = <Dated extends { readonly at: number }>(items: Iterable<Dated>): Dated[] =>
+  // Of equal times the later one in the order of storing is the newer one.
+  [...items].toReversed().toSorted((left, right) => right.at - left.at);
+
+const sameWay = ({ skeleton, request }: Pick<RunItem, "skeleton" | "request">) =>
+  `${request} ${skeleton}`;
+
+/** A run with the counts of others that are removed. */
+const withCounts = (newest: RunItem, extra: readonly RunItem[]): RunItem => {
+  const earlier = { ...(newest.earlier ?? { succeeded: 0, failed: 0 }) };
+  for (const { outcome, earlier: counted } of extra) {
+    earlier.succeeded += (counted?.succeeded ?? 0) + (outcome === "succeeded" ? 1 : 0);
+    earlier.failed += (counted?.failed ?? 0) + (outcome === "failed" ? 1 : 0);
+  }
+  return { ...newest, earlier };
+};
+
+/**
+ * Runs that are too old, over the cap of their way of working, or over that of the scope: removed.
+ * Those of a way of working are counted in the newest that stays.
+ */
+export const runsOverCap = (
+  runs: Iterable<RunItem>,
+  keep: KeepOptions,
+  now: number,
+): { readonly removed: readonly string[]; readonly changed: readonly RunItem[] } => {
+  const { perSkeleton = 5, runs: most = Number.POSITIVE_INFINITY } = keep;
+  const removed: string[] = [];
+  const stay = new Map<string, RunItem>();
+  const groups = new Map<string, RunItem[]>();
+  for (const run of newestFirst(runs)) {
+    if (isExpired(run.at, keep, now)) removed.push(run.id);
+    else groups.set(sameWay(run), [...(groups.get(sameWay(run)) ?? []), run]);
+  }
+  const changed: RunItem[] = [];
+  for (const group of groups.values()) {
+    const extra = group.slice(perSkeleton);
+    removed.push(...extra.map(({ id }) => id));
+    for (const run of group.slice(0, perSkeleton)) stay.set(run.id, run);
+    const [newest] = group;
+    if (newest !== undefined && extra.length > 0) changed.push(withCounts(newest, extra));
+  }
+  removed.push(
+    ...newestFirst([...stay.values()].toReversed())
+      .slice(most)
+      .map(({ id }) => id),
+  );
+  return { removed, changed };
+};
+
+/** Removes rules that runs taught and that are too old or too many; yours stay. */
+export const removeRulesOverCap = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  keep: KeepOptions,
+  now: number,
+): Promise<void> => {
+  const { days, rules: most = Number.POSITIVE_INFINITY } = keep;
+  if (days === undefined && !Number.isFinite(most)) return;
+  const { rules } = await cache.at(memories.items, null);
+  const taught = rules.filter(({ origin }) => origin === "run" || origin === "model");
+  const gone = newestFirst<RuleItem>(taught).filter(
+    ({ at }, place) => place >= most || isExpired(at, keep, now),
+  );
+  if (gone.length === 0) return;
+  await withdrawRules(memories, gone);
+  await memories.items.remove(gone.map(({ id }) => ({ id })));
+};
