@@ -1,15 +1,19 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { llmsText } from "../pages/llms-texts.mjs";
 import { linksIn, replaceLinks, slugOf } from "../pages/markdown.mjs";
 import { pageList } from "../pages/page-list.mjs";
 import { pageText } from "../pages/page-text.mjs";
 import { sidebarOf } from "../pages/sidebar.mjs";
 
+const folders = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 const written = (files) => {
   const root = mkdtempSync(join(tmpdir(), "site-"));
+  folders.push(root);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

@@ -59,6 +59,6 @@ export {
 export type { ItemsQuery, ListedItem } from "./memory/list-items.js";
 export type { ItemEdit } from "./memory/item-changes.js";
 export type { ForgottenItems } from "./memory/forget-items.js";
-export type { RuleWords, ShareOptions } from "./memory/share-rules.js";
+export type { RuleWords, ShareOptions } from "./memory/share-options.js";
 export type { AgentStore } from "./store/agent-store.js";
 export { inProcess } from "./store/in-process.js";

@@ -9,6 +9,7 @@ const own = new Map([
   ["packages/bench/src/run/process-identity.ts", "the system's table of processes"],
   ["packages/agents/src/mcp/package-version.ts", "our package.json"],
   ["packages/create-mnemograph/src/copy-template.ts", "our templates"],
+  ["packages/memory/src/embeddings/file-cached-embedder.ts", "our vectors"],
   ["packages/memory/src/sqlite-driver/load-wasm.ts", "a package's program"],
   ["packages/memory/src/sqlite-driver/wasm-file-lock.ts", "our lock"],
   ["apps/cli/src/program.ts", "our package.json"],

@@ -4,7 +4,7 @@ import { recall } from "../methods/recall.js";
 import { remember } from "../methods/remember.js";
 import { inProcess } from "../store/in-process.js";
 import { agentMemory } from "./agent-memory.js";
-import type { ShareOptions } from "./share-rules.js";
+import type { ShareOptions } from "./share-options.js";
 
 const secretOf = { ann: "heron4711", bob: "otter1174" } as const;
 type Tenant = keyof typeof secretOf;

@@ -4,25 +4,7 @@ import { commonPlaces, hashesOf, textAt } from "./common-words.js";
 import type { IndexCache } from "./index-cache.js";
 import type { RuleItem, UnsharedItem } from "./items.js";
 import { ruleId } from "./rule-id.js";
-
-/** The words of a rule. */
-export interface RuleWords {
-  readonly about: string;
-  readonly text: string;
-}
-
-/** What may cross from one user's memory to the other users of the agent. */
-export interface ShareOptions {
-  /** `agent`: rules reach all users of the agent. `user` unless set. */
-  readonly rules?: "agent" | "user";
-  /** Runs and their steps never leave their user. */
-  readonly runs?: "user";
-  /**
-   * Returns the words in which a rule crosses at once, or undefined for none. Unless it is given, a
-   * rule crosses when the runs of a second user taught it too, with the words that both have.
-   */
-  readonly redact?: (rule: RuleWords) => RuleWords | undefined;
-}
+import type { RuleWords } from "./share-options.js";
 
 /** Least share of the longer text that two rules have in common to say the same, and least words. */
 const leastShare = 0.5;

@@ -9,7 +9,7 @@ import {
   unknownRun,
 } from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
-import type { ShareOptions } from "../memory/share-rules.js";
+import type { ShareOptions } from "../memory/share-options.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import { type MemoryScopeOptions, memoryScope } from "./memory-scope.js";

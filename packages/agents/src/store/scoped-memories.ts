@@ -1,7 +1,7 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceMemory, ReflectionMemory, TupleMemory } from "@mnemograph/memory";
 import type { ExplanationLog, ItemLog } from "../memory/items.js";
-import type { ShareOptions } from "../memory/share-rules.js";
+import type { ShareOptions } from "../memory/share-options.js";
 import type { Scope } from "./scope.js";
 
 /** The stores of one scope. */

@@ -36,6 +36,9 @@ const dealLogs = (
 
 /**
  * RAP's memory with the actions and plans dealt around among all its logs; each is found as before.
+ *
+ * @example
+ * const control = permutedExperiences(memory.at(version), 1);
  */
 export const permutedExperiences = (reader: ExperienceReader, seed: number): ExperienceReader => {
   let made: Promise<ReadonlyMap<string, ExperienceLog>> | undefined;

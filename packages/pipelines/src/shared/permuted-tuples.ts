@@ -17,6 +17,9 @@ export const dealtAround = <Item>(
  * A memory whose actions are dealt around among the tuples of each batch: every situation is kept
  * and found as before, what was done in it is another one's. What a method still solves with it, it
  * does not owe to the memory.
+ *
+ * @example
+ * const control = permutedTuples(memory.at(version), 1);
  */
 export const permutedTuples = (reader: TupleReader, seed: number): TupleReader => {
   const dealt = new Map<string, Promise<ReadonlyMap<string, string>>>();

@@ -16,6 +16,9 @@ const dealWords = (texts: readonly string[], seed: number): ((text: string) => s
 /**
  * Notes whose words are dealt around among all of them: each is found as before, and is as long.
  * Methods that show every note to every task have it too.
+ *
+ * @example
+ * const control = permutedNotes(reader, 1);
  */
 export const permutedNotes = (
   reader: Pick<NoteReader, "all">,
@@ -36,7 +39,12 @@ export const permutedNotes = (
   },
 });
 
-/** The same of reflections, which keep their tasks and goals. */
+/**
+ * The same of reflections, which keep their tasks and goals.
+ *
+ * @example
+ * const control = permutedReflections(reflections, 1);
+ */
 export const permutedReflections = (
   reflections: readonly Reflection[],
   seed: number,
