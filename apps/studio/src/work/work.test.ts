@@ -89,10 +89,10 @@ describe("a fork", () => {
       episode,
       at: { node: "act", run: 1 },
     });
-    const compared = await jsonOf<{ pairs: unknown[] }>(
+    const compared = await jsonOf<{ comparisons: { pairs: number }[] }>(
       get("/api/compare?first=first%3Aact&second=fork-first-1%3Aact"),
     );
-    expect(compared.pairs).toHaveLength(1);
+    expect(compared.comparisons).toMatchObject([{ pairs: 1 }]);
   });
 
   it("tells in words what cannot be played, and leaves nothing behind", async () => {

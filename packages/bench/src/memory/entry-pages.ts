@@ -42,7 +42,9 @@ const isIn = ({ cell }: ShownEntry, wanted: NonNullable<EntryQuery["cell"]>): bo
  * Whether a query lets an entry through.
  *
  * @example
- * isWanted(entry, { version: 3, words: ["mug"] }); // → true for one that holds it at version 3
+ * const value = { taskId: "put/7", trial: 0, text: "Wash the mug first." };
+ * const entry = { id: "put/7/0", version: 1, removedVersion: null, cell: null, value };
+ * isWantedEntry(entry, { version: 3, words: ["mug"] }); // → true
  */
 export const isWanted = (
   entry: ShownEntry,

@@ -35,7 +35,7 @@ const lowEnd = (successes: number, trials: number): number => {
  * and Pearson 1934.
  *
  * @example
- * clopperPearson(0, 6); // → { low: 0, high: 0.459 }
+ * clopperPearson(0, 6).high.toFixed(3); // → "0.459"
  */
 export const clopperPearson = (successes: number, trials: number): Interval =>
   trials === 0

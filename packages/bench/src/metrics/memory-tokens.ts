@@ -93,7 +93,7 @@ const countedCall = ({ messages, usage, path }: Call, texts: readonly string[]):
  * was reported. Evo-Memory and EvoMemBench count tokens per task with memory's.
  *
  * @example
- * const { prompt, recalled } = memoryTokens(events) ?? { prompt: 0, recalled: 0 };
+ * memoryTokens([]); // → { prompt: 0, completion: 0, recalled: 0, learning: 0 }
  */
 export const memoryTokens = (events: Iterable<EpisodeEvent>): MemoryTokens | undefined => {
   const recalled = recalledTexts();

@@ -12,7 +12,8 @@ export interface Rate {
  * limits of each, added as squares; -1 to 1 where a group is empty. Newcombe 1998, method 10.
  *
  * @example
- * newcombeDifference({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }); // → low 0.0524, high 0.3339
+ * const { low } = newcombeDifference({ successes: 48, trials: 80 }, { successes: 56, trials: 70 });
+ * low.toFixed(4); // → "0.0524"
  */
 export const newcombeDifference = (first: Rate, second: Rate): Interval => {
   if (first.trials === 0 || second.trials === 0) return { low: -1, high: 1 };

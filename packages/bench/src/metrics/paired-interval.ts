@@ -44,7 +44,7 @@ const passes = (counts: PairCounts, value: number): number => {
  * several trials of a task it is too narrow. -1 to 1 without pairs. Tango 1998.
  *
  * @example
- * pairedInterval({ pairs: 6, onlyFirst: 0, onlySecond: 0 }); // → { low: -0.39, high: 0.39 }
+ * pairedInterval({ pairs: 6, onlyFirst: 0, onlySecond: 0 }).high.toFixed(2); // → "0.39"
  */
 export const pairedInterval = (counts: PairCounts): Interval =>
   counts.pairs === 0 ? { low: -1, high: 1 } : { low: passes(counts, Z), high: passes(counts, -Z) };

@@ -16,9 +16,6 @@ const freePlace = (text: string, piece: string, taken: readonly (readonly [numbe
 /**
  * How many characters of a prompt are recalled texts. A text that is not there as a whole, because
  * it was cut or laid out anew, counts by its lines. No character counts twice.
- *
- * @example
- * recalledLength("Notes:\n1. Look in drawers.\nAct now.", ["Look in drawers."]); // → 16
  */
 export const recalledLength = (prompt: string, recalled: readonly string[]): number => {
   const taken: [number, number][] = [];

@@ -131,7 +131,8 @@ const replaceVectors = (
  *
  * @throws MnemographError MEMORY_CHANGED where a memory was written to meanwhile.
  * @example
- * await reembedSqlite({ path, embedder: { model: embedder.id, dimensions: embedder.dimensions }, embed: (logs) => embedExperiences(embedder, logs), includes: () => true, derived });
+ * const path = "memory.sqlite";
+ * await reembedSqlite({ path, embedder: { model: embedder.id, dimensions: embedder.dimensions }, embed: (logs) => embedExperiences(embedder, logs), includes: () => true, derived: { kind: "agent", entry: (body) => body, metadata: (kept) => kept } });
  */
 export const reembedSqlite = async (
   options: ReembedSqliteOptions,

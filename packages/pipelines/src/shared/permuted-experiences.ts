@@ -38,7 +38,8 @@ const dealLogs = (
  * RAP's memory with the actions and plans dealt around among all its logs; each is found as before.
  *
  * @example
- * const control = permutedExperiences(memory.at(version), 1);
+ * const memory = inProcessExperienceMemory({ embedder: { model: "words", dimensions: 2 } });
+ * await permutedExperiences(memory, 1).logIds(); // → []
  */
 export const permutedExperiences = (reader: ExperienceReader, seed: number): ExperienceReader => {
   let made: Promise<ReadonlyMap<string, ExperienceLog>> | undefined;

@@ -19,7 +19,7 @@ export const dealtAround = <Item>(
  * does not owe to the memory.
  *
  * @example
- * const control = permutedTuples(memory.at(version), 1);
+ * await permutedTuples(inProcessTupleMemory(), 1).batches(); // → []
  */
 export const permutedTuples = (reader: TupleReader, seed: number): TupleReader => {
   const dealt = new Map<string, Promise<ReadonlyMap<string, string>>>();

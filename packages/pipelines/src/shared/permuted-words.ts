@@ -18,7 +18,7 @@ const dealWords = (texts: readonly string[], seed: number): ((text: string) => s
  * Methods that show every note to every task have it too.
  *
  * @example
- * const control = permutedNotes(reader, 1);
+ * (await permutedNotes(inProcessNoteMemory(), 1).all()).length; // → 0
  */
 export const permutedNotes = (
   reader: Pick<NoteReader, "all">,
@@ -43,7 +43,7 @@ export const permutedNotes = (
  * The same of reflections, which keep their tasks and goals.
  *
  * @example
- * const control = permutedReflections(reflections, 1);
+ * permutedReflections([{ taskId: "put/7", trial: 0, text: "Look" }], 1).length; // → 1
  */
 export const permutedReflections = (
   reflections: readonly Reflection[],
