@@ -1,116 +1,93 @@
-import {
-  isDescriptive,
-  isGrammar,
-  sharedWith,
-  statementOf,
-  stemsOf,
-  wordsOf,
-} from "./is-statement.js";
-
 /** What stands for a text that is left out. */
 const left = "…";
-/** Longest word, and most words in a name: longer ones hold sentences, or bytes. */
-const longestWord = 40;
-const mostParts = 4;
-/** Most words of a value that is no sentence. */
-const mostWords = 3;
-const deepest = 6;
-const mostElements = 12;
 /** What is looked at of a result; the rest is left out. */
 const readLength = 4000;
+const deepest = 6;
+const mostElements = 12;
+/** Longest name of a field: characters, and words in it. */
+const longestName = { characters: 40, words: 4 } as const;
+const longestWord = 40;
+/** Most words of a value that stands for itself, and of one with a number. */
+const mostWords = { value: 2, numbered: 3 } as const;
+/** Most words of a statement, and least share of its words that the run itself used. */
+const statement = { words: 18, share: 1 / 3 } as const;
+/** Shorter words are mostly grammar; words that begin with the same letters count as one. */
+const wordLength = { least: 4, compared: 5 } as const;
 
 const link = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.|data:|mailto:)\S+|[^\s@<>"]+@[\w-]+\.[\w.-]+/giu;
 const markup = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z!|][^<>]{0,200}>/giu;
 const cell = /<\/?(?:td|th|tr|li|p|div|br|h\d)\b[^<>]{0,200}>/giu;
-/** An account, a wallet, a card; no date. */
-const longCode = /\b(?!\d{4}-\d\d-\d\d)(?=[\w-]*\d)[\w-]{8,}/gu;
-const quoted = /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`/gu;
 /** Who speaks in a chat: a result that plays one of them is no result. */
-const speaker = /^\W*(?:system|developer|assistant|user|human|ai|agent|inst)\W*$/i;
-/** Scripts that write no spaces between words. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}]/gu;
+const speaker = /^\W*(?:system|developer|assistant|user|human|ai|agent)\W*$/i;
+/** Lines that go on in the next one are one: a sentence may be wrapped anywhere. */
+const wrapped = /([^\n.!?:;|,])\n[ \t>#*-]*(?=\p{Ll}[^\n:=|]*(?:\n|$))/gu;
 
-/** The run that a result comes from: its request and its calls, in lower case. */
-interface Known {
-  readonly text: string;
-  readonly stems: ReadonlySet<string>;
-}
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+const countWords = (text: string): number =>
+  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-const isTooLong = (word: string, { text }: Known): boolean =>
-  !text.includes(word.toLowerCase()) &&
-  (word.length > longestWord || (word.match(/\p{L}{3,}/gu) ?? []).length > mostParts);
+/** The parts of words and names: `findOrder` and `find_order` have two. */
+const partsOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const beginningOf = (word: string) => word.slice(0, wordLength.compared);
+const hasNumber = (word: string) => /\d/.test(word);
+const isCode = (word: string) => hasNumber(word) || /\p{L}[._/:-]\p{L}/u.test(word);
 
-/** Call syntax with the name of a tool that the run did not call. */
-const namesOtherCall = (text: string, { text: run }: Known): boolean =>
-  [...text.matchAll(/([\w.-]+)\(/g)].some(([, name = ""]) => !run.includes(name.toLowerCase()));
+/** The beginnings of a run's words: long ones, and values of its calls, be they short. */
+type Known = ReadonlySet<string>;
+const isLong = (word: string) => word.length >= wordLength.least || hasNumber(word);
+const knownOf = (run: string): Known =>
+  new Set(
+    partsOf(run)
+      .filter((word) => isLong(word) || run.toLowerCase().includes(`"${word}"`))
+      .map(beginningOf),
+  );
 
-const isReadable = (text: string, known: Known): boolean =>
-  (text.match(unspaced) ?? []).length <= 2 * mostWords &&
-  !wordsOf(text).some((word) => isTooLong(word, known)) &&
-  !namesOtherCall(text, known);
-
-const isCode = (word: string) => /\d|\p{L}[_./]\p{L}/u.test(word) || /^\p{Lu}{1,5}$/u.test(word);
-
-/** Something that stands for itself: codes, a name, a few words that describe. */
-const isValue = (text: string, known: Known, isField: boolean): boolean => {
-  const words = wordsOf(text);
-  const codes = words.filter(isCode).length;
-  if (words.length > mostWords)
-    return isCode(words[0] ?? "") && codes >= words.length / 2 && !words.some(isGrammar);
-  if (words.length <= (isField ? 2 : 1) || codes === words.length) return true;
-  return isDescriptive(words) || sharedWith(words, known.stems) === 1;
+const isShared = (text: string, known: Known): boolean => {
+  const content = partsOf(text).filter((word) => isLong(word) || known.has(word));
+  const shared = content.filter((word) => known.has(beginningOf(word)));
+  return content.length > 0 && shared.length >= statement.share * content.length;
 };
 
-/** One value or sentence. `isField`: it stands in a field of a JSON value. */
-const pieceOf = (text: string, known: Known, isField = false): string => {
+const mayRepeat = (piece: string, known: Known): boolean => {
+  const tokens = piece.split(/\s+/);
+  const words = countWords(piece);
+  if (tokens.some(({ length }) => length > longestWord) || /[!?！？]$/u.test(piece)) return false;
+  if (words <= (hasNumber(piece) ? mostWords.numbered : mostWords.value)) return true;
+  if (words > statement.words) return false;
+  return tokens.filter(isCode).length * 2 >= tokens.length || isShared(piece, known);
+};
+
+const pieceOf = (text: string, known: Known): string => {
   const piece = text.replaceAll(link, "(link)").trim();
-  if (piece === "") return "";
-  if (!isReadable(piece, known)) return left;
-  const isAsserted = !/[!?？！]["')\]]*$/u.test(piece);
-  if (isAsserted && isValue(piece, known, isField)) return piece;
-  if (!isAsserted || piece.includes("(link)")) return left;
-  const sentence = piece
-    .replaceAll(quoted, (quote) => (wordsOf(quote).length > mostWords ? left : quote))
-    .replaceAll(longCode, (code) => (known.text.includes(code.toLowerCase()) ? code : left));
-  return statementOf(sentence, known.stems) ?? left;
-};
-
-const listOf = (text: string, known: Known): string | undefined => {
-  const parts = text.split(/([,;|\t]\s*)/u);
-  const isList =
-    parts.length > 2 &&
-    parts.every((part, place) => place % 2 === 1 || wordsOf(part).length <= mostWords);
-  return isList
-    ? parts.map((part, place) => (place % 2 === 1 ? part : pieceOf(part, known))).join("")
-    : undefined;
+  return piece === "" || mayRepeat(piece, known) ? piece : left;
 };
 
 const lineOf = (line: string, known: Known): string => {
-  const label = /^([^:=]{1,80}?)\s*[:=]\s+(\S.*)$/u.exec(line);
-  if (label !== null) {
-    const [, name = "", rest = ""] = label;
-    if (speaker.test(name)) return left;
-    const shown = listOf(name, known) ?? pieceOf(name, known, true);
+  const [, name = "", rest] = /^([^:=]{1,80}?)\s*[:=]\s+(\S.*)$/u.exec(line) ?? [];
+  if (rest !== undefined) {
+    const shown = speaker.test(name) ? left : pieceOf(name, known);
     return shown === left ? left : `${shown}: ${lineOf(rest, known)}`;
   }
-  const list = listOf(line, known);
-  if (list !== undefined) return list;
-  return line
-    .split(/(?<=[.!?;。！？])\s+/u)
-    .map((sentence) => pieceOf(sentence, known))
-    .join(" ");
+  const cells = line.split(/([,;|\t]\s*)/u);
+  const isList =
+    cells.length > 3 &&
+    cells.every((one, place) => place % 2 === 1 || countWords(one) <= mostWords.numbered);
+  const pieces = isList ? cells : line.split(/(?<=[.!?;。！？])(\s+)/u);
+  return pieces.map((one, place) => (place % 2 === 1 ? one : pieceOf(one, known))).join("");
 };
 
-/** Lines that go on in the next one are one: a sentence may be wrapped anywhere. */
-const unwrapped = (text: string): readonly string[] =>
+const textOf = (text: string, known: Known): string =>
   text
-    .replaceAll(/([^\n.!?:;|,])\n[ \t>#*-]*(?=\p{Ll}[^\n:=|]*(?:\n|$))/gu, "$1 ")
+    .replaceAll(cell, "\n")
+    .replaceAll(markup, " ")
+    .replaceAll(wrapped, "$1 ")
     .split("\n")
     .map((line) => line.replace(/^[\s>#*•-]+/u, "").trim())
-    .filter((line) => line !== "");
-
-const textOf = (text: string, known: Known): string =>
-  unwrapped(text.replaceAll(cell, "\n").replaceAll(markup, " "))
+    .filter((line) => line !== "")
     .map((line) => lineOf(line, known))
     .join("\n");
 
@@ -123,13 +100,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const isName = (name: string): boolean =>
+  name.length <= longestName.characters &&
+  partsOf(name).length <= longestName.words &&
+  !speaker.test(name);
+
 const valueOf = (value: unknown, known: Known, depth: number): unknown => {
   if (typeof value === "string") {
     const inner = parsed(value);
-    if (inner !== undefined) return valueOf(inner, known, depth + 1);
-    return value.includes("\n") || wordsOf(value).length > mostWords
-      ? textOf(value, known)
-      : pieceOf(value, known, true);
+    return inner === undefined ? textOf(value, known) : valueOf(inner, known, depth + 1);
   }
   if (typeof value !== "object" || value === null) return value;
   if (depth === deepest) return left;
@@ -139,28 +118,22 @@ const valueOf = (value: unknown, known: Known, depth: number): unknown => {
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isTooLong(name, known) && wordsOf(name).length <= mostWords)
-      .map(([name, one]) => [
-        name,
-        speaker.test(name) && typeof one === "string" && wordsOf(one).length > mostWords
-          ? left
-          : valueOf(one, known, depth + 1),
-      ]),
+      .filter(([name]) => isName(name))
+      .map(([name, one]) => [name, valueOf(one, known, depth + 1)]),
   );
 };
 
 /**
- * What of a tool's result may be repeated to a later model call: names, codes, short values, and
- * short statements about what the run itself dealt with. Whoever wrote the result could have put
- * orders into it. So all other text is left out: orders, questions, what speaks to a reader, links,
- * calls that the run did not make, and long or foreign text. `run` is the request of the run and
- * its calls.
+ * What of a tool's result may be repeated to a later model call: its fields, codes and short
+ * values, and short statements a third of whose words the run itself used. Whoever wrote the result
+ * could have put orders into it, and no list of words tells an order from a statement. So all other
+ * text is left out, in any language. An order in the run's own words stays. `run` is the request of
+ * the run and its calls.
  */
 export const replayedResult = (text: string, run: string): string => {
-  const known = { text: run.toLowerCase(), stems: stemsOf(run) };
+  const known = knownOf(run);
   const clean = text.normalize("NFKC").replaceAll(/[\p{Cf}\u{E0000}-\u{E007F}]/gu, "");
   const value = parsed(clean);
   if (value !== undefined) return JSON.stringify(valueOf(value, known, 0));
-  const read = textOf(clean.slice(0, readLength), known);
-  return read.replaceAll(/…(?:\s*…)+/gu, left);
+  return textOf(clean.slice(0, readLength), known).replaceAll(/…(?:\s*…)+/gu, left);
 };
