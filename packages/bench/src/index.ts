@@ -40,7 +40,7 @@ export {
 } from "./memory/prepare-memory.js";
 export { prepareRules } from "./memory/prepare-rules.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
-export { type EntryQuery, isWanted as isWantedEntry } from "./memory/entry-pages.js";
+export { type EntryQuery, isWantedEntry } from "./memory/entry-pages.js";
 export type { EntryCell, ShownEntry } from "./memory/shown-entry.js";
 export { openShownMemory, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
 export { branchOf, changesOf } from "@mnemograph/memory";

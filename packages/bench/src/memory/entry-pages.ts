@@ -46,7 +46,7 @@ const isIn = ({ cell }: ShownEntry, wanted: NonNullable<EntryQuery["cell"]>): bo
  * const entry = { id: "put/7/0", version: 1, removedVersion: null, cell: null, value };
  * isWantedEntry(entry, { version: 3, words: ["mug"] }); // → true
  */
-export const isWanted = (
+export const isWantedEntry = (
   entry: ShownEntry,
   { version, cell, words }: Pick<EntryQuery, "version" | "cell" | "words">,
 ): boolean => {
@@ -73,7 +73,7 @@ export const pageAmong = async (
   const entries: ShownEntry[] = [];
   let total = 0;
   for await (const entry of withRests(all)) {
-    if (!isWanted(entry, query)) continue;
+    if (!isWantedEntry(entry, query)) continue;
     total += 1;
     if (total > query.from && entries.length < query.limit) entries.push(entry);
   }
