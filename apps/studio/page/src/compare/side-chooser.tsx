@@ -35,7 +35,7 @@ export const SideChooser = ({ runs, sides }: SideChooserProps) => {
               <button
                 type="button"
                 className="plain"
-                aria-label={`compare with ${side}`}
+                aria-label={`make it the first: ${side}`}
                 onClick={() => turnTo([side, ...sides.filter((_, other) => other !== place)])}
               >
                 make it the first
