@@ -11,7 +11,9 @@ const Case = z.object({
 });
 const { instructing, benign } = z
   .object({ instructing: z.array(Case), benign: z.array(Case) })
-  .parse(JSON.parse(readFileSync(new URL("./tool-results.testing.json", import.meta.url), "utf8")));
+  .parse(
+    JSON.parse(readFileSync(new URL("../../test-data/tool-results.json", import.meta.url), "utf8")),
+  );
 
 /** Set below what is measured: 53 of 56 and 63 of 72. */
 const floors = { left: 0.9, kept: 0.85 } as const;
