@@ -4,7 +4,8 @@ export interface Candidate {
   readonly kind: "run" | "step" | "rule";
   /** The run that it comes from; absent for a rule. */
   readonly runId?: string;
-  readonly text: string;
+  /** Makes its text, as it is shown. */
+  readonly describe: () => string;
   /** What makes two candidates the same way of working. */
   readonly group: string;
   /** Cosine with the request, or with what was seen. */
@@ -33,13 +34,17 @@ export interface ScoreParts {
 }
 
 /** Candidates of one way of working as one, with what became of all of them. */
-export interface RankedCandidate extends Candidate, ScoreParts {
+export interface ScoredCandidate extends Candidate, ScoreParts {
   readonly successes: number;
   readonly failures: number;
   /** It failed more often than it worked, or harmed the runs that were shown it. */
   readonly isDoubtful: boolean;
   /** When the last of them was stored. */
   readonly lastAt: number;
-  /** Estimated tokens of its text. */
+}
+
+/** One that may be shown: with its text, and the estimated tokens of it. */
+export interface RankedCandidate extends Omit<ScoredCandidate, "describe"> {
+  readonly text: string;
   readonly tokens: number;
 }

@@ -1,5 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import { replayedResult } from "../render/replayed-result.js";
+import { resultReplayer } from "../render/result-replayer.js";
 import type { RuleItem } from "./items.js";
 import { actionsOf } from "./skeleton.js";
 
@@ -29,11 +29,11 @@ export const describeRun = (
   log: Pick<ExperienceLog, "task" | "entries">,
   failed: readonly number[],
 ): string => {
-  const own = ownWordsOf(log);
+  const replayed = resultReplayer(ownWordsOf(log));
   return [
     `Request: ${shorten(log.task, longest.request)}`,
     ...actionsOf(log, failed).flatMap(({ index, action }) => {
-      const result = shorten(replayedResult(log.entries[index + 1] ?? "", own), longest.result);
+      const result = shorten(replayed(log.entries[index + 1] ?? ""), longest.result);
       return [`> ${shorten(action, longest.action)}`, ...(result === "" ? [] : [result])];
     }),
   ].join("\n");
@@ -45,7 +45,7 @@ export const describeStep = (
   seen: string,
   action: string,
 ): string =>
-  `Seen: ${shorten(replayedResult(seen, ownWordsOf(log)), longest.request)}\nThen done: ${shorten(action, longest.action)}`;
+  `Seen: ${shorten(resultReplayer(ownWordsOf(log))(seen), longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
 /** A rule with what it is about; one that a model wrote says it itself. */
 export const describeRule = ({

@@ -41,7 +41,7 @@ const knownOf = (log: ExperienceLog, index: ItemIndex, namespace: string): Known
 
 const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidate[] => {
   const { order, at, skeleton, failed } = known;
-  const text = describeRun(log, failed);
+  const describe = () => describeRun(log, failed);
   const common = {
     similarity: parts.task,
     measure: "run" as const,
@@ -49,7 +49,9 @@ const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidat
     order,
     at,
   };
-  return [{ ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, text }];
+  return [
+    { ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, describe },
+  ];
 };
 
 /** What a successful run did after it had seen something like this. LDM2 eq. 1. */
@@ -70,7 +72,7 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
       kind: "step",
       runId: log.id,
       group: `step ${shape}`,
-      text: describeStep(log, seen, action),
+      describe: () => describeStep(log, seen, action),
       similarity: parts.key,
       measure: "step",
       request: parts.task,
@@ -119,7 +121,7 @@ const ruleCandidates = async (
     kind: "rule",
     match: matches[place] ?? 0,
     group: id,
-    text: describeRule({ about, text, origin }),
+    describe: () => describeRule({ about, text, origin }),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
     measure: "rule",
     succeeded: true,

@@ -1,7 +1,7 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
 import { ownWordsOf, shorten } from "./describe-item.js";
-import { replayedResult } from "../render/replayed-result.js";
+import { resultReplayer } from "../render/result-replayer.js";
 import { actionAt } from "./skeleton.js";
 
 /** What a run says about how to act, in the words of its tools or its judge. */
@@ -18,7 +18,7 @@ const longest = 240;
  */
 const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
   const { entries } = log;
-  const own = ownWordsOf(log);
+  const replayed = resultReplayer(ownWordsOf(log));
   const lessons: Lesson[] = [];
   const calls = entries.flatMap((_, index) =>
     index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : [],
@@ -28,7 +28,7 @@ const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
     const again = calls.findIndex((later, at) => at > place + 1 && entries[later] === action);
     if (again < 0 || entries[(calls[again] ?? 0) + 1] === entries[index + 1]) continue;
     const between = calls.slice(place + 1, again).map((at) => actionAt(entries, at) ?? "");
-    const met = replayedResult(entries[index + 1] ?? "", own);
+    const met = replayed(entries[index + 1] ?? "");
     lessons.push({
       text: `${shorten(met, longest)} What helped: ${shorten(between.join(", "), longest)}`,
       taughtBy: "success",

@@ -1,5 +1,5 @@
 import type { ShownItems } from "../methods/memory-method.js";
-import type { RankedCandidate } from "./candidate.js";
+import type { ScoredCandidate } from "./candidate.js";
 import type { ExplainedCall } from "./items.js";
 import type { Reading } from "./ranked-recall.js";
 
@@ -23,7 +23,15 @@ const explained = (
     call,
     thresholds: { run: threshold(run), step: threshold(step), rule: threshold(rule) },
     candidates: kept.map(
-      ({ id, kind, similarity, recency, utility, trust, score }: RankedCandidate) => ({
+      ({
+        id,
+        kind,
+        similarity,
+        recency,
+        utility,
+        trust,
+        score,
+      }: Omit<ScoredCandidate, "describe">) => ({
         id,
         kind,
         similarity: rounded(similarity),

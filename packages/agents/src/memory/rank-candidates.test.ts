@@ -18,7 +18,7 @@ interface Trial {
 const ruleOf = (at: number): Candidate => ({
   id: "rule",
   kind: "rule",
-  text: "- deploy after a drain",
+  describe: () => "- deploy after a drain",
   group: "rule",
   similarity: 0.8,
   measure: "rule",
@@ -48,7 +48,7 @@ const ranked = (trials: readonly Trial[], confirmed?: number) => {
       id: `run/${place}`,
       kind: "run",
       runId: `run/${place}`,
-      text: `Request: deploy\n> ${skeleton}`,
+      describe: () => `Request: deploy\n> ${skeleton}`,
       group: `run ${skeleton}`,
       similarity,
       measure: "run",

@@ -1,5 +1,5 @@
 import { estimateTokens } from "@mnemograph/core";
-import type { Candidate, RankedCandidate, ScoreParts } from "./candidate.js";
+import type { Candidate, RankedCandidate, ScoreParts, ScoredCandidate } from "./candidate.js";
 import { describeRecord } from "./describe-item.js";
 import type { ItemIndex } from "./item-index.js";
 import type { Thresholds } from "./thresholds.js";
@@ -98,7 +98,7 @@ const byGroup = (candidates: readonly Candidate[]): readonly (readonly Candidate
 /** A way of working with a lower share of successes is expected to fail. */
 const leastRate = 0.5;
 
-const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandidate | undefined => {
+const mergeGroup = (group: readonly Candidate[], ranking: Ranking): ScoredCandidate | undefined => {
   const best = group.toSorted((left, right) => right.similarity - left.similarity);
   const near = best.filter(({ similarity }) => similarity >= (best[0]?.similarity ?? 0) - alike);
   const first = near.find(({ succeeded }) => succeeded);
@@ -114,12 +114,17 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
   const lastAt = Math.max(...near.map(({ at }) => at));
   // A way of working is as recent as its last trial.
   const parts = scoreOf({ ...first, order: latest, at: lastAt }, rateOf(near), ranking);
-  const record = first.kind === "run" ? describeRecord({ successes, failures, lastAt }) : "";
-  const text = record === "" ? first.text : first.text.replace("\n", ` ${record}\n`);
   const isDoubtful =
     rateOf(near) < leastRate || ranking.index.harms(first.id, since({ ...first, at: lastAt }));
-  const tokens = estimateTokens(text);
-  return { ...first, ...parts, text, successes, failures, lastAt, isDoubtful, tokens };
+  return { ...first, ...parts, successes, failures, lastAt, isDoubtful };
+};
+
+/** Text is made only for what may be shown: a run's is read from all its results. */
+const withText = ({ describe, ...candidate }: ScoredCandidate): RankedCandidate => {
+  const record = candidate.kind === "run" ? describeRecord(candidate) : "";
+  const own = describe();
+  const text = record === "" ? own : own.replace("\n", ` ${record}\n`);
+  return { ...candidate, text, tokens: estimateTokens(text) };
 };
 
 /**
@@ -131,16 +136,19 @@ export const rankCandidates = (
   ranking: Ranking,
 ): {
   readonly eligible: readonly RankedCandidate[];
-  readonly others: readonly RankedCandidate[];
+  readonly others: readonly ScoredCandidate[];
 } => {
   const merged = byGroup(candidates)
     .flatMap((group) => mergeGroup(group, ranking) ?? [])
     .toSorted((left, right) => right.score - left.score);
   const reaches = (measure: Candidate["measure"], similarity: number) =>
     similarity >= (ranking.thresholds[measure] ?? Number.POSITIVE_INFINITY);
-  const isEligible = ({ measure, similarity, request, isDoubtful }: RankedCandidate) =>
+  const isEligible = ({ measure, similarity, request, isDoubtful }: ScoredCandidate) =>
     !isDoubtful &&
     reaches(measure, similarity) &&
     (request === undefined || reaches("run", request));
-  return { eligible: merged.filter(isEligible), others: merged.filter((one) => !isEligible(one)) };
+  return {
+    eligible: merged.filter(isEligible).map(withText),
+    others: merged.filter((one) => !isEligible(one)),
+  };
 };

@@ -1,6 +1,6 @@
 import type { AgentSituation, RecalledItem } from "../methods/memory-method.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
-import type { RankedCandidate } from "./candidate.js";
+import type { RankedCandidate, ScoredCandidate } from "./candidate.js";
 import { type ItemsKind, findCandidates } from "./find-candidates.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
@@ -37,7 +37,7 @@ export const isRanked = (item: RecalledItem): item is RankedItem => "ranked" in 
 export interface Reading {
   readonly thresholds: Thresholds;
   readonly eligible: readonly RankedCandidate[];
-  readonly others: readonly RankedCandidate[];
+  readonly others: readonly ScoredCandidate[];
 }
 
 const allShown: Thresholds = { run: -1, step: -1, rule: -1 };

@@ -22,9 +22,15 @@ const speaker = /^\W*(?:system|developer|assistant|user|human|ai|agent)\W*$/i;
 /** Lines that go on in the next one are one: a sentence may be wrapped anywhere. */
 const wrapped = /([^\n.!?:;|,])\n[ \t>#*-]*(?=\p{Ll}[^\n:=|]*(?:\n|$))/gu;
 
+/** Scripts that write no spaces between words: only these need the slow way of counting. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+const spacedWord = /[\p{L}\p{M}\p{N}_]+(?:['’.:][\p{L}\p{M}\p{N}_]+)*/gu;
 const countWords = (text: string): number =>
-  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  unspaced.test(text)
+    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
+    : (text.match(spacedWord)?.length ?? 0);
 
 /** The parts of words and names: `findOrder` and `find_order` have two. */
 const partsOf = (text: string): readonly string[] =>
@@ -39,12 +45,14 @@ const isCode = (word: string) => hasNumber(word) || /\p{L}[._/:-]\p{L}/u.test(wo
 /** The beginnings of a run's words: long ones, and values of its calls, be they short. */
 type Known = ReadonlySet<string>;
 const isLong = (word: string) => word.length >= wordLength.least || hasNumber(word);
-const knownOf = (run: string): Known =>
-  new Set(
+const knownOf = (run: string): Known => {
+  const lower = run.toLowerCase();
+  return new Set(
     partsOf(run)
-      .filter((word) => isLong(word) || run.toLowerCase().includes(`"${word}"`))
+      .filter((word) => isLong(word) || lower.includes(`"${word}"`))
       .map(beginningOf),
   );
+};
 
 const isShared = (text: string, known: Known): boolean => {
   const content = partsOf(text).filter((word) => isLong(word) || known.has(word));
@@ -123,17 +131,21 @@ const valueOf = (value: unknown, known: Known, depth: number): unknown => {
   );
 };
 
+const replayedText = (text: string, known: Known): string => {
+  const clean = text.normalize("NFKC").replaceAll(/[\p{Cf}\u{E0000}-\u{E007F}]/gu, "");
+  const value = parsed(clean);
+  if (value !== undefined) return JSON.stringify(valueOf(value, known, 0));
+  return textOf(clean.slice(0, readLength), known).replaceAll(/…(?:\s*…)+/gu, left);
+};
+
 /**
  * What of a tool's result may be repeated to a later model call: its fields, codes and short
  * values, and short statements a third of whose words the run itself used. Whoever wrote the result
  * could have put orders into it, and no list of words tells an order from a statement. So all other
  * text is left out, in any language. An order in the run's own words stays. `run` is the request of
- * the run and its calls.
+ * the run and its calls; its words are read once for all its results.
  */
-export const replayedResult = (text: string, run: string): string => {
+export const resultReplayer = (run: string): ((text: string) => string) => {
   const known = knownOf(run);
-  const clean = text.normalize("NFKC").replaceAll(/[\p{Cf}\u{E0000}-\u{E007F}]/gu, "");
-  const value = parsed(clean);
-  if (value !== undefined) return JSON.stringify(valueOf(value, known, 0));
-  return textOf(clean.slice(0, readLength), known).replaceAll(/…(?:\s*…)+/gu, left);
+  return (text) => replayedText(text, known);
 };
