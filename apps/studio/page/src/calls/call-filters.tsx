@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import type { CallPage } from "../../../src/calls/find-calls.js";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
-import { useKeys } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
+import { SearchField } from "../search-field.js";
 
 type Option = readonly [value: string, label: string];
 
@@ -38,8 +37,6 @@ interface CallFiltersProps extends Pick<CallPage, "pipelines" | "nodes"> {
 
 /** Which calls the list shows, and in which order; the address keeps it. */
 export const CallFilters = ({ query, pipelines, nodes }: CallFiltersProps) => {
-  const search = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => search.current?.focus() });
   const valueOf = (name: string) => query.get(name) ?? "";
   const choice = (label: string, name: string, options: readonly Option[]) => (
     <Choice
@@ -56,19 +53,12 @@ export const CallFilters = ({ query, pipelines, nodes }: CallFiltersProps) => {
       {choice("Failed", "failed", failures)}
       {choice("Sort", "sort", sorts)}
       {valueOf("sort") !== "" && choice("Order", "order", orders)}
-      <label className="grow">
-        <span>Search</span>
-        <input
-          ref={search}
-          type="search"
-          maxLength={1600}
-          defaultValue={valueOf("search")}
-          placeholder="words of prompts, replies, observations"
-          onChange={({ target }) =>
-            navigate(withQuery({ search: target.value, from: null }), { replace: true })
-          }
-        />
-      </label>
+      <SearchField
+        label="Search"
+        value={valueOf("search")}
+        placeholder="words of prompts, replies, observations"
+        maxLength={1600}
+      />
     </div>
   );
 };

@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
-import { useKeys } from "../keys.js";
 import { navigate, withQuery } from "../router.js";
+import { SearchField } from "../search-field.js";
 
 /** A value of the filter, and what it is called. */
 type Option = readonly [value: string, label: string];
@@ -35,8 +34,6 @@ export interface EpisodeFiltersProps {
 
 /** What the table of episodes shows; the address keeps it. */
 export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFiltersProps) => {
-  const search = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => search.current?.focus() });
   const valueOf = (name: string) => query.get(name) ?? "";
   return (
     <div className="filters" role="search">
@@ -53,18 +50,7 @@ export const EpisodeFilters = ({ query, pipelines, types, ends }: EpisodeFilters
         value={valueOf("end")}
         options={[["failure", "any failure"], ...named(ends)]}
       />
-      <label className="grow">
-        <span>Task</span>
-        <input
-          ref={search}
-          type="search"
-          defaultValue={valueOf("search")}
-          placeholder="words of its name"
-          onChange={({ target }) =>
-            navigate(withQuery({ search: target.value, from: null }), { replace: true })
-          }
-        />
-      </label>
+      <SearchField label="Task" value={valueOf("search")} placeholder="words of its name" />
     </div>
   );
 };

@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { useKeys } from "./keys.js";
+import { navigate, withQuery } from "./router.js";
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly maxLength?: number;
+}
+
+/** Words that a list is searched for; the address keeps them, and `/` comes here. */
+export const SearchField = ({ label, value, placeholder, maxLength }: SearchFieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => field.current?.focus() });
+  return (
+    <label className="grow">
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="search"
+        maxLength={maxLength}
+        defaultValue={value}
+        placeholder={placeholder}
+        onChange={({ target }) =>
+          navigate(withQuery({ search: target.value, from: null }), { replace: true })
+        }
+      />
+    </label>
+  );
+};
