@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** What the list can be sorted by: the order of the logs, or a figure. */
 export const callSorts = ["log", "tokens", "latency", "cost", "retries"] as const;
-export type CallSort = (typeof callSorts)[number];
 
 /** Which calls failed: those whose reply could not be used, or all of failed episodes. */
 export const failures = ["call", "episode"] as const;

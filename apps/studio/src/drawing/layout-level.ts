@@ -1,6 +1,6 @@
 import dagre from "@dagrejs/dagre";
 import { type DrawnEdge, backEdges } from "./back-edges.js";
-import { type Point, type Rectangle, crosses, overlaps, segmentsOf } from "./geometry.js";
+import { type Point, type Rectangle, crosses, segmentsOf } from "./geometry.js";
 import { labelWidth, LABEL_HEIGHT, placeLabels } from "./place-labels.js";
 import { routeLoops } from "./route-loops.js";
 
@@ -162,8 +162,3 @@ export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdg
   const { rectangles, routed } = best as (typeof tries)[number];
   return atOrigin(rectangles, placeLabels([...rectangles.values()], routed));
 };
-
-export const areApart = (rectangles: readonly Rectangle[]): boolean =>
-  rectangles.every((one, index) =>
-    rectangles.slice(index + 1).every((other) => !overlaps(one, other)),
-  );

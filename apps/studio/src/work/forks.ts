@@ -136,4 +136,3 @@ export const openForks = (place: WorkPlace) => {
     find: (id: string): ForkState | undefined => forks.get(id),
   };
 };
-export type Forks = ReturnType<typeof openForks>;

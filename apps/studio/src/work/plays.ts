@@ -229,4 +229,3 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
     },
   };
 };
-export type Plays = ReturnType<typeof openPlays>;

@@ -100,4 +100,3 @@ export const rankedRecall = (
     readingOf: (found: readonly RecalledItem[]): Reading | undefined => readings.get(found),
   };
 };
-export type RankedRecall = ReturnType<typeof rankedRecall>;

@@ -45,7 +45,6 @@ export const otherActions = {
   progress_check: "none",
   search_object: "name",
 } as const;
-export type OtherActionName = keyof typeof otherActions;
 
 /**
  * The actions of the low level: single steps, quarter turns, and what hands do.

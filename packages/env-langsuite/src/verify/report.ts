@@ -38,8 +38,6 @@ export interface VerifyReport {
   readonly notes: readonly string[];
 }
 
-export const emptyReport: VerifyReport = { steps: 0, mismatches: [], exclusions: [], notes: [] };
-
 export const mergeReports = (reports: readonly VerifyReport[]): VerifyReport => ({
   steps: reports.reduce((sum, { steps }) => sum + steps, 0),
   mismatches: reports.flatMap(({ mismatches }) => mismatches),

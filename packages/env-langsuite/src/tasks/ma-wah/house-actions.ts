@@ -8,14 +8,7 @@ import {
 } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
 import type { WorldObject } from "../../rooms/world.js";
-import {
-  goalScore,
-  lookAround,
-  namingOf,
-  type House,
-  type Knowledge,
-  type Places,
-} from "./house.js";
+import { lookAround, namingOf, type House, type Knowledge, type Places } from "./house.js";
 
 /** Everything about one agent's move in a house. */
 export interface HouseContext {
@@ -255,9 +248,4 @@ export const goPut = (context: HouseContext, name: string, thing?: string): Hous
     { ...there, world },
     { object: namingOf(house.world).nameOf(object), receptacle: name },
   );
-};
-
-export const isGoalReached = (house: House, state: WorldState): boolean => {
-  const { met, total } = goalScore(house, state);
-  return met === total;
 };
