@@ -19,7 +19,6 @@ export type {
   ActionReply,
   ModelReply,
   ReadingWorld,
-  Via,
 } from "./actions/action-reply.js";
 export { isRecord, type JsonRecord, jsonValues, keyOf, valueUnder } from "./json-in.js";
 export { type ParsedCluster, readClusters } from "./lists/read-clusters.js";
