@@ -9,6 +9,11 @@ export const BootstrapOptions = z.object({
     unit: "demonstrations",
     paper: "6 (Traj-Bootstrap)",
   }),
+  by: z.enum(["goal", "type"]).default("type").meta({
+    description:
+      "what is compared with a task: `goal`, its goal alone; `type`, the mean of its goal and its type",
+    paper: "`type` in ALFWorld, else `goal`",
+  }),
   curate: z.enum(["utility", "none"]).default("utility").meta({
     description:
       "`utility`: of several successes at one task the one with which most later runs were won; `none`: all are kept in view",
