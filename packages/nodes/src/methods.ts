@@ -9,6 +9,7 @@ import { notesOptionGroups } from "./notes/option-groups.js";
 import { rapOptionGroups } from "./rap/option-groups.js";
 import { reasoningBankOptionGroups } from "./reasoning-bank/option-groups.js";
 import { reflexionOptionGroups } from "./reflexion/option-groups.js";
+import { trajBootstrapOptionGroups } from "./traj-bootstrap/option-groups.js";
 
 export * from "./ace/index.js";
 export * from "./act/index.js";
@@ -24,6 +25,7 @@ export * from "./rap-visual/index.js";
 export * from "./reasoning-bank/index.js";
 export * from "./reflexion/index.js";
 export * from "./team/index.js";
+export * from "./traj-bootstrap/index.js";
 
 /** The options of the methods by groups, without those that several methods share. */
 export const methodOptionGroups = {
@@ -38,4 +40,5 @@ export const methodOptionGroups = {
   ...reasoningBankOptionGroups,
   ...awmOptionGroups,
   ...actLongOptionGroups,
+  ...trajBootstrapOptionGroups,
 };

@@ -12,6 +12,7 @@ import { rapEntries } from "./rap/entry.js";
 import { visualEntries } from "./rap-visual/entry.js";
 import { humanEntries } from "./human/entry.js";
 import { teamEntries } from "./team/entry.js";
+import { trajBootstrapEntries } from "./traj-bootstrap/entry.js";
 import { policyEntries } from "./policy/entry.js";
 import type { PipelineEntry } from "./shared/pipeline-entry.js";
 
@@ -30,6 +31,7 @@ export * from "./rap-visual/index.js";
 export * from "./ldm/index.js";
 export * from "./team/index.js";
 export * from "./human/index.js";
+export * from "./traj-bootstrap/index.js";
 export { policy } from "./policy/policy.js";
 
 /** The built-in pipelines. */
@@ -46,6 +48,7 @@ export const pipelineEntries: readonly PipelineEntry[] = [
   ...reasoningBankEntries,
   ...awmEntries,
   ...actLongEntries,
+  ...trajBootstrapEntries,
   ...humanEntries,
   ...teamEntries,
   ...policyEntries,

@@ -21,8 +21,10 @@ import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
 import { readChannels } from "./read-channels.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
+import { Route } from "./route.js";
 import type { NodeRuntime } from "./runtime.js";
 import { withSharedCalls } from "./with-shared-calls.js";
+import { withoutCommands } from "./without-commands.js";
 
 const place = (name: string) => {
   if (name === "start") return START;
@@ -88,6 +90,9 @@ const describe = (node: NodeLike) => {
   return isGraph(node) ? { graph: node.spec.name } : {};
 };
 
+const isConditional = (edge: Edge<any, string> | undefined): boolean =>
+  typeof edge === "object" && !Array.isArray(edge);
+
 const addEdge = (
   graph: StateGraph<any, any, any, string>,
   from: string,
@@ -98,21 +103,21 @@ const addEdge = (
     for (const target of edge) graph.addEdge(place(from), place(target));
   else if ("when" in edge) {
     const [yes, no] = [[edge.yes].flat().map(place), [edge.no].flat().map(place)];
-    const way = (state: any) => (edge.when(state) ? yes : no);
+    const way = new Route((state: any) => (edge.when(state) ? yes : no));
     graph.addConditionalEdges(place(from), way, edgeTargets(edge).map(place) as never);
   } else if ("choose" in edge) {
     graph.addConditionalEdges(
       place(from),
-      (state: any) => edge.choose(state),
+      new Route((state: any) => edge.choose(state)),
       Object.fromEntries(edge.among.map((name) => [name, place(name)])),
     );
   } else if ("each" in edge) {
-    const spread = (state: any) => {
+    const spread = new Route((state: any) => {
       const items = edge.each(state);
       return items.length === 0
         ? place(edge.otherwise)
         : items.map((item) => new Send(edge.to, { ...state, ...item }));
-    };
+    });
     graph.addConditionalEdges(place(from), spread, [
       place(edge.to),
       place(edge.otherwise),
@@ -188,11 +193,19 @@ export const buildGraph = (spec: GraphSpec, given: unknown): any => {
       );
   }
   for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
+  // Typed nodes return channels alone, which is checked.
+  const ways = Object.fromEntries(
+    Object.entries(spec.nodes)
+      .filter(([, node]) => isNode(node))
+      .map(([name]) => [name, Number(isConditional(spec.edges[name]))]),
+  );
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
   graph.compile = (options) =>
     carried(
-      compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }),
+      withoutCommands(compile({ name: spec.name, ...options }), ways).withConfig({
+        recursionLimit: limit,
+      }),
       limit,
     ) as never;
   return graph;

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Outcome, askAdapting } from "./ask-adapting.js";
+import { askAdapting } from "./ask-adapting.js";
 import { emptyRecord, leftOutOf } from "./endpoint-record.js";
 import { fieldsNamed } from "./refusal.js";
 import type { Request } from "./request-changes.js";
+import type { Outcome } from "./trials.js";
 
 interface ReplyText {
   readonly role: string;

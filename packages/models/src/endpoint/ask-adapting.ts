@@ -1,18 +1,8 @@
-import { contextSizeIn } from "./context-size.js";
-import { type EndpointRecord, learnRefusedForms, learnTaken, partOf } from "./endpoint-record.js";
-import { type Refusal, formsRefused, isAboutContent, saysTheSame } from "./refusal.js";
+import { type EndpointRecord, isOpen, partOf } from "./endpoint-record.js";
+import { type Refusal, isAboutContent, saysTheSame } from "./refusal.js";
 import { type Request, type RequestChange, requestChanges } from "./request-changes.js";
-
-/** What came of a request: `refusal` where the server refused it as it is. */
-export interface Outcome<Answer> {
-  readonly answer: Answer;
-  readonly refusal?: Refusal | undefined;
-  /** Whether the request was answered. */
-  readonly isAnswered: boolean;
-}
-
-const without = (request: Request, changes: readonly RequestChange[]): Request =>
-  changes.reduce((asked, change) => (change.isIn(asked) ? change.without(asked) : asked), request);
+import { type Outcome, type Trials, askedWithout, learnRefused, sendWithout } from "./trials.js";
+import { tryPlainRoles } from "./try-plain-roles.js";
 
 /** Each of a length's two names is tried once. */
 const isInverse = (one: RequestChange, other: RequestChange): boolean =>
@@ -28,55 +18,42 @@ const likelihood = ({ fields, words, name }: RequestChange, refusal: Refusal): n
   return mentioned.test(refusal.words) ? 1 : 2;
 };
 
-const learnRefusal = (record: EndpointRecord, asked: Request, refusal: Refusal): void => {
-  const contextSize = contextSizeIn(refusal.words);
-  if (contextSize !== undefined) record.contextSize = contextSize;
-  learnRefusedForms(record, asked, formsRefused(refusal));
-};
-
 /**
  * Sends a request without what the endpoint is known to refuse. Where it is refused, tries it once
  * without each further part that it can do without, and keeps what helped: the request is answered
  * then, or refused for another reason. Where no single part helps, it is tried without all that the
- * refusal names, then without all.
+ * refusal names, then without all. A server that fails at it instead, with status 500, may run a
+ * chat template that raises: it is asked once more in the plainest roles.
  */
 export const askAdapting = async <Answer>(
   request: Request,
   record: EndpointRecord,
   send: (request: Request) => Promise<Outcome<Answer>>,
 ): Promise<Answer> => {
-  const isKnown = (change: RequestChange) =>
-    change.isIn(request) && record.refused.has(partOf(change, request));
-  const known = requestChanges.filter(isKnown);
+  const known = requestChanges.filter(
+    (change) => change.isIn(request) && record.refused.has(partOf(change, request)),
+  );
+  const trials: Trials<Answer> = { request, record, send, known };
   const kept: RequestChange[] = [];
-  const sending = async (more: readonly RequestChange[]) => {
-    const asked = without(request, [...known, ...more]);
-    const outcome = await send(asked);
-    if (outcome.isAnswered) {
-      for (const change of more) record.refused.add(partOf(change, request));
-      learnTaken(record, asked);
-    }
-    if (outcome.refusal !== undefined) learnRefusal(record, asked, outcome.refusal);
-    return outcome;
+  const sending = async (more: readonly RequestChange[]): Promise<Outcome<Answer>> => {
+    const outcome = await sendWithout(trials, more);
+    if (outcome.isAnswered) learnRefused(trials, more);
+    if (outcome.fault === undefined) return outcome;
+    const trial = await tryPlainRoles(trials, more, outcome.fault);
+    kept.push(...(trial?.changes ?? []));
+    return trial?.outcome ?? outcome;
   };
   const candidates = (refusal: Refusal): readonly RequestChange[] => {
-    const asked = without(request, [...known, ...kept]);
+    const asked = askedWithout(trials, kept);
     return requestChanges
-      .filter(
-        (change) =>
-          change.isIn(asked) &&
-          !kept.includes(change) &&
-          !kept.some((one) => isInverse(one, change)),
-      )
-      .filter(
-        (change) =>
-          !record.taken.has(partOf(change, asked)) && !record.tried.has(partOf(change, asked)),
-      )
+      .filter((change) => change.isIn(asked) && isOpen(record, change, asked))
+      .filter((change) => !kept.some((one) => one === change || isInverse(one, change)))
       .toSorted((left, right) => likelihood(left, refusal) - likelihood(right, refusal));
   };
   const first = await sending([]);
   let refusal = first.refusal;
   while (refusal !== undefined && !isAboutContent(refusal)) {
+    const { fields } = refusal;
     const open = candidates(refusal);
     let next: Refusal | undefined;
     for (const change of open) {
@@ -89,9 +66,7 @@ export const askAdapting = async <Answer>(
       }
     }
     if (next === undefined) {
-      const named = open.filter(({ fields }) =>
-        fields.some((one) => refusal?.fields.includes(one)),
-      );
+      const named = open.filter((change) => change.fields.some((one) => fields.includes(one)));
       for (const several of [named, open]) {
         const outcome = several.length > 1 ? await sending([...kept, ...several]) : undefined;
         if (outcome !== undefined && outcome.refusal === undefined) return outcome.answer;

@@ -1,3 +1,4 @@
+import type { Refusal } from "./refusal.js";
 import { type Request, type RequestChange, requestChanges } from "./request-changes.js";
 
 /** What an endpoint asked callers to wait. */
@@ -45,6 +46,8 @@ export interface EndpointRecord {
   /** Parts that were left out for the trial alone, without help. */
   readonly tried: Set<string>;
   readonly forms: Map<ReplyForm, boolean>;
+  /** At what it failed last, with status 500; absent once it answered. */
+  fault?: Refusal;
   contextSize?: number;
   waits?: EndpointWaits;
 }
@@ -78,6 +81,13 @@ export const forgetEndpoint = (origin: string): void => {
 export const partOf = ({ name }: RequestChange, request: Request): string =>
   name === "temperature" ? `temperature ${JSON.stringify(request["temperature"])}` : name;
 
+/** Whether nothing is known of a part: it was neither taken nor left out for the trial alone. */
+export const isOpen = (
+  { taken, tried }: EndpointRecord,
+  change: RequestChange,
+  request: Request,
+): boolean => ![taken, tried].some((parts) => parts.has(partOf(change, request)));
+
 const isRenamed = (part: string): boolean => part.includes("(sent as ");
 
 /** The names of what requests are sent without, as a trace tells them. */
@@ -98,6 +108,7 @@ export const learnTaken = (record: EndpointRecord, request: Request): void => {
   for (const change of requestChanges)
     if (change.isIn(request)) record.taken.add(partOf(change, request));
   for (const form of formsIn(request)) record.forms.set(form, true);
+  delete record.fault;
 };
 
 /** Keeps the forms that a refusal names by their fields. */

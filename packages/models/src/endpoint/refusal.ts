@@ -3,7 +3,7 @@ import { accountWords, filterWords } from "../openai/classify-failure.js";
 import { errorChain, errorStatus } from "../openai/error-fields.js";
 import { refusesImages } from "../openai/image-refusal.js";
 
-/** Why a server refused a request with status 400 or 422. */
+/** Why a server refused a request with status 400 or 422, or failed at it with status 500. */
 export interface Refusal {
   /** In its words. */
   readonly words: string;
@@ -82,21 +82,27 @@ export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
   return left === right;
 };
 
+const roleWords =
+  /(?<![a-z])roles?(?![a-z])|alternat|template|jinja|system[ _-](?:message|prompt|instruction)/i;
+
+/** Whether a failure may be that of a chat template, which some servers run unguarded. */
+export const isAboutRoles = ({ words, fields }: Refusal): boolean =>
+  roleWords.test(words) || fields.includes("messages");
+
 /** What a client itself may refuse, before anything is sent. */
 const ownRefusal =
   /\b(?:temperature|seed|stop|system (?:message|role|instruction)s?|alternat\w+)\b/i;
 
-/**
- * The refusal behind an error of any client of a provider: status 400 or 422, or the client's own;
- * undefined where it is another failure.
- */
-export const refusalIn = (error: unknown): Refusal | undefined => {
+/** What an error of any client of a provider says of a request, by its status. */
+export const refusalIn = (
+  error: unknown,
+): { readonly refusal?: Refusal; readonly fault?: Refusal } => {
   const errors = errorChain(error);
   const status = errorStatus(errors);
   const words = error instanceof Error ? error.message : String(error);
+  const told = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
+  if (status === 500) return { fault: told };
   const isRefusal =
     status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
-  return isRefusal
-    ? { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] }
-    : undefined;
+  return isRefusal ? { refusal: told } : {};
 };

@@ -148,7 +148,7 @@ export const askProvider = async (
           const rethrow = () => {
             throw error;
           };
-          return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
+          return { answer: rethrow, ...refusalIn(error), isAnswered: false };
         }
       }),
   );

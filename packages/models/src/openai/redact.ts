@@ -60,29 +60,47 @@ const invisible = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]{0,3}`;
 /** Characters; a key this long stands in nothing by chance: "none" or "ollama" may. */
 const shortestLong = 16;
 
-const patternsOf = (secret: string): RegExp[] => [
-  new RegExp([...secret].map(anyWriting).join(invisible), "gi"),
+/** What a part of a secret may look like, in characters and in hexadecimal. */
+const patternsOf = (characters: readonly string[]): RegExp[] => [
+  new RegExp(characters.map(anyWriting).join(invisible), "gi"),
   new RegExp(
-    [...Buffer.from(secret)].map((byte) => hexOf(byte)).join(String.raw`[\s:,_-]?(?:0x|\\x)?`),
+    [...Buffer.from(characters.join(""))]
+      .map((byte) => hexOf(byte))
+      .join(String.raw`[\s:,_-]?(?:0x|\\x)?`),
     "gi",
   ),
 ];
+
+/** Characters by which a text is asked whether a secret may stand in it. */
+const beginning = 12;
+
+/**
+ * Replaces what the patterns of a whole secret match. The engine needs a third of a second for
+ * those of a long key: they are made for the first text that holds its beginning.
+ */
+const withoutWritings = (secret: string): ((text: string) => string) => {
+  const characters = [...secret];
+  const begins = patternsOf(characters.slice(0, beginning));
+  let whole: readonly RegExp[] | undefined;
+  return (text) => {
+    if (begins.every((pattern) => text.search(pattern) < 0)) return text;
+    whole ??= patternsOf(characters);
+    return whole.reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), text);
+  };
+};
 
 /**
  * Replaces every occurrence of the secrets in a text, as they are or in base64, hexadecimal,
  * percent signs, escapes and entities; servers do echo keys in their error messages. Under four
  * characters nothing is a secret. Takes time in proportion to the text. The patterns of a key are
- * long: who redacts every reply makes them once.
+ * made once: who redacts every reply keeps the function.
  */
 export const redactor = (secrets: readonly (string | undefined)[]): ((text: string) => string) => {
   const searched = secrets
     .filter((secret): secret is string => secret !== undefined && secret.length > 3)
-    .map((secret) => ({ patterns: patternsOf(secret), forms: base64Forms(secret) }));
+    .map((secret) => ({ bare: withoutWritings(secret), forms: base64Forms(secret) }));
   return (text) =>
-    searched.reduce((safe, { patterns, forms }) => {
-      const bare = patterns.reduce((rest, pattern) => rest.replaceAll(pattern, "[redacted]"), safe);
-      return forms.reduce(withoutForm, bare);
-    }, text);
+    searched.reduce((safe, { bare, forms }) => forms.reduce(withoutForm, bare(safe)), text);
 };
 
 /** The same of one text. */

@@ -8,6 +8,7 @@ import { visualPresets } from "../rap-visual/presets.js";
 import { reactPresets } from "../react/presets.js";
 import { reasoningBankPresets } from "../reasoning-bank/presets.js";
 import { reflexionPresets } from "../reflexion/presets.js";
+import { trajBootstrapPresets } from "../traj-bootstrap/presets.js";
 import type { Preset } from "./preset.js";
 
 /** What holds for every method. */
@@ -90,5 +91,6 @@ export const presets: readonly Preset[] = [
   ...expelPresets,
   ...reasoningBankPresets,
   ...awmPresets,
+  ...trajBootstrapPresets,
   ...protocols,
 ].map(inText);

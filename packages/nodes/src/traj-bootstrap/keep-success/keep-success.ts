@@ -1,0 +1,31 @@
+import { defineNode, fields, type NoteOp } from "@mnemograph/core";
+import { keepEpisode, type KeepEpisodeDeps } from "../../act-long/keep-episode/keep-episode.js";
+
+const { task, trajectory, observation, success, notes, notesVersion, noteOps } = fields;
+
+export type KeepSuccessDeps = Pick<KeepEpisodeDeps, "environment">;
+
+/**
+ * Counts the use of the demonstrations that a run was shown, and keeps the run where it was a
+ * success. Traj-Bootstrap, section 3: successes alone become demonstrations.
+ *
+ * @example
+ * const { noteOps } = await keepSuccess.run({ ...state, success: true, notes: [] }, { environment });
+ */
+export const keepSuccess = defineNode({
+  name: "keepSuccess",
+  reads: { task, trajectory, observation, success, notes, notesVersion },
+  writes: { noteOps },
+  mayRead: { thoughts: fields.thoughts },
+  needs: [],
+  run: async ({ notes, ...seen }, { environment }: KeepSuccessDeps, runtime) => {
+    const tags = seen.success ? (["used", "won"] as const) : (["used"] as const);
+    const counted = notes.flatMap(({ id }) =>
+      tags.map((tag): NoteOp => ({ op: "tag", target: { id }, tag })),
+    );
+    const kept = seen.success
+      ? await keepEpisode.run(seen, environment === undefined ? {} : { environment }, runtime)
+      : {};
+    return { noteOps: [...counted, ...(kept.noteOps ?? [])] };
+  },
+});
