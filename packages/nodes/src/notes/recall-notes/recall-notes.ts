@@ -2,7 +2,7 @@ import { defineNode, type Embedder, fields, type Note, type Task } from "@mnemog
 import type { NoteMemory, NoteReader } from "@mnemograph/memory";
 import { goalSimilarities } from "../../shared/similarity/goal-similarities.js";
 import { type NotesDeps, NotesOptions, notesOptions } from "../notes-options.js";
-import { type Candidate, candidatesOf, nearestNotes, type RecalledNote } from "./nearest-notes.js";
+import { type Candidate, candidatesOf, nearestNotes, type RecalledNote } from "../nearest-notes.js";
 
 const { task, notes, notesVersion } = fields;
 

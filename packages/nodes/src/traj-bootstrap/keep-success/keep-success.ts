@@ -1,9 +1,12 @@
 import { defineNode, fields, type NoteOp } from "@mnemograph/core";
-import { keepEpisode, type KeepEpisodeDeps } from "../../act-long/keep-episode/keep-episode.js";
+import { type DescribedBy, episodeNote } from "../../act-long/episode-note.js";
 
 const { task, trajectory, observation, success, notes, notesVersion, noteOps } = fields;
 
-export type KeepSuccessDeps = Pick<KeepEpisodeDeps, "environment">;
+export interface KeepSuccessDeps {
+  /** Says how a thought is written. */
+  readonly environment?: DescribedBy;
+}
 
 /**
  * Counts the use of the demonstrations that a run was shown, and keeps the run where it was a
@@ -23,9 +26,7 @@ export const keepSuccess = defineNode({
     const counted = notes.flatMap(({ id }) =>
       tags.map((tag): NoteOp => ({ op: "tag", target: { id }, tag })),
     );
-    const kept = seen.success
-      ? await keepEpisode.run(seen, environment === undefined ? {} : { environment }, runtime)
-      : {};
-    return { noteOps: [...counted, ...(kept.noteOps ?? [])] };
+    const kept = seen.success ? episodeNote(seen, environment, runtime) : [];
+    return { noteOps: [...counted, ...kept] };
   },
 });

@@ -1,6 +1,6 @@
 import { defineNode, type Embedder, fields, type Note, type Task } from "@mnemograph/core";
 import type { NoteMemory, NoteReader } from "@mnemograph/memory";
-import { candidatesOf, nearestNotes } from "../../notes/recall-notes/nearest-notes.js";
+import { candidatesOf, nearestNotes } from "../../notes/nearest-notes.js";
 import { goalSimilarities } from "../../shared/similarity/goal-similarities.js";
 import { type BootstrapDeps, BootstrapOptions, bootstrapOptions } from "../bootstrap-options.js";
 import { curated } from "../curated.js";
