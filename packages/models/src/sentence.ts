@@ -5,5 +5,6 @@ export {
   type SentenceModelModule,
   type SentenceModelSource,
   type SentencePackages,
+  type SentenceRuntimeModule,
   type SentenceWeightsModule,
 } from "./sentence/load-sentence-model.js";

