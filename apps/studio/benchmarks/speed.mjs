@@ -8,13 +8,16 @@ import { gzipSync } from "node:zlib";
 import { builtInRegistry } from "@mnemograph/bench";
 import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
+import { TUPLES, writeLargeMemory } from "./large-memory.mjs";
 import { EPISODES, STEPS, TRACES, idOf, writeLargeRun } from "./large-run.mjs";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const ROUNDS = 12;
 const folder = temporaryFolder("studio-speed");
 writeLargeRun(folder);
-const open = () => openStudio({ roots: [folder], registry: builtInRegistry });
+const memoryFolder = temporaryFolder("studio-memory");
+await writeLargeMemory(memoryFolder);
+const open = (root = folder) => openStudio({ roots: [root], registry: builtInRegistry });
 const asker = (studio) => {
   const { origin, searchParams } = new URL(studio.url);
   const headers = { authorization: `Bearer ${searchParams.get("token")}` };
@@ -90,6 +93,39 @@ report(
   "server: a comparison of 2,500 pairs",
   await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))),
 );
+
+/** The longest time for which the process did nothing else, in milliseconds. */
+const blocked = async (work) => {
+  let [longest, last, isOver] = [0, performance.now(), false];
+  const look = () => {
+    const now = performance.now();
+    [longest, last] = [Math.max(longest, now - last), now];
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  await work();
+  isOver = true;
+  return longest;
+};
+const remembering = await open(memoryFolder);
+const askMemory = asker(remembering);
+const address = "/api/memories/memories~formed~tuples";
+for (const [title, path] of [
+  ["index", ""],
+  ["last page", `/entries?from=${TUPLES - 40}`],
+  ["search", "/entries?search=mug+spatula"],
+  ["search, nothing found", "/entries?search=unicorn"],
+]) {
+  const ask = () => askMemory(address + path);
+  await ask();
+  report(`server: ${TUPLES} tuples, ${title}`, await repeated(5, () => timed(ask)), 1000);
+  report(
+    `server: ${TUPLES} tuples, ${title}, loop blocked`,
+    await repeated(5, () => blocked(ask)),
+    100,
+  );
+}
+await remembering.close();
 
 const afterAll = async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {

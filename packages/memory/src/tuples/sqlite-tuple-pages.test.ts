@@ -71,6 +71,12 @@ describe("pages of tuples", () => {
       1,
       ["tuple-4199"],
     ]);
+    expect(await idsOf({ version: 1, words: ["you see shelf 4199."] })).toEqual([
+      1,
+      ["tuple-4199"],
+    ]);
+    for (const pattern of ["shelf%4199", "shelf_4199", "!"])
+      expect(await idsOf({ version: 1, words: [pattern] })).toEqual([0, []]);
     expect(await idsOf({ version: 1, cell: { batchId: "none" } })).toEqual([0, []]);
   });
 
@@ -92,7 +98,13 @@ describe("pages of tuples", () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
     await pages().page({ version: 1, words: ["shelf"], from: 0, limit: 1 });
+    const paged = turns;
+    expect(paged).toBeGreaterThan(0);
+    const memory = await sqliteTupleMemory(place);
+    const { tuples, batches } = await (await memory.at(1)).stats();
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(0);
+    await memory.close();
+    expect(turns).toBeGreaterThan(paged + 1);
+    expect([tuples, batches.map((batch) => batch.tuples)]).toEqual([TUPLES, [TUPLES]]);
   });
 });

@@ -37,13 +37,11 @@ export interface TuplePages {
 }
 
 /** Row ids in one statement, and names between two rests: a few milliseconds each. */
-const CHUNK = 4000;
+const CHUNK = 500;
 const NAMES = 400;
 
 const cells = `JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
   WHERE batch.memory = ? AND row.version <= ? AND row.removed_version > ?`;
-/** By the ids of rows: a part of the table after the other. */
-const byRow = `FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch ${cells}`;
 /** By names: each tuple by its batch. */
 const byName = `FROM tuple_batch AS batch CROSS JOIN tuple AS row ON row.batch = batch.id ${cells}`;
 const columns = `row.id, row.version, batch.name AS batchId, type.number AS goalTypeId, cell.number AS observationTypeId,
@@ -55,22 +53,30 @@ interface Candidate {
 }
 
 const statements = (database: SqliteDatabase) => ({
-  extent: database.prepare<[number], { low: number | null; high: number | null }>(
-    "SELECT min(row.id) AS low, max(row.id) AS high FROM tuple AS row WHERE row.batch IN (SELECT id FROM tuple_batch WHERE memory = ?)",
+  extent: database.prepare<[], { low: number | null; high: number | null }>(
+    "SELECT min(id) AS low, max(id) AS high FROM tuple",
   ),
-  // Bodies are read where words are asked for.
-  candidates: (cell: TupleCell | undefined, readsText: boolean) => {
+  // By row ids, a part of the table after the other, whatever indexes there are. SQLite compares
+  // ASCII letters alone without their case: other words are looked for in the text.
+  candidates: (cell: TupleCell | undefined, words: readonly string[], readsText: boolean) => {
     const parts = [cell?.batchId, cell?.goalTypeId, cell?.observationTypeId];
-    const filters = ["batch.name = ?", "type.number = ?", "cell.number = ?"].filter(
+    const cells = ["batch.name = ?", "type.number = ?", "observed.number = ?"].filter(
       (_, index) => parts[index] !== undefined,
     );
+    const lies =
+      cell?.goalTypeId === undefined && cell?.observationTypeId === undefined
+        ? `batch IN (SELECT batch.id FROM tuple_batch AS batch WHERE`
+        : `cell IN (SELECT observed.id FROM tuple_batch AS batch JOIN goal_type AS type ON type.batch = batch.id
+            JOIN observation_type AS observed ON observed.goal_type = type.id WHERE`;
+    const place = `${lies} ${["batch.memory = ?", ...cells].join(" AND ")})`;
+    const likes = words.map(() => "AND body LIKE ? ESCAPE '!'").join(" ");
     return database.prepare<(string | number)[], Candidate>(
-      `SELECT row.id, ${readsText ? "row.body" : "NULL"} AS text ${byRow} ${["", ...filters].join(" AND ")}
-        AND row.id > ? AND row.id <= ? ORDER BY row.id`,
+      `SELECT id, ${readsText ? "body" : "NULL"} AS text FROM tuple NOT INDEXED WHERE id > ? AND id <= ?
+        AND version <= ? AND removed_version > ? AND ${place} ${likes} ORDER BY id`,
     );
   },
   one: database.prepare<[number, number, number, number], StoredTupleLine>(
-    `SELECT ${columns} ${byRow} AND row.id = ?`,
+    `SELECT ${columns} FROM tuple AS row CROSS JOIN tuple_batch AS batch ON batch.id = row.batch ${cells} AND row.id = ?`,
   ),
   named: database.prepare<[number, number, number, string, string], StoredTupleLine>(
     `SELECT ${columns} ${byName} AND batch.name = ? AND row.tuple_id = ?`,
@@ -81,6 +87,8 @@ const partsOf = ({ batchId, goalTypeId, observationTypeId }: Partial<TupleCell>)
   [batchId === undefined ? undefined : toStoredText(batchId), goalTypeId, observationTypeId].filter(
     (part) => part !== undefined,
   );
+
+const isPlain = (word: string): boolean => /^[ -~]*$/.test(word);
 
 /**
  * Reads a memory of tuples page by page, as a person does who looks at it: the file stays as it is,
@@ -104,18 +112,21 @@ export const sqliteTuplePages = async (options: SqliteTupleMemoryOptions): Promi
   };
   return {
     page: async ({ version, cell, words = [], from, limit }) => {
-      const candidates = sql.candidates(cell, words.length > 0);
+      const [plain, others] = [words.filter(isPlain), words.filter((word) => !isPlain(word))];
+      const candidates = sql.candidates(cell, plain, others.length > 0);
+      const patterns = plain.map((word) => `%${word.replaceAll(/[!%_]/g, "!$&")}%`);
       const isWanted = ({ text }: Candidate) => {
         const body = text?.toLowerCase() ?? "";
-        return words.every((word) => body.includes(word));
+        return others.every((word) => body.includes(word));
       };
-      const { low, high } = record.read(version, (memory) => sql.extent.get(memory)) ?? {};
+      const { low, high } = record.read(version, () => sql.extent.get()) ?? {};
       const tuples: StoredTuple[] = [];
       let total = 0;
       for (let after = (low ?? 1) - 1; after < (high ?? 0); after += CHUNK) {
         record.read(version, (memory) => {
-          const bounds = [memory, version, version, ...partsOf(cell ?? {}), after, after + CHUNK];
-          for (const candidate of candidates.all(...bounds)) {
+          const bounds = [after, after + CHUNK, version, version];
+          const values = [...bounds, memory, ...partsOf(cell ?? {}), ...patterns];
+          for (const candidate of candidates.all(...values)) {
             if (!isWanted(candidate)) continue;
             total += 1;
             if (total > from && tuples.length < limit)

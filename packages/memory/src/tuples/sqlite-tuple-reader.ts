@@ -5,6 +5,7 @@ import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { FOREVER } from "./forever.js";
 import { requireExamples, unknownCell } from "./parse-tuple-addition.js";
 import { shortestTexts } from "./shortest-texts.js";
+import { sqliteTupleStats } from "./sqlite-tuple-stats.js";
 import type { IndexedType, TupleCell, TupleMemoryStats, TupleReader } from "./tuple-memory.js";
 
 /** A tuple as it is stored; a damaged one is MEMORY_INVALID. */
@@ -66,14 +67,6 @@ const statements = (database: SqliteDatabase) => ({
   tuplesOfBatch: database.pluck<[number, number, number], string>(
     `SELECT body FROM tuple WHERE batch = ? AND ${visible} ORDER BY id`,
   ),
-  goalCount: database.pluck<[number, number], number>(
-    "SELECT count(*) FROM goal WHERE goal_type = ? AND version <= ?",
-  ),
-  // A quote in a text is escaped: these characters stand nowhere but at the tuple's own origin.
-  tupleCount: database.prepare<[number, number, number], { tuples: number; refined: number }>(
-    `SELECT count(*) AS tuples, ifnull(sum(instr(body, '"origin":"refined"') > 0), 0) AS refined
-     FROM tuple WHERE cell = ? AND ${visible}`,
-  ),
 });
 
 /** Reads of one namespace: at the newest version, or at a pinned one. */
@@ -126,35 +119,17 @@ export const sqliteTupleReaders = (
           count,
         );
 
-  const stats = (memory: number, version: number): TupleMemoryStats => {
-    let refined = 0;
-    let total = 0;
-    const batches = batchesAt(memory, version).map((batchId) => {
-      const goalTypes = sql.goalTypes
-        .all(batchOf(memory, version, { batchId }), version)
-        .map((goalType) => {
-          const observationTypes = sql.observationTypes
-            .all(goalType.id, version)
-            .map(({ id, number, name }) => {
-              const count = sql.tupleCount.get(id, version, version) ?? { tuples: 0, refined: 0 };
-              refined += count.refined;
-              return { id: number, name: fromStoredText(name), tuples: count.tuples };
-            });
-          const tuples = observationTypes.reduce((sum, type) => sum + type.tuples, 0);
-          const goals = sql.goalCount.get(goalType.id, version) ?? 0;
-          return {
-            id: goalType.number,
-            name: fromStoredText(goalType.name),
-            goals,
-            tuples,
-            observationTypes,
-          };
-        });
-      const tuples = goalTypes.reduce((sum, type) => sum + type.tuples, 0);
-      total += tuples;
-      return { batchId, tuples, goalTypes };
-    });
-    return { version, tuples: total, refined, batches };
+  const countedAt = sqliteTupleStats(database, record);
+  /** Of the newest version: begun anew where the memory was cleared meanwhile. */
+  const statsAt = async (pinned: number | undefined): Promise<TupleMemoryStats> => {
+    for (;;) {
+      const version = pinned ?? record.extent().version;
+      try {
+        return await countedAt(version);
+      } catch (error) {
+        if (pinned !== undefined || version >= record.extent().oldestVersion) throw error;
+      }
+    }
   };
 
   return (pinned) => {
@@ -188,7 +163,7 @@ export const sqliteTupleReaders = (
         ),
       tuplesInCell: (cell) =>
         read((memory, version) => tuplesInCell(memory, version, cell).map(parseTupleBody)),
-      stats: () => read(stats),
+      stats: () => statsAt(pinned),
     };
   };
 };

@@ -4,6 +4,7 @@ import { Choice } from "../choice.js";
 import { Shown, useData, useGrowth } from "../data.js";
 import { dollars, percent } from "../format.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { SearchField } from "../search-field.js";
 import { Interval } from "./interval.js";
 import { type SortName, sortNames, sortRuns } from "./sort-runs.js";
 
@@ -95,17 +96,11 @@ const RunsTable = ({ runs, query }: RunsTableProps) => {
           options={sortNames.map((name) => [name, name])}
           choose={(name) => navigate(withQuery({ sort: name === "newest" ? null : name }))}
         />
-        <label className="grow">
-          <span>Filter</span>
-          <input
-            type="search"
-            defaultValue={words}
-            placeholder="name, world, model, pipeline or kind"
-            onChange={({ target }) =>
-              navigate(withQuery({ search: target.value }), { replace: true })
-            }
-          />
-        </label>
+        <SearchField
+          label="Filter"
+          value={words}
+          placeholder="name, world, model, pipeline or kind"
+        />
       </div>
       <p className="quiet" role="status">
         {sorted.length.toLocaleString("en")} of {runs.length.toLocaleString("en")} runs
