@@ -47,7 +47,15 @@ export interface TupleFormation {
   readonly llm?: LlmOptions;
 }
 
-/** What the method's nodes are given. */
+/**
+ * What the method's nodes are given. The type is written down: the compiler's own would name the
+ * package `langchain`, which not every user has.
+ */
+type FormationDeps = Pick<TupleFormation, "model" | "models" | "cluster" | "index" | "llm"> & {
+  readonly prompts: FormationPrompts;
+  readonly history: HistoryOptions;
+};
+
 export const formationDeps = ({
   model,
   models,
@@ -56,7 +64,7 @@ export const formationDeps = ({
   cluster,
   index,
   llm,
-}: TupleFormation) => ({
+}: TupleFormation): FormationDeps => ({
   model,
   prompts: { ...neutralPrompts, ...prompts },
   // A run's first step has no past: nothing stands for it, as in tuples that were not formed. The
