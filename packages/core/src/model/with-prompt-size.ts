@@ -26,7 +26,7 @@ export const withPromptSize = (error: unknown, { node, promptId, messages }: Ask
   return new MnemographError({
     code,
     message: `${message} (${node}, a prompt of about ${promptTokens} tokens)`,
-    hint: `${hint}; where it is too long, \`running.maxCharacters\`, \`retrieve\` and \`executor.maxCharacters\` show less`,
+    hint: `${hint}; where it is too long, \`running.maxCharacters\`, \`retrieve\` and \`executor.recentEntries\` show less`,
     evidence: { ...evidence, node, promptId, promptTokens },
     cause,
   });

@@ -10,7 +10,6 @@ import type { ThoughtAndAction } from "../../shared/replies/index.js";
 import {
   type Json,
   type NodeRuntime,
-  type Prompt,
   type RetrievedExperience,
   type Step,
   type Task,
@@ -22,7 +21,6 @@ import { z } from "zod";
 import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
-import { cutFromLeft } from "../../shared/prompting/running-text.js";
 import {
   type ActWithExperiencesVariables,
   actWithExperiencesPrompt,
@@ -56,12 +54,6 @@ export const ExecutorOptions = z.object({
     description: "`drop` leaves out experiences that say nearly the same as a better one",
     paper: "`keep`",
   }),
-  maxCharacters: limit.optional().meta({
-    description: "keeps only so many of the prompt, counted from its end",
-    unit: "characters",
-    unset: "no limit",
-    paper: "16,000 in the published code, for a model of 4,096 tokens",
-  }),
 });
 export type ExecutorOptions = Options<typeof ExecutorOptions>;
 const executorOptions = withDefaults(ExecutorOptions);
@@ -75,19 +67,6 @@ export interface ActWithExperiencesDeps
     PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: ExecutorOptions;
 }
-
-const shortened = (
-  prompt: Prompt<ActWithExperiencesVariables>,
-  cut: (content: string) => string,
-): Prompt<ActWithExperiencesVariables> => ({
-  ...prompt,
-  render: (variables, repliesInText) =>
-    prompt
-      .render(variables, repliesInText)
-      .map((message) =>
-        message.role === "user" ? { ...message, content: cut(message.content) } : message,
-      ),
-});
 
 /** What the Executor sees of an episode. */
 export interface ExecutorView {
@@ -139,7 +118,7 @@ export const callExecutor = async (
   runtime: NodeRuntime | undefined,
 ) => {
   const options = executorOptions(deps.executor);
-  const { recentEntries, maxCharacters } = options;
+  const { recentEntries } = options;
   const opening = deps.environment?.describe?.(seen.task).opening;
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
@@ -162,10 +141,7 @@ export const callExecutor = async (
   const mentioned = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
     node,
     model,
-    prompt:
-      maxCharacters === undefined
-        ? prompt
-        : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
+    prompt,
     variables: {
       experiences: shownExperiences(seen.experiences, options),
       manual: worldManual(deps, seen.task, true),
