@@ -14,12 +14,13 @@ const isBranch = ({ name }: Writer): boolean => name === "<branch_run>";
  * cannot return one are freed of that: `ways` is the number of conditional edges behind each of
  * them, so that nothing else is taken away. It is the first branch that LangGraph adds.
  */
-export const withoutCommands = <Compiled extends { nodes: any }>(
+export const withoutCommands = <Compiled extends { nodes: Record<string, WritingNode> }>(
   compiled: Compiled,
   ways: Readonly<Record<string, number>>,
 ): Compiled => {
   for (const [name, count] of Object.entries(ways)) {
-    const node: WritingNode = compiled.nodes[name];
+    const node = compiled.nodes[name];
+    if (node === undefined) continue;
     const branches = node.writers.filter(isBranch);
     if (branches.length !== count + 1) continue;
     node.writers = node.writers.filter((writer) => writer !== branches[0]);

@@ -26,7 +26,7 @@ const deepest = 6;
 
 /**
  * The fields of a request that an answer names by its structure: `error.param`, and the `loc` of
- * each mistake that a schema found, wherever they stand, also within JSON that is told as a text.
+ * each mistake that a schema found, wherever they stand, also within JSON that is sent as a text.
  */
 export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   if (depth > deepest) return [];
@@ -100,9 +100,9 @@ export const refusalIn = (
   const errors = errorChain(error);
   const status = errorStatus(errors);
   const words = error instanceof Error ? error.message : String(error);
-  const told = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
-  if (status === 500) return { fault: told };
+  const described = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
+  if (status === 500) return { fault: described };
   const isRefusal =
     status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
-  return isRefusal ? { refusal: told } : {};
+  return isRefusal ? { refusal: described } : {};
 };

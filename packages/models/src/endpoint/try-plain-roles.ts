@@ -29,11 +29,11 @@ export const tryPlainRoles = async <Answer>(
   { readonly outcome: Outcome<Answer>; readonly changes: readonly RequestChange[] } | undefined
 > => {
   const { record, request } = trials;
-  const isToldSo = isAboutRoles(fault);
+  const isNamed = isAboutRoles(fault);
   const isAgain = record.fault !== undefined && saysTheSame(record.fault, fault);
   record.fault = fault;
   const roles = openRoles(trials, more);
-  if (roles.length === 0 || isAboutContent(fault) || !(isToldSo || isAgain)) return undefined;
+  if (roles.length === 0 || isAboutContent(fault) || !(isNamed || isAgain)) return undefined;
   const changes = [...more, ...roles];
   const outcome = await sendWithout(trials, changes);
   if (outcome.fault !== undefined) {
@@ -41,7 +41,7 @@ export const tryPlainRoles = async <Answer>(
     return undefined;
   }
   // A failure without such words may have passed by itself.
-  const same = outcome.isAnswered && !isToldSo ? await sendWithout(trials, more) : undefined;
+  const same = outcome.isAnswered && !isNamed ? await sendWithout(trials, more) : undefined;
   if (same?.isAnswered === true) return { outcome: same, changes: [] };
   if (outcome.isAnswered) learnRefused(trials, changes);
   return { outcome, changes: roles };
