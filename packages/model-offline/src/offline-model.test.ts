@@ -104,7 +104,7 @@ describe("offlineModel", () => {
     };
     setImmediate(turn);
     const model = offlineModel();
-    for (let asked = 0; asked < 5; asked += 1) await ask(prompts[0] as Prompt, model);
+    for (let asked = 0; asked < 5; asked += 1) await ask(prompts[0]!, model);
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
@@ -194,8 +194,7 @@ describe("offlineModel", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(prompts.length - 1), { maxLength: 20 }), async (order) => {
         const used = offlineModel();
-        for (const index of order)
-          expect(await ask(prompts[index] as Prompt, used)).toBe(expected[index]);
+        for (const index of order) expect(await ask(prompts[index]!, used)).toBe(expected[index]);
       }),
       { numRuns: 30 },
     );

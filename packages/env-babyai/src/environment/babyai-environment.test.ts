@@ -25,7 +25,7 @@ const play = async (
   environment: ReturnType<typeof environmentWith>,
   ...actions: readonly string[]
 ) => {
-  let turn = await environment.reset(environment.tasks[0] as (typeof environment.tasks)[number]);
+  let turn = await environment.reset(environment.tasks[0]!);
   for (const action of actions) turn = await environment.step(turn.state, action);
   return turn;
 };
@@ -125,9 +125,7 @@ describe("an Instruction Grounding episode", () => {
     "tells at level %s what its rules are: goto, walls, the end",
     async (level) => {
       const remarks = (environment: ReturnType<typeof environmentWith>) =>
-        environment
-          .describe?.(environment.tasks[0] as (typeof environment.tasks)[number])
-          .remarks?.join(" ") ?? "";
+        environment.describe?.(environment.tasks[0]!).remarks?.join(" ") ?? "";
       const atWall = environmentWith(["####", "#.>#", "####"], "go to the red ball", { level });
       expect((await play(atWall)).observation).toContain("You can see nothing ahead.");
       expect((await play(atWall, "move_ahead")).state.outcome?.status).toBe("blocked");
@@ -176,7 +174,7 @@ describe("an Instruction Grounding episode", () => {
       expect.objectContaining({ code: "TASK_UNKNOWN" }) as MnemographError,
     );
     const odd = environmentWith(hall, "sing a song");
-    expect(() => odd.reset(odd.tasks[0] as typeof task)).toThrowError(
+    expect(() => odd.reset(odd.tasks[0]!)).toThrowError(
       expect.objectContaining({ code: "DATA_INVALID" }) as MnemographError,
     );
   });

@@ -12,7 +12,7 @@ const ahead = (
   { x, y, facing }: { readonly x: number; readonly y: number; readonly facing: number },
   at: { readonly x: number; readonly y: number },
 ) => {
-  const [dx, dy] = facingVectors[facing] as readonly [number, number];
+  const [dx, dy] = facingVectors[facing]!;
   return (at.x - x) * dx + (at.y - y) * dy;
 };
 

@@ -71,7 +71,7 @@ export const gridBot = (world: GridWorld) => {
         [x - 1, y],
         [x, y + 1],
         [x, y - 1],
-      ].filter(([nx, ny]) => isFloor(nx as number, ny as number)).length;
+      ].filter(([nx, ny]) => isFloor(nx!, ny!)).length;
     const own = cellKey(state.agent.x, state.agent.y);
     const preferences: ((x: number, y: number) => boolean)[] = [
       (x, y) =>
@@ -174,7 +174,7 @@ export const gridBot = (world: GridWorld) => {
     depth: number,
   ): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
-    const object = draft.state.objects[index] as GridObject;
+    const object = draft.state.objects[index]!;
     if (object.type === "door") return unlock(draft, index, depth + 1);
     const empty = layAside(draft, onWay);
     if (!isPlanned(empty)) return empty;
@@ -186,7 +186,7 @@ export const gridBot = (world: GridWorld) => {
   const take = (draft: GridDraft, index: number, depth: number): Planned => {
     if (draft.state.carrying === index) return draft;
     if (depth > maxDepth) return { reason: "too many detours" };
-    const object = draft.state.objects[index] as GridObject;
+    const object = draft.state.objects[index]!;
     const box = draft.state.objects.findIndex(({ contains }) => contains === index);
     if (object.x === null && box >= 0) {
       const there = reach(draft, cellOf(box), depth + 1);
@@ -210,7 +210,7 @@ export const gridBot = (world: GridWorld) => {
   /** Opens a locked door with a key of its colour. */
   const unlock = (draft: GridDraft, index: number, depth: number): Planned => {
     if (depth > maxDepth) return { reason: "too many detours" };
-    const door = draft.state.objects[index] as GridObject;
+    const door = draft.state.objects[index]!;
     const keys = draft.state.objects.flatMap((object, key) =>
       object.type === "key" && object.color === door.color ? [key] : [],
     );
@@ -274,7 +274,7 @@ export const gridBot = (world: GridWorld) => {
   /** Drops what is held on a free cell beside another thing; frees one where all are taken. */
   const putBeside = (held: GridDraft, index: number, other: number): Planned => {
     const isBeside = ({ objects }: GridState, x: number, y: number): boolean => {
-      const thing = objects[other] as GridObject;
+      const thing = objects[other]!;
       return (
         thing.x !== null &&
         thing.y !== null &&

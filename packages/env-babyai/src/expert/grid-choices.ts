@@ -1,4 +1,3 @@
-import type { GridObject } from "../grid/grid.js";
 import type { GridDraft } from "./grid-planner.js";
 
 /** A plan, or why there is none. */
@@ -14,7 +13,7 @@ export const nearest = (
   indices: readonly number[],
 ): number[] => {
   const away = (index: number) => {
-    const { x, y } = objects[index] as GridObject;
+    const { x, y } = objects[index]!;
     return x === null || y === null ? 0 : Math.abs(x - agent.x) + Math.abs(y - agent.y);
   };
   return indices.toSorted((one, other) => away(one) - away(other));

@@ -75,7 +75,7 @@ export const findWay = (
     const key = keyOf(x, y, facing);
     if ((best.get(key) ?? Infinity) <= cost) continue;
     best.set(key, cost);
-    const [dx, dy] = facingVectors[facing] as readonly [number, number];
+    const [dx, dy] = facingVectors[facing]!;
     if (isWanted(x + dx, y + dy)) {
       const cells: [number, number][] = [];
       for (let link: Node | null = node; link !== null; link = link.from) {

@@ -22,8 +22,7 @@ const thingName = ({ color, type }: GridObject): string => `${color} ${type}`;
 const replyOf = (state: GridState, move: GridMove): string => {
   const ahead = thingAhead(state);
   const name = ahead === undefined ? "" : thingName(ahead);
-  const held =
-    state.carrying === null ? "" : thingName(state.objects[state.carrying] as GridObject);
+  const held = state.carrying === null ? "" : thingName(state.objects[state.carrying]!);
   return `Act: ${{ forward: "move_ahead", left: "turn_left", right: "turn_right", pickup: `pick_up [${name}]`, toggle: `toggle [${name}]`, drop: `drop [${held}]` }[move]}`;
 };
 
@@ -112,9 +111,7 @@ export const solveGridTask = (
       level === "high" ? longestGoto(world, mission, reached, rest, viewSize) : undefined;
     const taken = rest.slice(0, jump?.moves ?? 1);
     actions.push(
-      jump === undefined
-        ? replyOf(reached.state, taken[0] as GridMove)
-        : `Act: goto [${jump.name}]`,
+      jump === undefined ? replyOf(reached.state, taken[0]!) : `Act: goto [${jump.name}]`,
     );
     reached = follow(world, mission, reached, taken);
     rest = rest.slice(taken.length);

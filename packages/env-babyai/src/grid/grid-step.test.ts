@@ -68,7 +68,7 @@ describe("stepGrid, Minigrid's rules", () => {
     const key = { type: "key" as const, color: "red" as const, x: null, y: null };
     const filled = {
       ...start,
-      objects: [{ ...(start.objects[0] as (typeof start.objects)[number]), contains: 1 }, key],
+      objects: [{ ...start.objects[0]!, contains: 1 }, key],
     };
     expect(stepGrid(world, filled, "toggle").objects).toMatchObject([
       { x: null },

@@ -22,8 +22,7 @@ const toggle = (state: GridState, index: number, x: number, y: number): GridStat
     const inside = front.contains ?? null;
     return {
       ...state,
-      objects:
-        inside === null ? opened : opened.with(inside, { ...(opened[inside] as GridObject), x, y }),
+      objects: inside === null ? opened : opened.with(inside, { ...opened[inside]!, x, y }),
     };
   }
   if (front.type !== "door") return state;

@@ -60,6 +60,6 @@ export const objectAt = (state: GridState, x: number, y: number): number =>
   state.objects.findIndex((object) => object.x === x && object.y === y);
 
 export const frontOf = ({ x, y, facing }: GridState["agent"]): readonly [number, number] => {
-  const [dx, dy] = facingVectors[facing] as readonly [number, number];
+  const [dx, dy] = facingVectors[facing]!;
   return [x + dx, y + dy];
 };

@@ -19,8 +19,8 @@ export const visibleCells = (
   size: number,
   things: ReadonlyMap<number, number>,
 ): readonly VisibleCell[] => {
-  const [aheadX, aheadY] = facingVectors[agent.facing] as readonly [number, number];
-  const [rightX, rightY] = facingVectors[(agent.facing + 1) % 4] as readonly [number, number];
+  const [aheadX, aheadY] = facingVectors[agent.facing]!;
+  const [rightX, rightY] = facingVectors[(agent.facing + 1) % 4]!;
   const half = (size - 1) / 2;
   /** Column 0 is leftmost, row 0 farthest. */
   const worldX = (column: number, row: number) =>

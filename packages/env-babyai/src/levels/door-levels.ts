@@ -12,7 +12,7 @@ const hall = (random: GridBuilder["random"], count: number, roomSize = 7) => {
   const doors = random
     .shuffle(sides)
     .slice(0, count)
-    .map((side, index) => builder.door(1, 1, side, { color: palette[index] as GridColor }));
+    .map((side, index) => builder.door(1, 1, side, { color: palette[index]! }));
   builder.agent([1, 1]);
   return { builder, palette, doors };
 };
@@ -29,13 +29,13 @@ export const oneOfDoors =
   (random) => {
     const { builder, palette, doors } = hall(random, count);
     const { world, start } = builder.finish();
-    const target = start.objects[doors[0] as number];
+    const target = start.objects[doors[0]!];
     if (target === undefined || target.x === null || target.y === null) return undefined;
     if (by !== "place")
       return {
         world,
         start,
-        mission: { kind, what: door(by === "any" ? null : (palette[0] as GridColor)) },
+        mission: { kind, what: door(by === "any" ? null : palette[0]!) },
       };
     const { x, y } = start.agent;
     const vector = [
@@ -58,16 +58,16 @@ export const doorsInOrder =
   (count: number, fixed?: readonly [GridColor, GridColor]): Level =>
   (random) => {
     const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
-    const palette = fixed ?? (random.shuffle(colors).slice(0, Math.max(2, count)) as GridColor[]);
+    const palette = fixed ?? random.shuffle(colors).slice(0, Math.max(2, count));
     random
       .shuffle(sides)
       .slice(0, palette.length)
-      .forEach((side, index) => builder.door(1, 1, side, { color: palette[index] as GridColor }));
+      .forEach((side, index) => builder.door(1, 1, side, { color: palette[index]! }));
     builder.agent([1, 1]);
     const mission: Mission = {
       kind: "then",
-      first: { kind: "open", what: door(palette[0] as GridColor) },
-      second: { kind: "open", what: door(palette[1] as GridColor) },
+      first: { kind: "open", what: door(palette[0]) },
+      second: { kind: "open", what: door(palette[1]) },
       words: fixed === undefined ? random.pick(["then", "after"] as const) : "then",
     };
     return { ...builder.finish(), mission };

@@ -26,7 +26,7 @@ export const generateBabyAi = ({
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / names.length);
     return generateLevel(
-      names[index % names.length] as string,
+      names[index % names.length]!,
       typeof seed === "number" ? seed + round : `${seed}/${round}`,
       { split },
     );

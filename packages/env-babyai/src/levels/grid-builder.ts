@@ -142,7 +142,7 @@ export const gridBuilder = (options: {
     random,
     roomOf,
     neighbours,
-    object: (index) => objects[index] as GridObject,
+    object: (index) => objects[index]!,
     door(
       column,
       row,
@@ -174,7 +174,7 @@ export const gridBuilder = (options: {
     thingAt: (type, color, x, y) => objects.push({ type, color, x, y }) - 1,
     hidden: (type, color) => objects.push({ type, color, x: null, y: null }) - 1,
     inBox(box, inside) {
-      objects[box] = { ...(objects[box] as GridObject), contains: inside };
+      objects[box] = { ...objects[box]!, contains: inside };
     },
     distractors(count, { isUnique = true, room } = {}) {
       const placed: number[] = [];

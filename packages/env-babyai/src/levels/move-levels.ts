@@ -38,7 +38,7 @@ export const putAcross =
       };
     }
     if (!isCarrying) return { world, start, mission: first };
-    const held = left[0] as number;
+    const held = left[0]!;
     const objects = start.objects.map((object, index) =>
       index === held ? { ...object, x: null, y: null } : object,
     );

@@ -13,7 +13,7 @@ export interface MissionRecipe {
 
 const placesOf = ({ agent }: GridState, object: GridObject): Place[] => {
   if (object.x === null || object.y === null) return [];
-  const [aheadX, aheadY] = facingVectors[agent.facing] as readonly [number, number];
+  const [aheadX, aheadY] = facingVectors[agent.facing]!;
   const dx = object.x - agent.x;
   const dy = object.y - agent.y;
   const ahead = dx * aheadX + dy * aheadY;
@@ -33,7 +33,7 @@ const describeThing = (
   index: number,
   withPlaces: boolean,
 ): Description => {
-  const object = start.objects[index] as GridObject;
+  const object = start.objects[index]!;
   const places = withPlaces ? placesOf(start, object) : [];
   const place = places.length > 0 && random.next() < 0.5 ? random.pick(places) : null;
   const type = object.type !== "door" && random.next() < 0.15 ? null : object.type;

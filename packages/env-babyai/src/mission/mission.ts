@@ -64,8 +64,8 @@ const parseClause = (text: string, whole: string): Mission => {
   if (put !== null)
     return {
       kind: "put-next",
-      what: parseDescription(put[1] as string, whole),
-      to: parseDescription(put[2] as string, whole),
+      what: parseDescription(put[1]!, whole),
+      to: parseDescription(put[2]!, whole),
     };
   for (const [opening, kind] of [
     ["go to ", "go-to"],
@@ -100,16 +100,16 @@ export const parseMission = (text: string): Mission => {
   if (then.length === 2)
     return {
       kind: "then",
-      first: conjunction(then[0] as string),
-      second: conjunction(then[1] as string),
+      first: conjunction(then[0]!),
+      second: conjunction(then[1]!),
       words: "then",
     };
   const after = whole.split(/\s+after you\s+/u);
   if (after.length === 2)
     return {
       kind: "then",
-      first: conjunction(after[1] as string),
-      second: conjunction(after[0] as string),
+      first: conjunction(after[1]!),
+      second: conjunction(after[0]!),
       words: "after",
     };
   return conjunction(whole);

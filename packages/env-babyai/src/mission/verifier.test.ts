@@ -20,7 +20,7 @@ const verify = (rows: readonly string[], mission: string, moves: string): string
   let state = start;
   let progress = noProgress(bound);
   for (const letter of moves) {
-    const move = short[letter] as GridMove;
+    const move = short[letter]!;
     const next = stepGrid(world, state, move);
     progress = advance(bound, progress, state, move, next);
     state = next;

@@ -40,7 +40,7 @@ const fits = (
   if (object.x === null || object.y === null) return false;
   const room = world.rooms.find((candidate) => isInRoom(candidate, agent.x, agent.y));
   if (room !== undefined && !isInRoom(room, object.x, object.y)) return false;
-  const [aheadX, aheadY] = facingVectors[agent.facing] as readonly [number, number];
+  const [aheadX, aheadY] = facingVectors[agent.facing]!;
   const dx = object.x - agent.x;
   const dy = object.y - agent.y;
   const ahead = dx * aheadX + dy * aheadY;
@@ -130,9 +130,9 @@ const isDoneBy = (
         !mission.what.includes(before.carrying)
       )
         return false;
-      const dropped = after.objects[before.carrying] as GridObject;
+      const dropped = after.objects[before.carrying]!;
       return mission.to.some((index) => {
-        const other = after.objects[index] as GridObject;
+        const other = after.objects[index]!;
         if (other.x === null || other.y === null || dropped.x === null || dropped.y === null)
           return false;
         return Math.abs(other.x - dropped.x) + Math.abs(other.y - dropped.y) === 1;

@@ -16,7 +16,7 @@ describe("priorityQueue", () => {
         expect(queue.size).toBe(costs.length);
         const order = costs.map(() => queue.pop());
         const expected = [...costs.keys()].toSorted(
-          (one, other) => (costs[one] as number) - (costs[other] as number) || one - other,
+          (one, other) => costs[one]! - costs[other]! || one - other,
         );
         expect(order).toEqual(expected);
         expect(queue.pop()).toBeUndefined();

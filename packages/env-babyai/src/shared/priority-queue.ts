@@ -20,12 +20,11 @@ export const priorityQueue = <Item>(): PriorityQueue<Item> => {
   const orders: number[] = [];
   let inserted = 0;
   const isBefore = (one: number, other: number) =>
-    (costs[one] as number) < (costs[other] as number) ||
-    (costs[one] === costs[other] && (orders[one] as number) < (orders[other] as number));
+    costs[one]! < costs[other]! || (costs[one] === costs[other] && orders[one]! < orders[other]!);
   const swap = (one: number, other: number) => {
     [items[one], items[other]] = [items[other] as Item, items[one] as Item];
-    [costs[one], costs[other]] = [costs[other] as number, costs[one] as number];
-    [orders[one], orders[other]] = [orders[other] as number, orders[one] as number];
+    [costs[one], costs[other]] = [costs[other]!, costs[one]!];
+    [orders[one], orders[other]] = [orders[other]!, orders[one]!];
   };
   return {
     push(item, cost) {

@@ -37,7 +37,7 @@ export const drawnGrid = (
   );
   return {
     world: {
-      width: (rows[0] as string).length,
+      width: rows[0]!.length,
       height: rows.length,
       walls,
       rooms: roomsOfWalls(walls, doors),

@@ -97,8 +97,9 @@ export const inventoryText = ({
   world,
   naming,
 }: Pick<ActionContext, "state" | "agentId" | "world" | "naming">): string =>
-  (state.agents[agentId] as AgentState).inventory
-    .map((id) => naming.nameOf(world.objects[world.indexOf.get(id) as number] as WorldObject))
+  state.agents[agentId]!.inventory.map((id) =>
+    naming.nameOf(world.objects[world.indexOf.get(id)!]!),
+  )
     .toSorted()
     .join(",");
 

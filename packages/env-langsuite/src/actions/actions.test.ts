@@ -4,7 +4,7 @@ import { smallKitchen, thing } from "../testing/small-kitchen.testing.js";
 import { findObject, objectState, withAgent } from "../rooms/access.js";
 import { AgentOptions } from "../rooms/agent-options.js";
 import type { WorldState } from "../rooms/object-state.js";
-import { buildWorld, type WorldObject } from "../rooms/world.js";
+import { buildWorld } from "../rooms/world.js";
 import type { WorldActionName } from "./action-table.js";
 
 const world = buildWorld(smallKitchen([thing("Vase|9", 0, 2.7, 0.05, ["pickupable"])]));
@@ -20,8 +20,7 @@ const begin = (x = 0, z = 0, heading = 0): WorldState =>
     changes: {},
     moved: [],
   }).state;
-const of = (state: WorldState, id: string) =>
-  objectState(state, findObject(world, id) as WorldObject);
+const of = (state: WorldState, id: string) => objectState(state, findObject(world, id)!);
 
 const pose = (state: WorldState) => {
   const { x, z, heading } = agentOf(state, "agent");

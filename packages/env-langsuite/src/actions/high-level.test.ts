@@ -3,7 +3,6 @@ import { handIn, rectangle, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
 import { withAgent } from "../rooms/access.js";
 import { canSee } from "../view/sight.js";
-import type { WorldObject } from "../rooms/world.js";
 
 const scene = sceneOf([
   thing("Table|1", 0, 1, 0.4, ["receptacle"]),
@@ -98,7 +97,7 @@ describe("goto", () => {
     const { state, status, values } = hand.run(far, "goto mug_0");
     expect(status).toBe("done");
     const { x, z } = hand.agent(state);
-    const mug = hand.world.objects.find(({ id }) => id === "Mug|1") as WorldObject;
+    const mug = hand.world.objects.find(({ id }) => id === "Mug|1")!;
     expect(Math.hypot(x - 0.1, z - 0.9)).toBeLessThanOrEqual(2);
     expect(
       canSee(hand.world, state, hand.agent(state), hand.body.options, hand.body.play.rules, mug),

@@ -57,7 +57,7 @@ const treat =
     }
     if (isTooFar(context, appliance))
       return fail(context, "too-far", { ...values, object: applianceName });
-    const held = findObject(world, object.id) as WorldObject;
+    const held = findObject(world, object.id)!;
     return succeed(context, withChanges(state, { [held.id]: effect(held) }), values);
   };
 

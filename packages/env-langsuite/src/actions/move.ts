@@ -14,7 +14,7 @@ const stepTowards =
     const obstacle = obstacleBetween(world, state, agent.x, agent.z, x, z, rules);
     if (obstacle !== undefined)
       return fail(context, "blocked", {
-        obstacle: obstacle === "wall" ? "wall" : (obstacle.split("|")[0] as string).toLowerCase(),
+        obstacle: obstacle === "wall" ? "wall" : obstacle.split("|")[0]!.toLowerCase(),
       });
     return succeed(context, withAgent(state, agentId, { x, z }));
   };

@@ -27,7 +27,7 @@ export const sliced = (world: World, state: WorldState, object: WorldObject): Wo
     [object.id]: { exists: false, parent: null, heldBy: null, isSliced: true },
   };
   for (const index of object.slices) {
-    const piece = world.objects[index] as WorldObject;
+    const piece = world.objects[index]!;
     const cooked = piece.can.has("cookable") && isCooked === true ? { isCooked } : {};
     changes[piece.id] = {
       exists: true,
@@ -43,7 +43,7 @@ export const sliced = (world: World, state: WorldState, object: WorldObject): Wo
   const next = withChanges(state, changes);
   const holder = heldBy === null ? undefined : state.agents[heldBy];
   if (heldBy === null || holder === undefined) return next;
-  const pieces = object.slices.map((index) => (world.objects[index] as WorldObject).id);
+  const pieces = object.slices.map((index) => world.objects[index]!.id);
   const others = holder.inventory.filter((id) => id !== object.id);
   return withAgent(next, heldBy, { inventory: [...others, ...pieces] });
 };

@@ -48,13 +48,13 @@ describe("open, close, toggle_on and toggle_off", () => {
         close: "drawer_0",
         toggle_on: "radio_0",
         toggle_off: "lamp_0",
-      }[action] as string;
+      }[action]!;
       const ready = {
         open: "drawer_0",
         close: "book_0",
         toggle_on: "lamp_0",
         toggle_off: "radio_0",
-      }[action] as string;
+      }[action]!;
       const far = switches ? "torch_0" : "safe_0";
       for (const [name, state, status] of [
         ["ghost_0", start, "unknown-object"],

@@ -152,7 +152,7 @@ export const furnish = (
     const base = objectAt(item, box, 0.8, []);
     if (!add(base)) continue;
     for (const fitting of item.fittings ?? []) {
-      const part = fittings[fitting] as CatalogueItem;
+      const part = fittings[fitting]!;
       const object = objectAt(
         part,
         inside(random, box, part),
@@ -169,9 +169,7 @@ export const furnish = (
   );
   for (let placed = 0; placed < thingCount && holders.length > 0; placed += 1) {
     const item =
-      placed < things[theme].length
-        ? (things[theme][placed] as CatalogueItem)
-        : random.pick(things[theme]);
+      placed < things[theme].length ? things[theme][placed]! : random.pick(things[theme]);
     const holder = random.pick(holders);
     const isDirty = item.can.includes("dirtyable") && random.next() < 0.4;
     const isCold = holder.type === "Fridge";

@@ -67,9 +67,7 @@ const played = async (
   actions: readonly string[],
   expertSteps?: number,
 ): Promise<EpisodeResult> => {
-  const task = environment.tasks.find(
-    (each) => each.id === id,
-  ) as (typeof environment.tasks)[number];
+  const task = environment.tasks.find((each) => each.id === id)!;
   let turn = await environment.reset(task);
   for (const action of actions) turn = await environment.step(turn.state, `Act: ${action}`);
   expect(turn.done).toBe(true);

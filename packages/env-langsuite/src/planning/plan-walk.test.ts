@@ -64,7 +64,7 @@ const drawn = (rows: readonly string[], stepSize = 1, more: Parameters<typeof ha
   );
   const at = (mark: string) => {
     const z = rows.findIndex((row) => row.includes(mark));
-    return [(rows[z] as string).indexOf(mark), z === 0 ? 0 : -z] as const;
+    return [rows[z]!.indexOf(mark), z === 0 ? 0 : -z] as const;
   };
   const width = Math.max(...rows.map((row) => row.length));
   const hand = handIn(
@@ -190,7 +190,7 @@ describe("planWalk against breadth-first search", () => {
               agent: { stepSize: 0.5, viewDistance: 1, manipulationDistance: 0.8 },
             });
             const start = hand.begin(x / 2, z / 2, heading);
-            const vase = hand.world.objects[0] as (typeof hand.world.objects)[number];
+            const vase = hand.world.objects[0]!;
             const goal = (kind === "in view" ? inViewOf : withinReachOf)(
               requestOf(hand, start),
               vase,
@@ -225,7 +225,7 @@ describe("planWalk against breadth-first search", () => {
               agent: { stepSize, viewDistance: 1, manipulationDistance: 0.8 },
             });
             const start = hand.begin(x / 2, z / 2, heading);
-            const vase = hand.world.objects[0] as (typeof hand.world.objects)[number];
+            const vase = hand.world.objects[0]!;
             const walk = planWalk(
               requestOf(hand, start),
               withinReachOf(requestOf(hand, start), vase),

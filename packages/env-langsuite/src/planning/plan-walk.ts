@@ -44,7 +44,7 @@ const isVisibleAnywhere = (
   const now = objectState(state, object);
   if (!now.exists || now.heldBy !== null) return false;
   for (let { parent } = now; parent !== null;) {
-    const holder = world.objects[world.indexOf.get(parent) as number] as WorldObject;
+    const holder = world.objects[world.indexOf.get(parent)!]!;
     const around = objectState(state, holder);
     if (
       around.heldBy !== null ||
@@ -184,13 +184,13 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
   const came = new Int32Array(width * height * 4).fill(-1);
   const bounds = new Float64Array(width * height).fill(-1);
   const boundOf = (cell: number, x: number, z: number): number => {
-    if ((bounds[cell] as number) < 0) bounds[cell] = goal.bound(x, z);
-    return bounds[cell] as number;
+    if (bounds[cell]! < 0) bounds[cell] = goal.bound(x, z);
+    return bounds[cell]!;
   };
   const open = priorityQueue<number>();
   const visit = (column: number, row: number, facing: number, spent: number, from: number) => {
     const key = keyOf(column, row, facing);
-    const before = cost[key] as number;
+    const before = cost[key]!;
     if (before >= 0 && before <= spent) return;
     cost[key] = spent;
     came[key] = from;
@@ -209,7 +209,7 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
     const z = agent.z + row * size;
     const heading = headings[facing] as number;
     if (goal.isReached({ x, z, heading })) return { actions: trace(came, key), x, z, heading };
-    const spent = (cost[key] as number) + 1;
+    const spent = cost[key]! + 1;
     const [dx, dz] = headingVector(heading);
     const isInside =
       column + dx >= columns.from &&
@@ -225,7 +225,6 @@ export const planWalk = (request: WalkRequest, goal: WalkGoal): Walk | undefined
 
 const trace = (came: Int32Array, end: number): WalkAction[] => {
   const actions: WalkAction[] = [];
-  for (let link = came[end] as number; link >= 0; link = came[link >> 2] as number)
-    actions.push(actionOf[link & 3] as WalkAction);
+  for (let link = came[end]!; link >= 0; link = came[link >> 2]!) actions.push(actionOf[link & 3]!);
   return actions.toReversed();
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { handIn, sceneOf } from "../testing/hand.testing.js";
 import { thing } from "../testing/small-kitchen.testing.js";
-import type { WorldObject } from "../rooms/world.js";
 import {
   firstPlan,
   inTurn,
@@ -60,7 +59,7 @@ describe("roomPlanner", () => {
     { agent: { viewDistance: 2, manipulationDistance: 1 } },
   );
   const start: Draft = { state: hand.begin(0, -1, 180), actions: [] };
-  const object = (id: string) => hand.world.objects.find((each) => each.id === id) as WorldObject;
+  const object = (id: string) => hand.world.objects.find((each) => each.id === id)!;
 
   it.each([true, false])(
     "opens what a thing is shut in, outermost first, before it takes it; high level: %s",

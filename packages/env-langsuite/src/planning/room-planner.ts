@@ -83,7 +83,7 @@ export const roomPlanner = (
     searches,
     isKnown: (draft, object) => isKnown(draft, object),
     nameOf,
-    object: (id) => findObject(world, id) as WorldObject,
+    object: (id) => findObject(world, id)!,
     ofType: ({ state }, type) =>
       (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
     isHeld: ({ state }, object) => agentOf(state, agentId).inventory.includes(object.id),

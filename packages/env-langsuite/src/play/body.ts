@@ -38,8 +38,7 @@ export interface Body {
   readonly play: Play;
 }
 
-export const agentOf = (state: WorldState, agentId: string): AgentState =>
-  state.agents[agentId] as AgentState;
+export const agentOf = (state: WorldState, agentId: string): AgentState => state.agents[agentId]!;
 
 /** What the agent sees, and the state in which it has seen it: first sights are numbered. */
 export const perceive = (

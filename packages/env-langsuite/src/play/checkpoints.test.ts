@@ -35,7 +35,7 @@ const expectSameFromCopies = async <State extends Json>(
 ) => {
   const [one, other] = [open(), open()];
   const taskOf = (environment: { readonly tasks: readonly Task[] }) =>
-    environment.tasks.find(({ id }) => id === taskId) as Task;
+    environment.tasks.find(({ id }) => id === taskId)!;
   let turn = await one.reset(taskOf(one));
   let fromCopy = await other.reset(taskOf(other));
   expect(fromCopy).toEqual(turn);
@@ -77,11 +77,7 @@ describe("an episode can be left at any step and gone on with from its JSON", ()
     const open = prepare();
     const [one, other] = [open(), open()];
     const [task] = one.tasks as [Task];
-    const { steps, success } = playTogether(
-      one,
-      task,
-      (one.expert as NonNullable<typeof one.expert>)(task),
-    );
+    const { steps, success } = playTogether(one, task, one.expert!(task));
     expect(success).toBe(true);
     let turn = one.reset(task);
     let fromCopy = other.reset(task);

@@ -22,7 +22,7 @@ const toWall = (
  * way is worth going.
  */
 export const describeRoomSize = (world: World, start: StartPose, stepSize: number): string => {
-  const room = roomAt(world, start.x, start.z) ?? (world.rooms[0] as Room);
+  const room = roomAt(world, start.x, start.z) ?? world.rooms[0]!;
   const steps = (metres: number) => Math.round(metres / stepSize);
   const wall = (turn: number) => toWall(room, start, start.heading + turn);
   const name = world.rooms.length === 1 ? "The room" : `The ${room.name}, where you start,`;

@@ -129,7 +129,7 @@ describe("an episode in a random, often damaged world", () => {
     replies: readonly string[],
     capacity: number,
   ): void => {
-    let turn = environment.reset(environment.tasks[0] as (typeof environment.tasks)[number]);
+    let turn = environment.reset(environment.tasks[0]!);
     for (const action of replies) {
       if (turn.nextAgentId === null) return;
       const agentId = turn.nextAgentId;

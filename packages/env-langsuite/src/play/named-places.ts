@@ -18,10 +18,7 @@ export const placesOf = (state: WorldState, { world }: Body): number[] =>
 
 /** The line that names them. */
 export const namedPlaces = (state: WorldState, body: Body): string => {
-  const naming = body.play.naming(
-    body.world,
-    state.agents[body.agentId] as WorldState["agents"][string],
-  );
+  const naming = body.play.naming(body.world, state.agents[body.agentId]!);
   const names = placesOf(state, body)
     .flatMap((index) => body.world.objects[index] ?? [])
     .map((object) => `a ${naming.nameOf(object)}`);

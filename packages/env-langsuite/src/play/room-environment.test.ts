@@ -59,7 +59,7 @@ const play = async (
   state: State,
   ...actions: readonly string[]
 ) => {
-  let turn = await environment.step(state, actions[0] as string);
+  let turn = await environment.step(state, actions[0]!);
   for (const action of actions.slice(1)) turn = await environment.step(turn.state, action);
   return turn;
 };
@@ -235,7 +235,7 @@ describe("roomEnvironment", () => {
       { stepSize: Number.NaN },
       { inventoryCapacity: 1.5 },
     ]) {
-      const option = Object.keys(agent)[0] as string;
+      const option = Object.keys(agent)[0]!;
       expect(() => householdTask(input, { agent })).toThrowError(
         expect.objectContaining({
           code: "USAGE",
@@ -264,7 +264,7 @@ describe("roomEnvironment", () => {
     const again = await playPolicy(
       environment,
       washing.task,
-      await (environment.expert as NonNullable<typeof environment.expert>)(washing.task),
+      await environment.expert!(washing.task),
     );
     expect(again).toEqual(trajectories[0]);
   });

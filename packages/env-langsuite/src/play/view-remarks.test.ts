@@ -21,7 +21,7 @@ const parts = (["rearrangement", "iqa", "household"] as const).flatMap((task) =>
       parts: part === undefined ? [] : [part],
       source: { split: "held-out", count: 4, seed: 2 },
     });
-    return [task, level, suite.rooms.get(`${task}-${level}`) as RoomEnvironment];
+    return [task, level, suite.rooms.get(`${task}-${level}`)!];
   }),
 );
 
@@ -62,7 +62,7 @@ describe("what the manual says of reach", () => {
   it.each(parts)(
     "%s, %s: what has to hold is told, and how one comes there with these actions",
     (_task, level, environment) => {
-      const { remarks = [] } = environment.describe?.(environment.tasks[0] as Task) ?? {};
+      const { remarks = [] } = environment.describe?.(environment.tasks[0]!) ?? {};
       expect(remarks).toContain(needsReach);
       expect(remarks.includes(walksThere)).toBe(level === "high");
       expect(remarks.some((remark) => remark.startsWith("Views tell no distances. "))).toBe(true);
@@ -76,7 +76,7 @@ describe("what the manual says of reach", () => {
       parts: part === undefined ? [] : [part],
       source: { split: "held-out", count: 14, seed: 5 },
     });
-    const environment = suite.rooms.get("household-high") as RoomEnvironment;
+    const environment = suite.rooms.get("household-high")!;
     for (const task of environment.tasks) {
       const { world, agentId, options, play } = environment.bodyOf(task.id);
       const { state, observation } = await environment.reset(task);

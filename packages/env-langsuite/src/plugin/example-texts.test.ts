@@ -39,10 +39,7 @@ describe("exampleTexts", () => {
       const [first] = own.steps;
       return {
         ...own,
-        steps: [
-          ...Array.from({ length: 26 }, () => first as (typeof own.steps)[number]),
-          ...own.steps,
-        ],
+        steps: [...Array.from({ length: 26 }, () => first!), ...own.steps],
       };
     };
     const endingsOf = (endings: readonly string[], last: string) =>

@@ -7,7 +7,7 @@ import type { TeamEnvironment, OpenTeam } from "@mnemograph/core/environment";
  * the second of equals.
  */
 const humanOf = (ids: readonly string[], wanted: string | undefined): string =>
-  wanted === undefined ? (ids.at(-1) as string) : oneOf("human", wanted, ids);
+  wanted === undefined ? ids.at(-1)! : oneOf("human", wanted, ids);
 
 /** The suite's multi-agent parts as teams of agents by name. */
 export const openTeams = ({ teams }: Suite, human: string | undefined): readonly OpenTeam[] =>

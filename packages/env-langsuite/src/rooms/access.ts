@@ -54,18 +54,18 @@ export const findObject = (world: World, id: string): WorldObject | undefined =>
  * const inside = fridge ? contentOf(world, state, fridge).map(({ noun }) => noun) : [];
  */
 export const contentOf = (world: World, state: WorldState, object: WorldObject): WorldObject[] => {
-  const stayed = (world.content[object.index] as readonly number[])
-    .map((index) => world.objects[index] as WorldObject)
-    .filter((child) => {
+  const stayed = world.content[object.index]!.map((index) => world.objects[index]!).filter(
+    (child) => {
       const change = state.changes[child.id];
       return (
         change === undefined ||
         (change.exists !== false && (change.parent === undefined || change.parent === object.id))
       );
-    });
+    },
+  );
   const came = state.moved.flatMap((id) => {
-    const child = findObject(world, id) as WorldObject;
-    const change = state.changes[id] as ObjectChange;
+    const child = findObject(world, id)!;
+    const change = state.changes[id]!;
     const isNew =
       change.parent === object.id && change.exists !== false && child.initial.parent !== object.id;
     return isNew ||
@@ -124,7 +124,7 @@ export const withAgent = (
   change: Partial<AgentState>,
 ): WorldState => ({
   ...state,
-  agents: { ...state.agents, [agentId]: { ...(state.agents[agentId] as AgentState), ...change } },
+  agents: { ...state.agents, [agentId]: { ...state.agents[agentId]!, ...change } },
 });
 
 /** Moves an object to a place and, with `contentFollows`, what is in or on it along. */

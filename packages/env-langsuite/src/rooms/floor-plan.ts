@@ -36,7 +36,7 @@ export const isOnFloor = (room: Room, x: number, z: number): boolean => {
   if (x < room.minX || x > room.maxX || z < room.minZ || z > room.maxZ) return false;
   let sign = 0;
   for (const [index, [ax, az]] of room.floor.entries()) {
-    const [bx, bz] = room.floor[(index + 1) % room.floor.length] as Point;
+    const [bx, bz] = room.floor[(index + 1) % room.floor.length]!;
     const side = (bx - ax) * (z - az) - (bz - az) * (x - ax);
     if (Math.abs(side) < 1e-9) continue;
     if (sign !== 0 && side > 0 !== sign > 0) return false;
@@ -82,7 +82,7 @@ const doorway = (wall: Segment, door: SceneDoor): readonly [number, number] | un
 export const buildWalls = (rooms: readonly Room[], doors: readonly SceneDoor[]): Wall[] =>
   rooms.flatMap(({ floor }) =>
     floor.flatMap(([fromX, fromZ], index) => {
-      const [toX, toZ] = floor[(index + 1) % floor.length] as Point;
+      const [toX, toZ] = floor[(index + 1) % floor.length]!;
       const edge = { fromX, fromZ, toX, toZ };
       const gaps = doors
         .flatMap((door) => {

@@ -41,11 +41,11 @@ export const obstacleBetween = (
     Math.max(fromZ, toZ),
   );
   for (const index of near) {
-    const object = world.objects[index] as WorldObject;
+    const object = world.objects[index]!;
     if (!state.moved.includes(object.id) && blocks(object)) return object.id;
   }
   for (const id of state.moved) {
-    const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
+    const object = world.objects[world.indexOf.get(id)!]!;
     const now = objectState(state, object);
     if (now.exists && now.heldBy === null && !isCarried(world, state, now.parent) && blocks(object))
       return id;
@@ -63,7 +63,7 @@ export const isCarried = (world: World, state: WorldState, parent: string | null
   while (current !== null) {
     const index = world.indexOf.get(current);
     if (index === undefined) return false;
-    const now = objectState(state, world.objects[index] as WorldObject);
+    const now = objectState(state, world.objects[index]!);
     if (now.heldBy !== null) return true;
     current = now.parent;
   }

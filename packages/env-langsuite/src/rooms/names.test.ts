@@ -26,7 +26,7 @@ describe("bySighting", () => {
   it("finds nothing that has not been sighted, and calls it by its kind", () => {
     const naming = bySighting(world, agent(begin()));
     expect(naming.find("cup_1")).toBeUndefined();
-    expect(naming.nameOf(world.objects[0] as (typeof world.objects)[number])).toBe("cup");
+    expect(naming.nameOf(world.objects[0]!)).toBe("cup");
   });
 
   it("keeps names for ever and finds by name what it names, in any order of sights", () => {
@@ -38,7 +38,7 @@ describe("bySighting", () => {
           now = withSighted(world, now, look);
           const naming = bySighting(world, now);
           for (const index of now.sighted) {
-            const object = world.objects[index] as (typeof world.objects)[number];
+            const object = world.objects[index]!;
             const name = naming.nameOf(object);
             expect(names.get(index) ?? name).toBe(name);
             names.set(index, name);

@@ -26,7 +26,7 @@ export const bySighting: NamingScheme = (world, { sighted, numbers }) => ({
     if (match === null) return undefined;
     const number = Number(match[2]);
     for (const [position, index] of sighted.entries()) {
-      const object = world.objects[index] as WorldObject;
+      const object = world.objects[index]!;
       if (numbers[position] === number && object.noun === match[1]) return object;
     }
     return undefined;
@@ -45,11 +45,11 @@ export const withSighted = (
   if (fresh.length === 0) return agent;
   const counts = new Map<string, number>();
   for (const index of agent.sighted) {
-    const { noun } = world.objects[index] as WorldObject;
+    const { noun } = world.objects[index]!;
     counts.set(noun, (counts.get(noun) ?? 0) + 1);
   }
   const numbers = fresh.map((index) => {
-    const { noun } = world.objects[index] as WorldObject;
+    const { noun } = world.objects[index]!;
     const number = counts.get(noun) ?? 0;
     counts.set(noun, number + 1);
     return number;

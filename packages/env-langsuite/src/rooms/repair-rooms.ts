@@ -14,8 +14,7 @@ const convexHull = (points: readonly Point[]): [number, number][] => {
   const chain = (ordered: readonly Point[]): Point[] => {
     const kept: Point[] = [];
     for (const point of ordered) {
-      while (kept.length > 1 && cross(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0)
-        kept.pop();
+      while (kept.length > 1 && cross(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
       kept.push(point);
     }
     return kept.slice(0, -1);
@@ -35,7 +34,7 @@ const areaOf = (floor: readonly Point[]): number =>
 /** True where the outline turns in one direction only, and round once. */
 const isConvex = (floor: readonly Point[]): boolean => {
   const turns = floor.map((point, index) =>
-    cross(floor.at(index - 2) as Point, floor.at(index - 1) as Point, point),
+    cross(floor.at(index - 2)!, floor.at(index - 1)!, point),
   );
   const isOneWay = turns.every((turn) => turn >= -1e-9) || turns.every((turn) => turn <= 1e-9);
   return isOneWay && Math.abs(areaOf(floor) - areaOf(convexHull(floor))) < 1e-6;

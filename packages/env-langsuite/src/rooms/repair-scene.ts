@@ -132,11 +132,11 @@ const cutCycles = (
       current = parentOf.get(current) ?? null;
     }
     if (current === null) continue;
-    const cycle = path.slice(path.indexOf(current)).map((id) => byId.get(id) as SceneObject);
+    const cycle = path.slice(path.indexOf(current)).map((id) => byId.get(id)!);
     const [largest] = cycle.toSorted(
       (one, other) => areaOf(other) - areaOf(one) || (one.id < other.id ? -1 : 1),
     );
-    const { id } = largest as SceneObject;
+    const { id } = largest!;
     warn("parent-cycle", id, `a containment cycle of ${cycle.length} objects was cut here`);
     parentOf.set(id, null);
   }

@@ -48,7 +48,7 @@ describe("heat and cook", () => {
     ["toaster", "breadsliced", { temperature: "Hot", isCooked: true }],
     ["toaster", "potato", { temperature: "RoomTemp", isCooked: false }],
   ])("a %s that is switched on treats a %s: %j", (place, name, effect) => {
-    const id = { potato: "Potato|1", mug: "Mug|1", breadsliced: "BreadSliced|1" }[name] as string;
+    const id = { potato: "Potato|1", mug: "Mug|1", breadsliced: "BreadSliced|1" }[name]!;
     expect(hand.of(after(...bring(name, place), `toggle_on ${place}_0`), id)).toMatchObject(effect);
     expect(hand.of(after(`toggle_on ${place}_0`, ...bring(name, place)), id)).toMatchObject(effect);
     expect(hand.of(after(...bring(name, place)), id)).toMatchObject({ temperature: "RoomTemp" });

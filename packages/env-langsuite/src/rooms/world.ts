@@ -97,8 +97,8 @@ export const buildWorld = (input: SceneDefinition): World => {
   const content: number[][] = all.map(() => []);
   const slices: number[][] = all.map(() => []);
   for (const [index, { object, sliceOf }] of all.entries()) {
-    if (sliceOf !== null) slices[indexOf.get(sliceOf) as number]?.push(index);
-    else if (object.parent !== null) content[indexOf.get(object.parent) as number]?.push(index);
+    if (sliceOf !== null) slices[indexOf.get(sliceOf)!]?.push(index);
+    else if (object.parent !== null) content[indexOf.get(object.parent)!]?.push(index);
   }
   const objects = all.map(({ object, sliceOf }, index): WorldObject => ({
     index,
@@ -110,7 +110,7 @@ export const buildWorld = (input: SceneDefinition): World => {
     can: new Set(object.can),
     controls: object.controls,
     sliceOf,
-    slices: slices[index] as number[],
+    slices: slices[index]!,
     initial: initialState(object, sliceOf === null),
   }));
   const rooms = plan.rooms.map(buildRoom);
@@ -151,5 +151,5 @@ export const roomOfBox = (world: World, box: Box): Room => {
       Math.max(room.minX - x, 0, x - room.maxX),
       Math.max(room.minZ - z, 0, z - room.maxZ),
     );
-  return world.rooms.toSorted((one, other) => away(one) - away(other))[0] as Room;
+  return world.rooms.toSorted((one, other) => away(one) - away(other))[0]!;
 };

@@ -1,4 +1,4 @@
-import { type Task, joinForms } from "@mnemograph/core";
+import { joinForms } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { demonstrateSuite, openSuite } from "./open-suite.js";
 import { selectParts, type SuiteTask } from "./suite-part.js";
@@ -10,7 +10,7 @@ const open = (task: SuiteTask, canAsk = false) =>
     canAsk,
   });
 const firstLine = async (suite: ReturnType<typeof open>) =>
-  (await suite.environment.reset(suite.environment.tasks[0] as Task)).observation.split("\n")[0];
+  (await suite.environment.reset(suite.environment.tasks[0]!)).observation.split("\n")[0];
 
 describe("what an agent is told of itself", () => {
   it("is its limits, its sight and its actions, before the first observation of a room", async () => {
@@ -38,7 +38,7 @@ describe("what an agent is told of itself", () => {
 
   it("is where actions are listed, and nowhere else", async () => {
     const { environment } = open("household");
-    const task = environment.tasks[0] as Task;
+    const task = environment.tasks[0]!;
     const { listsActions, preamble, actions } = environment.describe?.(task) ?? { actions: [] };
     expect(listsActions).toBe(true);
     expect(preamble).toBe(await firstLine(open("household")));

@@ -89,7 +89,7 @@ export const joinEnvironments = ({
       evidence: { taskId: task.id },
     });
   };
-  const partOf = (state: JoinedState): JoinedPart => byName.get(state.part) as JoinedPart;
+  const partOf = (state: JoinedState): JoinedPart => byName.get(state.part)!;
   const wrap = (part: string, turn: Turn): Turn<JoinedState> => {
     const { question = null } = turn.state as { readonly question?: string | null };
     return { ...turn, state: { part, state: turn.state, question } };

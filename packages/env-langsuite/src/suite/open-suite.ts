@@ -1,4 +1,4 @@
-import type { Environment, Json, Task, Trajectory } from "@mnemograph/core";
+import type { Environment, Task, Trajectory } from "@mnemograph/core";
 import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
 import { roomEnvironment, type RoomEnvironment } from "../play/room-environment.js";
 import {
@@ -195,7 +195,7 @@ export const demonstrateAgent = (
   { environment }: SuiteTeam,
   agentId: string,
 ): readonly Trajectory[] =>
-  demonstrateTeam(environment as MultiAgentEnvironment<Json>).map((together) => {
+  demonstrateTeam(environment).map((together) => {
     const own = withPlainActions(agentTrajectory(together, agentId));
     const role =
       environment.agents(together.task.id).find(({ id }) => id === agentId)?.role ?? own.task.goal;

@@ -70,4 +70,4 @@ export const selectParts = (
  * @example
  * partOfType("household-low/pick_and_place_simple"); // → "household-low"
  */
-export const partOfType = (taskType: string): string => taskType.split("/", 1)[0] as string;
+export const partOfType = (taskType: string): string => taskType.split("/", 1)[0]!;

@@ -1,4 +1,4 @@
-import { playPolicy, type Task } from "@mnemograph/core";
+import { playPolicy } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { playTogether } from "../teams/multi-agent.js";
 import { demonstrateAgent, demonstrateSuite, openSuite } from "./open-suite.js";
@@ -48,7 +48,7 @@ describe("openSuite", () => {
       );
       expect({ id: task.id, success: played.success }).toEqual({ id: task.id, success: true });
     }
-    const turn = await environment.reset(environment.tasks[0] as (typeof tasks)[number]);
+    const turn = await environment.reset(environment.tasks[0]!);
     expect(JSON.parse(JSON.stringify(turn.state))).toEqual(turn.state);
     for (const team of teams)
       for (const task of team.environment.tasks)
@@ -64,9 +64,7 @@ describe("openSuite", () => {
       source: source("held-out", 3),
     });
     const [task] = environment.tasks;
-    await expect(
-      environment.reset({ ...(task as NonNullable<typeof task>), id: "iqa-low/other" }),
-    ).rejects.toMatchObject({
+    await expect(environment.reset({ ...task!, id: "iqa-low/other" })).rejects.toMatchObject({
       code: "TASK_UNKNOWN",
     });
   });
@@ -97,7 +95,7 @@ describe("openSuite", () => {
   it("keeps a question in its state until it is answered, where agents can ask", async () => {
     const parts = selectParts("iqa", "high");
     const { environment } = openSuite({ parts, source: source("held-out", 3), canAsk: true });
-    const first = await environment.reset(environment.tasks[0] as Task);
+    const first = await environment.reset(environment.tasks[0]!);
     const asked = await environment.step(first.state, "ask [Where shall I look?]");
     expect(asked.state.question).toBe("Where shall I look?");
     const described = environment.report?.(asked.state, "On the shelf.");
@@ -121,7 +119,7 @@ describe("openSuite", () => {
       ).toBe(true);
       lengths.push(shown.reduce((sum, { steps }) => sum + steps.length, 0));
     }
-    expect(lengths[1]).toBeLessThan(lengths[0] as number);
+    expect(lengths[1]).toBeLessThan(lengths[0]!);
   });
 
   it("calls those who share a house by their names, in the manual as in their roles", () => {
@@ -149,8 +147,8 @@ describe("openSuite", () => {
       parts: selectParts("ma-household", "high"),
       source: source("train", 2),
     });
-    const [commander] = demonstrateAgent(teams[0] as (typeof teams)[number], "commander");
-    const [follower] = demonstrateAgent(teams[0] as (typeof teams)[number], "follower");
+    const [commander] = demonstrateAgent(teams[0]!, "commander");
+    const [follower] = demonstrateAgent(teams[0]!, "follower");
     expect(commander?.task.goal).toMatch(/^Guide the follower .* You are the commander: /u);
     expect(follower?.task.goal).not.toContain("Task:");
     expect(
@@ -164,7 +162,7 @@ describe("openSuite", () => {
 describe("suiteMeasures", () => {
   const played = async (part: "rearrangement" | "household", split: "held-out") => {
     const suite = openSuite({ parts: selectParts(part, "low"), source: source(split, 1) });
-    const task = suite.tasks[0] as Task;
+    const task = suite.tasks[0]!;
     const expert = (await suite.environment.expert?.(task)) ?? (() => "");
     const { steps } = await playPolicy(suite.environment, task, expert);
     return { measure: suiteMeasures(suite), task, actions: steps.map(({ action }) => action) };
@@ -203,7 +201,7 @@ describe("suiteMeasures", () => {
     });
     expect(
       await suiteMeasures(suite)({
-        task: suite.tasks[0] as Task,
+        task: suite.tasks[0]!,
         actions: ["stop [done]", "stop [done]"],
       }),
     ).toEqual({

@@ -86,11 +86,7 @@ describe("demonstrations by a team", () => {
   });
 
   it("end where the policy gives up", () => {
-    const idle = playTogether(
-      environment,
-      environment.tasks[0] as (typeof environment.tasks)[number],
-      () => "Act: stop",
-    );
+    const idle = playTogether(environment, environment.tasks[0]!, () => "Act: stop");
     expect(idle).toMatchObject({
       success: false,
       steps: [{ agentId: "alice" }, { agentId: "bob" }],

@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 
 /** The next of the agents in their fixed order. */
 export const nextInOrder = (agentIds: readonly string[], agentId: string): string =>
-  agentIds[(agentIds.indexOf(agentId) + 1) % agentIds.length] as string;
+  agentIds[(agentIds.indexOf(agentId) + 1) % agentIds.length]!;
 
 /** USAGE when another agent is to move, or the agent does not exist. */
 export const expectTurn = (environment: string, expected: string, agentId: string): void => {

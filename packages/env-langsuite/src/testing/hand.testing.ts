@@ -5,7 +5,7 @@ import { findObject, objectState } from "../rooms/access.js";
 import { AgentOptions } from "../rooms/agent-options.js";
 import type { AgentState, ObjectState, WorldState } from "../rooms/object-state.js";
 import type { SceneDefinition, SceneObject, SceneRoom } from "../rooms/scene-definition.js";
-import { buildWorld, type World, type WorldObject } from "../rooms/world.js";
+import { buildWorld, type World } from "../rooms/world.js";
 import { paperRules, type WorldRules } from "../rooms/world-rules.js";
 
 /** A rectangular room by its corners, in metres. */
@@ -85,7 +85,7 @@ export const handIn = (
         },
         { state: start, status: "done", values: {} },
       ),
-    of: (state, id) => objectState(state, findObject(world, id) as WorldObject),
-    agent: ({ agents }) => agents["agent"] as AgentState,
+    of: (state, id) => objectState(state, findObject(world, id)!),
+    agent: ({ agents }) => agents["agent"]!,
   };
 };

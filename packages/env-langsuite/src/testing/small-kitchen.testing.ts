@@ -10,7 +10,7 @@ export const thing = (
   more: Partial<SceneObject> = {},
 ): SceneObject => ({
   id,
-  type: id.split("|")[0] as string,
+  type: id.split("|")[0]!,
   min: [x - half, 0.8, z - half],
   max: [x + half, 1, z + half],
   parents: [],

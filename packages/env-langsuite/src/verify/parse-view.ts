@@ -14,7 +14,7 @@ const openings = [
 
 const items = (text: string): { name: string; states: string[] }[] =>
   [...text.matchAll(/\ba ([a-z0-9]+_\d+)(?: \(([^)]*)\))?/gu)].map(([, name, states]) => ({
-    name: name as string,
+    name: name!,
     states: (states ?? "")
       .split(",")
       .map((word) => word.trim())
@@ -32,7 +32,7 @@ export const parseGroup = (text: string): WordedObject[] => {
   const contentOf = new Map<string, { name: string; states: string[] }[]>();
   for (const clause of clauses) {
     const match = /^(?:In|On) ([a-z0-9]+_\d+), you see (.*)$/su.exec(clause);
-    if (match !== null) contentOf.set(match[1] as string, items(match[2] as string));
+    if (match !== null) contentOf.set(match[1]!, items(match[2]!));
   }
   const grow = (object: { name: string; states: string[] }): WordedObject => ({
     ...object,

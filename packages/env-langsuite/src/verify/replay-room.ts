@@ -29,17 +29,19 @@ const sortedNames = (names: string): string =>
 /** What stands before the view, with the inventory as a set. */
 const headOf = (text: string): string =>
   plain(
-    (text.split(/\bObs:/u)[0] as string).replace(
-      /(Inventory: )([^\n.]*)/u,
-      (_, mark: string, names: string) => mark + sortedNames(names),
-    ),
+    text
+      .split(/\bObs:/u)[0]!
+      .replace(
+        /(Inventory: )([^\n.]*)/u,
+        (_, mark: string, names: string) => mark + sortedNames(names),
+      ),
   );
 
 /** The public parser rejects capital thoughts, trailing lines and the marks of its own examples. */
 const isFormatComplaint = (text: string): boolean =>
   /multiple actions|no valid action|valid action in your response/iu.test(text);
 
-const viewOf = (text: string) => parseView(plain(text.split("Obs:").at(-1) as string));
+const viewOf = (text: string) => parseView(plain(text.split("Obs:").at(-1)!));
 
 const templatesOf = ({ task_file, changes }: RoomRecording) => {
   if (task_file !== undefined) return recordedPlanTemplates;

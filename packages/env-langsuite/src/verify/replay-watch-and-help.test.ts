@@ -25,13 +25,13 @@ interface RecordedReply {
  */
 const record = (rounds: readonly (readonly RecordedReply[])[]) => {
   let { state } = environment.reset(task);
-  const viewOf = (id: string) => environment.observe(state, id).split("Obs:").at(-1) as string;
+  const viewOf = (id: string) => environment.observe(state, id).split("Obs:").at(-1)!;
   const start = Object.fromEntries(
     ids.map((id, index) => [String(index), `Obs:${viewOf(id)}\nWhat is your next action?`]),
   );
   const steps = rounds.map((round) => {
     const feedback = round.map(({ reply, answer, view }, index) => {
-      const agentId = ids[index] as string;
+      const agentId = ids[index]!;
       if (!state.done)
         ({ state } = environment.step(
           { ...state, nextAgentId: agentId, stopped: [] },

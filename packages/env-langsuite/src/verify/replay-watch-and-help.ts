@@ -155,7 +155,7 @@ const replayReply = (
   if (outcome?.action === "stop" && recorded.startsWith("[SUCCESS]") && !turn.success)
     exclusions.push({ episode, step, rule: "stop-always-succeeds", detail: reply });
   else if (outcome?.action === "go_check" && outcome.status === "done")
-    compareTexts(replay, step, recorded, turn.observation.split("\nObs:")[0] as string);
+    compareTexts(replay, step, recorded, turn.observation.split("\nObs:")[0]!);
   else compareTexts(replay, step, recorded, turn.observation);
 };
 
@@ -166,7 +166,7 @@ const compareStart = (replay: Replay, start: Recording["start"], agentIds: reado
       replay,
       0,
       opening,
-      replay.environment.observe(replay.state, id).split("Obs:").at(-1) as string,
+      replay.environment.observe(replay.state, id).split("Obs:").at(-1)!,
     );
   }
 };
@@ -178,13 +178,7 @@ const replayStep = (
   agentIds: readonly string[],
 ) => {
   for (const [place, reply] of recorded.replies.entries())
-    replayReply(
-      replay,
-      step,
-      agentIds[place] as string,
-      reply,
-      recorded.feedback[String(place)] ?? "",
-    );
+    replayReply(replay, step, agentIds[place]!, reply, recorded.feedback[String(place)] ?? "");
   const { goalRate, success } = replay.state;
   if (Math.abs(recorded.goal_sr - goalRate) > 0.001)
     noteMismatch(replay, step, "goal rate", recorded.goal_sr, goalRate);

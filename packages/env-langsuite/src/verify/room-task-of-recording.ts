@@ -158,9 +158,9 @@ const withRecordedContainment = (
     for (const [, holderName, list] of text.matchAll(
       /(?:In|On) ([a-z0-9]+_\d+), you see ([^;.]*)/gu,
     )) {
-      const holder = byId.get(recording.id_map[holderName as string] ?? "");
-      for (const [, name] of (list as string).matchAll(/\ba ([a-z0-9]+_\d+)/gu)) {
-        const object = byId.get(recording.id_map[name as string] ?? "");
+      const holder = byId.get(recording.id_map[holderName!] ?? "");
+      for (const [, name] of list!.matchAll(/\ba ([a-z0-9]+_\d+)/gu)) {
+        const object = byId.get(recording.id_map[name!] ?? "");
         if (
           holder === undefined ||
           object === undefined ||
@@ -184,7 +184,7 @@ const withRecordedContainment = (
     }
   }
   const objects = scene.objects.map((object) =>
-    parents.has(object.id) ? { ...object, parents: [parents.get(object.id) as string] } : object,
+    parents.has(object.id) ? { ...object, parents: [parents.get(object.id)!] } : object,
   );
   return { scene: { ...scene, objects }, notes };
 };

@@ -4,7 +4,7 @@ import { bodyless, handIn, rectangle, sceneOf } from "../testing/hand.testing.js
 import { thing } from "../testing/small-kitchen.testing.js";
 import { AgentOptions } from "../rooms/agent-options.js";
 import { canSee, flatten, look } from "./sight.js";
-import { buildWorld, type WorldObject } from "../rooms/world.js";
+import { buildWorld } from "../rooms/world.js";
 import { paperRules } from "../rooms/world-rules.js";
 
 const options = AgentOptions.parse({ viewDistance: 3 });
@@ -160,7 +160,7 @@ describe("walls and sight", () => {
             rooms: [rectangle("hall", -3, -3, 9, 3)],
           }),
         );
-        const vase = (from: typeof world) => from.objects[0] as WorldObject;
+        const vase = (from: typeof world) => from.objects[0]!;
         const state = { agents: {}, changes: {}, moved: [] };
         const agent = bodyless(agentX / 10, agentZ / 10, heading);
         expect(canSee(world, state, agent, options, paperRules, vase(world))).toBe(false);
@@ -189,18 +189,10 @@ describe("walls and sight", () => {
           const open = buildWorld(sceneOf(objects, { rooms: [rectangle("hall", -3, -3, 9, 3)] }));
           const state = { agents: {}, changes: {}, moved: [] };
           const agent = bodyless(agentX / 10, agentZ / 10, heading);
-          const isSeen = canSee(
-            world,
-            state,
-            agent,
-            options,
-            paperRules,
-            world.objects[0] as WorldObject,
+          const isSeen = canSee(world, state, agent, options, paperRules, world.objects[0]!);
+          expect(!isSeen || canSee(open, state, agent, options, paperRules, open.objects[0]!)).toBe(
+            true,
           );
-          expect(
-            !isSeen ||
-              canSee(open, state, agent, options, paperRules, open.objects[0] as WorldObject),
-          ).toBe(true);
         },
       ),
     );

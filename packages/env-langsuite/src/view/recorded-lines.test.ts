@@ -52,10 +52,7 @@ describe("a thing as near to the recorded left line as to the right one", () => 
     arc: "recorded",
   });
   const sorted = (...distances: readonly [front: number, left: number, right: number]) =>
-    directionOf(
-      { ...cone, distance: (one) => distances[cone.lines.indexOf(one)] as number },
-      box(),
-    );
+    directionOf({ ...cone, distance: (one) => distances[cone.lines.indexOf(one)]! }, box());
 
   it("lies left, and right where one digit less says so", () => {
     expect(sorted(1, 0.5, 0.5)).toBe("left");

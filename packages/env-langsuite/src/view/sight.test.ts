@@ -20,9 +20,7 @@ const agentAt = (x: number, z: number, heading: number): AgentState => ({
 });
 const stateOf = (agent: AgentState): WorldState => ({ agents: { agent }, changes: {}, moved: [] });
 const idsSeen = (world: World, state: WorldState, rules = paperRules) =>
-  flatten(look(world, state, state.agents["agent"] as AgentState, options, rules)).map(
-    ({ id }) => id,
-  );
+  flatten(look(world, state, state.agents["agent"]!, options, rules)).map(({ id }) => id);
 
 /** Two rooms side by side; a doorway at x = 3, z from -0.5 to 0.5. */
 const twoRooms = (door?: string): SceneDefinition => ({

@@ -47,7 +47,7 @@ export const look = (
     const change = state.changes[object.id];
     const parent = change?.parent === undefined ? object.initial.parent : change.parent;
     if (parent === null) roots.push(object);
-    else if (contentOf.has(parent)) (contentOf.get(parent) as WorldObject[]).push(object);
+    else if (contentOf.has(parent)) contentOf.get(parent)!.push(object);
     else contentOf.set(parent, [object]);
   }
   const seen = (object: WorldObject): SeenObject => {
@@ -73,17 +73,17 @@ const objectsInCone = (
   const found: number[] = [];
   const moved = new Set(state.moved);
   for (const index of world.grid.near(x - radius, z - radius, x + radius, z + radius)) {
-    const object = world.objects[index] as WorldObject;
+    const object = world.objects[index]!;
     if (!moved.has(object.id) && coneMeetsBox(cone, object.box)) found.push(index);
   }
   for (const id of state.moved) {
-    const object = world.objects[world.indexOf.get(id) as number] as WorldObject;
+    const object = world.objects[world.indexOf.get(id)!]!;
     const now = objectState(state, object);
     if (now.exists && now.heldBy === null && coneMeetsBox(cone, objectBox(state, object)))
       found.push(object.index);
   }
   found.sort((one, other) => one - other);
-  const objects = found.map((index) => world.objects[index] as WorldObject);
+  const objects = found.map((index) => world.objects[index]!);
   return rules.occlusion && world.rooms.length > 1
     ? unoccluded(world, state, cone, objects)
     : objects;
@@ -174,8 +174,7 @@ export const canSee = (
       return false;
     if (!coneMeetsBox(cone, objectBox(state, current))) return false;
     chain.push(current);
-    current =
-      now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent) as number];
+    current = now.parent === null ? undefined : world.objects[world.indexOf.get(now.parent)!];
   }
   return (
     !rules.occlusion ||

@@ -104,11 +104,11 @@ const clip = (points: readonly number[], nx: number, nz: number, offset: number)
   const kept: number[] = [];
   const count = points.length / 2;
   for (let index = 0; index < count; index += 1) {
-    const ax = points[index * 2] as number;
-    const az = points[index * 2 + 1] as number;
+    const ax = points[index * 2]!;
+    const az = points[index * 2 + 1]!;
     const next = ((index + 1) % count) * 2;
-    const bx = points[next] as number;
-    const bz = points[next + 1] as number;
+    const bx = points[next]!;
+    const bz = points[next + 1]!;
     const a = offset + (nx * ax + nz * az);
     const b = offset + (nx * bx + nz * bz);
     if (a >= 0) kept.push(ax, az);
@@ -140,10 +140,10 @@ export const coneMeetsBox = (cone: ViewCone, box: Box): boolean => {
   for (let index = 0; index < count; index += 1) {
     const next = ((index + 1) % count) * 2;
     const edge = {
-      fromX: inside[index * 2] as number,
-      fromZ: inside[index * 2 + 1] as number,
-      toX: inside[next] as number,
-      toZ: inside[next + 1] as number,
+      fromX: inside[index * 2]!,
+      fromZ: inside[index * 2 + 1]!,
+      toX: inside[next]!,
+      toZ: inside[next + 1]!,
     };
     nearestInside = Math.min(nearestInside, distanceToSegment(0, 0, edge));
   }

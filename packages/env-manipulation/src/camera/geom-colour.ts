@@ -14,8 +14,7 @@ const meanOfTexture = ({ model }: CompiledScene, texture: number): readonly numb
   const sums = [0, 0, 0];
   for (let at = 0; at < bytes.length; at += channels)
     for (let channel = 0; channel < 3; channel += 1)
-      sums[channel] =
-        (sums[channel] as number) + (bytes[at + Math.min(channel, channels - 1)] as number);
+      sums[channel] = sums[channel]! + bytes[at + Math.min(channel, channels - 1)]!;
   return sums.map((sum) => sum / Math.max(1, count) / 255);
 };
 
@@ -24,7 +23,7 @@ export const geomColour = (scene: CompiledScene, geom: number): Colour => {
   const { model, engine } = scene;
   const own = Array.from((model.geom_rgba as Float32Array).slice(4 * geom, 4 * geom + 4));
   const material = model.geom_matid[geom] as number;
-  if (material < 0 || own.some((value, index) => Math.abs(value - (unset[index] as number)) > 1e-6))
+  if (material < 0 || own.some((value, index) => Math.abs(value - unset[index]!) > 1e-6))
     return own as unknown as Colour;
   const colour = Array.from((model.mat_rgba as Float32Array).slice(4 * material, 4 * material + 4));
   const roles = engine.mjtTextureRole;
@@ -35,6 +34,6 @@ export const geomColour = (scene: CompiledScene, geom: number): Colour => {
   if (texture === undefined) return colour as unknown as Colour;
   const tint = meanOfTexture(scene, texture);
   return colour.map((value, index) =>
-    index < 3 ? value * (tint[index] as number) : value,
+    index < 3 ? value * tint[index]! : value,
   ) as unknown as Colour;
 };

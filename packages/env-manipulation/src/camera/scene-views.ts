@@ -12,7 +12,7 @@ const uprightCamera = (scene: CompiledScene, name: string): Camera => {
   const id = idOf(scene, "camera", name);
   const axes = (scene.data.cam_xmat as Float64Array).slice(9 * id, 9 * id + 9);
   const column = (at: number, sign: number) =>
-    [0, 3, 6].map((row) => sign * (axes[row + at] as number)) as unknown as Point;
+    [0, 3, 6].map((row) => sign * axes[row + at]!) as unknown as Point;
   return {
     position: Array.from(
       (scene.data.cam_xpos as Float64Array).slice(3 * id, 3 * id + 3),

@@ -56,11 +56,11 @@ const jacobian = (
 
 const rotationError = (axes: readonly number[], wanted: ToolPose["axes"]): Vector3 => {
   const columns = [0, 1, 2].map((column): Vector3 => [
-    axes[column] as number,
-    axes[3 + column] as number,
-    axes[6 + column] as number,
+    axes[column]!,
+    axes[3 + column]!,
+    axes[6 + column]!,
   ]);
-  const parts = columns.map((axis, index) => cross(axis, wanted[index] as Vector3));
+  const parts = columns.map((axis, index) => cross(axis, wanted[index]!));
   return scale(parts.reduce(add), 0.5);
 };
 
@@ -71,16 +71,13 @@ const dampedLeastSquares = (
 ): number[] => {
   const normal = rows.flatMap((left, row) =>
     rows.map((right, column) => {
-      const product = free.reduce(
-        (sum, joint) => sum + (left[joint] as number) * (right[joint] as number),
-        0,
-      );
+      const product = free.reduce((sum, joint) => sum + left[joint]! * right[joint]!, 0);
       return row === column ? product + DAMPING : product;
     }),
   );
   const weights = solveLinear(normal, error);
   return free.map((joint) =>
-    rows.reduce((sum, row, index) => sum + (row[joint] as number) * (weights[index] as number), 0),
+    rows.reduce((sum, row, index) => sum + row[joint]! * weights[index]!, 0),
   );
 };
 
@@ -106,16 +103,16 @@ export const approachPose = (
   for (;;) {
     const moves = dampedLeastSquares(rows, error, free);
     const stuck = free.filter((joint, index) => {
-      const at = qpos[joint] as number;
-      const change = moves[index] as number;
+      const at = qpos[joint]!;
+      const change = moves[index]!;
       return (
-        (change < 0 && at <= (range[2 * joint] as number) + 1e-2) ||
-        (change > 0 && at >= (range[2 * joint + 1] as number) - 1e-2)
+        (change < 0 && at <= range[2 * joint]! + 1e-2) ||
+        (change > 0 && at >= range[2 * joint + 1]! - 1e-2)
       );
     });
     if (stuck.length === 0 || stuck.length === free.length) {
       const found = new Map(
-        free.map((joint, index) => [joint, stuck.length === 0 ? (moves[index] as number) : 0]),
+        free.map((joint, index) => [joint, stuck.length === 0 ? moves[index]! : 0]),
       );
       return Array.from({ length: joints }, (_, joint) => found.get(joint) ?? 0);
     }

@@ -28,9 +28,7 @@ export const playExpert = (
   while (!world.isOver(state)) {
     const decided = world.look(state, (situation) => {
       place = followExpert(situation, place, steps.length === 0 ? 0 : 1);
-      const { aim } = situation.definition.waypoints[
-        place.waypoint
-      ] as (typeof situation.definition.waypoints)[number];
+      const { aim } = situation.definition.waypoints[place.waypoint]!;
       return {
         plan: planAt(situation.definition, place),
         action: aim(situation.scene, place.since),

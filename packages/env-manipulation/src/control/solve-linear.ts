@@ -6,27 +6,23 @@ export const solveLinear = (matrix: readonly number[], right: readonly number[])
   const lower = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
-      let sum = matrix[row * size + column] as number;
+      let sum = matrix[row * size + column]!;
       for (let inner = 0; inner < column; inner += 1)
-        sum -= (lower[row * size + inner] as number) * (lower[column * size + inner] as number);
+        sum -= lower[row * size + inner]! * lower[column * size + inner]!;
       lower[row * size + column] =
-        row === column ? Math.sqrt(sum) : sum / (lower[column * size + column] as number);
+        row === column ? Math.sqrt(sum) : sum / lower[column * size + column]!;
     }
   }
   const solution = [...right];
   for (let row = 0; row < size; row += 1) {
     for (let inner = 0; inner < row; inner += 1)
-      solution[row] =
-        (solution[row] as number) -
-        (lower[row * size + inner] as number) * (solution[inner] as number);
-    solution[row] = (solution[row] as number) / (lower[row * size + row] as number);
+      solution[row] = solution[row]! - lower[row * size + inner]! * solution[inner]!;
+    solution[row] = solution[row]! / lower[row * size + row]!;
   }
   for (let row = size - 1; row >= 0; row -= 1) {
     for (let inner = row + 1; inner < size; inner += 1)
-      solution[row] =
-        (solution[row] as number) -
-        (lower[inner * size + row] as number) * (solution[inner] as number);
-    solution[row] = (solution[row] as number) / (lower[row * size + row] as number);
+      solution[row] = solution[row]! - lower[inner * size + row]! * solution[inner]!;
+    solution[row] = solution[row]! / lower[row * size + row]!;
   }
   return solution;
 };

@@ -23,7 +23,7 @@ export const scale = (vector: Vector3, factor: number): Vector3 => [
 export const lengthOf = (vector: Vector): number =>
   Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 export const distance = (left: Vector, right: Vector): number =>
-  Math.sqrt(left.reduce((sum, value, index) => sum + (value - (right[index] as number)) ** 2, 0));
+  Math.sqrt(left.reduce((sum, value, index) => sum + (value - right[index]!) ** 2, 0));
 export const clip = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 export const cross = (left: Vector3, right: Vector3): Vector3 => [

@@ -33,9 +33,9 @@ export const idOf = (
 };
 
 const threeOf = (values: Float64Array, id: number): Vector3 => [
-  values[3 * id] as number,
-  values[3 * id + 1] as number,
-  values[3 * id + 2] as number,
+  values[3 * id]!,
+  values[3 * id + 1]!,
+  values[3 * id + 2]!,
 ];
 
 // Views over the engine's memory are read afresh each time: they are cut off when it grows.
@@ -58,7 +58,7 @@ export const siteAxes = (scene: CompiledScene, name: string): readonly number[] 
 /** The first position of a joint: radians or metres. */
 export const jointPosition = (scene: CompiledScene, name: string): number => {
   const address = scene.model.jnt_qposadr[idOf(scene, "joint", name)] as number;
-  return (scene.data.qpos as Float64Array)[address] as number;
+  return (scene.data.qpos as Float64Array)[address]!;
 };
 export const positions = ({ data }: CompiledScene): number[] =>
   Array.from(data.qpos as Float64Array);

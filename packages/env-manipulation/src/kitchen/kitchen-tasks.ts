@@ -74,8 +74,8 @@ const advance: TaskDefinition["advance"] = (scene, action, facts) => {
   const read = readSensors(scene, facts);
   const control = scene.data.ctrl as Float64Array;
   for (const [joint, [low, high]] of kitchen.positionBounds.entries()) {
-    const velocity = kitchen.speed * clip(action[joint] as number, -1, 1);
-    control[joint] = clip((read[joint] as number) + velocity * kitchen.controlTime, low, high);
+    const velocity = kitchen.speed * clip(action[joint]!, -1, 1);
+    control[joint] = clip(read[joint]! + velocity * kitchen.controlTime, low, high);
   }
   simulate(scene, kitchen.frameSkip);
 };
@@ -85,7 +85,7 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
   const progress = (scene: CompiledScene) => {
     const qpos = positions(scene);
     return distance(
-      indices.map((index) => qpos[index] as number),
+      indices.map((index) => qpos[index]!),
       target,
     );
   };
@@ -111,16 +111,14 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
     features: (scene, frame) => {
       const hand = sitePosition(scene, "end_effector");
       const part = sitePosition(scene, site);
-      const joints = indices.map(
-        (index) => frame[2 * kitchen.robot + index - kitchen.robot] as number,
-      );
+      const joints = indices.map((index) => frame[2 * kitchen.robot + index - kitchen.robot]!);
       return [
         ...frame.slice(0, 2 * kitchen.robot),
         ...joints,
         ...hand,
         ...part,
         ...differences(part, hand),
-        ...joints.map((value, index) => (target[index] as number) - value),
+        ...joints.map((value, index) => target[index]! - value),
       ];
     },
     describe: (scene) => {

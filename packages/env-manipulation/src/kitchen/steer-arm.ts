@@ -28,11 +28,7 @@ export const steerArm = (scene: CompiledScene, pose: ToolPose, fingers: Fingers)
   const factor = Math.min(1, REACH / Math.max(...wanted.map(Math.abs), 1e-9));
   const gravity = scene.data.qfrc_bias as Float64Array;
   const arm = wanted.map((value, joint) =>
-    clip(
-      (value * factor + (gravity[joint] as number) / (stiffness[joint] as number)) / REACH,
-      -1,
-      1,
-    ),
+    clip((value * factor + gravity[joint]! / (stiffness[joint] as number)) / REACH, -1, 1),
   );
   const grip = fingers === "open" ? 1 : -1;
   return [...arm, grip, grip];

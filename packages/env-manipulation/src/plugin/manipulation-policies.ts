@@ -86,7 +86,7 @@ export const preparePolicies = async (
     return wanted.map((definition, index) => {
       const known = found[index];
       return known === undefined
-        ? { policy: trained[lacking.indexOf(definition)] as TrainedPolicy, wasTrained: true }
+        ? { policy: trained[lacking.indexOf(definition)]!, wasTrained: true }
         : { policy: known, wasTrained: false };
     });
   } finally {

@@ -43,7 +43,7 @@ describe("the kind manipulation", () => {
     expect(shown[0]?.task.split).toBe("train");
     expect(shown[0]?.steps[0]?.observation).toMatch(/\[picture image\/png sha256:[0-9a-f]{64}\]$/);
     expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(5);
-    const [text = ""] = (await examples(true, 1))(tasks[0] as (typeof tasks)[number]);
+    const [text = ""] = (await examples(true, 1))(tasks[0]!);
     expect(text).toContain("> think: Now it is time to press the button.\nOK.\n> press the button");
     const fresh = await newGoals({ perType: 1, demonstrations: { perType: 1, seed: 1 } });
     expect(fresh.tasks.map(({ id }) => id)).not.toContain(shown[0]?.task.id);

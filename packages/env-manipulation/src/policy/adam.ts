@@ -14,12 +14,12 @@ export const adam = (
     secondPower *= SECOND;
     const pace = (rate * Math.sqrt(1 - secondPower)) / (1 - firstPower);
     for (let at = 0; at < size; at += 1) {
-      const slope = gradient[at] as number;
-      const first = FIRST * (mean[at] as number) + (1 - FIRST) * slope;
-      const second = SECOND * (spread[at] as number) + (1 - SECOND) * slope * slope;
+      const slope = gradient[at]!;
+      const first = FIRST * mean[at]! + (1 - FIRST) * slope;
+      const second = SECOND * spread[at]! + (1 - SECOND) * slope * slope;
       mean[at] = first;
       spread[at] = second;
-      weights[at] = (weights[at] as number) - (pace * first) / (Math.sqrt(second) + TINY);
+      weights[at] = weights[at]! - (pace * first) / (Math.sqrt(second) + TINY);
     }
   };
 };

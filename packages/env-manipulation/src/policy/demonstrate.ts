@@ -1,7 +1,6 @@
 import { seededRandom } from "@mnemograph/core";
 import { expertStart, followExpert, planAt } from "../control/exact-plan.js";
 import { clip } from "../engine/numbers.js";
-import type { Waypoint } from "../scenes/task-definition.js";
 import type { ManipulationWorld } from "../world/manipulation-world.js";
 
 /**
@@ -50,7 +49,7 @@ export const demonstrate = (
       return {
         features: definition.features(scene, definition.frame(scene, facts), facts),
         plan: plans.indexOf(planAt(definition, place)),
-        action: (definition.waypoints[place.waypoint] as Waypoint).aim(scene, place.since),
+        action: definition.waypoints[place.waypoint]!.aim(scene, place.since),
       };
     });
     pairs.push(pair);

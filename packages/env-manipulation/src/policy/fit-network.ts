@@ -40,17 +40,16 @@ export const fitNetwork = ({ inputs, actions }: TrainingSet, options: FitOptions
     standardize(input, scale, row);
     return row;
   });
-  const outputError = errors.at(-1) as Float32Array;
+  const outputError = errors.at(-1)!;
   for (let step = 0; step < steps; step += 1) {
     gradient.fill(0);
     for (let sample = 0; sample < batch; sample += 1) {
       const chosen = random.integer(0, rows.length - 1);
-      (activations[0] as Float32Array).set(rows[chosen] as Float32Array);
+      activations[0]!.set(rows[chosen] as Float32Array);
       const output = runForward(layers, weights, activations);
-      const wanted = actions[chosen] as Float32Array;
+      const wanted = actions[chosen]!;
       for (let at = 0; at < output.length; at += 1)
-        outputError[at] =
-          (2 * ((output[at] as number) - (wanted[at] as number))) / (batch * output.length);
+        outputError[at] = (2 * (output[at]! - wanted[at]!)) / (batch * output.length);
       runBackward(layers, weights, activations, errors, gradient);
     }
     improve(weights, gradient, rates[0] + ((rates[1] - rates[0]) * step) / Math.max(1, steps - 1));

@@ -12,7 +12,7 @@ const lossOf = (weights: Float32Array): number => {
   const activations = makeActivations(layers);
   activations[0]?.set(input);
   return runForward(layers, weights, activations).reduce(
-    (sum, value, at) => sum + (value - (wanted[at] as number)) ** 2,
+    (sum, value, at) => sum + (value - wanted[at]!) ** 2,
     0,
   );
 };
@@ -24,13 +24,13 @@ describe("the network", () => {
     const [activations, errors] = [makeActivations(layers), makeActivations(layers)];
     activations[0]?.set(input);
     const output = runForward(layers, weights, activations);
-    errors.at(-1)?.set(output.map((value, at) => 2 * (value - (wanted[at] as number))));
+    errors.at(-1)?.set(output.map((value, at) => 2 * (value - wanted[at]!)));
     const gradient = new Float32Array(weights.length);
     runBackward(layers, weights, activations, errors, gradient);
     for (let at = 0; at < weights.length; at += 1) {
       const moved = (by: number) =>
         lossOf(weights.map((value, index) => (index === at ? value + by : value)));
-      expect((moved(0.01) - moved(-0.01)) / 0.02).toBeCloseTo(gradient[at] as number, 2);
+      expect((moved(0.01) - moved(-0.01)) / 0.02).toBeCloseTo(gradient[at]!, 2);
     }
   });
 
@@ -53,11 +53,8 @@ describe("the network", () => {
     const weights = fit(1);
     const activations = makeActivations([1, 16, 16, 1]);
     const errors = inputs.map((row, at) => {
-      standardize(row, scale, activations[0] as Float32Array);
-      return Math.abs(
-        (runForward([1, 16, 16, 1], weights, activations)[0] as number) -
-          (actions[at]?.[0] as number),
-      );
+      standardize(row, scale, activations[0]!);
+      return Math.abs(runForward([1, 16, 16, 1], weights, activations)[0]! - actions[at]![0]!);
     });
     expect(Math.max(...errors)).toBeLessThan(0.2);
     expect(fit(1)).toEqual(weights);

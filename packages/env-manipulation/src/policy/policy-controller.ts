@@ -26,7 +26,7 @@ const runner = (policy: TrainedPolicy) => {
         { name: policy.name },
       );
     const activations = makeActivations(layers);
-    standardize(input, policy, activations[0] as Float32Array);
+    standardize(input, policy, activations[0]!);
     return Array.from(runForward(layers, weights, activations), (value) => clip(value, -1, 1));
   };
 };
@@ -61,7 +61,7 @@ export const policyController = (
   return {
     id:
       ids.length === 1
-        ? (ids[0] as string)
+        ? ids[0]!
         : `policies/${createHash("sha256").update(ids.join("\n")).digest("hex").slice(0, 12)}`,
     act: ({ situation: { definition, scene, facts }, progress }) => {
       const { suite, name, plans } = definition;

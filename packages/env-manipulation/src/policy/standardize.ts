@@ -12,11 +12,11 @@ export const scaleOf = (rows: readonly Float32Array[]): Scale => {
   const width = rows[0]?.length ?? 0;
   const mean = Array.from(
     { length: width },
-    (_, column) => rows.reduce((sum, row) => sum + (row[column] as number), 0) / rows.length,
+    (_, column) => rows.reduce((sum, row) => sum + row[column]!, 0) / rows.length,
   );
   const deviation = mean.map((middle, column) => {
     const spread = Math.sqrt(
-      rows.reduce((sum, row) => sum + ((row[column] as number) - middle) ** 2, 0) / rows.length,
+      rows.reduce((sum, row) => sum + (row[column]! - middle) ** 2, 0) / rows.length,
     );
     return spread > STILL ? spread : 1;
   });
@@ -30,8 +30,5 @@ export const standardize = (
   into: Float32Array,
 ): void => {
   for (let at = 0; at < into.length; at += 1)
-    into[at] = Math.min(
-      LIMIT,
-      Math.max(-LIMIT, ((row[at] as number) - (mean[at] as number)) / (deviation[at] as number)),
-    );
+    into[at] = Math.min(LIMIT, Math.max(-LIMIT, (row[at]! - mean[at]!) / deviation[at]!));
 };

@@ -86,7 +86,7 @@ export const trainInWorkers = async (
   let next = 0;
   const work = async () => {
     for (let index = next++; index < trainings.length; index = next++) {
-      const policy = await trainOne(trainings[index] as PolicyTraining, request);
+      const policy = await trainOne(trainings[index]!, request);
       policies[index] = policy;
       onPolicy?.(policy);
     }

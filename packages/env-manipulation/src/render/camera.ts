@@ -31,7 +31,7 @@ export const orbitCamera = (view: {
   ];
   return {
     position: view.lookAt.map(
-      (value, axis) => value - view.distance * (forward[axis] as number),
+      (value, axis) => value - view.distance * forward[axis]!,
     ) as unknown as Point,
     right: [Math.sin(azimuth), -Math.cos(azimuth), 0],
     up: [

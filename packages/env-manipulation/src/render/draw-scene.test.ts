@@ -104,8 +104,7 @@ describe("drawScene", () => {
           height: size,
           background: [0, 0, 0],
         });
-        const filled = (column: number, row: number) =>
-          (pixels[3 * (row * size + column)] as number) > 0;
+        const filled = (column: number, row: number) => pixels[3 * (row * size + column)]! > 0;
         const rows = Array.from({ length: size }, (__, row) =>
           Array.from({ length: size }, (___, column) => filled(column, row)),
         );

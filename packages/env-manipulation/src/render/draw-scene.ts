@@ -55,18 +55,14 @@ const project = (
 ): void => {
   const { right, up, forward, position: eye, fieldOfView } = camera;
   const focus = canvas.height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
-  const away: Point = [
-    (position[0] as number) - eye[0],
-    (position[1] as number) - eye[1],
-    (position[2] as number) - eye[2],
-  ];
+  const away: Point = [position[0]! - eye[0], position[1]! - eye[1], position[2]! - eye[2]];
   // The mesh's axes as the camera sees them.
   const turn = [right, up, forward].map((axis) =>
     [0, 1, 2].map(
       (column) =>
-        axis[0] * (rotation[column] as number) +
-        axis[1] * (rotation[3 + column] as number) +
-        axis[2] * (rotation[6 + column] as number),
+        axis[0] * rotation[column]! +
+        axis[1] * rotation[3 + column]! +
+        axis[2] * rotation[6 + column]!,
     ),
   ) as unknown as readonly [Point, Point, Point];
   const [[rightX, rightY, rightZ], [upX, upY, upZ], [frontX, frontY, frontZ]] = turn;
@@ -74,9 +70,9 @@ const project = (
   const [centreX, centreY] = [canvas.width / 2, canvas.height / 2];
   const { vertices } = mesh;
   for (let at = 0; at < vertices.length; at += 3) {
-    const x = vertices[at] as number;
-    const y = vertices[at + 1] as number;
-    const z = vertices[at + 2] as number;
+    const x = vertices[at]!;
+    const y = vertices[at + 1]!;
+    const z = vertices[at + 2]!;
     const depth = frontX * x + frontY * y + frontZ * z + shiftFront;
     const inverse = depth < NEAR ? -1 : 1 / depth;
     into[at] = centreX + focus * (rightX * x + rightY * y + rightZ * z + shiftRight) * inverse;
@@ -99,28 +95,28 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
   const toMesh = (direction: Point): Point =>
     [0, 1, 2].map(
       (column) =>
-        direction[0] * (rotation[column] as number) +
-        direction[1] * (rotation[3 + column] as number) +
-        direction[2] * (rotation[6 + column] as number),
+        direction[0] * rotation[column]! +
+        direction[1] * rotation[3 + column]! +
+        direction[2] * rotation[6 + column]!,
     ) as unknown as Point;
   const [lampX, lampY, lampZ] = toMesh(towardsLight);
   const [eyeX, eyeY, eyeZ] = toMesh(
-    camera.position.map((value, axis) => value - (position[axis] as number)) as unknown as Point,
+    camera.position.map((value, axis) => value - position[axis]!) as unknown as Point,
   );
   for (let face = 0; face < faces.length; face += 3) {
-    const a = 3 * (faces[face] as number);
-    const b = 3 * (faces[face + 1] as number);
-    const c = 3 * (faces[face + 2] as number);
-    const nearA = projected[a + 2] as number;
-    const nearB = projected[b + 2] as number;
-    const nearC = projected[c + 2] as number;
+    const a = 3 * faces[face]!;
+    const b = 3 * faces[face + 1]!;
+    const c = 3 * faces[face + 2]!;
+    const nearA = projected[a + 2]!;
+    const nearB = projected[b + 2]!;
+    const nearC = projected[c + 2]!;
     if (nearA < 0 || nearB < 0 || nearC < 0) continue;
-    const ax = projected[a] as number;
-    const ay = projected[a + 1] as number;
-    const bx = (projected[b] as number) - ax;
-    const by = (projected[b + 1] as number) - ay;
-    const cx = (projected[c] as number) - ax;
-    const cy = (projected[c + 1] as number) - ay;
+    const ax = projected[a]!;
+    const ay = projected[a + 1]!;
+    const bx = projected[b]! - ax;
+    const by = projected[b + 1]! - ay;
+    const cx = projected[c]! - ax;
+    const cy = projected[c + 1]! - ay;
     // Rows grow downwards: faces that look at the camera turn the other way on the canvas.
     const area = by * cx - bx * cy;
     if (area <= 1e-9) continue;
@@ -129,20 +125,20 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
     const top = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - 0.5));
     const bottom = Math.min(height - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5));
     if (left > end || top > bottom) continue;
-    const ux = (vertices[b] as number) - (vertices[a] as number);
-    const uy = (vertices[b + 1] as number) - (vertices[a + 1] as number);
-    const uz = (vertices[b + 2] as number) - (vertices[a + 2] as number);
-    const vx = (vertices[c] as number) - (vertices[a] as number);
-    const vy = (vertices[c + 1] as number) - (vertices[a + 1] as number);
-    const vz = (vertices[c + 2] as number) - (vertices[a + 2] as number);
+    const ux = vertices[b]! - vertices[a]!;
+    const uy = vertices[b + 1]! - vertices[a + 1]!;
+    const uz = vertices[b + 2]! - vertices[a + 2]!;
+    const vx = vertices[c]! - vertices[a]!;
+    const vy = vertices[c + 1]! - vertices[a + 1]!;
+    const vz = vertices[c + 2]! - vertices[a + 2]!;
     const nx = uy * vz - uz * vy;
     const ny = uz * vx - ux * vz;
     const nz = ux * vy - uy * vx;
     const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (size === 0) continue;
-    const sightX = eyeX - (vertices[a] as number);
-    const sightY = eyeY - (vertices[a + 1] as number);
-    const sightZ = eyeZ - (vertices[a + 2] as number);
+    const sightX = eyeX - vertices[a]!;
+    const sightY = eyeY - vertices[a + 1]!;
+    const sightZ = eyeZ - vertices[a + 2]!;
     const sight = Math.sqrt(sightX * sightX + sightY * sightY + sightZ * sightZ);
     const facing = Math.max(0, (nx * sightX + ny * sightY + nz * sightZ) / (size * sight));
     const lit = Math.max(0, (nx * lampX + ny * lampY + nz * lampZ) / size);
@@ -166,7 +162,7 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
       ) {
         if (weightB < 0 || weightC < 0 || weightB + weightC > 1) continue;
         const near = nearA + weightB * (nearB - nearA) + weightC * (nearC - nearA);
-        if (near <= (nearness[at] as number)) continue;
+        if (near <= nearness[at]!) continue;
         const pixel = 3 * at;
         if (opacity >= 1) {
           nearness[at] = near;
@@ -174,9 +170,9 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
           pixels[pixel + 1] = paintGreen;
           pixels[pixel + 2] = paintBlue;
         } else {
-          pixels[pixel] = opacity * paintRed + (1 - opacity) * (pixels[pixel] as number);
-          pixels[pixel + 1] = opacity * paintGreen + (1 - opacity) * (pixels[pixel + 1] as number);
-          pixels[pixel + 2] = opacity * paintBlue + (1 - opacity) * (pixels[pixel + 2] as number);
+          pixels[pixel] = opacity * paintRed + (1 - opacity) * pixels[pixel]!;
+          pixels[pixel + 1] = opacity * paintGreen + (1 - opacity) * pixels[pixel + 1]!;
+          pixels[pixel + 2] = opacity * paintBlue + (1 - opacity) * pixels[pixel + 2]!;
         }
       }
     }
@@ -213,16 +209,14 @@ export const drawScene = ({
     nearness: new Float32Array(width * height),
   };
   const sky = background.map((value) => Math.round(value * 255));
-  for (let at = 0; at < canvas.pixels.length; at += 1) canvas.pixels[at] = sky[at % 3] as number;
+  for (let at = 0; at < canvas.pixels.length; at += 1) canvas.pixels[at] = sky[at % 3]!;
   const projected = new Float64Array(
     parts.reduce((most, { mesh }) => Math.max(most, mesh.vertices.length), 0),
   );
   const depthOf = ({ position }: Part) =>
     dot(
       camera.forward,
-      [0, 1, 2].map(
-        (axis) => (position[axis] as number) - (camera.position[axis] as number),
-      ) as unknown as Point,
+      [0, 1, 2].map((axis) => position[axis]! - camera.position[axis]!) as unknown as Point,
     );
   const glass = parts
     .filter(({ colour }) => colour[3] > 0 && colour[3] < 1)

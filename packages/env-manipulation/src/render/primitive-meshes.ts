@@ -75,7 +75,7 @@ export const ellipsoidMesh = (x: number, y: number, z: number): Mesh => {
   const sizes = [x, y, z];
   return {
     ...ball,
-    vertices: ball.vertices.map((value, index) => value * (sizes[index % 3] as number)),
+    vertices: ball.vertices.map((value, index) => value * sizes[index % 3]!),
   };
 };
 

@@ -9,11 +9,7 @@ const grasp = (scene: CompiledScene) => add(sitePosition(scene, "RoundNut-8"), [
 const pegTop = (scene: CompiledScene) => add(bodyPosition(scene, "peg"), [0, 0, 0.05]);
 /** Where the hand is when the nut that it holds is above the peg. */
 const abovePeg = (scene: CompiledScene) => add(pegTop(scene), [0.12, 0, 0.14]);
-const goalOf = (drawn: readonly number[]): Vector3 => [
-  drawn[3] as number,
-  drawn[4] as number,
-  drawn[5] as number,
-];
+const goalOf = (drawn: readonly number[]): Vector3 => [drawn[3]!, drawn[4]!, drawn[5]!];
 
 /** The ring of a wrench over a peg. */
 export const assembly: TableGoal = {

@@ -20,7 +20,7 @@ export const handLeg = ({ plan, target, grip, gain, isDone }: HandLeg): Waypoint
     const hand = handPosition(scene);
     const point = target(scene, hand);
     return [
-      ...point.map((value, axis) => clip((value - (hand[axis] as number)) * gain, -1, 1)),
+      ...point.map((value, axis) => clip((value - hand[axis]!) * gain, -1, 1)),
       typeof grip === "number" ? grip : grip(scene, hand),
     ];
   },

@@ -43,14 +43,10 @@ export const placeObject = (scene: CompiledScene, position: Vector): void => {
 export const moveHand = (scene: CompiledScene, action: Vector, low: Vector3): void => {
   const at = scene.data.mocap_pos as Float64Array;
   const moved = [0, 1, 2].map((axis) =>
-    clip(
-      (at[axis] as number) + table.reach * clip(action[axis] as number, -1, 1),
-      low[axis] as number,
-      table.handHigh[axis] as number,
-    ),
+    clip(at[axis]! + table.reach * clip(action[axis]!, -1, 1), low[axis]!, table.handHigh[axis]!),
   );
   guide(scene, moved as unknown as Vector3);
-  const grip = action[3] as number;
+  const grip = action[3]!;
   (scene.data.ctrl as Float64Array).set([grip, -grip]);
   simulate(scene, table.frameSkip);
   forward(scene);

@@ -40,12 +40,11 @@ const rodLeg = ({ plan, target, tolerance }: RodLeg): Waypoint => ({
   plan,
   aim: (scene) => {
     const at = tip(scene);
-    return target(scene).map((value, axis) => clip((value - (at[axis] as number)) * GAIN, -1, 1));
+    return target(scene).map((value, axis) => clip((value - at[axis]!) * GAIN, -1, 1));
   },
   isDone: (scene) =>
     tolerance !== undefined &&
-    Math.hypot(...target(scene).map((value, axis) => value - (tip(scene)[axis] as number))) <=
-      tolerance,
+    Math.hypot(...target(scene).map((value, axis) => value - tip(scene)[axis]!)) <= tolerance,
 });
 
 const above = (site: string) => (scene: CompiledScene) =>
@@ -144,11 +143,7 @@ const begin = (scene: CompiledScene, { seed }: EpisodeFacts) => {
 const advance = (scene: CompiledScene, action: Vector) => {
   const control = scene.data.ctrl as Float64Array;
   for (const [axis, [low, high]] of bounds.entries())
-    control[axis] = clip(
-      (control[axis] as number) + REACH * clip(action[axis] as number, -1, 1),
-      low,
-      high,
-    );
+    control[axis] = clip(control[axis]! + REACH * clip(action[axis]!, -1, 1), low, high);
   simulate(scene, FRAME_SKIP);
   forward(scene);
 };

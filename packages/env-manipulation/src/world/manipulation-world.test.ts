@@ -136,8 +136,7 @@ describe("the world of arms", () => {
     expect(left).toEqual(world.picture(state, { size: 64 }));
     expect(left).toMatchObject({ width: 64, height: 64 });
     expect(world.picture(state, { size: 64, view: "right" }).pixels).not.toEqual(left.pixels);
-    const isRed = (at: number) =>
-      (left.pixels[at] as number) > 120 && (left.pixels[at + 1] as number) < 70;
+    const isRed = (at: number) => left.pixels[at]! > 120 && left.pixels[at + 1]! < 70;
     expect(
       Array.from({ length: 64 * 64 }, (_, pixel) => isRed(3 * pixel)).filter(Boolean).length,
     ).toBeGreaterThan(10);

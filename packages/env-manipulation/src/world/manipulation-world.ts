@@ -102,8 +102,7 @@ const hashOf = (sources: readonly SceneSource[]): string => {
   const hash = createHash("sha256");
   for (const { name, files } of sources) {
     hash.update(name);
-    for (const path of [...files.keys()].toSorted())
-      hash.update(path).update(files.get(path) as Uint8Array);
+    for (const path of [...files.keys()].toSorted()) hash.update(path).update(files.get(path)!);
   }
   return hash.digest("hex").slice(0, 12);
 };
@@ -134,7 +133,7 @@ export const openManipulationWorld = async ({
   const sceneOf = (name: string): CompiledScene => {
     const known = compiled.get(name);
     if (known !== undefined) return known;
-    const scene = compileScene(engine, read.get(name) as SceneSource);
+    const scene = compileScene(engine, read.get(name)!);
     compiled.set(name, scene);
     return scene;
   };
@@ -216,7 +215,7 @@ export const openManipulationWorld = async ({
         ),
     definitionOf,
     sceneVersion: ({ suite, name, scene }) =>
-      `${suite}/${name}/${RULES}/${hashOf([read.get(scene) as SceneSource])}`,
+      `${suite}/${name}/${RULES}/${hashOf([read.get(scene)!])}`,
     reset: ({ id }) => {
       const { definition, scene, facts } = situationOf(id, 0);
       engine.mj_resetData(scene.model, scene.data);

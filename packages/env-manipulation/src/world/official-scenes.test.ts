@@ -9,7 +9,7 @@ import type { ManipulationState } from "./world-state.js";
 describe.skipIf(dataFolder === undefined)(`the papers' ten tasks${unlessData}`, () => {
   let world: ManipulationWorld;
   beforeAll(async () => {
-    world = await openManipulationWorld({ data: dataFolder as string });
+    world = await openManipulationWorld({ data: dataFolder! });
   });
   afterAll(() => world.close());
 
@@ -35,7 +35,7 @@ describe.skipIf(dataFolder === undefined)(`the papers' ten tasks${unlessData}`, 
         ),
       ).toBeLessThan(3072);
       const [first] = steps;
-      const observed = world.observe(first?.state as ManipulationState);
+      const observed = world.observe(first!.state);
       expect(observed).toHaveLength(kitchen.includes(name) ? 59 : 39);
       expect(observed.every(Number.isFinite)).toBe(true);
     },
@@ -78,6 +78,6 @@ describe.skipIf(dataFolder === undefined)(`the papers' ten tasks${unlessData}`, 
     expect(world.observe(state)).toEqual(world.observe(state));
     const still = world.reset({ id: "kitchen/kettle/left/1" });
     expect(world.observe(state)[7]).not.toBe(world.observe(still)[7]);
-    expect(Math.abs((world.observe(state)[7] as number) - 0.0479267505)).toBeLessThanOrEqual(0.001);
+    expect(Math.abs(world.observe(state)[7]! - 0.0479267505)).toBeLessThanOrEqual(0.001);
   });
 });

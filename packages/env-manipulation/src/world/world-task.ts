@@ -55,5 +55,5 @@ export const readTaskId = (id: string): TaskFacts => {
       evidence: { id },
     });
   }
-  return { suite: suite as Suite, name: name as string, view: view as View, seed: Number(seed) };
+  return { suite: suite as Suite, name: name!, view: view as View, seed: Number(seed) };
 };

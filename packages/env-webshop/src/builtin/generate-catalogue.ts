@@ -71,7 +71,7 @@ const familyTraits = (
   // Equal scores are ranked by product number: the wanted product must not always have the lowest.
   const numbers = random.shuffle([0, 1, 2, 3, 4]);
   const member = (number: number, traits: Partial<ProductTraits>): ProductTraits => ({
-    asin: asinOf(family, numbers[number] as number),
+    asin: asinOf(family, numbers[number]!),
     kind,
     attributes: [quality, part, ...extras],
     colors: someColors(),
@@ -103,7 +103,7 @@ export const generateFamily = (
   goalsPerFamily: number,
 ): ProductFamily => {
   const random = seededRandom(`${seed}/family/${family}`);
-  const kind = productKinds[family % productKinds.length] as ProductKind;
+  const kind = productKinds[family % productKinds.length]!;
   const [, values] = kind.option;
   const first: ProductRequest = {
     attributes: [random.pick(kind.qualities), random.pick(kind.parts)],
@@ -119,7 +119,7 @@ export const generateFamily = (
     if (number === 0) return first;
     return {
       ...first,
-      color: palette[(number - 1) % palette.length] as string,
+      color: palette[(number - 1) % palette.length]!,
       value: random.fork(`wish ${number}`).pick(values),
     };
   });
@@ -129,7 +129,7 @@ export const generateFamily = (
     random,
   );
   const products = traits.map((one) => writeProduct(one, random.fork(one.asin)));
-  const wanted = traits[0] as ProductTraits;
+  const wanted = traits[0]!;
   const goals = requests.map((request, number): UnplacedGoal => ({
     asin: wanted.asin,
     instructionText: `${phrase(kind, request, random.fork(`phrase ${number}`))}${text}`,

@@ -18,7 +18,7 @@ export interface BuiltinShopOptions extends Omit<ShopOptions, "seed"> {
  * through all of them.
  */
 const splitOfFamily = (family: number, kinds: number): string =>
-  ["test", "eval", "train", "train", "train"][(family + Math.floor(family / kinds)) % 5] as string;
+  ["test", "eval", "train", "train", "train"][(family + Math.floor(family / kinds)) % 5]!;
 const kindsPerRound = 20;
 
 /**

@@ -9,7 +9,6 @@ import {
   type SubPage,
 } from "../page/page-nodes.js";
 import { renderReact } from "../page/render-react.js";
-import type { Product } from "../product/product.js";
 import { representFloat, representPairs } from "../python/represent.js";
 import { findProducts, productsPerPage } from "../shop/find-products.js";
 import { readPathText, readKeywords } from "./web-address.js";
@@ -90,7 +89,7 @@ const fetchNodes = (
   }
   const optionsText = representPairs(session.options);
   if (optionsText.includes("/") || (!encodeOptions && /[#?]/.test(optionsText))) return failedPage;
-  const product = shop.store.get(session.asin ?? "") as Product;
+  const product = shop.store.get(session.asin ?? "")!;
   if (session.page === "item") return itemPage(instruction, product, { showAttributes });
   return itemSubPage(instruction, product, session.subPage ?? "Reviews");
 };

@@ -12,7 +12,6 @@ import {
 import { jsonPairs, representFloat, representPairs } from "../python/represent.js";
 import { compareCodePoints } from "../python/text.js";
 import { findProducts, productsPerPage } from "../shop/find-products.js";
-import type { Product } from "../product/product.js";
 import { parseAction } from "./parse-action.js";
 import type { ShopVisit } from "./shop-visit.js";
 
@@ -61,7 +60,7 @@ export const startTextSession = (visit: ShopVisit): TextSession => ({
 });
 
 const productOf = (visit: ShopVisit, session: TextSession) =>
-  visit.shop.store.get(session.asin ?? "") as Product;
+  visit.shop.store.get(session.asin ?? "")!;
 
 /** The visible strings of the session's page. */
 export const textPageNodes = (visit: ShopVisit, session: TextSession): PageNode[] => {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
 import { shopExamples } from "../builtin/shop-examples.js";
 import { demonstrate } from "./demonstrate.js";
-import type { Goal } from "../goal/goal.js";
 import { planPurchase, queryFromInstruction } from "./plan-purchase.js";
 import { hasDescribedQuery, describedFirst } from "./described-query.js";
 import { createWebshopEnvironment } from "./webshop-environment.js";
@@ -48,7 +47,7 @@ test("what searches for the whole instruction comes first, then for fewer of its
 test("words that lead elsewhere are left out, and nothing comes in for them", () => {
   const goal = shop.goals.find(
     ({ instructionText }) => queryFromInstruction(instructionText).split(" ").length > 5,
-  ) as Goal;
+  )!;
   const words = queryFromInstruction(goal.instructionText).split(" ");
   const [, misleading = ""] = words;
   const misled = {

@@ -134,7 +134,7 @@ export const planPurchase = (
   goal: Goal,
   client: "text" | "text_rich" | "react",
 ): string[] => {
-  const product = shop.store.get(goal.asin) as Product;
+  const product = shop.store.get(goal.asin)!;
   const { query, rank } = findPlace(shop, goal, product, client === "react" ? 3 : productsPerPage);
   const pages =
     client === "react" || rank === Number.POSITIVE_INFINITY

@@ -163,7 +163,7 @@ describe("tasks and versions", () => {
       (product) => product !== undefined,
     );
     const goal = (index: number, asin: string): Goal => ({
-      ...(shop.goals[0] as Goal),
+      ...shop.goals[0]!,
       index,
       asin,
     });

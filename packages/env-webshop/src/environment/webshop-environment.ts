@@ -22,7 +22,6 @@ import {
 } from "../client/text-client.js";
 import type { Goal } from "../goal/goal.js";
 import { renderText, renderTextRich } from "../page/render-text.js";
-import type { Product } from "../product/product.js";
 import { describePurchase } from "../reward/describe-purchase.js";
 import { scorePurchase, type RewardDetails } from "../reward/reward.js";
 import type { Shop } from "../shop/shop.js";
@@ -136,7 +135,7 @@ export const createWebshopEnvironment = ({
         evidence: { asin },
       });
     }
-    const wanted = shop.store.get(goal.asin) as Product;
+    const wanted = shop.store.get(goal.asin)!;
     return scorePurchase(
       { product, options, price: shop.priceOf(asin) },
       goal,
@@ -162,7 +161,7 @@ export const createWebshopEnvironment = ({
     maxSteps,
     tasks(split) {
       allTasks ??= shop.goals.map((goal) => {
-        const { category: type, query } = shop.store.get(goal.asin) as Product;
+        const { category: type, query } = shop.store.get(goal.asin)!;
         // RAP's log keeps what the catalogue found the product with. RAP section 4.1.2.
         const category = query === "" ? {} : { category: query };
         return {
@@ -283,7 +282,7 @@ export const createWebshopEnvironment = ({
         options: session.options,
         price: shop.priceOf(product.asin),
       };
-      const wanted = shop.store.get(goal.asin) as Product;
+      const wanted = shop.store.get(goal.asin)!;
       const { points } = describePurchase(purchase ?? null, goal, wanted, shop.tagger);
       const { reward } = state;
       return {

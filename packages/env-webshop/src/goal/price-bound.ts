@@ -16,7 +16,7 @@ export const drawPriceBound = (price: number, random: SeededRandom): PriceBound 
   if (above.length < 2) return { priceUpper: noPriceBound, text: "" };
   const first = random.integer(0, above.length - 1);
   const second = (first + random.integer(1, above.length - 1)) % above.length;
-  const priceUpper = above[Math.max(first, second)] as number;
+  const priceUpper = above[Math.max(first, second)]!;
   return { priceUpper, text: `, and price lower than ${priceUpper.toFixed(2)} dollars` };
 };
 

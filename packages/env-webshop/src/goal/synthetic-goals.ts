@@ -55,9 +55,7 @@ export const weighSyntheticGoals = (
   return goals.map((goal) => ({
     ...goal,
     weight:
-      goal.attributes.reduce(
-        (total, attribute) => total + 1 / (counts.get(attribute) as number),
-        0,
-      ) / goal.attributes.length,
+      goal.attributes.reduce((total, attribute) => total + 1 / counts.get(attribute)!, 0) /
+      goal.attributes.length,
   }));
 };

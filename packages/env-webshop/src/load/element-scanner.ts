@@ -58,7 +58,7 @@ export class ElementScanner {
 
   private findOpening(chunk: Buffer, from: number): number {
     for (let index = from; index < chunk.length; index += 1) {
-      const code = chunk[index] as number;
+      const code = chunk[index]!;
       if (code === newline) this.reader.line += 1;
       if (isSpace(code) || isOrderMark(code)) continue;
       if (this.hasEnded || (code !== openArray && code !== openObject)) {

@@ -10,28 +10,26 @@ export const createMersenneTwister = (
   const state = new Uint32Array(size);
   state[0] = 19_650_218;
   for (let index = 1; index < size; index += 1) {
-    const previous = state[index - 1] as number;
+    const previous = state[index - 1]!;
     state[index] = Math.imul(1_812_433_253, previous ^ (previous >>> 30)) + index;
   }
   // Python seeds by an array; small seeds give an array of one word.
   let place = 1;
   for (let round = 0; round < size; round += 1) {
-    const previous = state[place - 1] as number;
-    state[place] =
-      ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_664_525)) + seed;
+    const previous = state[place - 1]!;
+    state[place] = (state[place]! ^ Math.imul(previous ^ (previous >>> 30), 1_664_525)) + seed;
     place += 1;
     if (place >= size) {
-      state[0] = state[size - 1] as number;
+      state[0] = state[size - 1]!;
       place = 1;
     }
   }
   for (let round = 0; round < size - 1; round += 1) {
-    const previous = state[place - 1] as number;
-    state[place] =
-      ((state[place] as number) ^ Math.imul(previous ^ (previous >>> 30), 1_566_083_941)) - place;
+    const previous = state[place - 1]!;
+    state[place] = (state[place]! ^ Math.imul(previous ^ (previous >>> 30), 1_566_083_941)) - place;
     place += 1;
     if (place >= size) {
-      state[0] = state[size - 1] as number;
+      state[0] = state[size - 1]!;
       place = 1;
     }
   }
@@ -40,17 +38,14 @@ export const createMersenneTwister = (
   let next = size;
   const refill = () => {
     for (let index = 0; index < size; index += 1) {
-      const mixed =
-        ((state[index] as number) & 0x80000000) |
-        ((state[(index + 1) % size] as number) & 0x7fffffff);
-      state[index] =
-        (state[(index + middle) % size] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
+      const mixed = (state[index]! & 0x80000000) | (state[(index + 1) % size]! & 0x7fffffff);
+      state[index] = state[(index + middle) % size]! ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
     }
     next = 0;
   };
   const word = () => {
     if (next >= size) refill();
-    let value = state[next] as number;
+    let value = state[next]!;
     next += 1;
     value ^= value >>> 11;
     value ^= (value << 7) & 0x9d2c5680;

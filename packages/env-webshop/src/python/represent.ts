@@ -36,7 +36,7 @@ export const representText = (text: string): string => {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   let body = "";
   for (const character of text) {
-    const code = character.codePointAt(0) as number;
+    const code = character.codePointAt(0)!;
     if (character === quote) body += `\\${quote}`;
     else if (escapes[character] !== undefined) body += escapes[character];
     else if (!unprintable.test(character)) body += character;

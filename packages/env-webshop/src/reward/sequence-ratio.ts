@@ -45,7 +45,7 @@ export const sequenceRatio = (leftText: string, rightText: string): number => {
     let lengths = new Map<number, number>();
     for (let index = leftLow; index < leftHigh; index += 1) {
       const next = new Map<number, number>();
-      for (const position of positions.get(left[index] as string) ?? []) {
+      for (const position of positions.get(left[index]!) ?? []) {
         if (position < rightLow) continue;
         if (position >= rightHigh) break;
         const size = (lengths.get(position - 1) ?? 0) + 1;

@@ -34,9 +34,7 @@ const fingerprintOf = (index: Omit<SearchIndex, "fingerprint">): string => {
 
 /** Old number of each text by new position, sorted by UTF-16 units. */
 const sortedOrder = (texts: readonly string[]) =>
-  Uint32Array.from(texts.keys()).toSorted((left, right) =>
-    (texts[left] as string) < (texts[right] as string) ? -1 : 1,
-  );
+  Uint32Array.from(texts.keys()).toSorted((left, right) => (texts[left]! < texts[right]! ? -1 : 1));
 
 /**
  * Collects documents one at a time and turns them into a `SearchIndex`; needs about ten bytes per
@@ -72,8 +70,8 @@ export const createIndexBuilder = ({
       logTerms.push(new Uint32Array(blockSize));
       logCounts.push(new Uint8Array(blockSize));
     }
-    (logTerms.at(-1) as Uint32Array)[offset] = term;
-    (logCounts.at(-1) as Uint8Array)[offset] = Math.min(count, overflowMark);
+    logTerms.at(-1)![offset] = term;
+    logCounts.at(-1)![offset] = Math.min(count, overflowMark);
     if (count >= overflowMark) logOverflow.set(logged, count);
     logged += 1;
   };
@@ -100,11 +98,11 @@ export const createIndexBuilder = ({
       for (const term of terms) {
         const number = numberOf(term);
         if (tally[number] === 0) distinct.push(number);
-        tally[number] = (tally[number] as number) + 1;
+        tally[number] = tally[number]! + 1;
       }
       for (const number of distinct) {
-        log(number, tally[number] as number);
-        documentFrequency[number] = (documentFrequency[number] as number) + 1;
+        log(number, tally[number]!);
+        documentFrequency[number] = documentFrequency[number]! + 1;
         tally[number] = 0;
       }
       ids.push(id);
@@ -114,7 +112,7 @@ export const createIndexBuilder = ({
     },
     finish() {
       const documentOrder = sortedOrder(ids);
-      const sortedIds = Array.from(documentOrder, (old) => ids[old] as string);
+      const sortedIds = Array.from(documentOrder, (old) => ids[old]!);
       for (let index = 1; index < sortedIds.length; index += 1) {
         if (sortedIds[index] !== sortedIds[index - 1]) continue;
         throw new MnemographError({
@@ -130,8 +128,7 @@ export const createIndexBuilder = ({
       const postingStarts = new Uint32Array(termTexts.length + 1);
       for (const [position, old] of termOrder.entries()) {
         newTerm[old] = position;
-        postingStarts[position + 1] =
-          (postingStarts[position] as number) + (documentFrequency[old] as number);
+        postingStarts[position + 1] = postingStarts[position]! + documentFrequency[old]!;
       }
       const cursors = postingStarts.slice(0, termTexts.length);
       const documents = new Uint32Array(logged);
@@ -139,18 +136,18 @@ export const createIndexBuilder = ({
       const overflow: [number, number][] = [];
       const lengthBytes = new Uint8Array(ids.length);
       for (const [document, old] of documentOrder.entries()) {
-        lengthBytes[document] = lengthToByte(lengths[old] as number);
-        const end = logStarts[old + 1] as number;
-        for (let entry = logStarts[old] as number; entry < end; entry += 1) {
+        lengthBytes[document] = lengthToByte(lengths[old]!);
+        const end = logStarts[old + 1]!;
+        for (let entry = logStarts[old]!; entry < end; entry += 1) {
           const block = Math.floor(entry / blockSize);
           const offset = entry % blockSize;
-          const term = newTerm[(logTerms[block] as Uint32Array)[offset] as number] as number;
-          const posting = cursors[term] as number;
+          const term = newTerm[logTerms[block]![offset]!]!;
+          const posting = cursors[term]!;
           cursors[term] = posting + 1;
           documents[posting] = document;
-          const count = (logCounts[block] as Uint8Array)[offset] as number;
+          const count = logCounts[block]![offset]!;
           counts[posting] = count;
-          if (count === overflowMark) overflow.push([posting, logOverflow.get(entry) as number]);
+          if (count === overflowMark) overflow.push([posting, logOverflow.get(entry)!]);
         }
       }
       const index: Omit<SearchIndex, "fingerprint"> = {
@@ -158,7 +155,7 @@ export const createIndexBuilder = ({
         documentsWithTerms: lengths.reduce((total, length) => total + (length > 0 ? 1 : 0), 0),
         totalTerms,
         ids: createTextTable(sortedIds),
-        terms: createTextTable(Array.from(termOrder, (old) => termTexts[old] as string)),
+        terms: createTextTable(Array.from(termOrder, (old) => termTexts[old]!)),
         lengths: lengthBytes,
         postingStarts,
         documents,

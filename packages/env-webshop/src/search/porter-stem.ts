@@ -18,7 +18,7 @@ const lastSuffixes =
   "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ");
 
 const isConsonant = (word: string, index: number): boolean => {
-  const letter = word[index] as string;
+  const letter = word[index]!;
   if ("aeiou".includes(letter)) return false;
   return letter !== "y" || index === 0 || !isConsonant(word, index - 1);
 };
@@ -48,7 +48,7 @@ const endsDoubled = (word: string): boolean =>
  */
 const endsShort = (word: string): boolean => {
   const last = word.length - 1;
-  if (last < 2 || "wxy".includes(word[last] as string)) return false;
+  if (last < 2 || "wxy".includes(word[last]!)) return false;
   return isConsonant(word, last) && !isConsonant(word, last - 1) && isConsonant(word, last - 2);
 };
 

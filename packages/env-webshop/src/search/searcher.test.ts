@@ -71,7 +71,7 @@ describe("createSearcher", () => {
           const found = createSearcher(build(documents))(query, 50);
           expect(new Set(found.map(({ id }) => id))).toEqual(new Set(expected.keys()));
           for (const [rank, { id, score }] of found.entries()) {
-            expect(score).toBeCloseTo(expected.get(id) as number, 4);
+            expect(score).toBeCloseTo(expected.get(id)!, 4);
             const next = found[rank + 1] ?? { id: "~", score: 0 };
             expect(score > next.score || (score === next.score && id < next.id)).toBe(true);
           }

@@ -35,8 +35,8 @@ export const createSearcher = (
     for (const [text, count] of queryCounts) {
       const term = findText(index.terms, text);
       if (term < 0) continue;
-      const start = postingStarts[term] as number;
-      const end = postingStarts[term + 1] as number;
+      const start = postingStarts[term]!;
+      const end = postingStarts[term + 1]!;
       found.push({
         start,
         end,

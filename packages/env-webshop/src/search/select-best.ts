@@ -12,17 +12,14 @@ const createHeap = (limit: number) => {
   const scores = new Float32Array(limit);
   let size = 0;
   const isWorse = (left: number, right: number) => {
-    const difference = (scores[left] as number) - (scores[right] as number);
-    return (
-      difference < 0 ||
-      (difference === 0 && (documents[left] as number) > (documents[right] as number))
-    );
+    const difference = scores[left]! - scores[right]!;
+    return difference < 0 || (difference === 0 && documents[left]! > documents[right]!);
   };
   const swap = (left: number, right: number) => {
-    const document = documents[left] as number;
-    const score = scores[left] as number;
-    documents[left] = documents[right] as number;
-    scores[left] = scores[right] as number;
+    const document = documents[left]!;
+    const score = scores[left]!;
+    documents[left] = documents[right]!;
+    scores[left] = scores[right]!;
     documents[right] = document;
     scores[right] = score;
   };
@@ -55,22 +52,22 @@ const createHeap = (limit: number) => {
         size += 1;
         siftUp();
       } else {
-        const worst = scores[0] as number;
+        const worst = scores[0]!;
         if (Math.fround(score) > worst) {
           documents[0] = document;
           scores[0] = score;
           siftDown();
         }
       }
-      return size < limit ? 0 : (scores[0] as number);
+      return size < limit ? 0 : scores[0]!;
     },
     sorted(): ScoredDocument[] {
       const order = Array.from({ length: size }, (_, place) => place).toSorted((left, right) =>
         isWorse(left, right) ? 1 : -1,
       );
       return order.map((place) => ({
-        document: documents[place] as number,
-        score: scores[place] as number,
+        document: documents[place]!,
+        score: scores[place]!,
       }));
     },
   };
@@ -85,7 +82,7 @@ export const selectBest = (scores: Float64Array, limit: number): ScoredDocument[
   const { length } = scores;
   let threshold = 0;
   for (let document = 0; document < length; document += 1) {
-    const score = scores[document] as number;
+    const score = scores[document]!;
     if (score > threshold) threshold = heap.offer(document, score);
   }
   return heap.sorted();

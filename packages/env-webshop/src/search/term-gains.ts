@@ -49,10 +49,10 @@ export const createGains = (index: SearchIndex): AddGains => {
   const table = new Float32Array(tabledCounts * 256);
   const overflowCounts = new Map<number, number>();
   for (let pair = 0; pair < overflow.length; pair += 2)
-    overflowCounts.set(overflow[pair] as number, overflow[pair + 1] as number);
+    overflowCounts.set(overflow[pair]!, overflow[pair + 1]!);
 
   const gainOf = (weight: number, count: number, lengthByte: number) =>
-    f32(weight - f32(weight / f32(1 + f32(count * (inverse[lengthByte] as number)))));
+    f32(weight - f32(weight / f32(1 + f32(count * inverse[lengthByte]!))));
 
   return ({ start, end, weight }, scores) => {
     const tabled = end - start > tableWorth ? tabledCounts : 0;
@@ -61,18 +61,18 @@ export const createGains = (index: SearchIndex): AddGains => {
         table[count * 256 + byte] = gainOf(weight, count, byte);
     }
     for (let posting = start; posting < end; posting += 1) {
-      const document = documents[posting] as number;
-      const stored = counts[posting] as number;
-      const lengthByte = lengths[document] as number;
+      const document = documents[posting]!;
+      const stored = counts[posting]!;
+      const lengthByte = lengths[document]!;
       let gain: number;
-      if (stored < tabled) gain = table[stored * 256 + lengthByte] as number;
+      if (stored < tabled) gain = table[stored * 256 + lengthByte]!;
       else
         gain = gainOf(
           weight,
-          stored === overflowMark ? (overflowCounts.get(posting) as number) : stored,
+          stored === overflowMark ? overflowCounts.get(posting)! : stored,
           lengthByte,
         );
-      scores[document] = (scores[document] as number) + gain;
+      scores[document] = scores[document]! + gain;
     }
   };
 };

@@ -30,11 +30,11 @@ export const findText = ({ units, starts }: TextTable, text: string): number => 
   let high = starts.length - 2;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const start = starts[middle] as number;
-    const length = (starts[middle + 1] as number) - start;
+    const start = starts[middle]!;
+    const length = starts[middle + 1]! - start;
     let order = 0;
     for (let index = 0; order === 0 && index < length && index < text.length; index += 1) {
-      order = (units[start + index] as number) - text.charCodeAt(index);
+      order = units[start + index]! - text.charCodeAt(index);
     }
     if (order === 0) order = length - text.length;
     if (order === 0) return middle;

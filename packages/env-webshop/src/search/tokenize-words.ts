@@ -32,7 +32,7 @@ export type WordTokenizer = (text: string, onWord: (start: number, end: number) 
 export const createWordTokenizer = (): WordTokenizer => {
   const classes = new Uint8Array(0x110000);
   const kindOf = (code: number) => {
-    let kind = classes[code] as number;
+    let kind = classes[code]!;
     if (kind === wordClass.unknown) classes[code] = kind = classifyCodePoint(code);
     return kind;
   };
@@ -46,7 +46,7 @@ export const createWordTokenizer = (): WordTokenizer => {
       const unit = text.charCodeAt(at);
       width = 1;
       if ((unit & 0xfc00) !== 0xd800) return kindOf(unit);
-      const code = text.codePointAt(at) as number;
+      const code = text.codePointAt(at)!;
       width = code > 0xffff ? 2 : 1;
       return kindOf(code);
     };

@@ -13,7 +13,7 @@ export const memoryProductStore = (products: readonly Product[]): ProductStore =
   return {
     size: products.length,
     get: (asin) => byAsin.get(asin),
-    asinAt: (position) => (products[position] as Product).asin,
+    asinAt: (position) => products[position]!.asin,
     findBy: (field, value) =>
       products.filter((product) => product[field] === value).map(({ asin }) => asin),
     close: () => undefined,

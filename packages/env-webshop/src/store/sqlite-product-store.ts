@@ -41,7 +41,7 @@ export const sqliteProductStore = (
       cache.set(asin, product);
       return product;
     },
-    asinAt: (position) => (byPosition.get(position) as { asin: string }).asin,
+    asinAt: (position) => byPosition.get(position)!.asin,
     findBy: (field, value) => byField[field].all(value).map(({ asin }) => asin),
     close: () => void database.close(),
   };

@@ -1,7 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { ShopVisit } from "../client/shop-visit.js";
 import type { GoalSet } from "../goal/goal.js";
-import type { Product } from "../product/product.js";
 import { scorePurchase } from "../reward/reward.js";
 import type { Shop } from "../shop/shop.js";
 import type { VisitForGoal } from "./recordings.js";
@@ -30,7 +29,7 @@ export const shopKeeper = (shopFor: (goalSet: GoalSet) => Shop): ShopKeeper => {
         evidence: { goalSet, goalIndex },
       });
     }
-    const wanted = open.store.get(goal.asin) as Product;
+    const wanted = open.store.get(goal.asin)!;
     return {
       shop: open,
       instruction: goal.instructionText,
@@ -38,7 +37,7 @@ export const shopKeeper = (shopFor: (goalSet: GoalSet) => Shop): ShopKeeper => {
       showAttributes: false,
       score: (asin, options) =>
         scorePurchase(
-          { product: open.store.get(asin) as Product, options, price: open.priceOf(asin) },
+          { product: open.store.get(asin)!, options, price: open.priceOf(asin) },
           goal,
           wanted,
           open.tagger,

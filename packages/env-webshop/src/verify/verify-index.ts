@@ -11,14 +11,14 @@ export const indexStatistics = ({
   const { terms, postingStarts, counts, overflow } = index;
   const overflowCounts = new Map<number, number>();
   for (let pair = 0; pair < overflow.length; pair += 2)
-    overflowCounts.set(overflow[pair] as number, overflow[pair + 1] as number);
+    overflowCounts.set(overflow[pair]!, overflow[pair + 1]!);
   const statistics = new Map<string, readonly [number, number]>();
   for (let term = 0; term + 1 < terms.starts.length; term += 1) {
-    const start = postingStarts[term] as number;
-    const end = postingStarts[term + 1] as number;
+    const start = postingStarts[term]!;
+    const end = postingStarts[term + 1]!;
     let occurrences = 0;
     for (let posting = start; posting < end; posting += 1)
-      occurrences += overflowCounts.get(posting) ?? (counts[posting] as number);
+      occurrences += overflowCounts.get(posting) ?? counts[posting]!;
     const text = String.fromCharCode(
       ...terms.units.subarray(terms.starts[term], terms.starts[term + 1]),
     );
@@ -39,11 +39,11 @@ export const verifyLengths = (
   for (let document = 0; document + 1 < starts.length; document += 1) {
     own.set(
       String.fromCharCode(...units.subarray(starts[document], starts[document + 1])),
-      index.lengths[document] as number,
+      index.lengths[document]!,
     );
   }
   return order.map((asin, place) => ({
     name: asin,
-    difference: firstDifference([["length byte", (bytes[place] as number) & 255, own.get(asin)]]),
+    difference: firstDifference([["length byte", bytes[place]! & 255, own.get(asin)]]),
   }));
 };

@@ -69,8 +69,8 @@ export const verifyReactTranscript = (
   }
   const dictionaries = numberDictionaries(sessions);
   for (const [index, recorded] of transcript.steps.entries()) {
-    const dictionary = dictionaries[index] as number;
-    const last = sessions[dictionaries.lastIndexOf(dictionary)] as ReactSession;
+    const dictionary = dictionaries[index]!;
+    const last = sessions[dictionaries.lastIndexOf(dictionary)]!;
     const found = dictionary < 0 ? null : Object.fromEntries(last.options);
     const difference = firstDifference([[`step ${index} options`, recorded.options, found]]);
     if (difference !== undefined) return { name, difference };

@@ -12,14 +12,13 @@ import {
   textPageNodes,
 } from "../client/text-client.js";
 import { planPurchase } from "../environment/plan-purchase.js";
-import type { Goal } from "../goal/goal.js";
 import { renderText, renderTextRich } from "../page/render-text.js";
 import { tokenSetRatio } from "../reward/token-set-ratio.js";
 import { shopKeeper } from "./shop-keeper.js";
 import { verifyWebshop } from "./verify-webshop.js";
 
 const shop = loadBuiltinShop({ families: 20 });
-const goal = shop.goals[4] as Goal;
+const goal = shop.goals[4]!;
 const { visit } = shopKeeper(() => shop);
 
 const textTranscript = () => {
@@ -135,7 +134,7 @@ describe("verifyWebshop", () => {
     ["ratio.jsonl", (text) => text.replace(/\d+}$/, "1}"), "token_set_ratio"],
     ["color.jsonl", (text) => text.replace(`"blue"}`, `"light"}`), "output"],
   ])("finds the change in %s", (name, change, field) => {
-    const original = (files[name] as () => object)();
+    const original = files[name]!();
     const changed = change(JSON.stringify(original));
     expect(changed).not.toBe(JSON.stringify(original));
     const report = verify(name, original, JSON.parse(changed) as object);

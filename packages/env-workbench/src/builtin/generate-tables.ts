@@ -40,7 +40,7 @@ const calendar = (random: SeededRandom, count: number) => {
   const times = random.shuffle(free).slice(0, count).toSorted();
   const names = ids(random, times.length);
   return times.map((time, index) => [
-    names[index] as string,
+    names[index]!,
     random.pick(eventNames),
     addressOf(random.pick(people)),
     time,
@@ -60,7 +60,7 @@ const emails = (random: SeededRandom, count: number) => {
   return [...times]
     .toSorted()
     .map((time, index) => [
-      names[index] as string,
+      names[index]!,
       "inbox",
       addressOf(random.pick(people)),
       random.pick(subjects),
@@ -75,7 +75,7 @@ const tasks = (random: SeededRandom) => {
   return random
     .shuffle(all)
     .map((name, index) => [
-      names[index] as string,
+      names[index]!,
       name,
       addressOf(random.pick(people)),
       random.pick(vocabulary.lists),
@@ -92,7 +92,7 @@ const customers = (random: SeededRandom) => {
   return random
     .shuffle(all)
     .map((name, index) => [
-      names[index] as string,
+      names[index]!,
       addressOf(random.pick(people.slice(0, 5))),
       name,
       `orders@${name.toLowerCase().replace(" ", "-")}.example`,

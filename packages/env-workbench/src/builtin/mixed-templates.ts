@@ -14,7 +14,7 @@ const customers: readonly TaskTemplate[] = [
     return {
       query: `${customer["customer_name"]} is "${status}" from today on.`,
       // Where it is so already, the call changes nothing.
-      answer: [update(customer["customer_id"] as string, "status", status)],
+      answer: [update(customer["customer_id"]!, "status", status)],
     };
   }),
   template(CRM, [CRM], (office, random) => {
@@ -28,16 +28,14 @@ const customers: readonly TaskTemplate[] = [
     );
     return {
       query: `${firstNameOf(to)} takes over the customers of ${firstNameOf(from)} that are "${status}" and want ${product.toLowerCase()}.`,
-      answer: own.map((one) =>
-        update(one["customer_id"] as string, "assigned_to_email", addressOf(to)),
-      ),
+      answer: own.map((one) => update(one["customer_id"]!, "assigned_to_email", addressOf(to))),
     };
   }),
   template(CRM, [CRM], (office, random) => {
     const customer = random.pick(rowsIn(office, "crm"));
     return {
       query: `Strike ${customer["customer_name"]} off our customers.`,
-      answer: [call(`${CRM}.delete_customer`, { customer_id: customer["customer_id"] as string })],
+      answer: [call(`${CRM}.delete_customer`, { customer_id: customer["customer_id"]! })],
     };
   }),
 ];
@@ -51,10 +49,10 @@ const mixed: readonly TaskTemplate[] = [
     return {
       query: `I cannot come to my next date with ${firstNameOf(person)}: take it out and write "I am sorry, I cannot come." with its name as the subject.`,
       answer: [
-        call("calendar.delete_event", { event_id: next["event_id"] as string }),
+        call("calendar.delete_event", { event_id: next["event_id"]! }),
         call("email.send_email", {
           recipient: addressOf(person),
-          subject: next["event_name"] as string,
+          subject: next["event_name"]!,
           body: "I am sorry, I cannot come.",
         }),
       ],
@@ -63,12 +61,12 @@ const mixed: readonly TaskTemplate[] = [
   template("multi_domain", [CRM, "project_management"], (office, random) => {
     const customer = random.pick(rowsIn(office, "crm"));
     const since = dayAfter(-random.integer(10, 45));
-    const keeper = customer["assigned_to_email"] as string;
+    const keeper = customer["assigned_to_email"]!;
     if (!rowsIn(office, "tasks").some((task) => task["assigned_to_email"] === keeper))
       return undefined;
     const name = `Ring ${customer["customer_name"]}`;
     const due = dayAfter(random.integer(1, 7));
-    const isForgotten = (customer["last_contact_date"] as string) < since;
+    const isForgotten = customer["last_contact_date"]! < since;
     return {
       query: `If nobody spoke to ${customer["customer_name"]} since ${spoken(since)}, put "${name}" under Ideas of Shops, until ${spoken(due)}, for whoever looks after them.`,
       answer: isForgotten

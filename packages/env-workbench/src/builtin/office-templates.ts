@@ -99,21 +99,19 @@ const calendar: readonly TaskTemplate[] = [
         `My next date with ${firstNameOf(person)} is off.`,
       ]),
       answer:
-        next === undefined
-          ? []
-          : [call("calendar.delete_event", { event_id: next["event_id"] as string })],
+        next === undefined ? [] : [call("calendar.delete_event", { event_id: next["event_id"]! })],
     };
   }),
   template("calendar", ["calendar"], (office, random) => {
     const event = random.pick(comingEvents(office));
     const name = random.pick(eventNames);
     if (name === event["event_name"]) return undefined;
-    const day = spoken((event["event_start"] as string).slice(0, 10));
+    const day = spoken(event["event_start"]!.slice(0, 10));
     return {
-      query: `What stands in the calendar for ${day} at ${(event["event_start"] as string).slice(11, 16)} is now called "${name}".`,
+      query: `What stands in the calendar for ${day} at ${event["event_start"]!.slice(11, 16)} is now called "${name}".`,
       answer: [
         call("calendar.update_event", {
-          event_id: event["event_id"] as string,
+          event_id: event["event_id"]!,
           field: "event_name",
           new_value: name,
         }),
@@ -146,7 +144,7 @@ const email: readonly TaskTemplate[] = [
       query: `${firstNameOf(to)} should read what ${firstNameOf(from)} wrote me last: pass it on.`,
       answer: [
         call("email.forward_email", {
-          email_id: mail["email_id"] as string,
+          email_id: mail["email_id"]!,
           recipient: addressOf(to),
         }),
       ],
@@ -159,13 +157,11 @@ const email: readonly TaskTemplate[] = [
     return random.next() < 0.5
       ? {
           query: `The newest mail of ${firstNameOf(person)} can go.`,
-          answer: [call("email.delete_email", { email_id: mail["email_id"] as string })],
+          answer: [call("email.delete_email", { email_id: mail["email_id"]! })],
         }
       : {
           query: `Answer the newest mail of ${firstNameOf(person)}: "Agreed."`,
-          answer: [
-            call("email.reply_email", { email_id: mail["email_id"] as string, body: "Agreed." }),
-          ],
+          answer: [call("email.reply_email", { email_id: mail["email_id"]!, body: "Agreed." })],
         };
   }),
 ];
@@ -205,7 +201,7 @@ const projects: readonly TaskTemplate[] = [
     );
     return {
       query: `All that ${firstNameOf(person)} has under ${from} belongs under ${to} now.`,
-      answer: own.map((task) => update(task["task_id"] as string, "list_name", to)),
+      answer: own.map((task) => update(task["task_id"]!, "list_name", to)),
     };
   }),
   template("project_management", ["project_management"], (office, random) => {
@@ -217,7 +213,7 @@ const projects: readonly TaskTemplate[] = [
       return undefined;
     return {
       query: `"${task["task_name"]}" goes to ${firstNameOf(person)}.`,
-      answer: [update(task["task_id"] as string, "assigned_to_email", addressOf(person))],
+      answer: [update(task["task_id"]!, "assigned_to_email", addressOf(person))],
     };
   }),
 ];

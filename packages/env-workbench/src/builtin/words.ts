@@ -27,7 +27,7 @@ export const people = [
 
 export const addressOf = (person: string): string =>
   `${person.toLowerCase().replace(" ", ".")}@${DOMAIN}`;
-export const firstNameOf = (person: string): string => person.split(" ")[0] as string;
+export const firstNameOf = (person: string): string => person.split(" ")[0]!;
 
 export const vocabulary: Vocabulary = {
   boards: ["Bakehouse", "Shops", "Deliveries"],

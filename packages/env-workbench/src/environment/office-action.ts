@@ -94,9 +94,9 @@ const fromBlob = (text: string): OfficeAction | undefined => {
 export const parseOfficeAction = (text: string): OfficeAction => {
   const trimmed = text.trim();
   const thought = /^think\s*:\s*([\s\S]*)$/i.exec(trimmed);
-  if (thought) return { kind: "think", text: thought[1] as string };
+  if (thought) return { kind: "think", text: thought[1]! };
   const answer = /^(?:final answer|finish)\s*:\s*([\s\S]*)$/i.exec(trimmed);
-  if (answer) return { kind: "finish", answer: answer[1] as string };
+  if (answer) return { kind: "finish", answer: answer[1]! };
   if (trimmed.startsWith("{")) {
     const found = fromBlob(trimmed);
     if (found !== undefined) return found;

@@ -14,7 +14,7 @@ const taskOf = (domain: string, isIdle = false) => {
   const found = builtIn.tasks.find(
     (task) => task.domain === domain && isDoingNothingRight(builtIn.office, task) === isIdle,
   );
-  return environment.tasks().find(({ id }) => id === found?.id) as Task;
+  return environment.tasks().find(({ id }) => id === found?.id)!;
 };
 const play = (one: typeof environment, task: Task, ...actions: readonly string[]) => {
   let turn = one.reset(task);
@@ -231,7 +231,7 @@ describe("the office as a person would see it", () => {
     const trajectory: { index: number; observation: string; action: string; kind: "act" }[] = [];
     while (!turn.done) {
       const { observation } = turn;
-      const action = expert({ trajectory, observation }) as string;
+      const action = expert({ trajectory, observation });
       trajectory.push({ index: trajectory.length, observation, action, kind: "act" });
       turn = environment.step(turn.state, action);
     }

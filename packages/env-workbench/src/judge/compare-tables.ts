@@ -1,5 +1,5 @@
 import { cellAt } from "../office/column.js";
-import type { Row, Table } from "../office/office.js";
+import type { Table } from "../office/office.js";
 import { isEqual, isMissing, missing, type Value } from "../python/value.js";
 
 const caseSensitive: ReadonlySet<Value> = new Set(["status", "list_name", "board"]);
@@ -29,7 +29,7 @@ export const areEqual = (left: Table, right: Table, view: "raw" | "judged"): boo
   if (left.rows.length !== right.rows.length || !haveSameColumns(left, right)) return false;
   const seen = view === "raw" ? rawCell : judgedCell;
   return left.rows.every((row, position) => {
-    const other = right.rows[position] as Row;
+    const other = right.rows[position]!;
     if (row.label !== other.label) return false;
     if (row.cells === other.cells) return true;
     return left.columns.every((column, index) =>

@@ -60,7 +60,7 @@ const readTable = (
     });
   }
   return records.map((record) =>
-    order.map((index) => (absent.has(record[index] as string) ? "" : (record[index] as string))),
+    order.map((index) => (absent.has(record[index]!) ? "" : record[index]!)),
   );
 };
 
@@ -87,16 +87,16 @@ export const loadOffice = (folder: string): Office => {
   ) as Record<keyof typeof files, readonly (readonly string[])[]>;
   const visits = readTable(folder, "analytics_data.csv", visitColumns).map(
     ([date, visitor, pageViews, duration, source, engaged]) => ({
-      date: date as string,
-      visitor: visitor as string,
-      pageViews: pageViews as string,
-      duration: duration as string,
-      source: source as string,
+      date: date!,
+      visitor: visitor!,
+      pageViews: pageViews!,
+      duration: duration!,
+      source: source!,
       isEngaged: engaged === "True",
     }),
   );
   const directory = readCsv(readTableFile(folder, "email_addresses.csv").text).map(
-    ([address]) => address as string,
+    ([address]) => address!,
   );
   return makeOffice({ name: "files", now: NOW, records, visits, directory, vocabulary });
 };

@@ -38,7 +38,7 @@ const readPublished = (path: string, domain: string): OfficeTask[] => {
   if (Math.min(query, answer, wording, toolkits) < 0) throw invalid(path, "a column is missing");
   const wordings: string[] = [];
   return records.map((record, index) => {
-    const cell = (column: number) => record[column] as string;
+    const cell = (column: number) => record[column]!;
     if (!wordings.includes(cell(wording))) wordings.push(cell(wording));
     try {
       return {

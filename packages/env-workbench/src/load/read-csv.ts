@@ -14,7 +14,7 @@ export const readCsv = (text: string): readonly (readonly string[])[] => {
     record = [];
   };
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] as string;
+    const character = text[at]!;
     if (isQuoted) {
       if (character !== '"') cell += character;
       else if (text[at + 1] === '"') cell += text[++at];

@@ -61,7 +61,7 @@ export const unpackTable = (state: TableState, initial: Table): Table => {
     }
     const [first, count, label] = segment;
     for (let index = 0; index < count; index += 1) {
-      const row = initial.rows[first + index] as Row;
+      const row = initial.rows[first + index]!;
       rows.push(row.label === label + index ? row : { label: label + index, cells: row.cells });
     }
   }

@@ -55,11 +55,8 @@ const readDates = (request: string, today: string): readonly string[] => {
     if (iso !== undefined) return iso;
     const name = (month ?? monthAfter)?.toLowerCase();
     if (name !== undefined)
-      return nearestYear(
-        today,
-        `${two(months.indexOf(name) + 1)}-${two(day ?? (dayFirst as string))}`,
-      );
-    return shiftDay(today, { today: 0, tomorrow: 1, yesterday: -1 }[word.toLowerCase()] as number);
+      return nearestYear(today, `${two(months.indexOf(name) + 1)}-${two(day ?? dayFirst!)}`);
+    return shiftDay(today, { today: 0, tomorrow: 1, yesterday: -1 }[word.toLowerCase()]!);
   });
 };
 
@@ -69,7 +66,7 @@ const readWeekdays = (request: string, today: string): Pick<DescribedDays, "past
   for (const [, which, name] of request.matchAll(
     new RegExp(String.raw`\b(next |previous )?(${weekdays.join("|")})\b`, "gi"),
   )) {
-    const day = weekdays.indexOf((name as string).toLowerCase());
+    const day = weekdays.indexOf(name!.toLowerCase());
     const back = (now - day + 7) % 7 || 7;
     if (!/next/i.test(which ?? ""))
       past.push(shiftDay(today, /previous/i.test(which ?? "") ? -back - 7 : -back));

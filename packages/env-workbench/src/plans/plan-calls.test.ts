@@ -19,7 +19,7 @@ describe("plans of the built-in office", () => {
 describe("a plan", () => {
   const { office, tasks } = loadBuiltinOffice();
   const like = (words: RegExp, isIt: (task: OfficeTask) => boolean = () => true) =>
-    tasks.find((task) => words.test(task.query) && isIt(task)) as OfficeTask;
+    tasks.find((task) => words.test(task.query) && isIt(task))!;
   const planOf = (task: OfficeTask) => {
     const [played] = playPlans({ office, tasks: [task] });
     if (played === undefined) throw new Error(task.id);

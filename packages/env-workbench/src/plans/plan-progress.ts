@@ -102,7 +102,7 @@ export const lookUp = (progress: Progress, { tool, args, needs, why }: Search): 
 
 /** The ids of the records that an answer shows. */
 export const idsIn = (answer: string): readonly string[] =>
-  [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id as string);
+  [...answer.matchAll(/'\w+_id': '(\d+)'/g)].map(([, id]) => id!);
 
 const nextPage = ({ tool, args }: Search, answer: string): Search | undefined => {
   const last = [...answer.matchAll(/'(?:event_start|sent_datetime)': '([^']+)'/g)].at(-1)?.[1];
@@ -110,7 +110,7 @@ const nextPage = ({ tool, args }: Search, answer: string): Search | undefined =>
   const further = tool.startsWith("calendar")
     ? { time_min: last }
     : { date_max: last.slice(0, 10) };
-  const [name, value] = Object.entries(further)[0] as [string, string];
+  const [name, value] = Object.entries(further)[0]!;
   if (args[name] === value) return undefined;
   return {
     tool,

@@ -88,7 +88,7 @@ const readPeople = ({ directory }: Office, text: string): readonly Person[] => {
       String.raw`\b(?:of|from) ${escapePattern(first)}\b|\b${escapePattern(first)}'s`,
       "i",
     ).test(text);
-    return [{ address, name: match[1] as string, at: match.index - (owns ? text.length : 0) }];
+    return [{ address, name: match[1]!, at: match.index - (owns ? text.length : 0) }];
   });
   return described
     .toSorted((one, other) => one.at - other.at)

@@ -92,7 +92,7 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
   const { learn, test } = splitTasks(tasks, protocol, splitSeed, fold);
   const seen = new Map(environment.tasks().map((task) => [task.id, task]));
   const asSeen = (some: readonly OfficeTask[], split: string) =>
-    some.map(({ id }) => ({ ...(seen.get(id) as Task), split }));
+    some.map(({ id }) => ({ ...seen.get(id)!, split }));
   // Equal shares of what is played, whatever the limit: the order of domains is mixed.
   const played = asSeen(
     protocol === "stream" ? test : seededRandom(`played/${splitSeed}`).shuffle(test),

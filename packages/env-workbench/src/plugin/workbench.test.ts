@@ -111,7 +111,7 @@ describe("an open office", () => {
 
   it("shows two examples of a task's own domain, with thoughts where they are wanted", async () => {
     const open = await workbench.open(settings);
-    const task = open.tasks.find(({ type }) => type === "email") as (typeof open.tasks)[number];
+    const task = open.tasks.find(({ type }) => type === "email")!;
     const [plain, thinking] = [
       (await open.examples(false))(task),
       (await open.examples(true))(task),
@@ -153,7 +153,7 @@ describe("an open office", () => {
 
   it("measures side effects beside success", async () => {
     const open = await workbench.open(settings);
-    const task = open.tasks[0] as (typeof open.tasks)[number];
+    const task = open.tasks[0]!;
     const actions = ['email.send_email(recipient="a@b.c", subject="s", body="b")', "finish()"];
     expect(await open.measures?.({ task, actions })).toMatchObject({ correct: 0, sideEffects: 1 });
   });

@@ -183,7 +183,7 @@ class CallReader {
   }
 
   private string(isRaw: boolean): string {
-    const single = this.text[this.at] as string;
+    const single = this.text[this.at]!;
     const quote = this.text.startsWith(single.repeat(3), this.at) ? single.repeat(3) : single;
     this.at += quote.length;
     let value = "";

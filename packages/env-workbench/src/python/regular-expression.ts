@@ -2,7 +2,7 @@ import { anchors, classes, controls, END } from "./pattern-classes.js";
 import { isRaised, raise } from "./value.js";
 
 const codePoint = (code: number) => `\\u{${code.toString(16)}}`;
-const literal = (character: string) => codePoint(character.codePointAt(0) as number);
+const literal = (character: string) => codePoint(character.codePointAt(0)!);
 
 /**
  * Reads one of Python's patterns and writes it in JavaScript's syntax; raises where Python calls it
@@ -108,7 +108,7 @@ class Translator {
     if (character === "[") return this.set();
     if (character === "(") return this.group();
     if (character === ".") return String.raw`[^\n]`;
-    if (character === "^") return anchors["A"] as string;
+    if (character === "^") return anchors["A"]!;
     if (character === "$") return `(?:${END})`;
     if ("*+?".includes(character)) raise("nothing to repeat");
     if (character === "{" && /^(\d+(,\d*)?|,\d*)\}/.test(this.rest(24))) raise("nothing to repeat");
@@ -140,7 +140,7 @@ class Translator {
     }
     if (character === "0") return parseInt(`0${this.takeOctal(2)}`, 8);
     if (/[A-Za-z]/.test(character)) raise(`bad escape \\${character}`);
-    return character.codePointAt(0) as number;
+    return character.codePointAt(0)!;
   }
   private takeOctal(most: number): string {
     let digits = "";
@@ -177,7 +177,7 @@ class Translator {
    */
   private member(negated: string[]): number | string {
     const character = this.next();
-    if (character !== "\\") return character.codePointAt(0) as number;
+    if (character !== "\\") return character.codePointAt(0)!;
     const escaped = this.next();
     const known = classes[escaped];
     if (known !== undefined) {

@@ -28,7 +28,7 @@ const unprintable = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const needsCare = /[^\x20-\x7e]|[\\']/;
 
 const escapeCharacter = (character: string): string => {
-  const code = character.codePointAt(0) as number;
+  const code = character.codePointAt(0)!;
   const hexadecimal = code.toString(16);
   if (code < 0x100) return `\\x${hexadecimal.padStart(2, "0")}`;
   return code < 0x10000

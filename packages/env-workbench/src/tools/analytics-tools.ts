@@ -167,7 +167,7 @@ const averageDuration = officeTool({
     const counts = sumByDay(visits, () => 1);
     const sums = sumByDay(visits, ({ duration }) => Number(duration));
     const means = Object.fromEntries(
-      [...sums].map(([day, sum]) => [day, asFloat(sum / (counts.get(day) as number))]),
+      [...sums].map(([day, sum]) => [day, asFloat(sum / counts.get(day)!)]),
     );
     const isWhole = !isTruthy(args["time_min"] ?? null) && !isTruthy(args["time_max"] ?? null);
     return { world: isWhole ? { ...world, hasFloatDurations: true } : world, value: means };

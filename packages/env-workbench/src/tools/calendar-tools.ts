@@ -126,9 +126,7 @@ const searchEvents = officeTool({
     if (isTruthy(to))
       found = found.filter((index) => compareTimes(timeOf(starts[index] ?? null), timeOf(to)) <= 0);
     if (found.length === 0) return answer(world, "No events found.");
-    const records = found
-      .slice(0, SHOWN)
-      .map((index) => recordOf(table, table.rows[index] as (typeof table.rows)[number]));
+    const records = found.slice(0, SHOWN).map((index) => recordOf(table, table.rows[index]!));
     return answer(world, records);
   },
 });

@@ -112,7 +112,7 @@ describe("the office's tools", () => {
   });
 
   it("show stored durations as floats once the average was asked for without bounds", () => {
-    const visitor = { visitor_id: office.visits[0]?.visitor as string };
+    const visitor = { visitor_id: office.visits[0]!.visitor };
     const { answers } = play([
       ["analytics.get_visitor_information_by_id", visitor],
       ["analytics.get_average_session_duration", { time_min: "2024-01-01" }],

@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(join(data, "gold")))(
 describe("verifyWorkbench", () => {
   const folder = mkdtempSync(join(tmpdir(), "workbench-gold-"));
   const { tasks } = loadBuiltinOffice();
-  const task = tasks[5] as (typeof tasks)[number];
+  const task = tasks[5]!;
   const calls = task.answer.map(({ tool, args }) => callString(tool, args, false));
   let office: Office;
   const gold = (name: string, ...records: readonly object[]) => {

@@ -14,7 +14,7 @@ export const alignGoals = (
   // Aligned from the end: goals differ most in their opening verb, and what they end with is where
   // things go.
   for (let back = 1; back <= Math.min(ownWords.length, otherWords.length); back += 1) {
-    aligned.set(ownWords.at(-back) as string, otherWords.at(-back) as string);
+    aligned.set(ownWords.at(-back)!, otherWords.at(-back)!);
   }
   return aligned;
 };

@@ -74,7 +74,7 @@ const bumpsOf = (
 ): readonly Bump[] =>
   steps.flatMap(({ by, isDone }, index) =>
     by === "ahead" && !isDone
-      ? [{ pose: poses[index] as Pose, isWall: looks[index + 1]?.metWall === true }]
+      ? [{ pose: poses[index]!, isWall: looks[index + 1]?.metWall === true }]
       : [],
   );
 
@@ -98,7 +98,7 @@ const fitOf = (
   for (const [index, look] of looks.entries()) {
     if (look === null) continue;
     const { sides, ahead } = look;
-    const pose = poses[index] as Pose;
+    const pose = poses[index]!;
     const [right, far] = seenFrom(pose, x, y);
     const side = sight.sideOf(right, far);
     const seen = sides.get(name);
@@ -118,7 +118,7 @@ export const chartOf = ({
   freshFrom = 0,
 }: Journey): Chart => {
   const poses = posesOf(steps);
-  const pose = poses.at(-1) as Pose;
+  const pose = poses.at(-1)!;
   const seen = new Set(
     poses.slice(freshFrom).flatMap((past) => cellsInView(past, sight).map(([x, y]) => keyOf(x, y))),
   );
@@ -149,7 +149,7 @@ export const chartOf = ({
       const inView =
         side === undefined
           ? []
-          : cellsInView(poses[index] as Pose, sight).filter((cell) => cell[2] === side);
+          : cellsInView(poses[index]!, sight).filter((cell) => cell[2] === side);
       const scored = inView.map(([x, y]) => ({
         cell: [x, y] as const,
         fit: fitOf(name, [x, y], poses, looks, sight),

@@ -21,7 +21,7 @@ export const reachable = (chart: Chart, limit: number): readonly Reached[] => {
   const found: Reached[] = [{ pose: chart.pose, cost: 0, first: null }];
   const known = new Set([keyOf(chart.pose)]);
   for (let index = 0; index < found.length; index += 1) {
-    const { pose, cost, first } = found[index] as Reached;
+    const { pose, cost, first } = found[index]!;
     if (cost >= limit) continue;
     for (const act of acts) {
       const next = steered(pose, act);

@@ -52,7 +52,7 @@ export interface WalkedStep {
 export const posesOf = (steps: readonly WalkedStep[]): readonly Pose[] => {
   const poses: Pose[] = [start];
   for (const { by, isDone } of steps) {
-    const pose = poses.at(-1) as Pose;
+    const pose = poses.at(-1)!;
     poses.push(by !== null && isDone ? steered(pose, by) : pose);
   }
   return poses;

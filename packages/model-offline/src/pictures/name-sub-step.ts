@@ -14,7 +14,7 @@ interface SeenPicture {
 const similarity = (left: Float32Array, right: Float32Array): number => {
   let [product, ofLeft, ofRight] = [0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
-    const [one, other] = [left[at] as number, right[at] as number];
+    const [one, other] = [left[at]!, right[at]!];
     product += one * other;
     ofLeft += one * one;
     ofRight += other * other;
@@ -33,12 +33,12 @@ const lookAfresh: Look = (bytes) => pictureFeatures(decodePng(bytes));
  */
 const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look: Look): string => {
   const vectors = [...examples.map(({ bytes }) => bytes), current].map(look);
-  const mean = meanOf(vectors) as Float32Array;
+  const mean = meanOf(vectors)!;
   const [query = mean, ...others] = vectors
     .toReversed()
-    .map((vector) => vector.map((value, at) => value - (mean[at] as number)));
+    .map((vector) => vector.map((value, at) => value - mean[at]!));
   const scores = others.toReversed().map((vector) => similarity(query, vector));
-  return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
+  return examples[scores.indexOf(Math.max(...scores))]!.plan;
 };
 
 /** What is said where nothing is shown to choose from. */

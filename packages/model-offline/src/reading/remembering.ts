@@ -8,7 +8,7 @@ export const remembering = <Value>(size: number): ((text: string, read: () => Va
     const value = known.has(text) ? (known.get(text) as Value) : read();
     known.delete(text);
     known.set(text, value);
-    if (known.size > size) known.delete(known.keys().next().value as string);
+    if (known.size > size) known.delete(known.keys().next().value!);
     return value;
   };
 };

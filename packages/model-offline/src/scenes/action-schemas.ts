@@ -139,7 +139,7 @@ export const nextSchemas = (
     const shared = situation.goalWords.filter((word) => current.goalWords.includes(word)).length;
     const goal = shared / Math.max(situation.goalWords.length, current.goalWords.length, 1);
     for (const [index, schema] of done.entries()) {
-      const key = keys[index] as string;
+      const key = keys[index]!;
       const weight = wholePower(overlap(keys.slice(0, index), here), 8) * (0.05 + goal);
       const before = votes.get(key);
       votes.set(key, { schema: before?.schema ?? schema, weight: (before?.weight ?? 0) + weight });

@@ -100,7 +100,7 @@ export const alignRoles = (
     ];
     for (let index = 0; index < Math.min(open.length, free.length); index += 1) {
       const at = fromEnd ? -1 - index : index;
-      aligned.set(open.at(at) as string, free.at(at) as string);
+      aligned.set(open.at(at)!, free.at(at)!);
     }
   };
   for (const word of [...own.things, ...own.places])

@@ -58,7 +58,7 @@ const placedBefore = ({ past, prompt }: SceneMoment): ReadonlyMap<string, string
 
 /** Things that can take the part, the likeliest first: held, in view, seen before, described. */
 const candidates = (moment: SceneMoment, schema: ActionSchema, slot: number): readonly Entity[] => {
-  const part = schema.parts[slot] as ActionSchema["parts"][number];
+  const part = schema.parts[slot]!;
   const { held, view, known, here, past } = moment;
   const isFirst = slot === 0;
   const joins = schema.parts.length > 1;
@@ -163,7 +163,7 @@ const perform = (moment: SceneMoment, schema: ActionSchema): string | null => {
   // What is brought together with something is in the hand first.
   const take = parts.length > 1 && !moment.held.has(thing.name) ? takeOf(moment, thing) : null;
   if (take !== null) return perform(moment, take);
-  const target = fillers.at(-1) as Entity;
+  const target = fillers.at(-1)!;
   const isReachable =
     moment.held.has(target.name) ||
     moment.verbs.move !== undefined ||

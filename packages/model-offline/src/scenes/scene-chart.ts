@@ -45,8 +45,7 @@ export const sceneChart = (
     by: steeringBy(verbs, wordOf(text)),
     isDone: hadEffect,
   }));
-  const begin =
-    jump < 0 ? { sides: readView(placeText).sides } : lookOf(pastActions[jump] as PastAction);
+  const begin = jump < 0 ? { sides: readView(placeText).sides } : lookOf(pastActions[jump]!);
   const now: Look = { sides: readView(observation).sides, metWall: isWall(observation) };
   const looks = [begin, ...since.map(lookOf)];
   return chartOf({

@@ -1,5 +1,5 @@
 import { textVectors } from "../pages/page-vectors.js";
-import { type WordVector, cosine } from "../reading/tf-idf.js";
+import { cosine } from "../reading/tf-idf.js";
 
 /**
  * Material: `Type 1: name` with `- example` lines below, then `New …: text`. Takes the type with
@@ -14,8 +14,8 @@ export const classify = (material: string): string => {
   );
   const [, text = ""] = /^New [a-z]+: ([\s\S]*)$/m.exec(material) ?? [];
   const vectors = textVectors([...types.map((type) => type.text), text]);
-  const own = vectors[types.length] as WordVector;
-  const scores = types.map((_, index) => cosine(vectors[index] as WordVector, own));
+  const own = vectors[types.length]!;
+  const scores = types.map((_, index) => cosine(vectors[index]!, own));
   const best = Math.max(0, scores.indexOf(Math.max(...scores)));
   return `[${types[best]?.number ?? 1}]: its words are closest to this type (${(scores[best] ?? 0).toFixed(2)}).`;
 };

@@ -39,7 +39,7 @@ const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cl
         return (column === best.left ? mergedRow[row] : sums[row]?.[column]) ?? 0;
       }),
     );
-    clusters = keep.map((index) => (index === best.left ? merged : (clusters[index] as Cluster)));
+    clusters = keep.map((index) => (index === best.left ? merged : clusters[index]!));
   }
   return clusters;
 };
@@ -91,7 +91,7 @@ export const cluster = (material: string): string => {
     ]);
     const nearest = items.map((_, index) => {
       const scores = given.map((_type, type) =>
-        cosine(vectors[type] as WordVector, vectors[given.length + index] as WordVector),
+        cosine(vectors[type]!, vectors[given.length + index]!),
       );
       return scores.indexOf(Math.max(...scores));
     });

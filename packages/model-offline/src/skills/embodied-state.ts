@@ -33,7 +33,7 @@ const ownState = (transcript: string): OwnState => {
   const { goal, steps } = readTranscript(transcript);
   const wanted = goalWords(goal);
   const seen = new Map<string, string>();
-  let facing = directions[0] as string;
+  let facing = directions[0]!;
   let moved = 0;
   let holding: string[] = [];
   const done: string[] = [];

@@ -20,5 +20,5 @@ export const mostAlike = <Item>(
 ): readonly Item[] => {
   const similarity = items.map((item) => phraseSimilarity(sentenceOf(item), sentence));
   const best = Math.max(...similarity);
-  return items.filter((_, index) => (similarity[index] as number) > best - 0.1);
+  return items.filter((_, index) => similarity[index]! > best - 0.1);
 };

@@ -52,7 +52,7 @@ const quotation = ({
   const sentences = sentencesOf(situation.described.observation);
   const index = sentences.findIndex((sentence) => text.includes(sentence));
   if (index < 0) return null;
-  const quoted = sentences[index] as string;
+  const quoted = sentences[index]!;
   const start = text.indexOf(quoted);
   return { before: text.slice(0, start), after: text.slice(start + quoted.length), index };
 };

@@ -43,9 +43,7 @@ export const policyEntries: readonly PipelineEntry[] = [
     "expert",
     "the environment's own expert, which knows the answer: an upper bound, without a model",
     "Expert",
-    ({ environment }) =>
-      environment.expert &&
-      ((task) => (environment.expert as NonNullable<typeof environment.expert>)(task)),
+    ({ environment }) => environment.expert && ((task) => environment.expert!(task)),
   ),
   policyEntry(
     "do-nothing",

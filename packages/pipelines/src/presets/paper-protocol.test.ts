@@ -86,9 +86,7 @@ describe("named presets", () => {
 
 describe("temperatureFor", () => {
   it("is that of the model where the protocol tells one", () => {
-    const { run } = paperProtocol("rap", "alfworld") as NonNullable<
-      ReturnType<typeof paperProtocol>
-    >;
+    const { run } = paperProtocol("rap", "alfworld")!;
     const of = (model: string) => temperatureFor(run, model);
     expect([
       of("openai:gpt-4-0613"),

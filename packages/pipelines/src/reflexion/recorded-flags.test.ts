@@ -85,7 +85,7 @@ const checked = async (episode: Episode, maxTrials: number, reflected: boolean) 
   expect(trials.find(({ success }: Trial) => success)?.trial ?? null).toBe(episode.solvedAtTrial);
   const texts = reflections.map(({ text }: { text: string }) => text);
   expect(!reflected || isDeepStrictEqual(texts, episode.reflections)).toBe(true);
-  return trials as Trial[];
+  return trials;
 };
 
 describe.each([

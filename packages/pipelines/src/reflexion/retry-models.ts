@@ -20,5 +20,5 @@ export const retryModels = async (
   const models = new Map(
     await Promise.all(temperatures.map(async (one) => [one, await openAt(one)] as const)),
   );
-  return { temperatures, modelAt: (one) => models.get(one) as BaseChatModel };
+  return { temperatures, modelAt: (one) => models.get(one)! };
 };

@@ -9,7 +9,7 @@ export const dealtAround = <Item>(
   const order = seededRandom(seed).shuffle(items.map((_, index) => index));
   const dealt = [...items];
   for (const [place, index] of order.entries())
-    dealt[index] = items[order[(place + 1) % order.length] as number] as Item;
+    dealt[index] = items[order[(place + 1) % order.length]!] as Item;
   return dealt;
 };
 
@@ -32,7 +32,7 @@ export const permutedTuples = (reader: TupleReader, seed: number): TupleReader =
         inOrder.map(({ action }) => action),
         `${seed}/${batchId}`,
       );
-      return new Map(inOrder.map(({ id }, index) => [id, actions[index] as string]));
+      return new Map(inOrder.map(({ id }, index) => [id, actions[index]!]));
     });
     dealt.set(batchId, made);
     return made;

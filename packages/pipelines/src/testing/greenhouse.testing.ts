@@ -114,7 +114,7 @@ export const greenhouse = ({ maxSteps = 12 } = {}): Environment<GreenhouseState>
       taskId: greenhouseTask(id).id,
       at: "door",
       steps: 0,
-      things: (worlds[id] as World).things,
+      things: worlds[id]!.things,
     },
     observation: `You are in a greenhouse. You see ${places.map((place) => `a ${place}`).join(", ")}.`,
     reward: 0,
@@ -122,7 +122,7 @@ export const greenhouse = ({ maxSteps = 12 } = {}): Environment<GreenhouseState>
     success: false,
   }),
   step: (state, action) => {
-    const { wanted, target } = worlds[state.taskId] as World;
+    const { wanted, target } = worlds[state.taskId]!;
     const [next, answer] = perform(state, action) ?? [
       state,
       action.startsWith("think:") ? "OK." : "Nothing happens.",
@@ -143,12 +143,9 @@ export const greenhouse = ({ maxSteps = 12 } = {}): Environment<GreenhouseState>
 
 /** The shortest way, walked by somebody who has to look for the thing. */
 export const greenhousePlan = (id: string): readonly string[] => {
-  const { wanted, things } = worlds[id] as World;
-  const [thing, home] = Object.entries(things).find(([name]) => kindOf(name) === wanted) as [
-    string,
-    string,
-  ];
-  const target = places.find((place) => kindOf(place) === worlds[id]?.target) as string;
+  const { wanted, things } = worlds[id]!;
+  const [thing, home] = Object.entries(things).find(([name]) => kindOf(name) === wanted)!;
+  const target = places.find((place) => kindOf(place) === worlds[id]?.target)!;
   const search = places.slice(0, places.indexOf(home) + 1).map((place) => `go to ${place}`);
   return [
     ...search,

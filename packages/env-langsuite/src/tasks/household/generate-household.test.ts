@@ -51,11 +51,11 @@ describe("generated Household tasks", () => {
       version: "1",
       tasks: high === undefined ? [] : [high],
     });
-    expect((await own.reset(own.tasks[0] as (typeof own.tasks)[number])).observation).toContain(
+    expect((await own.reset(own.tasks[0]!)).observation).toContain(
       "You stand in a room that has a ",
     );
-    expect(
-      (await environment.reset(environment.tasks[0] as (typeof own.tasks)[number])).observation,
-    ).not.toContain("You stand in");
+    expect((await environment.reset(environment.tasks[0]!)).observation).not.toContain(
+      "You stand in",
+    );
   });
 });

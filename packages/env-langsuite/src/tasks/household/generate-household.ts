@@ -74,9 +74,7 @@ const themeOf = (type: HouseholdTaskType, random: SeededRandom): Theme => {
  */
 export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("household", options, (random, id, index) => {
-    const type = HouseholdTaskType.options[
-      index % HouseholdTaskType.options.length
-    ] as HouseholdTaskType;
+    const type = HouseholdTaskType.options[index % HouseholdTaskType.options.length]!;
     const room = generateRoom(random, id, themeOf(type, random), 18);
     const { fits, text } = householdKinds[type];
     const counts = groupBy(loose(room).filter(fits), (object) => object.type);

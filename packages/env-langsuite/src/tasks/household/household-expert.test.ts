@@ -155,9 +155,7 @@ describe("solves every kind of task", () => {
       const [task] = environment.tasks as [(typeof environment.tasks)[number]];
       const solution = solve(environment);
       expect(solution).toMatchObject({ solved: true });
-      const policy = (await environment.expert?.(task)) as NonNullable<
-        Awaited<ReturnType<NonNullable<typeof environment.expert>>>
-      >;
+      const policy = (await environment.expert?.(task))!;
       expect(await playPolicy(environment, task, policy)).toMatchObject({
         success: true,
         reward: 1,
@@ -270,9 +268,7 @@ describe("a task that cannot be done has a stated reason", () => {
       solved: false,
       reason: expect.stringMatching(reason) as string,
     });
-    expect(() =>
-      environment.expert?.(environment.tasks[0] as (typeof environment.tasks)[number]),
-    ).toThrowError(
+    expect(() => environment.expert?.(environment.tasks[0]!)).toThrowError(
       expect.objectContaining({
         code: "DATA_INVALID",
         message: expect.stringMatching(reason) as string,

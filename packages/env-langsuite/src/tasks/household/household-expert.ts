@@ -152,7 +152,7 @@ const targets = (
               draft: cut,
               objects: whole.slices
                 .slice(0, count)
-                .map((index) => planner.body.world.objects[index] as WorldObject),
+                .map((index) => planner.body.world.objects[index]!),
             },
           ]
         : [];

@@ -89,7 +89,7 @@ export const householdTasks = (
         id: `${split}/${record.id}`,
         split,
         goal: { type: task_type, params },
-        instruction: descriptions[0] as string,
+        instruction: descriptions[0]!,
         scene: () => householdScene(record, room),
         start: { x: start.x, z: start.z, heading: start.rotation },
       },

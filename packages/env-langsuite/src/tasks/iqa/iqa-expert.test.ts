@@ -58,9 +58,7 @@ describe("the expert looks before it answers", () => {
   )("%j at %s level has seen %j", async (question, level, evidence) => {
     const environment = environmentWith(question, level);
     const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-    const policy = (await environment.expert?.(task)) as NonNullable<
-      Awaited<ReturnType<NonNullable<typeof environment.expert>>>
-    >;
+    const policy = (await environment.expert?.(task))!;
     const played = await playPolicy(environment, task, policy);
     expect(played).toMatchObject({ success: true });
     expect(played.steps.at(-1)?.action).toBe(`Act: answer [${question.answer}]`);

@@ -59,8 +59,7 @@ const environmentWith = (answer: boolean | number, level: "low" | "high" = "low"
   );
   return roomEnvironment({ name: "iqa", version: "1", tasks: [item] });
 };
-const first = (environment: ReturnType<typeof environmentWith>) =>
-  environment.tasks[0] as (typeof environment.tasks)[number];
+const first = (environment: ReturnType<typeof environmentWith>) => environment.tasks[0]!;
 
 describe("an Interactive QA task", () => {
   it.each([
@@ -160,7 +159,7 @@ const truth = (
 describe("generated questions", () => {
   const tasks = generateIqa({ split: "train", count: 36, seed: 11 });
   const asked = tasks.map((item) => {
-    const answer = /\[(.*)\]/u.exec(item.solution.ending)?.[1] as string;
+    const answer = /\[(.*)\]/u.exec(item.solution.ending)![1]!;
     return { item, answer, type: item.task.type };
   });
 
@@ -199,7 +198,7 @@ describe("generated questions", () => {
       ].find((type) => {
         const name = type.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
         return [name, plural(name)].includes(words);
-      }) as string;
+      })!;
     for (const { item, answer } of asked) {
       const scene = item.scene();
       const [, noun = "", holder] =

@@ -35,7 +35,7 @@ const valueOf = (
 
 const questionOf = (raw: z.infer<typeof RawQuestion>, index: number, source: string): Question => {
   const { question, object_class, recept } = raw;
-  const type = questionTypes[index % 3] as Question["type"];
+  const type = questionTypes[index % 3]!;
   const asked: Question = { type, question, answer: valueOf(raw, source), object_class };
   return recept === undefined ? asked : { ...asked, recept };
 };

@@ -10,11 +10,7 @@ describe("MA-Household", () => {
 
   it("is solved by scripted cooperation, in which the task reaches the follower only by chat", () => {
     for (const { task } of tasks) {
-      const played = playTogether(
-        environment,
-        task,
-        (environment.expert as NonNullable<typeof environment.expert>)(task),
-      );
+      const played = playTogether(environment, task, environment.expert!(task));
       expect([task.goal, played.success]).toEqual([task.goal, true]);
       const follower = agentTrajectory(played, "follower");
       expect(follower.steps[0]?.observation).not.toContain(task.goal);
@@ -24,12 +20,8 @@ describe("MA-Household", () => {
 
   it("asks for one condition after another, and the follower reports when one holds", () => {
     const served = tasks.find(({ definition }) => definition.task_name === "Served Slice");
-    const { task } = served as (typeof tasks)[number];
-    const { steps } = playTogether(
-      environment,
-      task,
-      (environment.expert as NonNullable<typeof environment.expert>)(task),
-    );
+    const { task } = served!;
+    const { steps } = playTogether(environment, task, environment.expert!(task));
     const mentioned = steps
       .filter(({ action }) => action.includes("chat"))
       .map(({ agentId, action }) => `${agentId} ${action}`);
@@ -50,7 +42,7 @@ describe("MA-Household", () => {
 
   it("gives each agent its own view and actions, and keeps the turns", () => {
     const [item] = tasks;
-    const { task } = item as (typeof tasks)[number];
+    const { task } = item!;
     const { state } = environment.reset(task);
     const viewOf = (id: string) => environment.observe(state, id).split("Obs: ")[1] ?? "";
     expect(viewOf("commander").length).toBeGreaterThan(viewOf("follower").length);

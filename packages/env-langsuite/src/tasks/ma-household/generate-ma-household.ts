@@ -39,12 +39,10 @@ export const generateMaHousehold = ({
       (random): MaHouseholdTask => {
         const id = `ma-household/${split}/${seed}/${index}`;
         const room = generateRoom(random, id, "kitchen", 18);
-        const [name, ...params] = (
-          teamTasks[index % teamTasks.length] as (typeof teamTasks)[number]
-        )(random);
+        const [name, ...params] = teamTasks[index % teamTasks.length]!(random);
         const definition = resolveTask(builtInTaskLibrary, name, params);
         const [start] = room.starts;
-        const { x, z, heading } = start as (typeof room.starts)[number];
+        const { x, z, heading } = start!;
         return {
           task: {
             id,
@@ -62,11 +60,7 @@ export const generateMaHousehold = ({
       (item) =>
         isSolvedByExperts(() => {
           const environment = maHouseholdEnvironment({ tasks: [item] });
-          return playTogether(
-            environment,
-            item.task,
-            (environment.expert as NonNullable<typeof environment.expert>)(item.task),
-          );
+          return playTogether(environment, item.task, environment.expert!(item.task));
         }),
     ),
   );

@@ -117,11 +117,7 @@ const isCommon = ([name]: Recipe) => name.startsWith("Put All");
 
 const playedBy = (item: MaHouseholdTask) => {
   const environment = maHouseholdEnvironment({ tasks: [item] });
-  return playTogether(
-    environment,
-    item.task,
-    (environment.expert as NonNullable<typeof environment.expert>)(item.task),
-  );
+  return playTogether(environment, item.task, environment.expert!(item.task));
 };
 
 /**
@@ -151,7 +147,7 @@ export const generateTeachTasks = (
     const filled = params.filter((param) => param !== undefined);
     if (filled.length < params.length) return undefined;
     const definition = resolveTask(teach, taskName, filled);
-    const { x, z, rotation } = starts.get(name) as RoomStart["start"];
+    const { x, z, rotation } = starts.get(name)!;
     const start = { x, z, heading: rotation };
     const id = `ma-household/${name}/${taskName.toLowerCase().replaceAll(" ", "-")}`;
     return {

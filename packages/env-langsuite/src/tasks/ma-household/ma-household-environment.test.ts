@@ -65,7 +65,7 @@ describe("turns and chat", () => {
   it("take turns, also after invalid replies and thoughts", () => {
     let turn = environment.reset(task);
     for (const action of ["hello", "Thought: hm", "Act: no_op", "Act: fly", "Act: chat [hi]"]) {
-      const agentId = turn.nextAgentId as string;
+      const agentId = turn.nextAgentId!;
       turn = environment.step(turn.state, { agentId, action });
       expect(turn.nextAgentId).toBe(agentId === "commander" ? "follower" : "commander");
     }
@@ -135,7 +135,7 @@ describe("the end", () => {
     let rounds = 0;
     for (; !turn.done; rounds += 1)
       turn = environment.step(turn.state, {
-        agentId: turn.nextAgentId as string,
+        agentId: turn.nextAgentId!,
         action: "Act: no_op",
       });
     expect([rounds, turn.success, environment.maxSteps]).toEqual([100, false, 100]);
@@ -143,7 +143,7 @@ describe("the end", () => {
 
   it("is reached by the scripted experts, who need the chat: the plan begins after the message", () => {
     const policy = environment.expert?.(task);
-    const played = playTogether(environment, task, policy as NonNullable<typeof policy>);
+    const played = playTogether(environment, task, policy!);
     expect(played.success).toBe(true);
     const described = played.steps.findIndex(
       ({ agentId, action }) => agentId === "commander" && action.includes("chat"),

@@ -123,7 +123,7 @@ export const maHouseholdEnvironment = ({
   const bodyOf = (taskId: string, agentId: string): Body => {
     const world = worlds.get(taskId) ?? buildWorld(itemOf(taskId).scene());
     worlds.set(taskId, world);
-    return { world, agentId, options: optionsOf[agentId] as AgentOptions, play };
+    return { world, agentId, options: optionsOf[agentId]!, play };
   };
   const viewOf = (state: MaHouseholdState, agentId: string): string => {
     const body = bodyOf(state.taskId, agentId);
@@ -267,8 +267,7 @@ export const maHouseholdEnvironment = ({
     },
     describe: (task) => {
       const id = order.find((agent) => task?.type.endsWith(`/${agent}`));
-      const actions =
-        id === undefined ? Object.values(actionsOf).flat() : (actionsOf[id] as readonly string[]);
+      const actions = id === undefined ? Object.values(actionsOf).flat() : actionsOf[id]!;
       return {
         title: "LangSuitE's MA-Household",
         actions: [...new Set(actions)].map(signatureOf),
@@ -285,8 +284,7 @@ export const maHouseholdEnvironment = ({
         options: { maxRounds },
       };
     },
-    map: (state) =>
-      worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id] as AgentOptions),
+    map: (state) => worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id]!),
     expert(task): CooperativePolicy<MaHouseholdState> {
       const item = itemOf(task.id);
       const body = bodyOf(task.id, "follower");

@@ -19,13 +19,13 @@ const handlingOf = (id: string) =>
 
 const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
   const handles = (actionsOf[id] ?? []).includes("pick_up");
-  return `Limits: ${maxRounds} turns for each of you; ${describeLimits(optionsOf[id] as AgentOptions, { handles, takes: handles })}.`;
+  return `Limits: ${maxRounds} turns for each of you; ${describeLimits(optionsOf[id]!, { handles, takes: handles })}.`;
 };
 
 /** Each is told who it is, what it can do by itself, and what the other knows and can. */
 const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = {
   commander: ({ optionsOf }) => {
-    const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"] as AgentOptions;
+    const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"]!;
     return [
       "progress_check tells what is still missing for the task. search_object tells where all things of a type are, seen or not.",
       `The follower knows of the task only what you tell it. It sees ${Math.floor(viewDistance / stepSize + 1e-9)} steps far and holds ${inventoryCapacity} at a time. Apart from walking, it can ${handlingOf("follower").join(", ")}.`,

@@ -51,11 +51,7 @@ const without = (...types: readonly string[]) =>
   sceneOf(objects.filter(({ type }) => !types.includes(type)));
 const play = (environment: ReturnType<typeof environmentFor>) => {
   const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-  return playTogether(
-    environment,
-    task,
-    (environment.expert as NonNullable<typeof environment.expert>)(task),
-  );
+  return playTogether(environment, task, environment.expert!(task));
 };
 
 describe("commander and follower on a hand-made kitchen", () => {

@@ -1,6 +1,5 @@
 import { findObject, objectState } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
-import type { WorldObject } from "../../rooms/world.js";
 import { goalScore, namingOf, type House, type Knowledge, type Places } from "./house.js";
 
 const list = (names: readonly string[]): string =>
@@ -44,15 +43,15 @@ export const describeHouse = (
   const { settled, unexplored, nothing } = words[described];
   const { world, agents } = house;
   const naming = namingOf(world);
-  const nameOfId = (id: string) => naming.nameOf(findObject(world, id) as WorldObject);
-  const room = places[agentId] as string;
+  const nameOfId = (id: string) => naming.nameOf(findObject(world, id)!);
+  const room = places[agentId]!;
   const sentences: string[] = [];
 
   const known = new Set(Object.keys(knowledge.seen));
   const { placed } = goalScore(house, state);
   for (const target of new Set(house.goals.map((goal) => goal.target))) {
     const there = placed.filter(
-      (id) => objectState(state, findObject(world, id) as WorldObject).parent === target,
+      (id) => objectState(state, findObject(world, id)!).parent === target,
     );
     if (there.length > 0) sentences.push(settled(inOrder(there.map(nameOfId)), nameOfId(target)));
   }

@@ -9,11 +9,7 @@ describe("MA-WAH", () => {
 
   it("is solved by scripted agents that share out the rooms by chat", () => {
     for (const { task } of tasks) {
-      const played = playTogether(
-        environment,
-        task,
-        (environment.expert as NonNullable<typeof environment.expert>)(task),
-      );
+      const played = playTogether(environment, task, environment.expert!(task));
       expect([task.goal, played.success]).toEqual([task.goal, true]);
       expect(played.steps.slice(0, 2).map(({ agentId }) => agentId)).toEqual(["alice", "bob"]);
       expect(played.steps[1]?.observation).toContain("alice: I look in");
@@ -39,15 +35,13 @@ describe("MA-WAH", () => {
     const three = generateMaWah({ count: 1, agents: 3 });
     const team = maWahEnvironment({ tasks: three });
     const [item] = three;
-    const { task } = item as (typeof three)[number];
-    expect(
-      playTogether(team, task, (team.expert as NonNullable<typeof team.expert>)(task)).success,
-    ).toBe(true);
+    const { task } = item!;
+    expect(playTogether(team, task, team.expert!(task)).success).toBe(true);
   });
 
   it("does not let an agent use what it has not seen, nor succeed by stopping", () => {
     const [item] = tasks;
-    const { task, goals } = item as (typeof tasks)[number];
+    const { task, goals } = item!;
     const { state } = environment.reset(task);
     const hidden = environment.step(state, { agentId: "alice", action: "Act: go_grab [ghost_7]" });
     expect(hidden.state.outcome).toMatchObject({ status: "unknown-object" });

@@ -68,11 +68,7 @@ export const generateMaWah = ({
       (item) =>
         isSolvedByExperts(() => {
           const environment = maWahEnvironment({ tasks: [item] });
-          return playTogether(
-            environment,
-            item.task,
-            (environment.expert as NonNullable<typeof environment.expert>)(item.task),
-          );
+          return playTogether(environment, item.task, environment.expert!(item.task));
         }),
     ),
   );

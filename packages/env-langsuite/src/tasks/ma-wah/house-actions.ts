@@ -207,7 +207,7 @@ const thingInHand = (
   const inventory = (world.agents[agentId]?.inventory ?? []).toSorted((one, other) =>
     one < other ? -1 : 1,
   );
-  const held = inventory.map((id) => findObject(house.world, id) as WorldObject);
+  const held = inventory.map((id) => findObject(house.world, id)!);
   const [first] = held;
   if (first === undefined) return "empty-hands";
   if (thing === undefined)
@@ -224,12 +224,12 @@ export const goPut = (context: HouseContext, name: string, thing?: string): Hous
   const { house, agentId } = context;
   const object = thingInHand(context, thing);
   if (object === "empty-hands") return failed(context, object, {});
-  if (object === "not-held") return failed(context, object, { object: thing as string });
+  if (object === "not-held") return failed(context, object, { object: thing! });
   const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
   const found =
     anywhere === undefined
       ? known(context, name)
-      : { object: anywhere, room: context.places[agentId] as string };
+      : { object: anywhere, room: context.places[agentId]! };
   if (found === undefined) return notAtHand(context, name);
   if (!found.object.can.has("receptacle")) return failed(context, "not-able", { object: name });
   const there = enter(context, found.room);

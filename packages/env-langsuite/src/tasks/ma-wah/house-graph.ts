@@ -137,7 +137,7 @@ const goalsOf = ({ task_goal }: WatchAndHelpRecord, source: string): WatchAndHel
     }
     return {
       relation: match[1] as "on" | "inside",
-      noun: match[2] as string,
+      noun: match[2]!,
       count,
       target: objectId(Number(match[3])),
     };

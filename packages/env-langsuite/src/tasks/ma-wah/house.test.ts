@@ -3,7 +3,7 @@ import { twoRooms } from "./two-rooms.testing.js";
 import { bodyless } from "../../testing/hand.testing.js";
 import { withChanges } from "../../rooms/access.js";
 import type { ObjectChange, WorldState } from "../../rooms/object-state.js";
-import { buildWorld, type WorldObject } from "../../rooms/world.js";
+import { buildWorld } from "../../rooms/world.js";
 import {
   goalScore,
   isOpenToView,
@@ -25,7 +25,7 @@ const empty: WorldState = {
   moved: [],
 };
 const state = (changes: Readonly<Record<string, ObjectChange>>) => withChanges(empty, changes);
-const object = (id: string) => house.world.objects.find((each) => each.id === id) as WorldObject;
+const object = (id: string) => house.world.objects.find((each) => each.id === id)!;
 const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
 
 describe("roomOfThing and isOpenToView", () => {

@@ -55,7 +55,7 @@ export const namingOf = (world: World): Naming =>
 export const roomOfThing = (world: World, state: WorldState, object: WorldObject): string => {
   let outer = object;
   for (let { parent } = objectState(state, object); parent !== null;) {
-    outer = findObject(world, parent) as WorldObject;
+    outer = findObject(world, parent)!;
     parent = objectState(state, outer).parent;
   }
   return roomOfBox(world, objectBox(state, outer)).id;
@@ -64,7 +64,7 @@ export const roomOfThing = (world: World, state: WorldState, object: WorldObject
 /** True where nothing closed is around a thing. */
 export const isOpenToView = (world: World, state: WorldState, object: WorldObject): boolean => {
   for (let { parent } = objectState(state, object); parent !== null;) {
-    const holder = findObject(world, parent) as WorldObject;
+    const holder = findObject(world, parent)!;
     const now = objectState(state, holder);
     if (now.isOpen === false && holder.can.has("openable")) return false;
     parent = now.parent;
@@ -80,7 +80,7 @@ export const lookAround = (
   agentId: string,
   before: Knowledge,
 ): Knowledge => {
-  const room = places[agentId] as string;
+  const room = places[agentId]!;
   const seen = Object.fromEntries(
     Object.entries(before.seen).filter(([, where]) => where.room !== room),
   );

@@ -154,7 +154,7 @@ describe("goals and the end", () => {
       "go_grab [apple_2]",
       "go_put [bed_0]",
     ])
-      turn = one.step(turn.state, { agentId: turn.nextAgentId as string, action });
+      turn = one.step(turn.state, { agentId: turn.nextAgentId!, action });
     expect(turn).toMatchObject({ done: true, success: true, reward: 1 });
   });
 
@@ -169,7 +169,7 @@ describe("goals and the end", () => {
   it("comes after fifty rounds", () => {
     let turn = environment.reset(task);
     for (; !turn.done;)
-      turn = environment.step(turn.state, { agentId: turn.nextAgentId as string, action: "hello" });
+      turn = environment.step(turn.state, { agentId: turn.nextAgentId!, action: "hello" });
     expect(turn.state).toMatchObject({ steps: 100, success: false, turns: { alice: 50, bob: 50 } });
   });
 });
@@ -181,7 +181,7 @@ describe("turns and chat", () => {
     });
     let turn = three.reset(task);
     for (const action of ["chat [one]", "chat [two]"])
-      turn = three.step(turn.state, { agentId: turn.nextAgentId as string, action });
+      turn = three.step(turn.state, { agentId: turn.nextAgentId!, action });
     const carol = three.observe(turn.state, "carol");
     expect(carol.indexOf("alice: one")).toBeGreaterThan(-1);
     expect(carol.indexOf("bob: two")).toBeGreaterThan(carol.indexOf("alice: one"));
@@ -226,9 +226,7 @@ describe("turns and chat", () => {
 
 describe("the scripted experts", () => {
   it("share out the rooms, understand each other and reach the goal", () => {
-    const policy = environment.expert?.(task) as NonNullable<
-      ReturnType<NonNullable<typeof environment.expert>>
-    >;
+    const policy = environment.expert!(task);
     const played = playTogether(environment, task, policy);
     expect(played.success).toBe(true);
     expect(
@@ -241,9 +239,7 @@ describe("the scripted experts", () => {
   });
 
   it("never name what the agent has not seen", () => {
-    const policy = environment.expert?.(task) as NonNullable<
-      ReturnType<NonNullable<typeof environment.expert>>
-    >;
+    const policy = environment.expert!(task);
     let turn = environment.reset(task);
     while (turn.nextAgentId !== null) {
       turn = environment.step(turn.state, {

@@ -129,7 +129,7 @@ export const maWahEnvironment = ({
       state.world,
       state.places,
       agentId,
-      state.knowledge[agentId] as Knowledge,
+      state.knowledge[agentId]!,
       words,
     );
   const observe = (state: WatchAndHelpState, agentId: string): string => {
@@ -138,7 +138,7 @@ export const maWahEnvironment = ({
       state.world,
       state.places,
       agentId,
-      state.knowledge[agentId] as Knowledge,
+      state.knowledge[agentId]!,
     );
     const view = knowledgeText(
       { ...state, knowledge: { ...state.knowledge, [agentId]: now } },
@@ -164,7 +164,7 @@ export const maWahEnvironment = ({
       const item = itemOf(task.id);
       const house = houseOf(task.id);
       const places = Object.fromEntries(
-        house.agents.map(({ id }, index) => [id, item.startRooms[index] as string]),
+        house.agents.map(({ id }, index) => [id, item.startRooms[index]!]),
       );
       const agents = Object.fromEntries(
         house.agents.map(({ id }): [string, AgentState] => {
@@ -187,7 +187,7 @@ export const maWahEnvironment = ({
       const { met, total } = goalScore(house, world);
       const each = <Value>(value: (id: string) => Value) =>
         Object.fromEntries(house.agents.map(({ id }) => [id, value(id)]));
-      const first = (house.agents[0] as House["agents"][number]).id;
+      const first = house.agents[0]!.id;
       const state: WatchAndHelpState = {
         taskId: task.id,
         steps: 0,
@@ -214,13 +214,7 @@ export const maWahEnvironment = ({
       const ids = house.agents.map(({ id }) => id);
       const isRobust = replies === "robust";
       const reply = readReply(action, replies, (name) => existsIn(house, name));
-      const seen = lookAround(
-        house,
-        state.world,
-        state.places,
-        agentId,
-        state.knowledge[agentId] as Knowledge,
-      );
+      const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId]!);
       let next = { world: state.world, places: state.places, knowledge: seen };
       let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
       let stopped = state.stopped;

@@ -6,12 +6,8 @@ import { twoRoomsTask } from "./two-rooms.testing.js";
 
 type Environment = ReturnType<typeof maWahEnvironment>;
 const play = (environment: Environment, index = 0) => {
-  const task = environment.tasks[index] as Environment["tasks"][number];
-  return playTogether(
-    environment,
-    task,
-    (environment.expert as NonNullable<Environment["expert"]>)(task),
-  );
+  const task = environment.tasks[index]!;
+  return playTogether(environment, task, environment.expert!(task));
 };
 
 describe("the scripted agents of a house", () => {

@@ -42,7 +42,7 @@ const roomSeen = ({ knowledge }: AgentView, { id }: WorldObject): string =>
   knowledge.seen[id]?.room ?? "";
 
 const knownThings = ({ house, knowledge }: AgentView): WorldObject[] =>
-  Object.keys(knowledge.seen).map((id) => findObject(house.world, id) as WorldObject);
+  Object.keys(knowledge.seen).map((id) => findObject(house.world, id)!);
 
 /** More things of its kind are missing than agents carry. */
 const isNeeded = ({ house, state, goals }: AgentView, object: WorldObject): boolean => {
@@ -145,11 +145,9 @@ export const watchAndHelpExpert = (
   const view: AgentView = {
     house,
     state,
-    knowledge: state.knowledge[agentId] as Knowledge,
+    knowledge: state.knowledge[agentId]!,
     goals: missingOf(house, state),
-    held: (state.world.agents[agentId]?.inventory ?? []).map(
-      (id) => findObject(world, id) as WorldObject,
-    ),
+    held: (state.world.agents[agentId]?.inventory ?? []).map((id) => findObject(world, id)!),
     here: state.places[agentId],
     isOwn,
   };

@@ -34,7 +34,7 @@ const isSame = (one: Placement, other: Placement): boolean =>
 export const misplacedIds = (world: World, state: WorldState): string[] => {
   const goal: WorldState = { agents: {}, changes: {}, moved: [] };
   return Object.keys(state.changes).filter((id) => {
-    const object = findObject(world, id) as WorldObject;
+    const object = findObject(world, id)!;
     if (!isArrangeable(object)) return false;
     return (
       !objectState(state, object).exists ||

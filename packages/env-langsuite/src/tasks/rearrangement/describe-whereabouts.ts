@@ -1,5 +1,4 @@
 import type { StartPose } from "../../play/room-task.js";
-import type { Room } from "../../rooms/floor-plan.js";
 import { type World, roomAt } from "../../rooms/world.js";
 
 /**
@@ -11,7 +10,7 @@ export const describeWhereabouts = (
   { x, z }: Pick<StartPose, "x" | "z">,
   stepSize: number,
 ): string => {
-  const room = roomAt(world, x, z) ?? (world.rooms[0] as Room);
+  const room = roomAt(world, x, z) ?? world.rooms[0]!;
   const steps = (metres: number) => Math.round(metres / stepSize);
   const { minX, maxX, minZ, maxZ } = room;
   const name = world.rooms.length === 1 ? "The room" : `The ${room.name}, where you start,`;

@@ -100,9 +100,7 @@ describe("the sub-tasks of a rearrangement", () => {
         level,
       );
       const [task] = environment.tasks as [(typeof environment.tasks)[number]];
-      const policy = (await environment.expert?.(task)) as NonNullable<
-        Awaited<ReturnType<NonNullable<typeof environment.expert>>>
-      >;
+      const policy = (await environment.expert?.(task))!;
       const played = await playPolicy(environment, task, policy);
       expect(played).toMatchObject({ success: true, reward: 1 });
     },

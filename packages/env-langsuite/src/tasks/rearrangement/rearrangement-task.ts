@@ -139,7 +139,7 @@ export const rearrangementTask = (
   described: (_state, { world }) =>
     world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
   opening: (state, { world, agentId, play }) => {
-    const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
+    const naming = play.naming(world, state.agents[agentId]!);
     return [
       "Task: Restore the room to its original layout.",
       "Original layout:",

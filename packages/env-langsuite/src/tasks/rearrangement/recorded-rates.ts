@@ -1,6 +1,6 @@
 import { findObject } from "../../rooms/access.js";
 import type { WorldState } from "../../rooms/object-state.js";
-import type { World, WorldObject } from "../../rooms/world.js";
+import type { World } from "../../rooms/world.js";
 import { misplacedIds, placementOf } from "./arrangement.js";
 
 /** What the recorded software prints where a rearrangement failed, as shares of 1. */
@@ -17,7 +17,7 @@ export const recordedRates = (world: World, start: WorldState, now: WorldState):
   const wrong = new Set(misplacedIds(world, now));
   const goal: WorldState = { agents: {}, changes: {}, moved: [] };
   const hasStrayed = (id: string): boolean => {
-    const object = findObject(world, id) as WorldObject;
+    const object = findObject(world, id)!;
     const [first, present, wanted] = [start, now, goal].map((state) =>
       placementOf(world, state, object),
     );
