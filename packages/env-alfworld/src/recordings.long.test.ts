@@ -39,10 +39,10 @@ describe("recordings of the original engine", () => {
 });
 
 describe("the real games", () => {
-  it.skipIf(!isThere).each(["valid_unseen", "valid_seen"])(
-    "%s: the oracle wins all, the explorer at least 95 %",
-    async (split) => {
-      const games = await loadAlfworldGames({ path: data, split });
+  it.skipIf(!isThere)(
+    "of valid_unseen are all won by the oracle, and at least 95 % by the explorer",
+    async () => {
+      const games = await loadAlfworldGames({ path: data, split: "valid_unseen" });
       const environment = alfworldEnvironment(games);
       let explored = 0;
       for (const task of games.tasks) {

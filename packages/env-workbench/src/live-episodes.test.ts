@@ -35,6 +35,7 @@ describe.skipIf(!existsSync(file))(
         domains: createWorkbenchEnvironment({ ...parts, maxCalls: 1000, tools: "domains" }),
       };
       const lines = gunzipSync(readFileSync(file)).toString("utf8").trim().split("\n").slice(1);
+      const tasks = new Map(environments.all.tasks().map((one) => [one.id, one]));
       const wrong: unknown[] = [];
       let answers = 0;
       let verdicts = 0;
@@ -42,7 +43,7 @@ describe.skipIf(!existsSync(file))(
         Episode.parse(JSON.parse(line)),
       )) {
         const environment = environments[tools];
-        const task = environment.tasks().find((one) => one.id === id);
+        const task = tasks.get(id);
         if (task === undefined) throw new Error(id);
         let turn = environment.reset(task);
         for (const { tool, args, ret } of live) {

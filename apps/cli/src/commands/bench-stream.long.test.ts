@@ -1,12 +1,10 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { databaseVariable } from "@mnemograph/bench";
-import { listEpisodes } from "@mnemograph/bench/results";
 import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
-import { eventsOf as eventsOfEpisode } from "../../test/events-of.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineServer } from "../../test/offline-server.js";
 import { ownDatabase } from "../../test/own-database.js";
@@ -20,21 +18,6 @@ const resultsOf = (name: string) => {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 };
 const linesOf = (name: string) => resultsOf(name).split("\n").length - 1;
-/**
- * All events of a run, but for their times; sorted, for calls that are made side by side are
- * answered in any order.
- */
-const eventsOf = async (name: string) => {
-  const episodes = await listEpisodes(join(folder, name));
-  const logs = await Promise.all(
-    episodes.map((episode) => eventsOfEpisode(join(folder, name), episode)),
-  );
-  return logs.map((events, index) => [
-    episodes[index],
-    events.map((event) => JSON.stringify({ ...event, at: 0 })).toSorted(),
-  ]);
-};
-
 const served = () => ["--model", "openai:any", "--base-url", server.baseUrl()];
 /**
  * Cuts a run short when it is time: no call is answered from then on, so the run gets no further by
@@ -76,26 +59,6 @@ describe("bench --stream", () => {
       await capture(["report", "whole", "--html", "page.html"], { cwd: folder }),
     ).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, "page.html"), "utf8")).toContain("Success along the stream");
-  });
-
-  it("goes on after kill -9 in the middle of a stream: the same results and events, byte for byte", async () => {
-    const args = [...options, ...learners, ...served()];
-    expect(
-      await capture([...args, "--out", "served", "--workers", "0"], { cwd: folder }),
-    ).toMatchObject({ code: 0 });
-    const killedArgs = [...args, "--out", "killed", "--workers", "2"];
-    const kept = () => {
-      const path = join(folder, "killed/campaigns/ldm~0/journal");
-      return existsSync(path)
-        ? readdirSync(path).filter((file) => file.endsWith(".json")).length
-        : 0;
-    };
-    const killed = await cut(killedArgs, "SIGKILL", () => kept() >= 2);
-    expect(killed.code).toBe(-1);
-    expect(await runBinary(killedArgs, { cwd: folder })).toMatchObject({ code: 0 });
-    expect(resultsOf("killed")).toBe(resultsOf("served"));
-    expect(await eventsOf("killed")).toEqual(await eventsOf("served"));
-    expect(existsSync(join(folder, "killed/campaigns"))).toBe(false);
   });
 
   it("writes results as it goes, and plays streams side by side with the same results", async () => {

@@ -79,19 +79,6 @@ describe("bench at an endpoint", () => {
     expect(goals).toHaveLength(3);
   });
 
-  it("--max-downtime waits for a server that restarts, says so, and loses nothing", async () => {
-    const restart = restartAt(5);
-    const { code, error } = await play("patient", "--max-downtime", "1m");
-    expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
-    expect(error).toMatch(
-      /waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/,
-    );
-    expect(error).toContain("the endpoint answers again");
-    expect(textOf("patient", "results.jsonl")).toBe(
-      textOf("well", "results.jsonl").replaceAll("well", "patient"),
-    );
-  });
-
   it("--max-downtime 0 with --retries 0 does not wait, and the same command goes on", async () => {
     sees.misbehaves = (_, number) => (number > 20 ? broken : undefined);
     const { code, error } = await play("hasty", "--max-downtime", "0", "--retries", "0");

@@ -16,6 +16,13 @@ interface Drawn {
 const pipelines = (JSON.parse((await capture(["graph", "--json"])).out) as { name: string }[]).map(
   ({ name }) => name,
 );
+/**
+ * A graph without a memory, one with frames in frames, one of several agents and one that learns;
+ * the drawings of all pipelines are checked where they are laid out, in the studio.
+ */
+const drawnOnes = pipelines.filter((name) =>
+  ["act", "ldm-refined", "team", "rap-train", "expel"].includes(name),
+);
 const drawn = async (name: string) =>
   JSON.parse((await capture(["graph", name, "--json"])).out) as Drawn;
 const leaves = ({ nodes }: Drawn): readonly string[] =>
@@ -99,7 +106,7 @@ describe("graph", () => {
     expect(entries.find(({ name }) => name === "ldm-empty")?.group).toBe("ablation");
   });
 
-  it.each(pipelines)(
+  it.each(drawnOnes)(
     "draws %s as JSON whose edges lead from and to its nodes, and that has a way from start to end",
     async (name) => {
       const { nodes, edges } = await drawn(name);
@@ -113,7 +120,7 @@ describe("graph", () => {
     },
   );
 
-  it.each(pipelines)("draws %s as mermaid with every node", async (name) => {
+  it.each(drawnOnes)("draws %s as mermaid with every node", async (name) => {
     const { code, out } = await capture(["graph", name]);
     expect(code).toBe(0);
     expect(out).toMatch(/^flowchart TD\n/);
@@ -122,7 +129,7 @@ describe("graph", () => {
     expect(out.match(/^\s*end$/gm)?.length ?? 0).toBe(opened);
   });
 
-  it.each(pipelines)(
+  it.each(drawnOnes)(
     "draws %s as well-formed SVG with every node inside of the picture",
     async (name) => {
       const { code, out } = await capture(["graph", name, "--format", "svg"]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const memory = (...args: string[]) => capture(["memory", ...args], { cwd: folder });
-const small = ["--per-type", "4", "--batch-size", "2"];
+const small = ["--per-type", "2", "--batch-size", "1"];
 
 let formed: Captured;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("memory form", () => {
       code: 0,
       out: expect.stringMatching(/^[\d,]+ model calls, [\d,]+ tokens\n$/),
       error: expect.stringMatching(
-        /^forming memory from 24 demonstrations in 12 batches: about [\d,]+ model calls, [\d,]+ tokens\n(?:forming memory: batch \d+ of 12, \d+ of 24 demonstrations, [\d,]+ of about [\d,]+ calls\n){11}memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/,
+        /^forming memory from 12 demonstrations in 12 batches: about [\d,]+ model calls, [\d,]+ tokens\n(?:forming memory: batch \d+ of 12, \d+ of 12 demonstrations, [\d,]+ of about [\d,]+ calls\n){11}memory: \d+ tuples in 12 batches, version 12, formed in 0\.0 s\n$/,
       ),
     });
     const again = await memory("form", ...small);
@@ -63,11 +63,11 @@ describe("memory form", () => {
 
   it("stops at --max-calls, keeps what is formed, and goes on from there", async () => {
     const capped = [...small, "--memory", "capped"];
-    const stopped = await memory("form", ...capped, "--max-calls", "120");
+    const stopped = await memory("form", ...capped, "--max-calls", "60");
     expect(stopped).toMatchObject({
       code: 1,
       error: expect.stringMatching(
-        /error MODEL_BUDGET_EXCEEDED: the next call would pass the budget of 120 calls/,
+        /error MODEL_BUDGET_EXCEEDED: the next call would pass the budget of 60 calls/,
       ),
     });
     const kept = JSON.parse((await memory("inspect", "--json", ...capped)).out) as Stats;

@@ -112,7 +112,7 @@ describe("run", () => {
       "--limit",
       "1",
       "--per-type",
-      "3",
+      "2",
       "--batch-size",
       "1",
       "--memory",

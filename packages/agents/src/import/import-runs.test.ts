@@ -108,13 +108,13 @@ describe("importRuns", () => {
       trace("A1"),
       ...others,
       trace("A1", score(1)),
-      ...others,
+      ...others.slice(0, 5),
       trace("A1"),
       trace("A1", score(0)),
     ];
     expect(await load(records, { memory })).toMatchObject({
       outcomes: { succeeded: 1, failed: 0 },
-      skipped: { "stands in the file twice": 252 },
+      skipped: { "stands in the file twice": 7 },
     });
     expect(await load(records, { memory })).toMatchObject({ stored: 0 });
     const shown = await recall("Refund order A1", [], { memory, methods: [experienceMethod()] });

@@ -191,7 +191,7 @@ describe("properties", () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 
@@ -221,7 +221,7 @@ describe("properties", () => {
             if ("run" in one) recordTurn(one.run.messages);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: 150 },
     );
   });
 
@@ -234,7 +234,7 @@ describe("properties", () => {
           await read(format, text.split("\n"));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 });

@@ -19,7 +19,7 @@ const notForTenants: Readonly<Record<string, string>> = {
 const usesMemory =
   /\b(?:\w+AgentMemories|agentMemories|\w+Memory|memoryMiddleware|memoryNodes|memoryServer|recall|remember|formTuples|createAgent|evaluateAgent)\(/;
 
-const rounds = [0, 1, 2, 3];
+const rounds = [0, 1];
 
 /** Runs a sample as two tenants in one process: one after the other, and then side by side. */
 const playForTenants = async (code: string): Promise<Recording> => {

@@ -61,10 +61,8 @@ const twice = {
 describe("a step that the model never answers", () => {
   it.each([
     ["act", twice],
-    ["react", twice],
     ["react-emmem", twice],
     ["reflexion", { ...twice, empty: 6 }],
-    ["reflexion-emmem", { ...twice, empty: 6 }],
   ])(
     "costs %s no more requests than other pipelines, over a socket",
     async (pipeline, expected) => {

@@ -41,7 +41,7 @@ const spread = <Item>(items: readonly Item[], count: number): Item[] =>
     (_, index) => items[Math.floor(((index + 0.5) * items.length) / count)] as Item,
   );
 
-describe("every graph that plays tasks, on every saver of ours", () => {
+describe("every graph that plays tasks, on a saver of ours", () => {
   let plain: Session;
   let task: Task;
   let shared: SharedDatabase | undefined;
@@ -75,7 +75,12 @@ describe("every graph that plays tasks, on every saver of ours", () => {
     ["PostgresSaver", () => shared?.saver],
   ];
   describe.each(savers)("%s", (kind, openSaver) => {
-    it.skipIf(kind === "PostgresSaver" && url === "").each(onePerGraph.map(({ name }) => name))(
+    const isPostgres = kind === "PostgresSaver";
+    // What a saver keeps does not depend on the graph: one in three meets the second saver.
+    const names = onePerGraph
+      .filter((_, index) => !isPostgres || index % 3 === 0)
+      .map(({ name }) => name);
+    it.skipIf(isPostgres && url === "").each(names)(
       "%s: stops, resumes and forks without a difference",
       async (pipeline) => {
         const saver = openSaver() as BaseCheckpointSaver;

@@ -68,7 +68,7 @@ const cases: readonly {
 }[] = [
   {
     world: "new at every step",
-    maxSteps: 4,
+    maxSteps: 2,
     says: (moves) => `Room ${moves}.`,
     replies: (calls) => `> go to room ${calls}`,
   },

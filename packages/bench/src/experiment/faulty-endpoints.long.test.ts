@@ -181,25 +181,4 @@ describe("a bench at an endpoint", () => {
     ).toBe(true);
     expect(described).toContain("the endpoint answers again");
   });
-
-  it("stops with the share, an example and what to change where many replies are cut", async () => {
-    server = await faultServer("cut, empty", {
-      reply: solve,
-      when: (request) => !isPreflight(request),
-    });
-    const many = Array.from({ length: 10 }, (_, index) =>
-      tasks.map((task) => ({ ...task, id: `${task.id}-${index}` })),
-    ).flat();
-    const { outcome } = await bench("cut", {
-      environment: { environment: colouredDoors, tasks: many, examples },
-    });
-    expect(outcome).toMatchObject({
-      code: "MODEL_REPLIES_UNUSABLE",
-      message: expect.stringMatching(
-        /^\d+ of \d+ replies \(100 %\) are no whole text, for example: act: .*length/,
-      ) as string,
-      hint: expect.stringContaining("--max-tokens") as string,
-    });
-    expect(linesOf("cut").length).toBeLessThan(many.length);
-  });
 });

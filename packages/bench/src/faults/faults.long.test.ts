@@ -52,7 +52,7 @@ describe("the campaign of faults", () => {
     expect(await models.check({ pipeline, fault, reach })).toEqual([]);
   });
 
-  it.each(["a worker killed", "the run killed", "the run interrupted"])(
+  it.each(["a worker killed", "the run killed"])(
     "every episode is there once after: %s",
     async (fault) => {
       expect(

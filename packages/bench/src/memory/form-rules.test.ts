@@ -103,7 +103,7 @@ describe("formRules", () => {
     const whole = memories();
     const all = player();
     await form(whole, all);
-    for (let breaksAt = 0; breaksAt < all.calls.length; breaksAt += 3) {
+    for (let breaksAt = 0; breaksAt < all.calls.length; breaksAt += 5) {
       const formed = memories();
       await expect(form(formed, player(breaksAt))).rejects.toThrow("connection lost");
       await form(formed, player());

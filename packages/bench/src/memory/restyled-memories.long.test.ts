@@ -147,11 +147,8 @@ const usual: readonly RestyleName[] = [
   "bold",
   "fence",
   "thinkBlock",
-  "boldLabel",
-  "greeting",
   "windowsLines",
   "sentencesAround",
-  "backticks",
 ];
 const chosen: readonly (readonly [World, RestyleName])[] = isFull
   ? (Object.keys(worlds) as World[]).flatMap((world) =>

@@ -22,8 +22,8 @@ const settings = Settings.parse({
 });
 
 /**
- * The styles that were seen to break pipelines first: these meet those pipelines' kinds of prompt
- * one by one.
+ * The styles that were seen to break pipelines first: these meet those pipelines' kinds of
+ * prompt.
  */
 const first: readonly RestyleName[] = [
   "fullStop",
@@ -76,7 +76,12 @@ const graphs = onePerGraph
 const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
   ? restyleNames.flatMap((style) => taskPipelines.map(({ name }) => [style, name, 2] as const))
   : [
-      ...first.flatMap((style) => everyKind.map((name) => [style, name, 1] as const)),
+      // Each style meets two kinds of prompt, and each kind half of these styles.
+      ...first.flatMap((style, index) =>
+        everyKind
+          .filter((_, kind) => kind % 2 === index % 2)
+          .map((name) => [style, name, 1] as const),
+      ),
       ...restyleNames
         .filter((style) => !first.includes(style))
         .map((style, index) => [style, graphs[index % graphs.length] as string, 1] as const),

@@ -19,7 +19,6 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
         "react",
         "reflexion",
         "ldm",
-        "ldm-ranked",
         "ldm-reflexion",
         "rap",
         "rap-emmem",
@@ -70,7 +69,7 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
       preset: "langsuite",
       options: { task: "household", level: "high" },
       limit: 1,
-      pipelines: ["act", "react", "reflexion", "react-emmem", "reflexion-emmem"],
+      pipelines: ["act", "react", "react-emmem"],
     },
   ],
   [

@@ -12,7 +12,7 @@ const curve = (...args: string[]) =>
     "--seeds",
     "1",
     "--games",
-    "2",
+    "1",
     "--no-act",
     ...args,
   ]);
@@ -20,7 +20,7 @@ const curve = (...args: string[]) =>
 it("the curve over memory sizes leaves out training games that stand in the memory, and says so", async () => {
   const { stderr } = await curve("--split", "train");
   expect(stderr).toContain("plays no game that a demonstration of any size shows");
-  expect(stderr).toMatch(/1 demonstrations, seed 1: [012] of 2/);
+  expect(stderr).toMatch(/1 demonstrations, seed 1: [01] of 1/);
 });
 
 it("the curve plays games kept for the score as they are", async () => {

@@ -48,7 +48,7 @@ describe("shownAddress", () => {
             expect(readAddress(`${before}${written}${after}`)?.host).toMatch(/^h(:1)?$/);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 

@@ -117,6 +117,7 @@ describe("textLines", () => {
           expect(await all(textLines(inPieces(bytes, size), "lines.txt"))).toEqual(lines);
         },
       ),
+      { numRuns: 30 },
     );
   });
 });

@@ -136,7 +136,7 @@ describe("parseWorld", () => {
         }
         expect(["DATA_INVALID", ...Object.keys(GOALS)]).toContain(outcome);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

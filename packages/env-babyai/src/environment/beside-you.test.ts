@@ -72,9 +72,9 @@ describe("what the manual says of left and right", () => {
           }
         },
       ),
-      { numRuns: 3000, seed: 5 },
+      { numRuns: 300, seed: 5 },
     );
     expect(gone.other).toBe(0);
-    expect(gone.level).toBeGreaterThan(500);
+    expect(gone.level).toBeGreaterThan(50);
   });
 });

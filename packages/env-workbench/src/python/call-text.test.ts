@@ -74,7 +74,7 @@ describe("call texts", () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 });

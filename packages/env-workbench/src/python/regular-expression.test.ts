@@ -67,7 +67,7 @@ describe("compilePattern", () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Environment, Json } from "@mnemograph/core";
 import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import type { ScriptedModel } from "@mnemograph/models/testing";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ldmFormation } from "./ldm-formation.js";
 import {
   type GreenhouseState,
@@ -25,15 +25,26 @@ const batchId = "bring/1";
 const maxSteps = 7;
 const environment = greenhouse({ maxSteps }) as Environment;
 
+const formed = inProcessTupleMemory();
 let memory: TupleMemory;
-beforeEach(async () => {
-  memory = inProcessTupleMemory();
+beforeAll(async () => {
   for (const [index, ids] of [["moss-to-rack", "fern-to-rack"], ["moss-to-tub"]].entries()) {
     const demonstrations = await Promise.all(ids.map(greenhouseDemonstration));
-    await ldmFormation({ model: offlineModel(), tupleMemory: memory })
+    await ldmFormation({ model: offlineModel(), tupleMemory: formed })
       .compile()
       .invoke({ demonstrations, batchId: `bring/${index + 1}` });
   }
+});
+const copyOfFormed = async () => {
+  const copy = inProcessTupleMemory();
+  const { rows, metadata } = await formed.exportRows();
+  const kept = [];
+  for await (const row of rows) kept.push(row);
+  await copy.importRows({ version: 2, oldestVersion: 0, metadata, rows: kept });
+  return copy;
+};
+beforeEach(async () => {
+  memory = await copyOfFormed();
 });
 
 /** Never concentrated, so that every level branches. */
@@ -163,15 +174,6 @@ describe("ldmRefinement", () => {
       expect(added.map(({ id }) => id)).toEqual(cells);
     }
   });
-
-  const copyOfFormed = async () => {
-    const copy = inProcessTupleMemory();
-    const { rows, metadata } = await memory.exportRows();
-    const formed = [];
-    for await (const row of rows) if (row.version <= 2) formed.push(row);
-    await copy.importRows({ version: 2, oldestVersion: 0, metadata, rows: formed });
-    return copy;
-  };
 });
 
 describe("ldmExploration", () => {
@@ -244,7 +246,7 @@ describe("ldmExploration", () => {
   });
 
   it("explores as deep as a long episode goes", async () => {
-    const long = greenhouse({ maxSteps: 60 }) as Environment;
+    const long = greenhouse({ maxSteps: 30 }) as Environment;
     const model = greenhouseModel({ taskId: "moss-to-rack" });
     const { explored } = await ldmExploration({
       model,
@@ -256,7 +258,7 @@ describe("ldmExploration", () => {
       .compile()
       .invoke({ task, batchId });
     expect(explored.map(({ steps, stopReason }) => [steps.length, stopReason])).toEqual([
-      [60, "step-limit"],
+      [30, "step-limit"],
     ]);
   });
 });

@@ -153,7 +153,7 @@ describe("ldm", () => {
   it("goes on after a broken connection with the same result, and asks only what was not answered", async () => {
     const model = greenhouseModel({ taskId });
     const whole = await ldm({ model, environment, tupleMemory: memory }).compile().invoke({ task });
-    for (const breaksAt of [0, 3, 9, 20]) {
+    for (const breaksAt of [3, 20]) {
       const checkpointer = new MemorySaver();
       const config = { configurable: { thread_id: "a" } };
       const broken = greenhouseModel({ taskId, breaksAt });
