@@ -14,5 +14,6 @@ export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
 export { studentT } from "./metrics/student-t.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
+export { renderRange } from "./report/render-range.js";
 export { REPEATED, isInfrastructureError } from "./run/infrastructure-error.js";
 export { EpisodeError, ResultLine } from "./run/result-line.js";

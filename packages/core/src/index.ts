@@ -158,6 +158,8 @@ export {
 export { readTemplate } from "./model/read-template.js";
 export type { AskedFor } from "./model/asked-for.js";
 export { replyNames } from "./model/reply-names.js";
+export { declareReply, type DeclaredReply, type ReplyDeclaration } from "./model/declared-reply.js";
+export { declaredReplies } from "./model/structured-replies.js";
 export { structuredReply, type StructuredReply } from "./model/structured-reply.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";

@@ -1,4 +1,4 @@
-import type { compareResults } from "@mnemograph/bench/results";
+import type { compareResults, renderRange } from "@mnemograph/bench/results";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
@@ -10,11 +10,12 @@ const difference = (
   first: string,
   second: string,
   { success }: ReturnType<typeof compareResults>,
+  range: typeof renderRange,
 ): string => {
   const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
   const { low, high } = success.interval;
   return [
-    `${second} against ${first}: ${points(success.difference)} points, 95 % interval ${points(low)} to ${points(high)}, McNemar p = ${success.mcnemarP.toPrecision(2)}`,
+    `${second} against ${first}: ${points(success.difference)} points, 95 % interval ${range(points(low), points(high))}, McNemar p = ${success.mcnemarP.toPrecision(2)}`,
     `(only ${second} succeeds: ${success.onlySecond} games, only ${first}: ${success.onlyFirst})`,
   ].join(" ");
 };
@@ -28,8 +29,8 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       io.whenStopped(goesOn);
-      const { compareResults } = await import("@mnemograph/bench/results");
-      const { renderReport } = await import("@mnemograph/bench/results");
+      const { compareResults, renderRange, renderReport } =
+        await import("@mnemograph/bench/results");
       const { runBench } = await import("@mnemograph/bench");
       const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 36, batchSize: 25, pipelines, directory: out, events: "full" },
@@ -52,7 +53,10 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
         compareResults(of(first), of(second), { seed: 1 });
       io.out(
         pairs
-          .map(([first, second]) => `${difference(first, second, compare(first, second))}\n`)
+          .map(
+            ([first, second]) =>
+              `${difference(first, second, compare(first, second), renderRange)}\n`,
+          )
           .join(""),
       );
       io.error(

@@ -1,3 +1,4 @@
+import { renderRange } from "@mnemograph/bench/metrics";
 import type { AgentComparison } from "./compare-evaluations.js";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -23,7 +24,7 @@ export const describeComparison = ({
 }: AgentComparison): string =>
   [
     `${encounter === "held-out" ? "held-out tasks: " : ""}${second} succeeds in ${percent(success.second)}, ${first} in ${percent(success.first)}`,
-    `difference ${points(success.difference)} points, 95 % interval ${points(success.interval.low)} to ${points(success.interval.high)}`,
+    `difference ${points(success.difference)} points, 95 % interval ${renderRange(points(success.interval.low), points(success.interval.high))}`,
     `${pairs} pairs on ${tasks} tasks, sign test p = ${p.toPrecision(2)}`,
     ...(repeats > 0 ? [`${repeats} repeats left out`] : []),
   ].join("; ");

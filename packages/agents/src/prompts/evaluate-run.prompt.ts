@@ -1,4 +1,4 @@
-import { rewordPrompt } from "@mnemograph/core";
+import { declaredReplies, rewordPrompt } from "@mnemograph/core";
 import { evaluateHistoryPrompt } from "@mnemograph/nodes";
 
 /**
@@ -21,8 +21,7 @@ Keep the sub-goals that were judged before, and judge each one again.
 {{/hasBefore}}
 {{#repliesInText}}
 Reply with one line for each sub-goal, without explanation:
-subgoal 1: <sub-goal> - complete
-subgoal 2: <sub-goal> - incomplete
+${declaredReplies.evaluation.shown(2)}
 {{/repliesInText}}`,
     },
     {

@@ -1,5 +1,6 @@
 import type { Comparison, PairedDifference } from "../metrics/compare-results.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { renderRange } from "./render-range.js";
 
 export interface ComparisonNames {
   readonly first: string;
@@ -21,7 +22,7 @@ const row = (
   (scale * first).toFixed(1),
   (scale * second).toFixed(1),
   signed(scale * difference, 1),
-  `${signed(scale * interval.low, 1)} to ${signed(scale * interval.high, 1)}`,
+  renderRange(signed(scale * interval.low, 1), signed(scale * interval.high, 1)),
 ];
 
 /**

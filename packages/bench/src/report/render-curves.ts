@@ -2,6 +2,7 @@ import type { Interval } from "../metrics/interval.js";
 import type { LearningCurve, StreamShare } from "../metrics/learning-curves.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { namedByModel } from "./named-by-model.js";
+import { renderRange } from "./render-range.js";
 
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
@@ -61,7 +62,7 @@ export const renderCurves = (
         share(curve.seen[seen]),
         String(curve.seen[seen].episodes),
       ]),
-      `${signed(curve.change.difference)} (${signed(curve.change.interval.low)} to ${signed(curve.change.interval.high)})`,
+      `${signed(curve.change.difference)} (${renderRange(signed(curve.change.interval.low), signed(curve.change.interval.high))})`,
       (curve.windows.at(-1)?.held ?? 0).toFixed(1),
     ]),
   ];

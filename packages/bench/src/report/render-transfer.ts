@@ -2,6 +2,7 @@ import type { Interval } from "../metrics/interval.js";
 import type { TransferCell, TransferMatrix, TransferShare } from "../metrics/transfer-matrix.js";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { namedByModel } from "./named-by-model.js";
+import { renderRange } from "./render-range.js";
 
 const percent = (value: number) => (100 * value).toFixed(1);
 const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
@@ -13,7 +14,7 @@ const rate = ({ episodes, successRate, successInterval }: TransferShare) =>
 const gain = ({ gain: given }: TransferShare) =>
   given === undefined
     ? "–"
-    : `${signed(given.difference)} (${signed(given.interval.low)} to ${signed(given.interval.high)}), p ${given.mcnemarP.toFixed(3)}`;
+    : `${signed(given.difference)} (${renderRange(signed(given.interval.low), signed(given.interval.high))}), p ${given.mcnemarP.toFixed(3)}`;
 
 /** Sources down, targets across. */
 const square = (

@@ -1,52 +1,41 @@
 import {
+  declareReply,
   type NodeRuntime,
   type NoteDraft,
   type NoteOp,
   type NoteSource,
-  structuredReply,
   type Task,
 } from "@mnemograph/core";
 import { z } from "zod";
 import type { WrittenNote } from "../shared/replies/index.js";
-import { oneLine } from "../shared/words/one-line.js";
 import { episodeName } from "./episode-name.js";
 
 /** The name of the reply in which distilNotes and contrastRuns are answered. */
 export const notesReplyName = "notes";
 
-/** The form in which notes are asked for. ReasoningBank section 3.2. */
-export const notesForm = `# Note 1
-## Title
-<a few words>
-## When
-<one sentence: when the note applies, and when it does not>
-## Content
-<one to three sentences: what to do, and why>`;
-
 const line = (description: string) => z.string().meta({ description });
 
-/** The same as an object. */
-export const notesReply = structuredReply(
-  "notes",
-  z.strictObject({
-    notes: z.array(
-      z.strictObject({
-        title: line("a few words"),
-        when: line("when the note applies, and when it does not"),
-        content: line("one to three sentences: what to do, and why"),
-      }),
-    ),
-  }),
-  ({ notes }) =>
-    notes.length === 0
-      ? "NONE"
-      : notes
-          .map(
-            ({ title, when, content }, index) =>
-              `# Note ${index + 1}\n## Title\n${oneLine(title)}\n## When\n${oneLine(when)}\n## Content\n${content.trim()}`,
-          )
-          .join("\n"),
-);
+/** Notes, each with the headings of its parts. ReasoningBank section 3.2. */
+export const notesReply = declareReply({
+  name: "notes",
+  list: "notes",
+  fields: {
+    title: line("a few words"),
+    when: line("when the note applies, and when it does not"),
+    content: line("one to three sentences: what to do, and why"),
+  },
+  form: `# Note <#>
+## Title
+<title|a few words>
+## When
+<when|one sentence: when the note applies, and when it does not>
+## Content
+<content|one to three sentences: what to do, and why>`,
+  none: "NONE",
+});
+
+/** The form in which notes are asked for. */
+export const notesForm = notesReply.shown();
 
 /** Where notes on a task come from. */
 interface Origin {

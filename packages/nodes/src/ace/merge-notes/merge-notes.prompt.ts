@@ -1,4 +1,4 @@
-import { definePrompt, structuredReply } from "@mnemograph/core";
+import { declareReply, definePrompt } from "@mnemograph/core";
 import { z } from "zod";
 
 export interface MergeNotesVariables {
@@ -6,11 +6,11 @@ export interface MergeNotesVariables {
   readonly texts: readonly string[];
 }
 
-const merged = structuredReply(
-  "merged_note",
-  z.strictObject({ note: z.string().meta({ description: "the one note" }) }),
-  ({ note }) => `Note: ${note.replace(/\s+/g, " ").trim()}`,
-);
+const merged = declareReply({
+  name: "merged_note",
+  fields: { note: z.string().meta({ description: "the one note" }) },
+  form: "Note: <note|the note>",
+});
 
 /** Asks for one note in place of several. ACE section 3.2 "Grow-and-refine". */
 export const mergeNotesPrompt = definePrompt<MergeNotesVariables>({
@@ -24,7 +24,7 @@ export const mergeNotesPrompt = definePrompt<MergeNotesVariables>({
       content: `The notes below say nearly the same. Write one note in their place. Keep everything that any of them says, once, and add nothing.
 {{#repliesInText}}
 Reply with one line:
-Note: <the note>
+${merged.shown()}
 {{/repliesInText}}`,
     },
     {

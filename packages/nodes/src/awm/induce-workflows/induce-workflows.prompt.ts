@@ -1,6 +1,5 @@
-import { definePrompt, type NoteRun, structuredReply } from "@mnemograph/core";
+import { declareReply, definePrompt, type NoteRun } from "@mnemograph/core";
 import { z } from "zod";
-import { oneLine } from "../../shared/words/one-line.js";
 
 export interface InduceWorkflowsVariables {
   /** Successful runs: the task and what was done, with what came back. */
@@ -8,29 +7,25 @@ export interface InduceWorkflowsVariables {
   readonly minSteps: number;
 }
 
-const workflows = structuredReply(
-  "workflows",
-  z.strictObject({
-    workflows: z.array(
-      z.strictObject({
-        title: z.string().meta({ description: "what the workflow does, in a few words" }),
-        when: z.string().meta({ description: "when it is of use" }),
-        steps: z
-          .array(z.string())
-          .meta({ description: "each: the state in words, the reason, then > and the action" }),
-      }),
-    ),
-  }),
-  ({ workflows }) =>
-    workflows.length === 0
-      ? "NONE"
-      : workflows
-          .map(
-            ({ title, when, steps }, index) =>
-              `# Workflow ${index + 1}\n## Title\n${oneLine(title)}\n## When\n${oneLine(when)}\n## Steps\n${steps.map((step, at) => `${at + 1}. ${oneLine(step)}`).join("\n")}`,
-          )
-          .join("\n"),
-);
+const workflows = declareReply({
+  name: "workflows",
+  list: "workflows",
+  fields: {
+    title: z.string().meta({ description: "what the workflow does, in a few words" }),
+    when: z.string().meta({ description: "when it is of use" }),
+    steps: z
+      .array(z.string())
+      .meta({ description: "each: the state in words, the reason, then > and the action" }),
+  },
+  form: `# Workflow <#>
+## Title
+<title|what it does, in a few words>
+## When
+<when|one sentence: when it is of use>
+## Steps
+<steps>`,
+  none: "NONE",
+});
 
 /** Asks for the sub-routines that successful runs share. AWM section 2.2. */
 export const induceWorkflowsPrompt = definePrompt<InduceWorkflowsVariables>({

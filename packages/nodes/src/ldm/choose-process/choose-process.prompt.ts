@@ -1,5 +1,5 @@
 import { oneLine } from "../../shared/words/one-line.js";
-import { type DecisionProcess, definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, type DecisionProcess, definePrompt, replyNames } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
@@ -79,7 +79,7 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
 Decide which attempt reached the goal. If several did, choose the shortest of them; if none did, the one that came closest.
 {{#repliesInText}}
 Reply with one line:
-<attempt number>: <its last action>
+${declaredReplies.process.shown()}
 {{/repliesInText}}`,
     },
     {

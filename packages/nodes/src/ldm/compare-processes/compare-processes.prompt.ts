@@ -1,4 +1,4 @@
-import { type Step, definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, type Step, definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface CompareProcessesVariables {
@@ -26,7 +26,7 @@ export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
 Find the step of the better attempt where the two first differ.
 {{#repliesInText}}
 Reply with one line:
-<step number>: <action of this step>
+${declaredReplies.step.shown()}
 {{/repliesInText}}`,
     },
     {

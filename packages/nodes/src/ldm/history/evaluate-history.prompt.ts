@@ -1,4 +1,4 @@
-import { definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface EvaluateHistoryVariables {
@@ -50,8 +50,7 @@ Keep the sub-goals that were judged before.{{#hasActions}} Change a verdict only
 {{/hasBefore}}
 {{#repliesInText}}
 Reply with one line for each sub-goal, without explanation:
-subgoal 1: <sub-goal> - complete
-subgoal 2: <sub-goal> - incomplete
+${declaredReplies.evaluation.shown(2)}
 {{/repliesInText}}`,
     },
     {

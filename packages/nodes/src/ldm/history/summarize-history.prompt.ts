@@ -1,4 +1,4 @@
-import { definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
@@ -49,7 +49,7 @@ Say where it has looked for things and which places it has only seen from a dist
 {{/refusals}}
 {{#repliesInText}}
 Reply with one line, without explanation. Begin with a verb, not with "I" or "The agent":
-Summary: <what was done and found>
+${declaredReplies.summary.shown()}
 {{/repliesInText}}`,
     },
     {

@@ -1,4 +1,10 @@
-import { type PromptFields, type PromptTemplate, definePrompt, replyNames } from "@mnemograph/core";
+import {
+  declaredReplies,
+  type PromptFields,
+  type PromptTemplate,
+  definePrompt,
+  replyNames,
+} from "@mnemograph/core";
 
 export interface ClusterVariables {
   readonly items: readonly { readonly number: number; readonly text: string }[];
@@ -27,8 +33,7 @@ Choose the types yourself{{#targetTypes}}, about {{targetTypes}}{{/targetTypes}}
 {{/hasTypes}}
 {{#repliesInText}}
 Reply with one line for each type:
-High-level Type1: <type name> [<numbers>]
-High-level Type2: <type name> [<numbers>]
+${declaredReplies.clusters.shown(2)}
 {{/repliesInText}}`,
   },
   {

@@ -1,4 +1,4 @@
-import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
 import { caseFields } from "../tuples/case-fields.js";
 import {
@@ -49,8 +49,7 @@ List {{#isLimited}}up to {{most}}{{/isLimited}}{{^isLimited}}all{{/isLimited}} d
 {{/manual}}
 {{#repliesInText}}
 Reply with two lines for each action:
-Action 1: <action>
-Confidence: <0 to 1>
+${declaredReplies.proposals.shown()}
 {{/repliesInText}}`,
     },
     {

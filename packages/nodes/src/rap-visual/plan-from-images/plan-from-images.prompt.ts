@@ -1,4 +1,10 @@
-import { definePrompt, type ImageReference, observationText, replyNames } from "@mnemograph/core";
+import {
+  declaredReplies,
+  definePrompt,
+  type ImageReference,
+  observationText,
+  replyNames,
+} from "@mnemograph/core";
 
 /** What was seen in a solved episode, and the sub-step that was carried out then. */
 export interface ShownView {
@@ -47,7 +53,7 @@ The experiences are parts of earlier runs of this task that succeeded: pictures,
 {{/hasExperiences}}
 {{#repliesInText}}
 Reply with one line{{#hasPlans}}, in the words of the list{{/hasPlans}}:
-Plan: <sub-step>
+${declaredReplies.subStep.shown()}
 {{/repliesInText}}
 {{^repliesInText}}
 {{#hasPlans}}

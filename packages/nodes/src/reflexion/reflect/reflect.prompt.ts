@@ -1,5 +1,5 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { type FailedAttempt, definePrompt, replyNames } from "@mnemograph/core";
+import { declaredReplies, type FailedAttempt, definePrompt, replyNames } from "@mnemograph/core";
 
 export interface ReflectVariables {
   readonly examples: readonly FailedAttempt[];
@@ -66,7 +66,7 @@ The next attempt starts over, with everything as it was at first. Say in a few s
 {{/refusals}}
 {{#repliesInText}}
 Reply in this form:
-Reflection: <what went wrong> Next time: <what to do instead>
+${declaredReplies.reflection.shown()}
 {{/repliesInText}}`,
     },
     {

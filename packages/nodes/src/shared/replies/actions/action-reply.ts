@@ -14,16 +14,11 @@ export interface ModelReply {
   readonly finish?: "stop" | "length" | undefined;
 }
 
-/**
- * What an action is read by: the world's forms, what it lists and what the agent has read of it.
- */
+/** What an action is read by: the world's forms, its list, and what the agent has read. */
 export interface ReadingWorld extends FitWorld {
   /** In a world whose actions cannot be undone, an action beside a question is not played. */
   readonly isIrreversible?: boolean | undefined;
-  /**
-   * Which words beside an action are its thought: labelled ones alone, or the sentences above it
-   * too.
-   */
+  /** Which words are an action's thought: labelled ones alone, or sentences above it too. */
   readonly beside?: "labelled" | "sentences" | undefined;
   /** What becomes of an action that fits a form and is not listed. */
   readonly unlisted?: "play" | "ask" | undefined;
@@ -51,9 +46,7 @@ export type ActionReply =
       readonly ok: false;
       readonly kind: ProblemKind;
       readonly problem: string;
-      /**
-       * What a model is sent about a reply in text: its form, and the forms of actions, one a line.
-       */
+      /** What a model is sent about a reply in text: its form, and those of actions. */
       readonly asked: string;
     };
 

@@ -22,10 +22,7 @@ const sentenceWords = new Set(
   ),
 );
 
-/**
- * Whether a text is a thing's name and not the rest of a sentence: few words, of which a number is
- * the last, and none that joins sentences.
- */
+/** Whether a text is a thing's name: few words, a number the last, none that joins sentences. */
 const isName = (text: string): boolean =>
   text.length <= 60 &&
   /^[\p{L}\p{N}<&.$%+'/|_-][^\n\\,;:!?"“”=<>{}…#*`]*$/u.test(text) &&
@@ -41,10 +38,7 @@ const placing = "(in\\/on|in or on|into|onto|inside|in|on|to)";
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
-/**
- * The pattern of a form: its slots in groups, and `in/on` in one of its own; of brackets what
- * stands behind the verb.
- */
+/** The pattern of a form: slots and `in/on` in groups; of brackets what stands behind the verb. */
 const sourceOf = ({ form, kind, verb, first, slots }: ActionForm): string => {
   if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
   if (kind === "call")
@@ -117,20 +111,14 @@ const isTorn = (text: string, open: string, close: string): boolean => {
 const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
-/**
- * The words between brackets or quotation marks, or behind a colon; all of them where there are
- * none.
- */
+/** The words between brackets or quotation marks, or behind a colon; else all of them. */
 const enclosedIn = (
   [, square, round, label, quoted]: readonly (string | undefined)[],
   rest: string,
 ): string =>
   (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
 
-/**
- * `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; words of a slot that takes them stand
- * between brackets, quotation marks or behind a colon.
- */
+/** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; free words have to be enclosed. */
 const ofBrackets = (
   rest: string,
   { form, verb, gap, slots }: ActionForm,
@@ -153,9 +141,7 @@ const ofBrackets = (
     : null;
 };
 
-/**
- * `email.delete_email(email_id="1")`: a call stays as it is written, under the world's own name.
- */
+/** `email.delete_email(email_id="1")` as it is written, under the world's own name. */
 const ofCall = (given: string, { verb, slots }: ActionForm): string | null =>
   (given === "" && slots.length > 0) || isTorn(given, "(", ")")
     ? null
@@ -169,9 +155,7 @@ const inForm = (found: readonly string[], form: ActionForm, world: FitWorld): st
 
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
-/**
- * The text in the spelling of the form that it fits; null where it fits none, or is a form itself.
- */
+/** The text in the spelling of the form that it fits; null where it fits none, or is a form. */
 export const fitForm = (text: string, world: FitWorld): string | null => {
   const spaced = text.includes(" ") ? text : text.replaceAll("_", " ");
   for (const form of world.forms) {

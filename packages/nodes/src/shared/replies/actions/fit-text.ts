@@ -16,10 +16,7 @@ const withoutRemark = (text: string): string =>
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
 const endMarks = /[\s.!;\p{Extended_Pictographic}\p{M}]+$/u;
 
-/**
- * Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever
- * that is.
- */
+/** Whether nothing is known of a world's actions: then it judges what stands behind a mark. */
 export const isFormless = ({ forms, listed = [] }: FitWorld): boolean =>
   forms.length === 0 && listed.length === 0;
 

@@ -19,10 +19,7 @@ const onwards = (text: string, at: number): string => {
     .trim();
 };
 
-/**
- * Whether words of a form go on below their line: it takes words last, and its brackets do not
- * close.
- */
+/** Whether a form's words go on below: it takes words last, and its brackets do not close. */
 const goesOn = (line: string, form: ActionForm): boolean =>
   beginsLike(line, form) &&
   form.slots.at(-1)?.isFree === true &&

@@ -61,10 +61,7 @@ export const listedAction = (
 export const endsWith = (sentence: string, action: string): boolean =>
   plainOf(sentence).endsWith(plainOf(action));
 
-/**
- * The listed actions that a sentence names whole, longer names before the shorter ones that they
- * hold.
- */
+/** The listed actions that a sentence names whole, none that is a part of a longer one. */
 export const listedIn = (sentence: string, listed: readonly string[]): readonly string[] => {
   const mentioned = ` ${plainOf(sentence)} `;
   const named = plainList(listed).filter(

@@ -1,5 +1,6 @@
 import type { Fit } from "./fit-text.js";
 import { endsWith, listedIn } from "./listed-action.js";
+import { withoutQuotations } from "./reply-lines.js";
 
 /** How a sentence begins that tells what its speaker does now, and nothing else. */
 const opening =
@@ -22,8 +23,6 @@ const isOpen = (sentence: string): boolean =>
     .split(/[^a-z]+/)
     .some((word) => openWords.has(word));
 
-const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]/g;
-
 /** Characters at the end of a text that are looked at. */
 const window = 2000;
 
@@ -34,10 +33,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/**
- * The actions of sentences that are nothing but `I will <form>`, or the form alone where the last
- * sentence is one.
- */
+/** The actions of sentences that are `I will <form>`, or a form alone where the last one is. */
 export const announcedActions = (text: string, fit: Fit): readonly (string | null)[] => {
   const found = sentencesOf(text).map((sentence) => {
     const mentioned = opening.exec(sentence.slice(0, 80))?.[0] ?? "";
@@ -56,7 +52,7 @@ export const announcedActions = (text: string, fit: Fit): readonly (string | nul
  */
 export const lastNamed = (text: string, listed: readonly string[]): string | null => {
   for (const sentence of sentencesOf(text).toReversed()) {
-    const [only, ...others] = listedIn(sentence.replace(quoted, " "), listed);
+    const [only, ...others] = listedIn(withoutQuotations(sentence), listed);
     if (only !== undefined)
       return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) ? only : null;
   }

@@ -14,6 +14,9 @@ const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
 /** `<action>look</action>` is a line with a label. */
 const actionTag =
   /<\/(?:next_)?(?:action|act|answer)>|<(?:next_)?(action|act|answer)>(?!\s*[{<])/gi;
+/** A tag inside of a sentence is mentioned, not used. */
+const mentionedTag =
+  /<(?:next_)?(action|act|answer)>[^<>\n]{0,300}<\/(?:next_)?\1>(?=,? \p{Ll})/giu;
 const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 
 const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
@@ -31,6 +34,7 @@ export const ownTurn = (reply: string): OwnTurn => {
     .replace(invisible, "")
     .replace(/[\u00A0\u3000]/g, " ")
     .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"))
+    .replace(mentionedTag, "")
     .replace(actionTag, (_, name?: string) => (name === undefined ? "\n" : `\n${name}: `));
   const tags = [...text.matchAll(tag)].map((match) => ({
     from: match.index,

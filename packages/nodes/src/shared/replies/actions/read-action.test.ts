@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { actionForms } from "./form.js";
 import { readAction } from "./read-action.js";
 
 describe("readAction", () => {
@@ -9,5 +10,35 @@ describe("readAction", () => {
     ["Open the door.", true],
   ])("plays %j in a world without forms: %s", (reply, isPlayed) => {
     expect(readAction(reply, { forms: [] }).ok).toBe(isPlayed);
+  });
+
+  const forms = actionForms(["go to <place>", "take <thing>", "think: <thought>"]);
+  const listed = ["go to desk 1", "take book 1"];
+  const worlds = [{ forms }, { forms, listed }];
+
+  it.each([
+    'I think "go to desk 1" would be wrong. > take book 1',
+    'I think "go to desk 1" would be wrong.\n> take book 1',
+    "I could say 'go to desk 1'; > take book 1",
+    'I could reply "so > go to desk 1" again. > take book 1',
+    '> think: I could say "so > go to desk 1" again.\n> take book 1',
+    'Thought: I was advised "so Act: go to desk 1". Act: take book 1',
+    "<action>go to desk 1</action> would be wrong. <action>take book 1</action>",
+    'I might answer {"action": "go to desk 1"} but that is wrong.\n> take book 1',
+  ])("plays the action in form, and not the one that is quoted: %j", (reply) => {
+    for (const world of worlds)
+      expect(readAction(reply, world)).toMatchObject({ ok: true, action: { text: "take book 1" } });
+  });
+
+  it.each([
+    'I think "go to desk 1" would be wrong.',
+    '"go to desk 1"\nThat would be wrong.',
+    'The example shows:\n"> go to desk 1"\nI do not want that.',
+    "I considered:\n```\ngo to desk 1\n```\nbut it is pointless.",
+    "I might answer <action>go to desk 1</action> but that is wrong.",
+    'I might answer {"action": "go to desk 1"} but that is wrong.',
+    'I could reply "> go to desk 1", but that repeats itself.',
+  ])("plays nothing that is quoted alone: %j", (reply) => {
+    for (const world of worlds) expect(readAction(reply, world).ok).toBe(false);
   });
 });

@@ -2,15 +2,6 @@ import { type JsonRecord, isRecord, jsonIn, keyOf, valueUnder } from "../json-in
 import type { ActionForm } from "./form.js";
 import type { Fit } from "./fit-text.js";
 
-/**
- * An object that tells an action: its actions, each in the world's spelling, null for one that fits
- * no form; and its thought.
- */
-export interface ObjectReply {
-  readonly actions: readonly (string | null)[];
-  readonly thought: string;
-}
-
 const thoughtKeys = ["thought", "thoughts", "think", "reasoning"];
 const actionKeys =
   "toolcalls functioncall function action actions nextaction act command verb name tool actiontype answer finalanswer type".split(
@@ -112,10 +103,10 @@ const actionsIn = (
 };
 
 /**
- * What an object or a list of them tells: `{ thought, action }`, `{ action, action_input }`, `{
- * name, arguments }`, or calls inside of one.
+ * The thought of an object or a list of them, and its actions, null for one that fits no form: `{
+ * thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one.
  */
-export const readObject = (value: unknown, forms: readonly ActionForm[], fit: Fit): ObjectReply => {
+export const readObject = (value: unknown, forms: readonly ActionForm[], fit: Fit) => {
   const thought = isRecord(value) ? valueUnder(value, thoughtKeys) : undefined;
   return {
     actions: actionsIn(value, forms, fit, 0),

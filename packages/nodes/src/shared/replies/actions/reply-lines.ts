@@ -74,6 +74,14 @@ const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
  * shut.] open [box_0]`.
  */
 const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
+/** A marked action behind a whole sentence. */
+const markBehind = /(?<=[.!?…;])\s> /;
+
+const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300}'(?!\w)/g;
+
+/** A text of the same length without what stands in quotation marks: that is mentioned alone. */
+export const withoutQuotations = (text: string): string =>
+  text.replace(quoted, ({ length }) => " ".repeat(length));
 
 const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   const whole = raw.trim();
@@ -110,10 +118,13 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
     : line("plain", whole);
 };
 
-/** A line of a thought with an action behind it is two. */
+/** A line of a thought, or of sentences, with an action behind it is two. */
 const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine[] => {
   const line = lineOf(raw, at, isFenced);
-  const behind = line.kind === "thought" ? actBehind.exec(line.text.slice(0, 4000)) : null;
+  const own = line.kind === "thought" ? actBehind : markBehind;
+  const behind = ["thought", "plain"].includes(line.kind)
+    ? own.exec(withoutQuotations(line.text.slice(0, 4000)))
+    : null;
   if (behind === null) return [line];
   return [
     { ...line, text: line.text.slice(0, behind.index) },

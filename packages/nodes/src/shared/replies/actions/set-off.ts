@@ -39,10 +39,7 @@ export const ofObject = (
   return oneOf(actions, world, via, beside) ?? problemOf("none", world.forms);
 };
 
-/**
- * The action of a marked line: its own words, those of the line below a label alone, or with its
- * input.
- */
+/** The action of a marked line: its own words, those below a label alone, or with its input. */
 const ofMark = ({ lines, text, world, fit }: ReplyText, at: number): string | null => {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined) return null;
@@ -61,10 +58,7 @@ const ofMark = ({ lines, text, world, fit }: ReplyText, at: number): string | nu
   );
 };
 
-/**
- * The first mark counts, and nothing below it. A first line that is an action and no mark stands
- * above an invented continuation.
- */
+/** The first mark counts; but an unmarked first line stands above an invented continuation. */
 const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string): ActionReply => {
   const { lines, world, fit } = mentioned;
   const [mark = 0, ...others] = marks;
@@ -80,10 +74,7 @@ const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string
     : act(result, "mark", thought, others.length);
 };
 
-/**
- * In a world that tells no actions a short line may be one, and the world judges it; a question or
- * a refusal is none.
- */
+/** In a world without known actions a short line that neither asks nor refuses may be one. */
 const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionReply | null => {
   if (first?.kind !== "plain" || first.text.endsWith("?") || declines.test(first.text)) return null;
   const isCommand = others.length === 0 && !/^\p{Lu}.*[.!]$/u.test(first.text);
@@ -91,32 +82,21 @@ const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionRepl
   return result === null ? null : act(result, "line");
 };
 
-/**
- * An action that lines set off: a mark or label, an object, a fence or bold, the first or the only
- * whole line, an item that is marked as the one for now.
- */
-export const ofLines = (all: ReplyText): ActionReply | null => {
-  const { text, world, fit, reasoning } = all;
-  const stop = all.lines.findIndex(
-    ({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought",
-  );
-  const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
-  const thought = (end: number) =>
-    thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
-  const marks = lines.flatMap(({ kind }, at) => (kind === "action" ? [at] : []));
-  if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
-  const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
-  const object =
-    json &&
-    ofObject(json.value, all, "object", thought(lines.findIndex((line) => line.at >= json.from)));
-  if (object) return object;
-  if (json === undefined && (text.startsWith("{") || text.startsWith("[{")))
-    return problemOf("cut", world.forms);
-  if (isFormless(world)) return unjudgedLine(all);
+/** A sentence that goes on: what stands before is a part of it. */
+const goesOn = /^[ ,]{0,3}\p{Ll}/u;
+
+/** A line that is set off, the first or the only whole one, or the item marked for now. */
+const inPlainLines = (
+  { lines, text, world, fit, reasoning }: ReplyText,
+  thought: (end: number) => string,
+): ActionReply | null => {
   const fits = (wanted: ReplyLine["kind"]) =>
     lines.flatMap((line, index) => {
       const result =
-        line.kind === wanted && !line.text.endsWith("?")
+        line.kind === wanted &&
+        !line.text.endsWith("?") &&
+        // What is quoted beside other words is mentioned, not chosen.
+        (lines.length === 1 || !"\"'“‘".includes(line.whole.charAt(0)))
           ? withFurtherWords(text, line, world.forms, fit)
           : null;
       return result === null ? [] : [{ index, result }];
@@ -128,7 +108,10 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
       via,
       thought(found[0]?.index ?? 0),
     );
-  const setOff = one(fits("set-off"), "set-off");
+  const found = fits("set-off");
+  const next = lines[(found[0]?.index ?? 0) + 1];
+  const isMentioned = found.length === 1 && next?.kind === "plain" && goesOn.test(next.whole);
+  const setOff = isMentioned ? null : one(found, "set-off");
   if (setOff !== null) return setOff;
   const plain = fits("plain");
   if (plain[0]?.index === 0) return act(plain[0].result, "line", reasoning, plain.length - 1);
@@ -137,9 +120,32 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
 };
 
 /**
- * What a reply says in sentences: an action that is announced, or named alone by the last of them
- * where the world lists its actions.
+ * An action that lines set off: a mark or label, an object, a fence or bold, the first or the only
+ * whole line, an item that is marked as the one for now.
  */
+export const ofLines = (all: ReplyText): ActionReply | null => {
+  const { text, world, reasoning } = all;
+  const stop = all.lines.findIndex(
+    ({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought",
+  );
+  const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
+  const thought = (end: number) =>
+    thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
+  const marks = lines.flatMap(({ kind }, at) => (kind === "action" ? [at] : []));
+  if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
+  const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
+  const object =
+    json &&
+    !goesOn.test(text.slice(json.end, json.end + 5)) &&
+    ofObject(json.value, all, "object", thought(lines.findIndex((line) => line.at >= json.from)));
+  if (object) return object;
+  if (json === undefined && (text.startsWith("{") || text.startsWith("[{")))
+    return problemOf("cut", world.forms);
+  if (isFormless(world)) return unjudgedLine(all);
+  return inPlainLines({ ...all, lines }, thought);
+};
+
+/** An action that sentences announce, or that the last one names alone of a world's list. */
 export const inSentences = (mentioned: ReplyText): ActionReply | null => {
   const { lines, world, fit, reasoning } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");

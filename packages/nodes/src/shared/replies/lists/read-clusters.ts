@@ -1,5 +1,5 @@
-import type { Parsed } from "@mnemograph/core";
-import { type ReplyField, fieldsIn, described } from "./reply-fields.js";
+import { declaredReplies, type Parsed } from "@mnemograph/core";
+import { itemReader } from "./read-items.js";
 
 /** A type with the numbers of what belongs to it. */
 export interface ParsedCluster {
@@ -8,10 +8,10 @@ export interface ParsedCluster {
   readonly members: readonly number[];
 }
 
-const typeLabel = /^(?:high-?level )?(?:type|cluster|group) ?(\d{0,3})$/;
-/** Numbers in brackets, or up to the end of the line. */
-const list =
-  /[[(](\d[\d\s,;–-]{0,2000}|)[\])]|(?:^|[:–—-] )(\d[\d\s,;–-]{0,400}(?:and \d{1,4})?)\.?$/;
+const sorted = itemReader(declaredReplies.clusters, {
+  label: "(?:high-?level )?(?:type|cluster|group)",
+  name: "(?:member|number|goal|item|id)s",
+});
 
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last = first]) => {
@@ -22,45 +22,17 @@ const numbersIn = (text: string): readonly number[] =>
   });
 
 /**
- * The name of a type whose line has no other words: that of the line before for `members:`, none
- * for `Type 1:`.
- */
-const nameByLabel = (label: string, before: string): string => {
-  if (/^(?:member|number|goal|item|id)s$/.test(label)) return before;
-  return typeLabel.test(label) ? "" : label;
-};
-
-const clustersOf = (fields: readonly ReplyField[]): readonly ParsedCluster[] => {
-  const byNumber = new Map<number, ParsedCluster>();
-  let open = "";
-  for (const { label, text } of fields) {
-    const found = list.exec(text);
-    const written = text.slice(0, found?.index).replace(/^\W+|[\s:("'<>→–—-]+$/g, "");
-    const name = written || nameByLabel(label, open);
-    open = text;
-    if (found === null || name === "") continue;
-    const number = Number(typeLabel.exec(label)?.[1]) || byNumber.size + 1;
-    const before = byNumber.get(number);
-    byNumber.set(number, {
-      number,
-      name: before?.name ?? name,
-      members: [...(before?.members ?? []), ...numbersIn(found[1] ?? found[2] ?? "")],
-    });
-  }
-  return [...byNumber.values()];
-};
-
-/**
  * Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]`,
  * `name: 1, 2`, or an object. Merges types of one number.
  */
 export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
-  const value = clustersOf(fieldsIn(reply));
-  return value.every(({ members }) => members.length === 0)
-    ? {
-        ok: false,
-        problem: "It holds no type.",
-        asked: "Reply with a line for each: High-level Type1: <type name> [<numbers>].",
-      }
-    : described(value, reply.startsWith("High-level Type"));
+  const read = sorted(reply);
+  if (!read.ok) return read;
+  const byNumber = new Map<number, ParsedCluster>();
+  for (const { words, value, number: given } of read.value) {
+    const number = given || byNumber.size + 1;
+    const { name, members } = byNumber.get(number) ?? { name: words, members: [] };
+    byNumber.set(number, { number, name, members: [...members, ...numbersIn(value)] });
+  }
+  return { ...read, value: [...byNumber.values()] };
 };

@@ -1,35 +1,21 @@
-import type { Parsed } from "@mnemograph/core";
-import { fieldsIn, described } from "./reply-fields.js";
+import { declaredReplies, type Parsed } from "@mnemograph/core";
+import { itemReader } from "./read-items.js";
 
-const judged =
-  /^(.*\S)(?: {0,3}[:|(]| {1,3}[-–—] ?)\W{0,4}(?:(in ?complete|not complete|pending|false|no)|complete|done|true|yes)/i;
-const label = /^(?:sub-?\s?goal)?\s*\d{0,2}\s*[.:)|–—-]*\s*/i;
+const incomplete = "in ?complete|not complete|pending|false|no";
+const isIncomplete = new RegExp(`^(?:${incomplete})$`, "i");
+const judged = itemReader(declaredReplies.evaluation, {
+  label: "sub-?\\s?goal",
+  name: "status|complete",
+  words: `${incomplete}|complete|done|true|yes`,
+});
 
-/**
- * Reads sub-goals, each with its verdict, `subgoal 1: … - complete` on a line or in an object, and
- * joins them with `; `.
- */
+/** Reads sub-goals, each with its verdict, and joins them with `; `. */
 export const readEvaluation = (reply: string): Parsed<string> => {
-  let open = "";
-  const found = fieldsIn(reply.replace(/;?\s{0,9}(?=\bsub-?goal ?\d)/gi, "\n")).flatMap(
-    ({ label: name, text, line }) => {
-      const [, mentioned = "", bad] =
-        judged.exec(name === "status" || name === "complete" ? `${open} - ${text}` : line) ?? [];
-      const goal = mentioned.replace(label, "").replace(/^[(<](.*)[)>]$/, "$1");
-      open = text;
-      return mentioned === ""
-        ? []
-        : [`${goal} - ${bad === undefined ? "complete" : "incomplete"}`.trim()];
-    },
+  const read = judged(reply.replace(/;?\s{0,9}(?=\bsub-?goal ?\d)/gi, "\n").trimStart());
+  if (!read.ok) return read;
+  const found = read.value.map(
+    ({ words, value }, at) =>
+      `subgoal ${at + 1}: ${words} - ${isIncomplete.test(value) ? "incomplete" : "complete"}`,
   );
-  return found.length === 0
-    ? {
-        ok: false,
-        problem: "It judges no sub-goal.",
-        asked: "Reply with a line for each: subgoal 1: <sub-goal> - complete (or incomplete).",
-      }
-    : described(
-        found.map((one, at) => `subgoal ${at + 1}: ${one}`).join("; "),
-        reply.startsWith("subgoal 1: "),
-      );
+  return { ...read, value: found.join("; ") };
 };

@@ -1,29 +1,15 @@
-import type { Parsed, Proposal } from "@mnemograph/core";
+import { declaredReplies, type Parsed, type Proposal } from "@mnemograph/core";
 import { fittingAny } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
-import { type ReplyField, fieldsIn, described } from "./reply-fields.js";
+import { itemReader } from "./read-items.js";
 
-const share =
-  /^(?:(.*\S) ?[:(|–—→-] ?(?:confidence\W{0,3})?)?\W{0,3}?(\d{0,3}[.,]?\d{1,9}) ?(%?)\W{0,9}$/i;
+const pairs = itemReader(declaredReplies.proposals, {
+  label: "action",
+  name: "confidence",
+});
 
-interface Pair {
-  readonly action: string;
-  readonly sure: number;
-}
-
-/** `Action 1: a` with `Confidence: 0.6` below it, or `a: 0.6` on one line. */
-const pairsOf = (fields: readonly ReplyField[]): readonly Pair[] => {
-  let open = "";
-  return fields.flatMap(({ label, text, line }) => {
-    const isAction = label === "" || label.startsWith("action");
-    const [, beside = isAction ? "" : label, digits, unit] = share.exec(text) ?? [];
-    const action = label.startsWith("confidence") ? open : beside;
-    if (digits !== undefined && action !== "")
-      return [{ action, sure: Number(digits.replace(",", ".")) / (unit === "%" ? 100 : 1) }];
-    if (!label.startsWith("confidence")) open = isAction ? text : line;
-    return [];
-  });
-};
+const shareOf = (value: string): number =>
+  Number(value.replace(",", ".").replace("%", "")) / (value.endsWith("%") ? 100 : 1);
 
 /**
  * Reads actions with confidences, each in the world's spelling; drops repetitions and those of 0,
@@ -32,10 +18,12 @@ const pairsOf = (fields: readonly ReplyField[]): readonly Pair[] => {
 export const readProposals =
   (maxBranch: number, { forms = [], ...reading }: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
+    const read = pairs(reply);
+    if (!read.ok) return read;
     const fit = fittingAny({ put: "repair", ...reading, forms });
     const byAction = new Map<string, number>();
-    for (const { action, sure } of pairsOf(fieldsIn(reply)).slice(0, 100)) {
-      const text = fit(action);
+    for (const { words, value } of read.value.slice(0, 100)) {
+      const [text, sure] = [fit(words), shareOf(value)];
       if (text !== null && sure > 0 && Number.isFinite(sure) && !byAction.has(text))
         byAction.set(text, sure);
     }
@@ -43,6 +31,5 @@ export const readProposals =
     const sum = best.reduce((total, [, sure]) => total + sure, 0);
     if (best.length === 0)
       return { ok: false, problem: "It holds no action with a confidence above 0." };
-    const value = best.map(([action, sure]) => ({ action, confidence: sure / sum }));
-    return described(value, reply.startsWith("Action 1: "));
+    return { ...read, value: best.map(([action, sure]) => ({ action, confidence: sure / sum })) };
   };
