@@ -38,10 +38,10 @@ const plain = (text: string): string =>
     .replace(/["`*_]/g, "")
     .replace(/\bin\/on\b/g, "in");
 
-/** Sentences and numbered or dashed steps; what went wrong once asks for nothing. */
+/** Sentences and numbered or dashed steps; what a single thing did once asks for nothing. */
 const sentencesOf = (text: string): readonly string[] =>
   plain(text)
-    .replace(/^cause: .*$/gm, "")
+    .replace(/^cause: .*\b[a-z]+ \d+\b.*$/gm, "")
     .split(/\n|(?<=[.!;?])\s+|\s+(?=\d{1,2}[.)] )|\s*(?:->|\u2192)\s*/)
     .map((one) =>
       one
@@ -56,7 +56,7 @@ const sentencesOf = (text: string): readonly string[] =>
 const bare = (sentence: string): string =>
   sentence
     .replace(/^.*(?:^|\s)> /, "")
-    .replace(/^(?:(?:[a-z]+ )?insight|right approach|lesson|rule|tip|advice|note): /, "");
+    .replace(/^(?:(?:[a-z]+ )?insight|right approach|cause|lesson|rule|tip|advice|note): /, "");
 
 const condition = /^(?:when|when to use|use|applies|applies to|condition)(?: it)?: */;
 
