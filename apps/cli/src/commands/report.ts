@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { MnemographError } from "@mnemograph/core/domain";
 import type { ResultLine } from "@mnemograph/bench/results";
 import { type Command, Option } from "commander";
@@ -10,6 +11,7 @@ interface ReportOptions {
   readonly json?: boolean;
   readonly together?: boolean;
   readonly html?: string;
+  readonly plots?: string;
   readonly episode?: readonly string[];
 }
 
@@ -41,6 +43,10 @@ export const reportCommand = (program: Command, io: Io): void => {
     .option(
       "--html <file>",
       "write one self-contained page: tables, intervals, learning curves, calls and tokens, traces",
+    )
+    .option(
+      "--plots <folder>",
+      "write the pictures of that page, learning curves and transfer matrices, as SVG files",
     )
     .option(
       "--episode <ids...>",
@@ -132,6 +138,22 @@ export const reportCommand = (program: Command, io: Io): void => {
           }),
         );
         io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
+        return;
+      }
+      if (options.plots !== undefined) {
+        const folder = pathFrom(io.cwd, options.plots);
+        const { plotFiles } = await import("@mnemograph/studio");
+        const files = [];
+        for (const directory of directories) {
+          const results = await readResults(directory);
+          const own = directories.length === 1 ? folder : join(folder, basename(directory));
+          await mkdir(own, { recursive: true });
+          for (const { name, svg } of plotFiles(await reportOf(directory, results), results)) {
+            files.push(join(own, name));
+            await writeFile(join(own, name), svg);
+          }
+        }
+        io.out(options.json ? `${JSON.stringify({ files })}\n` : `${files.join("\n")}\n`);
         return;
       }
       if (options.together) {

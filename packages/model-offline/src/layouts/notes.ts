@@ -2,12 +2,13 @@ import type { PromptFields } from "@mnemograph/core";
 
 const mark = "| ";
 
-/** What a prompt shows of the agent's notes, wherever it shows them: every text field so named. */
-const notesOf = (fields: PromptFields): string =>
-  Object.entries(fields)
-    .flatMap(([name, value]) =>
-      name.startsWith("notes") && typeof value === "string" && value !== "" ? [value] : [],
-    )
+/**
+ * What a prompt shows of the agent's notes, wherever it shows them: every text field so named. What
+ * the last try at the task taught comes first.
+ */
+const notesOf = ({ lesson = "", ...fields }: PromptFields): string =>
+  [lesson, ...Object.entries(fields).map(([name, text]) => (name.startsWith("notes") ? text : ""))]
+    .filter((text) => typeof text === "string" && text !== "")
     .join("\n");
 
 /** The notes as lines of their own above everything else; none where the prompt shows none. */

@@ -61,7 +61,8 @@ const isExplained = (action: Template, { here, held, open, shut }: Situation): b
   if (first === undefined) return true;
   if (second === undefined)
     return is(action, "open") && (here !== first.name || open.has(first.name));
-  if (shut.has(second.name) && !open.has(second.name)) return true;
+  const isMoved = is(action, "take") || is(action, "put");
+  if (isMoved && shut.has(second.name) && !open.has(second.name)) return true;
   if (is(action, "take")) return held !== null || here !== second.name;
   return held !== first.name || here !== second.name;
 };

@@ -1,9 +1,10 @@
-import { type Entity, type Template } from "../reading/entities.js";
+import { type Entity, type Template, templateOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
 import { verbOf } from "../notes/followed-state.js";
 import { isSameVerb } from "../notes/note-words.js";
 import type { Act, Rule } from "../notes/rule.js";
 import { type Attempt, type DescribedRun, attemptsIn, kindsKey, sightingsIn } from "./attempt.js";
+import { hiddenIn, untriedFor } from "./guess.js";
 
 /** A rule that runs show, with the words for it. */
 export interface Lesson {
@@ -74,19 +75,24 @@ const undo = (action: Template): Template => ({
   ),
 });
 
+/** What lessons are drawn from; `generalised`: words of the goals, each of which is any thing. */
+interface Seen {
+  readonly generalised: ReadonlySet<string>;
+  readonly attempts: readonly Attempt[];
+  readonly runs: readonly DescribedRun[];
+}
+
 /**
  * What held whenever an action worked and never when it brought nothing has to come before it; what
  * held whenever it brought nothing and never when it worked has to be undone.
  */
 const differences = (
   { worked, failed }: Group,
-  generalised: ReadonlySet<string>,
-  attempts: readonly Attempt[],
+  { generalised, attempts, runs }: Seen,
 ): readonly Lesson[] => {
   const [first] = failed;
   if (first === undefined) return [];
-  const weight = 10 + failed.length;
-  const lesson = (before: Template): Lesson => ({
+  const lesson = (before: Template, weight = 10 + failed.length): Lesson => ({
     rule: {
       kind: "order",
       first: actOf(before, generalised),
@@ -95,6 +101,12 @@ const differences = (
     text: sentence(phrase(before, generalised), "before you", phrase(first.action, generalised)),
     weight,
   });
+  const untried = (): readonly Lesson[] => {
+    if (worked.length > 0) return [];
+    const kind = untriedFor(first.action, runs, (one) => heldBy(failed, `open ${one}`) > 0);
+    const weight = 9.5 + Math.min(failed.length, 9) / 10;
+    return kind === undefined ? [] : [lesson(templateOf(`open ${kind} 1`), weight)];
+  };
   if (worked.length > 0) {
     const needed = lastingIn(worked)
       .filter(([key]) => heldBy(worked, key) === worked.length && heldBy(failed, key) === 0)
@@ -113,7 +125,7 @@ const differences = (
           action.slots[0]?.kind !== first.action.slots[0]?.kind &&
           heldBy(failed, kindsKey(action)) === 0,
       );
-    return next === undefined || worked.length > 0 ? [] : [lesson(next.action)];
+    return next === undefined || worked.length > 0 ? untried() : [lesson(next.action)];
   }
   const own = new Set(failed.flatMap(({ action }) => action.slots.map(({ kind }) => kind)));
   const barred = lastingIn(failed).filter(
@@ -123,7 +135,7 @@ const differences = (
       heldBy(failed, key) === failed.length &&
       heldBy(worked, key) === 0,
   );
-  return barred.length === 1 ? barred.map(([, action]) => lesson(undo(action))) : [];
+  return barred.length === 1 ? barred.map(([, action]) => lesson(undo(action))) : untried();
 };
 
 const isOpening = (action: Template): boolean => isSameVerb(verbOf(action), "open");
@@ -159,19 +171,27 @@ const whereabouts = (
   }));
 };
 
+/** Where a thing may be that a run looked for in vain. */
+const hiding = (run: DescribedRun): readonly Lesson[] =>
+  hiddenIn(run).map(({ thing, places }) => ({
+    rule: { kind: "where", thing, places, isNot: false },
+    text: `A ${thing} may be ${places.map((place) => `in a ${place}`).join(", or ")}: look there first.`,
+    weight: 11,
+  }));
+
 /**
  * What runs show, the most telling first: what has to come before what, and where things lay. It
  * knows nothing of the world: an action that worked at one time and not at another teaches what was
- * different.
+ * different. Of what never worked, and of what was never found, it notes what was left untried.
  */
 export const learn = (runs: readonly DescribedRun[]): readonly Lesson[] => {
   const wanted = new Set(runs.flatMap(({ goal }) => [...wantedIn(goal)]));
   const attempts = runs.flatMap(attemptsIn);
   const orders = grouped(attempts)
     .filter((group) => isSensible(group, wanted))
-    .flatMap((group) => differences(group, wanted, attempts));
+    .flatMap((group) => differences(group, { generalised: wanted, attempts, runs }));
   const places = whereabouts(runs, ({ kind }, goal) => wantedIn(goal).has(stemOf(kind)));
-  const lessons = [...orders, ...places];
+  const lessons = [...orders, ...places, ...runs.flatMap(hiding)];
   return [
     ...new Map(lessons.toReversed().map((lesson) => [lesson.text, lesson])).values(),
   ].toSorted((one, other) => other.weight - one.weight);

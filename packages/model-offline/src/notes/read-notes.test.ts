@@ -110,6 +110,13 @@ describe("readNotes", () => {
     ]);
   });
 
+  it("takes the cause of a failure for a rule where it speaks of kinds, not of one thing", () => {
+    const rule = "Open a dornel before you open a vask.";
+    const once = `Cause: "open vask 2" brought nothing.`;
+    expect(rulesOf(`${once}\nKey insight: ${rule}`)).toEqual(rulesOf(rule));
+    expect(rulesOf(`Cause: A vask stays shut until a dornel is open.`)).toEqual(rulesOf(rule));
+  });
+
   it("reads nothing out of prose without a rule", () => {
     expect(rulesOf("Be careful. Think step by step, and stay calm.")).toEqual([]);
   });

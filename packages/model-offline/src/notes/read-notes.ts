@@ -38,9 +38,10 @@ const plain = (text: string): string =>
     .replace(/["`*_]/g, "")
     .replace(/\bin\/on\b/g, "in");
 
-/** Sentences and numbered or dashed steps. */
+/** Sentences and numbered or dashed steps; what a single thing did once asks for nothing. */
 const sentencesOf = (text: string): readonly string[] =>
   plain(text)
+    .replace(/^cause: .*\b[a-z]+ \d+\b.*$/gm, "")
     .split(/\n|(?<=[.!;?])\s+|\s+(?=\d{1,2}[.)] )|\s*(?:->|\u2192)\s*/)
     .map((one) =>
       one

@@ -32,19 +32,20 @@ const playOn = async (
     : rapEpisode(deps).compile(context.compile);
 };
 
-/** `rap` along a stream: ReAct until tasks of the kind are remembered. */
-const rapStream: StreamEntry = {
+/** RAP along a stream: ReAct, or Act, until tasks of the kind are remembered. */
+const streamFrom = (start: "react" | "act"): StreamEntry => ({
   memory: "experiences",
   definition: rapOnline,
   build: async (context) => {
-    const deps = { ...(await rapDeps(context)), examples: await context.open.examples(true) };
+    const examples = await context.open.examples(start === "react");
+    const deps = { ...(await rapDeps(context)), examples };
     const isStepwise = rapOptions(context.nodes.rap).keys === "everyStep";
     return isStepwise
       ? rapStepwiseOnline(deps).compile(context.compile)
       : rapOnline(deps).compile(context.compile);
   },
   input: ({ logsOfKind, options: { warmUp } }) => ({ trial: logsOfKind < warmUp ? 1 : 2 }),
-};
+});
 
 /** Pipelines that retrieve whole experiences. */
 export const rapEntries: readonly PipelineEntry[] = [
@@ -59,6 +60,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     build: (context) => playOn(context, (deps) => deps),
     episodeGroup: rapTrainEpisodeGroup,
     isEpisodeGroup: hasTrainTrials,
+    stream: streamFrom("act"),
   },
   {
     name: "rap-permuted",
@@ -112,7 +114,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     learnsFromOutcomes: true,
     calls: rapCalls,
     episodeGroup: rapEpisodeGroup,
-    stream: rapStream,
+    stream: streamFrom("react"),
   },
   {
     name: "rap-trials",

@@ -26,3 +26,10 @@ it("counts a lost run as use alone, and does not keep it", async () => {
   const { noteOps } = await keepSuccess.run({ ...seen, success: false }, {});
   expect(noteOps).toEqual([{ op: "tag", target, tag: "used" }]);
 });
+
+it("counts no use of a task's own earlier run", async () => {
+  const source = { episode: "e", taskId: seen.task.id, taskType: seen.task.type, success: true };
+  const own = sampleNote("note-00002", { kind: "episode", sources: [source] });
+  const { noteOps } = await keepSuccess.run({ ...seen, success: false, notes: [own] }, {});
+  expect(noteOps).toEqual([]);
+});

@@ -10,7 +10,8 @@ export interface KeepSuccessDeps {
 
 /**
  * Counts the use of the demonstrations that a run was shown, and keeps the run where it was a
- * success. Traj-Bootstrap, section 3: successes alone become demonstrations.
+ * success. A task that is met again is no evidence for its own earlier run. Traj-Bootstrap, section
+ * 3: successes alone become demonstrations.
  *
  * @example
  * const { noteOps } = await keepSuccess.run({ ...state, success: true, notes: [] }, { environment });
@@ -23,7 +24,8 @@ export const keepSuccess = defineNode({
   needs: [],
   run: async ({ notes, ...seen }, { environment }: KeepSuccessDeps, runtime) => {
     const tags = seen.success ? (["used", "won"] as const) : (["used"] as const);
-    const counted = notes.flatMap(({ id }) =>
+    const others = notes.filter(({ sources: [source] }) => source?.taskId !== seen.task.id);
+    const counted = others.flatMap(({ id }) =>
       tags.map((tag): NoteOp => ({ op: "tag", target: { id }, tag })),
     );
     const kept = seen.success ? episodeNote(seen, environment, runtime) : [];
