@@ -1,3 +1,5 @@
+import type { EpisodeDuration } from "@mnemograph/bench/results";
+import type { Durations } from "./open-durations.js";
 import type { EpisodeRow } from "./run-index.js";
 import { endOf } from "./summarize-rows.js";
 /** Rows on one page. */
@@ -14,7 +16,11 @@ export interface EpisodeFilter {
 }
 
 export interface EpisodePage {
-  readonly rows: readonly (EpisodeRow & { readonly end: string })[];
+  readonly rows: readonly (EpisodeRow & {
+    readonly end: string;
+    /** How long it took; absent where the run does not say. */
+    readonly duration?: EpisodeDuration | undefined;
+  })[];
   readonly total: number;
   readonly from: number;
 }
@@ -23,6 +29,7 @@ export interface EpisodePage {
 export const pageOfEpisodes = (
   rows: readonly EpisodeRow[],
   { pipeline, type, end, search = "", from = "0" }: EpisodeFilter,
+  durations: Durations = new Map(),
 ): EpisodePage => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isWanted = (row: EpisodeRow) =>
@@ -35,7 +42,11 @@ export const pageOfEpisodes = (
   const found = rows.filter(isWanted);
   const start = Math.max(0, Math.trunc(Number(from)) || 0);
   return {
-    rows: found.slice(start, start + PAGE).map((row) => ({ ...row, end: endOf(row) })),
+    rows: found.slice(start, start + PAGE).map((row) => ({
+      ...row,
+      end: endOf(row),
+      duration: durations.get(row.episodeId),
+    })),
     total: found.length,
     from: start,
   };

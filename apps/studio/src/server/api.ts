@@ -4,14 +4,17 @@ import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench
 import { Hono } from "hono";
 import { alignSteps } from "../compare/align-steps.js";
 import { compareSides } from "../compare/compare-sides.js";
+import { readParting } from "../compare/read-parting.js";
 import { toSvg } from "../drawing/to-svg.js";
 import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
 import { failureCauses } from "../runs/failure-causes.js";
 import { type FoundRun, openCatalogue } from "../runs/find-runs.js";
 import { listRun } from "../runs/list-run.js";
 import { taskMatrix } from "../runs/task-matrix.js";
+import { openDurations } from "../runs/open-durations.js";
 import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
+import { streamCurves } from "../runs/stream-curves.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
 import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
 import { findPicture } from "../trace/find-picture.js";
@@ -89,6 +92,7 @@ export const api = ({
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
+  const readDurations = openDurations();
   const findRuns = openCatalogue(roots, now);
 
   const answers = answersWith(redact);
@@ -135,6 +139,7 @@ export const api = ({
       manifest,
       finished: rows.length,
       summary: summarizeRows(rows),
+      curves: streamCurves(index),
       ends,
       problems,
       unfinished: await unfinishedEpisodes(index, readTrace),
@@ -144,7 +149,9 @@ export const api = ({
 
   app.get("/runs/:run/episodes", async (context) => {
     const index = await indexOf(context.req.param("run"));
-    return answer(isRefusal(index) ? index : pageOfEpisodes(index.rows, context.req.query()));
+    if (isRefusal(index)) return answer(index);
+    const durations = await readDurations(index.run);
+    return json(pageOfEpisodes(index.rows, context.req.query(), durations));
   });
 
   app.get("/runs/:run/matrix", async (context) => {
@@ -223,10 +230,12 @@ export const api = ({
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
     const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
+    const aligned = alignSteps(one, other);
     return json({
       first: first.index.facts,
       second: second.index.facts,
-      ...alignSteps(one, other),
+      ...aligned,
+      parting: await readParting(first, second, aligned.parting),
     });
   });
 
