@@ -10,9 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("follow the order of the stream, not of the file, with intervals; a run without one has none", async () => {
   const { results } = runPaths(writeRun(folder, "stream", 20));
-  const get = openApp([folder]);
   const curves = async () =>
-    (await jsonOf<{ curves: readonly Curve[] }>(get("/api/runs/stream"))).curves;
+    (await jsonOf<{ curves: readonly Curve[] }>(openApp([folder])("/api/runs/stream"))).curves;
   expect(await curves()).toEqual([]);
   const lines = Array.from({ length: 40 }, (_, at) => ({
     ...resultLine(at % 2 === 0 ? "act" : "ldm", at, at % 2 === 1 && at >= 20),
@@ -20,8 +19,8 @@ it("follow the order of the stream, not of the file, with intervals; a run witho
   }));
   writeFileSync(results, jsonLines(lines.toReversed()));
   const [first, second] = await curves();
-  expect([first?.name, second?.name]).toEqual(["act", "ldm"]);
-  expect(second?.values).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
-  expect(first?.values).toEqual(Array.from({ length: 10 }, () => 0));
+  expect([first?.name, second?.name]).toEqual(["ldm", "act"]);
+  expect(first?.values).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+  expect(second?.values).toEqual(Array.from({ length: 10 }, () => 0));
   expect(first?.intervals?.[0]).toEqual({ low: 0, high: expect.closeTo(0.6576, 3) });
 });
