@@ -85,11 +85,8 @@ export const alignSteps = (
   const [onlyFirst, onlySecond]: [TraceStep[], TraceStep[]] = [[], []];
   const flush = () => {
     for (let index = 0; index < Math.max(onlyFirst.length, onlySecond.length); index += 1) {
-      rows.push({
-        first: onlyFirst[index] ?? null,
-        second: onlySecond[index] ?? null,
-        isSame: false,
-      });
+      const [one = null, another = null] = [onlyFirst[index], onlySecond[index]];
+      rows.push({ first: one, second: another, isSame: false });
     }
     onlyFirst.length = 0;
     onlySecond.length = 0;

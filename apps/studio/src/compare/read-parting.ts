@@ -14,7 +14,6 @@ import type { Decision } from "./align-steps.js";
 
 /** What one side was given before it acted. */
 export interface PartingSide {
-  readonly span: number;
   /** Its first call to the model; null where it asked none. */
   readonly call: SpanDetail["calls"][number] | null;
   /** What each node of its lane, or above it, last read from memory. */
@@ -50,7 +49,7 @@ const sideOf = async ({ file, index }: OpenTrace, step: TraceStep) => {
       ([channel]) => !MEMORY_CHANNELS.includes(channel),
     ),
   );
-  return { side: { span: span.number, call: detail?.calls[0] ?? null, reads }, state };
+  return { side: { call: detail?.calls[0] ?? null, reads }, state };
 };
 
 /** What two sides held, recalled and asked where they part; null where a log lacks it. */

@@ -31,6 +31,7 @@ export const placeCurves = (curves: readonly Curve[]) => {
   const longest = Math.max(...curves.map(({ values }) => values.length));
   const across = (index: number) =>
     PLOT.LEFT + (longest <= 1 ? 0 : (index * (PLOT.END - PLOT.LEFT)) / (longest - 1));
+  const place = (at: number, share: number) => `${across(at).toFixed(1)} ${down(share).toFixed(1)}`;
   const endOf = ({ values }: Curve) => values.at(-1) ?? 0;
   let least = 0;
   const heights = new Map(
@@ -46,15 +47,9 @@ export const placeCurves = (curves: readonly Curve[]) => {
     name: curve.name,
     end: endOf(curve),
     dashes: DASHES[order % DASHES.length] ?? "",
-    line: curve.values
-      .map(
-        (value, at) => `${at === 0 ? "M" : "L"}${across(at).toFixed(1)} ${down(value).toFixed(1)}`,
-      )
-      .join(""),
+    line: curve.values.map((value, at) => `${at === 0 ? "M" : "L"}${place(at, value)}`).join(""),
     whiskers: (curve.intervals ?? [])
-      .map(({ low, high }, at) => {
-        return `M${across(at).toFixed(1)} ${down(low).toFixed(1)}V${down(high).toFixed(1)}`;
-      })
+      .map(({ low, high }, at) => `M${place(at, low)}V${down(high).toFixed(1)}`)
       .join(""),
     x: across(curve.values.length - 1) + 8,
     y: heights.get(curve) ?? 0,

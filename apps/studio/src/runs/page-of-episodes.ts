@@ -4,6 +4,11 @@ import type { EpisodeRow } from "./run-index.js";
 import { endOf } from "./summarize-rows.js";
 /** Rows on one page. */
 export const PAGE = 100;
+
+/** The first row that an address asks for. */
+export const startOf = (from: string | undefined): number =>
+  Math.max(0, Math.trunc(Number(from)) || 0);
+
 export interface EpisodeFilter {
   readonly pipeline?: string;
   readonly type?: string;
@@ -40,7 +45,7 @@ export const pageOfEpisodes = (
       `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word),
     );
   const found = rows.filter(isWanted);
-  const start = Math.max(0, Math.trunc(Number(from)) || 0);
+  const start = startOf(from);
   return {
     rows: found.slice(start, start + PAGE).map((row) => ({
       ...row,
@@ -52,15 +57,12 @@ export const pageOfEpisodes = (
   };
 };
 /**
- * The episodes of the same pipeline before and after one; the episode itself where there is none.
+ * An episode, and those of the same pipeline before and after it; itself where there is none.
  */
-export const neighboursOf = (
-  rows: readonly EpisodeRow[],
-  episodeId: string,
-): readonly EpisodeRow[] => {
+export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string) => {
   const here = rows.find((row) => row.episodeId === episodeId);
-  if (here === undefined) return [];
+  if (here === undefined) return { rows: [], here: null };
   const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);
   const place = same.indexOf(here);
-  return [same[place - 1] ?? here, same[place + 1] ?? here];
+  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here };
 };

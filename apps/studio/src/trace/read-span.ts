@@ -54,7 +54,8 @@ const updatesBefore = (
 export const isAbove = (above: string, path: string): boolean =>
   path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
 
-const updatesOf = async (
+/** What spans wrote, of those that have ended. */
+export const updatesOf = async (
   file: string,
   index: EventIndex,
   numbers: readonly number[],

@@ -14,6 +14,7 @@ import { memoryOfRun } from "./memory-of-run.js";
 import { newFolderIn } from "./new-folder.js";
 import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
+import { usageError } from "../usage-error.js";
 
 /** Forks that are played at a time, and how many are remembered. */
 const MOST_AT_ONCE = 4;
@@ -90,25 +91,15 @@ export const openForks = (place: WorkPlace) => {
       edits: ForkEdits,
     ): Promise<ForkState> => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
-        throw new MnemographError({
-          code: "USAGE",
-          message: `${MOST_AT_ONCE} forks are played already`,
-          hint: "wait until one has ended",
-        });
+        throw usageError(`${MOST_AT_ONCE} forks are played already`, "wait until one has ended");
       const settings = await settingsOf(run);
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
-      const pipeline =
-        events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ??
-        "";
+      const { pipeline = "" } = events.find((event) => event.type === "episode-start") ?? {};
       const memory = await memoryFor(run, settings, pipeline);
       if (memory.problem !== undefined)
-        throw new MnemographError({
-          code: "USAGE",
-          message: memory.problem,
-          hint: "look at docs/studio.md, Fork",
-        });
-      const { shared } = memory;
+        throw usageError(memory.problem, "look at docs/studio.md, Fork");
+      const kept = memory.shared && { shared: memory.shared };
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
       const fork: ForkState = {
         id: String(forks.size + 1),
@@ -126,17 +117,7 @@ export const openForks = (place: WorkPlace) => {
         fork.events += 1;
       };
       forkEpisode(
-        {
-          settings,
-          registry,
-          events,
-          point,
-          edits,
-          directory,
-          from: run.id,
-          onEvent,
-          ...(shared && { shared }),
-        },
+        { settings, registry, events, point, edits, directory, from: run.id, onEvent, ...kept },
         runtime,
       ).then(
         ({ outcome }) => {

@@ -75,6 +75,7 @@ const CurvePlot = ({ curves }: { readonly curves: readonly Curve[] }) => (
       <g key={name}>
         <path className="whisker thin" d={whiskers} />
         <path className="curve" strokeDasharray={dashes} d={line} />
+        <circle className="point" cx={x - 8} cy={down(end)} r="3" />
         <text x={x} y={y}>
           {`${visible(name)} ${percent(end)}`}
         </text>
