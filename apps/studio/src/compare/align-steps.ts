@@ -22,6 +22,8 @@ export interface Alignment {
    * otherwise; null where they never did.
    */
   readonly firstDecision: Decision | null;
+  /** That, else the first steps after the same beginning; null where only one side goes on. */
+  readonly parting: Decision | null;
   /** Rows beyond those that are sent. */
   readonly left: number;
 }
@@ -83,11 +85,8 @@ export const alignSteps = (
   const [onlyFirst, onlySecond]: [TraceStep[], TraceStep[]] = [[], []];
   const flush = () => {
     for (let index = 0; index < Math.max(onlyFirst.length, onlySecond.length); index += 1) {
-      rows.push({
-        first: onlyFirst[index] ?? null,
-        second: onlySecond[index] ?? null,
-        isSame: false,
-      });
+      const [one = null, another = null] = [onlyFirst[index], onlySecond[index]];
+      rows.push({ first: one, second: another, isSame: false });
     }
     onlyFirst.length = 0;
     onlySecond.length = 0;
@@ -116,14 +115,16 @@ export const alignSteps = (
   const shown = rows.slice(0, MOST_ROWS);
   const difference = shown.findIndex((aligned) => !aligned.isSame);
   // Right after the same beginning both stand before the same world, wherever the rows lie.
-  const [decision] = [
-    ...decisionOf(first[common], second[common]),
+  const [here, there] = [first[common], second[common]];
+  const [decision = null] = [
+    ...decisionOf(here, there),
     ...rows.flatMap((aligned) => decisionOf(aligned.first, aligned.second)),
   ];
   return {
     rows: shown,
     firstDifference: difference < 0 ? null : difference,
-    firstDecision: decision ?? null,
+    firstDecision: decision,
+    parting: decision ?? (here && there ? { first: here, second: there } : null),
     left: rows.length - shown.length,
   };
 };

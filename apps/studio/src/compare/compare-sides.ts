@@ -1,14 +1,9 @@
-import { MnemographError } from "@mnemograph/core";
-import {
-  clopperPearson,
-  groupBy,
-  type Interval,
-  mcnemarExact,
-  pairedInterval,
-} from "@mnemograph/bench/results";
+import { clopperPearson, groupBy, type Interval } from "@mnemograph/bench/results";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";
+import { usageError } from "../usage-error.js";
 import { countedRows } from "./counted-rows.js";
+import { pairedFigures, type PairedFigures } from "./paired-figures.js";
 
 /** Tasks of one group that are sent at a time. */
 export const TASKS = 100;
@@ -36,22 +31,13 @@ export interface ComparedTask {
 }
 
 /** A side against the first one, over the tasks that both played. */
-export interface PairedSide {
+export interface PairedSide extends PairedFigures {
   /** Which of the sides it is. */
   readonly side: number;
-  readonly pairs: number;
-  /** Successes. */
-  readonly first: number;
-  readonly other: number;
-  readonly onlyFirst: number;
-  readonly onlyOther: number;
-  /** Of the success rates, and its interval: Tango, 95 %. */
+  /** Of the success rates. */
   readonly difference: number;
-  readonly interval: Interval;
   /** The share of discordant pairs that this side won, exact, 95 %: Clopper and Pearson. */
   readonly share: Interval;
-  /** McNemar's exact test. */
-  readonly mcnemarP: number;
   readonly unpaired: { readonly first: number; readonly other: number };
 }
 
@@ -94,14 +80,11 @@ export interface ComparisonQuery {
 export const pairKey = ({ taskId, trial }: Pick<ComparedTask, "taskId" | "trial">): string =>
   `${taskId}#${trial}`;
 
-const refuse = (message: string, hint: string) =>
-  new MnemographError({ code: "USAGE", message, hint });
-
 const byKey = (rows: readonly EpisodeRow[], name: string): ReadonlyMap<string, EpisodeRow> => {
   const found = new Map<string, EpisodeRow>();
   for (const row of rows) {
     if (found.has(pairKey(row)))
-      throw refuse(
+      throw usageError(
         `side ${name} holds task ${row.taskId}, trial ${row.trial}, twice`,
         "compare one pipeline of a run with others, each a side of its own",
       );
@@ -116,21 +99,13 @@ const pairWith = (first: Played, other: Played, side: number): PairedSide => {
     const counterpart = other.get(key);
     return counterpart === undefined ? [] : [[one.success, counterpart.success] as const];
   });
-  const count = (isOne: (pair: readonly [boolean, boolean]) => boolean) =>
-    pairs.filter(isOne).length;
-  const onlyFirst = count(([one, another]) => one && !another);
-  const onlyOther = count(([one, another]) => !one && another);
+  const figures = pairedFigures(pairs);
+  const { onlyFirst, onlyOther } = figures;
   return {
     side,
-    pairs: pairs.length,
-    first: count(([one]) => one),
-    other: count(([, another]) => another),
-    onlyFirst,
-    onlyOther,
+    ...figures,
     difference: (onlyOther - onlyFirst) / Math.max(1, pairs.length),
-    interval: pairedInterval({ pairs: pairs.length, onlyFirst, onlySecond: onlyOther }),
     share: clopperPearson(onlyOther, onlyFirst + onlyOther),
-    mcnemarP: mcnemarExact(onlyFirst, onlyOther),
     unpaired: { first: first.size - pairs.length, other: other.size - pairs.length },
   };
 };
@@ -183,7 +158,7 @@ export const compareSides = async (
   const comparisons = played.slice(1).map((other, index) => pairWith(first, other, index + 1));
   const alone = comparisons.find(({ pairs }) => pairs === 0);
   if (alone !== undefined)
-    throw refuse(
+    throw usageError(
       `${sides[0]?.name} and ${sides[alone.side]?.name} share no episode`,
       "compare sides over the same tasks and trials",
     );

@@ -1,11 +1,14 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, describe, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
-import { newFolder, resultLine, writeRun } from "../../test/write-run.js";
+import { eventsOf, jsonLines, newFolder, resultLine, writeRun } from "../../test/write-run.js";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import type { TraceStep } from "../trace/event-index.js";
 import { type Alignment, alignSteps } from "./align-steps.js";
 import { type ComparedSides, compareSides } from "./compare-sides.js";
+import type { Parting } from "./read-parting.js";
 
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,6 +58,7 @@ describe("aligned steps", () => {
       rows: [],
       firstDifference: null,
       firstDecision: null,
+      parting: null,
       left: 0,
     });
   });
@@ -182,9 +186,9 @@ describe("sides", () => {
   it("show both traces aligned, with the lane that was chosen", async () => {
     const query =
       "firstRun=doors&firstEpisode=act~test~task-1~0&secondRun=doors&secondEpisode=ldm~test~task-1~0";
-    const aligned = await jsonOf<Alignment & { first: { pipeline: string } }>(
-      get(`/api/compare/traces?${query}`),
-    );
+    const aligned = await jsonOf<
+      Omit<Alignment, "parting"> & { first: { pipeline: string }; parting: Parting }
+    >(get(`/api/compare/traces?${query}`));
     expect(aligned.first.pipeline).toBe("act");
     expect(aligned.firstDifference).toBe(1);
     const { first, second } = aligned.firstDecision ?? {};
@@ -194,5 +198,37 @@ describe("sides", () => {
       "take red key 1 from desk 1",
       "open red door 1",
     ]);
+    // What each was given there: only the second recalls, and they act in other parts of the graph.
+    expect(aligned.parting).toMatchObject({
+      first: { reads: [], call: { reply: expect.stringContaining("<img") } },
+      second: {
+        reads: [{ place: "batch put/1", results: [{ id: "tuple-1" }] }],
+        call: { reply: "> take red key 1 from desk 1" },
+      },
+      changes: [],
+    });
+  });
+
+  it("part where they saw other things, and nowhere where one has ended", async () => {
+    const name = "elsewhere~test~task-1~0";
+    const log = jsonLines(eventsOf(name, "act", ["go to desk 1", "wait"], false));
+    const path = runPaths(join(folder, "doors")).eventsOf(name);
+    writeFileSync(path, log.replaceAll("you see a red key 1", "you see nothing"));
+    const partingWith = async (second: string) =>
+      jsonOf<{ firstDecision: object | null; parting: Parting | null }>(
+        get(
+          `/api/compare/traces?firstRun=doors&firstEpisode=ldm~test~task-1~0&secondRun=doors&secondEpisode=${second}`,
+        ),
+      );
+    const { firstDecision, parting } = await partingWith(name);
+    expect(firstDecision).toBeNull();
+    expect(parting?.changes).toContainEqual({
+      place: "observation",
+      kind: "changed",
+      before: expect.stringContaining("a red key 1"),
+      after: expect.stringContaining("nothing"),
+    });
+    writeFileSync(path, log.replace(/^.*"wait".*$/gm, ""));
+    expect((await partingWith(name)).parting).toBeNull();
   });
 });

@@ -46,3 +46,18 @@ export const hits = (segment: Segment, { x, y, width, height }: Rectangle): bool
   ].map((corner) => side(segment, corner));
   return !(sides.every((one) => one > 0) || sides.every((one) => one < 0));
 };
+
+/** Moves places, and lines with their labels. */
+export const mover = (right: number, down: number) => {
+  const place = <Place extends Point>(one: Place): Place => ({
+    ...one,
+    x: one.x + right,
+    y: one.y + down,
+  });
+  return {
+    place,
+    line: <Line extends { readonly points: readonly Point[]; readonly at: Rectangle | null }>(
+      one: Line,
+    ): Line => ({ ...one, points: one.points.map(place), at: one.at && place(one.at) }),
+  };
+};

@@ -1,5 +1,5 @@
 import type { GraphDrawing } from "@mnemograph/core";
-import type { Point, Rectangle } from "./geometry.js";
+import { mover, type Rectangle } from "./geometry.js";
 import { type LevelEdge, layoutLevel } from "./layout-level.js";
 
 export interface PlacedBox extends Rectangle {
@@ -99,13 +99,10 @@ const layoutInside = (
     drawing.nodes.map(({ id, writes, graph }) => [id, graph ? [] : detailOf(writes)]),
   );
   const placed: PlacedBox[] = [];
-  const edges: PlacedEdge[] = level.edges.map(({ from, to, label, isBack, points, at }) => ({
+  const edges: PlacedEdge[] = level.edges.map(({ from, to, ...line }) => ({
     from: prefix + from,
     to: prefix + to,
-    label,
-    isBack,
-    points,
-    at,
+    ...line,
   }));
   for (const [id, box] of level.boxes) {
     const nodeKind = graphs.has(id) ? "frame" : "node";
@@ -122,29 +119,12 @@ const layoutInside = (
     });
     const inside = insides.get(id);
     if (inside === undefined) continue;
-    const move = { x: box.x + (box.width - inside.width) / 2, y: box.y + HEADER };
-    const moved = <Place extends Point>(one: Place): Place => ({
-      ...one,
-      x: one.x + move.x,
-      y: one.y + move.y,
-    });
-    placed.push(...inside.boxes.map(moved));
-    edges.push(
-      ...inside.edges.map((edge) => ({
-        ...edge,
-        points: edge.points.map(moved),
-        at: edge.at && moved(edge.at),
-      })),
-    );
+    const move = mover(box.x + (box.width - inside.width) / 2, box.y + HEADER);
+    placed.push(...inside.boxes.map(move.place));
+    edges.push(...inside.edges.map(move.line));
   }
-  return {
-    name: drawing.name,
-    width: level.width,
-    height: level.height,
-    boxes: placed,
-    edges,
-    depth,
-  };
+  const { width, height } = level;
+  return { name: drawing.name, width, height, boxes: placed, edges, depth };
 };
 
 /**
@@ -161,20 +141,12 @@ export const layoutGraph = (
   folded: ReadonlySet<string> = new Set(),
 ): GraphLayout => {
   const { name, width, height, boxes, edges } = layoutInside(drawing, "", 0, folded);
-  const moved = <Place extends Point>(one: Place): Place => ({
-    ...one,
-    x: one.x + MARGIN,
-    y: one.y + MARGIN,
-  });
+  const move = mover(MARGIN, MARGIN);
   return {
     name,
     width: Math.ceil(width + 2 * MARGIN),
     height: Math.ceil(height + 2 * MARGIN),
-    boxes: boxes.map(moved),
-    edges: edges.map((edge) => ({
-      ...edge,
-      points: edge.points.map(moved),
-      at: edge.at && moved(edge.at),
-    })),
+    boxes: boxes.map(move.place),
+    edges: edges.map(move.line),
   };
 };

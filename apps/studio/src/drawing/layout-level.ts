@@ -1,6 +1,6 @@
 import dagre from "@dagrejs/dagre";
 import { type DrawnEdge, backEdges } from "./back-edges.js";
-import { type Point, type Rectangle, crosses, segmentsOf } from "./geometry.js";
+import { type Point, type Rectangle, crosses, mover, segmentsOf } from "./geometry.js";
 import { labelWidth, LABEL_HEIGHT, placeLabels } from "./place-labels.js";
 import { routeLoops } from "./route-loops.js";
 
@@ -126,18 +126,10 @@ const atOrigin = (boxes: ReadonlyMap<string, Rectangle>, edges: readonly LevelEd
     ]),
   ];
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
-  const moved = <Place extends Point>(one: Place): Place => ({
-    ...one,
-    x: one.x - left,
-    y: one.y - top,
-  });
+  const move = mover(-left, -top);
   return {
-    boxes: new Map([...boxes].map(([id, box]) => [id, moved(box)])),
-    edges: edges.map((edge) => ({
-      ...edge,
-      points: edge.points.map(moved),
-      at: edge.at && moved(edge.at),
-    })),
+    boxes: new Map([...boxes].map(([id, box]) => [id, move.place(box)])),
+    edges: edges.map(move.line),
     width: Math.max(...all.map(({ x, width }) => x + width)) - left,
     height: Math.max(...all.map(({ y, height }) => y + height)) - top,
   };

@@ -79,19 +79,13 @@ const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
     graph ? [prefix + id, ...framesOf(graph, `${prefix}${id}/`)] : [],
   );
 
+interface DescribedPipeline extends Pick<GraphDescription, "name" | "title" | "method"> {
+  readonly definition: { readonly spec: GraphSpec };
+}
+
 /** A pipeline as the page draws it: its layout, and what a click on a node tells. */
 export const describeGraph = (
-  {
-    name,
-    title,
-    method,
-    definition,
-  }: {
-    readonly name: string;
-    readonly title: string;
-    readonly method: string;
-    readonly definition: { readonly spec: GraphSpec };
-  },
+  { name, title, method, definition }: DescribedPipeline,
   notes: Readonly<Record<string, NodeNote>>,
   folded: ReadonlySet<string> = new Set(),
 ): GraphDescription => {

@@ -1,13 +1,8 @@
 import { basename, dirname, join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import {
-  groupBy,
-  type Interval,
-  isInfrastructureError,
-  mcnemarExact,
-  pairedInterval,
-} from "@mnemograph/bench/results";
+import { groupBy, isInfrastructureError } from "@mnemograph/bench/results";
 import type { Settings } from "@mnemograph/bench";
+import { pairedFigures, type PairedFigures } from "../compare/paired-figures.js";
 import type { FoundRun } from "../runs/find-runs.js";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import type { EpisodeUse } from "./memory-uses.js";
@@ -17,15 +12,8 @@ import { replayCommand } from "./replay-command.js";
 const MOST_RUNS = 5;
 
 /** The episodes that used an entry, before and after a change of the memory. */
-export interface PairedReplay {
+export interface PairedReplay extends PairedFigures {
   readonly run: string;
-  readonly pairs: number;
-  readonly before: number;
-  readonly after: number;
-  readonly onlyBefore: number;
-  readonly onlyAfter: number;
-  readonly interval: Interval;
-  readonly mcnemarP: number;
 }
 
 export interface RunReplay {
@@ -51,27 +39,7 @@ const pairUp = (
     const isWhole = other !== undefined && !isInfrastructureError(other.error);
     return isWhole ? [[one.success, other.success] as const] : [];
   });
-  if (pairs.length === 0) return [];
-  const count = (isOne: (pair: readonly [boolean, boolean]) => boolean) =>
-    pairs.filter(isOne).length;
-  const onlyBefore = count(([one, other]) => one && !other);
-  const onlyAfter = count(([one, other]) => !one && other);
-  return [
-    {
-      run: run.id,
-      pairs: pairs.length,
-      before: count(([one]) => one),
-      after: count(([, other]) => other),
-      onlyBefore,
-      onlyAfter,
-      interval: pairedInterval({
-        pairs: pairs.length,
-        onlyFirst: onlyBefore,
-        onlySecond: onlyAfter,
-      }),
-      mcnemarP: mcnemarExact(onlyBefore, onlyAfter),
-    },
-  ];
+  return pairs.length === 0 ? [] : [{ run: run.id, ...pairedFigures(pairs) }];
 };
 
 const inWords = (error: unknown): string => {

@@ -93,25 +93,19 @@ interface Read {
   readonly keys: readonly string[];
 }
 
-const readOf = ({
-  place,
-  version,
-  results,
-}: Extract<EpisodeEvent, { type: "memory-read" }>): Read => {
+type MemoryRead = Extract<EpisodeEvent, { type: "memory-read" }>;
+const readOf = ({ place, version, results }: MemoryRead): Read => {
   const { batchId, kinds } = placeOf(place);
   const [kind = "notes"] = kinds;
   const cell = batchId === null ? null : { batchId };
-  return {
-    family: familyOf(kind),
-    version,
-    keys: results.map(({ id }) => useKey(kind, id, cell)),
-  };
+  const keys = results.map(({ id }) => useKey(kind, id, cell));
+  return { family: familyOf(kind), version, keys };
 };
 
 /** The reads of a log, each with the span that it belongs to: the last that began there. */
 const readsOf = async function* (
   path: string,
-): AsyncGenerator<Extract<EpisodeEvent, { type: "memory-read" }> & { readonly span: number }> {
+): AsyncGenerator<MemoryRead & { readonly span: number }> {
   const begun = new Map<string, number>();
   let spans = 0;
   for await (const { text } of readLines(path)) {

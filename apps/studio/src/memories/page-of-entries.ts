@@ -11,6 +11,7 @@ import {
   evidenceOf,
   evidenceOrders,
 } from "./entry-evidence.js";
+import { startOf } from "../runs/page-of-episodes.js";
 import { entryOfKey, isKeyOf, type RunUses, useKey } from "./memory-uses.js";
 
 /** Entries on one page. */
@@ -53,7 +54,7 @@ export const versionOf = (
 };
 
 const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
-  const { batch, goalType, observationType, search = "", from = "0" } = filter;
+  const { batch, goalType, observationType, search = "", from } = filter;
   return {
     version: versionOf(memory, filter.version),
     ...(batch && {
@@ -64,7 +65,7 @@ const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
       },
     }),
     words: search.toLowerCase().split(/\s+/).filter(Boolean),
-    from: Math.max(0, Math.trunc(Number(from)) || 0),
+    from: startOf(from),
     limit: ENTRIES,
   };
 };

@@ -1,5 +1,6 @@
-import type { LearningCurve, ResultLine } from "@mnemograph/bench/results";
+import { groupBy, type LearningCurve, type ResultLine } from "@mnemograph/bench/results";
 import { type Html, markup, nothing } from "./markup.js";
+import { type Curve, PLOT, curveOf, down, placeCurves } from "./place-curves.js";
 
 const percent = (share: number) => (100 * share).toFixed(1);
 
@@ -18,70 +19,12 @@ export const intervalPlot = (
 export const bar = (value: number, largest: number): Html =>
   markup`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${largest === 0 ? 0 : ((100 * value) / largest).toFixed(1)}" height="6"/></svg>`;
 
-interface Curve {
-  readonly name: string;
-  /** Shares of success, 0 to 1, from left to right. */
-  readonly values: readonly number[];
-  /** The 95 % interval of each value, where it is known. */
-  readonly intervals?: readonly { readonly low: number; readonly high: number }[];
-}
-
-const [WIDTH, HEIGHT, LEFT, TOP] = [640, 220, 40, 12];
-const DASHES = ["", "6 4", "2 3", "9 3 2 3", "1 4"];
-
-const across = (index: number, longest: number) =>
-  (LEFT + (longest <= 1 ? 0 : (index * (WIDTH - LEFT - 130)) / (longest - 1))).toFixed(1);
-const down = (share: number) => (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
-
-const lineOf = ({ values }: Curve, longest: number) =>
-  values
-    .map((value, index) => `${index === 0 ? "M" : "L"}${across(index, longest)} ${down(value)}`)
-    .join("");
-
-const whiskersOf = ({ intervals = [] }: Curve, longest: number) =>
-  intervals
-    .map(({ low, high }, index) => `M${across(index, longest)} ${down(low)}V${down(high)}`)
-    .join("");
-
-/** Names beside the ends of their curves, pushed apart where they would lie on each other. */
-const captions = (curves: readonly Curve[], longest: number): Html[] => {
-  const placed = curves
-    .map((curve, index) => ({
-      curve,
-      index,
-      y: TOP + (1 - (curve.values.at(-1) ?? 0)) * (HEIGHT - TOP - 30),
-    }))
-    .toSorted((one, other) => one.y - other.y);
-  let least = 0;
-  return placed.map(({ curve, y }) => {
-    const at = Math.max(y, least);
-    least = at + 15;
-    const x =
-      LEFT +
-      (longest <= 1 ? 0 : ((curve.values.length - 1) * (WIDTH - LEFT - 130)) / (longest - 1));
-    return markup`<text x="${(x + 8).toFixed(1)}" y="${(at + 4).toFixed(1)}">${curve.name} ${percent(curve.values.at(-1) ?? 0)}</text>`;
-  });
-};
-
-const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html => {
-  const longest = Math.max(...curves.map(({ values }) => values.length));
-  return markup`<figure><div class="scroll" tabindex="0" role="group" aria-label="curves"><svg class="curves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
-    ${[0, 0.5, 1].map((share) => {
-      const y = (TOP + (1 - share) * (HEIGHT - TOP - 30)).toFixed(1);
-      return markup`<path class="tick" d="M${LEFT} ${y}H${WIDTH - 130}"/><text class="axis" x="${LEFT - 6}" y="${Number(y) + 4}">${100 * share}</text>`;
-    })}
-    ${curves.map((curve, index) => markup`<path class="curve" stroke-dasharray="${DASHES[index % DASHES.length] as string}" d="${lineOf(curve, longest)}"/>${curve.intervals ? markup`<path class="spread" d="${whiskersOf(curve, longest)}"/>` : nothing}`)}
-    ${captions(curves, longest)}
-    <text class="below" x="${LEFT}" y="${HEIGHT - 6}">${below}</text>
+const curvePlot = (title: string, below: string, curves: readonly Curve[]): Html =>
+  markup`<figure><div class="scroll" tabindex="0" role="group" aria-label="curves"><svg class="curves" viewBox="0 0 ${PLOT.WIDTH} ${PLOT.HEIGHT}" role="img" aria-label="${title}">
+    ${[0, 0.5, 1].map((share) => markup`<path class="tick" d="M${PLOT.LEFT} ${down(share)}H${PLOT.END}"/><text class="axis" x="${PLOT.LEFT - 6}" y="${down(share) + 4}">${100 * share}</text>`)}
+    ${placeCurves(curves).map(({ name, end, dashes, line, whiskers, x, y }) => markup`<path class="curve" stroke-dasharray="${dashes}" d="${line}"/><path class="spread" d="${whiskers}"/><text x="${x.toFixed(1)}" y="${y.toFixed(1)}">${name} ${percent(end)}</text>`)}
+    <text class="below" x="${PLOT.LEFT}" y="${PLOT.HEIGHT - 6}">${below}</text>
   </svg></div><figcaption>${title}</figcaption></figure>`;
-};
-
-const grouped = (results: readonly ResultLine[]) => {
-  const groups = new Map<string, ResultLine[]>();
-  for (const result of results)
-    groups.set(result.pipeline, [...(groups.get(result.pipeline) ?? []), result]);
-  return [...groups];
-};
 
 /** Points of a curve at most: more than the picture has pixels say nothing. */
 const MOST_POINTS = 200;
@@ -99,7 +42,7 @@ const thinned = (values: readonly number[]) =>
  * order played.
  */
 export const learningCurves = (results: readonly ResultLine[]): Html => {
-  const pipelines = grouped(results);
+  const pipelines = [...groupBy(results, ({ pipeline }) => pipeline)];
   const trials = Math.max(...results.map(({ trial }) => trial)) + 1;
   const rate = (some: readonly ResultLine[]) =>
     some.length === 0 ? 0 : some.filter(({ success }) => success).length / some.length;
@@ -125,17 +68,9 @@ export const learningCurves = (results: readonly ResultLine[]): Html => {
 export const streamCurves = (curves: readonly LearningCurve[] = []): Html => {
   if (curves.length === 0) return nothing;
   const last = Math.max(...curves.flatMap(({ windows }) => windows.map(({ to }) => to)));
-  const drawn = curves.map(({ pipeline, windows }) => {
-    const played = windows.filter(({ episodes }) => episodes > 0);
-    return {
-      name: pipeline,
-      values: played.map(({ successRate }) => successRate),
-      intervals: played.map(({ successInterval }) => successInterval),
-    };
-  });
   return curvePlot(
     "Success along the stream, in %, with 95 % intervals",
     `tasks 1 to ${last}`,
-    drawn,
+    curves.map(curveOf),
   );
 };

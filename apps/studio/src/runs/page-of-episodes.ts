@@ -1,7 +1,14 @@
+import type { EpisodeDuration } from "@mnemograph/bench/results";
+import type { Durations } from "./open-durations.js";
 import type { EpisodeRow } from "./run-index.js";
 import { endOf } from "./summarize-rows.js";
 /** Rows on one page. */
 export const PAGE = 100;
+
+/** The first row that an address asks for. */
+export const startOf = (from: string | undefined): number =>
+  Math.max(0, Math.trunc(Number(from)) || 0);
+
 export interface EpisodeFilter {
   readonly pipeline?: string;
   readonly type?: string;
@@ -14,7 +21,11 @@ export interface EpisodeFilter {
 }
 
 export interface EpisodePage {
-  readonly rows: readonly (EpisodeRow & { readonly end: string })[];
+  readonly rows: readonly (EpisodeRow & {
+    readonly end: string;
+    /** How long it took; absent where the run does not say. */
+    readonly duration?: EpisodeDuration | undefined;
+  })[];
   readonly total: number;
   readonly from: number;
 }
@@ -23,6 +34,7 @@ export interface EpisodePage {
 export const pageOfEpisodes = (
   rows: readonly EpisodeRow[],
   { pipeline, type, end, search = "", from = "0" }: EpisodeFilter,
+  durations: Durations = new Map(),
 ): EpisodePage => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isWanted = (row: EpisodeRow) =>
@@ -33,23 +45,24 @@ export const pageOfEpisodes = (
       `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word),
     );
   const found = rows.filter(isWanted);
-  const start = Math.max(0, Math.trunc(Number(from)) || 0);
+  const start = startOf(from);
   return {
-    rows: found.slice(start, start + PAGE).map((row) => ({ ...row, end: endOf(row) })),
+    rows: found.slice(start, start + PAGE).map((row) => ({
+      ...row,
+      end: endOf(row),
+      duration: durations.get(row.episodeId),
+    })),
     total: found.length,
     from: start,
   };
 };
 /**
- * The episodes of the same pipeline before and after one; the episode itself where there is none.
+ * An episode, and those of the same pipeline before and after it; itself where there is none.
  */
-export const neighboursOf = (
-  rows: readonly EpisodeRow[],
-  episodeId: string,
-): readonly EpisodeRow[] => {
+export const neighboursOf = (rows: readonly EpisodeRow[], episodeId: string) => {
   const here = rows.find((row) => row.episodeId === episodeId);
-  if (here === undefined) return [];
+  if (here === undefined) return { rows: [], here: null };
   const same = rows.filter(({ pipeline }) => pipeline === here.pipeline);
   const place = same.indexOf(here);
-  return [same[place - 1] ?? here, same[place + 1] ?? here];
+  return { rows: [same[place - 1] ?? here, same[place + 1] ?? here], here };
 };

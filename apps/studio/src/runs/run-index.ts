@@ -77,6 +77,7 @@ export const openRunIndexes = () => {
       cost: line.cost,
       stopReason: shared(line.stopReason),
       ...(line.failures && { failures: line.failures }),
+      ...(line.stream && { stream: line.stream }),
       ...(line.error && {
         error: { code: shared(line.error.code), message: line.error.message.slice(0, MESSAGE) },
       }),

@@ -92,10 +92,10 @@ describe("the rows of a run", () => {
 
   it("have neighbours of their own pipeline, themselves at the ends", () => {
     const mixed = [row(0), row(1, { pipeline: "react" }), row(2)];
-    expect(neighboursOf(mixed, "episode-0").map(({ episodeId }) => episodeId)).toEqual([
+    expect(neighboursOf(mixed, "episode-0").rows.map(({ episodeId }) => episodeId)).toEqual([
       "episode-0",
       "episode-2",
     ]);
-    expect(neighboursOf(mixed, "nowhere")).toEqual([]);
+    expect(neighboursOf(mixed, "nowhere")).toEqual({ rows: [], here: null });
   });
 });

@@ -62,9 +62,7 @@ const summaryOf = (
     ...wilsonInterval(successes, rows.length),
     score: mean(({ score }) => score),
     attempts:
-      attempts.length === 0
-        ? null
-        : attempts.reduce((total, one) => total + one, 0) / attempts.length,
+      attempts.length === 0 ? null : attempts.reduce((one, two) => one + two) / attempts.length,
     steps: mean(({ steps }) => steps),
     calls: mean(({ calls }) => calls),
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),

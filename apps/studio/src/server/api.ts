@@ -1,17 +1,20 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
 import { isBeingWritten } from "@mnemograph/bench/results";
 import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { alignSteps } from "../compare/align-steps.js";
 import { compareSides } from "../compare/compare-sides.js";
+import { readParting } from "../compare/read-parting.js";
 import { toSvg } from "../drawing/to-svg.js";
 import { type NodeNote, describeGraph } from "../graphs/describe-graph.js";
 import { failureCauses } from "../runs/failure-causes.js";
 import { type FoundRun, openCatalogue } from "../runs/find-runs.js";
 import { listRun } from "../runs/list-run.js";
 import { taskMatrix } from "../runs/task-matrix.js";
-import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
+import { openDurations } from "../runs/open-durations.js";
+import { neighboursOf, pageOfEpisodes, startOf } from "../runs/page-of-episodes.js";
 import { type RunIndex, openRunIndexes } from "../runs/run-index.js";
+import { streamCurves } from "../runs/stream-curves.js";
 import { endOf, summarizeRows } from "../runs/summarize-rows.js";
 import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
 import { findPicture } from "../trace/find-picture.js";
@@ -32,6 +35,7 @@ import { memoryRoutes } from "./memory-routes.js";
 import { worldViewRoutes } from "./world-view-routes.js";
 import { telemetryRoutes } from "./telemetry-routes.js";
 import { workRoutes } from "./work-routes.js";
+import { usageError } from "../usage-error.js";
 
 export interface ApiOptions {
   /** Real or relative folders: each a run, or one that holds runs. */
@@ -62,12 +66,7 @@ const MOST_SIDES = 12;
 /** Agents of a team that are drawn, at most. */
 const MOST_AGENTS = 8;
 
-const readOnly = () =>
-  new MnemographError({
-    code: "USAGE",
-    message: "this studio only reads",
-    hint: "start it without --read-only",
-  });
+const readOnly = () => usageError("this studio only reads", "start it without --read-only");
 
 /**
  * Everything that the page asks for, as JSON: functions of run folders and of pipelines'
@@ -89,6 +88,7 @@ export const api = ({
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
+  const readDurations = openDurations();
   const findRuns = openCatalogue(roots, now);
 
   const answers = answersWith(redact);
@@ -102,6 +102,13 @@ export const api = ({
     const index = await readRun(run);
     return typeof index === "string" ? refuse(index) : index;
   };
+  /** What a route says of the run that it names. */
+  const ofRun =
+    (use: (index: RunIndex, context: Context) => unknown) =>
+    async (context: Context): Promise<Response> => {
+      const index = await indexOf(context.req.param("run") ?? "");
+      return answer(isRefusal(index) ? index : await use(index, context));
+    };
   /** `<run>` or `<run>:<pipeline>`: the rows of one side of a comparison. */
   const sideNamed = async (name: string) => {
     // A folder's name may hold a colon too: the run that is called so goes before.
@@ -125,46 +132,39 @@ export const api = ({
     Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));
   app.get("/runs", async () => json(await listed()));
 
-  app.get("/runs/:run", async (context) => {
-    const index = await indexOf(context.req.param("run"));
-    if (isRefusal(index)) return answer(index);
-    const { manifest, rows, problems } = index;
-    const ends = [...new Set(rows.map(endOf))].toSorted();
-    return json({
+  app.get(
+    "/runs/:run",
+    ofRun(async (index) => ({
       id: index.run.id,
-      manifest,
-      finished: rows.length,
-      summary: summarizeRows(rows),
-      ends,
-      problems,
+      manifest: index.manifest,
+      finished: index.rows.length,
+      summary: summarizeRows(index.rows),
+      curves: streamCurves(index),
+      ends: [...new Set(index.rows.map(endOf))].toSorted(),
+      problems: index.problems,
       unfinished: await unfinishedEpisodes(index, readTrace),
       isRunning: isBeingWritten(index.run.directory),
-    });
-  });
+    })),
+  );
 
-  app.get("/runs/:run/episodes", async (context) => {
-    const index = await indexOf(context.req.param("run"));
-    return answer(isRefusal(index) ? index : pageOfEpisodes(index.rows, context.req.query()));
-  });
-
-  app.get("/runs/:run/matrix", async (context) => {
-    const index = await indexOf(context.req.param("run"));
-    if (isRefusal(index)) return answer(index);
-    return json(taskMatrix(index.rows, Number(context.req.query("from") ?? 0)));
-  });
-
-  app.get("/runs/:run/causes", async (context) => {
-    const index = await indexOf(context.req.param("run"));
-    return isRefusal(index) ? answer(index) : json(await failureCauses(index, readTrace));
-  });
-
-  app.get("/runs/:run/neighbours/:episode", async (context) => {
-    const index = await indexOf(context.req.param("run"));
-    if (isRefusal(index)) return answer(index);
-    const episode = context.req.param("episode");
-    const here = index.rows.find(({ episodeId }) => episodeId === episode) ?? null;
-    return json({ rows: neighboursOf(index.rows, episode), here });
-  });
+  app.get(
+    "/runs/:run/episodes",
+    ofRun(async ({ run, rows }, { req }) =>
+      pageOfEpisodes(rows, req.query(), await readDurations(run)),
+    ),
+  );
+  app.get(
+    "/runs/:run/matrix",
+    ofRun(({ rows }, { req }) => taskMatrix(rows, Number(req.query("from") ?? 0))),
+  );
+  app.get(
+    "/runs/:run/causes",
+    ofRun((index) => failureCauses(index, readTrace)),
+  );
+  app.get(
+    "/runs/:run/neighbours/:episode",
+    ofRun(({ rows }, { req }) => neighboursOf(rows, req.param("episode") ?? "")),
+  );
 
   app.route("/", callRoutes({ runNamed, calls, redact, ...answers }));
   app.route("/", liveRoutes({ listed, runNamed, readRun, readTrace, wait, redact, ...answers }));
@@ -205,8 +205,7 @@ export const api = ({
     const refusal = sides.find((side) => isRefusal(side));
     if (refusal !== undefined) return answer(refusal);
     const found = sides.flatMap((side) => (isRefusal(side) ? [] : [side]));
-    const start = Math.max(0, Math.trunc(Number(from)) || 0);
-    return json(await compareSides(found, { pair, group, from: start }));
+    return json(await compareSides(found, { pair, group, from: startOf(from) }));
   });
 
   app.get("/compare/traces", async (context) => {
@@ -223,10 +222,12 @@ export const api = ({
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
     const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
+    const aligned = alignSteps(one, other);
     return json({
       first: first.index.facts,
       second: second.index.facts,
-      ...alignSteps(one, other),
+      ...aligned,
+      parting: await readParting(first, second, aligned.parting),
     });
   });
 

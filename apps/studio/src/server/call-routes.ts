@@ -15,16 +15,7 @@ interface CallRoutesOptions extends Answers {
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
 /** What an address asks for. */
-const filterOf = ({ req }: Context): CallFilter =>
-  CallFilter.parse({
-    pipeline: req.query("pipeline"),
-    node: req.query("node"),
-    failed: req.query("failed"),
-    search: req.query("search"),
-    sort: req.query("sort"),
-    order: req.query("order"),
-    from: req.query("from"),
-  });
+const filterOf = ({ req }: Context): CallFilter => CallFilter.parse(req.query());
 
 /** The model calls of a run: a page of them, or all as a file. */
 export const callRoutes = ({ runNamed, calls, redact, json, answer }: CallRoutesOptions): Hono => {

@@ -54,10 +54,6 @@ export const liveRoutes = ({
     return streamSSE(context, async (stream) => {
       const controller = new AbortController();
       stream.onAbort(() => controller.abort());
-      const leave = () => {
-        followers -= 1;
-      };
-      controller.signal.addEventListener("abort", leave, { once: true });
       const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
       try {
         for await (const growth of follow(look, pace, controller.signal, last)) {
@@ -66,6 +62,7 @@ export const liveRoutes = ({
         }
       } finally {
         controller.abort();
+        followers -= 1;
       }
     });
   };

@@ -76,10 +76,7 @@ export const memoryRoutes = ({
     return (await findDatabaseMemories(database)).find((memory) => memory.id === id);
   };
   /** The memories of the database; what is wrong with it, in words, where they cannot be read. */
-  const inDatabase = async (): Promise<{
-    readonly found: readonly FoundMemory[];
-    readonly problem: string | null;
-  }> => {
+  const inDatabase = async () => {
     if (database === null) return { found: [], problem: null };
     try {
       return { found: await findDatabaseMemories(database), problem: null };
@@ -93,14 +90,8 @@ export const memoryRoutes = ({
    * The uses in every run that read this memory; of runs that do not say which they read, or where
    * that lay, by what they say.
    */
-  const usesIn = async ({
-    kind,
-    namespace,
-    file,
-    metadata,
-  }: Pick<FoundMemory, "kind" | "namespace" | "file" | "metadata">): Promise<
-    readonly RunUses[]
-  > => {
+  const usesIn = async (found: Omit<FoundMemory, "place">): Promise<readonly RunUses[]> => {
+    const { kind, namespace, file, metadata } = found;
     const uses: RunUses[] = [];
     // An entry of a branch was used as one of its original, too.
     const names = [namespace, branchOf(metadata)?.original];
@@ -204,7 +195,7 @@ export const memoryRoutes = ({
       const { id, file } = found;
       const version = versionOf(memory, context.req.query("version"));
       const { kind, namespace, oldestVersion, metadata } = memory;
-      const uses = await usesIn({ kind, namespace, file, metadata });
+      const uses = await usesIn({ ...found, metadata });
       const beside = (await besides(found)).map((one) => ({
         id: one.id,
         namespace: one.namespace,

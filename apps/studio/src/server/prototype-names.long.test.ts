@@ -71,6 +71,7 @@ const BODIES: Readonly<Record<string, object>> = {
     value: { id: "nobody" },
   },
   "/api/telemetry/send": { run: "nobody", episode: EPISODE },
+  "/api/forks/folders": { run: "nobody" },
   "/api/forks": {
     run: "nobody",
     episode: EPISODE,

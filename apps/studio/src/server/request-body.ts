@@ -1,12 +1,9 @@
-import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { HIDDEN } from "./redact.js";
+import { usageError } from "../usage-error.js";
 
 /** What a request may hold, in bytes. */
 export const LARGEST_BODY = 2 * 1024 * 1024;
-
-const usage = (message: string, hint: string) =>
-  new MnemographError({ code: "USAGE", message, hint });
 
 /**
  * A text that the page was sent without its keys, or cut, must not be written back as if it were
@@ -14,7 +11,7 @@ const usage = (message: string, hint: string) =>
  */
 const requireWhole = (text: string) => {
   if (text.includes(HIDDEN) || /… \(\d+ more(?: characters)?\)/.test(text))
-    throw usage(
+    throw usageError(
       "what was edited was shown without its keys or its end, and would be lost",
       "leave that part as it is, and edit another one",
     );
@@ -26,7 +23,7 @@ const textOf = async ({ body }: Request): Promise<string> => {
   let size = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw usage("the request is too large", "send less at once");
+    if (size > LARGEST_BODY) throw usageError("the request is too large", "send less at once");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
@@ -42,16 +39,16 @@ export const bodyOf = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY)
-    throw usage("the request is too large", "send less at once");
+    throw usageError("the request is too large", "send less at once");
   const text = await textOf(request);
   requireWhole(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw usage("the request is no JSON", "send what the page sends");
+    throw usageError("the request is no JSON", "send what the page sends");
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw usage(z.prettifyError(parsed.error), "send what the page sends");
+  if (!parsed.success) throw usageError(z.prettifyError(parsed.error), "send what the page sends");
   return parsed.data;
 };

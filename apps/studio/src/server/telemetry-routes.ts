@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { Hono } from "hono";
 import { z } from "zod";
-import { MnemographError } from "@mnemograph/core";
 import type { FoundRun } from "../runs/find-runs.js";
 import type { ReadRunIndex, RunIndex } from "../runs/run-index.js";
 import { eventsIn } from "../telemetry/events-in.js";
@@ -9,6 +8,7 @@ import type { RecordedEpisode, Telemetry } from "../telemetry/open-telemetry.js"
 import type { ReadTrace } from "../trace/open-traces.js";
 import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
+import { usageError } from "../usage-error.js";
 
 interface TelemetryTools extends Answers {
   readonly runNamed: (id: string) => Promise<FoundRun | undefined>;
@@ -55,23 +55,11 @@ export const telemetryRoutes = ({
       .filter((one) => episode === undefined || one === episode);
     if (episodes.length === 0) return answer(refuse("there is no such episode"));
     if (!telemetry.view().openTelemetry.isOn)
-      throw new MnemographError({
-        code: "USAGE",
-        message: "this studio sends no spans",
-        hint: "start it with --telemetry",
-      });
-    const way = telemetry.send(
-      id,
-      index.manifest.model,
-      episodes.length,
-      recorded(index, episodes),
-    );
+      throw usageError("this studio sends no spans", "start it with --telemetry");
+    const { model } = index.manifest;
+    const way = telemetry.send(id, model, episodes.length, recorded(index, episodes));
     if (way === undefined)
-      throw new MnemographError({
-        code: "USAGE",
-        message: "another run is on its way",
-        hint: "wait until it has been sent",
-      });
+      throw usageError("another run is on its way", "wait until it has been sent");
     return json(way);
   });
   return app;

@@ -22,6 +22,7 @@ const Fork = z.strictObject({
   point: ForkPoint,
   edits: ForkEdits,
 });
+const Folder = Fork.pick({ run: true });
 const Play = z.strictObject({
   environment: z.string().min(1),
   split: z.string().optional(),
@@ -63,12 +64,17 @@ export const workRoutes = ({ findRuns, readTrace, work, json, answer }: WorkTool
     const run = await runWhere((one) => one.id === id);
     const trace = run && (await readTrace(run, episode));
     if (run === undefined || trace === undefined) return answer(refuse("there is no such episode"));
-    const problem = await forks.problemOf(run, trace.index.facts.pipeline);
-    if (problem !== undefined) return json({ problem, choices: null });
+    const refusal = await forks.problemOf(run, trace.index.facts.pipeline);
+    if (refusal !== undefined) return json({ ...refusal, choices: null });
     const choices = await forkChoices(trace.file, trace.index, Number(span));
     return choices === undefined
       ? answer(refuse("there is no such step"))
       : json({ problem: null, choices });
+  });
+  app.post("/forks/folders", async (context) => {
+    const { run: id } = await bodyOf(context.req.raw, Folder);
+    const run = await runWhere((one) => one.id === id);
+    return answer(run ? { folder: await forks.give(run) } : refuse(`there is no run ${id}`));
   });
   app.post("/forks", async (context) => {
     const { run: id, episode, point, edits } = await bodyOf(context.req.raw, Fork);

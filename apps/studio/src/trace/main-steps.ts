@@ -1,22 +1,17 @@
-import { readRange } from "../runs/read-lines.js";
-import type { LineRange, TraceStep } from "./event-index.js";
+import type { TraceStep } from "./event-index.js";
 import type { OpenTrace } from "./open-traces.js";
+import { updatesOf } from "./read-span.js";
 
 /**
  * The last node at the top that chose among several lanes, such as LDM2's choice of a decision
  * process.
  */
 const choiceOf = async ({ file, index }: OpenTrace): Promise<string | undefined> => {
-  const ranges = index.order
-    .filter((number) => index.spans[number]?.path === "")
-    .map((number) => index.ends[number])
-    .filter((range): range is LineRange => range !== null && range !== undefined)
-    .slice(-3);
-  const updates = (await readRange(file, ranges)).map(
-    (text) => (JSON.parse(text) as { update?: { batchId?: unknown } }).update,
-  );
-  const batch = updates.findLast((update) => typeof update?.batchId === "string")?.batchId;
-  return typeof batch === "string" ? batch : undefined;
+  const top = index.order.filter((number) => index.spans[number]?.path === "").slice(-3);
+  const updates = await updatesOf(file, index, top);
+  return updates
+    .map((update) => (update as { readonly batchId?: unknown } | undefined)?.batchId)
+    .findLast((batch) => typeof batch === "string");
 };
 
 /**

@@ -50,10 +50,12 @@ const updatesBefore = (
       : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
   return order.filter((candidate) => isSeen(spans[candidate] as Span));
 };
-const isAbove = (above: string, path: string): boolean =>
+/** Whether what a path holds is handed on to another one below it. */
+export const isAbove = (above: string, path: string): boolean =>
   path !== "" && (above === "" || path === above || isAbove(above, parentOf(path)));
 
-const updatesOf = async (
+/** What spans wrote, of those that have ended. */
+export const updatesOf = async (
   file: string,
   index: EventIndex,
   numbers: readonly number[],

@@ -2,12 +2,19 @@ import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readEvents, readManifest } from "@mnemograph/bench/results";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/bench";
+import {
+  type ForkEdits,
+  type ForkPoint,
+  forkEpisode,
+  forkProblem,
+  type Settings,
+} from "@mnemograph/bench";
 import type { FoundRun } from "../runs/find-runs.js";
 import { memoryOfRun } from "./memory-of-run.js";
 import { newFolderIn } from "./new-folder.js";
 import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
+import { usageError } from "../usage-error.js";
 
 /** Forks that are played at a time, and how many are remembered. */
 const MOST_AT_ONCE = 4;
@@ -25,6 +32,17 @@ export interface ForkState {
   problem?: string;
 }
 
+/** Why an episode cannot be forked, and the folder that a person may give to it. */
+export interface ForkRefusal {
+  readonly problem: string;
+  readonly folder: string | null;
+}
+
+const folderIn = (error: unknown): string | null => {
+  const folder = MnemographError.isInstance(error) ? error.evidence["folder"] : undefined;
+  return typeof folder === "string" ? folder : null;
+};
+
 export const inWords = (error: unknown): string => {
   if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
   return error instanceof Error ? error.message : String(error);
@@ -37,27 +55,34 @@ export const inWords = (error: unknown): string => {
 export const openForks = (place: WorkPlace) => {
   const { folder, registry, runtime, database, watch } = place;
   const forks = new Map<string, ForkState>();
+  /** Folders that were given since this studio was started. */
+  const given: string[] = [];
+  const settingsOf = (run: FoundRun) =>
+    settingsFor({ ...place, roots: [...place.roots, ...given] }, run);
+  const memoryFor = async (run: FoundRun, settings: Settings, pipeline: string) =>
+    memoryOfRun(await readManifest(run.directory), settings, registry, pipeline, database);
   return {
-    /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
-    problemOf: async (run: FoundRun, pipeline: string): Promise<string | undefined> => {
+    /**
+     * Why this pipeline's episodes of a run cannot be forked, and the folder that it would have to
+     * read; undefined where they can.
+     */
+    problemOf: async (run: FoundRun, pipeline: string): Promise<ForkRefusal | undefined> => {
       try {
-        const settings = await settingsFor(place, run);
-        return (
+        const settings = await settingsOf(run);
+        const problem =
           forkProblem(registry, settings, pipeline) ??
-          (
-            await memoryOfRun(
-              await readManifest(run.directory),
-              settings,
-              registry,
-              pipeline,
-              database,
-            )
-          ).problem
-        );
+          (await memoryFor(run, settings, pipeline)).problem;
+        return problem === undefined ? undefined : { problem, folder: null };
       } catch (error) {
-        if (MnemographError.isInstance(error)) return inWords(error);
-        throw error;
+        if (!MnemographError.isInstance(error)) throw error;
+        return { problem: inWords(error), folder: folderIn(error) };
       }
+    },
+    /** Gives the studio the folder that a run's refusal names: none that a request names. */
+    give: async (run: FoundRun): Promise<string | null> => {
+      const folder = await settingsOf(run).then(() => null, folderIn);
+      if (folder !== null) given.push(folder);
+      return folder;
     },
     start: async (
       run: FoundRun,
@@ -66,31 +91,15 @@ export const openForks = (place: WorkPlace) => {
       edits: ForkEdits,
     ): Promise<ForkState> => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
-        throw new MnemographError({
-          code: "USAGE",
-          message: `${MOST_AT_ONCE} forks are played already`,
-          hint: "wait until one has ended",
-        });
-      const settings = await settingsFor(place, run);
+        throw usageError(`${MOST_AT_ONCE} forks are played already`, "wait until one has ended");
+      const settings = await settingsOf(run);
       const events: EpisodeEvent[] = [];
       for await (const event of readEvents(run.directory, episode)) events.push(event);
-      const pipeline =
-        events.flatMap((event) => (event.type === "episode-start" ? [event.pipeline] : []))[0] ??
-        "";
-      const memory = await memoryOfRun(
-        await readManifest(run.directory),
-        settings,
-        registry,
-        pipeline,
-        database,
-      );
+      const { pipeline = "" } = events.find((event) => event.type === "episode-start") ?? {};
+      const memory = await memoryFor(run, settings, pipeline);
       if (memory.problem !== undefined)
-        throw new MnemographError({
-          code: "USAGE",
-          message: memory.problem,
-          hint: "look at docs/studio.md, Fork",
-        });
-      const { shared } = memory;
+        throw usageError(memory.problem, "look at docs/studio.md, Fork");
+      const kept = memory.shared && { shared: memory.shared };
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
       const fork: ForkState = {
         id: String(forks.size + 1),
@@ -108,17 +117,7 @@ export const openForks = (place: WorkPlace) => {
         fork.events += 1;
       };
       forkEpisode(
-        {
-          settings,
-          registry,
-          events,
-          point,
-          edits,
-          directory,
-          from: run.id,
-          onEvent,
-          ...(shared && { shared }),
-        },
+        { settings, registry, events, point, edits, directory, from: run.id, onEvent, ...kept },
         runtime,
       ).then(
         ({ outcome }) => {

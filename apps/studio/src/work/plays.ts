@@ -1,21 +1,25 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { MnemographError, type Task, type OpenEnvironment } from "@mnemograph/core";
+import { type Task } from "@mnemograph/core";
 import { importMemoryFile, playOne, type Question, settingsWith } from "@mnemograph/bench";
+import { stepOf } from "../trace/event-index.js";
 import { inWords } from "./forks.js";
 import { newFolderIn } from "./new-folder.js";
 import type { WorkPlace } from "./work-place.js";
+import { usageError } from "../usage-error.js";
 
 /** Episodes that are played by a person at a time. */
 const MOST_AT_ONCE = 8;
 
-export interface PlayRequest {
+interface PlayedWorld {
   readonly environment: string;
   readonly split?: string | undefined;
   readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly seed?: number | undefined;
+}
+export interface PlayRequest extends PlayedWorld {
   readonly pipeline: string;
   readonly task: string;
-  readonly seed?: number | undefined;
 }
 
 export interface PlayState {
@@ -46,11 +50,7 @@ interface Playing {
 }
 
 const unknown = (id: string) =>
-  new MnemographError({
-    code: "USAGE",
-    message: `nobody plays ${id} here`,
-    hint: "begin a new episode under Play",
-  });
+  usageError(`nobody plays ${id} here`, "begin a new episode under Play");
 
 /**
  * Episodes with a person in them. While one is played it lives in this process; played, it is a run
@@ -59,18 +59,9 @@ const unknown = (id: string) =>
 export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   const plays = new Map<string, Playing>();
   let count = 0;
-  const settingsOf = ({
-    environment,
-    split,
-    options,
-    seed,
-  }: Omit<PlayRequest, "pipeline" | "task">) => {
-    const request = {
-      environment,
-      ...(split ? { split } : {}),
-      ...(options ? { options } : {}),
-      ...(seed === undefined ? {} : { seed }),
-    };
+  const settingsOf = ({ environment, split, options, seed }: PlayedWorld) => {
+    const given = { ...(split && { split }), ...(options && { options }) };
+    const request = { environment, ...given, ...(seed !== undefined && { seed }) };
     return settingsWith(registry, request, runtime, "full");
   };
   const playingOf = (id: string) => {
@@ -79,23 +70,16 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
     return found;
   };
   return {
-    tasks: async (request: Omit<PlayRequest, "pipeline" | "task">): Promise<readonly Task[]> => {
-      const settings = settingsOf(request);
-      const opened: OpenEnvironment = await registry
-        .environment(settings.environment.name)
-        .open(settings.environment);
-      return opened.tasks;
+    tasks: async (request: PlayedWorld): Promise<readonly Task[]> => {
+      const { environment } = settingsOf(request);
+      return (await registry.environment(environment.name).open(environment)).tasks;
     },
     start: async (request: PlayRequest): Promise<PlayState> => {
       const going = [...plays.values()].filter(
         ({ view }) => !["played", "failed"].includes(view.state),
       );
       if (going.length >= MOST_AT_ONCE)
-        throw new MnemographError({
-          code: "USAGE",
-          message: `${going.length} episodes are played already`,
-          hint: "end one of them",
-        });
+        throw usageError(`${going.length} episodes are played already`, "end one of them");
       const { pipeline, task, environment } = request;
       const entry = registry.playable(pipeline, "run");
       const settings = settingsOf(request);
@@ -122,14 +106,11 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
             state: "waiting",
             ...(question.observation === "" ? {} : { observation: question.observation }),
           });
-          playing.controller.signal.addEventListener(
-            "abort",
-            () => {
-              playing.answer = null;
-              resolve(null);
-            },
-            { once: true },
-          );
+          const giveUp = () => {
+            playing.answer = null;
+            resolve(null);
+          };
+          playing.controller.signal.addEventListener("abort", giveUp, { once: true });
           playing.answer = (text) => {
             playing.answer = null;
             Object.assign(view, { question: null, state: "thinking" });
@@ -150,17 +131,11 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
             if (event.type === "episode-start")
               view.goal = (event.task as { goal?: string }).goal ?? "";
             if (event.type !== "node-end") return;
-            const update = event.update as { observation?: unknown; trajectory?: unknown };
-            if (typeof update.observation === "string") view.observation = update.observation;
-            const step = Array.isArray(update.trajectory)
-              ? update.trajectory.at(-1)
-              : update.trajectory;
-            if (
-              typeof step === "object" &&
-              step !== null &&
-              "action" in step &&
-              "observation" in step
-            )
+            const update = event.update as Readonly<Record<string, unknown>>;
+            const { observation } = update;
+            if (typeof observation === "string") view.observation = observation;
+            const step = stepOf(update);
+            if (step !== undefined)
               view.steps.push({
                 observation: String(step.observation),
                 action: String(step.action),
@@ -194,12 +169,7 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
     list: (): readonly PlayState[] => [...plays.values()].map(({ view }) => view),
     answer: (id: string, text: string): PlayState => {
       const { view, answer } = playingOf(id);
-      if (answer === null)
-        throw new MnemographError({
-          code: "USAGE",
-          message: "nothing is asked now",
-          hint: "wait for the next turn",
-        });
+      if (answer === null) throw usageError("nothing is asked now", "wait for the next turn");
       answer(text);
       return view;
     },
@@ -215,11 +185,7 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
     remember: async (id: string): Promise<{ readonly added: number; readonly file: string }> => {
       const { view, directory } = playingOf(id);
       if (view.state !== "played")
-        throw new MnemographError({
-          code: "USAGE",
-          message: "only an episode that has ended becomes memory",
-          hint: "play it to its end",
-        });
+        throw usageError("only an episode that has ended becomes memory", "play it to its end");
       const database = join(folder, "memories", "played.sqlite");
       const imported = await importMemoryFile({ file: directory, database });
       return {

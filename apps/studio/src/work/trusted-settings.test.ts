@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Settings, builtInRegistry } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { trustedSettings } from "./trusted-settings.js";
@@ -26,9 +29,13 @@ const settings = (
     memoryFolder: changes.memoryFolder ?? "/given/memories",
     events: "full",
   });
-const trust = (changes: Parameters<typeof settings>[0], variables: Record<string, string> = {}) =>
+const trust = (
+  changes: Parameters<typeof settings>[0],
+  variables: Record<string, string> = {},
+  roots = ["/given"],
+) =>
   trustedSettings(settings(changes), {
-    roots: ["/given"],
+    roots,
     memoryFolder: "/written/memories",
     cwd: "/here",
     variables,
@@ -59,6 +66,25 @@ describe("the settings of a run from anywhere", () => {
     expect(() => trust({ experiences: "/elsewhere/own.sqlite" })).toThrow(
       /own\.sqlite, which this studio was not given/,
     );
+  });
+
+  it("name folders by where links lead: into a given folder, and not out of one", () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "trusted-")));
+    const [given, games, link] = [
+      join(folder, "given"),
+      join(folder, "games"),
+      join(folder, "link"),
+    ];
+    mkdirSync(given);
+    mkdirSync(games);
+    symlinkSync(given, link);
+    symlinkSync(games, join(given, "out"));
+    const trustIn = (data: string) =>
+      trust({ data, memoryFolder: join(link, "new/memories") }, {}, [link]);
+    expect(trustIn(join(given, "in")).environment.data).toBe(join(given, "in"));
+    expect(trustIn(join(link, "in")).memoryFolder).toBe(join(link, "new/memories"));
+    expect(() => trustIn(join(given, "out"))).toThrow(/was not given/);
+    rmSync(folder, { recursive: true });
   });
 
   it("form no memory outside of the given folders", () => {

@@ -1,4 +1,5 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { MnemographError, isLoopback, readAddress, shownAddress } from "@mnemograph/core";
 import { type Registry, Settings } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
@@ -13,8 +14,13 @@ interface Trust {
   readonly registry: Pick<Registry, "environment">;
 }
 
-const refuse = (message: string, hint: string) =>
-  new MnemographError({ code: "USAGE", message, hint });
+/** `folder`: one that a person may give, as it is only read. */
+const refuse = (message: string, hint: string, folder?: string) =>
+  new MnemographError({ code: "USAGE", message, hint, ...(folder && { evidence: { folder } }) });
+
+/** Where a path leads in the end, as far as it exists. */
+const real = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(real(dirname(path)), basename(path));
 
 const isLocal = (address: string): boolean => {
   const { protocol = "", username = "", hostname = "" } = readAddress(address) ?? {};
@@ -33,9 +39,8 @@ export const trustedSettings = (
   settings: Settings,
   { roots, memoryFolder, cwd, variables, registry }: Trust,
 ): Settings => {
-  const at = (path: string) => resolve(isAbsolute(path) ? path : join(cwd, path));
-  const isGiven = (path: string) =>
-    [...roots, cwd].some((root) => isInside(resolve(root), at(path)));
+  const at = (path: string) => real(resolve(cwd, path));
+  const isGiven = (path: string) => [...roots, cwd].some((root) => isInside(at(root), at(path)));
   const { baseUrl } = settings.model;
   if (baseUrl !== null && !isLocal(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
     throw refuse(
@@ -49,12 +54,14 @@ export const trustedSettings = (
     throw refuse(
       `the run’s data lies in ${data}, which this studio was not given`,
       `set ${dataVariable ?? "the folder"} to it, or give that folder`,
+      at(data),
     );
   for (const file of [settings.experiences, settings.examples?.file ?? null])
     if (file !== null && !isGiven(file))
       throw refuse(
         `the run read ${file}, which this studio was not given`,
         "give the folder that it lies in",
+        dirname(at(file)),
       );
   // What looks like a path may be one, and may be written to: pictures and policies are.
   for (const [option, value] of Object.entries(settings.environment.options))

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "../../test/doors-world.js";
 import { jsonOf, openApp } from "../../test/open-app.js";
@@ -69,6 +70,30 @@ describe("a fork", () => {
     expect([typeof choices.observation, typeof choices.action?.text]).toEqual(["string", "string"]);
     const world = await choicesAt("stepEnvironment");
     expect([world.choices.call, world.choices.action]).toEqual([null, null]);
+  });
+
+  it("reads data outside of the given folders only when a person gives that folder", async () => {
+    const outside = newFolder();
+    const { manifest } = runPaths(join(folder, "first"));
+    const before = readFileSync(manifest, "utf8");
+    const { settings, ...rest } = JSON.parse(before);
+    const environment = { ...settings.environment, data: outside };
+    writeFileSync(manifest, JSON.stringify({ ...rest, settings: { ...settings, environment } }));
+    const own = openApp([folder], undefined, workPlace(join(folder, "studio"), registry));
+    const choices = () => choicesAt("act", 1, own);
+    const refused = { problem: expect.stringContaining(outside), folder: outside, choices: null };
+    expect(await choices()).toMatchObject(refused);
+    // What the page sends names a run: never a folder.
+    const named = await post("/api/forks/folders", { run: "first", folder: "/etc" }, own);
+    expect(named.status).toBe(400);
+    expect((await post("/api/forks/folders", { run: "nobody" }, own)).status).toBe(404);
+    expect(await choices()).toMatchObject(refused);
+    expect(await jsonOf(post("/api/forks/folders", { run: "first" }, own))).toEqual({
+      folder: outside,
+    });
+    expect((await choices()).problem).toBeNull();
+    writeFileSync(manifest, before);
+    rmSync(outside, { recursive: true });
   });
 
   it("plays on from an edited action, becomes a run of its own, and leaves the original as it is", async () => {

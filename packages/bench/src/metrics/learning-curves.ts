@@ -49,11 +49,13 @@ export interface CurveOptions extends Pick<SummaryOptions, "seed" | "resamples" 
   readonly windows?: number;
 }
 
-type Placed = ResultLine & { readonly stream: NonNullable<ResultLine["stream"]> };
-const isPlaced = (result: ResultLine): result is Placed =>
+/** What a curve needs of a result. */
+type Played = Pick<ResultLine, "model" | "pipeline" | "taskId" | "success" | "stream" | "error">;
+type Placed = Played & { readonly stream: NonNullable<Played["stream"]> };
+const isPlaced = (result: Played): result is Placed =>
   result.stream !== undefined && !isInfrastructureError(result.error);
 
-const successOf = ({ success }: ResultLine) => Number(success);
+const successOf = ({ success }: Played) => Number(success);
 
 /**
  * Learning curves of every pipeline whose episodes stand in streams, in the order of first
@@ -64,7 +66,7 @@ const successOf = ({ success }: ResultLine) => Number(success);
  * curve?.change.difference; // success in the last third of the stream minus that in the first
  */
 export const learningCurves = (
-  results: readonly ResultLine[],
+  results: readonly Played[],
   { windows = 10, seed = 0, resamples = 2000, clusters }: CurveOptions = {},
 ): readonly LearningCurve[] => {
   const placed = results.filter(isPlaced);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Alignment } from "../../../src/compare/align-steps.js";
+import type { Parting } from "../../../src/compare/read-parting.js";
 import type { ComparedEpisode } from "../../../src/compare/compare-sides.js";
 import type { EpisodeFacts, TraceStep } from "../../../src/trace/event-index.js";
 import { visible } from "../../../src/text/visible.js";
@@ -7,8 +8,10 @@ import { Shown, useData } from "../data.js";
 import { isCalm } from "../keys.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
+import { PartingView } from "./parting-view.js";
 
-interface AlignedData extends Alignment {
+interface AlignedData extends Omit<Alignment, "parting"> {
+  readonly parting: Parting | null;
   readonly first: EpisodeFacts;
   readonly second: EpisodeFacts;
 }
@@ -78,7 +81,7 @@ const Decision = ({ data, sides }: { readonly data: AlignedData; readonly sides:
       <p className="aside">
         {data.firstDifference === null
           ? "Both did the same."
-          : "They never did something else after the same observation."}
+          : "They never did something else after the same observation: the worlds part first."}
       </p>
     );
   const steps = [data.firstDecision.first, data.firstDecision.second] as const;
@@ -126,7 +129,14 @@ export const AlignedTraces = ({
   const sides = [withHref(first), withHref(second)] as const;
   return (
     <>
-      <Shown data={data}>{(value) => <Decision data={value} sides={sides} />}</Shown>
+      <Shown data={data}>
+        {(value) => (
+          <>
+            <Decision data={value} sides={sides} />
+            {value.parting !== null && <PartingView parting={value.parting} sides={sides} />}
+          </>
+        )}
+      </Shown>
       <section className="aligned-traces" aria-label="Both traces" tabIndex={0}>
         {data.state === "here" && <Table data={data.value} sides={sides} />}
       </section>

@@ -34,12 +34,12 @@ const leftOut = ({ sides, comparisons }: ComparedSides): readonly string[] => [
     unpaired.first + unpaired.other === 0
       ? []
       : [
-          `without partner: ${unpaired.first} of ${sides[0]?.name}, ${unpaired.other} of ${sides[side]?.name}`,
+          `Without partner: ${unpaired.first} of ${sides[0]?.name}, ${unpaired.other} of ${sides[side]?.name}`,
         ],
   ),
   ...sides.flatMap(({ name, scripted, broken }) => [
-    ...(scripted === 0 ? [] : [`left out of ${name}: ${scripted} that a procedure played`]),
-    ...(broken === 0 ? [] : [`left out of ${name}: ${broken} that ended from outside`]),
+    ...(scripted === 0 ? [] : [`Left out of ${name}: ${scripted} that a procedure played`]),
+    ...(broken === 0 ? [] : [`Left out of ${name}: ${broken} that ended from outside`]),
   ]),
 ];
 

@@ -17,6 +17,8 @@ interface ForkPanelProps {
 
 interface ForkData {
   readonly problem: string | null;
+  /** What a person may let the studio read for it. */
+  readonly folder?: string | null;
   readonly choices: ForkChoices | null;
 }
 
@@ -80,8 +82,10 @@ const ForkProgress = ({
 
 /** Edits one run of a node, and goes on from there as a fork. */
 export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
+  const [given, setGiven] = useState(0);
   const data = useData<ForkData>(
     addressOf(["forks", "choices"], { run, episode, span: span.number }),
+    given,
   );
   const [started, setStarted] = useState<{ readonly span: number; readonly id: string } | null>(
     null,
@@ -96,13 +100,27 @@ export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
       setProblem(problemIn(error));
     }
   };
+  const give = async () => {
+    try {
+      await send("/forks/folders", { run });
+      setGiven((before) => before + 1);
+    } catch (error) {
+      setProblem(problemIn(error));
+    }
+  };
   return (
     <Shown data={data}>
-      {({ problem: refusal, choices }) =>
+      {({ problem: refusal, folder, choices }) =>
         choices === null ? (
           <div className="notice broken" role="alert">
             <strong>This episode cannot be forked.</strong>
             <p>{visible(refusal ?? "")}</p>
+            {typeof folder === "string" && (
+              <button type="button" onClick={() => void give()}>
+                Let this studio read {visible(folder)}
+              </button>
+            )}
+            {problem !== null && <p>{visible(problem)}</p>}
           </div>
         ) : (
           <>

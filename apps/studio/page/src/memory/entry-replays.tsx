@@ -29,10 +29,10 @@ const Played = ({
     >
       {visible(one.run)}
     </Link>
-    : {counted(one.pairs, "pair")}, solved {one.before} before and {one.after} after;{" "}
-    <b>{points((one.after - one.before) / one.pairs)} points</b>, 95 % interval{" "}
-    {points(one.interval.low)} to {points(one.interval.high)}; only before {one.onlyBefore}, only
-    after {one.onlyAfter}, McNemar p = {one.mcnemarP.toFixed(3)}
+    : {counted(one.pairs, "pair")}, solved {one.first} before and {one.other} after;{" "}
+    <b>{points((one.other - one.first) / one.pairs)} points</b>, 95 % interval{" "}
+    {points(one.interval.low)} to {points(one.interval.high)}; only before {one.onlyFirst}, only
+    after {one.onlyOther}, McNemar p = {one.mcnemarP.toFixed(3)}
   </li>
 );
 

@@ -1,6 +1,6 @@
 import type { EpisodePage } from "../../../src/runs/page-of-episodes.js";
 import { visible } from "../../../src/text/visible.js";
-import { count, dollars } from "../format.js";
+import { count, dollars, milliseconds } from "../format.js";
 import { Link, addressOf, withQuery } from "../router.js";
 import { Outcome } from "./outcome.js";
 
@@ -28,55 +28,73 @@ const Range = ({
   </p>
 );
 
+type Duration = EpisodePage["rows"][number]["duration"];
+
+const Time = ({ duration }: { readonly duration: Duration }) =>
+  duration === undefined ? (
+    <td className="number quiet">–</td>
+  ) : (
+    <td
+      className="number"
+      title={`${milliseconds(1000 * duration.callSeconds)} of it in model calls`}
+    >
+      {milliseconds(1000 * duration.seconds)}
+    </td>
+  );
+
 /** One page of episodes, each with the way to its trace. */
-export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableProps) => (
-  <>
-    <Range from={from} shown={rows.length} total={total} />
-    <div className="scroll" tabIndex={0} role="region" aria-label="Table of episodes">
-      <table className="episodes">
-        <thead>
-          <tr>
-            {["Task", "Pipeline", "Type", "Ended with"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            {["Steps", "Calls", "Cost"].map((name) => (
-              <th key={name} scope="col" className="number">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.episodeId}>
-              <th scope="row" title={row.taskId}>
-                <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>
-                  {visible(row.taskId)}
-                </Link>
-                {row.trial > 0 && <span className="quiet"> trial {row.trial + 1}</span>}
-              </th>
-              <td>{row.pipeline}</td>
-              <td>{visible(row.taskType)}</td>
-              <td>
-                <Outcome success={row.success} text={visible(row.end)} />
-              </td>
-              <td className="number">{count(row.steps)}</td>
-              <td className="number">{count(row.calls)}</td>
-              <td className="number">{dollars(row.cost)}</td>
+export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableProps) => {
+  const isTimed = rows.some(({ duration }) => duration !== undefined);
+  return (
+    <>
+      <Range from={from} shown={rows.length} total={total} />
+      <div className="scroll" tabIndex={0} role="region" aria-label="Table of episodes">
+        <table className="episodes">
+          <thead>
+            <tr>
+              {["Task", "Pipeline", "Type", "Ended with"].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {["Steps", "Calls", "Cost", ...(isTimed ? ["Time"] : [])].map((name) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-    {total > PAGE && (
-      <p className="pages">
-        {from > 0 && (
-          <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>
-        )}
-        {from + rows.length < total && <Link href={withQuery({ from: from + PAGE })}>Later</Link>}
-      </p>
-    )}
-  </>
-);
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.episodeId}>
+                <th scope="row" title={row.taskId}>
+                  <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>
+                    {visible(row.taskId)}
+                  </Link>
+                  {row.trial > 0 && <span className="quiet"> trial {row.trial + 1}</span>}
+                </th>
+                <td>{row.pipeline}</td>
+                <td>{visible(row.taskType)}</td>
+                <td>
+                  <Outcome success={row.success} text={visible(row.end)} />
+                </td>
+                <td className="number">{count(row.steps)}</td>
+                <td className="number">{count(row.calls)}</td>
+                <td className="number">{dollars(row.cost)}</td>
+                {isTimed && <Time duration={row.duration} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > PAGE && (
+        <p className="pages">
+          {from > 0 && (
+            <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>
+          )}
+          {from + rows.length < total && <Link href={withQuery({ from: from + PAGE })}>Later</Link>}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import type { Curve } from "../../../src/report/place-curves.js";
 import type { RunIndex } from "../../../src/runs/run-index.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 import type { UnfinishedEpisode } from "../../../src/runs/unfinished-episodes.js";
@@ -8,6 +9,7 @@ import { Episodes } from "./episodes.js";
 import { FailureCauses } from "./failure-causes.js";
 import { Incidents } from "./incidents.js";
 import { RunHead } from "./run-head.js";
+import { RunPlots } from "./run-plots.js";
 import { SummaryTable } from "./summary-table.js";
 import { TaskMatrixView } from "./task-matrix-view.js";
 import { UnfinishedEpisodes } from "./unfinished-episodes.js";
@@ -16,6 +18,7 @@ interface RunData extends Pick<RunIndex, "manifest" | "problems"> {
   readonly id: string;
   readonly finished: number;
   readonly summary: readonly RowSummary[];
+  readonly curves: readonly Curve[];
   readonly ends: readonly string[];
   /** Episodes that have begun and not ended. */
   readonly unfinished: readonly UnfinishedEpisode[];
@@ -29,7 +32,7 @@ interface RunPageProps {
 }
 
 const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) => {
-  const { manifest, finished, summary, ends, unfinished, isRunning } = data;
+  const { manifest, finished, summary, curves, ends, unfinished, isRunning } = data;
   const types = [...new Set(summary.flatMap(({ taskType }) => taskType ?? []))];
   return (
     <>
@@ -43,6 +46,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
       ) : (
         <>
           <SummaryTable run={run} summary={summary} />
+          <RunPlots summary={summary} curves={curves} />
           <TaskMatrixView run={run} query={query} finished={finished} />
           <FailureCauses run={run} finished={finished} />
           <Incidents summary={summary} />

@@ -12,6 +12,57 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 const withoutParts = (text: string) =>
   text.replace(/ \((?:task|category|plan|key|intraTask) -?\d.*\)$/s, "");
 
+/** One entry that a memory gave. */
+export type Result = SpanDetail["reads"][number]["results"][number];
+
+export const shownText = ({ text, parts }: Result): string =>
+  parts === undefined ? text : withoutParts(text);
+
+interface FoundEntryProps {
+  readonly run: string;
+  readonly place: string;
+  readonly result: Result;
+  /** The highest score of those that stand together. */
+  readonly best: number;
+}
+
+/** An entry that was recalled: its score, its text, and the way to its evidence. */
+export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
+  const { id, score, parts, matched } = result;
+  return (
+    <li>
+      <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
+      <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
+      </svg>
+      <div>
+        <pre>{visible(shownText(result))}</pre>
+        {parts !== undefined && (
+          <ul className="score-parts" aria-label="What the score is made of">
+            {Object.entries(parts).map(([name, similarity]) => (
+              <li key={name}>
+                {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {matched !== undefined && (
+          <p className="matched">
+            <span className="quiet">matched by step {Math.floor(matched.entry / 2) + 1}:</span>{" "}
+            {visible(matched.text)}
+          </p>
+        )}
+        <Link
+          href={addressOf(["memory"], { run, place, entry: id })}
+          title="its evidence in the memory"
+        >
+          <code>{visible(id)}</code>
+        </Link>
+      </div>
+    </li>
+  );
+};
+
 /** What a node read from memory, with scores, and what it wrote. */
 export const MemoryView = ({
   run,
@@ -33,44 +84,14 @@ export const MemoryView = ({
               version {read.version}, {read.results.length} found
             </p>
             <ol className="found">
-              {read.results.map(({ id, score, text, parts, matched }) => (
-                <li key={id}>
-                  <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
-                  <svg
-                    className="score-bar"
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
-                  </svg>
-                  <div>
-                    <pre>{visible(parts === undefined ? text : withoutParts(text))}</pre>
-                    {parts !== undefined && (
-                      <ul className="score-parts" aria-label="What the score is made of">
-                        {Object.entries(parts).map(([name, similarity]) => (
-                          <li key={name}>
-                            {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                    {matched !== undefined && (
-                      <p className="matched">
-                        <span className="quiet">
-                          matched by step {Math.floor(matched.entry / 2) + 1}:
-                        </span>{" "}
-                        {visible(matched.text)}
-                      </p>
-                    )}
-                    <Link
-                      href={addressOf(["memory"], { run, place: read.place, entry: id })}
-                      title="its evidence in the memory"
-                    >
-                      <code>{visible(id)}</code>
-                    </Link>
-                  </div>
-                </li>
+              {read.results.map((result) => (
+                <FoundEntry
+                  key={result.id}
+                  run={run}
+                  place={read.place}
+                  result={result}
+                  best={best}
+                />
               ))}
             </ol>
           </section>

@@ -9,7 +9,8 @@ import { addressOf } from "../router.js";
 /** Lines that stand around a change. */
 const AROUND = 2;
 
-const promptOf = (call: ShownCall | undefined): string =>
+/** A call's prompt as one text. */
+export const promptOf = (call: ShownCall | null | undefined): string =>
   (call?.parts ?? []).map(({ text }) => text).join("\n");
 
 /** Lines that both prompts have fold in the middle. */
@@ -22,7 +23,13 @@ const folded = (lines: readonly string[]): string =>
         ...lines.slice(-AROUND),
       ].join("\n");
 
-const Changes = ({ before, after }: { readonly before: string; readonly after: string }) => {
+interface PromptDifferenceProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Two prompts, line by line. */
+export const PromptDifference = ({ before, after }: PromptDifferenceProps) => {
   const changes = diffLines(before, after);
   if (changes.every(({ kind }) => kind === "same"))
     return <p className="quiet">The prompt is the same, word for word.</p>;
@@ -57,7 +64,7 @@ export const PromptChanges = ({ run, episode, before, call }: PromptChangesProps
       <summary>What changed in the prompt since the step before</summary>
       {isOpen && (
         <Shown data={data}>
-          {({ calls }) => <Changes before={promptOf(calls[0])} after={promptOf(call)} />}
+          {({ calls }) => <PromptDifference before={promptOf(calls[0])} after={promptOf(call)} />}
         </Shown>
       )}
     </details>

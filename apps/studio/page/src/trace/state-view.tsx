@@ -18,9 +18,15 @@ const Value = ({ value, kind }: { readonly value: unknown; readonly kind: "befor
   );
 };
 
-/** What a node changed in the state, place by place: before and after. */
-export const StateView = ({ changes }: { readonly changes: readonly Change[] }) => {
-  if (changes.length === 0) return <p className="quiet">The state stayed as it was.</p>;
+interface StateViewProps {
+  readonly changes: readonly Change[];
+  /** What is said where nothing changed. */
+  readonly none?: string;
+}
+
+/** What changed in the state, place by place: before and after. */
+export const StateView = ({ changes, none = "The state stayed as it was." }: StateViewProps) => {
+  if (changes.length === 0) return <p className="quiet">{none}</p>;
   return (
     <dl className="changes">
       {changes.map((change) => (

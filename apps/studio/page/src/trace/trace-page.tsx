@@ -3,6 +3,7 @@ import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { TraceGrowth } from "../../../src/trace/trace-growth.js";
 import type { EpisodeRow } from "../../../src/runs/run-index.js";
 import { failurePoint } from "../../../src/trace/failure-point.js";
+import { ownSpan } from "../../../src/trace/own-span.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { useKeys } from "../keys.js";
@@ -15,7 +16,7 @@ import { TraceFigures } from "./trace-figures.js";
 import { TraceGraph } from "./trace-graph.js";
 import { useTrace } from "./use-trace.js";
 import { VerdictCard } from "./verdict-card.js";
-import { lanesOf, ownSpan, selectionOf, usualTab } from "./walk.js";
+import { lanesOf, selectionOf, usualTab } from "./walk.js";
 
 /** The episodes of the same pipeline beside one, and its own result. */
 interface Neighbours {

@@ -1,23 +1,12 @@
 import type { Span, TraceStep } from "../../../src/trace/event-index.js";
 import type { FailurePoint } from "../../../src/trace/failure-point.js";
+import { ownSpan } from "../../../src/trace/own-span.js";
 
 /** The lanes of an episode: one for each agent, batch memory or trial that took steps. */
 export const lanesOf = (spans: readonly Span[], steps: readonly TraceStep[]): readonly string[] => {
   const paths = [...new Set(steps.map(({ path }) => path))];
   return paths.length > 0 ? paths : [...new Set(spans.map(({ path }) => path))].slice(0, 1);
 };
-
-/**
- * What a reader wants to see of a step: the node that asked the model for the action, else the one
- * that performed it.
- */
-export const ownSpan = (
-  spans: readonly Span[],
-  { path, index, span }: TraceStep,
-): Span | undefined =>
-  spans.findLast(
-    (one) => one.path === path && one.step === index && one.calls > 0 && one.number < span,
-  ) ?? spans[span];
 
 /** Where an episode is opened that has not failed: at its first step. */
 export const startSpan = (

@@ -1,0 +1,68 @@
+import { type Change, diffState } from "../trace/diff-state.js";
+import type { Span, TraceStep } from "../trace/event-index.js";
+import type { State } from "../trace/fold-state.js";
+import type { OpenTrace } from "../trace/open-traces.js";
+import { ownSpan } from "../trace/own-span.js";
+import {
+  isAbove,
+  MEMORY_CHANNELS,
+  readSpan,
+  type SpanDetail,
+  stateBefore,
+} from "../trace/read-span.js";
+import type { Decision } from "./align-steps.js";
+
+/** What one side was given before it acted. */
+export interface PartingSide {
+  /** Its first call to the model; null where it asked none. */
+  readonly call: SpanDetail["calls"][number] | null;
+  /** What each node of its lane, or above it, last read from memory. */
+  readonly reads: SpanDetail["reads"];
+}
+
+/** Two sides where they begin to differ. */
+export interface Parting {
+  readonly first: PartingSide;
+  readonly second: PartingSide;
+  /** From the first side's state to the second's, without what their memories gave. */
+  readonly changes: readonly Change[];
+}
+
+/** The nodes whose last reading of a memory was in force when a span began, or that made it. */
+const readersBefore = (spans: readonly Span[], { path, number }: Span): readonly Span[] => {
+  const last = new Map<string, Span>();
+  for (const span of spans.slice(0, number + 1))
+    if (span.reads > 0 && (span.path === path || isAbove(span.path, path)))
+      last.set(`${span.path}\n${span.node}`, span);
+  return [...last.values()];
+};
+
+const sideOf = async ({ file, index }: OpenTrace, step: TraceStep) => {
+  const span = ownSpan(index.spans, step);
+  if (span === undefined) return undefined;
+  const detail = await readSpan(file, index, span.number);
+  const reads: SpanDetail["reads"][number][] = [];
+  for (const { number } of readersBefore(index.spans, span))
+    reads.push(...((await readSpan(file, index, number))?.reads ?? []));
+  const state: State = Object.fromEntries(
+    Object.entries(await stateBefore(file, index, span)).filter(
+      ([channel]) => !MEMORY_CHANNELS.includes(channel),
+    ),
+  );
+  return { side: { call: detail?.calls[0] ?? null, reads }, state };
+};
+
+/** What two sides held, recalled and asked where they part; null where a log lacks it. */
+export const readParting = async (
+  first: OpenTrace,
+  second: OpenTrace,
+  decision: Decision | null,
+): Promise<Parting | null> => {
+  if (decision === null) return null;
+  const [one, other] = await Promise.all([
+    sideOf(first, decision.first),
+    sideOf(second, decision.second),
+  ]);
+  if (one === undefined || other === undefined) return null;
+  return { first: one.side, second: other.side, changes: diffState(one.state, other.state) };
+};
