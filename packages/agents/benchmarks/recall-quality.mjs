@@ -2,8 +2,11 @@
 // packages/agents/benchmarks/recall-quality.mjs
 // - paraphrases: a memory of 60 runs of many fields is asked with other words: is the right run among the first three?
 // - unrelated: a memory of deployments is asked with the 66 of those requests that are about no computer; and the memory of many fields with requests whose own runs it lacks.
-import { readFileSync } from "node:fs";
-import { agentMemory, inProcess, recall, remember } from "@mnemograph/agents";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { agentMemory, recall, remember } from "@mnemograph/agents";
+import { sqlite } from "@mnemograph/agents/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 import { sentenceEmbedder } from "@mnemograph/models/sentence";
 
@@ -44,14 +47,17 @@ const turn = (request, n) => [
   { role: "tool", tool_call_id: `${n}`, content: `step ${n} is done` },
 ];
 
+const folder = mkdtempSync(join(tmpdir(), "recall-quality-"));
+const opened = [];
 const filled = async (embedder, requests, abstain) => {
   const memory = agentMemory({
-    store: inProcess(),
+    store: sqlite(join(folder, `${opened.length}.sqlite`)),
     embedder,
     agent: "a",
     judge: () => true,
     abstain,
   });
+  opened.push(memory);
   for (const [n, request] of requests.entries())
     remember(turn(request, n), { memory, methods: [memory.method], id: `run/${n}` });
   await memory.flush();
@@ -110,3 +116,5 @@ for (const embedder of [offlineEmbedder(), sentenceEmbedder()])
       ].join("  "),
     );
   }
+await Promise.all(opened.map((memory) => memory.close()));
+rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,12 @@ export const sqlite = (given: string | SqliteOptions): AgentStore => {
   const file: SqliteOptions = typeof given === "string" ? { path: given } : given;
   return {
     open: async (namespace, embedder) => ({
-      experiences: await sqliteExperienceMemory({ ...file, namespace, embedder }),
+      experiences: await sqliteExperienceMemory({
+        ...file,
+        namespace,
+        embedder,
+        storedPrecision: "int8",
+      }),
       tuples: await sqliteTupleMemory({ ...file, namespace }),
       reflections: await sqliteReflectionMemory({ ...file, namespace }),
       items: await sqliteLog(itemKind, { ...file, namespace }),

@@ -1,5 +1,5 @@
 import type { ExperienceLog, Outcome } from "@mnemograph/core";
-import { embedExperiences } from "@mnemograph/nodes";
+import { embedRuns } from "../methods/embed-runs.js";
 import { addTuples } from "../methods/add-tuples.js";
 import { tuplesOfRun } from "../methods/tuples-of-run.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
@@ -54,9 +54,7 @@ export const feedbackOn = async (
   if (log === undefined && known.length === 0) throw unknownRunId(runId);
   if (outcome !== "succeeded") await keepTuples(tuples, runId);
   if (log === undefined) return outcome;
-  await experiences.add(
-    await embedExperiences(embedder, [logAfter(log, outcome, feedback.reason ?? "")]),
-  );
+  await experiences.add(await embedRuns(embedder, [logAfter(log, outcome, feedback.reason ?? "")]));
   if (outcome === "succeeded" && known.length === 0)
     await addTuples(tuples, tuplesOfRun(trajectoryOfLog(log)), log.category);
   return outcome;

@@ -6,7 +6,7 @@ import {
   listSqliteMemories,
   reembedSqlite,
 } from "@mnemograph/memory/sqlite";
-import { embedExperiences } from "@mnemograph/nodes";
+import { embedRuns } from "../methods/embed-runs.js";
 import { explanationKind, itemKind } from "./items.js";
 import { calibrationField } from "./threshold-cache.js";
 
@@ -41,7 +41,8 @@ export const reembedAgentMemories = async (
   const done = await reembedSqlite({
     path,
     embedder: { model: embedder.id, dimensions: embedder.dimensions },
-    embed: (logs) => embedExperiences(kept, logs),
+    embed: (logs) => embedRuns(kept, logs),
+    storedPrecision: "int8",
     includes: (namespace) => agents.has(namespace) || namespace.startsWith("agents/"),
     derived: {
       kind: itemKind.name,

@@ -1,6 +1,6 @@
 import { ExperienceLog, MnemographError } from "@mnemograph/core";
-import { embedExperiences } from "@mnemograph/nodes";
 import { z } from "zod";
+import { embedRuns } from "../methods/embed-runs.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { describeRun } from "./describe-item.js";
 import type { IndexCache } from "./index-cache.js";
@@ -98,8 +98,7 @@ export const importJsonl = async (
   parsed(Header, header, 1);
   const rows = lines.map((line, index) => parsed(Line, line, index + 2));
   const logs = rows.flatMap(({ log }) => log ?? []);
-  if (logs.length > 0)
-    await memories.experiences.add(await embedExperiences(memories.embedder, logs));
+  if (logs.length > 0) await memories.experiences.add(await embedRuns(memories.embedder, logs));
   await cache.add(
     memories.items,
     rows.map(({ item }) => withoutVectors(item)),

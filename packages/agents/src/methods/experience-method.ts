@@ -1,6 +1,6 @@
 import { RetrieveExperiencesOptions, retrieveExperiences } from "@mnemograph/nodes";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
-import { taskOf } from "../record/task-of.js";
+import { defaultCategory, taskOf } from "../record/task-of.js";
 import { keepRuns } from "./keep-runs.js";
 import type { MemoryMethod } from "./memory-method.js";
 import { examplesIn } from "./outcome-of.js";
@@ -9,9 +9,10 @@ import { rendering } from "./rendering.js";
 export interface ExperienceOptions {
   /**
    * RAP's options of retrieval; 3 successful runs, each cut to 12 entries around what fits best,
-   * unless told. Runs whose outcome is unknown are never recalled.
+   * unless told. What is seen is compared with what runs saw. Runs whose outcome is unknown are
+   * never recalled.
    */
-  readonly retrieve?: RetrieveExperiencesOptions;
+  readonly retrieve?: Omit<RetrieveExperiencesOptions, "keyMode">;
   readonly render?: Partial<Pick<Renderers, "experience" | "frame">>;
 }
 
@@ -47,7 +48,15 @@ export const experienceMethod = ({
         {
           experienceMemory: examplesIn(experiences),
           embedder,
-          retrieve: { ...defaults, ...retrieve, filter: { successOnly: true, ...retrieve.filter } },
+          retrieve: {
+            ...defaults,
+            ...retrieve,
+            // Runs without a category have no vector of one.
+            ...(category === defaultCategory && {
+              weights: { ...retrieve.weights, category: 0 },
+            }),
+            filter: { successOnly: true, ...retrieve.filter },
+          },
         },
       );
       return (found.experiences ?? []).map((one) => ({

@@ -1,7 +1,8 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import { embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
+import { experienceFromTrajectory } from "@mnemograph/nodes";
 import type { JudgedRun } from "../record/judge.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
+import { embedRuns } from "./embed-runs.js";
 
 /**
  * A run as a log, in any trade's words: nothing is narrated, and nothing counts as a refusal but
@@ -33,5 +34,5 @@ export const keepRuns = async (
       .filter(({ trajectory }) => trajectory.steps.length > 0)
       .map((run) => [run.trajectory.id, logOf(run)]),
   );
-  if (logs.size > 0) await experiences.add(await embedExperiences(embedder, [...logs.values()]));
+  if (logs.size > 0) await experiences.add(await embedRuns(embedder, [...logs.values()]));
 };

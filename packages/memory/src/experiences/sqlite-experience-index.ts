@@ -11,8 +11,8 @@ import {
   type RankedLog,
 } from "./experience-index.js";
 import { int8VectorTables } from "./int8-vector-table.js";
-import { bytesToVector } from "./pack-vectors.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
+import { readVectors } from "./stored-vectors.js";
 
 interface Line {
   readonly rowId: number;
@@ -27,7 +27,7 @@ interface Line {
 
 const columns = `id AS rowId, version, removed_version AS removedVersion, category, reward, success, fields, vectors`;
 
-const toIndexedLog = (line: Line, version: number): IndexedLog => ({
+const toIndexedLog = (line: Line, version: number, dimensions: number): IndexedLog => ({
   ...line,
   category: fromStoredText(line.category),
   removedVersion:
@@ -35,7 +35,7 @@ const toIndexedLog = (line: Line, version: number): IndexedLog => ({
       ? line.removedVersion
       : undefined,
   success: line.success === 1,
-  packed: { fields: line.fields, values: bytesToVector(line.vectors) },
+  packed: readVectors(line, dimensions),
 });
 
 /**
@@ -83,7 +83,7 @@ export const sqliteExperienceIndex = (
     // Half of the rows would stay in the index for ever: a failure starts it anew.
     caches.delete(mode);
     for (const line of addedRows.iterate(memory, known, extent.version))
-      index.add(toIndexedLog(line, extent.version));
+      index.add(toIndexedLog(line, extent.version, dimensions));
     for (const { rowId, version } of removedRows.all(memory, known, extent.version))
       index.markRemoved(rowId, version);
     cached.extent = extent;
@@ -106,7 +106,7 @@ export const sqliteExperienceIndex = (
     const lines = ids.toSorted((left, right) => left - right).flatMap((id) => oneRow.get(id) ?? []);
     return rankAgain(
       dimensions,
-      lines.map((line) => toIndexedLog(line, version)),
+      lines.map((line) => toIndexedLog(line, version, dimensions)),
       query,
       version,
     );

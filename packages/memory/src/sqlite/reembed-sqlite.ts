@@ -1,8 +1,9 @@
 import { type ExperienceLog, type Json, MnemographError } from "@mnemograph/core";
 import type { EmbedderIdentity, Experience } from "../experiences/experience.js";
 import { embedderIn } from "../experiences/experience-row.js";
-import { parseExperiences, vectorBytes } from "../experiences/pack-vectors.js";
+import { parseExperiences } from "../experiences/pack-vectors.js";
 import { parseLog } from "../experiences/parse-log.js";
+import { type StoredPrecision, storeVectors } from "../experiences/stored-vectors.js";
 import type { MemoryMetadata } from "../stored-memory.js";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { fromStoredText } from "../stored-text.js";
@@ -26,6 +27,8 @@ export interface ReembedSqliteOptions extends SqliteOptions {
   /** Which memories get new vectors. */
   readonly includes: (namespace: string) => boolean;
   readonly derived: DerivedVectors;
+  /** Of the numbers in the file; `f32` unless set. */
+  readonly storedPrecision?: StoredPrecision;
 }
 
 /** A memory that got new vectors, and how many logs it holds in all versions. */
@@ -47,7 +50,7 @@ interface Row {
 interface NewRow {
   readonly id: number;
   readonly fields: number;
-  readonly bytes: Buffer;
+  readonly vectors: Uint8Array;
 }
 interface Prepared {
   readonly memory: MemoryLine;
@@ -68,7 +71,7 @@ const memoriesOf = (database: SqliteDatabase, kind: string): readonly MemoryLine
 const prepared = async (
   database: SqliteDatabase,
   memory: MemoryLine,
-  { embedder, embed }: ReembedSqliteOptions,
+  { embedder, embed, storedPrecision }: ReembedSqliteOptions,
 ): Promise<Prepared> => {
   const page = database.prepare<[number, number, number], Row>(
     "SELECT id, body FROM experience WHERE memory = ? AND id > ? ORDER BY id LIMIT ?",
@@ -81,7 +84,7 @@ const prepared = async (
     for (const { id, body } of lines) {
       const [parsed] = parseExperiences(await embed([parseLog(body)]), embedder);
       if (parsed !== undefined)
-        rows.push({ id, fields: parsed.packed.fields, bytes: vectorBytes(parsed.packed.values) });
+        rows.push({ id, ...storeVectors(parsed.packed, embedder.dimensions, storedPrecision) });
       after = id;
     }
   }
@@ -111,7 +114,7 @@ const replaceVectors = (
   database.immediately(() => {
     for (const { memory, rows } of memories) {
       if (versionOf.get(memory.id) !== memory.version) throw changedMeanwhile(memory.namespace);
-      for (const { id, fields, bytes } of rows) update.run(fields, bytes, id);
+      for (const { id, fields, vectors } of rows) update.run(fields, vectors, id);
       const metadata: MemoryMetadata = JSON.parse(memory.metadata);
       setMetadata.run(JSON.stringify({ ...metadata, embedder: { ...embedder } }), memory.id);
     }
