@@ -1,5 +1,5 @@
 import { readSteps } from "../cases/read-transcripts.js";
-import { verbOf } from "../notes/followed-state.js";
+import { saysShut, verbOf } from "../notes/followed-state.js";
 import { isGeneral, isSameVerb, stateOf, verbIn } from "../notes/note-words.js";
 import { type Entity, entitiesIn, type Template, templateOf } from "../reading/entities.js";
 import { contentWords, stemOf } from "../reading/words.js";
@@ -15,8 +15,7 @@ export const shutIn = ({ transcript }: DescribedRun): readonly string[] => {
   for (const { action, answer } of readSteps(transcript).steps) {
     const [place] = entitiesIn(answer);
     if (place === undefined) continue;
-    if (new RegExp(`\\b${place.name} is (?:closed|shut|locked)\\b`, "i").test(answer))
-      shut.set(place.name, place);
+    if (saysShut(answer, place.name)) shut.set(place.name, place);
     else if (isSameVerb(verbOf(templateOf(action)), "open")) shut.delete(place.name);
   }
   return kindsOf(shut.values());

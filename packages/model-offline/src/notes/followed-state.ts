@@ -23,7 +23,8 @@ export const verbOf = ({ pieces }: Template): string =>
 
 const isVerb = (action: Template, verb: string): boolean => isSameVerb(verbOf(action), verb);
 
-const saysShut = (answer: string, name: string): boolean =>
+/** Whether an answer says that a place is shut. */
+export const saysShut = (answer: string, name: string): boolean =>
   new RegExp(`\\b${name} is (?:closed|shut|locked)\\b`, "i").test(answer);
 
 export const followedState = ({ pastActions, here }: Situation): FollowedState => {
