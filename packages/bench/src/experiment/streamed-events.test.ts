@@ -13,7 +13,7 @@ const callsOf = async (
   name: string,
   events: "streamed" | "full",
   answer: Answer,
-  model = "openai:test-model",
+  { model = "openai:test-model", limit = 1 } = {},
 ) => {
   const server = await chatServer(answer);
   const directory = join(folder, name);
@@ -23,7 +23,7 @@ const callsOf = async (
         environment: "alfworld",
         builtIn: true,
         pipelines: ["act"],
-        limit: 2,
+        limit,
         model,
         baseUrl: server.baseUrl,
         directory,
@@ -51,7 +51,7 @@ describe("the events of a bench over a socket", () => {
         `streamed-${model.length}`,
         "streamed",
         streams("> lo", "ok"),
-        model,
+        { model, limit: 2 },
       );
       expect(calls.length).toBeGreaterThan(10);
       for (const { reply, pieces, messages } of calls)

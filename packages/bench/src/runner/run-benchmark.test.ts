@@ -204,7 +204,7 @@ describe("runBenchmark", () => {
           expect(filesIn(directory, "finished")).toEqual([]);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

@@ -30,7 +30,6 @@ describe("runWithWorkers", () => {
     const alone = newFolder();
     await runProgram(module, alone, settings);
     for (const [processes, workers] of [
-      [1, 1],
       [3, 1],
       [2, 4],
     ] as const) {
@@ -45,7 +44,7 @@ describe("runWithWorkers", () => {
   it("takes processes that were started ahead, starts more where they do not suffice, and ends those left over", async () => {
     const alone = newFolder();
     await runProgram(module, alone, settings);
-    for (const preload of [1, 2, 4]) {
+    for (const preload of [1, 4]) {
       const directory = newFolder();
       const summary = await runProgram(module, directory, {
         ...settings,

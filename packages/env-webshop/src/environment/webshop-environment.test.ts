@@ -100,7 +100,7 @@ describe.each(clients)("the environment with client %s", (client) => {
           expect(turn.reward).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

@@ -285,7 +285,7 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
           const scores = results.map(({ score }) => score);
           expect(scores).toEqual(scores.toSorted((left, right) => right - left));
         }),
-        { numRuns: 60 },
+        { numRuns: 25 },
       );
     });
   });

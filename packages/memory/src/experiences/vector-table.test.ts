@@ -138,7 +138,7 @@ describe("the similarity kernel", () => {
         const simd = cosinesOf(tables[1]?.[1] as CreateVectorTable, vectors, query);
         simd.forEach((cosine, index) => expect(cosine).toBeCloseTo(plain[index] as number, 5));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

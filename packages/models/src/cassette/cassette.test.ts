@@ -53,7 +53,7 @@ describe("recorded and replayModel", () => {
         expect(await play(replayModel(file))).toBe(original);
         expect(await play(replayModel(file))).toBe(original);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

@@ -100,7 +100,7 @@ describe("reflexion", () => {
       const graph = reflexion({
         model,
         examples,
-        environment: greenhouse(15),
+        environment: greenhouse(6),
         ...options,
       }).compile();
       return (await graph.invoke({ task })).trials;
