@@ -43,7 +43,7 @@ describe.skipIf(dataFolder === undefined)(`the papers' ten tasks${unlessData}`, 
 
   it("are solved by naming sub-steps where an interval ends beside a leg: kettle", async () => {
     const environment = createManipulationEnvironment({ world });
-    for (const task of world.tasks({ names: ["kettle"], views: ["left"], episodes: 4 }))
+    for (const task of world.tasks({ names: ["kettle"], views: ["left"], episodes: 8 }))
       expect([
         task.id,
         (await playPolicy(environment, task, environment.expert(task))).success,
