@@ -1,18 +1,15 @@
 // A picture of what a command prints, for pages: `node scripts/terminal-picture.mjs FILE.svg
-// COMMAND…` runs the command in a shell of the repository and draws its output, line by line.
+// COMMAND…` runs the command in a shell and draws what it writes to its standard output.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 
 const [file, ...words] = process.argv.slice(2);
 if (file === undefined || words.length === 0) {
   console.error("usage: node scripts/terminal-picture.mjs FILE.svg COMMAND…");
   process.exit(2);
 }
-const root = fileURLToPath(new URL("..", import.meta.url));
 const command = words.join(" ");
 const { status, stdout, stderr } = spawnSync(command, {
-  cwd: root,
   shell: true,
   encoding: "utf8",
   env: { ...process.env, NO_COLOR: "1", NODE_NO_WARNINGS: "1" },

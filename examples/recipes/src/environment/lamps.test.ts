@@ -56,4 +56,4 @@ it("is played from its file, by a pipeline without a memory and by one with", as
     "ldm cellar",
   ]);
   expect(results.filter(({ success }) => success)).not.toEqual([]);
-});
+}, 60_000);
