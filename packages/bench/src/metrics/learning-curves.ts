@@ -49,7 +49,6 @@ export interface CurveOptions extends Pick<SummaryOptions, "seed" | "resamples" 
   readonly windows?: number;
 }
 
-/** What a curve needs of a result. */
 type Played = Pick<ResultLine, "model" | "pipeline" | "taskId" | "success" | "stream" | "error">;
 type Placed = Played & { readonly stream: NonNullable<Played["stream"]> };
 const isPlaced = (result: Played): result is Placed =>
@@ -116,8 +115,7 @@ export const learningCurves = (
         streams: new Set(own.map(({ stream }) => stream.run)).size,
         windows: Array.from({ length: Math.ceil(length / size) }, (_, index) => {
           const some = own.filter(({ stream }) => Math.floor(stream.position / size) === index);
-          const held =
-            some.reduce((sum, { stream }) => sum + stream.held, 0) / Math.max(1, some.length);
+          const held = some.reduce((sum, { stream }) => sum + stream.held, 0) / (some.length || 1);
           return {
             from: index * size + 1,
             to: Math.min(length, (index + 1) * size),
