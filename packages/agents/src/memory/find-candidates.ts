@@ -50,7 +50,15 @@ const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidat
     at,
   };
   return [
-    { ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, describe },
+    {
+      ...common,
+      id: log.id,
+      kind: "run",
+      runId: log.id,
+      group: `run ${skeleton}`,
+      ways: [skeleton],
+      describe,
+    },
   ];
 };
 
@@ -72,6 +80,7 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
       kind: "step",
       runId: log.id,
       group: `step ${shape}`,
+      ways: [known.skeleton],
       describe: () => describeStep(log, seen, action),
       similarity: parts.key,
       measure: "step",
@@ -116,12 +125,13 @@ const ruleCandidates = async (
   const vectors = await ruleVectors(active, memories);
   const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
   const matches = index.matchRules(words, expectedTools);
-  return active.map(({ id, text, about, origin, at }, place) => ({
+  return active.map(({ id, text, about, origin, evidence, at }, place) => ({
     id,
     kind: "rule",
     match: matches[place] ?? 0,
     group: id,
-    describe: () => describeRule({ about, text, origin }),
+    ways: evidence.flatMap((run) => index.runs.get(run)?.skeleton ?? []),
+    describe: () => describeRule({ about, text, origin, evidence }),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
     measure: "rule",
     succeeded: true,

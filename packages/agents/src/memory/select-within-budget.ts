@@ -1,9 +1,9 @@
 import type { RecalledItem } from "../methods/memory-method.js";
-import { runOfItem } from "./item-index.js";
 import { type RankedItem, isRanked } from "./ranked-recall.js";
 
-/** Most items of a kind that one model call adds: a rule is short, and says why. */
+/** Most items of a kind that one model call adds, in the order in which they are chosen. */
 const mostOfKind = { rule: 3, run: 1, step: 1 } as const;
+const kinds = ["rule", "run", "step"] as const;
 /** Items whose score is less than this share of the best one of their kind are left out. */
 const leastShare = 0.75;
 
@@ -13,31 +13,36 @@ const tokensOf = (items: readonly RankedItem[]) =>
 /**
  * What a model call adds to a turn: the best items that were not shown yet, within half of the
  * tokens that the turn has left. So later calls keep room. The first item of a turn may take all of
- * them. A step of a run that is shown adds nothing.
+ * them. Rules come first: they are short, and say why. A run or a step whose way of working is
+ * shown already adds nothing.
  */
 export const selectWithinBudget = (
   found: readonly RecalledItem[],
   shown: readonly RecalledItem[],
   budget: number,
-): readonly RecalledItem[] => {
+): readonly RankedItem[] => {
   const known = shown.filter(isRanked);
   const left = budget - tokensOf(known);
   const ids = new Set(known.flatMap(({ id, ranked }) => [id, ranked.group]));
-  const runs = new Set(known.filter(({ ranked }) => ranked.kind === "run").map(({ id }) => id));
+  const ways = new Set(known.flatMap(({ ranked }) => (ranked.kind === "step" ? [] : ranked.ways)));
   const chosen: RankedItem[] = [];
   const fresh = found
     .filter(isRanked)
     .filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
-  for (const item of fresh) {
-    const { ranked } = item;
-    const own = chosen.filter((one) => one.ranked.kind === ranked.kind);
-    const best = fresh.find((one) => one.ranked.kind === ranked.kind)?.ranked.score ?? 0;
-    if (own.length === mostOfKind[ranked.kind] || ranked.score < leastShare * best) continue;
-    if (ranked.kind === "step" && runs.has(runOfItem(item.id))) continue;
-    const allowed = known.length + chosen.length === 0 ? left : left / 2;
-    if (tokensOf(chosen) + ranked.tokens > allowed) continue;
-    chosen.push(item);
-    if (ranked.kind === "run") runs.add(item.id);
+  for (const kind of kinds) {
+    const own = fresh.filter(({ ranked }) => ranked.kind === kind);
+    const best = own[0]?.ranked.score ?? 0;
+    let count = 0;
+    for (const item of own) {
+      const { score, tokens, ways: itsWays } = item.ranked;
+      if (count === mostOfKind[kind] || score < leastShare * best) break;
+      if (kind !== "rule" && itsWays.some((way) => ways.has(way))) continue;
+      const allowed = known.length + chosen.length === 0 ? left : left / 2;
+      if (tokensOf(chosen) + tokens > allowed) continue;
+      chosen.push(item);
+      count += 1;
+      if (kind !== "step") for (const way of itsWays) ways.add(way);
+    }
   }
   return chosen;
 };
