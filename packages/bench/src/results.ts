@@ -87,7 +87,6 @@ export {
 } from "./report/make-report.js";
 export { formatTable, type TableFormat } from "./report/format-table.js";
 export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
-export { renderRange } from "./report/render-range.js";
 export { renderSpread } from "./report/render-spread.js";
 export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";

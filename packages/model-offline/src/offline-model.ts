@@ -77,10 +77,11 @@ class OfflineChatModel extends BaseChatModel {
     messages: BaseMessage[],
     options: this["ParsedCallOptions"],
   ): Promise<ChatResult> {
-    const request = this.#request(messages, (options as CallOptions).asked);
+    const { asked } = options as CallOptions;
+    const request = this.#request(messages, asked);
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
     if (request === null || skill === undefined)
-      throw unknownSkill(request?.reply ?? null, this.#skills);
+      throw unknownSkill(request?.reply ?? null, this.#skills, asked?.node);
     const texts = messages.map((message) => message.text).join("\n");
     const text = disturb(skill.answer(request), request.reply, texts, this.#rates);
     // Signals, timers and sockets are served while a model on a server answers; so they are here.

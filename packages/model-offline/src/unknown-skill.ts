@@ -2,9 +2,14 @@ import { type AskedFor, MnemographError } from "@mnemograph/core";
 import type { Skill } from "./skill.js";
 
 /**
- * MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`).
+ * MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`);
+ * `node`: which one asks, where that is known.
  */
-export const unknownSkill = (reply: string | null, skills: readonly Skill[]): MnemographError => {
+export const unknownSkill = (
+  reply: string | null,
+  skills: readonly Skill[],
+  node?: string,
+): MnemographError => {
   const known = skills.map((skill) => skill.reply);
   const own = `offlineModel({ skills: [defineSkill({ reply: ${JSON.stringify(reply ?? "name")}, answer: ({ material }) => … })] })`;
   return new MnemographError({
@@ -13,7 +18,7 @@ export const unknownSkill = (reply: string | null, skills: readonly Skill[]): Mn
       reply === null
         ? "the offline model finds its skill by the reply that a prompt asks for, and nothing tells it for these messages"
         : `the offline model has no skill for the reply "${reply}"`,
-    hint: `${reply === null ? "define the prompt with `reply` and ask by callModel, or give it to offlineModel({ prompts }); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}`,
+    hint: `${reply === null ? "define the prompt with `reply` and ask by callModel, or give it to offlineModel({ prompts }); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}${node === undefined ? "" : `; the node that asks is ${node}`}`,
     evidence: { reply, known },
   });
 };

@@ -1,4 +1,5 @@
-import type { compareResults, renderRange } from "@mnemograph/bench/results";
+import type { renderRange } from "@mnemograph/bench/metrics";
+import type { compareResults } from "@mnemograph/bench/results";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
@@ -29,8 +30,8 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       io.whenStopped(goesOn);
-      const { compareResults, renderRange, renderReport } =
-        await import("@mnemograph/bench/results");
+      const { renderRange } = await import("@mnemograph/bench/metrics");
+      const { compareResults, renderReport } = await import("@mnemograph/bench/results");
       const { runBench } = await import("@mnemograph/bench");
       const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 36, batchSize: 25, pipelines, directory: out, events: "full" },
