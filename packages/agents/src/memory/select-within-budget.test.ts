@@ -73,4 +73,14 @@ describe("selectWithinBudget", () => {
     const [rule] = found.slice(-1);
     expect(idsOf(selectWithinBudget(found, rule === undefined ? [] : [rule], 400))).toBe("run/2");
   });
+
+  it("cuts the first item of a turn where it needs more than the turn has", () => {
+    const text = ["Request: a", ...Array.from({ length: 40 }, (_, at) => `> call ${at}`)].join(
+      "\n",
+    );
+    const long = item("r1", "run", 0.9, 100);
+    const [cut] = selectWithinBudget([{ ...long, ranked: { ...long.ranked, text } }], [], 20);
+    expect(cut?.text).toMatch(/^Request: a\n> call 0\n(> call \d+\n)*…$/);
+    expect(cut?.ranked).toMatchObject({ text: cut?.text, tokens: 19 });
+  });
 });

@@ -1,3 +1,4 @@
+import { estimateTokens } from "@mnemograph/core";
 import type { RecalledItem } from "../methods/memory-method.js";
 import { type RankedItem, isRanked } from "./ranked-recall.js";
 
@@ -10,10 +11,20 @@ const leastShare = 0.75;
 const tokensOf = (items: readonly RankedItem[]) =>
   items.reduce((sum, { ranked }) => sum + ranked.tokens, 0);
 
+/** An item whose text ends where the tokens do: at a line's end, or at a word's in its first line. */
+const cutTo = (item: RankedItem, tokens: number): RankedItem => {
+  const { text } = item.ranked;
+  if (estimateTokens(text) <= tokens) return item;
+  const head = text.slice(0, Math.max(0, 4 * tokens - 2));
+  const end = head.includes("\n") ? head.lastIndexOf("\n") : head.lastIndexOf(" ");
+  const cut = `${head.slice(0, Math.max(0, end))}\n…`;
+  return { ...item, text: cut, ranked: { ...item.ranked, text: cut, tokens: estimateTokens(cut) } };
+};
+
 /**
  * What a model call adds to a turn: the best items that were not shown yet, within half of the
  * tokens that the turn has left. So later calls keep room. The first item of a turn may take all of
- * them. Rules come first: they are short, and say why. A run or a step whose way of working is
+ * them, and is cut where it needs more. Rules come first: they are short, and say why. A run or a step whose way of working is
  * shown already adds nothing.
  */
 export const selectWithinBudget = (
@@ -33,11 +44,13 @@ export const selectWithinBudget = (
     const own = fresh.filter(({ ranked }) => ranked.kind === kind);
     const best = own[0]?.ranked.score ?? 0;
     let count = 0;
-    for (const item of own) {
+    for (const one of own) {
+      const isFirst = known.length + chosen.length === 0;
+      const item = isFirst ? cutTo(one, left) : one;
       const { score, tokens, ways: itsWays } = item.ranked;
       if (count === mostOfKind[kind] || score < leastShare * best) break;
       if (kind !== "rule" && itsWays.some((way) => ways.has(way))) continue;
-      const allowed = known.length + chosen.length === 0 ? left : left / 2;
+      const allowed = isFirst ? left : left / 2;
       if (tokensOf(chosen) + tokens > allowed) continue;
       chosen.push(item);
       count += 1;
