@@ -24,7 +24,7 @@ const commandsIn = async (
     .split("\n\n")
     .filter((part) => commandHeadings.includes(part.split(":\n")[0]?.trim() ?? ""));
   const names = groups
-    .flatMap((part) => [...part.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name as string))
+    .flatMap((part) => [...part.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name!))
     .filter((name) => name !== "help");
   const inner = await Promise.all(names.map((name) => commandsIn([...path, name])));
   return [path, ...inner.flat()];
@@ -77,7 +77,7 @@ describe("help", () => {
   ];
   const optionsOf = async (...args: string[]) =>
     [...(await capture(args)).out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(
-      ([, option]) => option as string,
+      ([, option]) => option!,
     );
 
   it.each(playing.map((path) => [path.join(" "), path] as const))(

@@ -112,7 +112,7 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("stand beside what the agent saw and what a model was shown; one whose file is gone says so", async () => {
-      const page = await (await openContext(browser as Browser)).newPage();
+      const page = await (await openContext(browser!)).newPage();
       const { url = "" } = studio ?? {};
       const { origin } = new URL(url);
       await page.goto(url);

@@ -23,7 +23,7 @@ const longest = 300_000;
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: executablePath as string,
+    executablePath: executablePath!,
     args: ["--no-sandbox"],
     timeout: longest,
   });

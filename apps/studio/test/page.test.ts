@@ -47,7 +47,7 @@ describe.skipIf(executablePath === undefined)(
       { url: string; close: () => Promise<void> } | undefined,
     ] = [undefined, undefined, undefined, undefined];
     let origin = "";
-    const shown = () => page as Page;
+    const shown = () => page!;
     const open = async (path: string) => {
       await shown().goto(origin + path);
       await shown().locator("h1, h2").first().waitFor();
@@ -93,7 +93,7 @@ describe.skipIf(executablePath === undefined)(
     });
 
     it("shows who cannot read no page", async () => {
-      const stranger = await openContext(browser as Browser);
+      const stranger = await openContext(browser!);
       const response = await (await stranger.newPage()).goto(`${origin}/runs/doors`);
       expect(response?.status()).toBe(401);
       await stranger.close();

@@ -80,7 +80,7 @@ describe.skipIf(executablePath === undefined)(
       { url: string; close: () => Promise<void> } | undefined,
     ] = [undefined, undefined, undefined];
     let episodes: Readonly<Record<string, string>> = {};
-    const page = () => opened as Page;
+    const page = () => opened!;
 
     beforeAll(async () => {
       mkdirSync(PICTURES, { recursive: true });
@@ -158,7 +158,7 @@ describe.skipIf(executablePath === undefined)(
     it.each(parts({}).map(([name]) => name))(
       "%s answers, without barriers, at 400, 1,280 and 2,560 pixels, dark and light",
       async (wanted) => {
-        const [name, path, keys, seen] = parts(episodes).find(([one]) => one === wanted) as Part;
+        const [name, path, keys, seen] = parts(episodes).find(([one]) => one === wanted)!;
         await page().setViewportSize({ width: 1280, height: 860 });
         await page().goto(new URL(path, (studio as { url: string }).url).href);
         await page().locator("h1, h2").first().waitFor();

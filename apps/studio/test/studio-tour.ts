@@ -23,7 +23,7 @@ export const studioTour = (
   const complaints: string[] = [];
   const closing: (() => Promise<void>)[] = [];
   let [opened, origin]: [Page | undefined, string] = [undefined, ""];
-  const page = () => opened as Page;
+  const page = () => opened!;
   /** Serves the folder, now with another registry. */
   const serve = async (served: ReturnType<typeof doorsRegistry>) => {
     const { openStudio } = (await import(

@@ -21,7 +21,7 @@ describe.skipIf(executablePath === undefined)(
     let [spans, traces]: Awaited<ReturnType<typeof openCollector>>[] = [];
     let closeStudio = async () => {};
     let [origin, episode] = ["", ""];
-    const page = () => opened as Page;
+    const page = () => opened!;
     const fact = (section: string, name: string) =>
       page()
         .getByRole("region", { name: section })

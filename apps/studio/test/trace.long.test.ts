@@ -44,7 +44,7 @@ const spoil = (directory: string) => {
   const log = runPaths(directory).eventsOf("act~test~task-1~0");
   const lines = readFileSync(log, "utf8").trimEnd().split("\n");
   const place = lines.findIndex((line) => line.includes('"model-call"'));
-  const call = JSON.parse(lines[place] as string) as { reply: string };
+  const call = JSON.parse(lines[place]!) as { reply: string };
   const corrupted = {
     ...call,
     reply: "I cannot say.",

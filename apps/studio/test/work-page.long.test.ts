@@ -21,7 +21,7 @@ describe.skipIf(executablePath === undefined)(
       { url: string; close: () => Promise<void> } | undefined,
     ] = [undefined, undefined, undefined];
     let [origin, episode] = ["", ""];
-    const page = () => opened as Page;
+    const page = () => opened!;
     const open = async (path: string) => {
       await page().goto(origin + path);
       await page().locator("h1, h2").first().waitFor();

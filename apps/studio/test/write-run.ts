@@ -84,8 +84,8 @@ const rooms = [
 const lane = (path: string, actor: string, actions: readonly string[]) =>
   actions.flatMap((action, index) => {
     const at = 10 + 20 * index;
-    const observation = rooms[index % rooms.length] as string;
-    const answer = rooms[(index + 1) % rooms.length] as string;
+    const observation = rooms[index % rooms.length]!;
+    const answer = rooms[(index + 1) % rooms.length]!;
     const past = actions
       .slice(0, index)
       .map((done, before) => `> ${done}\n${rooms[(before + 1) % rooms.length]}`);

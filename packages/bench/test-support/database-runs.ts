@@ -54,7 +54,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
     "checkpoint_writes",
     "checkpoint_part",
   ].map((table) => `${schema}_checkpoints.${table}`);
-  const database = () => opened.database as PostgresDatabase;
+  const database = () => opened.database!;
   let holds = 0;
   /**
    * Settings of workers that wait before the steps of episodes from number `holdFrom` on, until
@@ -68,7 +68,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
 
   const start = (role: "worker" | "collector", settings: Record<string, unknown>): Running => {
     const modules = ["runner.js", "counting-graph.js"].map(
-      (file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href,
+      (file) => opened.compiled!.url(file).href,
     );
     const child = spawn(
       process.execPath,

@@ -146,7 +146,7 @@ describe("trace", () => {
   });
 
   it("prints observation, memory read with scores, prompt, reply, parsed action and state written", async () => {
-    const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
+    const episode = (await episodes()).find((id) => id.startsWith("ldm~"))!;
     const { code, out, error } = await read("trace", "main", episode);
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain(`ldm plays ${episode}`);
@@ -190,7 +190,7 @@ describe("trace", () => {
 
   it("is no failure when its reader has seen enough", async () => {
     const program = join(import.meta.dirname, "../../bin/mnemograph.js");
-    const episode = (await episodes()).find((id) => id.startsWith("ldm~")) as string;
+    const episode = (await episodes()).find((id) => id.startsWith("ldm~"))!;
     const script = `"${process.execPath}" "${program}" trace main "${episode}" | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync("bash", ["-c", script], {
       cwd: folder,

@@ -76,7 +76,7 @@ const checks = async (io: Io): Promise<readonly Check[]> => {
         const opened = await open({
           name,
           data,
-          split: splits[0] as string,
+          split: splits[0]!,
           limit: null,
           seed: 1,
           options: {},

@@ -166,7 +166,7 @@ export const reportCommand = (program: Command, io: Io): void => {
           };
         });
         const report = await reportOf(
-          directories[0] as string,
+          directories[0]!,
           joinResults(await Promise.all(parts)),
           directories,
         );

@@ -60,7 +60,7 @@ export const studioCommand = (program: Command, io: Io): void => {
         pathFrom(io.cwd, folder),
       );
       for (const [index, folder] of folders.entries())
-        if (!existsSync(roots[index] as string))
+        if (!existsSync(roots[index]!))
           io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
       const registry = await openRegistry(
         extensionFiles({ config: options.config }, io.cwd),

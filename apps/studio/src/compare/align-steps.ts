@@ -59,23 +59,19 @@ export const alignSteps = (
   second: readonly TraceStep[],
 ): Alignment => {
   let common = 0;
-  while (
-    common < first.length &&
-    common < second.length &&
-    isSame(first[common] as TraceStep, second[common] as TraceStep)
-  )
+  while (common < first.length && common < second.length && isSame(first[common]!, second[common]!))
     common += 1;
   const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
   const width = other.length + 1;
   const best = new Uint16Array((one.length + 1) * width);
   for (let row = one.length - 1; row >= 0; row -= 1) {
     for (let column = other.length - 1; column >= 0; column -= 1) {
-      const alike = similarity(one[row] as TraceStep, other[column] as TraceStep);
-      const both = alike === 0 ? 0 : alike + (best[(row + 1) * width + column + 1] as number);
+      const alike = similarity(one[row]!, other[column]!);
+      const both = alike === 0 ? 0 : alike + best[(row + 1) * width + column + 1]!;
       best[row * width + column] = Math.max(
         both,
-        best[(row + 1) * width + column] as number,
-        best[row * width + column + 1] as number,
+        best[(row + 1) * width + column]!,
+        best[row * width + column + 1]!,
       );
     }
   }
@@ -93,15 +89,15 @@ export const alignSteps = (
   };
   let [row, column] = [0, 0];
   while (row < one.length && column < other.length) {
-    const [left, right] = [one[row] as TraceStep, other[column] as TraceStep];
+    const [left, right] = [one[row]!, other[column]!];
     const alike = similarity(left, right);
-    const here = best[row * width + column] as number;
-    if (alike > 0 && here === alike + (best[(row + 1) * width + column + 1] as number)) {
+    const here = best[row * width + column]!;
+    if (alike > 0 && here === alike + best[(row + 1) * width + column + 1]!) {
       flush();
       rows.push({ first: left, second: right, isSame: isSame(left, right) });
       row += 1;
       column += 1;
-    } else if (here === (best[(row + 1) * width + column] as number)) {
+    } else if (here === best[(row + 1) * width + column]!) {
       onlyFirst.push(left);
       row += 1;
     } else {

@@ -12,7 +12,7 @@ export interface Rectangle extends Point {
 export type Segment = readonly [Point, Point];
 
 export const segmentsOf = (points: readonly Point[]): readonly Segment[] =>
-  points.slice(1).map((point, index) => [points[index] as Point, point] as const);
+  points.slice(1).map((point, index) => [points[index]!, point] as const);
 
 export const overlaps = (one: Rectangle, other: Rectangle, apart = 0): boolean =>
   one.x < other.x + other.width + apart &&

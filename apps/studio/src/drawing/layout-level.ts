@@ -151,6 +151,6 @@ export const layoutLevel = (boxes: readonly LevelBox[], edges: readonly DrawnEdg
   const [best] = tries.toSorted(
     (one, other) => one.crossings - other.crossings || one.length - other.length,
   );
-  const { rectangles, routed } = best as (typeof tries)[number];
+  const { rectangles, routed } = best!;
   return atOrigin(rectangles, placeLabels([...rectangles.values()], routed));
 };

@@ -53,10 +53,7 @@ export const placeLabels = <Edge extends Labelled>(
       !taken.some((other) => overlaps(other, at, 2)) &&
       !lines.some((line) => hits(line, at));
     const preferred = edge.near ? [centredAt(edge.near, edge.label)] : [];
-    const at =
-      [...preferred, ...besides(edge)].find(isFree) ??
-      preferred[0] ??
-      (besides(edge)[0] as Rectangle);
+    const at = [...preferred, ...besides(edge)].find(isFree) ?? preferred[0] ?? besides(edge)[0]!;
     taken.push(at);
     return Object.assign({}, edge, { at });
   });

@@ -57,7 +57,7 @@ export const routeLoops = <Edge extends Routed>(
   edges: readonly Edge[],
 ): readonly Edge[] => {
   const all = [...boxes.values()];
-  const boxOf = (id: string) => boxes.get(id) as Rectangle;
+  const boxOf = (id: string) => boxes.get(id)!;
   const forward = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => points);
   const drawn = edges.filter(({ isBack }) => !isBack).flatMap(({ points }) => segmentsOf(points));
   const spanOf = ({ from, to }: Edge) => bottom(boxOf(from)) - boxOf(to).y;
@@ -74,7 +74,7 @@ export const routeLoops = <Edge extends Routed>(
     const enterAt =
       middle(to) +
       (isSelf ? -to.height / 4 : apart(isLeft(edge.to))) +
-      (BESIDE[entry % BESIDE.length] as number);
+      BESIDE[entry % BESIDE.length]!;
     const [leaves, enters] = [isFree(from, all, leaveAt, way), isFree(to, all, enterAt, way)];
     const low = leaves ? leaveAt : bottom(from) + 14;
     const high = enters ? enterAt : to.y - 14;

@@ -69,7 +69,7 @@ const describeNodes = (
           describeOptions(schema, name),
         ),
         prompts,
-        note: Object.hasOwn(notes, node.name) ? (notes[node.name] as NodeNote) : null,
+        note: Object.hasOwn(notes, node.name) ? notes[node.name]! : null,
       },
     ];
   });

@@ -23,7 +23,7 @@ const shown = (part: Part): string => {
 export const markup = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     pieces
-      .map((piece, index) => piece + (index < parts.length ? shown(parts[index] as Part) : ""))
+      .map((piece, index) => piece + (index < parts.length ? shown(parts[index]!) : ""))
       .join(""),
   );
 

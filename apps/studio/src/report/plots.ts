@@ -33,8 +33,7 @@ const thinned = (values: readonly number[]) =>
     ? values
     : Array.from(
         { length: MOST_POINTS },
-        (_, index) =>
-          values[Math.round((index * (values.length - 1)) / (MOST_POINTS - 1))] as number,
+        (_, index) => values[Math.round((index * (values.length - 1)) / (MOST_POINTS - 1))]!,
       );
 
 /**

@@ -35,7 +35,7 @@ export const readPage = (folder: string): ReadonlyMap<string, PageFile> =>
           {
             body,
             zipped: new Uint8Array(gzipSync(body)),
-            type: TYPES[extname(path)] as string,
+            type: TYPES[extname(path)]!,
             tag,
             isLasting: name.startsWith("/assets/"),
           },

@@ -92,8 +92,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const routes = app.routes.filter(
   ({ method, route }) => route.startsWith("/api/") && !route.includes("*") && method !== "ALL",
 );
-const parametersOf = (route: string) =>
-  [...route.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+const parametersOf = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 const valueOf = (name: string): string => {
   const value = VALUES[name];
   if (value === undefined) throw new Error(`the parameter ${name} needs a value in VALUES`);

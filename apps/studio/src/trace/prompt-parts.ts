@@ -81,7 +81,7 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
   }
   for (let index = lines.length - 2; index >= 0; index -= 1) {
     if (mentioned[index] === undefined && isHeading(lines[index] ?? ""))
-      kinds[index] = kinds[index + 1] as PartKind;
+      kinds[index] = kinds[index + 1]!;
   }
   return kinds;
 };
@@ -95,7 +95,7 @@ const joined = (
 ): PromptPart[] => {
   const parts: { kind: PartKind; role: string; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
-    const kind = kinds[index] as PartKind;
+    const kind = kinds[index]!;
     const last = parts.at(-1);
     if (last?.kind === kind) last.lines.push(line);
     else parts.push({ kind, role, lines: [line] });

@@ -48,7 +48,7 @@ const updatesBefore = (
     one.path === path
       ? one.number !== number && (one.end ?? Infinity) <= start
       : outer !== undefined && isAbove(one.path, path) && (one.end ?? Infinity) <= first;
-  return order.filter((candidate) => isSeen(spans[candidate] as Span));
+  return order.filter((candidate) => isSeen(spans[candidate]!));
 };
 /** Whether what a path holds is handed on to another one below it. */
 export const isAbove = (above: string, path: string): boolean =>

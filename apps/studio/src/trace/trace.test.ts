@@ -6,7 +6,7 @@ import { findRuns } from "../runs/find-runs.js";
 import { diffState } from "./diff-state.js";
 import { applyUpdate } from "./fold-state.js";
 import { mainSteps } from "./main-steps.js";
-import { type OpenTrace, openTraces } from "./open-traces.js";
+import { openTraces } from "./open-traces.js";
 import { promptParts } from "./prompt-parts.js";
 import { readSpan } from "./read-span.js";
 
@@ -14,7 +14,7 @@ const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 const directory = writeRun(folder, "doors");
 const open = async (episode: string) =>
-  (await openTraces()((await findRuns([folder]))[0]!, episode)) as OpenTrace;
+  (await openTraces()((await findRuns([folder]))[0]!, episode))!;
 
 describe("the index of an episode", () => {
   it("holds every node with its times, calls and tokens, and the steps of each lane", async () => {

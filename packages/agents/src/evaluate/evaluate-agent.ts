@@ -134,7 +134,7 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
   const asMet = followUse();
   let done = 0;
   for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
-    const made = asMade(agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial })));
+    const made = asMade(agent ?? (await makeAgent!({ trial })));
     const report = (run: AgentRun) => onRun?.(run, { done: (done += 1), all });
     const shared = {
       name,

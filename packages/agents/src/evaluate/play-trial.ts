@@ -47,7 +47,7 @@ const playTasks = async (
     while (next < tasks.length && !signal.aborted) {
       const index = next;
       next += 1;
-      const task = tasks[index] as AgentTask;
+      const task = tasks[index]!;
       const encounter = await encounterOf(task, memory);
       const facts = { trial, encounter, runId: `${name}/${task.id}/${trial}` };
       const own = { ...options, ...(memory?.redact && { redact: memory.redact }) };

@@ -79,7 +79,8 @@ describe("selectWithinBudget", () => {
       "\n",
     );
     const long = item("r1", "run", 0.9, 100);
-    const [cut] = selectWithinBudget([{ ...long, ranked: { ...long.ranked, text } }], [], 20);
+    const found: RankedItem = { ...long, ranked: { ...long.ranked, text } };
+    const [cut] = selectWithinBudget([found], [], 20);
     expect(cut?.text).toMatch(/^Request: a\n> call 0\n(> call \d+\n)*…$/);
     expect(cut?.ranked).toMatchObject({ text: cut?.text, tokens: 19 });
   });

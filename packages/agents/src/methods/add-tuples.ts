@@ -18,7 +18,7 @@ const numbered = <Known extends { readonly id: number; readonly name: string }>(
     fresh.push({ id: next, name });
     next += 1;
   }
-  return { idOf: (name: string) => ids.get(name) as number, fresh };
+  return { idOf: (name: string) => ids.get(name)!, fresh };
 };
 
 const additionOf = async (

@@ -79,7 +79,7 @@ export const readSituations = async (
       { tupleMemory, embedder, retrieve: ranking },
       { emit },
     );
-    return (tuples as StateActionTuple[]).map((tuple) => ({
+    return tuples.map((tuple) => ({
       tuple,
       score: scores.get(tuple.id) ?? null,
     }));

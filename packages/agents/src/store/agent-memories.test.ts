@@ -69,7 +69,7 @@ describe("recall and remember", () => {
     for (const [index, memory] of both.entries())
       for (const order of ["A", "B", "C"]) remember(turn(`${order}${index}`), { memory, methods });
     await Promise.all(both.map(({ flush }) => flush()));
-    const { experiences, tuples } = await (both[0] as (typeof both)[number]).of();
+    const { experiences, tuples } = await both[0]!.of();
     expect([(await experiences.stats()).logs, (await tuples.stats()).tuples]).toEqual([6, 12]);
     await Promise.all(both.map(({ close }) => close()));
   });

@@ -161,7 +161,7 @@ export const agentMemories = (
   const queue = writeBehind<RunToRemember>(async (items) => {
     const failures: unknown[] = [];
     for (const group of groupsOf(items)) {
-      const { method, scope } = group[0] as RunToRemember;
+      const { method, scope } = group[0]!;
       try {
         const runs = await Promise.all(
           group.map((item) =>

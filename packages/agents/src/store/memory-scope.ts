@@ -73,7 +73,7 @@ const refuseOthers = (users: readonly NamedUser[], { user }: Scope) => {
       ? users.length === 0
       : persons.length === 0 || persons.some(({ names }) => names.includes(user));
   if (isKnown) return;
-  const { path } = (user === undefined ? users : persons)[0] as NamedUser;
+  const { path } = (user === undefined ? users : persons)[0]!;
   throw usage(
     user === undefined
       ? `the run names a user (${path}), but the memory has no scope for users`

@@ -39,7 +39,7 @@ const groupOf = ({ tasks }: PaperSample, taskType: string): string =>
  * tasks.
  */
 const partOf = (sample: PaperSample, taskType: string): string =>
-  groupOf(sample, taskType) === "all" ? "all" : (taskType.split("/", 1)[0] as string);
+  groupOf(sample, taskType) === "all" ? "all" : taskType.split("/", 1)[0]!;
 
 /**
  * How many tasks were played of each pipeline and part; what something outside the method ended was

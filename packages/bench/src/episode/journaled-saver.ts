@@ -84,7 +84,7 @@ export const journaledSaver = <Saver extends JournalSaver>(
   const inTurn =
     (write: Write) =>
     (...values: never[]): Promise<unknown> => {
-      const threadId = threadOf(values[0] as never);
+      const threadId = threadOf(values[0]!);
       const before = turns.get(threadId) ?? Promise.resolve();
       const own = before.then(async () => {
         await streamIsRead();

@@ -112,11 +112,7 @@ describe("model calls", () => {
       "reflexion",
       "reflexion-emmem",
     ]) {
-      const { counted } = await play(
-        pipeline,
-        own.open.tasks[0] as (typeof own.open.tasks)[number],
-        own,
-      );
+      const { counted } = await play(pipeline, own.open.tasks[0]!, own);
       expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
       expect([pipeline, counted.calls]).toEqual([
         pipeline,

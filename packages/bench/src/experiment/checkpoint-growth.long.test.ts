@@ -36,7 +36,7 @@ describe("an episode's checkpoints in SQLite", () => {
   beforeAll(async () => {
     session = await openSession(settings, builtInRegistry, {});
     // The longest episodes: two things to find and to put away.
-    task = session.open.tasks.find(({ type }) => type === "puttwo") as Task;
+    task = session.open.tasks.find(({ type }) => type === "puttwo")!;
     await prepareMemories(onePerGraph, session, settings, silent(folder));
   });
   afterAll(() => session.close());

@@ -52,7 +52,7 @@ describe("every graph that plays tasks, on a saver of ours", () => {
   beforeAll(async () => {
     plain = await openSession(settings, builtInRegistry, {});
     // The shortest episodes: one look at a lamp.
-    task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
+    task = plain.open.tasks.find(({ type }) => type === "examine")!;
     await prepareMemories(onePerGraph, plain, settings, silent(folder));
     for (const { name } of onePerGraph)
       whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
@@ -83,7 +83,7 @@ describe("every graph that plays tasks, on a saver of ours", () => {
     it.skipIf(isPostgres && url === "").each(names)(
       "%s: stops, resumes and forks without a difference",
       async (pipeline) => {
-        const saver = openSaver() as BaseCheckpointSaver;
+        const saver = openSaver()!;
         const checks = { writes: 0, stopAt: Infinity };
         const stopping = journaledSaver(
           saver as never as JournalSaver & BaseCheckpointSaver,

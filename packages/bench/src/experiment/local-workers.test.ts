@@ -47,7 +47,7 @@ describe("workers of this machine", () => {
   it("are replaced when they are killed, and end with the run", async () => {
     const { local, described, started } = start("killed", stays, 9, 2);
     await expect.poll(() => started().length).toBe(2);
-    process.kill(started()[0] as number, "SIGKILL");
+    process.kill(started()[0]!, "SIGKILL");
     await expect.poll(() => started().length).toBe(3);
     expect(described).toEqual(["a worker process ended (SIGKILL); another is started"]);
     await local.close();
@@ -72,7 +72,7 @@ describe("workers of this machine", () => {
     for (const count of [1, 2, 3]) {
       await expect.poll(() => started().length).toBe(count);
       local.onEpisode();
-      process.kill(started().at(-1) as number, "SIGKILL");
+      process.kill(started().at(-1)!, "SIGKILL");
     }
     await expect.poll(() => started().length).toBe(4);
     stop.abort();

@@ -69,7 +69,7 @@ const play = async (name: string, room: number) => {
     graph: await session.graph(name, task),
     input: { task },
     now: () => 0,
-    emit: (event) => void events.push(event as EpisodeEvent),
+    emit: (event) => void events.push(event),
     events: "full",
   });
   const cuts = events.filter(

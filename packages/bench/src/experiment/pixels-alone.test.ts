@@ -40,7 +40,7 @@ describe("the planner with the offline model", () => {
         trajectory.push({ index, observation: turn.observation, action, kind: "act" });
         turn = await environment.step(turn.state, action);
       }
-      return turn.images?.[0] as ImageReference;
+      return turn.images![0]!;
     };
     const last = steps.findIndex(({ action }) => action === press);
     const experience = (
@@ -81,7 +81,7 @@ describe("the planner with the offline model", () => {
       const { action } = await planFromImages.run(
         state,
         { model, environment } as never,
-        undefined as never,
+        undefined!,
       );
       expect(sent).toHaveLength(1);
       return { action, sent: sent[0] };

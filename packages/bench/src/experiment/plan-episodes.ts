@@ -125,7 +125,7 @@ export const planEpisodes = ({
         : null,
       memoryVersion,
       conditions: {
-        ...runConditions(entries, session.optionsOf(names[0] as string), {
+        ...runConditions(entries, session.optionsOf(names[0]!), {
           roles: settings.model.roles,
           prompts: settings.prompts,
           replies: describeReplies(names, session),

@@ -30,7 +30,7 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
     return {
       threadId,
       journal: sharedEpisodeGroupJournal(journal),
-      saver: shared as BaseCheckpointSaver,
+      saver: shared!,
       close: () => {},
     };
   }

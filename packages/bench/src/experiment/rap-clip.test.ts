@@ -17,7 +17,7 @@ const clip = () => {
     const counts = new Float32Array(26);
     for (const letter of typeof input === "string" ? input : input.image) {
       const at = letter.toLowerCase().charCodeAt(0) - 97;
-      if (at >= 0 && at < counts.length) counts[at] = (counts[at] as number) + 1;
+      if (at >= 0 && at < counts.length) counts[at] = counts[at]! + 1;
     }
     return counts;
   };

@@ -104,7 +104,7 @@ describe("recorded episodes of real models", () => {
   it.skipIf(isAbsent).each(files)(
     "$name replays with the same answers and outcomes",
     async ({ name, split }) => {
-      const games = loaded.get(split) as AlfworldGames;
+      const games = loaded.get(split)!;
       const differences: string[] = [];
       let steps = 0;
       for (const episode of read(name)) {
@@ -119,7 +119,7 @@ describe("recorded episodes of real models", () => {
   it.skipIf(isAbsent)(
     "replay through the graph of ReAct: the model's replies give the recorded episode",
     async () => {
-      const games = loaded.get("valid_unseen") as AlfworldGames;
+      const games = loaded.get("valid_unseen")!;
       const environment = alfworldEnvironment(games, { engine: "put" });
       for (const episode of read("alfworld-react-gemma-2-9b-it").slice(0, 6)) {
         const task = games.tasks.find(({ id }) => id === `valid_unseen/${episode.game}`);
@@ -150,7 +150,7 @@ describe("recorded episodes of real models", () => {
   it.skipIf(isAbsent)(
     "win, read by default, all that they won, and some that only `put … on` for `in/on` had cost them",
     async () => {
-      const games = loaded.get("valid_unseen") as AlfworldGames;
+      const games = loaded.get("valid_unseen")!;
       const environment = alfworldEnvironment(games, { engine: "put" });
       const isWon = async ({ game, steps }: Episode) => {
         const task = games.tasks.find(({ id }) => id === `valid_unseen/${game}`);

@@ -131,7 +131,7 @@ export const runLive = async (
     runtime,
     "full",
   );
-  const entry = registry.playable(pipelines[0] as string, "run");
+  const entry = registry.playable(pipelines[0]!, "run");
   const kind = registry.environment(settings.environment.name);
   await kind.prepare?.(settings.environment, runtime);
   const saver = openCheckpoints(runtime.cwd, checkpoints);

@@ -171,7 +171,7 @@ describe("a stream", () => {
       directory: "notes",
       events: "full",
     });
-    const last = results.at(-1)?.episodeId as string;
+    const last = results.at(-1)!.episodeId;
     const events = readFileSync(join(cwd, "notes/events", `${last}.jsonl`), "utf8");
     expect(events).toContain('(from another task, \\"');
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const logs = shown.map((trajectory) => experienceFromTrajectory(trajectory, seenOptions.write));
   await experienceMemory.add(await embedExperiences(embedder, logs, seenOptions.embedding));
   deps = { environment, experienceMemory, embedder };
-  task = world.tasks({ names: ["button"], views: ["left"], episodes: 1 })[0] as Task;
+  task = world.tasks({ names: ["button"], views: ["left"], episodes: 1 })[0]!;
 });
 afterAll(() => world.close());
 
@@ -99,7 +99,7 @@ describe("rap-visual", () => {
       }
       const requests = await Promise.all(server.requests.map(({ body }) => partsOf(body)));
       // What names no sub-step is asked for once more; then the sub-step before goes on.
-      expect(requests).toHaveLength((state?.trajectory.length as number) + 1);
+      expect(requests).toHaveLength(state!.trajectory.length + 1);
       expect(state?.trajectory.slice(0, 3).map(({ action, kind }) => [action, kind])).toEqual([
         [first, "act"],
         [first, "invalid"],

@@ -116,9 +116,7 @@ export const separateValues = ({
   return {
     names: {
       config,
-      pipelines: pipelines.map((given) =>
-        isText(given) ? given : (entries.get(given)?.name as string),
-      ),
+      pipelines: pipelines.map((given) => (isText(given) ? given : entries.get(given)!.name)),
       environment: kinds.name,
       model: chats.name,
       embedder: embedders.name,

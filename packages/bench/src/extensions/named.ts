@@ -11,5 +11,5 @@ export const named = <Entry extends { readonly name: string }>(
     name,
     entries.map((entry) => entry.name),
   );
-  return entries.find((entry) => entry.name === known) as Entry;
+  return entries.find((entry) => entry.name === known)!;
 };

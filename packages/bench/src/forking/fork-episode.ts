@@ -4,7 +4,6 @@ import {
   type GraphSpec,
   type Json,
   MnemographError,
-  type NodeLike,
   Task,
   refuseForks,
 } from "@mnemograph/core";
@@ -40,7 +39,7 @@ const writesOf = ({
 }: Pick<Registry, "pipelines">): ReadonlyMap<string, readonly string[]> => {
   const writes = new Map<string, readonly string[]>();
   const take = (spec: GraphSpec) => {
-    for (const [key, node] of Object.entries(spec.nodes) as [string, NodeLike][]) {
+    for (const [key, node] of Object.entries(spec.nodes)) {
       if (typeof node === "function" && "spec" in node) take(node.spec);
       else if (typeof node === "object") writes.set(key, Object.keys(node.writes));
     }

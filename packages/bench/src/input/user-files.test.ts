@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, readonly [file: string, read: (at: string
       langsuite.open({
         name: "langsuite",
         data: at,
-        split: langsuite.splits[0] as string,
+        split: langsuite.splits[0]!,
         limit: 1,
         seed: 1,
         options: {},

@@ -48,7 +48,7 @@ it.each([
   const open = await kind.open({ ...settings, name, split });
   const { shown, read } = await remembering(open);
   expect(shown.length).toBeGreaterThan(0);
-  expect(await read(open.tasks[0] as Task)).toHaveLength(shown.length);
+  expect(await read(open.tasks[0]!)).toHaveLength(shown.length);
 });
 
 it.each(["household", "iqa", "babyai"])(
@@ -68,12 +68,12 @@ it.each(["household", "iqa", "babyai"])(
       steps.some(({ action }) => action.startsWith("goto")) ? [id] : [],
     );
     expect(goes.length).toBeGreaterThan(0);
-    const [low, high] = ["low", "high"].map(
-      (level) => open.tasks.find((one) => partOf(one) === `${task}-${level}`) as Task,
+    const [low, high] = ["low", "high"].map((level) =>
+      open.tasks.find((one) => partOf(one) === `${task}-${level}`)!,
     );
-    const shownBelow = await read(low as Task);
+    const shownBelow = await read(low!);
     expect(shownBelow).toEqual(expect.arrayContaining(idsOf(`${task}-low`)));
     expect(shownBelow.filter((id) => goes.includes(id))).toEqual([]);
-    expect(await read(high as Task)).toEqual(expect.arrayContaining(idsOf(`${task}-high`)));
+    expect(await read(high!)).toEqual(expect.arrayContaining(idsOf(`${task}-high`)));
   },
 );

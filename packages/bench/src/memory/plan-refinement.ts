@@ -37,7 +37,7 @@ export const planRefinement = (
     return own.length === 0 ? [] : [{ own, tasks: shuffled.slice(0, goals) }];
   });
   const batchesOf = (own: readonly string[], round: number) =>
-    explore === "all" ? own : [own[round % own.length] as string];
+    explore === "all" ? own : [own[round % own.length]!];
   return Array.from({ length: goals }, (_, round) =>
     types.flatMap(({ own, tasks }) => {
       const task = tasks[round];

@@ -33,8 +33,8 @@ export const bootstrapInterval = (
     let [sum, size] = [0, 0];
     for (let draw = 0; draw < clusters.length; draw += 1) {
       const index = random.integer(0, clusters.length - 1);
-      sum += sums[index] as number;
-      size += sizes[index] as number;
+      sum += sums[index]!;
+      size += sizes[index]!;
     }
     means[sample] = size === 0 ? 0 : sum / size;
   }

@@ -142,9 +142,11 @@ describe("summarize", () => {
 
   it("does not know the cost of a group with one unknown price", () => {
     const [first, ...rest] = play(() => true);
-    expect(
-      summarize([{ ...(first as ResultLine), cost: null }, ...rest]).map(({ cost }) => cost),
-    ).toEqual([null, 0.25, null]);
+    expect(summarize([{ ...first!, cost: null }, ...rest]).map(({ cost }) => cost)).toEqual([
+      null,
+      0.25,
+      null,
+    ]);
   });
 });
 

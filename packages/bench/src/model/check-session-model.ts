@@ -20,7 +20,7 @@ const waysToAsk = ({
 }: Readonly<Record<string, AskSettings>> = {}): readonly AskSettings[] => {
   const ways = [common, ...Object.values(nodes).map((own) => ({ ...common, ...own }))];
   const kinds = ways.map(kindOf);
-  return ways.filter((_, index) => kinds.indexOf(kinds[index] as string) === index);
+  return ways.filter((_, index) => kinds.indexOf(kinds[index]!) === index);
 };
 
 /**

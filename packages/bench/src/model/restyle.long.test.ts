@@ -84,7 +84,7 @@ const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
       ),
       ...restyleNames
         .filter((style) => !first.includes(style))
-        .map((style, index) => [style, graphs[index % graphs.length] as string, 1] as const),
+        .map((style, index) => [style, graphs[index % graphs.length]!, 1] as const),
     ];
 
 /** Open: a thought in quotes is not read as a thought, so methods that think lose steps by it. */

@@ -32,7 +32,7 @@ export const episodesOf = (unit: PlanUnit): readonly Episode[] =>
 
 /** The place of a unit in the plan: its first episode's. */
 export const indexOf = (unit: PlanUnit): number =>
-  isEpisodeGroup(unit) ? (unit.episodes[0] as Episode).index : unit.index;
+  isEpisodeGroup(unit) ? unit.episodes[0]!.index : unit.index;
 
 /**
  * What a plan hands out, in order: a campaign stands where its first episode stands.

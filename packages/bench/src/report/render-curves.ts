@@ -16,7 +16,7 @@ const signed = (value: number) => `${value > 0 ? "+" : ""}${percent(value)}`;
 const block = ({ episodes, successRate }: StreamShare) =>
   episodes === 0
     ? " "
-    : (BLOCKS[Math.min(BLOCKS.length - 1, Math.floor(successRate * BLOCKS.length))] as string);
+    : BLOCKS[Math.min(BLOCKS.length - 1, Math.floor(successRate * BLOCKS.length))]!;
 
 /**
  * Learning curves for people: a line of bars and the rates window by window, then tasks apart by

@@ -258,7 +258,7 @@ describe("renderReport", () => {
 
   it("refuses to mix environments, and to report nothing", () => {
     const [first, ...rest] = play("gpt", "act", 1);
-    expect(() => makeReport([{ ...(first as ResultLine), split: "train" }, ...rest])).toThrow(
+    expect(() => makeReport([{ ...first!, split: "train" }, ...rest])).toThrow(
       /one table cannot hold/,
     );
     expect(() => makeReport([])).toThrowError(

@@ -24,7 +24,7 @@ const problemOf = (text: string, seen: Set<string>): string | undefined => {
   const parsed = ResultLine.safeParse(value);
   const issue = parsed.error?.issues[0];
   if (issue) return `${issue.path.join(".") || "line"}: ${issue.message}`;
-  const { episodeId } = parsed.data as ResultLine;
+  const { episodeId } = parsed.data!;
   if (seen.has(episodeId)) return `${episodeId} stands there before`;
   seen.add(episodeId);
   return undefined;

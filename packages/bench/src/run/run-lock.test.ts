@@ -43,7 +43,7 @@ describe("lockRun", () => {
   it("respects a living process and another machine", () => {
     const child = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"]);
     const path = newLock();
-    write(path, { pid: child.pid, identity: processIdentity(child.pid as number) });
+    write(path, { pid: child.pid, identity: processIdentity(child.pid!) });
     expect(() => lockRun(path, nodeFileSystem)).toThrow(/is writing this run/);
     child.kill();
     const elsewhere = newLock();

@@ -1,13 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
-import {
-  type EpisodeGroup,
-  type PlanUnit,
-  episodesOf,
-  isEpisodeGroup,
-  planUnits,
-} from "../plan/episode-group.js";
+import { type EpisodeGroup, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
@@ -87,7 +81,7 @@ export const conduct = async ({
     });
   const nextUnit = () => {
     while (position < units.length) {
-      const unit = units[position] as PlanUnit;
+      const unit = units[position]!;
       position += 1;
       if (!episodesOf(unit).every(run.isFinished)) return unit;
     }
@@ -112,7 +106,7 @@ export const conduct = async ({
       const onReport = (report: EpisodeGroupReport) => onEpisodeGroup?.(report);
       const onOutcome = (position: number, outcome: EpisodeOutcome) => {
         try {
-          finish(episodeGroup.episodes[position] as Episode, outcome);
+          finish(episodeGroup.episodes[position]!, outcome);
         } catch (error) {
           halt(error);
         }
@@ -151,8 +145,7 @@ export const conduct = async ({
         : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
       running -= count;
       if (!outcomes) return;
-      for (const [index, episode] of episodesOf(unit).entries())
-        finish(episode, outcomes[index] as EpisodeOutcome);
+      for (const [index, episode] of episodesOf(unit).entries()) finish(episode, outcomes[index]!);
     }
   };
 

@@ -2,7 +2,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { PlanUnit } from "../plan/episode-group.js";
 import type { RunPlan } from "../plan/plan-run.js";
-import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
+import type { ResultLine } from "../run/result-line.js";
 import type { RunFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
@@ -148,7 +148,7 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
   return conduct({
     run,
     lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
-    play: async (episode, tools) => (await play(episode, tools))[0] as EpisodeOutcome,
+    play: async (episode, tools) => (await play(episode, tools))[0]!,
     playGroup: play,
     onProgress,
     onEpisodeGroup,

@@ -1,4 +1,4 @@
-import type { Environment, Note } from "@mnemograph/core";
+import type { Note } from "@mnemograph/core";
 import { houseRulesInProse } from "@mnemograph/env-alfworld";
 import { alfworld } from "@mnemograph/env-alfworld/plugin";
 import { offlineModel } from "@mnemograph/model-offline";
@@ -50,7 +50,7 @@ const winsWith = async (rewrite: ((text: string) => string) | null): Promise<num
   const notes = rewrite === null ? [] : houseRulesInProse({ seed }).map(rewrite).map(noted);
   const graph = playWithNotes({
     model: offlineModel(),
-    environment: opened.environment as Environment,
+    environment: opened.environment,
     examples: await opened.examples(false, 2),
     notes: { form: "list" },
   }).compile();

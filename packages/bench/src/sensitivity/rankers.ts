@@ -33,7 +33,6 @@ export const rankerNames: readonly string[] = rankers.map(({ name }) => name);
  * rankersNamed(["cell", "random"]).map(({ name }) => name); // → ["cell", "random"]
  */
 export const rankersNamed = (names: readonly string[]): readonly Ranker[] =>
-  names.map(
-    (name) =>
-      rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames)) as Ranker,
+  names.map((name) =>
+    rankers.find((ranker) => ranker.name === oneOf("ranker", name, rankerNames))!,
   );

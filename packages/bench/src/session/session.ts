@@ -172,9 +172,9 @@ export const openSession = async (
   const named = new Map(
     await Promise.all(names.map(async (one) => [one, await openNamed(one)] as const)),
   );
-  const general = named.get(name) as BaseChatModel;
+  const general = named.get(name)!;
   const roles = Object.entries(settings.model.roles ?? {}).map(
-    ([role, one]) => [role, named.get(one) as BaseChatModel] as const,
+    ([role, one]) => [role, named.get(one)!] as const,
   );
   const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
   const layers = openLayers(endpoint, settings.calls, {

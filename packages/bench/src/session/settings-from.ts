@@ -96,7 +96,7 @@ const dataFrom = (
 };
 
 const firstSplit = ({ builtInSplits, splits }: EnvironmentKind, data: string | null): string =>
-  (data === null ? builtInSplits : splits)[0] as string;
+  (data === null ? builtInSplits : splits)[0]!;
 
 const modelFrom = (
   options: ExperimentOptions,

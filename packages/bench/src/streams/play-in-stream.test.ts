@@ -114,7 +114,7 @@ describe("a stream", () => {
     const kept = readdirSync(folder);
     expect(kept).toHaveLength(5);
     const journal = fileStreamJournal(folder);
-    const third = plan.episodes[2]?.episodeId as string;
+    const third = plan.episodes[2]!.episodeId;
     const lost: StreamJournal = {
       ...journal,
       find: (episodeId) => (episodeId === third ? undefined : journal.find(episodeId)),

@@ -14,7 +14,7 @@ export const readAddress = (address: string): URL | undefined => {
   const [authority = ""] = rest.split(/[/?#\\]/, 1);
   const [user, ...hosts] = authority.split("@");
   if (hosts.length > 1 || rest.slice(authority.length).includes("@")) return undefined;
-  return hosts.length === 0 || isDecodable(user as string) ? new URL(address) : undefined;
+  return hosts.length === 0 || isDecodable(user!) ? new URL(address) : undefined;
 };
 
 const isDecodable = (text: string): boolean => {

@@ -2,7 +2,7 @@ import { assert, array, constantFrom, nat, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { spreadOverTypes } from "./spread-over-types.js";
 
-const typeOf = (item: string) => item[0] as string;
+const typeOf = (item: string) => item[0]!;
 
 describe("spreadOverTypes", () => {
   it("takes of every type before it takes a second one, spread over each type, in the order of the items", () => {

@@ -29,7 +29,7 @@ export const spreadOverTypes = <Item>(
       const share = shares.get(type) ?? 0;
       return Array.from(
         { length: share },
-        (_, position) => own[Math.floor((position * own.length) / share)] as number,
+        (_, position) => own[Math.floor((position * own.length) / share)]!,
       );
     }),
   );

@@ -1,7 +1,7 @@
 import type { Json } from "../domain/json.js";
 import type { Task } from "../domain/task.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
-import type { Environment, EnvironmentDescription, Policy } from "./environment.js";
+import type { Environment, Policy } from "./environment.js";
 
 type Guarded<State extends Json> = {
   readonly taskId: string;
@@ -112,7 +112,7 @@ export const forwardOnly = <State extends Json>(
       tables: ({ world }: Guarded<State>) => environment.tables?.(world) ?? [],
     }),
     ...(environment.describe && {
-      describe: (task?: Task) => environment.describe?.(task) as EnvironmentDescription,
+      describe: (task?: Task) => environment.describe!(task),
     }),
   };
   return Object.assign(wrapped, { [guarded]: true }) as unknown as Environment<State>;

@@ -169,7 +169,7 @@ describe("replayEnvironment", () => {
           await environment.reset(taskNamed("b")),
         ];
         for (const { from, action } of plan) {
-          const { state } = turns[from % turns.length] as (typeof turns)[number];
+          const { state } = turns[from % turns.length]!;
           const turn = await environment.step(state, action);
           const total = [...state.actions, action].reduce((sum, number) => sum + Number(number), 0);
           expect(turn.observation).toBe(`total ${total}`);

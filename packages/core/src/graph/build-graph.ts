@@ -98,7 +98,7 @@ const addEdge = (
   from: string,
   edge: Edge<any, string>,
 ) => {
-  if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));
+  if (typeof edge === "string") graph.addEdge(place(from), place(edge));
   else if (Array.isArray(edge))
     for (const target of edge) graph.addEdge(place(from), place(target));
   else if ("when" in edge) {

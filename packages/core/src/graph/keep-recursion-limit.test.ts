@@ -118,10 +118,7 @@ describe("a compiled graph inside of another one", () => {
 
   it.each([
     ["is a node of a plain StateGraph", () => around(compiled())],
-    [
-      "is such a node after withConfig",
-      () => around(compiled().withConfig({ tags: ["mine"] }) as ReturnType<typeof compiled>),
-    ],
+    ["is such a node after withConfig", () => around(compiled().withConfig({ tags: ["mine"] }))],
     ["is called with the node's config", () => calledIn(true)],
     ["is called without a config", () => calledIn(false)],
     ["is a node of a graph that is a node itself", () => around(around(compiled()) as never)],

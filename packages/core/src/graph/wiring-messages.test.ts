@@ -70,7 +70,7 @@ const mistakes: Record<string, { code: string; says: RegExp; within?: number }> 
   },
 };
 
-const configFile = ts.findConfigFile(import.meta.dirname, ts.sys.fileExists) as string;
+const configFile = ts.findConfigFile(import.meta.dirname, ts.sys.fileExists)!;
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile(configFile, ts.sys.readFile).config,
   ts.sys,

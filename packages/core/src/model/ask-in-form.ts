@@ -63,7 +63,7 @@ const askClient = async (
     return model.invoke(messages, {
       ...options,
       response_format: format,
-    } as object) as Promise<AIMessageChunk>;
+    } as object);
   }
   const { reply: _, ...kept } = bound;
   const asked = client.withStructuredOutput({ title: name, ...schema }, { name, includeRaw: true });
@@ -95,7 +95,7 @@ export const askInForm = async (
     return await askClient(model, messages, form, options);
   } catch (error) {
     if (!unparsed.test(String(field(error, "message")))) throw error;
-    return model.invoke(messages, options) as Promise<AIMessageChunk>;
+    return model.invoke(messages, options);
   }
 };
 
@@ -129,7 +129,7 @@ export const askFormOrText = async (
   options: object,
   onRefusal: (words: string) => void,
 ): Promise<AIMessageChunk> => {
-  const asText = () => model.invoke(messagesFor(undefined), options) as Promise<AIMessageChunk>;
+  const asText = () => model.invoke(messagesFor(undefined), options);
   if (form === undefined) return asText();
   const client = unbound(model).model as object;
   const messages = messagesFor(form);

@@ -41,7 +41,7 @@ export const furnishRoom = (
   random: SeededRandom,
 ): Furnishing => {
   const marks = random.fork("marks").shuffle(Array.from({ length: 1000 }, (_, index) => index));
-  const nextId = (kind: string) => idOf(kind, marks.pop() as number);
+  const nextId = (kind: string) => idOf(kind, marks.pop()!);
   let places = 0;
   const nextPlace = () => {
     places += 1;

@@ -11,7 +11,7 @@ import { ROOMS } from "./vocabulary.js";
 const train = generateGames({ count: 120 });
 const heldOut = generateGames({ count: 30, split: "held_out" });
 const pairOf = ({ id }: Task) => {
-  const [, object, , target] = (id.split("/")[1] as string).split("-");
+  const [, object, , target] = id.split("/")[1]!.split("-");
   return `${object} ${target}`;
 };
 
@@ -39,9 +39,7 @@ describe("generateGames", () => {
   });
 
   it("uses every kind of room", () => {
-    const rooms = new Set(
-      train.tasks.map(({ id }) => (id.split("/")[1] as string).split("-").at(-1)),
-    );
+    const rooms = new Set(train.tasks.map(({ id }) => id.split("/")[1]!.split("-").at(-1)));
     expect([...rooms].toSorted()).toEqual(ROOMS.map(({ room }) => room).toSorted());
   });
 

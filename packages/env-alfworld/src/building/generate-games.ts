@@ -113,7 +113,7 @@ export const generateGameFiles = (options: GenerateGamesOptions = {}): readonly 
   );
   const rules = isRuled && house ? house.rules : [];
   return Array.from({ length: count }, (_, index) => {
-    const type = types[index % types.length] as TaskType;
+    const type = types[index % types.length]!;
     const random = seededRandom(`household ${seed} ${split} ${index}`);
     const planned = random.pick(combinations.get(type) ?? []);
     const { room, allowed, object, target } = planned;

@@ -34,15 +34,14 @@ export const parseCommand = (text: string, engine: EngineVersion): Command | und
   const one = ONE_NAME.exec(trimmed);
   if (one) {
     const verb = one[1] === "go to" ? "go" : one[1];
-    return { verb: verb as "go", first: one[2] as string };
+    return { verb: verb as "go", first: one[2]! };
   }
   const taking = TAKING.exec(trimmed);
-  if (taking) return { verb: "take", first: taking[1] as string, second: taking[2] as string };
+  if (taking) return { verb: "take", first: taking[1]!, second: taking[2]! };
   const placing = PLACING[engine].exec(trimmed);
-  if (placing) return { verb: "place", first: placing[1] as string, second: placing[2] as string };
+  if (placing) return { verb: "place", first: placing[1]!, second: placing[2]! };
   const using = USING.exec(trimmed);
-  if (using)
-    return { verb: using[1] as "clean", first: using[2] as string, second: using[3] as string };
+  if (using) return { verb: using[1] as "clean", first: using[2]!, second: using[3]! };
   return undefined;
 };
 
@@ -51,5 +50,5 @@ export const parseCommand = (text: string, engine: EngineVersion): Command | und
  */
 export const translatePlacing = (command: string, engine: EngineVersion): string => {
   const placing = PLACING.put.exec(command) ?? PLACING.move.exec(command);
-  return placing ? placeCommand(engine, placing[1] as string, placing[2] as string) : command;
+  return placing ? placeCommand(engine, placing[1]!, placing[2]!) : command;
 };

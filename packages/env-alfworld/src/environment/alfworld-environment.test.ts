@@ -1,4 +1,4 @@
-import { MnemographError, playPolicy, seededRandom, type Task } from "@mnemograph/core";
+import { MnemographError, playPolicy, seededRandom } from "@mnemograph/core";
 import {
   array,
   assert,
@@ -16,7 +16,7 @@ import { tinyGame, tinyProblem } from "../game/tiny-game.testing.js";
 import { alfworldEnvironment, type AlfworldState } from "./alfworld-environment.js";
 
 const tiny = gameSet([tinyGame()]);
-const task = tiny.tasks[0] as Task;
+const task = tiny.tasks[0]!;
 const codeOf = (act: () => unknown) => {
   try {
     act();
@@ -181,12 +181,12 @@ describe("any sequence of commands", () => {
   it("never throws, keeps the state plain JSON, leaves its input alone, and repeats itself exactly", () => {
     assert(
       property(nat({ max: games.tasks.length - 1 }), moves, (index, chosen) => {
-        const start = environment.reset(games.tasks[index] as Task);
+        const start = environment.reset(games.tasks[index]!);
         const commands: string[] = [];
         const states: AlfworldState[] = [start.state];
         const turns = [start];
         for (const choice of chosen) {
-          const state = states.at(-1) as AlfworldState;
+          const state = states.at(-1)!;
           const admissible = environment.admissible(state);
           const command =
             typeof choice === "number"
@@ -202,7 +202,7 @@ describe("any sequence of commands", () => {
           states.push(turn.state);
           turns.push(turn);
         }
-        let again = environment.reset(games.tasks[index] as Task);
+        let again = environment.reset(games.tasks[index]!);
         expect(again).toEqual(turns[0]);
         for (const [position, command] of commands.entries()) {
           again = environment.step(
@@ -222,7 +222,7 @@ describe("any sequence of commands", () => {
     for (const one of games.tasks)
       for (const command of environment.admissible(environment.reset(one).state))
         everything.add(command);
-    let { state } = environment.reset(games.tasks[0] as Task);
+    let { state } = environment.reset(games.tasks[0]!);
     for (let step = 0; step < 30; step += 1) {
       const admissible = environment.admissible(state);
       for (const command of admissible) everything.add(command);

@@ -68,7 +68,7 @@ export const alfworldEnvironment = (
       const world = worldOf(task.id);
       const situation = initialSituation(world);
       const welcome = welcomeText(world, goal);
-      const observation = rules.reset === "full" ? welcome : (welcome.split("\n\n")[1] as string);
+      const observation = rules.reset === "full" ? welcome : welcome.split("\n\n")[1]!;
       return turn(
         {
           taskId: task.id,

@@ -58,7 +58,7 @@ export const demonstrations = async (
   );
   const environment = alfworldEnvironment(games, { engine, expert: policy });
   const position = new Map(games.tasks.map(({ id }, index) => [id, index]));
-  const positionOf = ({ task }: Trajectory) => position.get(task.id) as number;
+  const positionOf = ({ task }: Trajectory) => position.get(task.id)!;
   const trajectories: Trajectory[] = [];
   let dropped = 0;
   for (const type of TASK_TYPES) {

@@ -61,7 +61,7 @@ const playExamples = async (
   const examples: FewShotExample[] = [];
   const objects = new Set<string>();
   for (const task of games.tasks.filter((one) => one.type === type)) {
-    const object = task.id.split("-")[1] as string;
+    const object = task.id.split("-")[1]!;
     if (objects.has(object)) continue;
     const quiet = await playPolicy(environment, task, explorerPolicy(task, { engine }));
     if (

@@ -28,7 +28,7 @@ const planThought = (goal: SpokenGoal): string => {
 };
 
 const searchThought = ({ action, about }: Decision, beliefs: Beliefs): string => {
-  const thing = about.split(" ")[0] as string;
+  const thing = about.split(" ")[0]!;
   const kinds = new Set(
     [...beliefs.receptacles].filter((name) => !beliefs.contents.has(name)).map(kindOf),
   );

@@ -67,7 +67,7 @@ const notePlace = (draft: BeliefDraft, action: string, answer: string) => {
 const noteReceptacle = ({ contents, closed }: BeliefDraft, action: string, answer: string) => {
   const seen = SEEN.exec(answer);
   if (seen) {
-    const receptacle = (seen[1] ?? seen[2]) as string;
+    const receptacle = (seen[1] ?? seen[2])!;
     contents.set(receptacle, new Set(namesIn(seen[3])));
     closed.delete(receptacle);
   }
@@ -81,14 +81,14 @@ const noteHands = (draft: BeliefDraft, answer: string) => {
   const taken = TAKEN.exec(answer);
   if (taken) {
     draft.held = taken[1];
-    contents.get(taken[2] as string)?.delete(taken[1] as string);
+    contents.get(taken[2]!)?.delete(taken[1]!);
     draft.refused = new Set();
   }
   const placed = PLACED.exec(answer);
   if (placed) {
     draft.held = undefined;
-    const inside = contents.get(placed[2] as string) ?? new Set();
-    contents.set(placed[2] as string, inside.add(placed[1] as string));
+    const inside = contents.get(placed[2]!) ?? new Set();
+    contents.set(placed[2]!, inside.add(placed[1]!));
     draft.refused = new Set();
   }
   const carried = CARRIED.exec(answer)?.[1];

@@ -1,4 +1,4 @@
-import { playPolicy, type Step, type Task } from "@mnemograph/core";
+import { playPolicy, type Step } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { generateGames } from "../building/generate-games.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";
@@ -91,7 +91,7 @@ describe("explorerPolicy", () => {
   });
 
   it("looks around when it does not understand the goal", () => {
-    const policy = explorerPolicy({ ...(games.tasks[0] as Task), goal: "make the room nice." });
+    const policy = explorerPolicy({ ...games.tasks[0]!, goal: "make the room nice." });
     expect(policy({ trajectory: [], observation: "You are in the middle of a room." })).toBe(
       "look",
     );
@@ -104,7 +104,7 @@ describe("formBeliefs", () => {
   const believe = (...pairs: readonly (readonly [action: string, answer: string])[]) => {
     const steps: Step[] = pairs.map(([action], index) => ({
       index,
-      observation: index === 0 ? room : (pairs[index - 1]?.[1] as string),
+      observation: index === 0 ? room : pairs[index - 1]![1],
       action,
       kind: "act",
     }));

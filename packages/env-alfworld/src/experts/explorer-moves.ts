@@ -47,7 +47,7 @@ export const search = (beliefs: Beliefs, things: readonly string[]): Decision | 
     if (isRefused(beliefs, action) && (!isHere || wasRefused(beliefs, `examine ${name}`))) continue;
     const cost = isHere || !isClosed ? 1 : 2;
     const chance = Math.max(...things.map((thing) => likelihood(thing, kind)));
-    const worth = chance / (counts.get(kind) as number) / cost;
+    const worth = chance / counts.get(kind)! / cost;
     if (!best || worth > best.worth) best = { action, worth };
   }
   return best && { action: best.action, purpose: "search", about: things.join(" ") };

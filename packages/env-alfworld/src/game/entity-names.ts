@@ -20,7 +20,7 @@ export const nameEntities = (facts: Facts): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const id of sorted) {
     const kind = classOf(id);
-    const number = remaining.get(kind) as number;
+    const number = remaining.get(kind)!;
     remaining.set(kind, number - 1);
     names.set(id, `${kind} ${number}`);
   }

@@ -25,7 +25,7 @@ const EXAMINE_SIGNATURE =
 export const parseGoal = (text: string): Goal | undefined => {
   if (/\((or|forall|imply|when)\b/.test(text) || /\(not\s*\((?!=)/.test(text)) return undefined;
   const facts = [...text.matchAll(/\(([a-z]\w*\s[^()]+)\)/g)].map(([, fact]) =>
-    (fact as string).trim().split(/\s+/),
+    fact!.trim().split(/\s+/),
   );
   const signature = facts
     .map(([predicate]) => predicate)

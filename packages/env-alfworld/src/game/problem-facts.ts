@@ -56,9 +56,8 @@ export const problemFacts = (problem: string, source: string): ProblemFacts => {
     goalText,
     names,
     rows,
-    valuesOf: (predicate) =>
-      new Map(rows(predicate).map(([id, value]) => [id as string, value as string])),
-    holders: (predicate) => new Set(rows(predicate).map(([id]) => id as string)),
+    valuesOf: (predicate) => new Map(rows(predicate).map(([id, value]) => [id!, value!])),
+    holders: (predicate) => new Set(rows(predicate).map(([id]) => id!)),
     members: (predicate) => groupBySecond(rows(predicate)),
     nameOf,
     namesOf: (ids) => [...new Set(ids)].map(nameOf),

@@ -8,9 +8,8 @@ const checkContents = (
   types: ReadonlyMap<string, string>,
 ) => {
   for (const [object, receptacle] of rows("inreceptacle")) {
-    if (!types.has(object as string))
-      throw invalid(`puts "${object}" somewhere but gives it no objectType`);
-    if (!locations.has(receptacle as string))
+    if (!types.has(object!)) throw invalid(`puts "${object}" somewhere but gives it no objectType`);
+    if (!locations.has(receptacle!))
       throw invalid(`puts something in "${receptacle}", which is nowhere`);
   }
 };

@@ -73,7 +73,7 @@ describe("loadAlfworldGames", () => {
     expect(games.tasks).toHaveLength(12);
     expect(games.tasks.map(({ id }) => id)).toEqual(train.tasks.map(({ id }) => id).toSorted());
     expect(games.hash).toBe(train.hash);
-    const id = train.tasks[0]?.id as string;
+    const id = train.tasks[0]!.id;
     expect(games.game(id).task).toEqual(train.game(id).task);
     expect(games.game(id).walkthrough).toEqual(train.game(id).walkthrough);
     expect(games.game(id).problem()).toBe(train.game(id).problem());
@@ -115,7 +115,7 @@ describe("loadAlfworldGames", () => {
       ),
     ).toEqual(["heat", "heat"]);
     expect((await loadAlfworldGames({ path, limit: 3 })).tasks).toHaveLength(3);
-    const ids = [train.tasks[5]?.id as string];
+    const ids = [train.tasks[5]!.id];
     expect((await loadAlfworldGames({ path, ids })).tasks.map(({ id }) => id)).toEqual(ids);
     expect((await errorOf({ path, ids: ["train/pick_and_place_simple-x/y"] })).code).toBe(
       "TASK_UNKNOWN",

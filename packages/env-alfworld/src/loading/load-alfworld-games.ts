@@ -72,7 +72,7 @@ const byDirectories = (first: AlfworldGame, second: AlfworldGame): number => {
   const [left, right] = [first.task.id.split("/"), second.task.id.split("/")];
   const differing = left.findIndex((part, index) => part !== right[index]);
   if (differing < 0) return 0;
-  return (left[differing] as string) < (right[differing] as string) ? -1 : 1;
+  return left[differing]! < right[differing]! ? -1 : 1;
 };
 
 /** The first failure; it says so where there are more and no game is left. */

@@ -3,23 +3,20 @@ const mersenneTwister = (seed: number): (() => number) => {
   const state = new Uint32Array(624);
   state[0] = seed >>> 0;
   for (let index = 1; index < 624; index += 1) {
-    const previous = state[index - 1] as number;
+    const previous = state[index - 1]!;
     state[index] = Math.imul(1812433253, previous ^ (previous >>> 30)) + index;
   }
   let position = 624;
   const refill = () => {
     for (let index = 0; index < 624; index += 1) {
-      const mixed =
-        ((state[index] as number) & 0x80000000) |
-        ((state[(index + 1) % 624] as number) & 0x7fffffff);
-      state[index] =
-        (state[(index + 397) % 624] as number) ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
+      const mixed = (state[index]! & 0x80000000) | (state[(index + 1) % 624]! & 0x7fffffff);
+      state[index] = state[(index + 397) % 624]! ^ (mixed >>> 1) ^ (mixed & 1 ? 0x9908b0df : 0);
     }
     position = 0;
   };
   return () => {
     if (position === 624) refill();
-    let drawn = state[position] as number;
+    let drawn = state[position]!;
     position += 1;
     drawn ^= drawn >>> 11;
     drawn ^= (drawn << 7) & 0x9d2c5680;

@@ -32,7 +32,7 @@ const ACTIONS = new Set(
 const checkDomain = (domain: string, source: string): void => {
   const name = /\(define\s*\(domain\s+([^\s()]+)\s*\)/i.exec(domain)?.[1];
   const actions = [...domain.replaceAll(/;.*/g, "").matchAll(/\(:action\s+([^\s()]+)/gi)].map(
-    ([, action]) => action as string,
+    ([, action]) => action!,
   );
   const unknown = actions.filter((action) => !ACTIONS.has(action));
   const missing = [...ACTIONS].filter((action) => action !== "help" && !actions.includes(action));

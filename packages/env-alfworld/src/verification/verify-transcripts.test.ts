@@ -28,7 +28,7 @@ const record = (task: Task): AlfworldTranscripts[number] => {
       won: false,
     };
   });
-  return { split: split as string, game: game.join("/"), version: "move", initial, walkthrough };
+  return { split: split!, game: game.join("/"), version: "move", initial, walkthrough };
 };
 
 describe("verifyTranscripts", () => {

@@ -15,7 +15,7 @@ const memoryStore = (): PartStore & { readonly parts: string[] } => {
       if (!parts.includes(text)) parts.push(text);
       return parts.indexOf(text);
     },
-    read: (part) => parts[Number(part)] as string,
+    read: (part) => parts[Number(part)]!,
   };
 };
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;

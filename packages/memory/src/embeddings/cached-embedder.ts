@@ -47,7 +47,7 @@ export const cachedEmbedder = (
       );
       const ask = (input: EmbedderInput): Promise<Float32Array> => {
         const index = fresh.push(input) - 1;
-        return made.then((vectors) => vectors[index] as Float32Array);
+        return made.then((vectors) => vectors[index]!);
       };
       const vectors = inputs.map((input) => {
         if (typeof input !== "string") return ask(input);

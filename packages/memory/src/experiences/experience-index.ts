@@ -36,7 +36,7 @@ export interface ExperienceIndex {
  */
 const insertRanked = (best: RankedLog[], candidate: RankedLog, topK: number): void => {
   let position = best.length;
-  while (position > 0 && (best[position - 1] as RankedLog).score < candidate.score) position -= 1;
+  while (position > 0 && best[position - 1]!.score < candidate.score) position -= 1;
   if (position >= topK) return;
   best.splice(position, 0, candidate);
   if (best.length > topK) best.pop();
@@ -227,7 +227,7 @@ export const experienceIndex = (
           weight.plan * planCosine +
           weight.key * keyCosine +
           weight.intraTask * intraCosine;
-        if (best.length === topK && score <= (best[topK - 1] as RankedLog).score) continue;
+        if (best.length === topK && score <= best[topK - 1]!.score) continue;
         const parts = {
           task: taskCosine,
           category: categoryCosine,

@@ -279,7 +279,7 @@ export const experienceMemoryConformance = (name: string, open: OpenExperienceMe
           const results = await memory.query({ ...query, topK: 20 });
           expect(results).toHaveLength(logs.length);
           for (const { logId, score } of results) {
-            const one = logs.find(({ log }) => log.id === logId) as Experience;
+            const one = logs.find(({ log }) => log.id === logId)!;
             expect(score).toBeCloseTo(plainScore(one.vectors, query), 5);
           }
           const scores = results.map(({ score }) => score);

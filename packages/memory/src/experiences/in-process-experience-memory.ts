@@ -115,7 +115,7 @@ export const inProcessExperiences = ({
           if (known !== undefined || stored.length > 0)
             requireQuery(query, requireEmbedder(known, namespace), namespace);
           return (index?.rank(query, version) ?? []).map(({ rowId, ...ranked }) => {
-            const { log } = stored[rowId] as Stored;
+            const { log } = stored[rowId]!;
             return Object.assign(ranked, { logId: log.id, log });
           });
         }),
@@ -151,7 +151,7 @@ export const inProcessExperiences = ({
       let replaced = 0;
       for (const { log, packed } of parsed) {
         const rowId = current.get(log.id);
-        if (rowId !== undefined && isSame(stored[rowId] as Stored, log, packed)) continue;
+        if (rowId !== undefined && isSame(stored[rowId]!, log, packed)) continue;
         if (takeOut(log.id, next)) replaced += 1;
         else added += 1;
         store({ version: next, removedVersion: undefined, log, packed }, known.dimensions);
@@ -198,7 +198,7 @@ export const inProcessExperiences = ({
               version: base + version,
               removedVersion,
               log,
-              packed: packed[index] as PackedVectors,
+              packed: packed[index]!,
             },
             dimensions,
           );

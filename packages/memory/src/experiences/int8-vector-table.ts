@@ -42,9 +42,7 @@ export const int8VectorTables = ({
     const unit = new Float32Array(dimensions);
     let size = 0;
     const placeOf = (index: number) => {
-      const { shard, address, scales } = chunks[
-        Math.floor(index / chunkRows)
-      ] as (typeof chunks)[0];
+      const { shard, address, scales } = chunks[Math.floor(index / chunkRows)]!;
       return {
         row: new Int8Array(shard.memory.buffer, address + (index % chunkRows) * stride, dimensions),
         scales,

@@ -44,7 +44,7 @@ export const packVectors = (
   logId: string,
 ): PackedVectors => {
   const present = fieldNames.filter((name) => vectors[name] !== undefined);
-  const all = [...present.map((name) => vectors[name] as Float32Array), ...vectors.entries];
+  const all = [...present.map((name) => vectors[name]!), ...vectors.entries];
   const values = new Float32Array(all.length * dimensions);
   all.forEach((vector, index) => {
     if (vector.length !== dimensions)

@@ -42,10 +42,7 @@ export const plainVectorTable: CreateVectorTable = (dimensions) => {
   let size = 0;
   const row = (index: number): Float32Array => {
     const start = (index % chunkRows) * dimensions;
-    return (chunks[Math.floor(index / chunkRows)] as Float32Array).subarray(
-      start,
-      start + dimensions,
-    );
+    return chunks[Math.floor(index / chunkRows)]!.subarray(start, start + dimensions);
   };
   return {
     get size() {

@@ -24,7 +24,7 @@ export const simdVectorTables = ({
     const chunks: Chunk[] = [];
     let size = 0;
     const row = (index: number): Float32Array => {
-      const { shard, address } = chunks[Math.floor(index / chunkRows)] as Chunk;
+      const { shard, address } = chunks[Math.floor(index / chunkRows)]!;
       return new Float32Array(
         shard.memory.buffer,
         address + (index % chunkRows) * stride,

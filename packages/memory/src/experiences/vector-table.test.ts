@@ -58,9 +58,7 @@ describe("the similarity kernel", () => {
         ];
         const cosines = cosinesOf(createTable, vectors, query);
         const worst = Math.max(
-          ...cosines.map((cosine, index) =>
-            Math.abs(cosine - exactCosine(vectors[index] as Float32Array, query)),
-          ),
+          ...cosines.map((cosine, index) => Math.abs(cosine - exactCosine(vectors[index]!, query))),
         );
         expect(worst).toBeLessThan(1e-6);
       }
@@ -135,8 +133,8 @@ describe("the similarity kernel", () => {
     fc.assert(
       fc.property(cases, ([query, vectors]) => {
         const plain = cosinesOf(plainVectorTable, vectors, query);
-        const simd = cosinesOf(tables[1]?.[1] as CreateVectorTable, vectors, query);
-        simd.forEach((cosine, index) => expect(cosine).toBeCloseTo(plain[index] as number, 5));
+        const simd = cosinesOf(tables[1]![1], vectors, query);
+        simd.forEach((cosine, index) => expect(cosine).toBeCloseTo(plain[index]!, 5));
       }),
       { numRuns: 30 },
     );

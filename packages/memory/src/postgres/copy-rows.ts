@@ -17,8 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** One value in the text format of COPY. */
 export const copyText = (value: CopyValue): string => {
-  if (typeof value === "string")
-    return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit] as string);
+  if (typeof value === "string") return value.replaceAll(/[\\\n\r\t]/g, (unit) => escapes[unit]!);
   return Buffer.isBuffer(value) ? `\\\\x${value.toString("hex")}` : String(value);
 };
 

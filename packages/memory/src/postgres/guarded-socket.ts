@@ -31,7 +31,7 @@ const messageCheck = (): ((piece: Buffer) => boolean) => {
   let [kind, left]: [number | undefined, number] = [undefined, 0];
   let fields: Buffer[] = [];
   return (piece) => {
-    if (isFirst && piece.length === 1 && answersToTls.has(piece[0] as number)) return true;
+    if (isFirst && piece.length === 1 && answersToTls.has(piece[0]!)) return true;
     isFirst = false;
     for (let at = 0; at < piece.length;) {
       if (kind === undefined) {

@@ -82,9 +82,7 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const databases = await Promise.all(
       Array.from({ length: 8 }, () => openPostgres({ url: postgresUrl, schema })),
     );
-    const [version] = await (databases[0] as (typeof databases)[0]).rows(
-      "SELECT version FROM {mnemograph_schema}",
-    );
+    const [version] = await databases[0]!.rows("SELECT version FROM {mnemograph_schema}");
     expect(version).toEqual({ version: 4 });
     for (const database of databases) await database.close();
   });

@@ -105,7 +105,7 @@ describe("reflections of schema version 1", () => {
         ),
       );
       for (const memory of opened.slice(1)) await memory.close();
-      await expectKept(opened[0] as ReflectionMemory);
+      await expectKept(opened[0]!);
     },
   );
 });

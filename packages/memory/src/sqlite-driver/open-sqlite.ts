@@ -47,8 +47,7 @@ const load = (drivers: readonly SqliteDriver[]): OpenWithDriver => {
     try {
       return loaders[driver]();
     } catch (error) {
-      tried[driver] =
-        error instanceof Error ? (error.message.split("\n")[0] as string) : String(error);
+      tried[driver] = error instanceof Error ? error.message.split("\n")[0]! : String(error);
       cause = error;
     }
   }

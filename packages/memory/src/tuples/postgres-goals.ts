@@ -35,7 +35,7 @@ export const addGoals = async (
     "goal",
     ["id", "goal_type", "text", "text_hash", "length", "version"],
     [...fresh.values()].map(({ goalType, goal, text, hash, version }, index) => [
-      ids[index] as number,
+      ids[index]!,
       goalType,
       text,
       hash,

@@ -172,7 +172,7 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
       record.restore(snapshot, async (change) => {
         const writer = postgresTupleWriter(change, change.memory);
         for (const run of runsOf(snapshot.rows)) {
-          const { row, batchId } = run[0] as TupleRow;
+          const { row, batchId } = run[0]!;
           if ((await writeRows(writer, row, batchId, run, change.version)) !== run.length) {
             throw invalidAddition(`the same ${row} comes twice in batch "${batchId}"`, { batchId });
           }

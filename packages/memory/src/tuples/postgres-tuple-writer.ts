@@ -182,7 +182,7 @@ export const postgresTupleWriter = (
         ],
       );
       missing.forEach(({ item }, index) =>
-        known.set(item.id, { id: ids[index] as number, name: item.name }),
+        known.set(item.id, { id: ids[index]!, name: item.name }),
       );
       return missing.length;
     },
@@ -231,7 +231,7 @@ export const postgresTupleWriter = (
         ],
       );
       missing.forEach(({ type, kept }, index) =>
-        kept.set(type.item.id, { id: ids[index] as number, name: type.item.name }),
+        kept.set(type.item.id, { id: ids[index]!, name: type.item.name }),
       );
       return missing.length;
     },
@@ -310,7 +310,7 @@ export const postgresTupleWriter = (
         ],
         added.map(
           ({ cell, hash, idHash, tuple: { version, removedVersion = FOREVER, item } }, index) => [
-            ids[index] as number,
+            ids[index]!,
             batch,
             cell,
             version,
@@ -328,7 +328,7 @@ export const postgresTupleWriter = (
           cell,
           length: observation.length,
           hash: hashOf(observation).toString("hex"),
-          tuple: ids[index] as number,
+          tuple: ids[index]!,
           version,
         };
       });

@@ -26,7 +26,7 @@ const placed = (index: number) => ({
 
 describe("pages of tuples", () => {
   let opened: TuplePages | undefined;
-  const pages = () => opened as TuplePages;
+  const pages = () => opened!;
   beforeAll(async () => {
     const memory = await sqliteTupleMemory(place);
     await memory.addBatch({

@@ -38,7 +38,7 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   const param = field(answer, "param");
   const loc = field(answer, "loc");
   const own = [
-    ...(typeof param === "string" ? [param.split(/[.[]/)[0] as string] : []),
+    ...(typeof param === "string" ? [param.split(/[.[]/)[0]!] : []),
     ...(Array.isArray(loc)
       ? loc.filter((one): one is string => typeof one === "string" && one !== "body").slice(0, 1)
       : []),

@@ -61,7 +61,7 @@ const withoutSystem = (messages: readonly Message[]): readonly Message[] => {
   const first = others.findIndex(({ role }) => role === "user");
   if (first < 0) return [{ role: "user", content }, ...others];
   return others.with(first, {
-    ...(others[first] as Message),
+    ...others[first]!,
     content: joined(content, others[first]?.content),
   });
 };

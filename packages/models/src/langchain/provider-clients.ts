@@ -39,7 +39,7 @@ export const providerModel = async (
   name: string,
   options: ProviderModelOptions,
 ): Promise<ProviderModel> => {
-  const provider = providers[kind] as Provider;
+  const provider = providers[kind]!;
   const id = `${kind}:${name}`;
   const settings = clientSettings(id, provider, options);
   const shown = shownWords(provider, options);

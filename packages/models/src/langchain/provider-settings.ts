@@ -14,7 +14,7 @@ export const keyOf = (
   { environment = {} }: OpenModelOptions,
 ): string | undefined => {
   const variable = keyVariables.find((name) => environment[name]);
-  return variable === undefined ? undefined : checkedKey(variable, environment[variable] as string);
+  return variable === undefined ? undefined : checkedKey(variable, environment[variable]!);
 };
 
 /**

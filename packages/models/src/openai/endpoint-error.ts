@@ -38,7 +38,7 @@ export const fewWords = ({ kind, status, reason, isOutOfFiles }: Failure): strin
   if (isOutOfFiles) return reason;
   if (kind === "timeout") return "no answer in time";
   const code = Object.keys(codeWords).find((one) => reason.includes(one));
-  return code === undefined ? "no usable answer" : (codeWords[code] as string);
+  return code === undefined ? "no usable answer" : codeWords[code]!;
 };
 
 const urlForm = ({ exampleUrl }: Endpoint): string =>

@@ -53,8 +53,7 @@ export const endpointSettings = (
       officialBaseUrl,
   );
   const variable = ["MNEMOGRAPH_API_KEY", "OPENAI_API_KEY"].find((name) => environment[name]);
-  const key =
-    variable === undefined ? undefined : checkedKey(variable, environment[variable] as string);
+  const key = variable === undefined ? undefined : checkedKey(variable, environment[variable]!);
   const url = checkedBaseUrl(given, `the base URL of ${id}`);
   const { baseUrl, query } = separateQuery(given, url);
   const isOfficial = url.host === "api.openai.com";

@@ -24,7 +24,7 @@ const inPieces = (
   const held = heldBack(secrets, (piece) => described.push(piece));
   let at = 0;
   for (let turn = 0; at < text.length; turn += 1) {
-    const length = lengths[turn % lengths.length] as number;
+    const length = lengths[turn % lengths.length]!;
     held.report(text.slice(at, at + length));
     at += length;
   }

@@ -16,7 +16,7 @@ const isHex = (letter: string | undefined): boolean =>
 const tailStart = (text: string, isInSecrets: (letter: string) => boolean): number => {
   let start = text.length;
   while (start > 0) {
-    const letter = text[start - 1] as string;
+    const letter = text[start - 1]!;
     const isGapOfHex = /[\s:,_-]/.test(letter) && isHex(text[start - 2]) && isHex(text[start - 3]);
     if (
       !isGapOfHex &&

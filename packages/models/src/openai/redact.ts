@@ -44,7 +44,7 @@ const hexOf = (number: number, digits = 2): string => number.toString(16).padSta
  * as an entity of HTML.
  */
 const anyWriting = (character: string): string => {
-  const code = character.codePointAt(0) as number;
+  const code = character.codePointAt(0)!;
   const percent = [...Buffer.from(character)].map((byte) => `%${hexOf(byte)}`).join("");
   const writings = [
     String.raw`\\?${escaped(character)}`,

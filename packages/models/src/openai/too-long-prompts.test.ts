@@ -195,7 +195,7 @@ describe("a prompt that is too long, in the words of", () => {
     const { value, sizes } = await ask(refusal);
     expect(value).toBe("yes");
     expect(sizes).toHaveLength(2);
-    expect(sizes[1]).toBeLessThan(sizes[0] as number);
+    expect(sizes[1]).toBeLessThan(sizes[0]!);
   });
 
   it.each<[string, Answer]>([

@@ -54,8 +54,7 @@ describe("checkModel", () => {
   it("asks a model once that stands behind several roles, opened anew or not, and again at another address", async () => {
     server = await chatServer(says("ready"));
     const other = await chatServer(says("ready"));
-    const open = (name: string, { baseUrl } = server as ChatServer) =>
-      openOpenaiModel(name, { baseUrl });
+    const open = (name: string, { baseUrl } = server!) => openOpenaiModel(name, { baseUrl });
     await checkModel(
       modelsByRole(open("a"), {
         act: open("b"),

@@ -53,7 +53,7 @@ const fakeClip = (width = 2) => {
       text_embeds: tensor((texts as string[]).map((one) => -one.length)),
     })),
     RawImage: {
-      fromBlob: async (blob) => pixel(new Uint8Array(await blob.arrayBuffer())[0] as number),
+      fromBlob: async (blob) => pixel(new Uint8Array(await blob.arrayBuffer())[0]!),
       read: async (path) => pixel(path.length),
     },
     Tensor: Planes,

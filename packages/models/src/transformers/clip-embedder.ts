@@ -53,10 +53,7 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
 const unitRows = ({ data, dims }: Tensor): Float32Array[] => {
   const [rows = 0, width = 0] = dims;
   return Array.from({ length: rows }, (_, row) => {
-    const values = Float32Array.from(
-      { length: width },
-      (__, at) => data[row * width + at] as number,
-    );
+    const values = Float32Array.from({ length: width }, (__, at) => data[row * width + at]!);
     const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
     return length === 0 ? values : values.map((value) => value / length);
   });
@@ -154,7 +151,7 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       const pictures = await Promise.all(
         stored.map((bytes, index) =>
           bytes === null
-            ? RawImage.read(addresses[index] as string)
+            ? RawImage.read(addresses[index]!)
             : RawImage.fromBlob(new Blob([Uint8Array.from(bytes)])),
         ),
       );
@@ -199,9 +196,7 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
         inputs.flatMap((input) => (isText(input) ? [] : [input.image])),
         embedPictures,
       );
-      return inputs.map(
-        (input) => (isText(input) ? ofTexts.shift() : ofPictures.shift()) as Float32Array,
-      );
+      return inputs.map((input) => (isText(input) ? ofTexts.shift() : ofPictures.shift())!);
     },
   };
 };

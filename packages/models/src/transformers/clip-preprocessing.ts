@@ -79,7 +79,7 @@ const resample = (
         for (let index = 0; index < weights.length; index += 1) {
           const source =
             along === "rows" ? line * from + first + index : (first + index) * lines + line;
-          sum += (weights[index] as number) * (pixels[3 * source + channel] as number);
+          sum += weights[index]! * pixels[3 * source + channel]!;
         }
         made[3 * (along === "rows" ? line * to + at : at * lines + line) + channel] = toByte(sum);
       }
@@ -127,7 +127,7 @@ export const prepareForClip = (
       for (let column = 0; column < crop; column += 1) {
         const [x, y] = [left + column, top + row];
         const isInside = x >= 0 && y >= 0 && x < whole.width && y < whole.height;
-        const value = isInside ? (whole.pixels[3 * (y * whole.width + x) + channel] as number) : 0;
+        const value = isInside ? whole.pixels[3 * (y * whole.width + x) + channel]! : 0;
         numbers[(channel * crop + row) * crop + column] =
           (value / 255 - (mean[channel] ?? 0)) / (deviation[channel] ?? 1);
       }
@@ -152,7 +152,7 @@ const pixelsOf = (value: unknown): number | undefined =>
   [value, field(value, "shortest_edge"), field(value, "height")].find(isNumber);
 const coloursOf = (value: unknown): readonly number[] | undefined =>
   Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === "number")
-    ? (value as number[])
+    ? value
     : undefined;
 
 /**

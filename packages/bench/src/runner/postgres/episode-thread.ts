@@ -82,7 +82,7 @@ export const openThread = async ({
      RETURNING id::text, (SELECT max(id)::text FROM {thread} WHERE run = $1 AND index = $2 AND state = 'whole') AS source`,
     [run, index, name],
   );
-  const { id, source } = made as { id: string; source: string | null };
+  const { id, source } = made!;
   const threadId = threadIdOf(name, id);
   if (source !== null) await copyThread(saver, threadIdOf(name, source), threadId);
   const isOpen = await database.transaction(async (queries) => {

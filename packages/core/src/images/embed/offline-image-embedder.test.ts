@@ -14,7 +14,7 @@ const squareAt = (left: number, size = 48) => {
 };
 const cosine = (left: Float32Array, right: Float32Array) => {
   const dot = (a: Float32Array, b: Float32Array) =>
-    a.reduce((sum, value, at) => sum + value * (b[at] as number), 0);
+    a.reduce((sum, value, at) => sum + value * b[at]!, 0);
   return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
 };
 

@@ -84,13 +84,13 @@ const unfilter = (rows: Buffer, { width, height, channels }: Header): Uint8Array
     const kind = rows[row * (stride + 1)] ?? 0;
     for (let at = 0; at < stride; at += 1) {
       const to = row * stride + at;
-      const left = at >= channels ? (pixels[to - channels] as number) : 0;
-      const above = row > 0 ? (pixels[to - stride] as number) : 0;
-      const corner = row > 0 && at >= channels ? (pixels[to - stride - channels] as number) : 0;
+      const left = at >= channels ? pixels[to - channels]! : 0;
+      const above = row > 0 ? pixels[to - stride]! : 0;
+      const corner = row > 0 && at >= channels ? pixels[to - stride - channels]! : 0;
       const guess = guessOf(kind, left, above, corner);
       if (guess === undefined)
         throw unreadable(`row ${row} has the unknown filter ${kind}`, { row, kind });
-      pixels[to] = (rows[row * (stride + 1) + 1 + at] as number) + guess;
+      pixels[to] = rows[row * (stride + 1) + 1 + at]! + guess;
     }
   }
   return pixels;

@@ -13,7 +13,7 @@ const failureAt = (wire: Wire, answer: Answer, listening: object): Promise<unkno
   );
 
 const { anthropic, google, mistral, ollama } = wires;
-const keyOf = (wire: Wire): string => Object.values(wire.environment)[0] as string;
+const keyOf = (wire: Wire): string => Object.values(wire.environment)[0]!;
 
 /** Words of the providers' own. */
 const tooLong: readonly (readonly [Wire, Answer])[] = [
@@ -109,7 +109,7 @@ describe.each([{}, { onText: () => {} }])("failures on the wire, listening as %o
       const failure = await failureAt(wire, answer, listening);
       expect(failure).toMatchObject({
         code: "MODEL_REJECTED",
-        hint: expect.stringContaining(Object.keys(wire.environment)[0] as string),
+        hint: expect.stringContaining(Object.keys(wire.environment)[0]!),
       });
       expect(JSON.stringify(failure)).not.toContain(keyOf(wire));
     },

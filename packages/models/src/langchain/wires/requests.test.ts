@@ -53,7 +53,7 @@ describe.each(cases)("$name, streamed: $isStream", ({ name, wire, isStream }) =>
         const of = (words: string) =>
           sampling(
             name,
-            requests.find(({ body }) => JSON.stringify(body).includes(words)) as SeenRequest,
+            requests.find(({ body }) => JSON.stringify(body).includes(words))!,
           );
         const seed = seeded ? 7 : undefined;
         expect(of("First.")).toEqual([0.3, 50, ["\nExample 3:"], seed]);

@@ -244,7 +244,7 @@ describe("act in a world with tools", () => {
 
   it("refuses a model that takes no tools, in words", async () => {
     const model = Object.assign(scriptedModel(["x"]), { bindTools: undefined });
-    await expect(act.run(seen, deps(model as never))).rejects.toMatchObject({
+    await expect(act.run(seen, deps(model))).rejects.toMatchObject({
       code: "USAGE",
       message: expect.stringContaining("cannot be given tools") as string,
     });

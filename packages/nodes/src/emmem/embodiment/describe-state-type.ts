@@ -24,7 +24,7 @@ const kindOf = ({ type, enum: values, const: only, items, anyOf, oneOf }: Field)
       .map((kind) => (typeof kind === "object" ? kindOf(kind as Field) : "anything"))
       .join(" or ");
   if (type === "array")
-    return `list of ${typeof items === "object" && !Array.isArray(items) ? kindOf(items as Field) : "anything"}`;
+    return `list of ${typeof items === "object" && !Array.isArray(items) ? kindOf(items) : "anything"}`;
   const names: Readonly<Record<string, string>> = {
     string: "text",
     integer: "whole number",
@@ -56,7 +56,7 @@ export const describeStateType = (schema: OwnStateSchema): StateType => {
     unrepresentable: "any",
   });
   const all = Object.entries(properties).map(([name, field]) => {
-    const described = typeof field === "object" ? (field as Field) : {};
+    const described = typeof field === "object" ? field : {};
     return {
       name,
       kind: kindOf(described),

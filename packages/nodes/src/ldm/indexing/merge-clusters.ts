@@ -45,7 +45,7 @@ export const mergeClusters = (
   let merged = [...byName.values()];
   while (merged.length > Math.max(1, maxTypes)) {
     const [first, second] = nearestPair(merged);
-    const joined = join(merged[first] as NamedTexts, merged[second] as NamedTexts);
+    const joined = join(merged[first]!, merged[second]!);
     merged = merged.with(first, joined).toSpliced(second, 1);
   }
   return merged;

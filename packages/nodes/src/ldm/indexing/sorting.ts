@@ -37,7 +37,7 @@ export const place = (
 
 /** Places items into the one type that there is. */
 export const placeInOnly = ({ names, places }: Sorting, numbers: readonly number[]) => {
-  for (const number of numbers) places.set(number, [...names.keys()][0] as number);
+  for (const number of numbers) places.set(number, [...names.keys()][0]!);
 };
 
 const nearest = (text: string, { items, places }: Sorting): number | null => {

@@ -31,7 +31,7 @@ export const selectVaried = <Item>(
   const taken: Candidate<Item>[] = [];
   while (taken.length < count && left.length > 0) {
     const best = left.reduce(
-      (found, one, index) => (isBetter(one, left[found] as Candidate<Item>) ? index : found),
+      (found, one, index) => (isBetter(one, left[found]!) ? index : found),
       0,
     );
     const [one] = left.splice(best, 1) as [Candidate<Item>];

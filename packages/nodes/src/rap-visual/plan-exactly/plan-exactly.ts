@@ -41,6 +41,6 @@ export const planExactly = defineNode({
         observation: step?.observation ?? observation,
       }),
     );
-    return { action: { kind: "act" as const, text: plans.at(-1) as string } };
+    return { action: { kind: "act" as const, text: plans.at(-1)! } };
   },
 });

@@ -80,9 +80,7 @@ export const embedExperiences = async (
   const distinct = new Map(logs.flatMap(inputsOf).map((input) => [keyOf(input), input]));
   distinct.delete(keyOf(""));
   const embedded = await embedder.embed([...distinct.values()]);
-  const vectors = new Map(
-    [...distinct.keys()].map((key, index) => [key, embedded[index] as Float32Array]),
-  );
+  const vectors = new Map([...distinct.keys()].map((key, index) => [key, embedded[index]!]));
   const zero = new Float32Array(embedder.dimensions);
   const vectorOf = (input: EmbedderInput) => vectors.get(keyOf(input));
   return logs.map((log) => {

@@ -48,8 +48,8 @@ describe("cutMiddle", () => {
           whole.length > length,
           whole,
         ]);
-        expect(whole.startsWith((parts[0] as string).trimEnd())).toBe(true);
-        expect(whole.endsWith((parts.at(-1) as string).trimStart())).toBe(true);
+        expect(whole.startsWith(parts[0]!.trimEnd())).toBe(true);
+        expect(whole.endsWith(parts.at(-1)!.trimStart())).toBe(true);
       }),
     );
   });

@@ -22,8 +22,5 @@ export const examplesOfAttempt = (
 ): readonly string[] => {
   const first = positionIn(name) * count;
   const shown = Math.min(count, examples.length);
-  return Array.from(
-    { length: shown },
-    (_, index) => examples[(first + index) % examples.length] as string,
-  );
+  return Array.from({ length: shown }, (_, index) => examples[(first + index) % examples.length]!);
 };

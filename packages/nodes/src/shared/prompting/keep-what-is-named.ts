@@ -45,12 +45,12 @@ export const keepWhatIsNamed = (
     parts.flatMap((part, index) => (isNamed(part) ? [index] : [])),
   );
   const named = [...new Set(positions)];
-  if (named.every((index) => cut.includes(parts[index] as string))) return cut;
+  if (named.every((index) => cut.includes(parts[index]!))) return cut;
   const shown = new Map<number, string>();
   const fits = (index: number, part: string): boolean =>
     join(parts, new Map([...shown, [index, part]])).length <= length;
   for (const index of named) {
-    const part = parts[index] as string;
+    const part = parts[index]!;
     const room = length - join(parts, shown).length - 3;
     const words = fits(index, part) ? part : firstWords(part, Math.max(1, room));
     if (words !== "…" && fits(index, words)) shown.set(index, words);

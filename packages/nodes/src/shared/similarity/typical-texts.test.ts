@@ -17,9 +17,7 @@ describe("typicalTexts", () => {
   });
 
   it("counts a text as often as it stands there", () => {
-    expect(
-      typicalTexts([...texts, texts[0] as string, texts[0] as string, texts[0] as string], 1),
-    ).toEqual([texts[0]]);
+    expect(typicalTexts([...texts, texts[0]!, texts[0]!, texts[0]!], 1)).toEqual([texts[0]]);
   });
 
   it("takes the shorter of texts that are like no other, such as numbers, and the earlier of equals", () => {

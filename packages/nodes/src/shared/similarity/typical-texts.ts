@@ -22,7 +22,7 @@ const distinctOf = (texts: Iterable<string>): readonly Distinct[] => {
       ? all
       : Array.from(
           { length: COMPARED },
-          (_, index) => all[Math.floor((index * all.length) / COMPARED)] as (typeof all)[number],
+          (_, index) => all[Math.floor((index * all.length) / COMPARED)]!,
         );
   return compared.map(([text, count]) => ({ text, words: wordsOf(text), count }));
 };

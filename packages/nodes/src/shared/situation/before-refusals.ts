@@ -18,5 +18,5 @@ export const beforeRefusals = <Described extends Pick<Step, "observation">>(
   const newest = seen.findLastIndex(shows);
   return newest < 0
     ? { trajectory, observation }
-    : { trajectory: trajectory.slice(0, newest), observation: seen[newest] as string };
+    : { trajectory: trajectory.slice(0, newest), observation: seen[newest]! };
 };

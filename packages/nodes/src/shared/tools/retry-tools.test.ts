@@ -41,7 +41,7 @@ it.each([
   });
   const models = [scriptedModel([" "]), scriptedModel([call])];
   const bound = models.map((model) => vi.spyOn(model, "bindTools"));
-  const modelAt = (temperature: number) => models[temperature] as (typeof models)[0];
+  const modelAt = (temperature: number) => models[temperature]!;
   const deps = {
     model: scriptedModel([]),
     environment: shop as Environment,

@@ -23,7 +23,7 @@ const agents = [
 ];
 const episode = {
   agents,
-  trajectory: [lead[0], hand[0], lead[1]].map((step, index) => ({ ...(step as Step), index })),
+  trajectory: [lead[0], hand[0], lead[1]].map((step, index) => ({ ...step!, index })),
   agentMemories: {
     lead: memoryOf(lead, [{ index: 1, text: "It goes well." }]),
     hand: memoryOf(hand),

@@ -93,7 +93,7 @@ const ofWords = (
     group += 1;
     if (part === "in/on")
       return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
-    const value = valueOf(given, slots[at] as Slot, world, false);
+    const value = valueOf(given, slots[at]!, world, false);
     at += 1;
     isWhole &&= value !== "";
     return value;
