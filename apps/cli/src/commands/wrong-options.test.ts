@@ -22,6 +22,7 @@ const wrong: readonly Wrong[] = [
   ["ace", "maxRounds", -1, "1"],
   ["expel", "maxOps", 0],
   ["expel", "chunks", 8, "expel.chunk"],
+  ["bootstrap", "k", "many"],
   ["notes", "recallBy", "groups", '"group"'],
   ["distil", "maxItems", "3", "3"],
   ["distil", "over", "keeps", '"keep"'],

@@ -93,7 +93,7 @@ describe("a run that does not end well", () => {
     await memory.flush();
     const { experiences } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-    expect(logs.map((log) => [log?.task, log?.success])).toEqual([
+    expect(logs.map((log) => [log?.task, log?.success]).toSorted()).toEqual([
       ["Please refund order A1", false],
       ["Please refund order B2", true],
     ]);

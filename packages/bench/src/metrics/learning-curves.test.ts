@@ -109,7 +109,7 @@ describe("the report of a stream", () => {
     const text = renderReport(report);
     expect(text).toMatch(/^curve +▁▁▁███ +\S{6}$/m);
     expect(text).toMatch(/^1–2 +0\.0 \(0\.0–49\.0\) /m);
-    expect(text).toMatch(/^learner +2 .* \+100\.0 \(\+100\.0 to \+100\.0\) +10\.5$/m);
+    expect(text).toMatch(/^learner +2 .* \+100\.0 \(\+100\.0\) +10\.5$/m);
     expect(text).toContain("memories grow from task to task");
     expect(renderReport(report, "markdown")).toMatch(/^\| curve \| +▁▁▁███ \|/m);
   });

@@ -24,6 +24,7 @@ describe("named presets", () => {
       "expel",
       "reasoning-bank",
       "awm",
+      "traj-bootstrap",
       "evomembench",
     ]);
     expect(presetEnvironments("rap")).toEqual(["alfworld", "webshop"]);

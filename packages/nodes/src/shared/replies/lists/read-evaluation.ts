@@ -15,7 +15,7 @@ export const readEvaluation = (reply: string): Parsed<string> => {
   if (!read.ok) return read;
   const found = read.value.map(
     ({ words, value }, at) =>
-      `subgoal ${at + 1}: ${words} - ${isIncomplete.test(value) ? "incomplete" : "complete"}`,
+      `subgoal ${at + 1}: ${words === "" ? "" : `${words} `}- ${isIncomplete.test(value) ? "incomplete" : "complete"}`,
   );
   return { ...read, value: found.join("; ") };
 };

@@ -52,7 +52,7 @@ export const itemReader = (
       const [isLabel, number = 0] = itemLabel.exec(field.label) ?? [];
       const words = isValue ? open : beside || (isLabel === undefined ? field.label : "");
       if (!isValue) open = field.text;
-      return whole === undefined || words === ""
+      return whole === undefined || (words === "" && isLabel === undefined)
         ? []
         : [{ words: words.replace(around, ""), value: found, number: Number(number) }];
     });
