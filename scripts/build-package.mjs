@@ -42,6 +42,25 @@ const compiled = spawnSync("tsc", ["-p", config], {
 });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
+/**
+ * Whoever has not installed an optional peer still has types that compile: those of the peer are
+ * `any` then.
+ */
+const { peerDependenciesMeta = {} } = JSON.parse(readFileSync("package.json", "utf8"));
+const optionalPeer = new RegExp(
+  `(?:from |import\\()"(?:${Object.keys(peerDependenciesMeta).join("|") || "-"})["/]`,
+);
+const markOptionalPeers = (file) => {
+  const lines = readFileSync(file, "utf8").split("\n");
+  if (!lines.some((line) => optionalPeer.test(line))) return;
+  const marked = lines.flatMap((line) =>
+    optionalPeer.test(line) ? ["// @ts-ignore: an optional peer", line] : [line],
+  );
+  writeFileSync(file, marked.join("\n"));
+};
+for (const file of readdirSync("dist", { recursive: true }))
+  if (file.endsWith(".d.ts")) markOptionalPeers(join("dist", file));
+
 const sourceFiles = readdirSync("src", { recursive: true }).map((file) =>
   file.replaceAll("\\", "/"),
 );

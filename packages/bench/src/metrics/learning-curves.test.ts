@@ -63,6 +63,12 @@ describe("learningCurves", () => {
     expect(steady?.change.interval.high).toBeGreaterThan(0);
   });
 
+  it.each([1, 2, 4])("compares as many of the first tasks as of the last ones: %s", (length) => {
+    const played = resultsOf().filter(({ stream }) => (stream?.position ?? 0) < length);
+    const [, every] = learningCurves(played);
+    expect(every?.change.difference).toBe({ 1: 0, 2: -1, 4: 0 }[length]);
+  });
+
   it("tells tasks apart by what was met before, the task itself included", () => {
     expect(learner?.seen.task.episodes).toBe(0);
     expect((learner?.seen.new.episodes ?? 0) + (learner?.seen.kind.episodes ?? 0)).toBe(24);

@@ -87,8 +87,9 @@ export const learningCurves = (
     };
   };
   const changeOf = (own: readonly Placed[], label: string): LearningCurve["change"] => {
-    const isFirst = ({ stream }: Placed) => stream.position < length / 3;
-    const isLast = ({ stream }: Placed) => stream.position >= length - length / 3;
+    const third = Math.ceil(length / 3);
+    const isFirst = ({ stream }: Placed) => stream.position < third;
+    const isLast = ({ stream }: Placed) => stream.position >= length - third;
     const mean = (some: readonly Placed[]) =>
       some.reduce((sum, one) => sum + successOf(one), 0) / some.length;
     const parts = [...groupBy(own, ({ taskId }) => clusterOf(taskId)).values()].map((some) => ({
