@@ -8,8 +8,6 @@ export interface Candidate {
   readonly describe: () => string;
   /** What makes two candidates the same way of working. */
   readonly group: string;
-  /** Ways of working that it is about: of its run, or of the runs that taught a rule. */
-  readonly ways: readonly string[];
   /** Cosine with the request, or with what was seen. */
   readonly similarity: number;
   /** Which threshold that similarity is held against. */

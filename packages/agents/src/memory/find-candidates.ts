@@ -50,15 +50,7 @@ const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidat
     at,
   };
   return [
-    {
-      ...common,
-      id: log.id,
-      kind: "run",
-      runId: log.id,
-      group: `run ${skeleton}`,
-      ways: [skeleton],
-      describe,
-    },
+    { ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, describe },
   ];
 };
 
@@ -80,7 +72,6 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
       kind: "step",
       runId: log.id,
       group: `step ${shape}`,
-      ways: [known.skeleton],
       describe: () => describeStep(log, seen, action),
       similarity: parts.key,
       measure: "step",
@@ -125,13 +116,12 @@ const ruleCandidates = async (
   const vectors = await ruleVectors(active, memories);
   const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
   const matches = index.matchRules(words, expectedTools);
-  return active.map(({ id, text, about, origin, evidence, at }, place) => ({
+  return active.map(({ id, text, about, origin, at }, place) => ({
     id,
     kind: "rule",
     match: matches[place] ?? 0,
     group: id,
-    ways: evidence.flatMap((run) => index.runs.get(run)?.skeleton ?? []),
-    describe: () => describeRule({ about, text, origin, evidence }),
+    describe: () => describeRule({ about, text, origin }),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
     measure: "rule",
     succeeded: true,

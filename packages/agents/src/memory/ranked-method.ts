@@ -56,7 +56,7 @@ const learned = async (
 export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => {
   const {
     kinds = ["runs", "steps", "rules"],
-    budget = { tokens: 120 },
+    budget = { tokens: 400 },
     abstain = "calibrated",
     weights = {},
     keep = {},

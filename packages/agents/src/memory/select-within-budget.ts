@@ -1,10 +1,10 @@
 import { estimateTokens } from "@mnemograph/core";
 import type { RecalledItem } from "../methods/memory-method.js";
+import { runOfItem } from "./item-index.js";
 import { type RankedItem, isRanked } from "./ranked-recall.js";
 
-/** Most items of a kind that one model call adds, in the order in which they are chosen. */
+/** Most items of a kind that one model call adds: a rule is short, and says why. */
 const mostOfKind = { rule: 3, run: 1, step: 1 } as const;
-const kinds = ["rule", "run", "step"] as const;
 /** Items whose score is less than this share of the best one of their kind are left out. */
 const leastShare = 0.75;
 
@@ -24,38 +24,33 @@ const cutTo = (item: RankedItem, tokens: number): RankedItem => {
 /**
  * What a model call adds to a turn: the best items that were not shown yet, within half of the
  * tokens that the turn has left. So later calls keep room. The first item of a turn may take all of
- * them, and is cut where it needs more. Rules come first: they are short, and say why. A run or a step whose way of working is
- * shown already adds nothing.
+ * them, and is cut where it needs more. A step of a run that is shown adds nothing.
  */
 export const selectWithinBudget = (
   found: readonly RecalledItem[],
   shown: readonly RecalledItem[],
   budget: number,
-): readonly RankedItem[] => {
+): readonly RecalledItem[] => {
   const known = shown.filter(isRanked);
   const left = budget - tokensOf(known);
   const ids = new Set(known.flatMap(({ id, ranked }) => [id, ranked.group]));
-  const ways = new Set(known.flatMap(({ ranked }) => (ranked.kind === "step" ? [] : ranked.ways)));
+  const runs = new Set(known.filter(({ ranked }) => ranked.kind === "run").map(({ id }) => id));
   const chosen: RankedItem[] = [];
   const fresh = found
     .filter(isRanked)
     .filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
-  for (const kind of kinds) {
-    const own = fresh.filter(({ ranked }) => ranked.kind === kind);
-    const best = own[0]?.ranked.score ?? 0;
-    let count = 0;
-    for (const one of own) {
-      const isFirst = known.length + chosen.length === 0;
-      const item = isFirst ? cutTo(one, left) : one;
-      const { score, tokens, ways: itsWays } = item.ranked;
-      if (count === mostOfKind[kind] || score < leastShare * best) break;
-      if (kind !== "rule" && itsWays.some((way) => ways.has(way))) continue;
-      const allowed = isFirst ? left : left / 2;
-      if (tokensOf(chosen) + tokens > allowed) continue;
-      chosen.push(item);
-      count += 1;
-      if (kind !== "step") for (const way of itsWays) ways.add(way);
-    }
+  for (const one of fresh) {
+    const isFirst = known.length + chosen.length === 0;
+    const item = isFirst ? cutTo(one, left) : one;
+    const { ranked } = item;
+    const own = chosen.filter((other) => other.ranked.kind === ranked.kind);
+    const best = fresh.find((other) => other.ranked.kind === ranked.kind)?.ranked.score ?? 0;
+    if (own.length === mostOfKind[ranked.kind] || ranked.score < leastShare * best) continue;
+    if (ranked.kind === "step" && runs.has(runOfItem(item.id))) continue;
+    const allowed = isFirst ? left : left / 2;
+    if (tokensOf(chosen) + ranked.tokens > allowed) continue;
+    chosen.push(item);
+    if (ranked.kind === "run") runs.add(item.id);
   }
   return chosen;
 };
