@@ -22,15 +22,6 @@ describe("runningText", () => {
     );
   });
 
-  it.each([
-    [17, "done"],
-    [18, "> take fern 1\ndone"],
-    [19, "> take fern 1\ndone"],
-    [3, "one"],
-  ])("begins with a line where there is room for %i characters", (maxCharacters, shown) => {
-    expect(described("done", [], { maxCharacters })).toBe(shown);
-  });
-
   it("is always an end of the transcript, and fits", () => {
     fc.assert(
       fc.property(

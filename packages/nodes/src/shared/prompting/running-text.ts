@@ -8,7 +8,7 @@ export const RunningTextOptions = z.object({
     .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
     .default(Number.POSITIVE_INFINITY)
     .meta({
-      description: "examples and running text together; the text loses its first lines",
+      description: "examples and running text together; the text loses its beginning",
       unit: "characters",
       paper: "6,400 in the published WebShop code, none in ALFWorld's",
     }),
@@ -20,19 +20,15 @@ export interface RunningTextDeps {
   readonly running?: RunningTextOptions;
 }
 
-/**
- * The last whole lines that have `room`, or the end of the last line where that alone is longer;
- * the trace has how many characters were left out.
- */
+/** The text's last `room` characters; the trace tells how many were left out. */
 export const cutFromLeft = (
   node: string,
   text: string,
   room: number,
   runtime: NodeRuntime | undefined,
 ): string => {
-  const least = text.length - Math.max(0, room);
-  if (least <= 0) return text;
-  const lost = text.indexOf("\n", least - 1) + 1 || least;
+  const lost = text.length - Math.max(0, room);
+  if (lost <= 0) return text;
   runtime?.emit?.({
     type: "note",
     node,
