@@ -6,6 +6,7 @@ import { madeOn } from "../sqlite/translate-error.js";
 import { openDatabase } from "../sqlite/open-database.js";
 import { type StoredTupleLine, exportedTupleRow } from "./exported-tuple-row.js";
 import type { SqliteTupleMemoryOptions } from "./sqlite-tuple-memory.js";
+import { sqliteTupleSlices } from "./sqlite-tuple-slices.js";
 import type { TupleCell } from "./tuple-memory.js";
 import type { TupleRow } from "./tuple-row.js";
 
@@ -36,8 +37,7 @@ export interface TuplePages {
   close(): Promise<void>;
 }
 
-/** Row ids in one statement, and names between two rests: a few milliseconds each. */
-const CHUNK = 500;
+/** Names between two rests: a few milliseconds. */
 const NAMES = 400;
 
 const cells = `JOIN observation_type AS cell ON cell.id = row.cell JOIN goal_type AS type ON type.id = cell.goal_type
@@ -53,11 +53,8 @@ interface Candidate {
 }
 
 const statements = (database: SqliteDatabase) => ({
-  extent: database.prepare<[], { low: number | null; high: number | null }>(
-    "SELECT min(id) AS low, max(id) AS high FROM tuple",
-  ),
-  // By row ids, a part of the table after the other, whatever indexes there are. SQLite compares
-  // ASCII letters alone without their case: other words are looked for in the text.
+  slices: sqliteTupleSlices(database),
+  // SQLite compares ASCII letters alone without their case: other words are looked for in the text.
   candidates: (cell: TupleCell | undefined, words: readonly string[], readsText: boolean) => {
     const parts = [cell?.batchId, cell?.goalTypeId, cell?.observationTypeId];
     const cells = ["batch.name = ?", "type.number = ?", "observed.number = ?"].filter(
@@ -119,13 +116,11 @@ export const sqliteTuplePages = async (options: SqliteTupleMemoryOptions): Promi
         const body = text?.toLowerCase() ?? "";
         return others.every((word) => body.includes(word));
       };
-      const { low, high } = record.read(version, () => sql.extent.get()) ?? {};
       const tuples: StoredTuple[] = [];
       let total = 0;
-      for (let after = (low ?? 1) - 1; after < (high ?? 0); after += CHUNK) {
+      for await (const slice of sql.slices((action) => record.read(version, action)))
         record.read(version, (memory) => {
-          const bounds = [after, after + CHUNK, version, version];
-          const values = [...bounds, memory, ...partsOf(cell ?? {}), ...patterns];
+          const values = [...slice, version, version, memory, ...partsOf(cell ?? {}), ...patterns];
           for (const candidate of candidates.all(...values)) {
             if (!isWanted(candidate)) continue;
             total += 1;
@@ -133,8 +128,6 @@ export const sqliteTuplePages = async (options: SqliteTupleMemoryOptions): Promi
               tuples.push(...tupleOf(sql.one.get(memory, version, version, candidate.id), version));
           }
         });
-        await setImmediate();
-      }
       return { tuples, total };
     },
     find: async (names, version) => {

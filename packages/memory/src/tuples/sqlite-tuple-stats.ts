@@ -1,11 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { fromStoredText } from "../stored-text.js";
+import { sqliteTupleSlices } from "./sqlite-tuple-slices.js";
 import type { TupleMemoryStats } from "./tuple-memory.js";
-
-/** Row ids that are counted between two rests: a few milliseconds. */
-const CHUNK = 500;
 
 interface CountLine {
   readonly cell: number;
@@ -24,9 +21,7 @@ interface TypeLine {
 }
 
 const statements = (database: SqliteDatabase) => ({
-  extent: database.prepare<[], { low: number | null; high: number | null }>(
-    "SELECT min(id) AS low, max(id) AS high FROM tuple",
-  ),
+  slices: sqliteTupleSlices(database),
   types: database.prepare<[number, number, number, number, number], TypeLine>(
     `SELECT batch.name AS batchId, type.number AS goalType, type.name AS goalName,
        (SELECT count(*) FROM goal WHERE goal_type = type.id AND version <= ?) AS goals,
@@ -35,7 +30,6 @@ const statements = (database: SqliteDatabase) => ({
      LEFT JOIN observation_type AS cell ON cell.goal_type = type.id AND cell.version <= ?
      WHERE batch.memory = ? AND batch.version <= ? ORDER BY batch.id, type.id, cell.id`,
   ),
-  // By row ids, a part of the table after the other, whatever indexes there are.
   // A quote in a text is escaped: these characters stand nowhere but at the tuple's own origin.
   counts: database.prepare<[number, number, number, number, number], CountLine>(
     `SELECT cell, count(*) AS tuples, sum(instr(body, '"origin":"refined"') > 0) AS refined FROM tuple NOT INDEXED
@@ -83,18 +77,14 @@ export const sqliteTupleStats = (
   const sql = statements(database);
   return async (version) => {
     const read = <Result>(action: (memory: number) => Result) => record.read(version, action);
-    const { low, high } = read(() => sql.extent.get()) ?? {};
     const counts = new Map<number, number>();
     let refined = 0;
-    for (let after = (low ?? 1) - 1; after < (high ?? 0); after += CHUNK) {
-      const lines = read((memory) =>
-        sql.counts.all(after, after + CHUNK, version, version, memory),
-      );
+    for await (const slice of sql.slices(read)) {
+      const lines = read((memory) => sql.counts.all(...slice, version, version, memory));
       for (const line of lines) {
         counts.set(line.cell, (counts.get(line.cell) ?? 0) + line.tuples);
         refined += line.refined;
       }
-      if (after + CHUNK < (high ?? 0)) await setImmediate();
     }
     const types = read((memory) => sql.types.all(version, version, version, memory, version));
     const batches = treeOf(types, counts);
