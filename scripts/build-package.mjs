@@ -46,10 +46,9 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1);
  * Whoever has not installed an optional peer still has types that compile: those of the peer are
  * `any` then.
  */
-const { peerDependenciesMeta = {} } = JSON.parse(readFileSync("package.json", "utf8"));
-const optionalPeer = new RegExp(
-  `(?:from |import\\()"(?:${Object.keys(peerDependenciesMeta).join("|") || "-"})["/]`,
-);
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const optionalPeers = Object.keys(manifest.peerDependenciesMeta ?? {});
+const optionalPeer = new RegExp(`(?:from |import\\()"(?:${optionalPeers.join("|")})["/]`);
 const markOptionalPeers = (file) => {
   const lines = readFileSync(file, "utf8").split("\n");
   if (!lines.some((line) => optionalPeer.test(line))) return;
@@ -58,8 +57,9 @@ const markOptionalPeers = (file) => {
   );
   writeFileSync(file, marked.join("\n"));
 };
-for (const file of readdirSync("dist", { recursive: true }))
-  if (file.endsWith(".d.ts")) markOptionalPeers(join("dist", file));
+if (optionalPeers.length > 0)
+  for (const file of readdirSync("dist", { recursive: true }))
+    if (file.endsWith(".d.ts")) markOptionalPeers(join("dist", file));
 
 const sourceFiles = readdirSync("src", { recursive: true }).map((file) =>
   file.replaceAll("\\", "/"),
@@ -94,7 +94,7 @@ const entriesOf = ({ exports = {} }) => {
  * Many small entries share one chunk: a module of state channels must exist once, and one file is
  * read faster than a hundred.
  */
-const bundle = async (manifest) => {
+const bundle = async () => {
   const entries = entriesOf(manifest);
   const building = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
@@ -114,9 +114,7 @@ const bundle = async (manifest) => {
   return output.map(({ fileName }) => fileName);
 };
 
-const kept = new Set(
-  isBundled ? await bundle(JSON.parse(readFileSync("package.json", "utf8"))) : [],
-);
+const kept = new Set(isBundled ? await bundle() : []);
 const sources = new Set(
   sourceFiles.map((file) => (file.endsWith(".ts") ? file.slice(0, -3) : file)),
 );
