@@ -1,6 +1,7 @@
 // Runs every package's tests through turbo (a second run is a cache hit) and closes with the
 // failures, told once more, and one line of counts over all packages. `node scripts/test.mjs
-// test:long` runs the long ones (`*.long.test.ts`).
+// test:long` runs the long ones (`*.long.test.ts`), `test:campaign` those that play every pipeline, world or style
+// (`*.campaign.long.test.ts`), each night and not in the gate.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,10 +39,10 @@ let isFailure = false;
 let rest = "";
 const count = (line) => {
   const plain = stripVTControlCharacters(line);
-  if (/^\S+:test(?::long)?:.* Failed (Tests|Suites) \d+ /.test(plain)) isFailure = true;
-  if (/^\S+:test(?::long)?:\s+Test Files\s/.test(plain)) isFailure = false;
+  if (/^\S+:test(?::\w+)?:.* Failed (Tests|Suites) \d+ /.test(plain)) isFailure = true;
+  if (/^\S+:test(?::\w+)?:\s+Test Files\s/.test(plain)) isFailure = false;
   if (isFailure) failures.push(plain);
-  const [, summary] = /^\S+:test(?::long)?:\s+Tests\s+(.*)$/.exec(plain) ?? [];
+  const [, summary] = /^\S+:test(?::\w+)?:\s+Tests\s+(.*)$/.exec(plain) ?? [];
   if (summary === undefined) return;
   for (const [, number, kind] of summary.matchAll(/(\d+) (passed|failed|skipped)/g))
     counts[kind] += Number(number);

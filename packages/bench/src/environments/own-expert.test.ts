@@ -8,29 +8,18 @@ import {
   examples,
   tasks,
 } from "../../../../examples/own-environment/src/coloured-doors.js";
+import { doorsWithExpert, expert } from "../../test-support/doors-with-expert.js";
 import { runBench } from "../experiment/run-bench.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "own-expert-"));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
-
-const expert: NonNullable<Environment["expert"]> = async ({ goal }) => {
-  const [, colour = ""] = /the (\w+) door/.exec(goal) ?? [];
-  return ({ trajectory }) =>
-    trajectory.length === 0 ? `take ${colour} key` : `open ${colour} door`;
-};
-const training = tasks.map((task) => ({ ...task, split: "train" }));
-const environment = {
-  environment: { ...colouredDoors, expert },
-  tasks: [...training, ...tasks],
-  examples,
-};
 
 it("fills the memories of RAP and LDM2 from the demonstrations of an environment's own expert", async () => {
   const described: string[] = [];
   const { results, isComplete } = await runBench(
     {
       pipelines: ["rap-train", "ldm"],
-      environment,
+      environment: doorsWithExpert,
       perType: 2,
       batchSize: 2,
       limit: 1,
@@ -66,7 +55,7 @@ it("asks an environment that is an object of a class by its own methods", async 
   const { results } = await runBench(
     {
       pipelines: ["rap-train"],
-      environment: { ...environment, environment: new Doors() as Environment },
+      environment: { ...doorsWithExpert, environment: new Doors() as Environment },
       perType: 2,
       limit: 1,
       directory: "class",
@@ -93,7 +82,7 @@ it.each(["ldm", "rap-train"])(
   "leaves no memory of %s behind where nobody can demonstrate",
   async (pipeline) => {
     const memoryFolder = join(cwd, `no-expert-${pipeline}`);
-    const inexpert = { environment: colouredDoors, tasks: [...training, ...tasks], examples };
+    const inexpert = { environment: colouredDoors, tasks: doorsWithExpert.tasks, examples };
     const asked = runBench(
       {
         pipelines: [pipeline],

@@ -32,7 +32,7 @@ const learners = ["rap", "reflexion", "act-long"];
 const environments: Readonly<
   Record<string, Partial<BenchRequest> & { readonly pipelines: readonly string[] }>
 > = {
-  alfworld: { environment: "alfworld", pipelines: ["act", ...learners, "ldm"], limit: 3 },
+  alfworld: { environment: "alfworld", pipelines: ["act", ...learners, "ldm"] },
   webshop: { environment: "webshop", pipelines: ["act", ...learners, "ldm"] },
   "langsuite's households": {
     environment: "langsuite",

@@ -35,7 +35,7 @@ describe.skipIf(url === "")("a stream over a database", () => {
       builtIn: true,
       environment: "alfworld",
       limit: 4,
-      pipelines: ["rap", "ldm", "reflexion"],
+      pipelines: ["rap", "ldm"],
       stream: { every: 2 },
       events: "lean" as const,
     };

@@ -21,8 +21,8 @@ import { openSession } from "../session/session.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
-const sizes = { perType: 6, batchSize: 3, seed: 1 };
-const limit = 4;
+const sizes = { perType: 2, batchSize: 1, seed: 1 };
+const limit = 2;
 
 const play = async (graph: PlayableGraph, tasks: PlanInput["tasks"]) => {
   const played = [];

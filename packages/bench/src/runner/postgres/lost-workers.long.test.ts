@@ -32,7 +32,7 @@ describe.skipIf(sharedUrl === "")("workers that are lost", () => {
     resultsIn,
   } = databaseRuns("lost");
 
-  const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 14);
+  const most = Number(process.env["MNEMOGRAPH_KILL_POINTS"] ?? 8);
   const timeout = 300_000 + most * 30_000;
   it(
     "are replaced when they are killed at random writes: others go on from the checkpoints",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReflection } from "./read-text.js";
+import { readReflection, readSummary } from "./read-text.js";
 
 describe("readReflection", () => {
   it.each([
@@ -29,4 +29,14 @@ describe("readReflection", () => {
       expect(readReflection(reply)).toMatchObject({ ok: false });
     },
   );
+});
+
+describe("readSummary", () => {
+  it.each([
+    '"Summary: I went to chest 1."',
+    "“I went to chest 1.”",
+    "**Summary:** I went to chest 1.",
+  ])("reads %j without the marks around it", (reply) => {
+    expect(readSummary(reply)).toMatchObject({ ok: true, value: "I went to chest 1." });
+  });
 });

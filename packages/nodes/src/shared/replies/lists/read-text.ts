@@ -32,7 +32,7 @@ const wordsOf = (reply: string): string => {
     ? fieldsIn(reply)
         .map(({ line }) => line)
         .join("\n")
-    : text;
+    : bareText(text);
 };
 
 /**

@@ -3,6 +3,7 @@ import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { doorsWithExpert } from "../../test-support/doors-with-expert.js";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { runBench } from "../experiment/run-bench.js";
 
@@ -25,8 +26,7 @@ const play = async (directory: string, more: Partial<Parameters<typeof runBench>
   const described: string[] = [];
   await runBench(
     {
-      environment: "alfworld",
-      builtIn: true,
+      environment: doorsWithExpert,
       pipelines: ["ldm"],
       limit: 1,
       perType: 1,
