@@ -36,7 +36,7 @@ const play = (out: string, model: readonly string[], interrupt?: BinaryOptions["
       "bench",
       "--built-in",
       "--limit",
-      "2",
+      "1",
       "--pipelines",
       "act",
       "--workers",

@@ -5,7 +5,7 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-const small = ["--per-type", "6", "--batch-size", "6", "--refine-goals", "1"];
+const small = ["--per-type", "2", "--batch-size", "2", "--refine-goals", "1"];
 const memory = (...args: string[]) => capture(["memory", ...args, ...small], { cwd: folder });
 
 describe("memory refine", () => {

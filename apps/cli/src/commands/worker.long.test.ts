@@ -14,15 +14,15 @@ import { databaseVariable } from "@mnemograph/bench";
 const url = inject("postgresUrl");
 const program = join(import.meta.dirname, "../../bin/mnemograph.js");
 const folder = temporaryFolder();
-const pipelines = "act,ldm,rap-train,reflexion";
+const pipelines = "act,ldm";
 const options = [
   "--built-in",
   "--limit",
   "3",
   "--per-type",
-  "6",
+  "1",
   "--batch-size",
-  "6",
+  "1",
   "--pipelines",
   pipelines,
 ];
@@ -106,7 +106,7 @@ describe.skipIf(url === "")("bench over a database", () => {
     startWorker();
     const { code, out, error } = await bench;
     await database.close();
-    expect(error).toMatch(/12 episodes: 0 kept from before, 12 played now/);
+    expect(error).toMatch(/6 episodes: 0 kept from before, 6 played now/);
     expect(code).toBe(0);
     expect(resultsOf("shared")).toBe(resultsOf("alone"));
     expect(readdirSync(join(folder, "shared", "events"))).toEqual(
@@ -126,7 +126,7 @@ describe.skipIf(url === "")("bench over a database", () => {
       "bench",
       "--built-in",
       "--limit",
-      "9",
+      "4",
       "--pipelines",
       "rap",
       "--set",
@@ -158,11 +158,11 @@ describe.skipIf(url === "")("bench over a database", () => {
     const { length: kept } = chunks.flatMap(
       ({ entries }) => entries.match(/"part":\{[^}]*\}/g) ?? [],
     );
-    expect([kept > 9, kept < 18]).toEqual([true, true]);
+    expect([kept > 4, kept < 8]).toEqual([true, true]);
     startWorker();
     const { code, error } = await bench;
     await database.close();
-    expect(error).toMatch(/9 episodes: 0 kept from before, 9 played now/);
+    expect(error).toMatch(/4 episodes: 0 kept from before, 4 played now/);
     expect(code).toBe(0);
     expect(resultsOf("rap-shared")).toBe(resultsOf("rap-alone"));
     const partsIn = (name: string) =>
@@ -171,7 +171,7 @@ describe.skipIf(url === "")("bench over a database", () => {
       );
     // Start and end of each task in each of two trials, once.
     expect(partsIn("rap-shared").map((found) => found?.length)).toEqual(
-      Array.from({ length: 9 }, () => 4),
+      Array.from({ length: 4 }, () => 4),
     );
   });
 });

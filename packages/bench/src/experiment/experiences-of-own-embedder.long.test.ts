@@ -1,8 +1,7 @@
-/// <reference types="@mnemograph/test-postgres/setup" />
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Embedder } from "@mnemograph/core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { importExperiences } from "../memory/imported-experiences.js";
 import { importedNamespace } from "../names.js";
@@ -15,7 +14,6 @@ import { runBench } from "./run-bench.js";
 const source = `const countsOf = (text) => Float32Array.from({ length: 26 }, (_, letter) => text.toLowerCase().split(String.fromCharCode(97 + letter)).length - 1);
 export const letters = { id: "letters", dimensions: 26, embed: async (texts) => texts.map(countsOf) };
 `;
-const url = inject("postgresUrl");
 
 describe("experiences in a file, written with an embedder of one's own", () => {
   const cwd = temporaryFolder();
@@ -57,14 +55,5 @@ describe("experiences in a file, written with an embedder of one's own", () => {
     expect(isComplete).toBe(true);
     const { total } = await estimateBench(request, { sample: 2 }, { cwd });
     expect(total.expected.calls).toBe(results.reduce((sum, { calls }) => sum + calls, 0));
-  });
-
-  it.skipIf(url === "")("are shared by the workers of a database", async () => {
-    await runBench(
-      { ...request, processes: 1, databaseUrl: url, directory: "shared" },
-      { cwd, now: () => 0 },
-    );
-    const results = (name: string) => readFileSync(join(cwd, name, "results.jsonl"), "utf8");
-    expect(results("shared")).toBe(results("here"));
   });
 });
