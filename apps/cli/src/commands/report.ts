@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { MnemographError } from "@mnemograph/core/domain";
-import type { ResultLine } from "@mnemograph/bench/results";
+import type { Report, ResultLine } from "@mnemograph/bench/results";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 
@@ -21,6 +21,149 @@ interface ReportOptions {
  */
 const isOnePlace = (results: readonly ResultLine[]): boolean =>
   new Set(results.map(({ environment, split }) => `${environment} ${split}`)).size === 1;
+
+interface Reported {
+  readonly io: Io;
+  readonly options: ReportOptions;
+  readonly directories: readonly string[];
+  readonly reportOf: ReportOf;
+}
+type ReportOf = (
+  directory: string,
+  results: readonly ResultLine[],
+  timed?: readonly string[],
+) => Promise<Report>;
+
+/** Reads what a run's manifest and side files say of its results. */
+const reportReader = async (config: string | undefined, cwd: string): Promise<ReportOf> => {
+  const bench = await import("@mnemograph/bench");
+  const { makeReport, readDurations, readManifest, readMemoryTokens } =
+    await import("@mnemograph/bench/results");
+  const { environments, pipelines, presets } = await bench.openRegistry(
+    bench.extensionFiles({ config }, cwd),
+    cwd,
+  );
+  return async (directory, results, timed = [directory]) => {
+    const { environment, parameters, split } = await readManifest(directory);
+    const run = {
+      environment: environment.name,
+      split,
+      isBuiltIn: /\bbuilt-in\b/.test(environment.version),
+      preset: bench.reportedPreset(parameters),
+      stream: bench.reportedStream(parameters),
+      memory: bench.reportedMemory(parameters),
+      memoryBranches: bench.reportedBranches(parameters),
+      conditions: bench.reportedConditions(parameters),
+    };
+    const durations = await Promise.all(timed.map(readDurations));
+    const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
+    return makeReport(results, {
+      ...(await bench.reportOptions(run, results, environments, pipelines, presets)),
+      durations: new Map(durations.flatMap((one) => [...one])),
+      memoryTokens: new Map(tokens.flatMap((one) => [...one])),
+    });
+  };
+};
+
+const writePage = async (file: string, { io, options, directories, reportOf }: Reported) => {
+  const { reportRuns } = await import("@mnemograph/studio");
+  const page = await reportRuns({
+    directories,
+    makeReport: reportOf,
+    environment: io.environment,
+    ...(options.episode ? { episodes: options.episode } : {}),
+  });
+  await writeFile(file, page);
+  io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
+};
+
+/** A folder for each run, by its name, and by its place in the command where two have one name. */
+const foldersOf = (folder: string, directories: readonly string[]): readonly string[] => {
+  if (directories.length === 1) return [folder];
+  const names = directories.map((directory) => basename(directory));
+  const isClear = new Set(names).size === names.length;
+  return names.map((name, at) => join(folder, isClear ? name : `${at + 1}-${name}`));
+};
+
+const writePlots = async (folder: string, { io, options, directories, reportOf }: Reported) => {
+  const { plotFiles } = await import("@mnemograph/studio");
+  const { readResults } = await import("@mnemograph/bench/results");
+  const folders = foldersOf(folder, directories);
+  const files = [];
+  for (const [at, directory] of directories.entries()) {
+    const results = await readResults(directory);
+    const own = folders[at]!;
+    await mkdir(own, { recursive: true });
+    for (const { name, svg } of plotFiles(await reportOf(directory, results), results)) {
+      files.push(join(own, name));
+      await writeFile(join(own, name), svg);
+    }
+  }
+  io.out(options.json ? `${JSON.stringify({ files })}\n` : `${files.join("\n")}\n`);
+};
+
+/** One table of all runs, which share out the tasks. */
+const printTogether = async ({ io, options, directories, reportOf }: Reported) => {
+  const { reportedConditions } = await import("@mnemograph/bench");
+  const { joinResults, readManifest, readResults, renderReport } =
+    await import("@mnemograph/bench/results");
+  const parts = directories.map(async (directory) => {
+    const { environment, parameters } = await readManifest(directory);
+    return {
+      version: environment.version,
+      conditions: reportedConditions(parameters),
+      results: await readResults(directory),
+    };
+  });
+  const results = joinResults(await Promise.all(parts));
+  const report = await reportOf(directories[0]!, results, directories);
+  io.out(
+    `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
+  );
+};
+
+/** A table of each run, and the spread over their seeds where nothing else differs. */
+const printEach = async ({ io, options, directories, reportOf }: Reported) => {
+  const { describeConditions, readResults, renderReport, renderSpread, spreadOverSeeds } =
+    await import("@mnemograph/bench/results");
+  const reports = [];
+  const all: ResultLine[] = [];
+  for (const directory of directories) {
+    const results = await readResults(directory);
+    reports.push(await reportOf(directory, results));
+    all.push(...results);
+  }
+  if (options.json) {
+    io.out(`${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`);
+    return;
+  }
+  const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
+  const spread =
+    areAlike && isOnePlace(all) ? renderSpread(spreadOverSeeds(all), options.format) : "";
+  const texts = reports.map((one) => renderReport(one, options.format));
+  io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
+};
+
+/** Prints the tables, or writes what the options name. */
+const report = async (runs: readonly string[], options: ReportOptions, io: Io) => {
+  const { html, plots, together } = options;
+  if ([html, plots, together].filter(Boolean).length > 1)
+    throw new MnemographError({
+      code: "USAGE",
+      message: "--html, --plots and --together each make something else",
+      hint: "give one of them",
+    });
+  const { pathFrom } = await import("@mnemograph/bench");
+  const reported: Reported = {
+    io,
+    options,
+    directories: runs.map((run) => pathFrom(io.cwd, run)),
+    reportOf: await reportReader(options.config, io.cwd),
+  };
+  if (html !== undefined) return writePage(pathFrom(io.cwd, html), reported);
+  if (plots !== undefined) return writePlots(pathFrom(io.cwd, plots), reported);
+  return together ? printTogether(reported) : printEach(reported);
+};
 
 /** `mnemograph report <runs…>`: the tables of runs again, or a page of them. */
 export const reportCommand = (program: Command, io: Io): void => {
@@ -61,140 +204,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       "after",
       "\nExamples:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown\n  mnemograph report runs/demo --html demo.html",
     )
-    .action(async (runs: readonly string[], options: ReportOptions) => {
-      const {
-        extensionFiles,
-        openRegistry,
-        pathFrom,
-        reportOptions,
-        reportedBranches,
-        reportedConditions,
-        reportedMemory,
-        reportedPreset,
-        reportedStream,
-      } = await import("@mnemograph/bench");
-      const {
-        joinResults,
-        makeReport,
-        readDurations,
-        readManifest,
-        readMemoryTokens,
-        readResults,
-        renderReport,
-        renderSpread,
-        spreadOverSeeds,
-        describeConditions,
-      } = await import("@mnemograph/bench/results");
-      const { environments, pipelines, presets } = await openRegistry(
-        extensionFiles({ config: options.config }, io.cwd),
-        io.cwd,
-      );
-      const directories = runs.map((run) => pathFrom(io.cwd, run));
-      const reportOf = async (
-        directory: string,
-        results: readonly ResultLine[],
-        timed: readonly string[] = [directory],
-      ) => {
-        const manifest = await readManifest(directory);
-        const { name, version } = manifest.environment;
-        const isBuiltIn = /\bbuilt-in\b/.test(version);
-        const { parameters, split } = manifest;
-        const run = {
-          environment: name,
-          split,
-          isBuiltIn,
-          preset: reportedPreset(parameters),
-          stream: reportedStream(parameters),
-          memory: reportedMemory(parameters),
-          memoryBranches: reportedBranches(parameters),
-          conditions: reportedConditions(parameters),
-        };
-        const durations = await Promise.all(timed.map(readDurations));
-        const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
-        return makeReport(results, {
-          ...(await reportOptions(run, results, environments, pipelines, presets)),
-          durations: new Map(durations.flatMap((one) => [...one])),
-          memoryTokens: new Map(tokens.flatMap((one) => [...one])),
-        });
-      };
-      if (options.html !== undefined) {
-        if (options.together) {
-          throw new MnemographError({
-            code: "USAGE",
-            message: "--together joins tables, and a page shows runs one by one",
-            hint: "leave out --html or --together",
-          });
-        }
-        const { reportRuns } = await import("@mnemograph/studio");
-        const file = pathFrom(io.cwd, options.html);
-        const chosen = options.episode ? { episodes: options.episode } : {};
-        await writeFile(
-          file,
-          await reportRuns({
-            directories,
-            makeReport: reportOf,
-            environment: io.environment,
-            ...chosen,
-          }),
-        );
-        io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
-        return;
-      }
-      if (options.plots !== undefined) {
-        const folder = pathFrom(io.cwd, options.plots);
-        const { plotFiles } = await import("@mnemograph/studio");
-        const files = [];
-        for (const directory of directories) {
-          const results = await readResults(directory);
-          const own = directories.length === 1 ? folder : join(folder, basename(directory));
-          await mkdir(own, { recursive: true });
-          for (const { name, svg } of plotFiles(await reportOf(directory, results), results)) {
-            files.push(join(own, name));
-            await writeFile(join(own, name), svg);
-          }
-        }
-        io.out(options.json ? `${JSON.stringify({ files })}\n` : `${files.join("\n")}\n`);
-        return;
-      }
-      if (options.together) {
-        const parts = directories.map(async (directory) => {
-          const { environment, parameters } = await readManifest(directory);
-          return {
-            version: environment.version,
-            conditions: reportedConditions(parameters),
-            results: await readResults(directory),
-          };
-        });
-        const report = await reportOf(
-          directories[0]!,
-          joinResults(await Promise.all(parts)),
-          directories,
-        );
-        io.out(
-          `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
-        );
-        return;
-      }
-      const reports = [];
-      const all: ResultLine[][] = [];
-      for (const directory of directories) {
-        const results = await readResults(directory);
-        reports.push(await reportOf(directory, results));
-        all.push(results);
-      }
-      const [report] = reports;
-      if (options.json) {
-        io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
-        return;
-      }
-      const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
-      const spread =
-        areAlike && isOnePlace(all.flat())
-          ? renderSpread(spreadOverSeeds(all.flat()), options.format)
-          : "";
-      const texts = reports.map((one) => renderReport(one, options.format));
-      io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
-    });
+    .action((runs: readonly string[], options: ReportOptions) => report(runs, options, io));
 };
 
 /** `mnemograph compare A B`: two runs, or two pipelines of one run, task by task. */
