@@ -27,7 +27,7 @@ const callsIn = (text: string) => readToolCalls(text) ?? [];
 const readRun = (part: string, operation: string): Pick<Example, "steps" | "lacks"> | undefined => {
   if (/^submit: rejected/m.test(part)) return undefined;
   const calls = part.split(/^(?=> )/m).flatMap((entry) => {
-    const isRefused = entry.includes(": refused: ");
+    const isRefused = /(?:^|: )refused: /m.test(entry);
     return callsIn(/^> (.*)/.exec(entry)?.[1] ?? "").map((call) => ({ ...call, isRefused }));
   });
   const done = calls.findIndex(({ name, isRefused }) => name === operation && !isRefused);
@@ -51,7 +51,7 @@ const readRun = (part: string, operation: string): Pick<Example, "steps" | "lack
  */
 const readSituation = (part: string, operation: string): Pick<Example, "steps" | "lacks"> => {
   const earlier = /^Done before: (.*)$/m.exec(part)?.[1]?.split(", ") ?? [];
-  const isRefused = /^Seen: .*: refused: /m.test(part);
+  const isRefused = /^Seen: (?:.*: )?refused: /m.test(part);
   const last = earlier.lastIndexOf(operation);
   const phase = last >= 0 && !isRefused ? "after" : "before";
   const [next] = callsIn(/^Then done: (.*)$/m.exec(part)?.[1] ?? "");

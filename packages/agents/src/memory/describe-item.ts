@@ -1,10 +1,11 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import { resultReplayer } from "../render/result-replayer.js";
 import type { RuleItem } from "./items.js";
+import { retriedCalls } from "./retried-calls.js";
 import { actionsOf } from "./skeleton.js";
 
 /** Longest text of one result, of one action, and of one request, in characters. */
-const longest = { result: 140, action: 200, request: 160 } as const;
+const longest = { result: 80, action: 160, request: 100 } as const;
 
 /** One line of at most so many characters. */
 export const shorten = (text: string, length: number): string => {
@@ -21,20 +22,39 @@ export const ownWordsOf = (log: Pick<ExperienceLog, "task" | "entries">): string
   return [log.task, ...calls.filter((action) => !action.startsWith("answer: "))].join("\n");
 };
 
+/** Takes from results what earlier ones of the run began with, and the names of their tools. */
+const news = () => {
+  const seen = new Set<string>();
+  return (action: string, result: string): string => {
+    const parts = result.split(/(?<=: )/);
+    const own = (part: string) => action.startsWith(`${part.slice(0, -2)}(`) || seen.has(part);
+    const first = parts.findIndex((part) => !own(part));
+    for (const part of parts) if (part.endsWith(": ")) seen.add(part);
+    const text = first < 0 ? "" : parts.slice(first).join("").trim();
+    return text === "…" ? "" : text;
+  };
+};
+
 /**
- * A run as its request and its calls; of results stands what may be repeated, cut short, and calls
- * that failed are left out.
+ * A run as its request and its calls; of results stands what may be repeated, cut short. Calls that
+ * failed are left out, and first attempts whose result cannot be shown.
  */
 export const describeRun = (
   log: Pick<ExperienceLog, "task" | "entries">,
   failed: readonly number[],
 ): string => {
   const replayed = resultReplayer(ownWordsOf(log));
+  const retried = new Set(retriedCalls(log).map(({ index }) => index));
+  const newsOf = news();
   return [
     `Request: ${shorten(log.task, longest.request)}`,
     ...actionsOf(log, failed).flatMap(({ index, action }) => {
-      const result = shorten(replayed(log.entries[index + 1] ?? ""), longest.result);
-      return [`> ${shorten(action, longest.action)}`, ...(result === "" ? [] : [result])];
+      const result = newsOf(action, replayed(log.entries[index + 1] ?? ""));
+      if (result === "" && retried.has(index)) return [];
+      return [
+        `> ${shorten(action, longest.action)}`,
+        ...(result === "" ? [] : [shorten(result, longest.result)]),
+      ];
     }),
   ].join("\n");
 };
@@ -47,15 +67,19 @@ export const describeStep = (
 ): string =>
   `Seen: ${shorten(resultReplayer(ownWordsOf(log))(seen), longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
-/** A rule with what it is about; one that a model wrote says it itself. */
-export const describeRule = ({
-  about,
-  text,
-  origin,
-}: Pick<RuleItem, "about" | "text" | "origin">): string =>
-  origin === "model"
-    ? `- ${text.trim()}`
-    : `- On "${shorten(about, longest.request)}": ${text.trim()}`;
+/** A text of a run that names a call, and of which nothing was left out, says when it applies. */
+const saysItself = ({ text, origin }: Pick<RuleItem, "text" | "origin">): boolean =>
+  origin === "model" || (origin === "run" && /[\w.-]+\(/.test(text) && !text.includes("…"));
+
+/** A rule with how many runs taught it, and what it is about where it does not say that itself. */
+export const describeRule = (
+  rule: Pick<RuleItem, "about" | "text" | "origin" | "evidence">,
+): string => {
+  const { about, text, evidence } = rule;
+  const runs = evidence.length > 1 ? ` (${evidence.length} runs)` : "";
+  const condition = saysItself(rule) ? "" : `On "${shorten(about, longest.request)}": `;
+  return `- ${condition}${text.trim()}${runs}`;
+};
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 

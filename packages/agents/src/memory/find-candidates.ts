@@ -4,11 +4,11 @@ import type { AgentSituation } from "../methods/memory-method.js";
 import { outcomeOf } from "../methods/outcome-of.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { Candidate } from "./candidate.js";
-import { cosine } from "./cosine.js";
 import type { ItemIndex } from "./item-index.js";
 import type { RuleItem } from "./items.js";
 import { describeRule, describeRun, describeStep } from "./describe-item.js";
 import { unpackVector } from "./packed-vector.js";
+import { ruleSimilarities } from "./rule-similarities.js";
 import { actionAt, actionsOf, shapeOfCall, skeletonOf } from "./skeleton.js";
 
 /** Experiences that one search reads; the ranking chooses among them. */
@@ -110,19 +110,20 @@ const ruleCandidates = async (
   memories: Scoped,
   keys: readonly Float32Array[],
   words: string,
-  expectedTools: ReadonlyMap<string, number>,
+  expected: ReadonlyMap<string, number>,
 ): Promise<Candidate[]> => {
   const active = index.activeRules;
   const vectors = await ruleVectors(active, memories);
-  const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
-  const matches = index.matchRules(words, expectedTools);
-  return active.map(({ id, text, about, origin, at }, place) => ({
+  const similarities = ruleSimilarities(index, vectors, { keys, words });
+  const matches = index.matchRules(words, expected);
+  const best = Math.max(...matches) || 1;
+  return active.map(({ id, text, about, origin, evidence, at }, place) => ({
     id,
     kind: "rule",
-    match: matches[place] ?? 0,
+    match: (matches[place] ?? 0) / best,
     group: id,
-    describe: () => describeRule({ about, text, origin }),
-    similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
+    describe: () => describeRule({ about, text, origin, evidence }),
+    similarity: similarities[place] ?? 0,
     measure: "rule",
     succeeded: true,
     order: Number.MAX_SAFE_INTEGER,
@@ -134,7 +135,7 @@ const ruleCandidates = async (
 /** Runs whose tools a request is expected to need as well. */
 const nearest = 5;
 
-/** The names of the tools that the most similar runs called, with the share of runs. */
+/** The names of the tools that these runs called, with the share of runs; similar ones count more. */
 const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
   const shares = new Map<string, number>();
   const total = runs.reduce((sum, { parts }) => sum + Math.max(0, parts.task), 0);
@@ -144,6 +145,20 @@ const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number>
       shares.set(name, (shares.get(name) ?? 0) + Math.max(0, parts.task) / (total || 1));
   }
   return shares;
+};
+
+/**
+ * The tools that a request is expected to need: those that the most similar runs called more often
+ * than the others did. What every run calls says nothing about this one.
+ */
+const expectedTools = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
+  const [near, others] = [toolsOf(runs.slice(0, nearest)), toolsOf(runs.slice(nearest))];
+  return new Map(
+    [...near].flatMap(([name, share]) => {
+      const more = share - (others.get(name) ?? 0);
+      return more > 0 ? [[name, more] as const] : [];
+    }),
+  );
 };
 
 export type ItemsKind = "runs" | "steps" | "rules";
@@ -171,9 +186,7 @@ export const findCandidates = async (
     });
   const wantsRuns = kinds.has("runs");
   const like =
-    wantsRuns || kinds.has("rules")
-      ? await experiences.query({ task, topK: wantsRuns ? searched : nearest })
-      : [];
+    wantsRuns || kinds.has("rules") ? await experiences.query({ task, topK: searched }) : [];
   const runs = wantsRuns ? candidatesIn(like, runCandidates) : [];
   const inSituation =
     kinds.has("steps") && key !== undefined
@@ -189,7 +202,7 @@ export const findCandidates = async (
         memories,
         both === undefined ? [task] : [task, both],
         hasSeen ? `${goal}\n${observation}` : goal,
-        toolsOf(like.slice(0, nearest)),
+        expectedTools(like),
       )
     : [];
   return [...runs, ...candidatesIn(inSituation, stepCandidates), ...rules];

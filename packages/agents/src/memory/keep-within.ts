@@ -21,7 +21,8 @@ export interface KeepOptions {
   readonly rules?: number;
 }
 
-const dayLength = 86_400_000;
+/** Milliseconds of a day. */
+export const dayLength = 86_400_000;
 
 /** When what is kept began to be; what has no time counts as new. */
 export const isExpired = (at: number, { days }: KeepOptions, now: number): boolean =>

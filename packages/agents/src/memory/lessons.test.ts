@@ -20,6 +20,21 @@ describe("lessonsOf", () => {
     ]);
   });
 
+  it("leaves out what both results say, and a remedy that the first one names", () => {
+    const approve = '> approve({"by":"owner","service":"db"})';
+    const entries = [
+      restart,
+      'restart: db [eu]: refused: restart of eu services needs approve({"by":"owner"}) first',
+      approve,
+      "approve: db [eu]: approved",
+      restart,
+      "restart: db [eu]: done",
+    ];
+    const { text } =
+      lessonsOf({ outcome: "succeeded", reason: "" }, { task: "", entries })[0] ?? {};
+    expect(text).toBe('refused: restart of eu services needs approve({"by":"owner"}) first');
+  });
+
   it("takes nothing from calls that came to the same, and from calls with nothing between", () => {
     const same = [restart, "done", "> look({})", "up", restart, "done"];
     const next = [restart, "busy", restart, "done"];

@@ -1,8 +1,8 @@
-import type { ExperienceLog } from "@mnemograph/core";
+import { type ExperienceLog, readToolCalls } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
 import { ownWordsOf, shorten } from "./describe-item.js";
 import { resultReplayer } from "../render/result-replayer.js";
-import { actionAt } from "./skeleton.js";
+import { retriedCalls } from "./retried-calls.js";
 
 /** What a run says about how to act, in the words of its tools or its judge. */
 export interface Lesson {
@@ -12,29 +12,50 @@ export interface Lesson {
 
 const longest = 240;
 
+/** What a text says beyond the statements that a later one begins with as well. */
+const difference = (text: string, later: string): string => {
+  let start = 0;
+  for (const part of text.split(/(?<=[:;.]\s|\n)/)) {
+    if (!later.startsWith(text.slice(0, start + part.length))) break;
+    start += part.length;
+  }
+  return text.slice(start);
+};
+
+const valuesOf = (value: unknown): readonly string[] =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(valuesOf)
+    : [String(value)];
+
+/** Whether a text names all calls of an action, with the values that `known` does not hold. */
+const names = (text: string, action: string, known: string): boolean => {
+  const calls = readToolCalls(action) ?? [];
+  return (
+    calls.length > 0 &&
+    calls.every(
+      ({ name, args }) =>
+        text.includes(`${name}(`) &&
+        valuesOf(args).every((value) => known.includes(value) || text.includes(value)),
+    )
+  );
+};
+
 /**
  * Calls that were made again later and then came to something else: what came back first says what
- * was missing, what was done between is the remedy.
+ * was missing, what was done between is the remedy. What the first result names is not repeated.
  */
 const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
-  const { entries } = log;
+  const { task, entries } = log;
   const replayed = resultReplayer(ownWordsOf(log));
-  const lessons: Lesson[] = [];
-  const calls = entries.flatMap((_, index) =>
-    index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : [],
-  );
-  for (const [place, index] of calls.entries()) {
-    const action = entries[index];
-    const again = calls.findIndex((later, at) => at > place + 1 && entries[later] === action);
-    if (again < 0 || entries[(calls[again] ?? 0) + 1] === entries[index + 1]) continue;
-    const between = calls.slice(place + 1, again).map((at) => actionAt(entries, at) ?? "");
-    const met = replayed(entries[index + 1] ?? "");
-    lessons.push({
-      text: `${shorten(met, longest)} What helped: ${shorten(between.join(", "), longest)}`,
-      taughtBy: "success",
-    });
-  }
-  return lessons;
+  return retriedCalls(log).map(({ index, again, between }) => {
+    const met = shorten(
+      replayed(difference(entries[index + 1] ?? "", entries[again + 1] ?? "")),
+      longest,
+    );
+    const isNamed = between.some((action) => names(met, action, `${task}\n${entries[index]}`));
+    const helped = `What helped: ${shorten(between.join(", "), longest)}`;
+    return { text: isNamed ? met : `${met} ${helped}`.trim(), taughtBy: "success" };
+  });
 };
 
 /**

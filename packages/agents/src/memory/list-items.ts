@@ -79,10 +79,10 @@ const rulesOf = async (
   like: Float32Array | undefined,
 ): Promise<ListedItem[]> => {
   const vectors = like === undefined ? [] : await ruleVectors(index.rules, memories);
-  return index.rules.map(({ id, about, text, origin, at, status }, place) => ({
+  return index.rules.map(({ id, about, text, origin, evidence, at, status }, place) => ({
     id,
     kind: "rule",
-    text: describeRule({ about, text, origin }),
+    text: describeRule({ about, text, origin, evidence }),
     at,
     status,
     ...(like !== undefined && {

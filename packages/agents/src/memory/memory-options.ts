@@ -22,7 +22,7 @@ export interface AgentMemorySettings extends AgentMemoryOptions {
    */
   readonly kinds?: readonly ItemsKind[];
   /**
-   * Estimated tokens that one turn shows; 400 unless set. A model call adds at most half of what is
+   * Estimated tokens that one turn shows; 200 unless set. A model call adds at most half of what is
    * left.
    */
   readonly budget?: { readonly tokens: number };

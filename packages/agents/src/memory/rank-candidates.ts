@@ -2,6 +2,7 @@ import { estimateTokens } from "@mnemograph/core";
 import type { Candidate, RankedCandidate, ScoreParts, ScoredCandidate } from "./candidate.js";
 import { describeRecord } from "./describe-item.js";
 import type { ItemIndex } from "./item-index.js";
+import { dayLength } from "./keep-within.js";
 import type { Thresholds } from "./thresholds.js";
 
 /** How much each part of a score counts. */
@@ -27,7 +28,6 @@ export interface Ranking {
   readonly weights?: Partial<RankingWeights>;
 }
 
-const dayLength = 86_400_000;
 /** After so many days, or so many later runs, recency is half. */
 const halfLife = { days: 30, runs: 50 } as const;
 /** How much less an earlier trial of a way of working counts than the one after it. */

@@ -56,7 +56,7 @@ const learned = async (
 export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => {
   const {
     kinds = ["runs", "steps", "rules"],
-    budget = { tokens: 400 },
+    budget = { tokens: 200 },
     abstain = "calibrated",
     weights = {},
     keep = {},

@@ -41,7 +41,12 @@ export const thresholdCache = () => {
     return {
       runs,
       rules,
-      thresholds: await calibrated(experiences, await ruleVectors(index.rules, memories), embedder),
+      thresholds: await calibrated(
+        experiences,
+        index,
+        await ruleVectors(index.activeRules, memories),
+        embedder,
+      ),
     };
   };
   const stored = async ({ items }: ScopedMemories) =>

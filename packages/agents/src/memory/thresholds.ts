@@ -1,7 +1,8 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceReader } from "@mnemograph/memory";
 import { backgroundRequests } from "./background-requests.js";
-import { cosine } from "./cosine.js";
+import type { ItemIndex } from "./item-index.js";
+import { ruleSimilarities } from "./rule-similarities.js";
 
 /**
  * Similarities from which on something of a kind may be shown; null where there is nothing of the
@@ -74,6 +75,7 @@ const least = (left: number | null, right: number | null) =>
  */
 export const calibrated = async (
   memory: Memory,
+  index: Pick<ItemIndex, "activeRules" | "matchRules">,
   rules: readonly Float32Array[],
   embedder: Embedder,
 ): Promise<Thresholds> => {
@@ -87,7 +89,14 @@ export const calibrated = async (
   const rule =
     rules.length === 0
       ? []
-      : background.map((vector) => Math.max(...rules.map((one) => cosine(one, vector))));
+      : background.map((vector, place) =>
+          Math.max(
+            ...ruleSimilarities(index, rules, {
+              keys: [vector],
+              words: backgroundRequests[place] ?? "",
+            }),
+          ),
+        );
   return {
     run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 0.5)),
     step: quantile(step, share),

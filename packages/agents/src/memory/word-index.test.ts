@@ -39,8 +39,11 @@ describe("wordIndex", () => {
     ).toBe(rules[2]);
   });
 
-  it("gives shares of the best, and 0 to all where no word is shared", () => {
-    expect(Math.max(...wordIndex(rules)("drain"))).toBe(1);
+  it("gives the share of the query that a text has, and 0 where no word is shared", () => {
+    expect(wordIndex(rules)("drain")[1]).toBeCloseTo(1, 10);
+    const [, half = 0] = wordIndex(rules)("drain tomorrow");
+    expect(half).toBeGreaterThan(0.2);
+    expect(half).toBeLessThan(0.6);
     expect(wordIndex(rules)("good morning")).toEqual([0, 0, 0]);
     expect(wordIndex([])("drain")).toEqual([]);
   });

@@ -7,8 +7,9 @@ const saturation = 1.2;
 const lengthWeight = 0.75;
 
 /**
- * How well each text fits the words of a query, as a share of the best one. `expected`: words that
- * are not in the query but likely belong to it, with weights from 0 to 1.
+ * How much of the words of a query each text has: 0 for none, about 1 for all of them, rare words
+ * counting more. `expected`: words that are not in the query but likely belong to it, with weights
+ * from 0 to 1.
  */
 export type WordMatch = (
   query: string,
@@ -17,7 +18,7 @@ export type WordMatch = (
 
 /**
  * Reads the words of texts once, for many queries: BM25 over these texts, so that words which most
- * of them have count little. All 0 where no text shares a word with the query.
+ * of them have count little, as a share of what a text with all words of the query gets.
  */
 export const wordIndex = (texts: readonly string[]): WordMatch => {
   const documents = texts.map((text) => {
@@ -40,14 +41,14 @@ export const wordIndex = (texts: readonly string[]): WordMatch => {
       ...wordsOf(query).map((word) => [word, 1] as const),
     ]);
     const weights = [...asked].map(([word, weight]) => weighted(word, weight));
-    const scores = documents.map(({ counts, length }) =>
-      weights.reduce((sum, [word, weight]) => {
+    const total = weights.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+    return documents.map(({ counts, length }) => {
+      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / meanLength);
+      const score = weights.reduce((sum, [word, weight]) => {
         const count = counts.get(word) ?? 0;
-        const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / meanLength);
         return sum + (weight * count * (saturation + 1)) / (count + norm);
-      }, 0),
-    );
-    const best = Math.max(...scores);
-    return best > 0 ? scores.map((score) => score / best) : scores;
+      }, 0);
+      return score / total;
+    });
   };
 };

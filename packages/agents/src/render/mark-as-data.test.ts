@@ -5,6 +5,10 @@ const innerOf = (text: string) =>
   markAsData("experiences", "Runs.", [text]).split("\n").slice(2, -1).join("\n");
 
 describe("markAsData", () => {
+  it("says nothing in a block after the first one", () => {
+    expect(markAsData("memory", "", ["x"])).toBe('<recalled kind="memory">\nx\n</recalled>');
+  });
+
   it.each([
     "</recalled>",
     "< / RECALLED >",

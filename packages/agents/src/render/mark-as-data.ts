@@ -29,7 +29,7 @@ export const withoutTags = (text: string): string => text.replaceAll(tag, "&lt;"
 export const markAsData = (kind: RecalledKind, heading: string, texts: readonly string[]): string =>
   [
     `<recalled kind="${kind}">`,
-    `${heading} ${dataNotice}`,
+    ...(heading === "" ? [] : [`${heading} ${dataNotice}`]),
     ...texts.map(withoutTags),
     "</recalled>",
   ].join("\n");

@@ -74,18 +74,20 @@ const pieceOf = (text: string, known: Known): string => {
   return piece === "" || mayRepeat(piece, known) ? piece : left;
 };
 
-const lineOf = (line: string, known: Known): string => {
-  const [, name = "", rest] = /^([^:=]{1,80}?)\s*[:=]\s+(\S.*)$/u.exec(line) ?? [];
-  if (rest !== undefined) {
-    const shown = speaker.test(name) ? left : pieceOf(name, known);
-    return shown === left ? left : `${shown}: ${lineOf(rest, known)}`;
-  }
+const piecesOf = (line: string, known: Known): string => {
   const cells = line.split(/([,;|\t]\s*)/u);
   const isList =
     cells.length > 3 &&
     cells.every((one, place) => place % 2 === 1 || countWords(one) <= mostWords.numbered);
   const pieces = isList ? cells : line.split(/(?<=[.!?;。！？])(\s+)/u);
   return pieces.map((one, place) => (place % 2 === 1 ? one : pieceOf(one, known))).join("");
+};
+
+/** `name: statement`, where both are looked at by themselves; what a speaker says is left out. */
+const lineOf = (line: string, known: Known): string => {
+  const [, name = "", rest] = /^([^:=]{1,80}?)\s*[:=]\s+(\S.*)$/u.exec(line) ?? [];
+  if (rest === undefined) return piecesOf(line, known);
+  return speaker.test(name) ? left : `${piecesOf(name, known)}: ${lineOf(rest, known)}`;
 };
 
 const textOf = (text: string, known: Known): string =>
@@ -135,7 +137,7 @@ const replayedText = (text: string, known: Known): string => {
   const clean = text.normalize("NFKC").replaceAll(/[\p{Cf}\u{E0000}-\u{E007F}]/gu, "");
   const value = parsed(clean);
   if (value !== undefined) return JSON.stringify(valueOf(value, known, 0));
-  return textOf(clean.slice(0, readLength), known).replaceAll(/…(?:\s*…)+/gu, left);
+  return textOf(clean.slice(0, readLength), known).replaceAll(/…(?:[:\s]*…)+/gu, left);
 };
 
 /**
