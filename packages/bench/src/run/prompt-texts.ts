@@ -79,7 +79,8 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
 export interface PromptReader {
   /**
    * Takes up the lines that a stored event holds for the first time; events are taken in the order
-   * of the log. Throws RUN_INVALID for too many.
+   * of the log. Throws RUN_INVALID for too many, and where it names lines that the log does not
+   * hold.
    */
   readonly take: (stored: unknown) => void;
   /**
@@ -144,7 +145,11 @@ export const promptReader = (): PromptReader => {
       const contents = (callIn(stored)?.messages ?? [])
         .map(({ content }) => content)
         .filter((content) => typeof content !== "string");
-      for (const piece of contents.flat()) if (typeof piece === "string") hold(piece);
+      for (const piece of contents.flat()) {
+        if (typeof piece === "string") hold(piece);
+        else if (piece[0] + piece[1] > lines.length)
+          throw damaged("names lines that the log does not hold");
+      }
     },
     whole: (stored) => {
       const call = callIn(stored);
