@@ -134,7 +134,7 @@ export const CallsPage = ({ run, query }: CallsProps) => {
   );
   return (
     <div className="page wide-page">
-      <p className="crumbs">
+      <p className="crumbs row">
         <Link href={addressOf([])}>Runs</Link>{" "}
         <Link href={addressOf(["runs", run])}>{visible(run)}</Link>
       </p>

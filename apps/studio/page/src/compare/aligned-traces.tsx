@@ -137,7 +137,7 @@ export const AlignedTraces = ({
           </>
         )}
       </Shown>
-      <section className="aligned-traces" aria-label="Both traces" tabIndex={0}>
+      <section className="aligned-traces surface" aria-label="Both traces" tabIndex={0}>
         {data.state === "here" && <Table data={data.value} sides={sides} />}
       </section>
     </>

@@ -39,7 +39,7 @@ const Part = ({
   readonly note: string;
   readonly children: ReactNode;
 }) => (
-  <details className="fork-part">
+  <details className="fork-part surface padded">
     <summary>
       <b>{title}</b> <span className="quiet">{note}</span>
     </summary>
@@ -82,7 +82,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
     }
   };
   return (
-    <form className="texts-form" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {observation !== null && (
         <Part title="Observation" note={firstLine(draft.observation)}>
           <Area
@@ -99,7 +99,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
           note={counted(texts.filter((text) => text !== null).length, "case")}
         >
           {texts.map((text, index) => (
-            <div key={index} className="fork-case">
+            <div key={index}>
               <label className="inline">
                 <input
                   type="checkbox"

@@ -55,7 +55,7 @@ const ForkProgress = ({
                   text={fork.success === true ? "success" : "no success"}
                 />
               </p>
-              <p className="entry-tools">
+              <p className="row">
                 <Link
                   className="button"
                   href={addressOf(["compare"], {

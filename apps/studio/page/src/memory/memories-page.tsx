@@ -35,7 +35,7 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
   ) : (
     <ul className="cards">
       {memories.map(({ id, file, kind, namespace, version, branch }) => (
-        <li key={id} className="card">
+        <li key={id} className="surface padded stack">
           <h2>
             <Link href={addressOf(["memory", id])}>{KINDS[kind].title}</Link>
           </h2>

@@ -54,7 +54,7 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
   };
   return (
-    <form className="action-choice" onSubmit={submit}>
+    <form className="action-choice row" onSubmit={submit}>
       <label>
         <span>{visible(question.question)}</span>
         <input
@@ -92,7 +92,12 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
         </p>
       )}
       {listed.length > 0 && (
-        <ul id="actions" role="listbox" aria-label="What the world allows now" className="actions">
+        <ul
+          id="actions"
+          role="listbox"
+          aria-label="What the world allows now"
+          className="actions row"
+        >
           {listed.map((action, index) => (
             <li
               key={action}

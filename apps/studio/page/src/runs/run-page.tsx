@@ -77,7 +77,7 @@ export const RunPage = ({ run, query }: RunPageProps) => {
   const data = useData<RunData>(addressOf(["runs", run]), growth);
   return (
     <div className="page">
-      <p className="crumbs">
+      <p className="crumbs row">
         <Link href={addressOf([])}>Runs</Link>
       </p>
       <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>
