@@ -9,6 +9,10 @@ export const PAGE = 100;
 export const startOf = (from: string | undefined): number =>
   Math.max(0, Math.trunc(Number(from)) || 0);
 
+/** Where a page begins: where it is asked for, or where the last one does. */
+export const startWithin = (from: number, total: number, page: number): number =>
+  from < total ? from : Math.floor(Math.max(0, total - 1) / page) * page;
+
 export interface EpisodeFilter {
   readonly pipeline?: string;
   readonly type?: string;
@@ -45,7 +49,7 @@ export const pageOfEpisodes = (
       `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word),
     );
   const found = rows.filter(isWanted);
-  const start = startOf(from);
+  const start = startWithin(startOf(from), found.length, PAGE);
   return {
     rows: found.slice(start, start + PAGE).map((row) => ({
       ...row,

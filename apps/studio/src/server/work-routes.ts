@@ -107,9 +107,14 @@ export const workRoutes = ({ findRuns, readTrace, work, json, answer }: WorkTool
     }),
   );
   app.get("/play/tasks", async (context) => {
-    const { environment = "", split = "", options = "" } = context.req.query();
+    const { environment = "", split = "", options = "", search = "" } = context.req.query();
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
-    return json(tasks.slice(0, 500).map(({ id, type, goal }) => ({ id, type, goal })));
+    const found = tasks.filter(({ id, type, goal }) =>
+      words.every((word) => `${id} ${type} ${goal}`.toLowerCase().includes(word)),
+    );
+    const shown = found.slice(0, 100).map(({ id, type, goal }) => ({ id, type, goal }));
+    return json({ tasks: shown, total: found.length });
   });
   app.post("/plays", async (context) =>
     json(await plays.start(await bodyOf(context.req.raw, Play))),
