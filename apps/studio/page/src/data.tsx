@@ -131,6 +131,14 @@ export const useGrowth = (address: string): string | null => {
   return growth;
 };
 
+/** Why something that was asked for was not done. */
+export const Problem = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : (
+    <p className="failure-text" role="alert">
+      ✕ {visible(text)}
+    </p>
+  );
+
 /** While something is loaded. */
 export const Waiting = () => (
   <p className="quiet waiting" role="status">

@@ -12,6 +12,7 @@ import {
   evidenceOrders,
 } from "./entry-evidence.js";
 import { startOf, startWithin } from "../runs/page-of-episodes.js";
+import { searchWords } from "../text/holds-words.js";
 import { entryOfKey, isKeyOf, type RunUses, useKey } from "./memory-uses.js";
 
 /** Entries on one page. */
@@ -54,7 +55,7 @@ export const versionOf = (
 };
 
 const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
-  const { batch, goalType, observationType, search = "", from } = filter;
+  const { batch, goalType, observationType, search, from } = filter;
   return {
     version: versionOf(memory, filter.version),
     ...(batch && {
@@ -64,7 +65,7 @@ const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
         ...(observationType && { observationTypeId: Number(observationType) }),
       },
     }),
-    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    words: searchWords(search),
     from: startOf(from),
     limit: ENTRIES,
   };

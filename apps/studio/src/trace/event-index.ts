@@ -155,12 +155,6 @@ interface Growing {
 const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) =>
   `${path}\n${node}`;
 
-const addTo = <Item>(lists: Map<string, Item[]>, key: string, item: Item) => {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
-};
-
 const begin = (
   growing: Growing,
   event: { readonly node: string; readonly path: string; readonly at: number },
@@ -170,8 +164,8 @@ const begin = (
   spans.push(span);
   events.push([]);
   ends.push(null);
-  addTo(open, placeOf(event), span.number);
-  addTo(waiting, event.path, span);
+  if (!open.get(placeOf(event))?.push(span.number)) open.set(placeOf(event), [span.number]);
+  if (!waiting.get(event.path)?.push(span)) waiting.set(event.path, [span]);
   return span;
 };
 
@@ -251,7 +245,7 @@ const grow = async (growing: Growing, path: string, listener?: EventListener): P
   for await (const { offset, length, text } of readLines(path, growing.bytes)) {
     growing.line += 1;
     growing.bytes = offset + length + 1;
-    const event = text === null ? undefined : parsed(text, prompts, listener !== undefined);
+    const event = text === null ? undefined : eventIn(text, prompts, listener !== undefined);
     if (event?.success) {
       const span = take(growing, event.data, { offset, length });
       if (listener !== undefined) await listener(event.data, span);
@@ -291,30 +285,16 @@ export const openEventIndex = (listener?: EventListener) => {
   return { index, grow: (path: string) => grow(growing, path, listener) };
 };
 
-/** A model call with each message that is stored in pieces left empty. */
-const withoutPrompt = (stored: unknown): unknown =>
-  typeof stored === "object" &&
-  stored !== null &&
-  "messages" in stored &&
-  Array.isArray(stored.messages)
-    ? {
-        ...stored,
-        messages: stored.messages.map((message: { readonly content?: unknown } | null) =>
-          Array.isArray(message?.content) ? { ...message, content: "" } : message,
-        ),
-      }
-    : stored;
-
 /**
  * A line as an event; undefined where it is damaged, or so deep that nothing can read it. Prompts
  * hold all steps before: to make each whole takes longer than all the rest, and is done where it is
  * listened to.
  */
-const parsed = (text: string, prompts: PromptReader, isHeard: boolean) => {
+export const eventIn = (text: string, prompts: PromptReader, isHeard = true) => {
   try {
     const stored: unknown = JSON.parse(text);
-    prompts.take(stored);
-    return EpisodeEvent.safeParse(isHeard ? prompts.whole(stored) : withoutPrompt(stored));
+    const short = prompts.take(stored);
+    return EpisodeEvent.safeParse(isHeard ? prompts.whole(stored) : short);
   } catch {
     return undefined;
   }

@@ -56,9 +56,17 @@ describe("the index of an episode", () => {
 
   it("goes on after damaged lines, and tells of them", async () => {
     const call = (content: unknown) => ({
-      ...{ type: "model-call", at: 0, path: "", node: "act", promptId: "act", promptHash: "0" },
-      ...{ reply: "", attempt: 0, cost: 0, messages: [{ role: "user", content }] },
+      type: "model-call",
+      at: 0,
+      path: "",
+      node: "act",
+      promptId: "act",
+      promptHash: "0",
+      messages: [{ role: "user", content }],
+      reply: "",
+      attempt: 0,
       usage: { promptTokens: 1, completionTokens: 1, estimated: false },
+      cost: 0,
     });
     const lines = [
       "damaged",

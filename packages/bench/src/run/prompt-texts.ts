@@ -79,10 +79,10 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
 export interface PromptReader {
   /**
    * Takes up the lines that a stored event holds for the first time; events are taken in the order
-   * of the log. Throws RUN_INVALID for too many, and where it names lines that the log does not
-   * hold.
+   * of the log. Gives the event without its messages. Throws RUN_INVALID for too many, and where it
+   * names lines that the log does not hold.
    */
-  readonly take: (stored: unknown) => void;
+  readonly take: (stored: unknown) => unknown;
   /**
    * The event with its messages whole, once all events up to it were taken. Throws RUN_INVALID
    * where it names lines that the log does not hold.
@@ -142,7 +142,8 @@ export const promptReader = (): PromptReader => {
   };
   return {
     take: (stored) => {
-      const contents = (callIn(stored)?.messages ?? [])
+      const call = callIn(stored);
+      const contents = (call?.messages ?? [])
         .map(({ content }) => content)
         .filter((content) => typeof content !== "string");
       for (const piece of contents.flat()) {
@@ -150,6 +151,7 @@ export const promptReader = (): PromptReader => {
         else if (piece[0] + piece[1] > lines.length)
           throw damaged("names lines that the log does not hold");
       }
+      return call === undefined ? stored : { ...call, messages: [] };
     },
     whole: (stored) => {
       const call = callIn(stored);

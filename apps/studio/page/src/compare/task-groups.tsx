@@ -41,7 +41,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
             {TITLES[outcome][sides.length === 2 ? 0 : 1]} <span className="tab-count">{total}</span>
           </summary>
           {tasks.length < total && (
-            <p className="pages">
+            <p className="row">
               <span className="quiet">
                 {from + 1} to {from + tasks.length} of {total} pairs are shown
               </span>

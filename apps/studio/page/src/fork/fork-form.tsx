@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn } from "../data.js";
+import { Problem, problemIn } from "../data.js";
 import { counted } from "../format.js";
 import { type ForkDraft, draftOf, editsOf } from "./edits-of.js";
 
@@ -173,11 +173,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
           />
         </Part>
       )}
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="row-between">
         <button type="submit" className="primary" disabled={isStarting}>
           Run on from here

@@ -61,7 +61,7 @@ const Graph = ({
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
     <div className={node ? "graph with-drawer" : "graph"}>
-      <header className="graph-head row-between">
+      <header className="head row-between">
         <div>
           <h1>{graph.name}</h1>
           <p className="quiet">{withoutMarks(graph.title)}</p>

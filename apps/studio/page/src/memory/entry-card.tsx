@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn } from "../data.js";
+import { Problem, problemIn } from "../data.js";
 import { sizeOf } from "../format.js";
 import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
@@ -171,7 +171,7 @@ export const EntryCard = (props: EntryCardProps) => {
         />
       )}
       {mode === "deleted" && (
-        <p className="confirm" role="alert">
+        <p className="verdict" role="alert">
           It leaves the branch with a new version; earlier versions and the original keep it.{" "}
           <button type="button" autoFocus onClick={() => void change()}>
             Delete it
@@ -182,11 +182,7 @@ export const EntryCard = (props: EntryCardProps) => {
         </p>
       )}
       {choices !== null && <EntryConflict kind={kind} {...choices} />}
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {visible(problem)}
-        </p>
-      )}
+      <Problem text={problem} />
       <EntryEvidence evidence={evidence} />
       {evidence.episodes > 0 && (
         <>

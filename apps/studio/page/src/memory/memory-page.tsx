@@ -155,7 +155,7 @@ const Entries = ({
                 />
               ))}
             </ul>
-            <p className="pages">
+            <p className="row">
               {from > 0 && <Link href={withQuery({ from: Math.max(0, from - 40) })}>earlier</Link>}
               {from + entries.length < total && (
                 <Link href={withQuery({ from: from + entries.length })}>more</Link>
@@ -192,7 +192,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
   };
   return (
     <div className="page wide-page">
-      <p className="crumbs row">
+      <p className="crumbs row small quiet">
         <Link href={addressOf(["memory"])}>Memory</Link>
       </p>
       <Shown data={data}>

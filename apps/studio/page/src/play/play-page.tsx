@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { PlayState } from "../../../src/work/plays.js";
+import { optionsIn } from "../../../src/text/options-in.js";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
-import { Shown, problemIn, send, useAbout, useData } from "../data.js";
+import { Shown, Problem, problemIn, send, useAbout, useData } from "../data.js";
 import { count } from "../format.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
 import { SearchField } from "../search-field.js";
@@ -20,14 +21,6 @@ interface FoundTasks {
   readonly tasks: readonly { readonly id: string; readonly type: string; readonly goal: string }[];
   readonly total: number;
 }
-
-const optionsIn = (text: string) =>
-  Object.fromEntries(
-    text
-      .split(/[\s,]+/)
-      .filter((part) => part.includes("="))
-      .map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]),
-  );
 
 const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLSearchParams }) => {
   const environment =
@@ -97,11 +90,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
         </label>
         <SearchField label="Search" value={search} placeholder="words of a goal" />
       </div>
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {visible(problem)}
-        </p>
-      )}
+      <Problem text={problem} />
       <Shown data={tasks}>
         {({ tasks: found, total }) => (
           <ul className="tasks surface">

@@ -124,7 +124,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
         {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
       </section>
       <section aria-label="Now" className="seat-now stack">
-        <p className="crumbs row">
+        <p className="crumbs row small quiet">
           <Link href="/play">Play</Link> <span>{environment}</span>{" "}
           <span>{counted(steps.length, "step")}</span>
         </p>

@@ -88,7 +88,7 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
         </table>
       </div>
       {total > PAGE && (
-        <p className="pages">
+        <p className="row">
           {from > 0 && (
             <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>
           )}

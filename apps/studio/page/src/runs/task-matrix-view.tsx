@@ -45,7 +45,7 @@ const compareOf = (
 };
 
 const Pages = ({ from, tasks, total }: TaskMatrix) => (
-  <p className="pages">
+  <p className="row">
     {from > 0 && (
       <Link href={withQuery({ tasks: Math.max(0, from - TASKS) || null })}>Previous tasks</Link>
     )}

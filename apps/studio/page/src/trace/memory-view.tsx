@@ -47,7 +47,7 @@ export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
           </ul>
         )}
         {matched !== undefined && (
-          <p className="matched">
+          <p className="part memory">
             <span className="quiet">matched by step {Math.floor(matched.entry / 2) + 1}:</span>{" "}
             {visible(matched.text)}
           </p>

@@ -27,7 +27,7 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
           holding <b>{held ?? "nothing"}</b>
         </span>
       </p>
-      <ul className="places">
+      <ul className="places tiles">
         {[...places].map(([place, things]) => (
           <li key={place} className={`surface ${place === at ? "here" : classOf(things)}`}>
             <b>{visible(place)}</b>
