@@ -90,16 +90,10 @@ export interface PromptReader {
   readonly whole: (stored: unknown) => unknown;
 }
 
-const callIn = (stored: unknown) => {
-  if (
-    typeof stored !== "object" ||
-    stored === null ||
-    !("type" in stored) ||
-    stored.type !== "model-call"
-  )
-    return undefined;
-  return StoredCall.safeParse(stored).data;
-};
+const callIn = (stored: unknown) =>
+  (stored as { readonly type?: unknown } | null)?.type === "model-call"
+    ? StoredCall.safeParse(stored).data
+    : undefined;
 
 const damaged = (reason: string) =>
   new MnemographError({
@@ -143,10 +137,10 @@ export const promptReader = (): PromptReader => {
   return {
     take: (stored) => {
       const call = callIn(stored);
-      const contents = (call?.messages ?? [])
-        .map(({ content }) => content)
-        .filter((content) => typeof content !== "string");
-      for (const piece of contents.flat()) {
+      const pieces = (call?.messages ?? []).flatMap(({ content }) =>
+        typeof content === "string" ? [] : content,
+      );
+      for (const piece of pieces) {
         if (typeof piece === "string") hold(piece);
         else if (piece[0] + piece[1] > lines.length)
           throw damaged("names lines that the log does not hold");
@@ -158,7 +152,7 @@ export const promptReader = (): PromptReader => {
       return call === undefined
         ? stored
         : {
-            ...(stored as object),
+            ...call,
             messages: call.messages.map(({ role, content }) => ({
               role,
               content: textOf(content),
