@@ -78,9 +78,8 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
 
 export interface PromptReader {
   /**
-   * Takes up the lines that a stored event holds for the first time; events are taken in the order
-   * of the log. Gives the event without its messages. Throws RUN_INVALID for too many, and where it
-   * names lines that the log does not hold.
+   * Takes up the lines that a stored event holds for the first time, in the order of the log; gives
+   * the event without its messages. Throws RUN_INVALID for too many, or ones that the log lacks.
    */
   readonly take: (stored: unknown) => unknown;
   /**
