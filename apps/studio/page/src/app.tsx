@@ -77,7 +77,7 @@ export const App = () => {
     parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip sr-only" href="#main">
         To the content
       </a>
       <header className="bar">

@@ -50,9 +50,12 @@ interface StudioFacts {
   readonly sends: boolean;
 }
 
-/** What the studio may do: it tells once, and the page asks once. */
+/** What the studio may do. */
+export const useAbout = (): Loaded<StudioFacts> => useData<StudioFacts>("/studio");
+
+/** The same, and nothing as long as it is not known. */
 export const useStudio = (): StudioFacts => {
-  const about = useData<StudioFacts>("/studio");
+  const about = useAbout();
   return about.state === "here" ? about.value : { writes: false, sends: false };
 };
 
@@ -127,6 +130,14 @@ export const useGrowth = (address: string): string | null => {
   }, [address]);
   return growth;
 };
+
+/** Why something that was asked for was not done. */
+export const Problem = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : (
+    <p className="failure-text" role="alert">
+      ✕ {visible(text)}
+    </p>
+  );
 
 /** While something is loaded. */
 export const Waiting = () => (

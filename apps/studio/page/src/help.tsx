@@ -20,9 +20,9 @@ export const Help = ({ close }: { readonly close: () => void }) => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="help" onClose={close} aria-labelledby="keys-title">
+    <dialog ref={dialog} onClose={close} aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
-      <dl>
+      <dl className="facts">
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

@@ -1,5 +1,6 @@
 import type { SqliteValue } from "@mnemograph/bench";
 import { type CallFilter, conditionOf, MOST_WORDS, orderOf, wordsOf } from "./call-filter.js";
+import { startWithin } from "../runs/page-of-episodes.js";
 import type { CallStore } from "./call-store.js";
 
 /** Calls on one page. */
@@ -123,10 +124,12 @@ export const findCalls = (store: CallStore, filter: CallFilter): CallPage => {
     database
       .pluck<[number], string>(`SELECT DISTINCT ${column} FROM call ORDER BY 1 LIMIT ?`)
       .all(MOST_NAMES);
+  const total = sums?.total ?? 0;
+  const from = startWithin(filter.from, total, CALLS);
   return {
-    rows: callsOf(store, idsOf(store, filter, CALLS, filter.from)),
-    total: sums?.total ?? 0,
-    from: filter.from,
+    rows: callsOf(store, idsOf(store, filter, CALLS, from)),
+    total,
+    from,
     limit: CALLS,
     exported: MOST_EXPORTED,
     tokens: sums?.tokens ?? 0,

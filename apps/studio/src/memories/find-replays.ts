@@ -1,5 +1,4 @@
 import { basename, dirname, join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
 import { groupBy, isInfrastructureError } from "@mnemograph/bench/results";
 import type { Settings } from "@mnemograph/bench";
 import { pairedFigures, type PairedFigures } from "../compare/paired-figures.js";
@@ -7,6 +6,7 @@ import type { FoundRun } from "../runs/find-runs.js";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import type { EpisodeUse } from "./memory-uses.js";
 import { replayCommand } from "./replay-command.js";
+import { refusalIn } from "../usage-error.js";
 
 /** Runs that used an entry, of which a command is made: the newest. */
 const MOST_RUNS = 5;
@@ -40,11 +40,6 @@ const pairUp = (
     return isWhole ? [[one.success, other.success] as const] : [];
   });
   return pairs.length === 0 ? [] : [{ run: run.id, ...pairedFigures(pairs) }];
-};
-
-const inWords = (error: unknown): string => {
-  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
-  throw error;
 };
 
 interface ReplayPlace {
@@ -81,7 +76,7 @@ export const findReplays = async (
     const replay = { pipelines, taskIds, trials: manifest.trials, branch };
     const made = await settingsFor(run).then(
       (settings) => replayCommand(settings, { ...replay, out, tasksFile: `${out}.txt` }),
-      (error: unknown) => ({ problem: inWords(error) }),
+      (error: unknown) => ({ problem: refusalIn(error) }),
     );
     found.push({
       run: id,

@@ -93,6 +93,11 @@ describe("memories", () => {
       comparison: null,
       last: { run: "doors", episodeId: "ldm~test~task-2~0", span: 2 },
     });
+    for (const beyond of ["from=59", "from=59&sort=harm"])
+      expect(await jsonOf<EntryPage>(get(`${TUPLES}/entries?${beyond}`))).toMatchObject({
+        entries: expect.arrayContaining([expect.objectContaining({ id: "tuple-0" })]),
+        from: 0,
+      });
     const one = await jsonOf<EntryPage>(get(`${TUPLES}/entries?entry=never&batch=put%2F1`));
     expect(one.entries.map(({ id, evidence }) => [id, evidence.episodes])).toEqual([["never", 0]]);
   });

@@ -1,12 +1,13 @@
 import { stat } from "node:fs/promises";
-import { runPaths } from "@mnemograph/bench/results";
-import { EpisodeEvent } from "@mnemograph/core";
+import { promptReader, runPaths } from "@mnemograph/bench/results";
+import type { EpisodeEvent } from "@mnemograph/core";
 import type { EntryCell } from "@mnemograph/bench";
 import { relative } from "node:path";
 import { countedRows } from "../compare/counted-rows.js";
 import { findInside } from "../runs/inside.js";
 import { readLines } from "../runs/read-lines.js";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
+import { eventIn } from "../trace/event-index.js";
 import { type LikeGroup, likeGroup } from "./like-group.js";
 
 /** Newest episodes of a run whose logs are read for uses. */
@@ -107,23 +108,17 @@ const readsOf = async function* (
   path: string,
 ): AsyncGenerator<MemoryRead & { readonly span: number }> {
   const begun = new Map<string, number>();
+  const prompts = promptReader();
   let spans = 0;
   for await (const { text } of readLines(path)) {
     // Most lines are prompts and states: only starts and reads are parsed.
     if (text === null || !/"(?:memory-read|node-start)"/.test(text)) continue;
-    const event = EpisodeEvent.safeParse(parsed(text)).data;
+    const event = eventIn(text, prompts, false)?.data;
     if (event?.type === "node-start") {
       begun.set(`${event.path}\n${event.node}`, spans);
       spans += 1;
     } else if (event?.type === "memory-read")
       yield { ...event, span: begun.get(`${event.path}\n${event.node}`) ?? 0 };
-  }
-};
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 };
 
@@ -141,8 +136,6 @@ const givenIn = async (path: string) => {
   }
   return { given, versions };
 };
-
-const noUses = (): EntryUses => ({ episodes: 0, successes: 0, groups: new Map(), named: [] });
 
 /** Counts one episode as a use of an entry. */
 const addUse = (uses: EntryUses, group: LikeGroup, version: number, episode: EpisodeUse): void => {
@@ -192,7 +185,8 @@ export const openMemoryUses = (endOf: (row: EpisodeRow) => string) => {
       group.add(success, versions);
       const episode = { run: run.id, episodeId, taskId, pipeline, success, end: endOf(row) };
       for (const [key, use] of own.given) {
-        const entry = uses.get(key) ?? noUses();
+        const none: EntryUses = { episodes: 0, successes: 0, groups: new Map(), named: [] };
+        const entry = uses.get(key) ?? none;
         uses.set(key, entry);
         const version = own.versions.get(key.slice(0, key.indexOf("\n"))) ?? 0;
         addUse(entry, group, version, { ...episode, ...use });

@@ -11,7 +11,8 @@ import {
   evidenceOf,
   evidenceOrders,
 } from "./entry-evidence.js";
-import { startOf } from "../runs/page-of-episodes.js";
+import { startOf, startWithin } from "../runs/page-of-episodes.js";
+import { searchWords } from "../text/holds-words.js";
 import { entryOfKey, isKeyOf, type RunUses, useKey } from "./memory-uses.js";
 
 /** Entries on one page. */
@@ -54,7 +55,7 @@ export const versionOf = (
 };
 
 const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
-  const { batch, goalType, observationType, search = "", from } = filter;
+  const { batch, goalType, observationType, search, from } = filter;
   return {
     version: versionOf(memory, filter.version),
     ...(batch && {
@@ -64,7 +65,7 @@ const queryOf = (memory: Memory, filter: EntryFilter): EntryQuery => {
         ...(observationType && { observationTypeId: Number(observationType) }),
       },
     }),
-    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    words: searchWords(search),
     from: startOf(from),
     limit: ENTRIES,
   };
@@ -129,18 +130,22 @@ export const pageOfEntries = async (
     return { entries: withEvidence(found), total: found.length, from: 0, compared };
   }
   if (!isOrder(filter.sort)) {
-    const { entries, total } = await memory.page(query);
-    return { entries: withEvidence(entries), total, from, compared };
+    const asked = await memory.page(query);
+    const { total } = asked;
+    const start = startWithin(from, total, ENTRIES);
+    const { entries } = start === from ? asked : await memory.page({ ...query, from: start });
+    return { entries: withEvidence(entries), total, from: start, compared };
   }
   const order = evidenceOrders[filter.sort];
   const names = weighed
     .toSorted(([, one], [, other]) => order(one, other) || other.episodes - one.episodes)
     .map(([key]) => entryOfKey(key));
   const found = (await memory.find(names, version)).filter((entry) => isWantedEntry(entry, query));
+  const start = startWithin(from, found.length, ENTRIES);
   return {
-    entries: withEvidence(found.slice(from, from + ENTRIES)),
+    entries: withEvidence(found.slice(start, start + ENTRIES)),
     total: found.length,
-    from,
+    from: start,
     compared,
   };
 };

@@ -55,7 +55,3 @@ export const eventLogs = async (run: FoundRun): Promise<ReadonlyMap<string, bool
   }
   return logs;
 };
-
-/** The episodes of a run that have events, whole or not. */
-export const begunEpisodes = async (run: FoundRun): Promise<ReadonlySet<string>> =>
-  new Set((await eventLogs(run)).keys());

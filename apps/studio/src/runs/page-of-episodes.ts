@@ -1,6 +1,7 @@
 import type { EpisodeDuration } from "@mnemograph/bench/results";
 import type { Durations } from "./open-durations.js";
 import type { EpisodeRow } from "./run-index.js";
+import { holdsWords, searchWords } from "../text/holds-words.js";
 import { endOf } from "./summarize-rows.js";
 /** Rows on one page. */
 export const PAGE = 100;
@@ -8,6 +9,10 @@ export const PAGE = 100;
 /** The first row that an address asks for. */
 export const startOf = (from: string | undefined): number =>
   Math.max(0, Math.trunc(Number(from)) || 0);
+
+/** Where a page begins: where it is asked for, or where the last one does. */
+export const startWithin = (from: number, total: number, page: number): number =>
+  from < total ? from : Math.floor(Math.max(0, total - 1) / page) * page;
 
 export interface EpisodeFilter {
   readonly pipeline?: string;
@@ -33,19 +38,17 @@ export interface EpisodePage {
 /** The episodes that a filter lets through, one page of them. */
 export const pageOfEpisodes = (
   rows: readonly EpisodeRow[],
-  { pipeline, type, end, search = "", from = "0" }: EpisodeFilter,
+  { pipeline, type, end, search, from = "0" }: EpisodeFilter,
   durations: Durations = new Map(),
 ): EpisodePage => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const isWanted = (row: EpisodeRow) =>
     (!pipeline || row.pipeline === pipeline) &&
     (!type || row.taskType === type) &&
     (!end || endOf(row) === end || (end === "failure" && !row.success)) &&
-    words.every((word) =>
-      `${row.taskId} ${row.episodeId} ${endOf(row)}`.toLowerCase().includes(word),
-    );
+    holdsWords(`${row.taskId} ${row.episodeId} ${endOf(row)}`, words);
   const found = rows.filter(isWanted);
-  const start = startOf(from);
+  const start = startWithin(startOf(from), found.length, PAGE);
   return {
     rows: found.slice(start, start + PAGE).map((row) => ({
       ...row,

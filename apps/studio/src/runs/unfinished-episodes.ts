@@ -1,7 +1,7 @@
 import type { Span } from "../trace/event-index.js";
 import { runningNodes } from "../trace/running-nodes.js";
 import type { ReadTrace } from "../trace/open-traces.js";
-import { begunEpisodes } from "./find-events.js";
+import { eventLogs } from "./find-events.js";
 import type { RunIndex } from "./run-index.js";
 
 /** Ids that are listed, at most, and how many of them are looked into. */
@@ -31,7 +31,7 @@ export const unfinishedEpisodes = async (
 ): Promise<readonly UnfinishedEpisode[]> => {
   if (rows.length >= manifest.episodes) return [];
   const ended = new Set(rows.map(({ episodeId }) => episodeId));
-  const ids = [...(await begunEpisodes(run))]
+  const ids = [...(await eventLogs(run)).keys()]
     .filter((id) => !ended.has(id))
     .toSorted()
     .slice(0, MOST);

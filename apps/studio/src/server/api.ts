@@ -209,16 +209,9 @@ export const api = ({
   });
 
   app.get("/compare/traces", async (context) => {
-    const {
-      firstRun = "",
-      firstEpisode = "",
-      secondRun = "",
-      secondEpisode = "",
-    } = context.req.query();
-    const [first, second] = [
-      await traceNamed(firstRun, firstEpisode),
-      await traceNamed(secondRun, secondEpisode),
-    ];
+    const asked = (name: string) => context.req.query(name) ?? "";
+    const first = await traceNamed(asked("firstRun"), asked("firstEpisode"));
+    const second = await traceNamed(asked("secondRun"), asked("secondEpisode"));
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
     const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);

@@ -24,6 +24,7 @@ import type { FindRuns, FoundRun } from "../runs/find-runs.js";
 import type { ReadRunIndex, RunIndex } from "../runs/run-index.js";
 import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
+import { refusalIn } from "../usage-error.js";
 
 interface MemoryTools extends Answers {
   readonly roots: readonly string[];
@@ -81,9 +82,7 @@ export const memoryRoutes = ({
     try {
       return { found: await findDatabaseMemories(database), problem: null };
     } catch (error) {
-      if (MnemographError.isInstance(error))
-        return { found: [], problem: `${error.message} (${error.hint})` };
-      throw error;
+      return { found: [], problem: refusalIn(error) };
     }
   };
   /**
@@ -261,7 +260,7 @@ export const memoryRoutes = ({
       if (!MnemographError.isInstance(error) || error.code !== "MEMORY_CHANGED") throw error;
       // Both texts, so that a person can choose.
       const { branch, version, current, yours } = error.evidence;
-      const problem = `${error.message} (${error.hint})`;
+      const problem = refusalIn(error);
       return json(
         { problem, branch, version, current, yours, memory: await idOf(String(branch)) },
         409,

@@ -9,6 +9,8 @@ import { openPlays } from "../work/plays.js";
 import type { WorkPlace } from "../work/work-place.js";
 import { type Answers, refuse } from "./answers.js";
 import { bodyOf } from "./request-body.js";
+import { holdsWords, searchWords } from "../text/holds-words.js";
+import { optionsIn } from "../text/options-in.js";
 
 interface WorkTools extends Answers {
   readonly findRuns: FindRuns;
@@ -32,15 +34,6 @@ const Play = z.strictObject({
   seed: z.number().int().optional(),
 });
 const Answer = z.strictObject({ text: z.string().max(20_000) });
-
-/** `level=high task=household` as options by name. */
-const optionsIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(/[\s,]+/)
-      .filter((part) => part.includes("="))
-      .map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]),
-  );
 
 /** Forks and episodes with a person in them: what makes new runs. */
 export const workRoutes = ({ findRuns, readTrace, work, json, answer }: WorkTools): Hono => {
@@ -107,9 +100,12 @@ export const workRoutes = ({ findRuns, readTrace, work, json, answer }: WorkTool
     }),
   );
   app.get("/play/tasks", async (context) => {
-    const { environment = "", split = "", options = "" } = context.req.query();
+    const { environment = "", split = "", options = "", search } = context.req.query();
+    const words = searchWords(search);
     const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
-    return json(tasks.slice(0, 500).map(({ id, type, goal }) => ({ id, type, goal })));
+    const found = tasks.filter(({ id, type, goal }) => holdsWords(`${id} ${type} ${goal}`, words));
+    const shown = found.slice(0, 100).map(({ id, type, goal }) => ({ id, type, goal }));
+    return json({ tasks: shown, total: found.length });
   });
   app.post("/plays", async (context) =>
     json(await plays.start(await bodyOf(context.req.raw, Play))),

@@ -164,8 +164,8 @@ const begin = (
   spans.push(span);
   events.push([]);
   ends.push(null);
-  open.set(placeOf(event), [...(open.get(placeOf(event)) ?? []), span.number]);
-  waiting.set(event.path, [...(waiting.get(event.path) ?? []), span]);
+  if (!open.get(placeOf(event))?.push(span.number)) open.set(placeOf(event), [span.number]);
+  if (!waiting.get(event.path)?.push(span)) waiting.set(event.path, [span]);
   return span;
 };
 
@@ -245,7 +245,7 @@ const grow = async (growing: Growing, path: string, listener?: EventListener): P
   for await (const { offset, length, text } of readLines(path, growing.bytes)) {
     growing.line += 1;
     growing.bytes = offset + length + 1;
-    const event = text === null ? undefined : parsed(text, prompts);
+    const event = text === null ? undefined : eventIn(text, prompts, listener !== undefined);
     if (event?.success) {
       const span = take(growing, event.data, { offset, length });
       if (listener !== undefined) await listener(event.data, span);
@@ -285,12 +285,16 @@ export const openEventIndex = (listener?: EventListener) => {
   return { index, grow: (path: string) => grow(growing, path, listener) };
 };
 
-/** A line as an event; undefined where it is damaged, or so deep that nothing can read it. */
-const parsed = (text: string, prompts: PromptReader) => {
+/**
+ * A line as an event; undefined where it is damaged, or so deep that nothing can read it. Prompts
+ * hold all steps before: to make each whole takes longer than all the rest, and is done where it is
+ * listened to.
+ */
+export const eventIn = (text: string, prompts: PromptReader, isHeard = true) => {
   try {
     const stored: unknown = JSON.parse(text);
-    prompts.take(stored);
-    return EpisodeEvent.safeParse(prompts.whole(stored));
+    const short = prompts.take(stored);
+    return EpisodeEvent.safeParse(isHeard ? prompts.whole(stored) : short);
   } catch {
     return undefined;
   }

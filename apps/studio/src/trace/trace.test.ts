@@ -55,9 +55,30 @@ describe("the index of an episode", () => {
   });
 
   it("goes on after damaged lines, and tells of them", async () => {
-    appendFileSync(runPaths(directory).eventsOf("act~test~task-1~0"), "damaged\n");
+    const call = (content: unknown) => ({
+      type: "model-call",
+      at: 0,
+      path: "",
+      node: "act",
+      promptId: "act",
+      promptHash: "0",
+      messages: [{ role: "user", content }],
+      reply: "",
+      attempt: 0,
+      usage: { promptTokens: 1, completionTokens: 1, estimated: false },
+      cost: 0,
+    });
+    const lines = [
+      "damaged",
+      JSON.stringify(call([[1_000_000, 1]])),
+      JSON.stringify(call(["a line"])),
+    ];
+    appendFileSync(runPaths(directory).eventsOf("act~test~task-1~0"), `${lines.join("\n")}\n`);
     const { index } = await open("act~test~task-1~0");
-    expect(index.problems).toEqual([expect.stringMatching(/^line \d+ is damaged/)]);
+    expect(index.problems).toEqual([
+      expect.stringMatching(/^line \d+ is damaged/),
+      expect.stringMatching(/^line \d+ is damaged/),
+    ]);
     expect(index.steps).toHaveLength(3);
   });
 });

@@ -49,9 +49,6 @@ interface Playing {
   answer: ((text: string) => void) | null;
 }
 
-const unknown = (id: string) =>
-  usageError(`nobody plays ${id} here`, "begin a new episode under Play");
-
 /**
  * Episodes with a person in them. While one is played it lives in this process; played, it is a run
  * like any other.
@@ -66,7 +63,8 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   };
   const playingOf = (id: string) => {
     const found = plays.get(id);
-    if (found === undefined) throw unknown(id);
+    if (found === undefined)
+      throw usageError(`nobody plays ${id} here`, "begin a new episode under Play");
     return found;
   };
   return {

@@ -188,10 +188,15 @@ describe("a person", () => {
       expect.arrayContaining(["alfworld", "webshop", "langsuite", "workbench", "doors"]),
     );
     expect(pipelines.map(({ name }) => name)).toEqual(["react-human", "person", "react-asking"]);
-    expect(await jsonOf(get("/api/play/tasks?environment=doors&split=test"))).toMatchObject([
-      { id: "test/task-0" },
-      { id: "test/task-1" },
-    ]);
+    const tasks = "/api/play/tasks?environment=doors&split=test";
+    expect(await jsonOf(get(tasks))).toMatchObject({
+      tasks: [{ id: "test/task-0" }, { id: "test/task-1" }],
+      total: 2,
+    });
+    expect(await jsonOf(get(`${tasks}&search=door+TASK-1`))).toMatchObject({
+      tasks: [{ id: "test/task-1" }],
+      total: 1,
+    });
     expect((await get("/api/play/tasks?environment=nowhere")).status).toBe(400);
   });
 

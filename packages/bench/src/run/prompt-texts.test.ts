@@ -90,6 +90,7 @@ describe("the prompts of a log", () => {
     const reader = promptReader();
     reader.take(withPieces(["x".repeat(1000)]));
     const refused = expect.objectContaining({ code: "RUN_INVALID" });
+    expect(() => reader.take(withPieces([[0, 2]]))).toThrow(refused);
     expect(() => reader.whole(withPieces([[0, 2]]))).toThrow(refused);
     expect(() => reader.whole(withPieces([[5, 1]]))).toThrow(refused);
     expect(() => reader.whole(withPieces(Array.from({ length: 20_000 }, () => [0, 1])))).toThrow(

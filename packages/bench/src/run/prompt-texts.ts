@@ -78,10 +78,10 @@ export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
 
 export interface PromptReader {
   /**
-   * Takes up the lines that a stored event holds for the first time; events are taken in the order
-   * of the log. Throws RUN_INVALID for too many.
+   * Takes up the lines that a stored event holds for the first time, in the order of the log; gives
+   * the event without its messages. Throws RUN_INVALID for too many, or ones that the log lacks.
    */
-  readonly take: (stored: unknown) => void;
+  readonly take: (stored: unknown) => unknown;
   /**
    * The event with its messages whole, once all events up to it were taken. Throws RUN_INVALID
    * where it names lines that the log does not hold.
@@ -89,16 +89,10 @@ export interface PromptReader {
   readonly whole: (stored: unknown) => unknown;
 }
 
-const callIn = (stored: unknown) => {
-  if (
-    typeof stored !== "object" ||
-    stored === null ||
-    !("type" in stored) ||
-    stored.type !== "model-call"
-  )
-    return undefined;
-  return StoredCall.safeParse(stored).data;
-};
+const callIn = (stored: unknown) =>
+  (stored as { readonly type?: unknown } | null)?.type === "model-call"
+    ? StoredCall.safeParse(stored).data
+    : undefined;
 
 const damaged = (reason: string) =>
   new MnemographError({
@@ -141,17 +135,23 @@ export const promptReader = (): PromptReader => {
   };
   return {
     take: (stored) => {
-      const contents = (callIn(stored)?.messages ?? [])
-        .map(({ content }) => content)
-        .filter((content) => typeof content !== "string");
-      for (const piece of contents.flat()) if (typeof piece === "string") hold(piece);
+      const call = callIn(stored);
+      const pieces = (call?.messages ?? []).flatMap(({ content }) =>
+        typeof content === "string" ? [] : content,
+      );
+      for (const piece of pieces) {
+        if (typeof piece === "string") hold(piece);
+        else if (piece[0] + piece[1] > lines.length)
+          throw damaged("names lines that the log does not hold");
+      }
+      return call === undefined ? stored : { ...call, messages: [] };
     },
     whole: (stored) => {
       const call = callIn(stored);
       return call === undefined
         ? stored
         : {
-            ...(stored as object),
+            ...call,
             messages: call.messages.map(({ role, content }) => ({
               role,
               content: textOf(content),

@@ -23,7 +23,7 @@ const Exports = ({
   readonly filter: Readonly<Record<string, string | null>>;
   readonly data: CallAnswer;
 }) => (
-  <p className="pages">
+  <p className="row">
     {["csv", "json"].map((format) => (
       <a
         key={format}
@@ -107,7 +107,7 @@ const Calls = ({ run, query, data }: CallsProps & { readonly data: CallAnswer })
       </div>
       {rows.length > 0 && <CallsTable run={run} rows={rows} query={query} />}
       {(from > 0 || from + rows.length < total) && (
-        <p className="pages">
+        <p className="row">
           {from > 0 && (
             <Link href={withQuery({ from: Math.max(0, from - limit) || null })}>
               Previous {limit}
@@ -134,7 +134,7 @@ export const CallsPage = ({ run, query }: CallsProps) => {
   );
   return (
     <div className="page wide-page">
-      <p className="crumbs">
+      <p className="crumbs row small quiet">
         <Link href={addressOf([])}>Runs</Link>{" "}
         <Link href={addressOf(["runs", run])}>{visible(run)}</Link>
       </p>

@@ -85,7 +85,7 @@ const figures = [
 export const CallsTable = ({ run, rows, query }: CallsTableProps) => {
   const direction = query.get("order") === "asc" ? "ascending" : "descending";
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Table of calls">
+    <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of calls">
       <table className="calls">
         <thead>
           <tr>

@@ -29,7 +29,7 @@ const Cell = ({ step, href }: { readonly step: TraceStep | null; readonly href: 
       <Link href={`${href}?span=${step.span}`} className="aligned-action">
         <span className="step-number">{step.index + 1}</span> {visible(step.action)}
       </Link>
-      <span className="aligned-answer">{visible(step.answer)}</span>
+      <p className="small quiet">{visible(step.answer)}</p>
     </td>
   );
 
@@ -137,7 +137,7 @@ export const AlignedTraces = ({
           </>
         )}
       </Shown>
-      <section className="aligned-traces" aria-label="Both traces" tabIndex={0}>
+      <section className="aligned-traces surface" aria-label="Both traces" tabIndex={0}>
         {data.state === "here" && <Table data={data.value} sides={sides} />}
       </section>
     </>

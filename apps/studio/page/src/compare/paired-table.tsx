@@ -13,7 +13,7 @@ const Row = ({ name, one }: { readonly name: string; readonly one: PairedSide })
       <td>{pairs}</td>
       <td>{percent(first / pairs)} %</td>
       <td>{percent(other / pairs)} %</td>
-      <td>
+      <td className="cut">
         <b>{points(difference)}</b> ({points(interval.low)} to {points(interval.high)})
       </td>
       <td>{onlyFirst}</td>
@@ -49,8 +49,8 @@ export const PairedTable = ({ value }: { readonly value: ComparedSides }) => {
   const notes = leftOut(value);
   return (
     <>
-      <div className="scrolls" role="region" aria-label="Paired figures" tabIndex={0}>
-        <table className="paired">
+      <div className="surface scroll" role="region" aria-label="Paired figures" tabIndex={0}>
+        <table>
           <thead>
             <tr>
               <th scope="col">Against {visible(sides[0]?.name ?? "")}</th>

@@ -26,7 +26,7 @@ export const SideChooser = ({ runs, sides }: SideChooserProps) => {
   );
   const turnTo = (next: readonly string[]) => navigate(addressOfSides(next));
   return (
-    <div className="filters sides">
+    <div className="filters">
       <ol aria-label="Sides">
         {sides.map((side, place) => (
           <li key={`${place} ${side}`}>

@@ -31,7 +31,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
     document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
   }, [asked]);
   return (
-    <nav className="pairs" aria-label="Pairs of episodes">
+    <nav className="pairs surface" aria-label="Pairs of episodes">
       {groups.map(({ outcome, total, from, tasks }, place) => (
         <details
           key={outcome}
@@ -41,7 +41,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
             {TITLES[outcome][sides.length === 2 ? 0 : 1]} <span className="tab-count">{total}</span>
           </summary>
           {tasks.length < total && (
-            <p className="pages">
+            <p className="row">
               <span className="quiet">
                 {from + 1} to {from + tasks.length} of {total} pairs are shown
               </span>
@@ -64,11 +64,11 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
                   aria-current={keyOf(task) === current ? "true" : undefined}
                   onClick={() => navigate(withQuery({ pair: keyOf(task) }))}
                 >
-                  <span className="pair-task">
+                  <span>
                     {visible(task.taskId)}
                     {task.trial > 0 && `, trial ${task.trial + 1}`}
                   </span>
-                  <span className="pair-ends">
+                  <span className="row">
                     {task.episodes.map((episode, side) =>
                       episode === null ? (
                         <span key={sides[side]?.name} className="quiet">

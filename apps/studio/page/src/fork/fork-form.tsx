@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn } from "../data.js";
+import { Problem, problemIn } from "../data.js";
 import { counted } from "../format.js";
 import { type ForkDraft, draftOf, editsOf } from "./edits-of.js";
 
@@ -39,7 +39,7 @@ const Part = ({
   readonly note: string;
   readonly children: ReactNode;
 }) => (
-  <details className="fork-part">
+  <details className="fork-part surface padded">
     <summary>
       <b>{title}</b> <span className="quiet">{note}</span>
     </summary>
@@ -82,7 +82,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
     }
   };
   return (
-    <form className="texts-form" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {observation !== null && (
         <Part title="Observation" note={firstLine(draft.observation)}>
           <Area
@@ -99,7 +99,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
           note={counted(texts.filter((text) => text !== null).length, "case")}
         >
           {texts.map((text, index) => (
-            <div key={index} className="fork-case">
+            <div key={index}>
               <label className="inline">
                 <input
                   type="checkbox"
@@ -173,11 +173,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
           />
         </Part>
       )}
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="row-between">
         <button type="submit" className="primary" disabled={isStarting}>
           Run on from here

@@ -3,7 +3,7 @@ import type { Span } from "../../../src/trace/event-index.js";
 import type { ForkChoices } from "../../../src/work/fork-choices.js";
 import type { ForkState } from "../../../src/work/forks.js";
 import { visible } from "../../../src/text/visible.js";
-import { Shown, problemIn, send, useData, usePolled } from "../data.js";
+import { Shown, Problem, problemIn, send, useData, usePolled } from "../data.js";
 import { counted } from "../format.js";
 import { Link, addressOf } from "../router.js";
 import { Outcome } from "../runs/outcome.js";
@@ -55,7 +55,7 @@ const ForkProgress = ({
                   text={fork.success === true ? "success" : "no success"}
                 />
               </p>
-              <p className="entry-tools">
+              <p className="row">
                 <Link
                   className="button"
                   href={addressOf(["compare"], {
@@ -132,11 +132,7 @@ export const ForkPanel = ({ run, episode, span }: ForkPanelProps) => {
             {started?.span === span.number && (
               <ForkProgress key={started.id} id={started.id} run={run} episode={episode} />
             )}
-            {problem !== null && (
-              <p className="failure-text" role="alert">
-                ✕ {visible(problem)}
-              </p>
-            )}
+            <Problem text={problem} />
             <ForkForm
               key={span.number}
               choices={choices}

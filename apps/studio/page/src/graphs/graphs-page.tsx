@@ -61,12 +61,12 @@ const Graph = ({
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
     <div className={node ? "graph with-drawer" : "graph"}>
-      <header className="graph-head">
+      <header className="head row-between">
         <div>
           <h1>{graph.name}</h1>
           <p className="quiet">{withoutMarks(graph.title)}</p>
         </div>
-        <div className="graph-tools">
+        <div className="graph-tools row">
           <label className="grow">
             <span className="sr-only">Search nodes and channels</span>
             <input
@@ -135,7 +135,7 @@ export const GraphsPage = ({
     shown === null ? null : addressOf(["graphs", shown], { folded, agents }),
   );
   return (
-    <div className="graphs">
+    <div className="graphs full-height">
       <nav ref={pipelines} className="pipelines" aria-label="Pipelines">
         <Shown data={list}>
           {(graphs) => (

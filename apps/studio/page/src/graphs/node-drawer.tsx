@@ -5,7 +5,7 @@ import { Copied } from "../copied.js";
 const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => (
   <div>
     <dt>{title}</dt>
-    <dd>
+    <dd className="row">
       {names.length === 0 ? (
         <span className="quiet">nothing</span>
       ) : (
@@ -33,7 +33,7 @@ export const NodeDrawer = ({
   readonly node: NodeDescription;
   readonly close: () => void;
 }) => (
-  <aside className="drawer" aria-label={`Node ${node.name}`}>
+  <aside className="drawer stack" aria-label={`Node ${node.name}`}>
     <div className="row-between">
       <h2>{node.name}</h2>
       <button type="button" className="plain" onClick={close} aria-label="close">
@@ -41,7 +41,7 @@ export const NodeDrawer = ({
       </button>
     </div>
     <p>{node.note?.text ?? "A node of your own."}</p>
-    <dl className="names">
+    <dl className="facts">
       <Names title="Reads" names={node.reads} />
       <Names title="Writes" names={node.writes} />
       <Names title="Needs" names={node.needs} />
@@ -53,7 +53,7 @@ export const NodeDrawer = ({
         <summary>
           Options <span className="tab-count">{node.options.length}</span>
         </summary>
-        <dl>
+        <dl className="stack">
           {node.options.map(({ path, allowed, default: standard, description, paper }) => (
             <div key={path}>
               <dt>
@@ -73,7 +73,7 @@ export const NodeDrawer = ({
       </details>
     )}
     {node.prompts.map((prompt) => (
-      <details key={prompt.id} className="sample">
+      <details key={prompt.id}>
         <summary>
           Prompt {prompt.id} <code className="quiet">{prompt.hash}</code>
         </summary>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn } from "../data.js";
+import { Problem, problemIn } from "../data.js";
+import { sizeOf } from "../format.js";
 import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
 import { EntryConflict } from "./entry-conflict.js";
 import { EntryEvidence } from "./entry-evidence.js";
@@ -25,6 +26,8 @@ interface EntryCardProps {
 
 /** Entries of a log that are shown before it is unfolded. */
 const FIRST = 4;
+/** Characters; longer texts fold. */
+const LONG = 900;
 
 const originOf = ({ value }: Entry): string => {
   if ("origin" in value)
@@ -40,18 +43,33 @@ const originOf = ({ value }: Entry): string => {
     : `${value.kind} from ${sources.map(({ episode }) => episode).join(", ")}`;
 };
 
+const Text = ({ text }: { readonly text: string }) =>
+  text.length <= LONG ? (
+    visible(text)
+  ) : (
+    <details>
+      <summary>
+        <span className="quiet">{sizeOf(text)}</span>
+        <span className="peek cut">{visible(text.trim().split("\n")[0] ?? "")}</span>
+      </summary>
+      {visible(text)}
+    </details>
+  );
+
 const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }) => {
   const fields = fieldsOf(kind, entry.value).filter(({ text }) => text.trim() !== "");
   const log = fields.filter(({ path }) => path[0] === "entries");
   const row = ({ label, path, text }: (typeof fields)[number]) => (
     <div key={path.join(".")} className={label === "Action" ? "entry-action" : undefined}>
       <dt>{label}</dt>
-      <dd>{visible(text)}</dd>
+      <dd>
+        <Text text={text} />
+      </dd>
     </div>
   );
   return (
     <>
-      <dl className="entry-texts">
+      <dl className="facts">
         {[...fields.filter(({ path }) => path[0] !== "entries"), ...log.slice(0, FIRST)].map(row)}
       </dl>
       {log.length > FIRST && (
@@ -59,7 +77,7 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
           <summary className="quiet">
             {log.length - FIRST} more of its actions and observations
           </summary>
-          <dl className="entry-texts">{log.slice(FIRST).map(row)}</dl>
+          <dl className="facts">{log.slice(FIRST).map(row)}</dl>
         </details>
       )}
     </>
@@ -109,7 +127,7 @@ export const EntryCard = (props: EntryCardProps) => {
   const { mode, setMode, problem, change, choices } = useChanges(props);
   const { id, evidence, version, removedVersion } = entry;
   return (
-    <li className="entry">
+    <li className="entry surface padded stack">
       <header className="row-between">
         <p className="figures">
           <span>{originOf(entry)}</span>
@@ -119,7 +137,7 @@ export const EntryCard = (props: EntryCardProps) => {
           </span>
         </p>
         {mayEdit && mode === "shown" && (
-          <span className="entry-tools">
+          <span className="row">
             <button type="button" onClick={() => setMode("edited")}>
               Edit
             </button>
@@ -153,7 +171,7 @@ export const EntryCard = (props: EntryCardProps) => {
         />
       )}
       {mode === "deleted" && (
-        <p className="confirm" role="alert">
+        <p className="verdict" role="alert">
           It leaves the branch with a new version; earlier versions and the original keep it.{" "}
           <button type="button" autoFocus onClick={() => void change()}>
             Delete it
@@ -164,11 +182,7 @@ export const EntryCard = (props: EntryCardProps) => {
         </p>
       )}
       {choices !== null && <EntryConflict kind={kind} {...choices} />}
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {visible(problem)}
-        </p>
-      )}
+      <Problem text={problem} />
       <EntryEvidence evidence={evidence} />
       {evidence.episodes > 0 && (
         <>
@@ -176,7 +190,7 @@ export const EntryCard = (props: EntryCardProps) => {
           <EntryReplays memory={memory} kind={kind} id={id} batch={entry.cell?.batchId} />
         </>
       )}
-      <code className="quiet entry-id">{visible(id)}</code>
+      <code className="quiet">{visible(id)}</code>
     </li>
   );
 };

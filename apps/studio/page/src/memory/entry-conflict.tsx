@@ -19,12 +19,12 @@ const Side = ({
   readonly title: string;
   readonly value: Conflict["current"];
 }) => (
-  <section aria-label={title}>
+  <section aria-label={title} className="stack">
     <h3>{title}</h3>
     {value === null ? (
       <p className="quiet">It is deleted.</p>
     ) : (
-      <dl className="entry-texts">
+      <dl className="facts">
         {fieldsOf(kind, value).map(({ label, path, text }) => (
           <div key={path.join(".")}>
             <dt>{label}</dt>
@@ -38,9 +38,9 @@ const Side = ({
 
 /** Two people edited one entry: both texts, and what can be done with the second. */
 export const EntryConflict = ({ kind, conflict, keep, replace, branchOff }: EntryConflictProps) => (
-  <div className="entry-conflict" role="alert">
+  <div className="stack" role="alert">
     <p className="failure-text">✕ {visible(conflict.problem)}</p>
-    <div className="entry-sides">
+    <div className="entry-sides tiles">
       <Side
         kind={kind}
         title={`On branch ${visible(conflict.branch)} now`}

@@ -22,7 +22,7 @@ export const EntryForm = ({ kind, value, isNew, save, cancel }: EntryFormProps) 
     void save(withTexts(value, fields)).finally(() => setSaving(false));
   };
   return (
-    <form className="texts-form" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {fields.map(({ label, path, text }, index) => (
         <label key={path.join(".")} htmlFor={`${name}-${index}`}>
           <span>{label}</span>

@@ -39,14 +39,14 @@ const Played = ({
 const Replay = ({ branch, replay }: { readonly branch: string; readonly replay: RunReplay }) => {
   const { run, tasks, command, problem, played, pipelines } = replay;
   return (
-    <li className="replay">
+    <li className="stack">
       <p>
         {counted(tasks, "task")} of {visible(run)} again, with branch {visible(branch)}:
       </p>
       {command === null ? (
         <p className="quiet">{visible(problem ?? "")}</p>
       ) : (
-        <p className="command">
+        <p>
           <Copied text={command} name={`the command for branch ${branch} and run ${run}`} />
         </p>
       )}

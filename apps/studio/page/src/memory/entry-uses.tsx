@@ -24,7 +24,7 @@ export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesPr
       {isOpen && (
         <Shown data={data}>
           {(uses) => (
-            <ul>
+            <ul className="stack">
               {uses.length < evidence.episodes && (
                 <li className="quiet">
                   {uses.length} of {counted(evidence.episodes, "episode")} are listed: the newest of
@@ -32,7 +32,7 @@ export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesPr
                 </li>
               )}
               {uses.map(({ run, episodeId, taskId, pipeline, success, end, times, span }) => (
-                <li key={`${run} ${episodeId}`}>
+                <li className="row" key={`${run} ${episodeId}`}>
                   <Outcome success={success} text={end} />
                   <Link
                     href={addressOf(["runs", run, "episodes", episodeId], { span, tab: "memory" })}

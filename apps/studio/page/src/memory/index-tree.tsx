@@ -43,7 +43,7 @@ export const IndexTree = ({
       from: null,
     });
   return (
-    <nav className="index-tree" aria-label="Index of types">
+    <nav className="index-tree surface padded" aria-label="Index of types">
       <p>
         <Link href={to([])} aria-current={batch === null ? "true" : undefined}>
           All tuples

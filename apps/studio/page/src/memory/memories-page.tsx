@@ -33,9 +33,9 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
       <pre>mnemograph memory form</pre>
     </div>
   ) : (
-    <ul className="cards">
+    <ul className="tiles">
       {memories.map(({ id, file, kind, namespace, version, branch }) => (
-        <li key={id} className="card">
+        <li key={id} className="surface padded stack">
           <h2>
             <Link href={addressOf(["memory", id])}>{KINDS[kind].title}</Link>
           </h2>

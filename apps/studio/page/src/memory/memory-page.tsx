@@ -52,7 +52,7 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
     <>
       <div className="row-between">
         <h1>{KINDS[kind].title}</h1>
-        <label className="version">
+        <label>
           <span>Version </span>
           <select
             value={shown}
@@ -111,7 +111,7 @@ const Entries = ({
   // Notes are what their operations made of them: the server takes no other change.
   const mayEdit = writes && data.kind !== "notes" && (isNewest || data.branch === null);
   return (
-    <section aria-label="Entries" className="entries">
+    <section aria-label="Entries" className="stack">
       <EntrySearch query={query} />
       {!isNewest && (
         <p className="aside">
@@ -142,7 +142,7 @@ const Entries = ({
                 0 by chance: play the episodes again with a branch before you trust a verdict.
               </p>
             )}
-            <ul className="entry-list">
+            <ul className="stack">
               {entries.map((entry) => (
                 <EntryCard
                   key={`${entry.cell?.batchId} ${entry.id} ${entry.version}`}
@@ -155,7 +155,7 @@ const Entries = ({
                 />
               ))}
             </ul>
-            <p className="pages">
+            <p className="row">
               {from > 0 && <Link href={withQuery({ from: Math.max(0, from - 40) })}>earlier</Link>}
               {from + entries.length < total && (
                 <Link href={withQuery({ from: from + entries.length })}>more</Link>
@@ -192,14 +192,18 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
   };
   return (
     <div className="page wide-page">
-      <p className="crumbs">
+      <p className="crumbs row small quiet">
         <Link href={addressOf(["memory"])}>Memory</Link>
       </p>
       <Shown data={data}>
         {(value) => (
           <>
             <Head data={value} />
-            <div className={value.index === null ? "memory-page" : "memory-page with-index"}>
+            <div
+              className={
+                value.index === null ? "memory-page stack" : "memory-page with-index stack"
+              }
+            >
               {value.index !== null && <IndexTree index={value.index} query={query} />}
               <Entries memory={memory} query={query} data={value} changed={changed} />
             </div>

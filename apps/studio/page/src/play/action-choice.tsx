@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Question } from "@mnemograph/bench";
+import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn } from "../data.js";
+import { Problem, problemIn } from "../data.js";
 
 /** Actions that are listed; the rest are found by writing. */
 const LISTED = 60;
@@ -28,10 +29,8 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
   useEffect(() => {
     document.getElementById(`action-${place}`)?.scrollIntoView({ block: "nearest" });
   }, [place]);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = question.admissible.filter((action) =>
-    words.every((word) => action.toLowerCase().includes(word)),
-  );
+  const words = searchWords(text);
+  const fitting = question.admissible.filter((action) => holdsWords(action, words));
   const listed = fitting.slice(0, LISTED);
   const give = (chosen: string) => {
     if (chosen.trim() === "") return;
@@ -54,7 +53,7 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
   };
   return (
-    <form className="action-choice" onSubmit={submit}>
+    <form className="action-choice row" onSubmit={submit}>
       <label>
         <span>{visible(question.question)}</span>
         <input
@@ -86,13 +85,14 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
           As the agent would: {visible(question.proposedAction)}
         </button>
       )}
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {visible(problem)}
-        </p>
-      )}
+      <Problem text={problem} />
       {listed.length > 0 && (
-        <ul id="actions" role="listbox" aria-label="What the world allows now" className="actions">
+        <ul
+          id="actions"
+          role="listbox"
+          aria-label="What the world allows now"
+          className="actions row"
+        >
           {listed.map((action, index) => (
             <li
               key={action}

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { PlayState } from "../../../src/work/plays.js";
+import { optionsIn } from "../../../src/text/options-in.js";
 import { visible } from "../../../src/text/visible.js";
 import { Choice } from "../choice.js";
-import { Shown, problemIn, send, useData, useWrites } from "../data.js";
+import { Shown, Problem, problemIn, send, useAbout, useData } from "../data.js";
+import { count } from "../format.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { SearchField } from "../search-field.js";
 
 interface PlayData {
   readonly environments: readonly {
@@ -14,19 +17,10 @@ interface PlayData {
   readonly pipelines: readonly { readonly name: string; readonly title: string }[];
   readonly plays: readonly PlayState[];
 }
-interface ListedTask {
-  readonly id: string;
-  readonly type: string;
-  readonly goal: string;
+interface FoundTasks {
+  readonly tasks: readonly { readonly id: string; readonly type: string; readonly goal: string }[];
+  readonly total: number;
 }
-
-const optionsIn = (text: string) =>
-  Object.fromEntries(
-    text
-      .split(/[\s,]+/)
-      .filter((part) => part.includes("="))
-      .map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]),
-  );
 
 const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLSearchParams }) => {
   const environment =
@@ -36,12 +30,12 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
   const pipeline =
     data.pipelines.find(({ name }) => name === query.get("pipeline"))?.name ?? "person";
   const options = query.get("options") ?? "";
-  const [words, setWords] = useState("");
+  const search = query.get("search") ?? "";
   const [problem, setProblem] = useState<string | null>(null);
-  const tasks = useData<readonly ListedTask[]>(
+  const tasks = useData<FoundTasks>(
     environment === undefined
       ? null
-      : addressOf(["play", "tasks"], { environment: environment.name, split, options }),
+      : addressOf(["play", "tasks"], { environment: environment.name, split, options, search }),
   );
   const begin = async (task: string) => {
     setProblem(null);
@@ -94,68 +88,51 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
             }
           />
         </label>
-        <label className="grow">
-          <span>Search</span>
-          <input
-            type="search"
-            value={words}
-            placeholder="words of a goal"
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
+        <SearchField label="Search" value={search} placeholder="words of a goal" />
       </div>
-      {problem !== null && (
-        <p className="failure-text" role="alert">
-          ✕ {visible(problem)}
-        </p>
-      )}
+      <Problem text={problem} />
       <Shown data={tasks}>
-        {(all) => {
-          const wanted = all.filter(({ id, type, goal }) =>
-            `${id} ${type} ${goal}`.toLowerCase().includes(words.toLowerCase()),
-          );
-          return (
-            <ul className="tasks">
-              {wanted.slice(0, 100).map(({ id, type, goal }) => (
-                <li key={id}>
-                  <button type="button" className="task" onClick={() => void begin(id)}>
-                    <span>{visible(goal.split("\n")[0] ?? goal)}</span>
-                    <span className="quiet">{visible(type)}</span>
-                  </button>
-                </li>
-              ))}
-              {wanted.length > 100 && (
-                <li className="quiet">and {wanted.length - 100} more: search for them</li>
-              )}
-              {wanted.length === 0 && <li className="quiet">No task of these words.</li>}
-            </ul>
-          );
-        }}
+        {({ tasks: found, total }) => (
+          <ul className="tasks surface">
+            {found.map(({ id, type, goal }) => (
+              <li key={id}>
+                <button type="button" className="task row-between" onClick={() => void begin(id)}>
+                  <span>{visible(goal.split("\n")[0] ?? goal)}</span>
+                  <span className="quiet">
+                    {visible(type)} <span className="small">{visible(id)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+            {total > found.length && (
+              <li className="quiet">and {count(total - found.length)} more: search for them</li>
+            )}
+            {total === 0 && <li className="quiet">No task holds these words.</li>}
+          </ul>
+        )}
       </Shown>
     </>
   );
 };
 
-/** Which world, which task, which seat. */
-export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => {
-  const writes = useWrites();
-  const data = useData<PlayData>(writes ? "/play" : null);
-  if (!writes)
-    return (
-      <div className="page">
-        <h1>Play</h1>
-        <div className="notice">
-          <strong>This studio only reads.</strong>
-          <p>
-            Started without --read-only, it lets you take the agent’s seat; the episode is recorded
-            like any other.
-          </p>
-        </div>
-      </div>
-    );
+const Played = ({ plays }: Pick<PlayData, "plays">) => {
+  const shown = plays.filter(({ state }) => state !== "failed");
+  if (shown.length === 0) return null;
   return (
-    <div className="page">
-      <h1>Play</h1>
+    <p className="figures">
+      {shown.map(({ id, environment, goal, state }) => (
+        <Link key={id} href={addressOf(["play", id])}>
+          {environment}: {visible(goal.slice(0, 50) || "opening")} ({state})
+        </Link>
+      ))}
+    </p>
+  );
+};
+
+const Worlds = ({ query }: { readonly query: URLSearchParams }) => {
+  const data = useData<PlayData>("/play");
+  return (
+    <>
       <p className="aside">
         Take the agent’s seat, or answer when it asks. The episode is recorded like any other, and
         can become memory.
@@ -163,21 +140,33 @@ export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => {
       <Shown data={data}>
         {(value) => (
           <>
-            {value.plays.some(({ state }) => state !== "failed") && (
-              <p className="figures">
-                {value.plays
-                  .filter(({ state }) => state !== "failed")
-                  .map(({ id, environment, goal, state }) => (
-                    <Link key={id} href={addressOf(["play", id])}>
-                      {environment}: {visible(goal.slice(0, 50) || "opening")} ({state})
-                    </Link>
-                  ))}
-              </p>
-            )}
+            <Played plays={value.plays} />
             <Choose data={value} query={query} />
           </>
         )}
       </Shown>
-    </div>
+    </>
   );
 };
+
+/** Which world, which task, which seat. */
+export const PlayPage = ({ query }: { readonly query: URLSearchParams }) => (
+  <div className="page">
+    <h1>Play</h1>
+    <Shown data={useAbout()}>
+      {({ writes }) =>
+        writes ? (
+          <Worlds query={query} />
+        ) : (
+          <div className="notice">
+            <strong>This studio only reads.</strong>
+            <p>
+              Started without --read-only, it lets you take the agent’s seat; the episode is
+              recorded like any other.
+            </p>
+          </div>
+        )
+      }
+    </Shown>
+  </div>
+);

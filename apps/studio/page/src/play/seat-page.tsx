@@ -50,7 +50,7 @@ const Ended = ({ play }: { readonly play: Play }) => {
           text={play.success === true ? "success" : (play.problem ?? "no success")}
         />
       </p>
-      <p className="entry-tools">
+      <p className="row">
         {play.run !== undefined && play.episode !== undefined && (
           <Link className="button" href={addressOf(["runs", play.run, "episodes", play.episode])}>
             Look at it step by step
@@ -111,7 +111,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
     { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 },
   ];
   return (
-    <div className="seat">
+    <div className="seat full-height">
       <section aria-label="What happened so far" className="seat-past">
         <ol>
           {steps.map((step, index) => (
@@ -123,8 +123,8 @@ const Seat = ({ play }: { readonly play: Play }) => {
         </ol>
         {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
       </section>
-      <section aria-label="Now" className="seat-now">
-        <p className="crumbs">
+      <section aria-label="Now" className="seat-now stack">
+        <p className="crumbs row small quiet">
           <Link href="/play">Play</Link> <span>{environment}</span>{" "}
           <span>{counted(steps.length, "step")}</span>
         </p>
@@ -156,5 +156,14 @@ const Seat = ({ play }: { readonly play: Play }) => {
 /** The agent's seat: what it sees, and what can be done now. */
 export const SeatPage = ({ play }: { readonly play: string }) => {
   const data: Loaded<Play> = usePolled<Play>(addressOf(["plays", play]), isGoingOn, 400);
-  return <Shown data={data}>{(value) => <Seat play={value} />}</Shown>;
+  if (data.state === "here") return <Seat play={data.value} />;
+  return (
+    <div className="page">
+      <h1>Play</h1>
+      <Shown data={data}>{() => null}</Shown>
+      <p>
+        <Link href="/play">Play another one</Link>
+      </p>
+    </div>
+  );
 };

@@ -48,7 +48,7 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
   return (
     <>
       <Range from={from} shown={rows.length} total={total} />
-      <div className="scroll" tabIndex={0} role="region" aria-label="Table of episodes">
+      <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of episodes">
         <table className="episodes">
           <thead>
             <tr>
@@ -88,7 +88,7 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
         </table>
       </div>
       {total > PAGE && (
-        <p className="pages">
+        <p className="row">
           {from > 0 && (
             <Link href={withQuery({ from: Math.max(0, from - PAGE) || null })}>Earlier</Link>
           )}

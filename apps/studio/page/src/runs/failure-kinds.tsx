@@ -3,7 +3,7 @@ import type { RowSummary } from "../../../src/runs/summarize-rows.js";
 
 /** Kinds that are named; the rest are counted. */
 const NAMED = 3;
-const SHADES = 4;
+const SHADES = [1, 0.65, 0.42, 0.28];
 
 interface FailureKindsProps {
   readonly failures: RowSummary["failures"];
@@ -26,11 +26,11 @@ export const FailureKinds = ({ failures, episodes, linkOf }: FailureKindsProps) 
             x={(100 * before(index)) / episodes}
             width={Math.max(0.8, (100 * count) / episodes - 0.6)}
             height="6"
-            className={`shade-${index % SHADES}`}
+            fillOpacity={SHADES[index % SHADES.length]}
           />
         ))}
       </svg>
-      <span className="kinds">
+      <span className="row">
         {failures.slice(0, NAMED).map(({ kind, count }) => (
           <span key={kind}>
             {linkOf(kind)} {count}

@@ -13,7 +13,12 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
   return (
     <section aria-labelledby="incidents-title">
       <h2 id="incidents-title">Actions and replies</h2>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Table of actions and replies">
+      <div
+        className="surface scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Table of actions and replies"
+      >
         <table>
           <thead>
             <tr>

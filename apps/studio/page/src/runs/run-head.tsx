@@ -44,7 +44,6 @@ export const RunHead = ({ id, manifest, finished, problems }: RunHeadProps) => {
       ))}
       {isGoingOn && (
         <progress
-          className="wide"
           max={episodes}
           value={finished}
           aria-label={`${finished} of ${episodes} episodes played`}

@@ -60,7 +60,7 @@ const Run = ({ run, query, data }: RunPageProps & { readonly data: RunData }) =>
           />
         </>
       )}
-      <details className="settings">
+      <details>
         <summary>Settings of this run</summary>
         <pre>{visible(JSON.stringify(manifest, null, 2))}</pre>
       </details>
@@ -77,7 +77,7 @@ export const RunPage = ({ run, query }: RunPageProps) => {
   const data = useData<RunData>(addressOf(["runs", run]), growth);
   return (
     <div className="page">
-      <p className="crumbs">
+      <p className="crumbs row small quiet">
         <Link href={addressOf([])}>Runs</Link>
       </p>
       <Shown data={data}>{(value) => <Run run={run} query={query} data={value} />}</Shown>

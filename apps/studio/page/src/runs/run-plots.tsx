@@ -18,7 +18,7 @@ const Plot = ({ title, below, children }: PlotProps) => (
     <figcaption>
       <h2>{title}</h2>
     </figcaption>
-    <div className="scroll" tabIndex={0} role="group" aria-label={title}>
+    <div className="surface scroll" tabIndex={0} role="group" aria-label={title}>
       <svg viewBox={`0 0 ${PLOT.WIDTH} ${PLOT.HEIGHT}`} role="img" aria-label={title}>
         {[0, 0.5, 1].map((share) => (
           <g key={share}>

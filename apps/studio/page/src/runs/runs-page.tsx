@@ -105,7 +105,7 @@ const RunsTable = ({ runs, query }: RunsTableProps) => {
       <p className="quiet" role="status">
         {sorted.length.toLocaleString("en")} of {runs.length.toLocaleString("en")} runs
       </p>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Table of runs">
+      <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of runs">
         <table className="runs">
           <thead>
             <tr>

@@ -1,3 +1,4 @@
+import { holdsWords, searchWords } from "../../../src/text/holds-words.js";
 import type { ListedRun, UnreadableRun } from "../../../src/runs/list-run.js";
 
 type Run = ListedRun | UnreadableRun;
@@ -26,11 +27,8 @@ export const sortRuns = (
   sort: SortName,
   search: string,
 ): readonly { readonly run: Run; readonly isBelow: boolean }[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = runs.filter((run) => {
-    const text = textOf(run).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(search);
+  const found = runs.filter((run) => holdsWords(textOf(run), words));
   const ids = new Set(found.map(({ id }) => id));
   const readable = found
     .filter((run): run is ListedRun => run.problem === undefined)

@@ -74,7 +74,12 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
           isMany && <span className="quiet">Tick two pipelines to compare them task by task.</span>
         )}
       </div>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Table of success by pipeline">
+      <div
+        className="surface scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Table of success by pipeline"
+      >
         <table className="summary">
           <Head />
           {wholes.map((whole) => {
@@ -85,7 +90,7 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
               : [];
             return (
               <tbody key={pipeline}>
-                <tr className="whole">
+                <tr>
                   <th scope="row">
                     <span className="pipeline-name">
                       {isMany && (
@@ -109,7 +114,7 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
                   <SummaryFigures row={whole} />
                 </tr>
                 {parts.map((part) => (
-                  <tr key={part.taskType} className="part">
+                  <tr key={part.taskType} className="type-row">
                     <th scope="row">{visible(part.taskType ?? "")}</th>
                     <SummaryFigures row={part} />
                   </tr>

@@ -45,7 +45,7 @@ const compareOf = (
 };
 
 const Pages = ({ from, tasks, total }: TaskMatrix) => (
-  <p className="pages">
+  <p className="row">
     {from > 0 && (
       <Link href={withQuery({ tasks: Math.max(0, from - TASKS) || null })}>Previous tasks</Link>
     )}
@@ -63,7 +63,12 @@ const Matrix = ({ run, matrix }: { readonly run: string; readonly matrix: TaskMa
       {matrix.total.toLocaleString("en")}: those on which pipelines disagree come first. A cell
       opens the trace.
     </p>
-    <div className="scroll" tabIndex={0} role="region" aria-label="Table of tasks by pipelines">
+    <div
+      className="surface scroll"
+      tabIndex={0}
+      role="region"
+      aria-label="Table of tasks by pipelines"
+    >
       <table className="matrix">
         <thead>
           <tr>
@@ -81,7 +86,7 @@ const Matrix = ({ run, matrix }: { readonly run: string; readonly matrix: TaskMa
             const compare = compareOf(run, matrix.pipelines, row);
             return (
               <tr key={row.taskId}>
-                <th scope="row" title={visible(row.taskId)}>
+                <th scope="row" className="cut" title={visible(row.taskId)}>
                   {visible(row.taskId)}
                 </th>
                 {row.cells.map((cell, place) => (

@@ -24,7 +24,7 @@ export const UnfinishedEpisodes = ({ run, episodes, isRunning }: UnfinishedEpiso
           are played again.
         </p>
       )}
-      <ul className="unfinished">
+      <ul className="row">
         {episodes.map(({ episodeId, progress }) => (
           <li key={episodeId}>
             <Link href={addressOf(["runs", run, "episodes", episodeId])}>{visible(episodeId)}</Link>

@@ -9,7 +9,7 @@ import { Facts, Switch } from "./facts.js";
  * answered.
  */
 export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmith"] }) => (
-  <section aria-labelledby="lang-smith">
+  <section className="surface padded" aria-labelledby="lang-smith">
     <h2 id="lang-smith">
       LangSmith <Switch isOn={view.isOn} />
     </h2>
@@ -19,7 +19,7 @@ export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmit
           No trace is sent. Its usual variables turn it on, here and for every other command; it
           gets whole prompts and replies:
         </p>
-        <ol className="how-to">
+        <ol className="how-to stack">
           <li>
             <Copied
               name="the variables"

@@ -17,7 +17,7 @@ const HowTo = ({ url }: { readonly url: string }) => (
       No span is sent. To send those of forks and of what you play here, and of runs that you
       choose:
     </p>
-    <ol className="how-to">
+    <ol className="how-to stack">
       <li>
         <Copied name="the packages" text={PACKAGES} />
       </li>
@@ -51,7 +51,7 @@ const SendRun = ({ view }: { readonly view: View }) => {
     send("/telemetry/send", { run }).catch((error: unknown) => setProblem(problemIn(error)));
   };
   return (
-    <form className="send-run" onSubmit={submit}>
+    <form className="filters" onSubmit={submit}>
       <label>
         <span>A recorded run</span>
         <select name="run">
@@ -79,7 +79,7 @@ const SendRun = ({ view }: { readonly view: View }) => {
 export const OpenTelemetryPart = ({ view }: { readonly view: View }) => {
   const writes = useWrites();
   return (
-    <section aria-labelledby="open-telemetry">
+    <section className="surface padded" aria-labelledby="open-telemetry">
       <h2 id="open-telemetry">
         OpenTelemetry <Switch isOn={view.isOn} />
       </h2>

@@ -18,7 +18,7 @@ export const TelemetryPage = () => {
   return (
     <div className="page telemetry">
       <h1>Telemetry</h1>
-      <p className="lead">
+      <p className="aside">
         What leaves this machine, and where to. Nothing does unless you ask for it.
       </p>
       <Shown data={data}>

@@ -28,7 +28,7 @@ const Part = ({ kind, text }: PromptPart) => {
     <details className={`part ${kind}`}>
       <summary>
         <h4>{TITLES[kind]}</h4> <span className="quiet">{sizeOf(text)}</span>
-        <span className="peek">{visible(text.trim().split("\n")[0] ?? "")}</span>
+        <span className="peek cut">{visible(text.trim().split("\n")[0] ?? "")}</span>
       </summary>
       {body}
     </details>
@@ -45,10 +45,10 @@ export const CallView = ({
   readonly number: number;
   readonly of: number;
 }) => (
-  <article className="call">
+  <article className="call stack">
     <header>
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
-      <p className="figures">
+      <p className="figures quiet">
         <span>
           {call.promptId} <code>{call.promptHash}</code>
         </span>

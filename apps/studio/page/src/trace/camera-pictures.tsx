@@ -38,7 +38,7 @@ const CameraPicture = ({
           onError={() => setMissing(true)}
         />
       )}
-      <figcaption>
+      <figcaption className="small quiet">
         {title} <code title={`sha256:${digits}`}>{digits.slice(0, 8)}</code>
       </figcaption>
     </figure>
@@ -50,7 +50,7 @@ export const CameraPictures = ({ run, pictures, last }: CameraPicturesProps) => 
   if (pictures.length === 0) return null;
   const left = Math.max(0, pictures.length - MOST);
   return (
-    <div className="camera-pictures">
+    <div className="row">
       {pictures.slice(left).map((digits, index) => (
         <CameraPicture
           key={`${index} ${digits}`}

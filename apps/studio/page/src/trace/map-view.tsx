@@ -92,8 +92,9 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   );
   const inView = things.filter(({ isInView }) => isInView);
   return (
-    <figure className="map">
+    <figure className="map stack">
       <svg
+        className="surface"
         viewBox={`${left} ${-far} ${right - left} ${far - near}`}
         role="img"
         aria-label="The rooms from above"

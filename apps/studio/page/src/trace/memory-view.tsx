@@ -31,14 +31,14 @@ export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
   const { id, score, parts, matched } = result;
   return (
     <li>
-      <span className="score">{score === null ? "–" : score.toFixed(3)}</span>
+      <span>{score === null ? "–" : score.toFixed(3)}</span>
       <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
       </svg>
       <div>
         <pre>{visible(shownText(result))}</pre>
         {parts !== undefined && (
-          <ul className="score-parts" aria-label="What the score is made of">
+          <ul className="score-parts row small quiet" aria-label="What the score is made of">
             {Object.entries(parts).map(([name, similarity]) => (
               <li key={name}>
                 {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
@@ -47,7 +47,7 @@ export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
           </ul>
         )}
         {matched !== undefined && (
-          <p className="matched">
+          <p className="part memory">
             <span className="quiet">matched by step {Math.floor(matched.entry / 2) + 1}:</span>{" "}
             {visible(matched.text)}
           </p>
@@ -78,7 +78,7 @@ export const MemoryView = ({
       {reads.map((read) => {
         const best = Math.max(0.0001, ...read.results.map(({ score }) => score ?? 0));
         return (
-          <section key={`${read.at} ${read.place}`} className="memory-read">
+          <section key={`${read.at} ${read.place}`} className="part memory stack">
             <h3>Read from {visible(read.place)}</h3>
             <p className="quiet">
               version {read.version}, {read.results.length} found
@@ -98,7 +98,7 @@ export const MemoryView = ({
         );
       })}
       {writes.map((write) => (
-        <section key={`${write.at} ${write.place}`} className="memory-write">
+        <section key={`${write.at} ${write.place}`} className="part memory stack">
           <h3>Wrote to {visible(write.place)}</h3>
           <p className="quiet">now version {write.version}</p>
           <ul>

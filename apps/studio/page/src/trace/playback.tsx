@@ -59,7 +59,7 @@ export const usePlayback = (
 export const PlaybackButtons = ({ playback }: { readonly playback: Playback }) => {
   const { place, count, isPlaying, mayPlay, toPrevious, toNext, toggle } = playback;
   return (
-    <div className="playback" role="group" aria-label="Playback">
+    <div className="row" role="group" aria-label="Playback">
       <button type="button" onClick={toPrevious} disabled={place <= 0} aria-label="previous step">
         ◂
       </button>

@@ -41,7 +41,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
   ] as const;
   return (
     <>
-      <nav className="siblings" aria-label="Nodes of this step">
+      <nav className="row" aria-label="Nodes of this step">
         {together(spans, span).map((one) => (
           <button
             key={one.number}
@@ -54,7 +54,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           </button>
         ))}
       </nav>
-      <header className="span-head">
+      <header>
         <h2>{span.node}</h2>
         <p className="figures">
           <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
@@ -89,7 +89,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
         id="span-panel"
         role="tabpanel"
         aria-labelledby={`tab-${tab}`}
-        className="panel"
+        className="panel stack"
         tabIndex={0}
       >
         <Shown data={data}>
@@ -176,9 +176,7 @@ const PromptTab = ({ run, episode, spans, detail }: PromptTabProps) => {
       {detail.notes.map((note) => (
         <p key={`${note.at} ${note.text}`} className="aside">
           {visible(note.text)}
-          {note.data !== undefined && (
-            <code className="note-data"> {visible(JSON.stringify(note.data))}</code>
-          )}
+          {note.data !== undefined && <code> {visible(JSON.stringify(note.data))}</code>}
         </p>
       ))}
       {detail.calls.length === 0 && (

@@ -28,7 +28,7 @@ interface StateViewProps {
 export const StateView = ({ changes, none = "The state stayed as it was." }: StateViewProps) => {
   if (changes.length === 0) return <p className="quiet">{none}</p>;
   return (
-    <dl className="changes">
+    <dl className="facts changes">
       {changes.map((change) => (
         <div key={change.place} className={change.kind}>
           <dt>

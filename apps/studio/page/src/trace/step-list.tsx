@@ -57,8 +57,8 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
                 onClick={() => choose(one)}
               >
                 <span className="step-number">{one.index + 1}</span>
-                <span className="step-action">{visible(one.action)}</span>
-                <span className="step-answer">
+                <span className="step-action cut">{visible(one.action)}</span>
+                <span className="step-answer cut">
                   {kind === "vain" && <span aria-label="in vain">✕ </span>}
                   {visible(one.answer)}
                 </span>

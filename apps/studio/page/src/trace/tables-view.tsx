@@ -10,7 +10,9 @@ const Row = ({ row: { cells, mark } }: { readonly row: WorldTableRow }) => (
   <tr className={mark ?? undefined}>
     <td>{mark && MARKS[mark]}</td>
     {cells.map((cell, index) => (
-      <td key={index}>{visible(cell)}</td>
+      <td key={index} className="cut">
+        {visible(cell)}
+      </td>
     ))}
   </tr>
 );
@@ -30,7 +32,7 @@ export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] 
           )}
         </summary>
         <div
-          className="scroll"
+          className="surface scroll"
           tabIndex={0}
           role="region"
           aria-label={`Table ${visible(table.name)}`}

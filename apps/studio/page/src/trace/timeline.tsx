@@ -69,7 +69,7 @@ export const Timeline = ({
           />
         )}
       </svg>
-      <figcaption>
+      <figcaption className="row small quiet">
         <span className="key model">model</span>
         <span className="key memory">memory</span>
         <span className="key failure">failure</span>

@@ -15,7 +15,7 @@ const Going = ({ spans, isRunning }: Pick<TraceGrowth, "spans" | "isRunning">) =
     .map(({ node, path }) => (path === "" ? node : `${node} (${path})`));
   const rest = nodes.length - named.length;
   return (
-    <span role="status" className={isRunning ? "going" : undefined}>
+    <span role="status">
       {isRunning ? "running" : "not ended; no process plays it now"}
       {named.length > 0 && `: ${visible(named.join(", "))}`}
       {rest > 0 && ` and ${rest} more`}

@@ -70,9 +70,9 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   });
   const goal = (facts.task as { goal?: unknown } | null)?.goal;
   return (
-    <div className="trace">
-      <div className="trace-head">
-        <p className="crumbs">
+    <div className="trace full-height">
+      <div className="head trace-head stack">
+        <p className="crumbs row small quiet">
           <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link>{" "}
           <span>{facts.pipeline}</span>
         </p>

@@ -16,7 +16,7 @@ const JudgedPoints = ({ points }: { readonly points: Points }) => {
   const fitting = points.length - misfits.length;
   return (
     <>
-      <div className="scroll" tabIndex={0} role="region" aria-label="What the judge says">
+      <div className="surface scroll" tabIndex={0} role="region" aria-label="What the judge says">
         <table className="judged">
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export const VerdictCard = (props: VerdictCardProps) => {
   const points = views.state === "here" ? (views.value.verdict?.points ?? []) : [];
   const { failed, lastUseful } = point;
   return (
-    <section className="verdict" aria-label="Why it failed">
+    <section className="verdict stack" aria-label="Why it failed">
       <p>
         <strong>{visible(stopSentence(ended))}</strong>
         {lastUseful !== null && lastUseful !== steps.at(-1) && (

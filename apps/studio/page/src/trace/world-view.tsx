@@ -27,9 +27,9 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
           holding <b>{held ?? "nothing"}</b>
         </span>
       </p>
-      <ul className="places">
+      <ul className="places tiles">
         {[...places].map(([place, things]) => (
-          <li key={place} className={place === at ? "here" : classOf(things)}>
+          <li key={place} className={`surface ${place === at ? "here" : classOf(things)}`}>
             <b>{visible(place)}</b>
             {place === at && <span className="sr-only"> (the agent is here)</span>}
             <Content things={things} />
@@ -41,9 +41,9 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
 };
 
 const Shop = ({ observation }: { readonly observation: string }) => (
-  <div className="shop">
+  <div className="shop surface row">
     {shopPage(observation).map((pieces, line) => (
-      <p key={`${line} ${pieces[0]?.text}`}>
+      <p className="row" key={`${line} ${pieces[0]?.text}`}>
         {pieces.map(({ text, isButton }, index) => (
           <span key={`${index} ${text}`} className={isButton ? "shop-button" : undefined}>
             {visible(text)}
