@@ -22,6 +22,169 @@ interface ReportOptions {
 const isOnePlace = (results: readonly ResultLine[]): boolean =>
   new Set(results.map(({ environment, split }) => `${environment} ${split}`)).size === 1;
 
+/** Makes the report of one run, or of runs that share out tasks. */
+const reporting = async (io: Io, options: ReportOptions) => {
+  const {
+    extensionFiles,
+    openRegistry,
+    reportOptions,
+    reportedBranches,
+    reportedConditions,
+    reportedMemory,
+    reportedPreset,
+    reportedStream,
+  } = await import("@mnemograph/bench");
+  const { makeReport, readDurations, readManifest, readMemoryTokens } =
+    await import("@mnemograph/bench/results");
+  const { environments, pipelines, presets } = await openRegistry(
+    extensionFiles({ config: options.config }, io.cwd),
+    io.cwd,
+  );
+  return async (
+    directory: string,
+    results: readonly ResultLine[],
+    timed: readonly string[] = [directory],
+  ) => {
+    const manifest = await readManifest(directory);
+    const { name, version } = manifest.environment;
+    const isBuiltIn = /\bbuilt-in\b/.test(version);
+    const { parameters, split } = manifest;
+    const run = {
+      environment: name,
+      split,
+      isBuiltIn,
+      preset: reportedPreset(parameters),
+      stream: reportedStream(parameters),
+      memory: reportedMemory(parameters),
+      memoryBranches: reportedBranches(parameters),
+      conditions: reportedConditions(parameters),
+    };
+    const durations = await Promise.all(timed.map(readDurations));
+    const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
+    return makeReport(results, {
+      ...(await reportOptions(run, results, environments, pipelines, presets)),
+      durations: new Map(durations.flatMap((one) => [...one])),
+      memoryTokens: new Map(tokens.flatMap((one) => [...one])),
+    });
+  };
+};
+type ReportOf = Awaited<ReturnType<typeof reporting>>;
+
+const writePage = async (
+  io: Io,
+  options: ReportOptions,
+  file: string,
+  directories: readonly string[],
+  reportOf: ReportOf,
+): Promise<void> => {
+  if (options.together) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "--together joins tables, and a page shows runs one by one",
+      hint: "leave out --html or --together",
+    });
+  }
+  const { reportRuns } = await import("@mnemograph/studio");
+  const chosen = options.episode ? { episodes: options.episode } : {};
+  await writeFile(
+    file,
+    await reportRuns({
+      directories,
+      makeReport: reportOf,
+      environment: io.environment,
+      ...chosen,
+    }),
+  );
+  io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
+};
+
+const writePlots = async (
+  io: Io,
+  options: ReportOptions,
+  folder: string,
+  directories: readonly string[],
+  reportOf: ReportOf,
+): Promise<void> => {
+  const { readResults } = await import("@mnemograph/bench/results");
+  const { plotFiles } = await import("@mnemograph/studio");
+  const files = [];
+  for (const directory of directories) {
+    const results = await readResults(directory);
+    const own = directories.length === 1 ? folder : join(folder, basename(directory));
+    await mkdir(own, { recursive: true });
+    for (const { name, svg } of plotFiles(await reportOf(directory, results), results)) {
+      files.push(join(own, name));
+      await writeFile(join(own, name), svg);
+    }
+  }
+  io.out(options.json ? `${JSON.stringify({ files })}\n` : `${files.join("\n")}\n`);
+};
+
+/** One table of runs that share out tasks. */
+const printTogether = async (
+  io: Io,
+  options: ReportOptions,
+  directories: readonly string[],
+  reportOf: ReportOf,
+): Promise<void> => {
+  const { reportedConditions } = await import("@mnemograph/bench");
+  const { joinResults, readManifest, readResults, renderReport } =
+    await import("@mnemograph/bench/results");
+  const parts = directories.map(async (directory) => {
+    const { environment, parameters } = await readManifest(directory);
+    return {
+      version: environment.version,
+      conditions: reportedConditions(parameters),
+      results: await readResults(directory),
+    };
+  });
+  const report = await reportOf(
+    directories[0]!,
+    joinResults(await Promise.all(parts)),
+    directories,
+  );
+  io.out(
+    `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
+  );
+};
+
+const printReports = async (
+  io: Io,
+  runs: readonly string[],
+  options: ReportOptions,
+): Promise<void> => {
+  const { pathFrom } = await import("@mnemograph/bench");
+  const { readResults, renderReport, renderSpread, spreadOverSeeds, describeConditions } =
+    await import("@mnemograph/bench/results");
+  const reportOf = await reporting(io, options);
+  const directories = runs.map((run) => pathFrom(io.cwd, run));
+  const { html, plots } = options;
+  if (html !== undefined)
+    return writePage(io, options, pathFrom(io.cwd, html), directories, reportOf);
+  if (plots !== undefined)
+    return writePlots(io, options, pathFrom(io.cwd, plots), directories, reportOf);
+  if (options.together) return printTogether(io, options, directories, reportOf);
+  const reports = [];
+  const all: ResultLine[][] = [];
+  for (const directory of directories) {
+    const results = await readResults(directory);
+    reports.push(await reportOf(directory, results));
+    all.push(results);
+  }
+  const [report] = reports;
+  if (options.json) {
+    io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
+    return;
+  }
+  const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
+  const spread =
+    areAlike && isOnePlace(all.flat())
+      ? renderSpread(spreadOverSeeds(all.flat()), options.format)
+      : "";
+  const texts = reports.map((one) => renderReport(one, options.format));
+  io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
+};
+
 /** `mnemograph report <runs…>`: the tables of runs again, or a page of them. */
 export const reportCommand = (program: Command, io: Io): void => {
   program
@@ -61,140 +224,7 @@ export const reportCommand = (program: Command, io: Io): void => {
       "after",
       "\nExamples:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown\n  mnemograph report runs/demo --html demo.html",
     )
-    .action(async (runs: readonly string[], options: ReportOptions) => {
-      const {
-        extensionFiles,
-        openRegistry,
-        pathFrom,
-        reportOptions,
-        reportedBranches,
-        reportedConditions,
-        reportedMemory,
-        reportedPreset,
-        reportedStream,
-      } = await import("@mnemograph/bench");
-      const {
-        joinResults,
-        makeReport,
-        readDurations,
-        readManifest,
-        readMemoryTokens,
-        readResults,
-        renderReport,
-        renderSpread,
-        spreadOverSeeds,
-        describeConditions,
-      } = await import("@mnemograph/bench/results");
-      const { environments, pipelines, presets } = await openRegistry(
-        extensionFiles({ config: options.config }, io.cwd),
-        io.cwd,
-      );
-      const directories = runs.map((run) => pathFrom(io.cwd, run));
-      const reportOf = async (
-        directory: string,
-        results: readonly ResultLine[],
-        timed: readonly string[] = [directory],
-      ) => {
-        const manifest = await readManifest(directory);
-        const { name, version } = manifest.environment;
-        const isBuiltIn = /\bbuilt-in\b/.test(version);
-        const { parameters, split } = manifest;
-        const run = {
-          environment: name,
-          split,
-          isBuiltIn,
-          preset: reportedPreset(parameters),
-          stream: reportedStream(parameters),
-          memory: reportedMemory(parameters),
-          memoryBranches: reportedBranches(parameters),
-          conditions: reportedConditions(parameters),
-        };
-        const durations = await Promise.all(timed.map(readDurations));
-        const tokens = await Promise.all(timed.map((one) => readMemoryTokens(one, results)));
-        return makeReport(results, {
-          ...(await reportOptions(run, results, environments, pipelines, presets)),
-          durations: new Map(durations.flatMap((one) => [...one])),
-          memoryTokens: new Map(tokens.flatMap((one) => [...one])),
-        });
-      };
-      if (options.html !== undefined) {
-        if (options.together) {
-          throw new MnemographError({
-            code: "USAGE",
-            message: "--together joins tables, and a page shows runs one by one",
-            hint: "leave out --html or --together",
-          });
-        }
-        const { reportRuns } = await import("@mnemograph/studio");
-        const file = pathFrom(io.cwd, options.html);
-        const chosen = options.episode ? { episodes: options.episode } : {};
-        await writeFile(
-          file,
-          await reportRuns({
-            directories,
-            makeReport: reportOf,
-            environment: io.environment,
-            ...chosen,
-          }),
-        );
-        io.out(options.json ? `${JSON.stringify({ file })}\n` : `${file}\n`);
-        return;
-      }
-      if (options.plots !== undefined) {
-        const folder = pathFrom(io.cwd, options.plots);
-        const { plotFiles } = await import("@mnemograph/studio");
-        const files = [];
-        for (const directory of directories) {
-          const results = await readResults(directory);
-          const own = directories.length === 1 ? folder : join(folder, basename(directory));
-          await mkdir(own, { recursive: true });
-          for (const { name, svg } of plotFiles(await reportOf(directory, results), results)) {
-            files.push(join(own, name));
-            await writeFile(join(own, name), svg);
-          }
-        }
-        io.out(options.json ? `${JSON.stringify({ files })}\n` : `${files.join("\n")}\n`);
-        return;
-      }
-      if (options.together) {
-        const parts = directories.map(async (directory) => {
-          const { environment, parameters } = await readManifest(directory);
-          return {
-            version: environment.version,
-            conditions: reportedConditions(parameters),
-            results: await readResults(directory),
-          };
-        });
-        const report = await reportOf(
-          directories[0]!,
-          joinResults(await Promise.all(parts)),
-          directories,
-        );
-        io.out(
-          `${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`,
-        );
-        return;
-      }
-      const reports = [];
-      const all: ResultLine[][] = [];
-      for (const directory of directories) {
-        const results = await readResults(directory);
-        reports.push(await reportOf(directory, results));
-        all.push(results);
-      }
-      const [report] = reports;
-      if (options.json) {
-        io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
-        return;
-      }
-      const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
-      const spread =
-        areAlike && isOnePlace(all.flat())
-          ? renderSpread(spreadOverSeeds(all.flat()), options.format)
-          : "";
-      const texts = reports.map((one) => renderReport(one, options.format));
-      io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
-    });
+    .action((runs: readonly string[], options: ReportOptions) => printReports(io, runs, options));
 };
 
 /** `mnemograph compare A B`: two runs, or two pipelines of one run, task by task. */
