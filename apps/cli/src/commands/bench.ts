@@ -51,38 +51,120 @@ const needsDatabase = () =>
     hint: `give --database-url or set ${databaseVariable}; on one machine, --workers and --concurrency limit the calls`,
   });
 
-/**
- * `mnemograph bench`: plays every task with every pipeline and prints the table; the same command
- * continues after a stop.
- */
-export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
-  const describeBroken = async (
-    results: BenchOutcome["results"],
-    { skipRefused }: BenchOptions,
-    isComplete: boolean,
-  ) => {
-    const { isRefused } = await import("@mnemograph/bench");
-    const broken = results.filter(
-      (result) => result.error !== undefined && !(skipRefused === true && isRefused(result)),
+const describeBroken = async (
+  io: Io,
+  fail: () => void,
+  results: BenchOutcome["results"],
+  { skipRefused }: BenchOptions,
+  isComplete: boolean,
+) => {
+  const { isRefused } = await import("@mnemograph/bench");
+  const broken = results.filter(
+    (result) => result.error !== undefined && !(skipRefused === true && isRefused(result)),
+  );
+  for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
+    io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
+  if (!isComplete || broken.length > 0) fail();
+};
+const describeUnstarted = (io: Io, fail: () => void, unstarted: BenchOutcome["unstarted"]) => {
+  for (const { pipeline, error } of unstarted)
+    io.error(`${pipeline} could not start: ${error.code}: ${error.message}\n`);
+  if (unstarted.length > 0) fail();
+};
+
+const requestOf = (options: BenchOptions, databaseUrl: string | undefined) => {
+  const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } =
+    options;
+  const stream = streamFrom(options);
+  return {
+    ...experimentFrom(options),
+    pipelines,
+    directory: out,
+    processes: workers,
+    concurrency,
+    trials,
+    events,
+    checkpoints,
+    databaseUrl,
+    maxCalls,
+    leaseSeconds: lease,
+    stream,
+    order: options.order,
+    // Along a stream it is the stream's.
+    signal: stream === undefined ? options.signal : undefined,
+    retryErrors: options.retryErrors,
+    continue: options.continue,
+    skipRefused: options.skipRefused,
+  };
+};
+
+const playSeeds = async (
+  io: Io,
+  fail: () => void,
+  options: BenchOptions,
+  request: ReturnType<typeof requestOf>,
+  seeds: number,
+): Promise<void> => {
+  const { benchOverSeeds } = await import("@mnemograph/bench");
+  const { renderSpread, describeConditions } = await import("@mnemograph/bench/results");
+  const { directory, runs, spread, isComplete } = await benchOverSeeds(
+    request,
+    seeds,
+    runtimeContextOf(io),
+  );
+  const [head] = runs.map(({ report }) => describeConditions(report));
+  io.out(
+    options.json
+      ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
+      : `${renderSpread(spread, options.format, head)}\n`,
+  );
+  if (!options.json)
+    io.error(
+      `runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`,
     );
-    for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
-      io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
-    if (!isComplete || broken.length > 0) fail();
+  await describeBroken(
+    io,
+    fail,
+    runs.flatMap(({ results }) => results),
+    options,
+    isComplete,
+  );
+  describeUnstarted(io, fail, runs[0]?.unstarted ?? []);
+};
+
+const playBench = async (io: Io, fail: () => void, options: BenchOptions): Promise<void> => {
+  const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
+  if (options.maxCalls !== undefined && !databaseUrl) throw needsDatabase();
+  const { planBench, runBench } = await import("@mnemograph/bench");
+  const { renderReport } = await import("@mnemograph/bench/results");
+  const request = requestOf(options, databaseUrl);
+  if (options.dryRun) {
+    io.out(`${JSON.stringify(await planBench(request, runtimeContextOf(io)), null, 2)}\n`);
+    return;
+  }
+  io.whenStopped(goesOn);
+  if (options.seeds !== undefined) return playSeeds(io, fail, options, request, options.seeds);
+  const { directory, results, report, unreadable, unstarted, isComplete } = await runBench(
+    request,
+    runtimeContextOf(io),
+  );
+  const facts = {
+    ...report,
+    ...(unreadable.length > 0 && { unreadable }),
+    ...(unstarted.length > 0 && { unstarted }),
   };
-  const describeUnstarted = (unstarted: BenchOutcome["unstarted"]) => {
-    for (const { pipeline, error } of unstarted)
-      io.error(`${pipeline} could not start: ${error.code}: ${error.message}\n`);
-    if (unstarted.length > 0) fail();
-  };
-  const played = withPlayOptions(
-    program
-      .command("bench")
-      .summary("play many tasks with several pipelines and compare them")
-      .description(
-        "Plays every task with every pipeline. The same command on the same folder continues where it stopped.",
-      ),
-    commonOptions,
-  )
+  io.out(
+    options.json
+      ? `${JSON.stringify(facts, null, 2)}\n`
+      : `${renderReport(report, options.format)}\n`,
+  );
+  if (!options.json) io.error(`run directory: ${directory}\n`);
+  await describeBroken(io, fail, results, options, isComplete);
+  describeUnstarted(io, fail, unstarted);
+};
+
+const withRunOptions = (command: Command): Command =>
+  command
     .option(
       "--pipelines <names>",
       "comma-separated; yours by file: ./careful-act.ts#carefulAct",
@@ -111,7 +193,11 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "--seeds <n>",
       "play with n seeds, from --seed on, each in its own folder, and print the spread",
       positiveInteger,
-    )
+    );
+
+/** What is played again or left out, and what is kept of each episode. */
+const withRecordOptions = (command: Command): Command =>
+  command
     .option("--retry-errors", "play the episodes of this folder again that ended with an error")
     .option(
       "--continue",
@@ -144,7 +230,22 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "--signal <what>",
       "what decides which episodes were good, those of demonstrations or with --stream or --protocol those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
     );
-  withStreamOptions(played)
+
+/**
+ * `mnemograph bench`: plays every task with every pipeline and prints the table; the same command
+ * continues after a stop.
+ */
+export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
+  const played = withPlayOptions(
+    program
+      .command("bench")
+      .summary("play many tasks with several pipelines and compare them")
+      .description(
+        "Plays every task with every pipeline. The same command on the same folder continues where it stopped.",
+      ),
+    commonOptions,
+  );
+  withStreamOptions(withRecordOptions(withRunOptions(played)))
     .optionsGroup("Several machines:")
     .option(
       "--database-url <url>",
@@ -165,80 +266,5 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "after",
       "\nExamples:\n  mnemograph bench --pipelines act,react,ldm,ldm-ranked\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --data ~/alfworld --split valid_unseen --pipelines act,react,ldm,ldm-ranked --model offline\n  mnemograph bench --data ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
     )
-    .action(async (options: BenchOptions) => {
-      const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } =
-        options;
-      const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
-      if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
-      const { benchOverSeeds, planBench, runBench } = await import("@mnemograph/bench");
-      const { renderReport, renderSpread, describeConditions } =
-        await import("@mnemograph/bench/results");
-      const stream = streamFrom(options);
-      const request = {
-        ...experimentFrom(options),
-        pipelines,
-        directory: out,
-        processes: workers,
-        concurrency,
-        trials,
-        events,
-        checkpoints,
-        databaseUrl,
-        maxCalls,
-        leaseSeconds: lease,
-        stream,
-        order: options.order,
-        // Along a stream it is the stream's.
-        signal: stream === undefined ? options.signal : undefined,
-        retryErrors: options.retryErrors,
-        continue: options.continue,
-        skipRefused: options.skipRefused,
-      };
-      if (options.dryRun) {
-        io.out(`${JSON.stringify(await planBench(request, runtimeContextOf(io)), null, 2)}\n`);
-        return;
-      }
-      io.whenStopped(goesOn);
-      if (options.seeds !== undefined) {
-        const { directory, runs, spread, isComplete } = await benchOverSeeds(
-          request,
-          options.seeds,
-          runtimeContextOf(io),
-        );
-        const [head] = runs.map(({ report }) => describeConditions(report));
-        io.out(
-          options.json
-            ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
-            : `${renderSpread(spread, options.format, head)}\n`,
-        );
-        if (!options.json)
-          io.error(
-            `runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`,
-          );
-        await describeBroken(
-          runs.flatMap(({ results }) => results),
-          options,
-          isComplete,
-        );
-        describeUnstarted(runs[0]?.unstarted ?? []);
-        return;
-      }
-      const { directory, results, report, unreadable, unstarted, isComplete } = await runBench(
-        request,
-        runtimeContextOf(io),
-      );
-      const facts = {
-        ...report,
-        ...(unreadable.length > 0 && { unreadable }),
-        ...(unstarted.length > 0 && { unstarted }),
-      };
-      io.out(
-        options.json
-          ? `${JSON.stringify(facts, null, 2)}\n`
-          : `${renderReport(report, options.format)}\n`,
-      );
-      if (!options.json) io.error(`run directory: ${directory}\n`);
-      await describeBroken(results, options, isComplete);
-      describeUnstarted(unstarted);
-    });
+    .action((options: BenchOptions) => playBench(io, fail, options));
 };

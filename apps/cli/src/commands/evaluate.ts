@@ -105,6 +105,81 @@ const compareBoth = async (first: AgentEvaluation, second: AgentEvaluation): Pro
   };
 };
 
+const show = async (
+  io: Io,
+  options: EvaluateCommandOptions,
+  evaluations: readonly AgentEvaluation[],
+  { comparison, heldOut }: Compared,
+): Promise<void> => {
+  if (options.json)
+    io.out(
+      `${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`,
+    );
+  else {
+    const { describeComparison, evaluationRows } = await import("@mnemograph/agents/evaluate");
+    const { formatTable } = await import("@mnemograph/bench/results");
+    io.out(`${formatTable(evaluationRows(evaluations), [0], options.format)}\n`);
+    for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
+  }
+};
+
+const evaluateAgents = async (
+  io: Io,
+  given: string,
+  options: EvaluateCommandOptions,
+  fail: () => void,
+): Promise<void> => {
+  const { baseline, trials, concurrency, timeout, out } = options;
+  if (options.failUnlessBetter && baseline === undefined)
+    throw usage("--fail-unless-better compares with nothing", "give --baseline too");
+  const { evaluateAgent, isBetter } = await import("@mnemograph/agents/evaluate");
+  const { loadReference, pathFrom, recordEvaluations, shortName } =
+    await import("@mnemograph/bench");
+  const judge = await openJudge(options.judge, io.cwd);
+  const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
+  const line = progressLine(io);
+  const evaluate = async (reference: string): Promise<AgentEvaluation> => {
+    const { agent, makeAgent, memory, config } = await loadReference(
+      reference,
+      io.cwd,
+      expectedAgent,
+    );
+    const name = shortName(reference);
+    const evaluation = await evaluateAgent({
+      name,
+      tasks,
+      judge,
+      trials,
+      concurrency,
+      signal: io.signal,
+      ...(timeout === undefined ? {} : { timeout: 1000 * timeout }),
+      ...(makeAgent === undefined ? {} : { makeAgent }),
+      ...(makeAgent !== undefined || agent === undefined ? {} : { agent }),
+      ...(memory === undefined ? {} : { memory }),
+      ...(config === undefined ? {} : { config }),
+      onRun: (_run, { done, all }) =>
+        line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
+    });
+    line.end(`${name}: ${evaluation.runs.length} of ${trials * tasks.length} runs`);
+    return evaluation;
+  };
+  // The baseline first: where both share a memory, it has learned nothing yet.
+  const evaluations = [
+    ...(baseline === undefined ? [] : [await evaluate(baseline)]),
+    await evaluate(given),
+  ];
+  const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
+  const compared: Compared = second === undefined ? {} : await compareBoth(first, second);
+  const { comparison, heldOut, problem } = compared;
+  if (out !== undefined)
+    await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
+  await show(io, options, evaluations, compared);
+  if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
+  const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
+  const decisive = comparison ?? heldOut;
+  if (!isWhole || (options.failUnlessBetter && !(decisive && isBetter(decisive)))) fail();
+};
+
 /**
  * `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one
  * where a baseline is given.
@@ -165,65 +240,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       "after",
       "\nExamples:\n  mnemograph evaluate ./my-agent.ts#agent --tasks tasks.jsonl\n  mnemograph evaluate ./my-agent.ts#withMemory --baseline ./my-agent.ts#plain --tasks tasks.jsonl --judge ./judge.ts#judge --trials 3",
     )
-    .action(async (given: string, options: EvaluateCommandOptions) => {
-      const { baseline, trials, concurrency, timeout, out } = options;
-      if (options.failUnlessBetter && baseline === undefined)
-        throw usage("--fail-unless-better compares with nothing", "give --baseline too");
-      const { evaluateAgent, evaluationRows, isBetter, describeComparison } =
-        await import("@mnemograph/agents/evaluate");
-      const { loadReference, pathFrom, recordEvaluations, shortName } =
-        await import("@mnemograph/bench");
-      const judge = await openJudge(options.judge, io.cwd);
-      const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
-      const line = progressLine(io);
-      const evaluate = async (reference: string): Promise<AgentEvaluation> => {
-        const { agent, makeAgent, memory, config } = await loadReference(
-          reference,
-          io.cwd,
-          expectedAgent,
-        );
-        const name = shortName(reference);
-        const evaluation = await evaluateAgent({
-          name,
-          tasks,
-          judge,
-          trials,
-          concurrency,
-          signal: io.signal,
-          ...(timeout === undefined ? {} : { timeout: 1000 * timeout }),
-          ...(makeAgent === undefined ? {} : { makeAgent }),
-          ...(makeAgent !== undefined || agent === undefined ? {} : { agent }),
-          ...(memory === undefined ? {} : { memory }),
-          ...(config === undefined ? {} : { config }),
-          onRun: (_run, { done, all }) =>
-            line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
-        });
-        line.end(`${name}: ${evaluation.runs.length} of ${trials * tasks.length} runs`);
-        return evaluation;
-      };
-      // The baseline first: where both share a memory, it has learned nothing yet.
-      const evaluations = [
-        ...(baseline === undefined ? [] : [await evaluate(baseline)]),
-        await evaluate(given),
-      ];
-      const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
-      const { comparison, heldOut, problem } =
-        second === undefined ? {} : await compareBoth(first, second);
-      if (out !== undefined)
-        await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
-      if (options.json)
-        io.out(
-          `${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`,
-        );
-      else {
-        const { formatTable } = await import("@mnemograph/bench/results");
-        io.out(`${formatTable(evaluationRows(evaluations), [0], options.format)}\n`);
-        for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
-      }
-      if (problem !== undefined)
-        io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
-      const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
-      const decisive = comparison ?? heldOut;
-      if (!isWhole || (options.failUnlessBetter && !(decisive && isBetter(decisive)))) fail();
-    });
+    .action((given: string, options: EvaluateCommandOptions) =>
+      evaluateAgents(io, given, options, fail),
+    );
 };

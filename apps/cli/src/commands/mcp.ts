@@ -104,6 +104,37 @@ const serve = async (
   return server.close();
 };
 
+const serveMemory = async (io: Io, options: McpOptions): Promise<void> => {
+  const { memory: file, agent, user, namespace, readOnly = false } = options;
+  const { agentMemory } = await import("@mnemograph/agents");
+  const { sqlite } = await import("@mnemograph/agents/sqlite");
+  const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
+  const tokens = tokensFor(io, options, pathFrom);
+  const path = pathFrom(io.cwd, file);
+  if (readOnly) requireFile(path, "check the path; without --read-only the file is made");
+  const embedder = await openMemoryEmbedder(
+    path,
+    {
+      ...(options.embedder !== undefined && { embedder: options.embedder }),
+      ...(options.config !== undefined && { config: options.config }),
+    },
+    runtimeContextOf(io),
+  );
+  const memory = agentMemory({
+    store: sqlite(path),
+    embedder,
+    ...(agent !== undefined && { agent }),
+    ...(user !== undefined && { user }),
+    ...(namespace !== undefined && { namespace }),
+    ...(tokens !== undefined && { scopeOf: ({ context }) => context }),
+  });
+  try {
+    await serve(io, { memory, options, ...(tokens && { tokens }) });
+  } finally {
+    await memory.close();
+  }
+};
+
 /** `mnemograph mcp`: a memory file as MCP server, over stdio or over HTTP on this machine. */
 export const mcpCommand = (program: Command, io: Io): void => {
   program
@@ -138,34 +169,5 @@ export const mcpCommand = (program: Command, io: Io): void => {
       "after",
       `\nExamples:\n  mnemograph mcp --memory memory.sqlite --agent desk\n  ${tokenVariable}=… mnemograph mcp --memory memory.sqlite --http 8931 --read-only\n  mnemograph mcp --memory memory.sqlite --agent desk --http 8931 --tokens tokens.json   # { "<token>": { "user": "ann" }, … }`,
     )
-    .action(async (options: McpOptions) => {
-      const { memory: file, agent, user, namespace, readOnly = false } = options;
-      const { agentMemory } = await import("@mnemograph/agents");
-      const { sqlite } = await import("@mnemograph/agents/sqlite");
-      const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
-      const tokens = tokensFor(io, options, pathFrom);
-      const path = pathFrom(io.cwd, file);
-      if (readOnly) requireFile(path, "check the path; without --read-only the file is made");
-      const embedder = await openMemoryEmbedder(
-        path,
-        {
-          ...(options.embedder !== undefined && { embedder: options.embedder }),
-          ...(options.config !== undefined && { config: options.config }),
-        },
-        runtimeContextOf(io),
-      );
-      const memory = agentMemory({
-        store: sqlite(path),
-        embedder,
-        ...(agent !== undefined && { agent }),
-        ...(user !== undefined && { user }),
-        ...(namespace !== undefined && { namespace }),
-        ...(tokens !== undefined && { scopeOf: ({ context }) => context }),
-      });
-      try {
-        await serve(io, { memory, options, ...(tokens && { tokens }) });
-      } finally {
-        await memory.close();
-      }
-    });
+    .action((options: McpOptions) => serveMemory(io, options));
 };

@@ -93,38 +93,9 @@ const importFile = async (
   io.out(`${importedText(imported)}\n`);
 };
 
-/**
- * `mnemograph memory import`: this project's own files, and with `--format` those of other tools.
- */
-export const importCommand = (memory: Command, io: Io, fail: () => void): void => {
-  memory
-    .command("import")
-    .summary(
-      "read a memory from a run, from JSON lines, recorded agent runs, or other tools' logs, into a SQLite file",
-    )
-    .description(
-      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations. With --format, what another tool recorded becomes runs in an agent's memory, or demonstrations where the file ends in .jsonl.",
-    )
-    .argument(
-      "<file>",
-      "a run directory, written by `memory export`, or recorded runs as JSON; with --format another tool's export",
-    )
-    .argument("[database]", "the SQLite file, or a file of demonstrations: solved.jsonl")
-    .option(
-      "--embedder <name>",
-      "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file",
-    )
-    .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
-    .option(
-      "--signal <what>",
-      "of a run: what decides which episodes are kept as good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
-    )
-    .option(
-      "--model <name>",
-      "with --signal model: what reads the episodes (default: the run's own model)",
-    )
-    .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
-    .option("--namespace <name>", "the memory's name in that file", importedNamespace)
+/** What reads other tools' logs. */
+const withFormatOptions = (command: Command): Command =>
+  command
     .addOption(
       new Option(
         "--format <name>",
@@ -154,7 +125,41 @@ export const importCommand = (memory: Command, io: Io, fail: () => void): void =
       "with --format: the least score of a success (default: 0.5 of scores up to 1)",
       decimal,
     )
-    .option("--dry-run", "with --format: show what would come in, and write nothing")
+    .option("--dry-run", "with --format: show what would come in, and write nothing");
+
+/**
+ * `mnemograph memory import`: this project's own files, and with `--format` those of other tools.
+ */
+export const importCommand = (memory: Command, io: Io, fail: () => void): void => {
+  const command = memory
+    .command("import")
+    .summary(
+      "read a memory from a run, from JSON lines, recorded agent runs, or other tools' logs, into a SQLite file",
+    )
+    .description(
+      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations. With --format, what another tool recorded becomes runs in an agent's memory, or demonstrations where the file ends in .jsonl.",
+    )
+    .argument(
+      "<file>",
+      "a run directory, written by `memory export`, or recorded runs as JSON; with --format another tool's export",
+    )
+    .argument("[database]", "the SQLite file, or a file of demonstrations: solved.jsonl")
+    .option(
+      "--embedder <name>",
+      "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file",
+    )
+    .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
+    .option(
+      "--signal <what>",
+      "of a run: what decides which episodes are kept as good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+    )
+    .option(
+      "--model <name>",
+      "with --signal model: what reads the episodes (default: the run's own model)",
+    )
+    .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
+    .option("--namespace <name>", "the memory's name in that file", importedNamespace);
+  withFormatOptions(command)
     .addHelpText(
       "after",
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm\n  mnemograph memory import traces.jsonl --format langfuse --memory memory.sqlite --agent desk --user-field userId\n  mnemograph memory import transcripts.txt solved.jsonl --format react --dry-run",

@@ -132,7 +132,7 @@ interface ListOptions extends MemoryFileOptions, ItemsQuery {
   readonly json?: boolean;
 }
 
-const addReading = (memory: Command, io: Io) => {
+const addList = (memory: Command, io: Io) => {
   withFileOptions(memory.command("list").summary("the runs and rules of your agent's memory"))
     .option("--like <text>", "the most similar first")
     .addOption(new Option("--kind <kind>", "only runs, or only rules").choices(["run", "rule"]))
@@ -169,6 +169,9 @@ const addReading = (memory: Command, io: Io) => {
         io.out(json ? `${JSON.stringify(items, null, 2)}\n` : `${await itemTable(items)}\n`);
       }),
     );
+};
+
+const addShow = (memory: Command, io: Io) => {
   withFileOptions(memory.command("show").summary("one run, rule or note, whole").argument("<id>"))
     .addHelpText(
       "after",
@@ -185,6 +188,9 @@ const addReading = (memory: Command, io: Io) => {
         io.out(`${itemLines(item)}\n`);
       });
     });
+};
+
+const addExplain = (memory: Command, io: Io) => {
   withFileOptions(
     memory
       .command("explain")
@@ -214,7 +220,7 @@ interface EditOptions extends MemoryFileOptions {
   readonly descendants?: boolean;
 }
 
-const addChanging = (memory: Command, io: Io) => {
+const addFeedback = (memory: Command, io: Io) => {
   withFileOptions(
     memory.command("feedback").summary("give a stored run its outcome, later").argument("<run-id>"),
   )
@@ -241,6 +247,9 @@ const addChanging = (memory: Command, io: Io) => {
           io.out(`${id} ${outcome}\n`);
         }),
     );
+};
+
+const addEdit = (memory: Command, io: Io) => {
   withFileOptions(
     memory.command("edit").summary("change a rule's words, or an item's status").argument("<id>"),
   )
@@ -270,6 +279,9 @@ const addChanging = (memory: Command, io: Io) => {
         io.out(`${id} changed\n`);
       }),
     );
+};
+
+const addForget = (memory: Command, io: Io) => {
   withFileOptions(
     memory
       .command("forget")
@@ -311,6 +323,6 @@ const addChanging = (memory: Command, io: Io) => {
  * `mnemograph memory list|show|explain|feedback|edit|forget`: your agent's memory, for a person.
  */
 export const addItemCommands = (memory: Command, io: Io): void => {
-  addReading(memory, io);
-  addChanging(memory, io);
+  for (const add of [addList, addShow, addExplain, addFeedback, addEdit, addForget])
+    add(memory, io);
 };

@@ -78,26 +78,15 @@ const describeUsage = (io: Io, described: string) => {
   if (described !== "") io.out(`${described}\n`);
 };
 
-/**
- * `mnemograph memory list|show|explain|feedback|edit|forget|reembed` and
- * `form|refine|inspect|export|import`.
- */
-export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
-  const withSignal = (command: Command) =>
-    command.option(
-      "--signal <what>",
-      "what decides which demonstrations are good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
-    );
-  const memory = program
-    .command("memory")
-    .summary(
-      "read, correct and erase your agent's memory; form, refine, export and import memories",
-    )
-    .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
-  addItemCommands(memory, io);
-  addReembedCommand(memory, io);
-  const withMemoryOptions = (command: Command) =>
-    withSignal(withPlayOptions(command, commonOptions));
+const withSignal = (command: Command) =>
+  command.option(
+    "--signal <what>",
+    "what decides which demonstrations are good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+  );
+
+const withMemoryOptions = (command: Command) => withSignal(withPlayOptions(command, commonOptions));
+
+const addForm = (memory: Command, io: Io): void => {
   withMemoryOptions(
     memory
       .command("form")
@@ -125,6 +114,9 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
         describeUsage(io, usage.described());
       }),
     );
+};
+
+const addRefine = (memory: Command, io: Io): void => {
   withMemoryOptions(
     memory
       .command("refine")
@@ -155,6 +147,9 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
         describeUsage(io, usage.described());
       }),
     );
+};
+
+const addInspect = (memory: Command, io: Io): void => {
   withMemoryOptions(
     memory
       .command("inspect")
@@ -197,6 +192,9 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
         });
       },
     );
+};
+
+const addExport = (memory: Command, io: Io): void => {
   withMemoryOptions(
     memory.command("export").summary("write a memory as JSON lines").argument("<file>"),
   )
@@ -228,5 +226,24 @@ export const memoryCommand = (program: Command, io: Io, fail: () => void): void 
         io.out(`${await exportTuples(await formedMemory(session), to)} tuples exported\n`);
       });
     });
+};
+
+/**
+ * `mnemograph memory list|show|explain|feedback|edit|forget|reembed` and
+ * `form|refine|inspect|export|import`.
+ */
+export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
+  const memory = program
+    .command("memory")
+    .summary(
+      "read, correct and erase your agent's memory; form, refine, export and import memories",
+    )
+    .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
+  addItemCommands(memory, io);
+  addReembedCommand(memory, io);
+  addForm(memory, io);
+  addRefine(memory, io);
+  addInspect(memory, io);
+  addExport(memory, io);
   importCommand(memory, io, fail);
 };

@@ -157,7 +157,11 @@ const withModelOptions = (command: Command): Command =>
       "--record <file>",
       "append every model call to a JSON Lines file; the model replay:<file> answers from it",
     )
-    .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
+    .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again");
+
+/** How often and how long the model's server is asked. */
+const withEndpointOptions = (command: Command): Command =>
+  command
     .option(
       "--requests-per-minute <n>",
       "the most requests a minute, over all processes",
@@ -264,9 +268,9 @@ const withMemoryOptions = (command: Command): Command =>
  * of the command's own options, which come after them, those of `ownCommon`.
  */
 export const withPlayOptions = (command: Command, ownCommon: readonly string[]): Command => {
-  withMemoryOptions(withMethodOptions(withModelOptions(withTaskOptions(command)))).optionsGroup(
-    "Run:",
-  );
+  withMemoryOptions(
+    withMethodOptions(withEndpointOptions(withModelOptions(withTaskOptions(command)))),
+  ).optionsGroup("Run:");
   return withBriefHelp(command, [...commonOptions, ...ownCommon]);
 };
 

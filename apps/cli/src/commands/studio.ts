@@ -21,6 +21,42 @@ interface StudioCommandOptions {
   readonly json?: boolean;
 }
 
+const serveStudio = async (
+  io: Io,
+  folders: readonly string[],
+  options: StudioCommandOptions,
+): Promise<void> => {
+  const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
+  const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) =>
+    pathFrom(io.cwd, folder),
+  );
+  for (const [index, folder] of folders.entries())
+    if (!existsSync(roots[index]!))
+      io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
+  const registry = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
+  const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
+  const { openStudio } = await import("@mnemograph/studio");
+  const studio = await openStudio({
+    roots,
+    registry,
+    port: options.port ?? 0,
+    host: options.host,
+    environment: io.environment,
+    cwd: io.cwd,
+    telemetry: options.telemetry ?? false,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
+  });
+  io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
+  if (!options.json)
+    io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
+  await new Promise<void>((resolve) => {
+    if (io.signal.aborted) resolve();
+    io.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await studio.close();
+};
+
 /** `mnemograph studio [runs or folders…]`: the local page over run folders. */
 export const studioCommand = (program: Command, io: Io): void => {
   program
@@ -54,38 +90,7 @@ export const studioCommand = (program: Command, io: Io): void => {
       "after",
       "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321",
     )
-    .action(async (folders: readonly string[], options: StudioCommandOptions) => {
-      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
-      const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) =>
-        pathFrom(io.cwd, folder),
-      );
-      for (const [index, folder] of folders.entries())
-        if (!existsSync(roots[index]!))
-          io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);
-      const registry = await openRegistry(
-        extensionFiles({ config: options.config }, io.cwd),
-        io.cwd,
-      );
-      const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
-      const { openStudio } = await import("@mnemograph/studio");
-      const studio = await openStudio({
-        roots,
-        registry,
-        port: options.port ?? 0,
-        host: options.host,
-        environment: io.environment,
-        cwd: io.cwd,
-        telemetry: options.telemetry ?? false,
-        ...(databaseUrl === undefined ? {} : { databaseUrl }),
-        ...(options.readOnly ? {} : { workFolder: pathFrom(io.cwd, options.write) }),
-      });
-      io.out(options.json ? `${JSON.stringify({ url: studio.url })}\n` : `${studio.url}\n`);
-      if (!options.json)
-        io.error("open this address in a browser on this machine; Ctrl-C ends the studio\n");
-      await new Promise<void>((resolve) => {
-        if (io.signal.aborted) resolve();
-        io.signal.addEventListener("abort", () => resolve(), { once: true });
-      });
-      await studio.close();
-    });
+    .action((folders: readonly string[], options: StudioCommandOptions) =>
+      serveStudio(io, folders, options),
+    );
 };

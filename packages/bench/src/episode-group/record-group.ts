@@ -57,36 +57,8 @@ interface OpenPart extends PartKey {
 
 const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
 
-/**
- * Plays a graph over many tasks to its end, or on from its checkpoints, and keeps what each task
- * did in each trial in the journal, before the checkpoint that holds it. An error within a part
- * ends that part alone; every other one is thrown. Returns the final state.
- *
- * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
- *   what stops a campaign as a whole.
- * @example
- * const { trialResults } = await recordEpisodeGroup({
- *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
- *   input: { tasks },
- *   config: { signal: new AbortController().signal },
- *   now: () => performance.now(),
- *   journal: fileEpisodeGroupJournal({ folder: "campaign", isResumed: false }),
- *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
- *   failed: () => ({}),
- * });
- */
-export const recordEpisodeGroup = async (
-  options: RecordEpisodeGroupOptions,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const { graph, input, config, now, journal, events = "full", labelOf = batchLabel } = options;
-  const { partOf, failed, isOutage = () => false, onPart = () => {}, onNode = () => {} } = options;
-  if (!isObservable(graph)) {
-    throw new MnemographError({
-      code: "GRAPH_INVALID",
-      message: "a campaign's graph does not tell which task a node plays",
-      hint: "make it with defineGraph",
-    });
-  }
+/** The parts that are played now, and how one of their nodes ends. */
+const openParts = (now: () => number, events: EventLevel) => {
   const parts = new Map<string, OpenPart>();
   const openPart = ({ namespace: [first], taskId }: NodePlace) =>
     parts.get(first === undefined ? taskId : taskOf(first));
@@ -106,7 +78,15 @@ export const recordEpisodeGroup = async (
     };
     part.entries.push({ type: "end", at: at(part), ...place, update, ...described });
   };
-  const observer: NodeObserver = {
+  return { parts, openPart, at, close };
+};
+
+/** Keeps what each node of a part tells, and the part when it is over. */
+const groupObserver = (options: RecordEpisodeGroupOptions): NodeObserver => {
+  const { config, now, journal, events = "full", labelOf = batchLabel } = options;
+  const { partOf, failed, isOutage = () => false, onPart = () => {}, onNode = () => {} } = options;
+  const { parts, openPart, at, close } = openParts(now, events);
+  return {
     now,
     start: (place, given, isGraph) => {
       const key = place.namespace.length === 0 ? partOf(place.node, given) : undefined;
@@ -158,9 +138,40 @@ export const recordEpisodeGroup = async (
       return failed(part);
     },
   };
+};
+
+/**
+ * Plays a graph over many tasks to its end, or on from its checkpoints, and keeps what each task
+ * did in each trial in the journal, before the checkpoint that holds it. An error within a part
+ * ends that part alone; every other one is thrown. Returns the final state.
+ *
+ * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
+ *   what stops a campaign as a whole.
+ * @example
+ * const { trialResults } = await recordEpisodeGroup({
+ *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
+ *   input: { tasks },
+ *   config: { signal: new AbortController().signal },
+ *   now: () => performance.now(),
+ *   journal: fileEpisodeGroupJournal({ folder: "campaign", isResumed: false }),
+ *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
+ *   failed: () => ({}),
+ * });
+ */
+export const recordEpisodeGroup = async (
+  options: RecordEpisodeGroupOptions,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { graph, input, config, journal } = options;
+  if (!isObservable(graph)) {
+    throw new MnemographError({
+      code: "GRAPH_INVALID",
+      message: "a campaign's graph does not tell which task a node plays",
+      hint: "make it with defineGraph",
+    });
+  }
   const configurable = {
     ...(config["configurable"] as object | undefined),
-    [observerKey]: observer,
+    [observerKey]: groupObserver(options),
   };
   try {
     let state = journal.isResumed ? (await graph.getState?.(config as never))?.values : input;

@@ -59,6 +59,7 @@ const unplayed: EpisodeOutcome = {
 interface Recorded {
   readonly pipeline: string;
   readonly line: ResultLine;
+  readonly trajectory: Trajectory | undefined;
 }
 
 const planOf = (
@@ -109,6 +110,18 @@ const planOf = (
   };
 };
 
+const recordedLines = (evaluations: readonly RecordedEvaluation[]): readonly Recorded[] =>
+  evaluations.flatMap(({ name, results, runs = [] }) => {
+    const trajectories = new Map(
+      runs.map(({ taskId, trial, trajectory }) => [keyOf("", taskId, trial), trajectory]),
+    );
+    return results.map((line) => ({
+      pipeline: pipelineOf(name, isHeldOut(line)),
+      line,
+      trajectory: trajectories.get(keyOf("", line.taskId, line.trial)),
+    }));
+  });
+
 /**
  * Writes evaluations of agents into a new run directory, so that `report`, `compare`, `trace`,
  * `memory import` and the studio read them as they read every run.
@@ -131,16 +144,7 @@ export const recordEvaluations = async (
       evidence: { directory },
     });
   }
-  const recorded = evaluations.flatMap(({ name, results, runs = [] }) => {
-    const trajectories = new Map(
-      runs.map(({ taskId, trial, trajectory }) => [keyOf("", taskId, trial), trajectory]),
-    );
-    return results.map((line) => ({
-      pipeline: pipelineOf(name, isHeldOut(line)),
-      line,
-      trajectory: trajectories.get(keyOf("", line.taskId, line.trial)),
-    }));
-  });
+  const recorded = recordedLines(evaluations);
   const known = new Map(
     recorded.map((one) => [keyOf(one.pipeline, one.line.taskId, one.line.trial), one]),
   );

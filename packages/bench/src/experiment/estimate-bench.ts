@@ -10,14 +10,14 @@ import { isRunDirectory } from "../memory/played-episodes.js";
 import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
 import { prepareRules } from "../memory/prepare-rules.js";
 import type { Registry } from "../extensions/registry.js";
-import { openSession } from "../session/session.js";
-import { pathFrom } from "../session/settings.js";
+import { type Session, openSession } from "../session/session.js";
+import { type Settings, pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
 import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
 import { type EstimatedPart, type Usage, estimatePart, partOf, total } from "./estimate-part.js";
 import { boundCalls, describeBounds } from "./bound-calls.js";
-import { planBench } from "./plan-bench.js";
+import { type BenchPlan, planBench } from "./plan-bench.js";
 import { runBench } from "./run-bench.js";
 
 export interface EstimateOptions {
@@ -118,6 +118,92 @@ const noSample = (pipeline: string, from: string) =>
     evidence: { pipeline, from },
   });
 
+/** Forms the memories that the pipelines read, and tells what each came to. */
+const formedMemories = async (
+  session: Session,
+  settings: Settings,
+  runtime: RuntimeContext,
+  pipelines: BenchPlan["pipelines"],
+  times: number,
+): Promise<readonly [string, Usage][]> => {
+  const memories: [string, Usage][] = [];
+  const kinds = pipelines.map(({ memory }) => memory);
+  const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
+  if (readsTuples) {
+    const formed = usageTotal();
+    await prepareTupleMemory(session, settings, runtime, formed.add);
+    memories.push(["memory, formed", formed.sum]);
+  }
+  if (kinds.includes("rules")) {
+    const formed = usageTotal();
+    await prepareRules(session, settings, runtime, formed.add);
+    memories.push(["rules, formed", formed.sum]);
+  }
+  if (kinds.includes("refined-tuples")) {
+    const refined = usageTotal();
+    // One goal of each type stands for the others.
+    const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
+    await prepareRefinedMemory(session, one, runtime, { onUsage: refined.add });
+    const { calls, promptTokens, completionTokens } = refined.sum;
+    memories.push([
+      "memory, refined",
+      {
+        calls: calls * times,
+        promptTokens: promptTokens * times,
+        completionTokens: completionTokens * times,
+      },
+    ]);
+  }
+  return memories;
+};
+
+const boundsOf = (
+  { open, optionsOf }: Session,
+  settings: Settings,
+  request: BenchRequest,
+  {
+    pipelines,
+    registry,
+    trials,
+    price,
+  }: Pick<BenchPlan, "pipelines" | "trials"> & { registry: Registry; price: Price | null },
+): readonly string[] => {
+  const model = typeof request.model === "string" ? request.model : settings.model.name;
+  return describeBounds(
+    boundCalls({
+      open,
+      entries: pipelines.map(({ name }) => registry.pipeline(name)),
+      optionsOf,
+      model,
+      imageDetail: settings.model.imageDetail,
+      trials,
+      prices: price === null ? [] : [price],
+    }),
+  );
+};
+
+/** Where the sample comes from, in words. */
+const sourceOf = (
+  from: string | undefined,
+  lines: readonly ResultLine[],
+  played: number,
+  all: number,
+): string =>
+  from === undefined
+    ? `${played} of ${all} tasks, played with the offline model`
+    : `${new Set(lines.map(({ taskId }) => taskId)).size} tasks of ${from}, played with ${lines[0]?.model ?? "no model"}`;
+
+const sampleLines = async (
+  free: BenchRequest,
+  limit: number,
+  folder: string,
+  runtime: RuntimeContext,
+): Promise<readonly ResultLine[]> => {
+  const directory = join(folder, "run");
+  const sample = { ...free, refineGoals: 1, trials: 1, limit, processes: 0, directory };
+  return (await runBench(sample, runtime)).results;
+};
+
 /**
  * Reckons calls, tokens and dollars of a bench before it is played. A sample of its tasks is played
  * with the offline model, by the same prompts, options and memories, or taken from an earlier run;
@@ -142,71 +228,21 @@ export const estimateBench = async (
     const { settings, registry } = await settingsFrom(free, runtime, "none");
     const price = priceIn(registry, request);
     const session = await openSession(settings, registry, runtime.variables);
-    const memories: [string, Usage][] = [];
+    let memories: readonly [string, Usage][] = [];
     let tasks: readonly Task[];
     let bounds: readonly string[];
     try {
-      const { open, optionsOf } = session;
-      ({ tasks } = open);
-      const model = typeof request.model === "string" ? request.model : settings.model.name;
-      bounds = describeBounds(
-        boundCalls({
-          open,
-          entries: pipelines.map(({ name }) => registry.pipeline(name)),
-          optionsOf,
-          model,
-          imageDetail: settings.model.imageDetail,
-          trials,
-          prices: price === null ? [] : [price],
-        }),
-      );
-      const kinds = pipelines.map(({ memory }) => memory);
-      const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
-      if (readsTuples && from === undefined) {
-        const formed = usageTotal();
-        await prepareTupleMemory(session, settings, runtime, formed.add);
-        memories.push(["memory, formed", formed.sum]);
-      }
-      if (kinds.includes("rules") && from === undefined) {
-        const formed = usageTotal();
-        await prepareRules(session, settings, runtime, formed.add);
-        memories.push(["rules, formed", formed.sum]);
-      }
-      if (kinds.includes("refined-tuples") && from === undefined) {
-        const refined = usageTotal();
-        // One goal of each type stands for the others.
-        const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
-        await prepareRefinedMemory(session, one, runtime, { onUsage: refined.add });
-        const times = refinement.goals;
-        const { calls, promptTokens, completionTokens } = refined.sum;
-        memories.push([
-          "memory, refined",
-          {
-            calls: calls * times,
-            promptTokens: promptTokens * times,
-            completionTokens: completionTokens * times,
-          },
-        ]);
-      }
+      ({ tasks } = session.open);
+      bounds = boundsOf(session, settings, request, { pipelines, registry, trials, price });
+      if (from === undefined)
+        memories = await formedMemories(session, settings, runtime, pipelines, refinement.goals);
     } finally {
       await session.close();
     }
     const played = Math.min(sample, tasks.length);
-    const lines: readonly ResultLine[] =
+    const lines =
       from === undefined
-        ? (
-            await runBench(
-              {
-                ...free,
-                refineGoals: 1,
-                trials: 1,
-                limit: played,
-                processes: 0,
-                directory: join(folder, "run"),
-              },
-              runtime,
-            )
-          ).results
+        ? await sampleLines(free, played, folder, runtime)
         : await readResults(pathFrom(runtime.cwd, from));
     const parts = [
       ...memories.map(([name, usage]) => partOf(name, usage, price)),
@@ -217,10 +253,7 @@ export const estimateBench = async (
       }),
     ];
     return {
-      source:
-        from === undefined
-          ? `${played} of ${tasks.length} tasks, played with the offline model`
-          : `${new Set(lines.map(({ taskId }) => taskId)).size} tasks of ${from}, played with ${lines[0]?.model ?? "no model"}`,
+      source: sourceOf(from, lines, played, tasks.length),
       model: typeof request.model === "object" ? "your model" : (request.model ?? "offline"),
       price,
       parts,

@@ -22,6 +22,14 @@ interface RunningWorkers {
   readonly close: () => Promise<void>;
 }
 
+const diedAgain = (deaths: number) =>
+  new MnemographError({
+    code: "RUN_INVALID",
+    message: `the worker processes of this machine died ${deaths} times, and no episode ended meanwhile`,
+    hint: "what they said stands above; the same command goes on, and --workers 0 leaves the run to other machines",
+    evidence: { deaths },
+  });
+
 /**
  * Worker processes of this machine. One that dies is replaced: the episode that killed it is tried
  * elsewhere, alone in the end, and given up. `lost` is aborted, with the error that says so, where
@@ -48,15 +56,7 @@ export const startLocalWorkers = (
       text: `a worker process ended (${how}); ${isEnough ? "no other" : "another"} is started`,
     });
     if (!isEnough) startOne();
-    else if (alive.size === 0)
-      lost.abort(
-        new MnemographError({
-          code: "RUN_INVALID",
-          message: `the worker processes of this machine died ${deaths} times, and no episode ended meanwhile`,
-          hint: "what they said stands above; the same command goes on, and --workers 0 leaves the run to other machines",
-          evidence: { deaths },
-        }),
-      );
+    else if (alive.size === 0) lost.abort(diedAgain(deaths));
   };
   const startOne = () => {
     // Nothing is written to it: it closes when this process ends, in whatever way.

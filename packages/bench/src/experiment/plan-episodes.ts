@@ -75,19 +75,55 @@ const withCatalogue = (
     : preset;
 };
 
+/** What decides the results beside tasks and pipelines. */
+const parametersOf = (
+  { settings, registry, entries, session, memoryVersion, imported = null }: Episodes,
+  needsTuples: boolean,
+): RunPlan["parameters"] => {
+  const { environment } = session.open;
+  const names = entries.map(({ name }) => name);
+  const { stream } = settings;
+  return {
+    model: settings.model,
+    formation: needsTuples ? settings.formation : null,
+    refinement: entries.some(({ memory }) => memory === "refined-tuples")
+      ? settings.refinement
+      : null,
+    memoryVersion,
+    conditions: {
+      ...runConditions(entries, session.optionsOf(names[0]!), {
+        roles: settings.model.roles,
+        prompts: settings.prompts,
+        replies: describeReplies(names, session),
+      }),
+    },
+    options: environment.describe?.().options ?? {},
+    ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
+    ...recordedPresets(
+      settings,
+      registry,
+      needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names,
+    ),
+    ...(stream === null ? {} : { stream: { ...stream } }),
+    ...(settings.environment.order === undefined ? {} : { order: "given" }),
+    ...(settings.preset === null
+      ? {}
+      : {
+          preset: withCatalogue(settings.preset, settings.environment.name, session.open, registry),
+        }),
+    ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
+    ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
+    ...(settings.memoryBranches.length === 0 ? {} : { memoryBranches: settings.memoryBranches }),
+    ...describedMemories(settings, imported),
+  };
+};
+
 /**
  * Every task with every pipeline, and all parameters that decide their results; throws USAGE where
  * nothing can be played.
  */
-export const planEpisodes = ({
-  settings,
-  registry,
-  entries,
-  session,
-  memoryVersion,
-  trials,
-  imported = null,
-}: Episodes): RunPlan => {
+export const planEpisodes = (episodes: Episodes): RunPlan => {
+  const { settings, entries, session, memoryVersion, trials } = episodes;
   const { environment, tasks, kindOf = categoryOf } = session.open;
   const names = entries.map(({ name }) => name);
   const needsTuples = memoryVersion !== null;
@@ -117,44 +153,7 @@ export const planEpisodes = ({
     model: settings.model.name,
     seed: settings.environment.seed,
     trials,
-    parameters: {
-      model: settings.model,
-      formation: needsTuples ? settings.formation : null,
-      refinement: entries.some(({ memory }) => memory === "refined-tuples")
-        ? settings.refinement
-        : null,
-      memoryVersion,
-      conditions: {
-        ...runConditions(entries, session.optionsOf(names[0]!), {
-          roles: settings.model.roles,
-          prompts: settings.prompts,
-          replies: describeReplies(names, session),
-        }),
-      },
-      options: environment.describe?.().options ?? {},
-      ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
-      ...recordedPresets(
-        settings,
-        registry,
-        needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names,
-      ),
-      ...(stream === null ? {} : { stream: { ...stream } }),
-      ...(settings.environment.order === undefined ? {} : { order: "given" }),
-      ...(settings.preset === null
-        ? {}
-        : {
-            preset: withCatalogue(
-              settings.preset,
-              settings.environment.name,
-              session.open,
-              registry,
-            ),
-          }),
-      ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
-      ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
-      ...(settings.memoryBranches.length === 0 ? {} : { memoryBranches: settings.memoryBranches }),
-      ...describedMemories(settings, imported),
-    },
+    parameters: parametersOf(episodes, needsTuples),
   });
   return withPlayable(session.open, planned);
 };

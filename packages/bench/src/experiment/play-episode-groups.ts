@@ -3,11 +3,17 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { fileEpisodeGroupJournal } from "../episode-group/file-group-journal.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
-import { partFailure, sharedEpisodeGroupJournal } from "../episode-group/group-journal.js";
+import {
+  type EpisodeGroupPart,
+  partFailure,
+  sharedEpisodeGroupJournal,
+} from "../episode-group/group-journal.js";
 import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import { recordEpisodeGroup } from "../episode-group/record-group.js";
 import { showParts } from "../episode-group/show-parts.js";
 import { topLevelSaver } from "../episode-group/top-level-saver.js";
+import type { EpisodeEvent } from "@mnemograph/core";
+import type { Episode } from "../plan/plan-run.js";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { EpisodeGroupGraph } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
@@ -97,6 +103,43 @@ export const playEpisodeGroups = (
 ): PlayEpisodeGroup =>
   settings.stream === null ? playTrials(session, settings, shared) : playStreams(session, settings);
 
+interface TrialPlay {
+  readonly episode: Episode;
+  readonly pipeline: string;
+  readonly emit: (event: EpisodeEvent) => void;
+  readonly events: Settings["events"];
+}
+
+/** One episode's outcome: what its parts of the trials came to. */
+const trialOutcome = (
+  session: Session,
+  episodeGroup: EpisodeGroupGraph,
+  parts: readonly EpisodeGroupPart[],
+  state: Readonly<Record<string, unknown>>,
+  { episode, pipeline, emit, events }: TrialPlay,
+) => {
+  const { episodeId, task } = episode;
+  const shown = episodeGroup.stateOf(task, parts, state);
+  const recording = showParts({
+    parts,
+    state: shown,
+    episode: { episodeId, pipeline, task },
+    emit,
+    events,
+  });
+  const outcome = episodeOutcome(recording);
+  // One trial less than the others had: what ended it may be why none succeeded.
+  const error = outcome.success
+    ? undefined
+    : parts.map(partFailure).find((failure) => failure !== undefined);
+  return withMeasures(
+    error === undefined ? outcome : { ...outcome, error },
+    task,
+    recording.state,
+    session.open,
+  );
+};
+
 /**
  * RAP's trials over all tasks; `shared` is the checkpointer of a database, where the run is in one.
  */
@@ -139,29 +182,13 @@ const playTrials =
         type: "finished",
         text: `${pipeline}: ${episodeGroup.summary(state)}; ${((now() - begin) / 1000).toFixed(1)} s`,
       });
-      return async (episode, { emit }) => {
-        const { episodeId, task } = episode;
-        const parts = journal.partsOf(task.id);
-        const shown = episodeGroup.stateOf(task, parts, state);
-        const recording = showParts({
-          parts,
-          state: shown,
-          episode: { episodeId, pipeline, task },
+      return async (episode, { emit }) =>
+        trialOutcome(session, episodeGroup, journal.partsOf(episode.task.id), state, {
+          episode,
+          pipeline,
           emit,
           events,
         });
-        const outcome = episodeOutcome(recording);
-        // One trial less than the others had: what ended it may be why none succeeded.
-        const error = outcome.success
-          ? undefined
-          : parts.map(partFailure).find((failure) => failure !== undefined);
-        return withMeasures(
-          error === undefined ? outcome : { ...outcome, error },
-          task,
-          recording.state,
-          session.open,
-        );
-      };
     } finally {
       close();
     }

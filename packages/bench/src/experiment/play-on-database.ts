@@ -41,33 +41,28 @@ const findProgram = () =>
 /** More than an episode that kills its workers needs until it is given up. */
 const deathsOfOne = 15;
 
+/** What every worker is told. */
+const sharedRun = ({
+  settings,
+  plan,
+  prompts,
+  experiences,
+  maxCalls,
+}: DatabasePlay): SharedRun => ({
+  settings,
+  environmentVersion: plan.environment.version,
+  prompts,
+  experiences,
+  maxCalls,
+});
+
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
 export const playOnDatabase = async (
   play: DatabasePlay,
   runtime: RuntimeContext,
 ): Promise<RunSummary> => {
   const { signal, onReport } = runtime;
-  const {
-    directory,
-    plan,
-    manifest,
-    settings,
-    prompts,
-    shared,
-    experiences,
-    maxCalls,
-    leaseSeconds,
-    onProgress,
-    retry,
-    replies,
-  } = play;
-  const workerData: SharedRun = {
-    settings,
-    environmentVersion: plan.environment.version,
-    prompts,
-    experiences,
-    maxCalls,
-  };
+  const { directory, plan, manifest, shared, leaseSeconds, onProgress, retry, replies } = play;
   const { url, workers, concurrency } = play;
   const local = startLocalWorkers(
     {
@@ -86,7 +81,7 @@ export const playOnDatabase = async (
       plan,
       manifest,
       database: shared.runs,
-      workerData,
+      workerData: sharedRun(play),
       leaseSeconds,
       retry,
       replies,

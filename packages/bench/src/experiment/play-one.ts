@@ -2,7 +2,7 @@ import { MemorySaver } from "@langchain/langgraph";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { type Intervention, recordEpisode } from "../episode/record-episode.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
-import { planRun } from "../plan/plan-run.js";
+import { type RunPlan, planRun } from "../plan/plan-run.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
 import { type EpisodeEvent, type Json, MnemographError, type Task } from "@mnemograph/core";
 import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
@@ -18,6 +18,8 @@ import type { SharedParts } from "../session/shared-parts.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import type { RuntimeContext } from "../runtime-context.js";
 import { withMeasures } from "./play-episode.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import type { ManifestFacts } from "../run/manifest.js";
 
 export interface OneEpisode {
   readonly settings: Settings;
@@ -66,6 +68,87 @@ const unanswered = () =>
     hint: "play it again",
   });
 
+interface EpisodePlay extends Pick<RuntimeContext, "now" | "signal"> {
+  readonly emit: (event: EpisodeEvent) => void;
+}
+
+/** Plays the task, with a person where the graph waits for one. */
+const playEpisode = async (
+  { ask, intervention }: OneEpisode,
+  session: Session,
+  pipeline: string,
+  task: Task,
+  { signal, emit, now }: EpisodePlay,
+  episodeId: string,
+): Promise<EpisodeOutcome> => {
+  const input = { task };
+  const graph = await session.graph(pipeline, task);
+  const recorded = { graph, input, now, emit, events: "full" as const };
+  const head = { episodeId, pipeline, task };
+  if (ask === undefined) {
+    const recording = await recordEpisode({
+      ...recorded,
+      config: { signal },
+      episode: head,
+      ...(intervention && { intervention }),
+    });
+    return withMeasures(episodeOutcome(recording), task, recording.state, session.open);
+  }
+  const began = now();
+  emit({ type: "episode-start", at: 0, path: "", ...head });
+  const config = { signal, configurable: { thread_id: episodeId } };
+  const recording = await playWithPeople({ ...recorded, config, ask });
+  if (recording.isWaiting) throw unanswered();
+  const outcome = episodeOutcome(recording);
+  const { success, score: reward, steps, stopReason } = outcome;
+  emit({
+    type: "episode-end",
+    at: now() - began,
+    path: "",
+    success,
+    reward,
+    steps,
+    stopReason,
+  });
+  return withMeasures(outcome, task, recording.state, session.open);
+};
+
+const manifestOf = async (
+  { settings, shared = {} }: OneEpisode,
+  session: Session,
+  entry: PipelineEntry,
+  memoryVersion: number | null,
+): Promise<ManifestFacts> => ({
+  promptHashes: promptHashes([entry]),
+  memoryVersion,
+  memories: { ...(await session.memoryNames()) },
+  memoriesIn: shared.database === undefined ? "files" : "database",
+  endpoints: endpointFacts(session.model),
+  settings: settingsAsJson(withReadBranches(settings, session)),
+  ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
+  ...versionFacts(),
+});
+
+const planOf = (
+  { settings, parameters = {} }: OneEpisode,
+  { open: { environment } }: Session,
+  pipeline: string,
+  task: Task,
+  memoryVersion: number | null,
+): RunPlan =>
+  planRun({
+    environment: {
+      name: environment.name,
+      version: environment.version,
+    },
+    split: settings.environment.split,
+    tasks: [task],
+    pipelines: [pipeline],
+    model: settings.model.name,
+    seed: settings.environment.seed,
+    parameters: { model: settings.model, memoryVersion, ...parameters },
+  });
+
 /**
  * Plays one episode as a run of its own: manifest, result and events as a bench writes them.
  *
@@ -77,31 +160,16 @@ const unanswered = () =>
  * const { outcome } = await playOne({ settings, registry, pipeline: "react", task: "0", directory: "runs/one" }, runtime);
  */
 export const playOne = async (
-  {
-    settings,
-    registry,
-    pipeline,
-    task: wanted,
-    directory,
-    parameters = {},
-    ask,
-    intervention,
-    shared = {},
-    wrap,
-    check,
-    onEvent,
-  }: OneEpisode,
-  {
-    variables,
-    now,
-    signal,
-    onReport,
-  }: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
+  one: OneEpisode,
+  runtime: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
 ): Promise<{
   readonly runId: string;
   readonly episodeId: string;
   readonly outcome: EpisodeOutcome;
 }> => {
+  const { settings, registry, pipeline, task: wanted, directory, ask } = one;
+  const { shared = {}, wrap, check, onEvent } = one;
+  const { variables, now, signal } = runtime;
   const entry = registry.pipeline(pipeline);
   const compile = ask === undefined ? {} : { checkpointer: new MemorySaver() };
   const session = await openSession(settings, registry, variables, compile, {
@@ -114,80 +182,28 @@ export const playOne = async (
       seesPictures: session.open.environment.images !== undefined,
     });
     const task = findTask(session, wanted);
-    const memoryVersion = await prepareMemories([entry], session, settings, {
-      now,
-      signal,
-      onReport,
-    });
-    const plan = planRun({
-      environment: {
-        name: session.open.environment.name,
-        version: session.open.environment.version,
-      },
-      split: settings.environment.split,
-      tasks: [task],
-      pipelines: [entry.name],
-      model: settings.model.name,
-      seed: settings.environment.seed,
-      parameters: { model: settings.model, memoryVersion, ...parameters },
-    });
+    const memoryVersion = await prepareMemories([entry], session, settings, runtime);
+    const plan = planOf(one, session, entry.name, task, memoryVersion);
     const [{ episodeId } = { episodeId: "" }] = plan.episodes;
     let played: EpisodeOutcome | undefined;
     await runBenchmark({
       directory,
       plan,
-      manifest: {
-        promptHashes: promptHashes([entry]),
-        memoryVersion,
-        memories: { ...(await session.memoryNames()) },
-        memoriesIn: shared.database === undefined ? "files" : "database",
-        endpoints: endpointFacts(session.model),
-        settings: settingsAsJson(withReadBranches(settings, session)),
-        ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
-        ...versionFacts(),
-      },
+      manifest: await manifestOf(one, session, entry, memoryVersion),
       signal,
       play: async (episode, tools) => {
         const emit = (event: EpisodeEvent) => {
           tools.emit(event);
           onEvent?.(event);
         };
-        const input = { task };
-        const graph = await session.graph(entry.name, task);
-        const recorded = { graph, input, now, emit, events: "full" as const };
-        const head = { episodeId: episode.episodeId, pipeline: entry.name, task };
-        if (ask === undefined) {
-          const recording = await recordEpisode({
-            ...recorded,
-            config: { signal: tools.signal },
-            episode: head,
-            ...(intervention && { intervention }),
-          });
-          played = await withMeasures(
-            episodeOutcome(recording),
-            task,
-            recording.state,
-            session.open,
-          );
-          return played;
-        }
-        const began = now();
-        emit({ type: "episode-start", at: 0, path: "", ...head });
-        const config = { signal: tools.signal, configurable: { thread_id: episode.episodeId } };
-        const recording = await playWithPeople({ ...recorded, config, ask });
-        if (recording.isWaiting) throw unanswered();
-        const outcome = episodeOutcome(recording);
-        const { success, score: reward, steps, stopReason } = outcome;
-        emit({
-          type: "episode-end",
-          at: now() - began,
-          path: "",
-          success,
-          reward,
-          steps,
-          stopReason,
-        });
-        played = await withMeasures(outcome, task, recording.state, session.open);
+        played = await playEpisode(
+          one,
+          session,
+          entry.name,
+          task,
+          { signal: tools.signal, emit, now },
+          episode.episodeId,
+        );
         return played;
       },
     });

@@ -14,24 +14,54 @@ import { promptsHash } from "./shared-run.js";
  */
 const stopGrace = 1000;
 
+type Common = Pick<
+  Parameters<typeof playOnDatabase>[0],
+  "directory" | "plan" | "manifest" | "retry" | "replies" | "onProgress"
+>;
+
+const playShared = (
+  run: OpenRun,
+  played: PreparedRun["played"],
+  shared: NonNullable<OpenRun["shared"]>,
+  url: string,
+  common: Common,
+): Promise<RunSummary> => {
+  const { request, runtime, registry, workers } = run;
+  const { concurrency = 1, maxCalls = null, leaseSeconds = 30 } = request;
+  const { experiences } = run;
+  const prompts = promptsHash(registry.pipelines);
+  const portable = portableSettings(played, registry, runtime.cwd);
+  return playOnDatabase(
+    {
+      ...common,
+      settings: portable,
+      prompts,
+      url,
+      shared,
+      experiences,
+      workers,
+      concurrency,
+      maxCalls,
+      leaseSeconds,
+    },
+    runtime,
+  );
+};
+
+const definedIn = (variables: OpenRun["runtime"]["variables"]) =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
 /** Plays a plan on the database, in this process or in worker processes. */
 export const playPlan = async (
   run: OpenRun,
   { plan, manifest, played }: PreparedRun,
 ): Promise<RunSummary> => {
-  const {
-    request,
-    runtime,
-    settings,
-    registry,
-    directory,
-    workers,
-    retry,
-    waiting,
-    shared,
-    session,
-  } = run;
-  const { databaseUrl: url, concurrency = 1, maxCalls = null, leaseSeconds = 30 } = request;
+  const { request, runtime, settings, directory, workers, retry, waiting, shared, session } = run;
+  const { databaseUrl: url, concurrency = 1 } = request;
   const { variables, signal, onReport, cwd } = runtime;
   const onProgress = ({ finished, total, succeeded }: Progress) => {
     waiting.progress({ done: finished, all: total });
@@ -50,26 +80,7 @@ export const playPlan = async (
     replies: { maxBadReplies: settings.endpoint.maxBadReplies },
     onProgress,
   };
-  if (shared && url !== undefined) {
-    const { experiences } = run;
-    const prompts = promptsHash(registry.pipelines);
-    const portable = portableSettings(played, registry, cwd);
-    return playOnDatabase(
-      {
-        ...common,
-        settings: portable,
-        prompts,
-        url,
-        shared,
-        experiences,
-        workers,
-        concurrency,
-        maxCalls,
-        leaseSeconds,
-      },
-      runtime,
-    );
-  }
+  if (shared && url !== undefined) return playShared(run, played, shared, url, common);
   if (run.isHere) {
     const { checkpointer } = run;
     return playHere({
@@ -93,11 +104,7 @@ export const playPlan = async (
         ...played,
         calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()),
       },
-      variables: Object.fromEntries(
-        Object.entries(variables).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
+      variables: definedIn(variables),
     },
     processes: workers,
     episodesPerProcess: concurrency,

@@ -17,7 +17,7 @@ import { describeWaiting } from "./describe-waiting.js";
 import { isPlayedTogether } from "./is-played-together.js";
 import { playTrialsLive } from "./play-trials-live.js";
 import { unknownTask } from "./unknown-task.js";
-import { openSession } from "../session/session.js";
+import { type Session, openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
 import type { ExperimentOptions } from "../session/experiment-options.js";
@@ -101,6 +101,64 @@ const requirePlayable = (
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
   file === undefined ? new MemorySaver() : sqliteCheckpointer(pathFrom(cwd, file));
 
+interface LivePlay {
+  readonly request: LiveRequest;
+  readonly session: Session;
+  readonly saver: ReturnType<typeof openCheckpoints>;
+  readonly runtime: RuntimeContext;
+  readonly pipeline: string;
+  readonly task: Task;
+}
+
+const playLive = async (
+  graph: Awaited<ReturnType<Session["graph"]>> | null,
+  { request, session, saver, runtime: { now, signal }, pipeline, task }: LivePlay,
+): Promise<LiveOutcome> => {
+  const { checkpoints, thread, onEvent: emit = () => {}, ask = async () => null } = request;
+  const threadId = thread ?? `${pipeline}/${task.id}`;
+  if (graph === null) {
+    const recording = await playTrialsLive({
+      pipeline,
+      task,
+      session,
+      saver,
+      threadId,
+      signal,
+      now,
+      emit,
+    });
+    return { outcome: episodeOutcome(recording) };
+  }
+  const begin = now();
+  emit({
+    type: "episode-start",
+    at: 0,
+    path: "",
+    episodeId: task.id,
+    pipeline,
+    task,
+  });
+  const played = await playWithPeople({
+    graph,
+    input: { task },
+    config: {
+      signal,
+      configurable: { thread_id: threadId },
+      ...(checkpoints === undefined ? {} : { durability: "sync" as const }),
+    },
+    now,
+    emit,
+    events: "full",
+    ask,
+  });
+  if (played.failure !== undefined) throw played.failure;
+  if (played.isWaiting) return { outcome: null };
+  const outcome = episodeOutcome(played);
+  const { success, score: reward, steps, stopReason } = outcome;
+  emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
+  return { outcome };
+};
+
 /**
  * Plays one task in this process and tells every event as it happens.
  *
@@ -113,19 +171,10 @@ export const runLive = async (
   given: Partial<RuntimeContext> = {},
 ): Promise<LiveOutcome> => {
   refuseUnknownNames("option of a run", request, known);
-  const {
-    pipeline,
-    checkpoints,
-    thread,
-    onTask = () => {},
-    onEvent: emit = () => {},
-    ask = async () => null,
-  } = request;
-  const { onText } = request;
+  const { pipeline, checkpoints, onTask = () => {}, onText } = request;
   // Not what is asked before the episode, to see whether the model answers.
   let isPlaying = false;
   const runtime = runtimeContextFrom(given);
-  const { now, signal } = runtime;
   const { settings, registry, pipelines } = await settingsFrom(
     { ...request, pipelines: [pipeline] },
     runtime,
@@ -163,48 +212,7 @@ export const runLive = async (
       runtime.onReport({ type: "note", text });
     onTask(task);
     isPlaying = true;
-    const threadId = thread ?? `${entry.name}/${task.id}`;
-    if (graph === null) {
-      const recording = await playTrialsLive({
-        pipeline: entry.name,
-        task,
-        session,
-        saver,
-        threadId,
-        signal,
-        now,
-        emit,
-      });
-      return { outcome: episodeOutcome(recording) };
-    }
-    const begin = now();
-    emit({
-      type: "episode-start",
-      at: 0,
-      path: "",
-      episodeId: task.id,
-      pipeline: entry.name,
-      task,
-    });
-    const played = await playWithPeople({
-      graph,
-      input: { task },
-      config: {
-        signal,
-        configurable: { thread_id: threadId },
-        ...(checkpoints === undefined ? {} : { durability: "sync" as const }),
-      },
-      now,
-      emit,
-      events: "full",
-      ask,
-    });
-    if (played.failure !== undefined) throw played.failure;
-    if (played.isWaiting) return { outcome: null };
-    const outcome = episodeOutcome(played);
-    const { success, score: reward, steps, stopReason } = outcome;
-    emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
-    return { outcome };
+    return await playLive(graph, { request, session, saver, runtime, pipeline: entry.name, task });
   } finally {
     await session.close();
   }

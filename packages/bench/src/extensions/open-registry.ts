@@ -97,6 +97,16 @@ export interface OpenRegistry extends Registry {
   environmentName(given: string): string;
 }
 
+/** The entry that a reference stands for; none where there is no reference. */
+const entryOf = <Opened, Entry>(
+  reference: string | null | undefined,
+  opened: Opened | null | undefined,
+  make: (opened: Opened, name: string, reference: string) => Entry,
+): readonly Entry[] =>
+  typeof reference !== "string" || opened === null || opened === undefined
+    ? []
+    : [make(opened, shortName(reference), reference)];
+
 /**
  * Loads a run's files beside the built-in parts and values of this process, and asks the server of
  * an environment that has one; `variables` may allow it another host.
@@ -131,37 +141,19 @@ export const openRegistry = async (
   const named: Extensions = {
     pipelines: pipelines.map(([, entry]) => entry),
     environments: environment === null ? [] : [environment],
-    models:
-      openModel === null || model === null
-        ? []
-        : [
-            {
-              name: shortName(model),
-              open: async (_, options) => openedModel(await openModel(options), model),
-            },
-          ],
-    embedders:
-      openEmbedder === null || embedder === null
-        ? []
-        : [
-            {
-              name: shortName(embedder),
-              open: async (...given) => openedEmbedder(await openEmbedder(...given), embedder),
-            },
-          ],
-    memories:
-      openMemory === undefined || memory === undefined
-        ? []
-        : [
-            {
-              name: shortName(memory),
-              open: async (runtime) => openedMemory(await openMemory(runtime), memory),
-            },
-          ],
-    signals:
-      signal === undefined || files.signal === undefined
-        ? []
-        : [{ name: shortName(files.signal), signal }],
+    models: entryOf(model, openModel, (open, name, reference) => ({
+      name,
+      open: async (_, options) => openedModel(await open(options), reference),
+    })),
+    embedders: entryOf(embedder, openEmbedder, (open, name, reference) => ({
+      name,
+      open: async (...given) => openedEmbedder(await open(...given), reference),
+    })),
+    memories: entryOf(memory, openMemory, (open, name, reference) => ({
+      name,
+      open: async (runtime) => openedMemory(await open(runtime), reference),
+    })),
+    signals: entryOf(files.signal, signal, (signal, name) => ({ name, signal })),
   };
   const names = new Map(pipelines.map(([text, { name }]) => [text, name]));
   return {

@@ -64,6 +64,27 @@ const requireDistinct = (what: string, entries: readonly { readonly name: string
   });
 };
 
+const playableIn = (
+  pipelines: readonly PipelineEntry[],
+  name: string,
+  command: "bench" | "run",
+): PipelineEntry => {
+  const entry = named("pipeline", name, pipelines);
+  const isPlayable = ({ plays, only = command }: PipelineEntry) => plays && only === command;
+  if (isPlayable(entry)) return entry;
+  throw new MnemographError({
+    code: "USAGE",
+    message: entry.plays
+      ? `${name} is played by \`mnemograph ${entry.only}\` alone`
+      : `${name} plays no tasks`,
+    hint: `pipelines that play: ${pipelines
+      .filter(isPlayable)
+      .map((one) => one.name)
+      .join(", ")}`,
+    evidence: { name },
+  });
+};
+
 /**
  * Puts extensions together, the built-in ones being the first of them.
  *
@@ -104,22 +125,6 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     signal: signals,
   }))
     requireDistinct(what, entries);
-  const playable = (name: string, command: "bench" | "run" = "bench"): PipelineEntry => {
-    const entry = named("pipeline", name, pipelines);
-    const isPlayable = ({ plays, only = command }: PipelineEntry) => plays && only === command;
-    if (isPlayable(entry)) return entry;
-    throw new MnemographError({
-      code: "USAGE",
-      message: entry.plays
-        ? `${name} is played by \`mnemograph ${entry.only}\` alone`
-        : `${name} plays no tasks`,
-      hint: `pipelines that play: ${pipelines
-        .filter(isPlayable)
-        .map((one) => one.name)
-        .join(", ")}`,
-      evidence: { name },
-    });
-  };
   return {
     pipelines,
     modelNodes,
@@ -132,7 +137,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     signals,
     prompts: Object.assign({}, ...extensions.map(({ prompts = {} }) => prompts)),
     pipeline: (name) => named("pipeline", name, pipelines),
-    playable,
+    playable: (name, command = "bench") => playableIn(pipelines, name, command),
     environment: (name) => findEnvironment(name, environments),
     embedder: (name) => findEmbedder(name, embedders),
     memory: (name) => named("memory", name, memories),

@@ -112,6 +112,27 @@ const merged = (result: unknown, patch: Update | undefined): unknown => {
   return result instanceof Promise ? result.then(over) : over(result);
 };
 
+/** The edits of channels, by the runs that wrote them. */
+const patchesOf = (
+  { point, edits }: ForkRequest,
+  runs: readonly RecordedRun[],
+  chosen: RecordedRun,
+  writes: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<RecordedRun, Update> => {
+  const patches = new Map<RecordedRun, Update>();
+  for (const [channel, value] of Object.entries(edits.state ?? {})) {
+    const writer = writerOf(runs, chosen, channel, writes);
+    if (writer === undefined)
+      throw refuse(
+        `nothing wrote ${channel} before ${point.node}`,
+        "edit what a node before it wrote",
+        { channel },
+      );
+    patches.set(writer, { ...patches.get(writer), [channel]: value });
+  }
+  return patches;
+};
+
 /**
  * Gives what was recorded for all that does not follow from the chosen run, and the edits where
  * they belong.
@@ -128,17 +149,7 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
   const writes = writesOf(registry);
   const kept = keptRuns(runs, chosen);
   const byKey = new Map(runs.map((run) => [keyOf(run), run]));
-  const patches = new Map<RecordedRun, Update>();
-  for (const [channel, value] of Object.entries(edits.state ?? {})) {
-    const writer = writerOf(runs, chosen, channel, writes);
-    if (writer === undefined)
-      throw refuse(
-        `nothing wrote ${channel} before ${point.node}`,
-        "edit what a node before it wrote",
-        { channel },
-      );
-    patches.set(writer, { ...patches.get(writer), [channel]: value });
-  }
+  const patches = patchesOf(request, runs, chosen, writes);
   const counts = new Map<string, number>();
   const isWhole = ({ node, update }: RecordedRun) =>
     LEFT_OUT.every((channel) => channel in update || writes.get(node)?.includes(channel) !== true);

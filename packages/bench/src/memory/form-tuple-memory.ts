@@ -60,24 +60,7 @@ export const planBatches = (
   });
 };
 
-/**
- * Forms the batch memories that are not there yet: a run that was stopped goes on with the next
- * batch, and a finished memory is kept and used again. Returns how many batches were formed now.
- */
-export const formTupleMemory = async ({
-  open,
-  model,
-  memory,
-  settings,
-  nodes = {},
-  concurrency = 8,
-  onEstimate,
-  onProgress = () => {},
-  onUsage = () => {},
-  onEvent = () => {},
-  maxBadReplies,
-  signal,
-}: {
+interface Formation {
   readonly open: OpenEnvironment;
   readonly model: BaseChatModel;
   readonly memory: TupleMemory;
@@ -96,7 +79,26 @@ export const formTupleMemory = async ({
   readonly maxBadReplies?: number | undefined;
   /** Ends the formation; the batches formed so far are kept. */
   readonly signal?: AbortSignal;
-}): Promise<number> => {
+}
+
+/**
+ * Forms the batch memories that are not there yet: a run that was stopped goes on with the next
+ * batch, and a finished memory is kept and used again. Returns how many batches were formed now.
+ */
+export const formTupleMemory = async ({
+  open,
+  model,
+  memory,
+  settings,
+  nodes = {},
+  concurrency = 8,
+  onEstimate,
+  onProgress = () => {},
+  onUsage = () => {},
+  onEvent = () => {},
+  maxBadReplies,
+  signal,
+}: Formation): Promise<number> => {
   if ((await memory.metadata())["complete"] === true) return 0;
   const batches = planBatches(await open.demonstrations(settings), settings);
   const known = new Set(await memory.batches());

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import type { TupleReader } from "@mnemograph/memory";
+import type { TupleMemory, TupleReader } from "@mnemograph/memory";
 import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -49,6 +49,85 @@ const keptText =
 const usedText = (count: number): string =>
   `${count.toLocaleString("en")} of the model's replies were kept from the command that was stopped, and not asked for again`;
 
+/** What is told while a memory is formed. */
+const formingReports = (
+  elsewhere: readonly string[],
+  settings: Settings,
+  onReport: Working["onReport"],
+): Pick<Parameters<typeof formTupleMemory>[0], "onEstimate" | "onProgress"> => {
+  let expected = "";
+  return {
+    onEstimate: (estimate) => {
+      expected =
+        estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
+      for (const text of elsewhere) onReport({ type: "finished", text });
+      onReport({ type: "finished", text: estimateText(estimate) });
+      const { maxCalls } = settings.calls;
+      if (maxCalls !== undefined && estimate.asked !== null && maxCalls < estimate.asked.calls)
+        onReport({ type: "finished", text: tooFewText(maxCalls) });
+    },
+    onProgress: ({ batch, batches, demonstrations: done, all, calls }) => {
+      const asked = `${calls.toLocaleString("en")}${expected} calls`;
+      const text = `forming memory: batch ${batch} of ${batches}, ${done} of ${all} demonstrations, ${asked}`;
+      onReport({ type: "working", text, done, all, isLogged: true });
+    },
+  };
+};
+
+const describeFormed = async (
+  memory: TupleMemory,
+  version: number,
+  how: string,
+  troubles: readonly string[],
+): Promise<readonly string[]> => {
+  const stats = await (await memory.at(version)).stats();
+  const { tuples, batches } = stats;
+  return [
+    `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`,
+    ...troubles,
+    ...indexRemarks(stats).map((remark) => `the index tells little apart in ${remark}`),
+  ];
+};
+
+const askingFor = (
+  session: Session,
+  settings: Settings,
+  replies: ReturnType<typeof keptReplies>,
+  signal: AbortSignal,
+) => {
+  // The offline model's replies cost nothing but a budget of calls.
+  const isFree = settings.model.name === "offline" && settings.calls.maxCalls === undefined;
+  return isFree
+    ? { ...session, settle: async () => {} }
+    : keepingReplies(session, replies.store, signal);
+};
+
+/** What of the memory is there already, here or formed alike in another folder. */
+const knownMemories = async (session: Session, settings: Settings) => {
+  const isThere = session.has("tuples");
+  const earlier = isThere ? [] : await folderMemories(settings.memoryFolder);
+  const alike = findFormedAlike(earlier, session, settings);
+  const isFormed = isThere || alike !== null;
+  const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
+  const elsewhere = isFormed ? [] : describeElsewhere(earlier, session, settings);
+  return { isThere, alike, open, elsewhere };
+};
+
+/** The memory's metadata tell where and from what a model formed it. */
+const rememberOrigin = async (
+  memory: TupleMemory,
+  session: Session,
+  settings: Settings,
+  version: number,
+): Promise<void> => {
+  if (settings.model.name !== "offline")
+    await memory.setMetadata({
+      ...(await memory.metadata()),
+      ...formedWhere(session, settings),
+      ...formedFrom(session, settings, version),
+    });
+};
+
 /**
  * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version
  * that `ldm` reads.
@@ -68,23 +147,13 @@ export const prepareTupleMemory = async (
   const branch = await prepareBranch(session, "tuples", runtime);
   if (branch !== undefined) return branch;
   const started = now();
-  const isThere = session.has("tuples");
-  const earlier = isThere ? [] : await folderMemories(settings.memoryFolder);
-  const alike = findFormedAlike(earlier, session, settings);
-  const isFormed = isThere || alike !== null;
-  const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
-  const elsewhere = isFormed ? [] : describeElsewhere(earlier, session, settings);
+  const { isThere, alike, open, elsewhere } = await knownMemories(session, settings);
   const memory = await session.tupleMemory();
   if (alike !== null) await copyFormedAlike(alike, memory);
   const replies = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
   // Whoever removed the memory wants it formed anew.
   if (!isThere) replies.forget();
-  // The offline model's replies cost nothing but a budget of calls.
-  const isFree = settings.model.name === "offline" && settings.calls.maxCalls === undefined;
-  const asking = isFree
-    ? { ...session, settle: async () => {} }
-    : keepingReplies(session, replies.store, signal);
-  let expected = "";
+  const asking = askingFor(session, settings, replies, signal);
   const troubles = formationTroubles();
   const count: OnUsage = (usage) => {
     troubles.add(usage);
@@ -105,20 +174,7 @@ export const prepareTupleMemory = async (
     maxBadReplies: settings.endpoint.maxBadReplies,
     onUsage: count,
     onEvent: troubles.hear,
-    onEstimate: (estimate) => {
-      expected =
-        estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
-      for (const text of elsewhere) onReport({ type: "finished", text });
-      onReport({ type: "finished", text: estimateText(estimate) });
-      const { maxCalls } = settings.calls;
-      if (maxCalls !== undefined && estimate.asked !== null && maxCalls < estimate.asked.calls)
-        onReport({ type: "finished", text: tooFewText(maxCalls) });
-    },
-    onProgress: ({ batch, batches, demonstrations: done, all, calls }) => {
-      const asked = `${calls.toLocaleString("en")}${expected} calls`;
-      const text = `forming memory: batch ${batch} of ${batches}, ${done} of ${all} demonstrations, ${asked}`;
-      onReport({ type: "working", text, done, all, isLogged: true });
-    },
+    ...formingReports(elsewhere, settings, onReport),
   }).catch(async (failure: unknown) => {
     await asking.settle(failure);
     if (isOfReplies(failure)) replies.forget();
@@ -128,27 +184,15 @@ export const prepareTupleMemory = async (
   replies.forget();
   if (replies.used() > 0) onReport({ type: "finished", text: usedText(replies.used()) });
   const version = await initialVersion(memory);
-  if ((formed > 0 || alike !== null) && settings.model.name !== "offline")
-    await memory.setMetadata({
-      ...(await memory.metadata()),
-      ...formedWhere(session, settings),
-      ...formedFrom(session, settings, version),
-    });
+  if (formed > 0 || alike !== null) await rememberOrigin(memory, session, settings, version);
   await refuseDegenerateIndex(await memory.at(version));
-  const stats = await (await memory.at(version)).stats();
-  const { tuples, batches } = stats;
   const kept =
     alike === null
       ? "kept from an earlier run"
       : `copied from ${alike.file}, which was formed alike`;
   const how = formed === 0 ? kept : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
-  onReport({
-    type: "finished",
-    text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}`,
-  });
-  for (const text of troubles.described()) onReport({ type: "finished", text });
-  for (const remark of indexRemarks(stats))
-    onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
+  for (const text of await describeFormed(memory, version, how, troubles.described()))
+    onReport({ type: "finished", text });
   return version;
 };
 

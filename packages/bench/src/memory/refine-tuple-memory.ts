@@ -48,6 +48,55 @@ const sideBySide = (goals: readonly PlannedGoal[]): PlannedGoal[][] => {
   return groups;
 };
 
+interface Refinement {
+  readonly open: OpenEnvironment;
+  readonly model: BaseChatModel;
+  readonly memory: TupleMemory;
+  readonly formation: FormationSettings;
+  readonly settings: RefinementSettings;
+  readonly nodes?: NodeOptions;
+  /**
+   * Plays the goals of different batches side by side: the same tuples, with other version numbers.
+   */
+  readonly concurrent?: boolean;
+  readonly onGoal?: (done: number, all: number) => void;
+  /** Told after each goal. */
+  readonly onUsage?: (usage: EpisodeUsage) => void;
+  /** Share of replies that may be no whole text; more of them stop the work. */
+  readonly maxBadReplies?: number | undefined;
+  readonly signal?: AbortSignal;
+}
+
+const noGoals = (tasks: number, perType: number) =>
+  new MnemographError({
+    code: "DATA_NOT_FOUND",
+    message: "no goals are left that memory could be refined with",
+    hint: "give more training tasks, or form the memory from fewer demonstrations (--per-type)",
+    evidence: { tasks, perType },
+  });
+
+/** Plays one goal; whether its batch is the better for it. */
+const improves = async (
+  { task, batchId }: PlannedGoal,
+  mayBeKnown: boolean,
+  memory: TupleMemory,
+  deps: Parameters<typeof ldmRefinement>[0],
+  graph: ReturnType<ReturnType<typeof ldmRefinement>["compile"]>,
+  counting: ReturnType<typeof countReplies>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  if (mayBeKnown && (await wasAdded(memory, { task, batchId }))) {
+    // The stop may have come before the batch was clustered again.
+    await reclusterBatch.run(
+      { batchId: await liveBatch(memory, batchId), memoryVersion: null },
+      deps,
+    );
+    return true;
+  }
+  const played = await invokeCounting(graph, { task, batchId }, signal ? { signal } : {}, counting);
+  return Improved.parse(played).improvement !== null;
+};
+
 /**
  * Refines a formed memory with new goals, each seeing what the goals before it added to its batch.
  * What is done is remembered in the memory's metadata: a stopped refinement goes on, a finished one
@@ -65,24 +114,7 @@ export const refineTupleMemory = async ({
   onUsage = () => {},
   maxBadReplies,
   signal,
-}: {
-  readonly open: OpenEnvironment;
-  readonly model: BaseChatModel;
-  readonly memory: TupleMemory;
-  readonly formation: FormationSettings;
-  readonly settings: RefinementSettings;
-  readonly nodes?: NodeOptions;
-  /**
-   * Plays the goals of different batches side by side: the same tuples, with other version numbers.
-   */
-  readonly concurrent?: boolean;
-  readonly onGoal?: (done: number, all: number) => void;
-  /** Told after each goal. */
-  readonly onUsage?: (usage: EpisodeUsage) => void;
-  /** Share of replies that may be no whole text; more of them stop the work. */
-  readonly maxBadReplies?: number | undefined;
-  readonly signal?: AbortSignal;
-}): Promise<number> => {
+}: Refinement): Promise<number> => {
   const { environment, tasks } = await open.newGoals({
     perType: settings.goals,
     demonstrations: formation,
@@ -92,14 +124,7 @@ export const refineTupleMemory = async ({
     [...new Set((await memory.batches()).map(formedBatch))],
     settings,
   );
-  if (plan.length === 0) {
-    throw new MnemographError({
-      code: "DATA_NOT_FOUND",
-      message: "no goals are left that memory could be refined with",
-      hint: "give more training tasks, or form the memory from fewer demonstrations (--per-type)",
-      evidence: { tasks: tasks.length, perType: formation.perType },
-    });
-  }
+  if (plan.length === 0) throw noGoals(tasks.length, formation.perType);
   const missing = missingGoals(plan, await readRefined(memory));
   const deps = {
     ...nodes,
@@ -109,29 +134,14 @@ export const refineTupleMemory = async ({
   };
   const counting = countReplies(maxBadReplies, onUsage);
   const graph = ldmRefinement(deps).compile();
-  const improves = async ({ task, batchId }: PlannedGoal, mayBeKnown: boolean) => {
-    if (mayBeKnown && (await wasAdded(memory, { task, batchId }))) {
-      // The stop may have come before the batch was clustered again.
-      await reclusterBatch.run(
-        { batchId: await liveBatch(memory, batchId), memoryVersion: null },
-        deps,
-      );
-      return true;
-    }
-    const played = await invokeCounting(
-      graph,
-      { task, batchId },
-      signal ? { signal } : {},
-      counting,
-    );
-    return Improved.parse(played).improvement !== null;
-  };
   let done = 0;
   for (const group of concurrent ? sideBySide(missing) : missing.map((goal) => [goal])) {
     signal?.throwIfAborted();
     onGoal(done, missing.length);
     const isFirst = done === 0;
-    const improved = await Promise.all(group.map((goal) => improves(goal, isFirst)));
+    const improved = await Promise.all(
+      group.map((goal) => improves(goal, isFirst, memory, deps, graph, counting, signal)),
+    );
     const version = await memory.version();
     await rememberRefined(
       memory,

@@ -86,45 +86,21 @@ const byTask = (results: readonly ResultLine[], side: string): Map<string, Resul
   return found;
 };
 
-/**
- * Compares two sides on the tasks that both played, trial by trial: paired differences with
- * bootstrap intervals over tasks, McNemar's exact p-value for success (it takes pairs for
- * independent: with several trials per task it is too small) and what flipped.
- *
- * @throws MnemographError USAGE when a side holds an episode twice, or when the sides share none.
- * @example
- * const { success, flips } = compareResults(results.slice(0, 134), results.slice(134), { seed: 1 });
- * success.difference; // the second's rate minus the first's
- */
-export const compareResults = (
-  first: readonly ResultLine[],
-  second: readonly ResultLine[],
-  options: ComparisonOptions = {},
-): Comparison => {
-  const { seed = 0, resamples = 2000, scripted = [] } = options;
-  const leftOut = [...first, ...second].filter((line) => isScripted(line, scripted)).length;
-  const played = (results: readonly ResultLine[]) =>
-    results.filter((line) => !isInfrastructureError(line.error) && !isScripted(line, scripted));
-  const kept = (results: readonly ResultLine[]) =>
-    results.filter((line) => !isScripted(line, scripted)).length;
-  const others = byTask(played(second), "second");
-  const pairs: Pair[] = [...byTask(played(first), "first").values()].flatMap((one) => {
-    const other = others.get(keyOf(one));
-    return other ? [[one, other] as const] : [];
+const nothingShared = (leftOut: number) =>
+  new MnemographError({
+    code: "USAGE",
+    message:
+      leftOut > 0
+        ? "the two sides share no episode but those of a scripted solver"
+        : "the two sides share no episode",
+    hint:
+      leftOut > 0
+        ? "the offline model plays these tasks by procedures of its own; compare other task types, or another model"
+        : "compare runs over the same tasks and trials",
   });
-  if (pairs.length === 0) {
-    throw new MnemographError({
-      code: "USAGE",
-      message:
-        leftOut > 0
-          ? "the two sides share no episode but those of a scripted solver"
-          : "the two sides share no episode",
-      hint:
-        leftOut > 0
-          ? "the offline model plays these tasks by procedures of its own; compare other task types, or another model"
-          : "compare runs over the same tasks and trials",
-    });
-  }
+
+/** Paired differences of what each pair has. */
+const differences = (pairs: readonly Pair[], { seed = 0, resamples = 2000 }: ComparisonOptions) => {
   const tasks = [...groupBy(pairs, ([{ taskId }]) => taskId).values()];
   const differenceOf = (name: string, of: (result: ResultLine) => number): PairedDifference => {
     const mean = (side: 0 | 1) =>
@@ -143,6 +119,37 @@ export const compareResults = (
     pairs.flat().every((line) => of(line) !== undefined)
       ? differenceOf(name, (line) => of(line) ?? 0)
       : null;
+  return { differenceOf, describedDifference };
+};
+
+/**
+ * Compares two sides on the tasks that both played, trial by trial: paired differences with
+ * bootstrap intervals over tasks, McNemar's exact p-value for success (it takes pairs for
+ * independent: with several trials per task it is too small) and what flipped.
+ *
+ * @throws MnemographError USAGE when a side holds an episode twice, or when the sides share none.
+ * @example
+ * const { success, flips } = compareResults(results.slice(0, 134), results.slice(134), { seed: 1 });
+ * success.difference; // the second's rate minus the first's
+ */
+export const compareResults = (
+  first: readonly ResultLine[],
+  second: readonly ResultLine[],
+  options: ComparisonOptions = {},
+): Comparison => {
+  const { scripted = [] } = options;
+  const leftOut = [...first, ...second].filter((line) => isScripted(line, scripted)).length;
+  const played = (results: readonly ResultLine[]) =>
+    results.filter((line) => !isInfrastructureError(line.error) && !isScripted(line, scripted));
+  const kept = (results: readonly ResultLine[]) =>
+    results.filter((line) => !isScripted(line, scripted)).length;
+  const others = byTask(played(second), "second");
+  const pairs: Pair[] = [...byTask(played(first), "first").values()].flatMap((one) => {
+    const other = others.get(keyOf(one));
+    return other ? [[one, other] as const] : [];
+  });
+  if (pairs.length === 0) throw nothingShared(leftOut);
+  const { differenceOf, describedDifference } = differences(pairs, options);
   const flipped = pairs.filter(([one, other]) => one.success !== other.success);
   const onlyFirst = flipped.filter(([one]) => one.success).length;
   const onlySecond = flipped.length - onlyFirst;

@@ -1,4 +1,4 @@
-import { seededRandom } from "@mnemograph/core";
+import { type SeededRandom, seededRandom } from "@mnemograph/core";
 import type { StreamPlace } from "../plan/stream-order.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
@@ -56,6 +56,28 @@ const isPlaced = (result: Played): result is Placed =>
 
 const successOf = ({ success }: Played) => Number(success);
 
+/** Success in the last third of the stream against that in the first, over clusters of tasks. */
+const changeOf = (
+  clusters: readonly (readonly Placed[])[],
+  length: number,
+  options: { readonly random: SeededRandom; readonly resamples: number },
+): LearningCurve["change"] => {
+  const own = clusters.flat();
+  const third = Math.ceil(length / 3);
+  const isFirst = ({ stream }: Placed) => stream.position < third;
+  const isLast = ({ stream }: Placed) => stream.position >= length - third;
+  const mean = (some: readonly Placed[]) =>
+    some.reduce((sum, one) => sum + successOf(one), 0) / some.length;
+  const parts = clusters.map((some) => ({
+    first: some.filter(isFirst).map(successOf),
+    second: some.filter(isLast).map(successOf),
+  }));
+  return {
+    difference: mean(own.filter(isLast)) - mean(own.filter(isFirst)),
+    interval: bootstrapDifference(parts, options),
+  };
+};
+
 /**
  * Learning curves of every pipeline whose episodes stand in streams, in the order of first
  * appearance; empty where none do.
@@ -72,8 +94,10 @@ export const learningCurves = (
   const length = Math.max(0, ...placed.map(({ stream }) => stream.position + 1));
   const size = Math.max(1, Math.ceil(length / windows));
   const clusterOf = clusters?.of ?? ((taskId: string) => taskId);
-  const clustered = (some: readonly Placed[]) =>
-    [...groupBy(some, ({ taskId }) => clusterOf(taskId)).values()].map((own) => own.map(successOf));
+  const clustersOf = (some: readonly Placed[]) => [
+    ...groupBy(some, ({ taskId }) => clusterOf(taskId)).values(),
+  ];
+  const clustered = (some: readonly Placed[]) => clustersOf(some).map((own) => own.map(successOf));
   const shareOf = (some: readonly Placed[], label: string): StreamShare => {
     const successes = some.filter(({ success }) => success).length;
     const random = () => seededRandom(`${seed}/curve/${label}`);
@@ -84,22 +108,6 @@ export const learningCurves = (
         clusters === undefined || some.length === 0
           ? wilsonInterval(successes, some.length)
           : bootstrapInterval(clustered(some), { random: random(), resamples }),
-    };
-  };
-  const changeOf = (own: readonly Placed[], label: string): LearningCurve["change"] => {
-    const third = Math.ceil(length / 3);
-    const isFirst = ({ stream }: Placed) => stream.position < third;
-    const isLast = ({ stream }: Placed) => stream.position >= length - third;
-    const mean = (some: readonly Placed[]) =>
-      some.reduce((sum, one) => sum + successOf(one), 0) / some.length;
-    const parts = [...groupBy(own, ({ taskId }) => clusterOf(taskId)).values()].map((some) => ({
-      first: some.filter(isFirst).map(successOf),
-      second: some.filter(isLast).map(successOf),
-    }));
-    const random = seededRandom(`${seed}/change/${label}`);
-    return {
-      difference: mean(own.filter(isLast)) - mean(own.filter(isFirst)),
-      interval: bootstrapDifference(parts, { random, resamples }),
     };
   };
   return [...groupBy(placed, ({ model, pipeline }) => `${model}\n${pipeline}`).values()].map(
@@ -125,7 +133,10 @@ export const learningCurves = (
           };
         }),
         seen: { new: seenAs("new"), kind: seenAs("kind"), task: seenAs("task") },
-        change: changeOf(own, pipeline),
+        change: changeOf(clustersOf(own), length, {
+          random: seededRandom(`${seed}/change/${pipeline}`),
+          resamples,
+        }),
       };
     },
   );

@@ -149,6 +149,37 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
   );
 };
 
+const episodesOf = (
+  input: PlanInput,
+  runId: string,
+  episodeGroups: readonly string[],
+): readonly Episode[] => {
+  const { environment, split, pipelines, model, seed } = input;
+  const episodes: Episode[] = [];
+  for (const { task, trial, place } of slotsOf(input)) {
+    for (const pipeline of pipelines) {
+      // What has no memory plays each task once.
+      if (!learnsAt(place?.part) && !episodeGroups.includes(pipeline)) continue;
+      const episodeId = episodeIdOf(pipeline, task.id, trial);
+      const placed = place === undefined ? {} : { stream: place };
+      episodes.push({
+        index: episodes.length,
+        runId,
+        episodeId,
+        environment: environment.name,
+        split,
+        task,
+        pipeline,
+        model,
+        seed,
+        trial,
+        ...placed,
+      });
+    }
+  }
+  return episodes;
+};
+
 /**
  * Lists every episode of a run: trial by trial, in each the tasks in the given order, and every
  * pipeline on each task, so that a run cut short can still be compared task by task; in a stream in
@@ -191,28 +222,7 @@ export const planRun = (input: PlanInput): RunPlan => {
     ...streamed,
   });
   const runId = `${[name, split].map((part) => part.replaceAll(/[^\w.-]/g, "-")).join("-")}-${hash.slice(0, 12)}`;
-  const episodes: Episode[] = [];
-  for (const { task, trial, place } of slotsOf(input)) {
-    for (const pipeline of pipelines) {
-      // What has no memory plays each task once.
-      if (!learnsAt(place?.part) && !episodeGroups.includes(pipeline)) continue;
-      const episodeId = episodeIdOf(pipeline, task.id, trial);
-      const placed = place === undefined ? {} : { stream: place };
-      episodes.push({
-        index: episodes.length,
-        runId,
-        episodeId,
-        environment: name,
-        split,
-        task,
-        pipeline,
-        model,
-        seed,
-        trial,
-        ...placed,
-      });
-    }
-  }
+  const episodes = episodesOf(input, runId, episodeGroups);
   checkUnique(episodes);
   const shared = {
     environment: { name, version },

@@ -205,6 +205,24 @@ const beyondRows = (
   };
 };
 
+function requireOnePlace(
+  first: ResultLine | undefined,
+  results: readonly ResultLine[],
+): asserts first is ResultLine {
+  const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
+  if (!first || places.size > 1) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: first
+        ? `one table cannot hold ${[...places].join(" and ")}`
+        : "no episode is finished yet, so there is no result to report",
+      hint: first
+        ? "report runs of one environment and split together"
+        : "the command that began the run goes on with it; report it when at least one episode is finished",
+    });
+  }
+}
+
 /**
  * Puts results and published numbers side by side.
  *
@@ -225,25 +243,13 @@ export const makeReport = (
     ...given
   }: ReportOptions = {},
 ): Report => {
-  const options: SummaryOptions = given;
   // Where memory is tested on more than its own stream, rows are over the stream.
   const results = all.filter(({ stream }) => learnsAt(stream?.part));
   const [first] = results;
-  const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
-  if (!first || places.size > 1) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: first
-        ? `one table cannot hold ${[...places].join(" and ")}`
-        : "no episode is finished yet, so there is no result to report",
-      hint: first
-        ? "report runs of one environment and split together"
-        : "the command that began the run goes on with it; report it when at least one episode is finished",
-    });
-  }
+  requireOnePlace(first, results);
   const models = [...new Set(results.map(({ model }) => model))];
   const further = beyondRows(all, results, given);
-  const rows = summarize(results, options).map((row) => {
+  const rows = summarize(results, given).map((row) => {
     const arm = armOf?.(row.pipeline);
     const named = {
       ...(signalOf === undefined ? {} : { signal: signalOf(row.pipeline) }),
@@ -276,10 +282,10 @@ export const makeReport = (
     ...(conditions === undefined ? {} : { conditions }),
     remarks: [
       ...remarks,
-      ...remarksOf(results, models, conditions?.roles, options.clusters !== undefined),
+      ...remarksOf(results, models, conditions?.roles, given.clusters !== undefined),
       ...scriptedRemark(rows),
     ],
-    ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
+    ...(given.clusters === undefined ? {} : { clusters: given.clusters.name }),
     rows,
     failures: failureRows(all),
     ...further,

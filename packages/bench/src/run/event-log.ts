@@ -19,19 +19,12 @@ export interface EventLog {
   readonly discard: () => void;
 }
 
-/** Throws STORAGE_FULL from `emit` or `finish`; the first failure stays. */
-export const openEventLog = (
-  directory: string,
-  episodeId: string,
-  fileSystem: RunFileSystem,
-): EventLog => {
-  const path = runPaths(directory).eventsOf(episodeId);
+/** Lines that wait in this process, and go into a partial file many at a time. */
+const bufferedLines = (path: string, fileSystem: RunFileSystem) => {
   const partial = `${path}.${process.pid}.partial`;
-  const stored = promptWriter();
   let waiting: string[] = [];
   let length = 0;
   let written = false;
-  let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
   let failure: { readonly error: unknown } | undefined;
   const save = () => {
@@ -61,26 +54,47 @@ export const openEventLog = (
     }
   };
   return {
-    emit: (event) => {
-      // A node that was given up may go on: what it says afterwards belongs to no episode.
-      if (!isOpen) return;
+    add: (line: string) => {
       if (failure !== undefined) throw failure.error;
-      const line = JSON.stringify(stored(event));
       waiting.push(line);
       length += line.length;
       if (length >= BUFFERED) save();
       else timer ??= setTimeout(saveLater, LONGEST_WAIT).unref();
     },
     finish: () => {
-      isOpen = false;
       save();
       if (written) writing(path, () => fileSystem.rename(partial, path));
     },
     discard: () => {
-      isOpen = false;
       clearTimeout(timer);
       waiting = [];
       if (written || failure !== undefined) fileSystem.remove(partial);
+    },
+  };
+};
+
+/** Throws STORAGE_FULL from `emit` or `finish`; the first failure stays. */
+export const openEventLog = (
+  directory: string,
+  episodeId: string,
+  fileSystem: RunFileSystem,
+): EventLog => {
+  const path = runPaths(directory).eventsOf(episodeId);
+  const lines = bufferedLines(path, fileSystem);
+  const stored = promptWriter();
+  let isOpen = true;
+  return {
+    emit: (event) => {
+      // A node that was given up may go on: what it says afterwards belongs to no episode.
+      if (isOpen) lines.add(JSON.stringify(stored(event)));
+    },
+    finish: () => {
+      isOpen = false;
+      lines.finish();
+    },
+    discard: () => {
+      isOpen = false;
+      lines.discard();
     },
   };
 };

@@ -59,20 +59,16 @@ const backgroundFlush = (path: string, fileSystem: RunFileSystem) => {
   };
 };
 
-/**
- * Opens the results of a run and repairs what a kill left behind: a half-written last line is cut,
- * spooled results go where they belong.
- *
- * A line is handed to the system before `add` returns, so it survives the end of this process;
- * `results.jsonl` is flushed to the disk in the background after every append, so a power failure
- * costs at most the last few episodes, which are then played again.
- */
-export const openResultLog = ({ directory, episodes, fileSystem }: Options): ResultLog => {
-  const paths = runPaths(directory);
+/** Reads the results; cuts off what is half-written, and what waits for an earlier one. */
+const repairedResults = (
+  paths: ReturnType<typeof runPaths>,
+  episodes: readonly Episode[],
+  fileSystem: RunFileSystem,
+) => {
   const repairs: string[] = [];
   const bytes = fileSystem.exists(paths.results) ? fileSystem.read(paths.results) : Buffer.alloc(0);
   const scanned = scanResults(bytes, episodes);
-  let { lines: next, size, succeeded, failed } = scanned;
+  const { size } = scanned;
   if (scanned.later.length > 0) {
     // First into files of their own, then out of the results: a kill in between loses none.
     fileSystem.makeFolder(paths.finished);
@@ -94,6 +90,21 @@ export const openResultLog = ({ directory, episodes, fileSystem }: Options): Res
       `results.jsonl: cut ${bytes.length - whole} bytes of a half-written line; that episode is played again`,
     );
   }
+  return { scanned, repairs };
+};
+
+/**
+ * Opens the results of a run and repairs what a kill left behind: a half-written last line is cut,
+ * spooled results go where they belong.
+ *
+ * A line is handed to the system before `add` returns, so it survives the end of this process;
+ * `results.jsonl` is flushed to the disk in the background after every append, so a power failure
+ * costs at most the last few episodes, which are then played again.
+ */
+export const openResultLog = ({ directory, episodes, fileSystem }: Options): ResultLog => {
+  const paths = runPaths(directory);
+  const { scanned, repairs } = repairedResults(paths, episodes, fileSystem);
+  let { lines: next, size, succeeded, failed } = scanned;
   const flush = backgroundFlush(paths.results, fileSystem);
   const spool = openSpool({ directory, episodes, done: next, fileSystem });
   repairs.push(...spool.repairs);

@@ -4,10 +4,11 @@ import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import { type EpisodeGroup, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
-import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
+import type { EpisodeOutcome } from "../run/result-line.js";
 import { failedOutcome } from "./failed-outcome.js";
 import { fatalError } from "./fatal-error.js";
 import type { Progress, RunSummary } from "./play.js";
+import { runTally } from "./run-tally.js";
 import { type ReplyHealthOptions, replyHealth } from "./reply-health.js";
 
 export interface LaneTools {
@@ -39,47 +40,11 @@ interface Conducting {
   readonly replies?: ReplyHealthOptions | undefined;
 }
 
-/**
- * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or
- * at the first fatal error, which it throws. An error of a campaign is fatal: it says nothing about
- * any one of its episodes, and the same run goes on with it.
- */
-export const conduct = async ({
-  run,
-  lanes,
-  play,
-  playGroup,
-  onEpisodeGroup,
-  onProgress,
-  signal,
-  replies,
-}: Conducting): Promise<RunSummary> => {
-  const { episodes } = run.plan;
-  const stop = new AbortController();
-  // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
-  setMaxListeners(0, stop.signal);
-  const onAbort = () => stop.abort(signal?.reason);
-  signal?.addEventListener("abort", onAbort);
-  if (signal?.aborted) onAbort();
-
-  const health = replyHealth(replies);
+/** What a run still lacks, in plan order. */
+const unitsLeft = (run: OpenRun) => {
   const units = planUnits(run.plan);
-  const resumed = run.counts().finished;
-  let [position, running, played, failed, resent] = [0, 0, 0, 0, 0];
-  let fatal: { readonly error: unknown } | undefined;
-  const halt = (error: unknown) => {
-    fatal ??= { error };
-    stop.abort(error);
-  };
-  const report = (result?: ResultLine) =>
-    onProgress?.({
-      total: episodes.length,
-      resumed,
-      running,
-      ...run.counts(),
-      ...(result ? { result } : {}),
-    });
-  const nextUnit = () => {
+  let position = 0;
+  return (): (typeof units)[number] | undefined => {
     while (position < units.length) {
       const unit = units[position]!;
       position += 1;
@@ -87,17 +52,15 @@ export const conduct = async ({
     }
     return undefined;
   };
-  const finish = (episode: Episode, outcome: EpisodeOutcome) => {
-    // A campaign tells its outcomes as they come, and one that goes on tells those of before again.
-    if (run.isFinished(episode)) return;
-    const result = run.finish(episode, outcome);
-    played += 1;
-    if (result.error) failed += 1;
-    resent += outcome.resent ?? 0;
-    report(result);
-    const unusable = health.add(outcome);
-    if (unusable) halt(unusable);
-  };
+};
+
+/** How a unit is played: undefined where the run ends instead. */
+const outcomes = (
+  { play, playGroup, onEpisodeGroup }: Conducting,
+  signal: AbortSignal,
+  halt: LaneTools["halt"],
+  finish: (episode: Episode, outcome: EpisodeOutcome) => void,
+) => {
   const outcomesOf = async (
     episodeGroup: EpisodeGroup,
     lane: number,
@@ -113,25 +76,61 @@ export const conduct = async ({
       };
       return await playGroup(episodeGroup, {
         lane,
-        signal: stop.signal,
+        signal,
         halt,
         onReport,
         onOutcome,
       });
     } catch (error) {
-      if (!stop.signal.aborted) halt(fatalError(error) ?? error);
+      if (!signal.aborted) halt(fatalError(error) ?? error);
       return undefined;
     }
   };
   const outcomeOf = async (episode: Episode, lane: number): Promise<EpisodeOutcome | undefined> => {
     try {
-      return await play(episode, { lane, signal: stop.signal, halt });
+      return await play(episode, { lane, signal, halt });
     } catch (error) {
       const ending = fatalError(error);
       if (ending) halt(ending);
-      return stop.signal.aborted ? undefined : failedOutcome(error);
+      return signal.aborted ? undefined : failedOutcome(error);
     }
   };
+  return { outcomesOf, outcomeOf };
+};
+
+/**
+ * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or
+ * at the first fatal error, which it throws. An error of a campaign is fatal: it says nothing about
+ * any one of its episodes, and the same run goes on with it.
+ */
+export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
+  const { run, lanes, onProgress, signal, replies } = conducting;
+  const stop = new AbortController();
+  // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
+  setMaxListeners(0, stop.signal);
+  const onAbort = () => stop.abort(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  if (signal?.aborted) onAbort();
+
+  const health = replyHealth(replies);
+  const tally = runTally(run, onProgress);
+  const nextUnit = unitsLeft(run);
+  let running = 0;
+  let fatal: { readonly error: unknown } | undefined;
+  const halt = (error: unknown) => {
+    fatal ??= { error };
+    stop.abort(error);
+  };
+  const finish = (episode: Episode, outcome: EpisodeOutcome) => {
+    // A campaign tells its outcomes as they come, and one that goes on tells those of before again.
+    if (run.isFinished(episode)) return;
+    const result = run.finish(episode, outcome);
+    tally.add(result, outcome);
+    tally.report(running, result);
+    const unusable = health.add(outcome);
+    if (unusable) halt(unusable);
+  };
+  const { outcomesOf, outcomeOf } = outcomes(conducting, stop.signal, halt, finish);
   const work = async (lane: number) => {
     for (;;) {
       // Episodes that wait for nothing would keep Ctrl-C and timers waiting until the run's end.
@@ -149,24 +148,11 @@ export const conduct = async ({
     }
   };
 
-  report();
+  tally.report(running);
   await Promise.all(
     Array.from({ length: Math.max(1, lanes) }, (_, lane) => work(lane).catch(halt)),
   );
   signal?.removeEventListener("abort", onAbort);
   if (fatal) throw fatal.error;
-  const { finished } = run.counts();
-  const stopped = finished < episodes.length;
-  const { plan, directory, notes } = run;
-  return {
-    runId: plan.runId,
-    directory,
-    total: episodes.length,
-    resumed,
-    played,
-    failed,
-    stopped,
-    resent,
-    notes,
-  };
+  return tally.summary();
 };

@@ -46,37 +46,10 @@ export interface WorkersOptions {
   readonly fileSystem?: RunFileSystem;
 }
 
-/**
- * Plays a plan in several processes, which write the events, while this process alone writes the
- * results. Results do not depend on `processes`. Errors are those of `runBenchmark`; an episode
- * whose process keeps dying becomes an error result, and a campaign whose process keeps dying stops
- * the run.
- *
- * @example
- * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
- * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
- */
-export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
-  const {
-    directory,
-    plan,
-    manifest,
-    workerFile,
-    workerData,
-    processes,
-    onProgress,
-    onEpisodeGroup,
-    signal,
-    fileSystem,
-  } = options;
-  const {
-    episodesPerProcess = 1,
-    retries = 2,
-    execArgv = [],
-    stopGrace = 5000,
-    preloaded,
-  } = options;
-  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
+/** Worker processes, each started when its first episode comes and again where it died. */
+const workerPool = (options: WorkersOptions) => {
+  const { directory, workerFile, workerData, processes, preloaded } = options;
+  const { execArgv = [], stopGrace = 5000 } = options;
   const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
   const slots: (Promise<WorkerProcess> | undefined)[] = [];
 
@@ -121,6 +94,31 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
       if (slots[slot] === started) slots[slot] = undefined;
     }
   };
+  const closeAll = async () => {
+    const started = await Promise.allSettled(slots);
+    await Promise.all(
+      started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)),
+    );
+  };
+  return { start, workerOf, closeAll };
+};
+
+/**
+ * Plays a plan in several processes, which write the events, while this process alone writes the
+ * results. Results do not depend on `processes`. Errors are those of `runBenchmark`; an episode
+ * whose process keeps dying becomes an error result, and a campaign whose process keeps dying stops
+ * the run.
+ *
+ * @example
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["act"], model: "own", seed: 1 });
+ * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
+ */
+export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
+  const { directory, plan, manifest, processes, onProgress, onEpisodeGroup, signal, fileSystem } =
+    options;
+  const { episodesPerProcess = 1, retries = 2 } = options;
+  const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
+  const { start, workerOf, closeAll } = workerPool(options);
   type Tools = LaneTools & Partial<EpisodeGroupDescribing>;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
@@ -138,13 +136,6 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
       }
     }
   };
-  const closeAll = async () => {
-    const started = await Promise.allSettled(slots);
-    await Promise.all(
-      started.map((slot) => (slot.status === "fulfilled" ? slot.value?.close() : undefined)),
-    );
-    await run.close();
-  };
   return conduct({
     run,
     lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
@@ -154,5 +145,8 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     onEpisodeGroup,
     signal,
     replies: options.replies,
-  }).finally(closeAll);
+  }).finally(async () => {
+    await closeAll();
+    await run.close();
+  });
 };

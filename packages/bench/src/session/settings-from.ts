@@ -193,6 +193,18 @@ const environmentFrom = (
   ...(order === undefined ? {} : { order: readTaskOrder(pathFrom(cwd, order)) }),
 });
 
+/** The files of examples and demonstrations, read. */
+const filesFrom = (
+  { examples, demonstrations }: ExperimentOptions,
+  configured: string | null | undefined,
+  cwd: string,
+): Pick<Settings, "examples" | "demonstrations"> => ({
+  examples: whereGiven(examples ?? configured ?? undefined, (file) =>
+    exampleFile(pathFrom(cwd, file)),
+  ),
+  demonstrations: whereGiven(demonstrations, (file) => demonstrationFile(pathFrom(cwd, file))),
+});
+
 /**
  * The options as settings, defaults filled in from the environment's own; throws USAGE for an
  * environment that nobody knows.
@@ -224,7 +236,6 @@ const settingsIn = (
     presets: registry.presets,
   });
   const data = dataFrom(options, kind, runtime);
-  const formedBy = signalName(options.signal);
   const words = promptsFrom({
     given: options.prompts,
     configured: registry.prompts,
@@ -232,11 +243,10 @@ const settingsIn = (
     nodes: knownNodes(registry),
     cwd,
   });
-  const examples = options.examples ?? words.examples ?? undefined;
   return {
     environment: environmentFrom(options, kind, { data, run, standing, seed, cwd }),
     model: modelFrom(options, names.model, run, registry),
-    formation: formationFrom(options, sizes, data === null, formedBy),
+    formation: formationFrom(options, sizes, data === null, signalName(options.signal)),
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, {
       where: "--set",
@@ -246,10 +256,7 @@ const settingsIn = (
     stream: streamFrom(options.stream, run.stream),
     experiences: whereGiven(options.experiences, (file) => pathFrom(cwd, file)),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
-    examples: whereGiven(examples, (file) => exampleFile(pathFrom(cwd, file))),
-    demonstrations: whereGiven(options.demonstrations, (file) =>
-      demonstrationFile(pathFrom(cwd, file)),
-    ),
+    ...filesFrom(options, words.examples, cwd),
     prompts: words.prompts,
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),

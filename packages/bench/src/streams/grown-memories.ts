@@ -98,51 +98,48 @@ const masked = (op: NoteOp, mask: (text: string) => string): NoteOp => {
   return op.op === "edit" || op.op === "merge" ? { ...op, text: mask(op.text) } : op;
 };
 
-/**
- * Empty memories that write down what is added to them. `mask` goes over every text that is
- * learned.
- */
-export const grownMemories = (
-  embedder: Embedder,
-  mask: (text: string) => string = (text) => text,
-): GrownMemories => {
+const emptyMemories = (embedder: Embedder) => {
   const experiences = inProcessExperienceMemory({
     embedder: { model: embedder.id, dimensions: embedder.dimensions },
   });
   const tuples = inProcessTupleMemory({ namespace: "stream" });
   const reflections = inProcessReflectionMemory({ namespace: "stream" });
   const notes = inProcessNoteMemory({ namespace: "stream" });
-  let changes: Change[] = [];
-  let [isSealed, version] = [false, ""];
-  const keep = (change: unknown) => {
-    const json = z.json().parse(JSON.parse(JSON.stringify(change)));
-    version = contentHash([version, json]).slice(0, 16);
-  };
-  const note = async <Result>(change: Change, make: () => Promise<Result>): Promise<Result> => {
-    if (isSealed) throw sealedMemory();
-    const made = await make();
-    changes.push(change);
-    keep(change);
-    return made;
-  };
-  const make = async (change: Change): Promise<unknown> => {
-    switch (change.type) {
-      case "add-experiences":
-        return experiences.add(
-          change.experiences.map(({ log, vectors }) => ({ log, vectors: decodeVectors(vectors) })),
-        );
-      case "remove-experiences":
-        return experiences.remove(change.logIds);
-      case "add-batch":
-        return tuples.addBatch(change.addition);
-      case "add-tuples":
-        return tuples.add(change.addition);
-      case "add-reflection":
-        return reflections.add(change.reflection);
-      case "apply-notes":
-        return notes.apply(change.batch);
-    }
-  };
+  return { experiences, tuples, reflections, notes };
+};
+type Memories = ReturnType<typeof emptyMemories>;
+
+/** Makes a change that was written down. */
+const makeIn = async (
+  { experiences, tuples, reflections, notes }: Memories,
+  change: Change,
+): Promise<unknown> => {
+  switch (change.type) {
+    case "add-experiences":
+      return experiences.add(
+        change.experiences.map(({ log, vectors }) => ({ log, vectors: decodeVectors(vectors) })),
+      );
+    case "remove-experiences":
+      return experiences.remove(change.logIds);
+    case "add-batch":
+      return tuples.addBatch(change.addition);
+    case "add-tuples":
+      return tuples.add(change.addition);
+    case "add-reflection":
+      return reflections.add(change.reflection);
+    case "apply-notes":
+      return notes.apply(change.batch);
+  }
+};
+
+type TakeNote = <Result>(change: Change, make: () => Promise<Result>) => Promise<Result>;
+
+/** The memories, each change of which is noted before it is seen. */
+const watched = (
+  { experiences, tuples, reflections, notes }: Memories,
+  note: TakeNote,
+  mask: (text: string) => string,
+): Memories => {
   const watchedExperiences: Pick<ExperienceMemory, "add" | "remove"> = {
     add: (given) =>
       note(
@@ -187,6 +184,34 @@ export const grownMemories = (
     tuples: Object.assign(Object.create(tuples) as TupleMemory, watchedTuples),
     reflections: Object.assign(namingTasks(reflections), watchedReflections),
     notes: Object.assign(Object.create(notes) as NoteMemory, watchedNotes),
+  };
+};
+
+/**
+ * Empty memories that write down what is added to them. `mask` goes over every text that is
+ * learned.
+ */
+export const grownMemories = (
+  embedder: Embedder,
+  mask: (text: string) => string = (text) => text,
+): GrownMemories => {
+  const memories = emptyMemories(embedder);
+  const { experiences, tuples, reflections, notes } = memories;
+  let changes: Change[] = [];
+  let [isSealed, version] = [false, ""];
+  const keep = (change: unknown) => {
+    const json = z.json().parse(JSON.parse(JSON.stringify(change)));
+    version = contentHash([version, json]).slice(0, 16);
+  };
+  const note: TakeNote = async (change, make) => {
+    if (isSealed) throw sealedMemory();
+    const made = await make();
+    changes.push(change);
+    keep(change);
+    return made;
+  };
+  return {
+    ...watched(memories, note, mask),
     held: async () =>
       (await experiences.logIds()).length +
       (await tuples.stats()).tuples +
@@ -200,7 +225,7 @@ export const grownMemories = (
     restore: async (given) => {
       const kept = z.array(z.unknown()).parse(given);
       for (const change of kept) {
-        await make(Change.parse(change));
+        await makeIn(memories, Change.parse(change));
         keep(change);
       }
     },

@@ -39,6 +39,26 @@ export const refuseForks = (
     throw refuse(environment, `${doing} was not begun`, { doing });
 };
 
+/** Throws unless a task's episode stands at a step, in this process. */
+const requireNewest = (
+  environment: { readonly name: string },
+  taskId: string,
+  step: number,
+  at: number | undefined,
+): void => {
+  if (at === undefined)
+    throw refuse(environment, `the episode of task ${taskId} was begun by another process`, {
+      taskId,
+      step,
+    });
+  if (at !== step)
+    throw refuse(
+      environment,
+      `task ${taskId} has gone on from step ${step} to step ${at} already`,
+      { taskId, step, at },
+    );
+};
+
 /**
  * Keeps the promise of a world with `effects: "irreversible"`: each task starts once, and each
  * state is stepped from once, in this process and by whatever goes through the returned
@@ -75,18 +95,7 @@ export const forwardOnly = <State extends Json>(
       return { ...turn, state: { taskId: task.id, step: 0, world: turn.state } };
     },
     step: async ({ taskId, step, world }, action) => {
-      const at = newest.get(taskId);
-      if (at === undefined)
-        throw refuse(environment, `the episode of task ${taskId} was begun by another process`, {
-          taskId,
-          step,
-        });
-      if (at !== step)
-        throw refuse(
-          environment,
-          `task ${taskId} has gone on from step ${step} to step ${at} already`,
-          { taskId, step, at },
-        );
+      requireNewest(environment, taskId, step, newest.get(taskId));
       newest.set(taskId, step + 1);
       if (step === 0 && !(await claim(taskId)))
         throw refuse(

@@ -38,6 +38,86 @@ const ReplayOptions = z.object({ openEpisodes: z.number().int().min(1).default(1
 
 const keyOf = (task: Task, actions: readonly string[]) => JSON.stringify([task.id, actions]);
 
+type Named = Pick<ForwardOnlyEnvironment, "name">;
+
+/** The episodes that wait for their next step, so many at most. */
+const waitingEpisodes = (remote: ForwardOnlyEnvironment, openEpisodes: number) => {
+  const waiting = new Map<string, ForwardOnlyEpisode>();
+
+  const take = (key: string) => {
+    const episode = waiting.get(key);
+    waiting.delete(key);
+    return episode;
+  };
+
+  const keep = async (key: string, episode: ForwardOnlyEpisode) => {
+    const replaced = take(key);
+    waiting.set(key, episode);
+    await replaced?.close();
+  };
+
+  const open = async (task: Task) => {
+    for (const [oldest, episode] of waiting) {
+      if (waiting.size < openEpisodes) break;
+      waiting.delete(oldest);
+      await episode.close();
+    }
+    return remote.open(task);
+  };
+  return { take, keep, open };
+};
+
+const expectSame = (
+  remote: Named,
+  seen: string,
+  expected: string | undefined,
+  task: Task,
+  index: number,
+) => {
+  if (seen === expected) return;
+  throw new MnemographError({
+    code: "ENVIRONMENT_MISMATCH",
+    message: `${remote.name} answered differently when action ${index} of task ${task.id} was replayed`,
+    hint: "the environment is not deterministic: give it a fixed seed, or do not fork its episodes",
+    evidence: { taskId: task.id, actionIndex: index, expected, seen },
+  });
+};
+
+const refuseReplay = (remote: Named, { task, actions }: ReplayState) =>
+  new MnemographError({
+    code: "EFFECTS_IRREVERSIBLE",
+    message: `what is done in ${remote.name} cannot be undone, so the ${actions.length} actions of task ${task.id} are not replayed`,
+    hint: "go on from the newest state of the open episode, or raise `openEpisodes` where more tasks are open at a time",
+    evidence: { taskId: task.id, actions: actions.length },
+  });
+
+const replay = async (
+  remote: Named,
+  episode: ForwardOnlyEpisode,
+  { task, actions, observations }: ReplayState,
+) => {
+  expectSame(remote, episode.first.observation, observations[0], task, 0);
+  for (const [index, action] of actions.entries()) {
+    const turn = await episode.step(action);
+    expectSame(remote, turn.observation, observations[index + 1], task, index + 1);
+  }
+};
+
+const stepOrClose = async (
+  remote: Named,
+  episode: ForwardOnlyEpisode,
+  action: string,
+  past: ReplayState | undefined,
+) => {
+  try {
+    if (past) await replay(remote, episode, past);
+    return await episode.step(action);
+  } catch (error) {
+    await episode.close();
+    throw error;
+  }
+};
+
 /**
  * Makes a forward-only environment pure: its state is the list of actions so far. Stepping from the
  * newest state reuses the open episode; stepping from any other replays the actions in a fresh one
@@ -66,72 +146,7 @@ export const replayEnvironment = (
   options: z.input<typeof ReplayOptions> = {},
 ): Environment<ReplayState> => {
   const { openEpisodes } = parseOptions(ReplayOptions, options, "replayEnvironment");
-  const waiting = new Map<string, ForwardOnlyEpisode>();
-
-  const take = (key: string) => {
-    const episode = waiting.get(key);
-    waiting.delete(key);
-    return episode;
-  };
-
-  const keep = async (key: string, episode: ForwardOnlyEpisode) => {
-    const replaced = take(key);
-    waiting.set(key, episode);
-    await replaced?.close();
-  };
-
-  const open = async (task: Task) => {
-    for (const [oldest, episode] of waiting) {
-      if (waiting.size < openEpisodes) break;
-      waiting.delete(oldest);
-      await episode.close();
-    }
-    return remote.open(task);
-  };
-
-  const expectSame = (seen: string, expected: string | undefined, task: Task, index: number) => {
-    if (seen === expected) return;
-    throw new MnemographError({
-      code: "ENVIRONMENT_MISMATCH",
-      message: `${remote.name} answered differently when action ${index} of task ${task.id} was replayed`,
-      hint: "the environment is not deterministic: give it a fixed seed, or do not fork its episodes",
-      evidence: { taskId: task.id, actionIndex: index, expected, seen },
-    });
-  };
-
-  const refuseReplay = ({ task, actions }: ReplayState) =>
-    new MnemographError({
-      code: "EFFECTS_IRREVERSIBLE",
-      message: `what is done in ${remote.name} cannot be undone, so the ${actions.length} actions of task ${task.id} are not replayed`,
-      hint: "go on from the newest state of the open episode, or raise `openEpisodes` where more tasks are open at a time",
-      evidence: { taskId: task.id, actions: actions.length },
-    });
-
-  const replay = async (
-    episode: ForwardOnlyEpisode,
-    { task, actions, observations }: ReplayState,
-  ) => {
-    expectSame(episode.first.observation, observations[0], task, 0);
-    for (const [index, action] of actions.entries()) {
-      const turn = await episode.step(action);
-      expectSame(turn.observation, observations[index + 1], task, index + 1);
-    }
-  };
-
-  const stepOrClose = async (
-    episode: ForwardOnlyEpisode,
-    action: string,
-    past: ReplayState | undefined,
-  ) => {
-    try {
-      if (past) await replay(episode, past);
-      return await episode.step(action);
-    } catch (error) {
-      await episode.close();
-      throw error;
-    }
-  };
-
+  const { take, keep, open } = waitingEpisodes(remote, openEpisodes);
   return {
     name: remote.name,
     version: remote.version,
@@ -149,9 +164,10 @@ export const replayEnvironment = (
     async step(state, action) {
       const { task } = state;
       const kept = take(keyOf(task, state.actions));
-      if (kept === undefined && remote.effects === "irreversible") throw refuseReplay(state);
+      if (kept === undefined && remote.effects === "irreversible")
+        throw refuseReplay(remote, state);
       const episode = kept ?? (await open(task));
-      const turn = await stepOrClose(episode, action, kept ? undefined : state);
+      const turn = await stepOrClose(remote, episode, action, kept ? undefined : state);
       const actions = [...state.actions, action];
       if (turn.done) await episode.close();
       else await keep(keyOf(task, actions), episode);

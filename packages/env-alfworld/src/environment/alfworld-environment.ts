@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type Task, type Turn, parseOptions } from "@mnemograph/core/domain";
 import type { Environment, EnvironmentDescription, Policy } from "@mnemograph/core/environment";
 import { admissibleCommands } from "../engine/admissible-commands.js";
@@ -39,6 +40,45 @@ const turn = (state: AlfworldState, observation: string): Turn<AlfworldState> =>
   const success = state.ended === "won";
   return { state, observation, reward: success ? 1 : 0, done: state.ended !== null, success };
 };
+
+const describeHousehold = (
+  settings: z.output<typeof AlfworldOptions>,
+  rules: ReturnType<typeof harnessRules>,
+): EnvironmentDescription => ({
+  title: "ALFWorld household games",
+  actions: [
+    "go to <receptacle>",
+    "open <receptacle>",
+    "close <receptacle>",
+    "take <object> from <receptacle>",
+    placeCommand(settings.engine, "<object>", "<receptacle>"),
+    "clean <object> with <receptacle>",
+    "heat <object> with <receptacle>",
+    "cool <object> with <receptacle>",
+    "slice <object> with <object>",
+    "use <object>",
+    "examine <thing>",
+    "look",
+    "inventory",
+    ...(settings.engine === "move" ? ["help"] : []),
+  ],
+  refusals: [NOTHING_HAPPENS],
+  thought: "think: <thought>",
+  failures: failedChores,
+  keys: householdKeys,
+  remarks: [
+    "Go to a place before you open, examine, take, put, heat, cool or clean there.",
+    "Neighbouring places can be at the same spot. Then `go to` the second one is refused: open or examine it right away.",
+    "You can carry one object at a time. `look` shows little. `use` turns on a lamp. `examine` shows what is in or on the place where you are, or the object that you hold.",
+    "If an action is refused, check its form, that every name has its number, that you are at the right place, and that the container is open. Going to where you already are is refused, too.",
+  ],
+  options: {
+    engine: settings.engine,
+    harness: settings.harness,
+    ...rules,
+    expert: settings.expert,
+  },
+});
 
 /**
  * ALFWorld's text game over a set of games. `step` never throws, whatever the action.
@@ -101,35 +141,6 @@ export const alfworldEnvironment = (
         ? oraclePolicy(game, { engine })
         : explorerPolicy(task, { engine });
     },
-    describe: () => ({
-      title: "ALFWorld household games",
-      actions: [
-        "go to <receptacle>",
-        "open <receptacle>",
-        "close <receptacle>",
-        "take <object> from <receptacle>",
-        placeCommand(engine, "<object>", "<receptacle>"),
-        "clean <object> with <receptacle>",
-        "heat <object> with <receptacle>",
-        "cool <object> with <receptacle>",
-        "slice <object> with <object>",
-        "use <object>",
-        "examine <thing>",
-        "look",
-        "inventory",
-        ...(engine === "move" ? ["help"] : []),
-      ],
-      refusals: [NOTHING_HAPPENS],
-      thought: "think: <thought>",
-      failures: failedChores,
-      keys: householdKeys,
-      remarks: [
-        "Go to a place before you open, examine, take, put, heat, cool or clean there.",
-        "Neighbouring places can be at the same spot. Then `go to` the second one is refused: open or examine it right away.",
-        "You can carry one object at a time. `look` shows little. `use` turns on a lamp. `examine` shows what is in or on the place where you are, or the object that you hold.",
-        "If an action is refused, check its form, that every name has its number, that you are at the right place, and that the container is open. Going to where you already are is refused, too.",
-      ],
-      options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
-    }),
+    describe: () => describeHousehold(settings, rules),
   };
 };

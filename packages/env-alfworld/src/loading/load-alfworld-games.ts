@@ -88,6 +88,14 @@ const noneReadable = (
     cause,
   });
 
+const gamesMissing = (path: string, missing: ReadonlySet<string>) =>
+  new MnemographError({
+    code: "TASK_UNKNOWN",
+    message: `${missing.size} of the wanted ALFWorld games are not at ${path}`,
+    hint: "ids read <split>/<task directory>/<trial>",
+    evidence: { path, missing: [...missing].slice(0, 5) },
+  });
+
 /**
  * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is
  * played. A game that cannot be read is left out and named in `unreadable`.
@@ -131,14 +139,7 @@ export const loadAlfworldGames = async (
     }
     if (missing?.size === 0) break;
   }
-  if (missing && missing.size > 0) {
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `${missing.size} of the wanted ALFWorld games are not at ${path}`,
-      hint: "ids read <split>/<task directory>/<trial>",
-      evidence: { path, missing: [...missing].slice(0, 5) },
-    });
-  }
+  if (missing && missing.size > 0) throw gamesMissing(path, missing);
   const sorted = kept.games().toSorted(byDirectories);
   if (sorted.length === 0 && failures[0] !== undefined)
     throw noneReadable(failures[0].failure, failures.length);

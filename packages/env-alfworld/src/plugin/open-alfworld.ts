@@ -83,6 +83,21 @@ const openGames = async ({
       })
     : loadAlfworldGames({ path: data, split, ...(limit === null ? {} : { limit }) });
 
+const examplesByType = async (
+  shown: Parameters<typeof fewShotExamples>[1],
+  own: AlfworldGames | undefined,
+) => {
+  const byType = new Map<string, readonly string[]>();
+  for (const type of TASK_TYPES) {
+    const examples = await fewShotExamples(type, shown, own);
+    byType.set(
+      type,
+      examples.map(({ text }) => text),
+    );
+  }
+  return ({ type }: { readonly type: string }) => byType.get(type) ?? [];
+};
+
 /** The games of these settings, with their demonstrations and examples. */
 export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenEnvironment> => {
   const { demonstrations: beginning, steps, ...options } = readAlfworldOptions(settings.options);
@@ -134,24 +149,12 @@ export const openAlfworld = async (settings: EnvironmentSettings): Promise<OpenE
       };
     },
     async examples(withThoughts, count) {
-      const byType = new Map<string, readonly string[]>();
       const own = await (ownExamples ??= exampleGames(settings).then(
         (games) => games && noted(games),
       ));
-      const shown = {
-        thoughts: withThoughts,
-        engine: options.engine,
-        count,
-        ...exampleSeed(settings),
-      };
-      for (const type of TASK_TYPES) {
-        const examples = await fewShotExamples(type, shown, own);
-        byType.set(
-          type,
-          examples.map(({ text }) => text),
-        );
-      }
-      return ({ type }) => byType.get(type) ?? [];
+      const { engine } = options;
+      const shown = { thoughts: withThoughts, engine, count, ...exampleSeed(settings) };
+      return examplesByType(shown, own);
     },
   };
 };

@@ -80,6 +80,13 @@ export const parseTranscripts = (text: string, source: string): AlfworldTranscri
 
 const DETAILS = 20;
 
+const partsOf = ({ walkthrough, random, scenario, steps }: AlfworldTranscripts[number]) => ({
+  walkthrough,
+  random: random?.steps,
+  scenario,
+  steps,
+});
+
 /**
  * Replays recordings of the original engine and compares every field that they hold. Throws
  * TASK_UNKNOWN for a game that is not there.
@@ -122,13 +129,7 @@ export const verifyTranscripts = (
       admissibleCommands(world, start, version),
     );
 
-    const { walkthrough, random, scenario } = transcript;
-    for (const [part, recorded] of Object.entries({
-      walkthrough,
-      random: random?.steps,
-      scenario,
-      steps: transcript.steps,
-    })) {
+    for (const [part, recorded] of Object.entries(partsOf(transcript))) {
       let situation = start;
       for (const [step, expected] of (recorded ?? []).entries()) {
         const result = applyCommand(world, situation, expected.cmd, version);

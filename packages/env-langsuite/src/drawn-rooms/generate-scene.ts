@@ -107,6 +107,32 @@ const boxOf = ({ min, max }: SceneObject): Rectangle => ({
 
 const middleOf = (wall: Wall) => wall.length / 2;
 
+/** Small things in and on the furniture: first one of each, then any. */
+const placeThings = (
+  random: SeededRandom,
+  objects: readonly SceneObject[],
+  known: (typeof things)[Theme],
+  thingCount: number,
+  add: (object: SceneObject) => boolean,
+): void => {
+  const holders = objects.filter(
+    ({ can, type }) =>
+      can.includes("receptacle") && !["Microwave", "CoffeeMachine", "StoveBurner"].includes(type),
+  );
+  for (let placed = 0; placed < thingCount && holders.length > 0; placed += 1) {
+    const item = placed < known.length ? known[placed]! : random.pick(known);
+    const holder = random.pick(holders);
+    const isDirty = item.can.includes("dirtyable") && random.next() < 0.4;
+    const isCold = holder.type === "Fridge";
+    add(
+      objectAt(item, inside(random, boxOf(holder), item), 1, [holder.id], {
+        ...(isDirty ? { isDirty } : {}),
+        ...(isCold ? { temperature: "Cold" as const } : {}),
+      }),
+    );
+  }
+};
+
 /**
  * Furniture along the walls of one room and small things in and on it; doorways lie in the middle
  * of walls and stay free.
@@ -163,23 +189,7 @@ export const furnish = (
       add(object);
     }
   }
-  const holders = objects.filter(
-    ({ can, type }) =>
-      can.includes("receptacle") && !["Microwave", "CoffeeMachine", "StoveBurner"].includes(type),
-  );
-  for (let placed = 0; placed < thingCount && holders.length > 0; placed += 1) {
-    const item =
-      placed < things[theme].length ? things[theme][placed]! : random.pick(things[theme]);
-    const holder = random.pick(holders);
-    const isDirty = item.can.includes("dirtyable") && random.next() < 0.4;
-    const isCold = holder.type === "Fridge";
-    add(
-      objectAt(item, inside(random, boxOf(holder), item), 1, [holder.id], {
-        ...(isDirty ? { isDirty } : {}),
-        ...(isCold ? { temperature: "Cold" as const } : {}),
-      }),
-    );
-  }
+  placeThings(random, objects, things[theme], thingCount, add);
   return objects;
 };
 

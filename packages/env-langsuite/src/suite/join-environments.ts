@@ -55,6 +55,76 @@ export const joinedTask = (environment: string, part: string, task: Task): Task 
   type: task.type === part ? part : `${part}/${task.type}`,
 });
 
+/** Finds a joined task's part, and the task there. */
+const finding = (name: string, parts: readonly JoinedPart[]): JoinedEnvironment["find"] => {
+  const known = new Map(
+    parts.flatMap((part) =>
+      part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const),
+    ),
+  );
+  return (task) => {
+    const found = known.get(task.id);
+    if (found !== undefined) return found;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `${name} has no task ${task.id}`,
+      hint: "use one of environment.tasks",
+      evidence: { taskId: task.id },
+    });
+  };
+};
+
+/** Without a task what all parts have in common; with one what its part says of it. */
+const describing = (
+  name: string,
+  parts: readonly JoinedPart[],
+  find: JoinedEnvironment["find"],
+): NonNullable<JoinedEnvironment["describe"]> => {
+  const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
+    const { part, inner } = find(task);
+    const {
+      title: _,
+      options: __,
+      ...manual
+    } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
+    return {
+      ...manual,
+      ...(part.introduction === undefined
+        ? {}
+        : { listsActions: true, preamble: part.introduction(inner) }),
+    };
+  };
+  return (task) => ({
+    title: name,
+    ...(task === undefined
+      ? {
+          actions: [
+            ...new Set(parts.flatMap(({ environment }) => environment.describe?.().actions ?? [])),
+          ],
+          refusals: [
+            ...new Set(parts.flatMap(({ environment }) => environment.describe?.().refusals ?? [])),
+          ],
+          successes: [
+            ...new Set(
+              parts.flatMap(({ environment }) => environment.describe?.().successes ?? []),
+            ),
+          ],
+        }
+      : manualOf(task)),
+    options: Object.fromEntries(
+      parts.map((part) => [
+        part.name,
+        { tasks: part.tasks.length, ...part.environment.describe?.().options },
+      ]),
+    ),
+  });
+};
+
+const wrap = (part: string, turn: Turn): Turn<JoinedState> => {
+  const { question = null } = turn.state as { readonly question?: string | null };
+  return { ...turn, state: { part, state: turn.state, question } };
+};
+
 /**
  * Several environments as one: every task is played by the part that it comes from.
  *
@@ -73,41 +143,9 @@ export const joinEnvironments = ({
   readonly version: string;
   readonly parts: readonly JoinedPart[];
 }): JoinedEnvironment => {
-  const known = new Map(
-    parts.flatMap((part) =>
-      part.tasks.map((inner) => [joinedTask(name, part.name, inner).id, { part, inner }] as const),
-    ),
-  );
+  const find = finding(name, parts);
   const byName = new Map(parts.map((part) => [part.name, part]));
-  const find: JoinedEnvironment["find"] = (task) => {
-    const found = known.get(task.id);
-    if (found !== undefined) return found;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `${name} has no task ${task.id}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId: task.id },
-    });
-  };
   const partOf = (state: JoinedState): JoinedPart => byName.get(state.part)!;
-  const wrap = (part: string, turn: Turn): Turn<JoinedState> => {
-    const { question = null } = turn.state as { readonly question?: string | null };
-    return { ...turn, state: { part, state: turn.state, question } };
-  };
-  const manualOf = (task: Task): Omit<EnvironmentDescription, "title" | "options"> => {
-    const { part, inner } = find(task);
-    const {
-      title: _,
-      options: __,
-      ...manual
-    } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
-    return {
-      ...manual,
-      ...(part.introduction === undefined
-        ? {}
-        : { listsActions: true, preamble: part.introduction(inner) }),
-    };
-  };
   const describePart = (state: JoinedState, answer: string): Turn<JoinedState> => {
     const { report } = partOf(state);
     if (report !== undefined) return wrap(state.part, report(state.state, answer));
@@ -152,33 +190,6 @@ export const joinEnvironments = ({
     },
     admissible: async (state) => (await partOf(state).environment.admissible?.(state.state)) ?? [],
     map: (state) => partOf(state).environment.map?.(state.state) ?? null,
-    describe: (task) => ({
-      title: name,
-      ...(task === undefined
-        ? {
-            actions: [
-              ...new Set(
-                parts.flatMap(({ environment }) => environment.describe?.().actions ?? []),
-              ),
-            ],
-            refusals: [
-              ...new Set(
-                parts.flatMap(({ environment }) => environment.describe?.().refusals ?? []),
-              ),
-            ],
-            successes: [
-              ...new Set(
-                parts.flatMap(({ environment }) => environment.describe?.().successes ?? []),
-              ),
-            ],
-          }
-        : manualOf(task)),
-      options: Object.fromEntries(
-        parts.map((part) => [
-          part.name,
-          { tasks: part.tasks.length, ...part.environment.describe?.().options },
-        ]),
-      ),
-    }),
+    describe: describing(name, parts, find),
   };
 };

@@ -66,6 +66,18 @@ export interface Suite {
 const partVersion = (parts: readonly SuitePart[], version: string): string =>
   `${suiteName}/${parts.map(({ name }) => name).join("+")}/${version}`;
 
+const teamEnvironment = (
+  task: "ma-household" | "ma-wah",
+  source: ReturnType<typeof sourceOfPart>,
+  version: string,
+): MultiAgentEnvironment =>
+  (task === "ma-household"
+    ? maHouseholdEnvironment({ tasks: maHouseholdTasksOf(source), version })
+    : maWahEnvironment({
+        tasks: maWahTasksOf(source),
+        version,
+      })) as unknown as MultiAgentEnvironment;
+
 /**
  * Opens parts of the testbed; a part that the user's folder has no tasks for is left out, unless it
  * is the only one: DATA_NOT_FOUND.
@@ -91,12 +103,7 @@ export const openSuite = ({
     const source = sourceOfPart(from, part);
     const own = { name: `${suiteName}-${name}`, version: `${suiteName}/${name}/${version}` };
     if (task === "ma-household" || task === "ma-wah") {
-      const environment = (task === "ma-household"
-        ? maHouseholdEnvironment({ tasks: maHouseholdTasksOf(source), version: own.version })
-        : maWahEnvironment({
-            tasks: maWahTasksOf(source),
-            version: own.version,
-          })) as unknown as MultiAgentEnvironment;
+      const environment = teamEnvironment(task, source, own.version);
       if (environment.tasks.length > 0)
         teams.push({ part, environment: joinTeam(suiteName, name, environment) });
     } else if (task === "babyai") {

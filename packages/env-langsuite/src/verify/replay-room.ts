@@ -48,6 +48,36 @@ const templatesOf = ({ task_file, changes }: RoomRecording) => {
   return changes === undefined ? recordedTemplates : recordedRearrangementTemplates;
 };
 
+/** How a recorded step is compared with what was computed. */
+const roomChecks = (
+  recording: RoomRecording,
+  world: Parameters<typeof checkLayout>[1],
+  miscut: Set<string>,
+  wrong: Wrong,
+  exclude: (step: number, rule: ExclusionRule, detail: string) => void,
+) => {
+  const checkView = (step: number, recordedText: string, turn: Turn<LangsuiteState>) => {
+    if (!/\bObs:/u.test(recordedText)) return;
+    const recorded = viewOf(recordedText);
+    const computed = viewOf(turn.observation);
+    const comparison = compareViews(recorded, computed, {
+      recording,
+      world,
+      state: turn.state.world,
+      miscut,
+    });
+    if (!comparison.equal) wrong(step, "view", recorded, computed);
+    else for (const { rule, names } of comparison.excluded) exclude(step, rule, names.join(", "));
+  };
+  const checkHead = (step: number, { text, reply }: RecordedStep, turn: Turn<LangsuiteState>) => {
+    if (headOf(text) === headOf(turn.observation)) return;
+    if (text.startsWith("Your are wrong!") && turn.success)
+      exclude(step, "answer-scored-wrong", reply);
+    else wrong(step, "feedback", headOf(text), headOf(turn.observation));
+  };
+  return { checkView, checkHead };
+};
+
 /**
  * Replays one recorded room episode under the recorded rules and compares texts, views, poses and
  * inventories.
@@ -74,25 +104,7 @@ export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): Verify
   const exclude = (step: number, rule: ExclusionRule, detail: string) =>
     exclusions.push({ episode: recording.id, step, rule, detail });
 
-  const checkView = (step: number, recordedText: string, turn: Turn<LangsuiteState>) => {
-    if (!/\bObs:/u.test(recordedText)) return;
-    const recorded = viewOf(recordedText);
-    const computed = viewOf(turn.observation);
-    const comparison = compareViews(recorded, computed, {
-      recording,
-      world,
-      state: turn.state.world,
-      miscut,
-    });
-    if (!comparison.equal) wrong(step, "view", recorded, computed);
-    else for (const { rule, names } of comparison.excluded) exclude(step, rule, names.join(", "));
-  };
-  const checkHead = (step: number, { text, reply }: RecordedStep, turn: Turn<LangsuiteState>) => {
-    if (headOf(text) === headOf(turn.observation)) return;
-    if (text.startsWith("Your are wrong!") && turn.success)
-      exclude(step, "answer-scored-wrong", reply);
-    else wrong(step, "feedback", headOf(text), headOf(turn.observation));
-  };
+  const { checkView, checkHead } = roomChecks(recording, world, miscut, wrong, exclude);
 
   const reset = environment.reset(roomTask.task) as Turn<LangsuiteState>;
   if (recording.start.text.includes("Original state:"))

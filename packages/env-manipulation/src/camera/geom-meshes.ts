@@ -13,27 +13,21 @@ const FAR = 6;
 
 /** A mesh of the model with its own copy of triangles. */
 const copyMesh = ({ model }: CompiledScene, id: number): Mesh => {
-  const from = model.mesh_vertadr[id] as number;
-  const firstFace = model.mesh_faceadr[id] as number;
+  const from: number = model.mesh_vertadr[id];
+  const firstFace: number = model.mesh_faceadr[id];
+  const vertices: number = model.mesh_vertnum[id];
+  const faces: number = model.mesh_facenum[id];
   return {
-    vertices: (model.mesh_vert as Float32Array).slice(
-      3 * from,
-      3 * (from + (model.mesh_vertnum[id] as number)),
-    ),
-    faces: Uint32Array.from(
-      (model.mesh_face as Int32Array).slice(
-        3 * firstFace,
-        3 * (firstFace + (model.mesh_facenum[id] as number)),
-      ),
-    ),
+    vertices: model.mesh_vert.slice(3 * from, 3 * (from + vertices)),
+    faces: Uint32Array.from(model.mesh_face.slice(3 * firstFace, 3 * (firstFace + faces))),
   };
 };
 
 /** The triangles of a geom; undefined for kinds that are not drawn. */
 export const geomMesh = (scene: CompiledScene, geom: number): Mesh | undefined => {
   const { model, engine } = scene;
-  const kind = model.geom_type[geom] as number;
-  const [x = 0, y = 0, z = 0] = (model.geom_size as Float64Array).slice(3 * geom, 3 * geom + 3);
+  const kind: number = model.geom_type[geom];
+  const [x = 0, y = 0, z = 0] = model.geom_size.slice(3 * geom, 3 * geom + 3);
   const {
     mjGEOM_PLANE,
     mjGEOM_SPHERE,
@@ -57,7 +51,7 @@ export const geomMesh = (scene: CompiledScene, geom: number): Mesh | undefined =
     case mjGEOM_BOX.value:
       return boxMesh(x, y, z);
     case mjGEOM_MESH.value:
-      return copyMesh(scene, model.geom_dataid[geom] as number);
+      return copyMesh(scene, model.geom_dataid[geom]);
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
-import { type Camera, orbitCamera, type Point } from "../render/camera.js";
+import { eachAxis } from "../engine/numbers.js";
+import { type Camera, orbitCamera } from "../render/camera.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 import { idOf } from "../engine/read-scene.js";
 import type { Suite } from "../scenes/task-definition.js";
@@ -10,18 +11,15 @@ import type { View } from "../world/world-task.js";
  */
 const uprightCamera = (scene: CompiledScene, name: string): Camera => {
   const id = idOf(scene, "camera", name);
-  const axes = (scene.data.cam_xmat as Float64Array).slice(9 * id, 9 * id + 9);
-  const column = (at: number, sign: number) =>
-    [0, 3, 6].map((row) => sign * axes[row + at]!) as unknown as Point;
+  const axes = scene.data.cam_xmat.slice(9 * id, 9 * id + 9);
+  const column = (at: number, sign: number) => eachAxis((axis) => sign * axes[3 * axis + at]!);
   return {
-    position: Array.from(
-      (scene.data.cam_xpos as Float64Array).slice(3 * id, 3 * id + 3),
-    ) as unknown as Point,
+    position: eachAxis((axis) => scene.data.cam_xpos[3 * id + axis]!),
     right: column(0, -1),
     up: column(1, -1),
     // MuJoCo's cameras look along their negative z.
     forward: column(2, -1),
-    fieldOfView: scene.model.cam_fovy[id] as number,
+    fieldOfView: scene.model.cam_fovy[id],
   };
 };
 

@@ -16,7 +16,7 @@ type Shape = Pick<Part, "mesh" | "colour"> & { readonly geom: number };
 const shapesOf = (scene: CompiledScene): readonly Shape[] =>
   Array.from({ length: scene.model.ngeom }, (_, geom) => geom).flatMap((geom) => {
     const colour = geomColour(scene, geom);
-    if ((scene.model.geom_group[geom] as number) > LAST_VISIBLE_GROUP || colour[3] === 0) return [];
+    if (scene.model.geom_group[geom] > LAST_VISIBLE_GROUP || colour[3] === 0) return [];
     const mesh = geomMesh(scene, geom);
     return mesh === undefined ? [] : [{ geom, mesh, colour }];
   });
@@ -32,8 +32,8 @@ export interface PictureRequest {
 export const openCamera = (scene: CompiledScene) => {
   const shapes = shapesOf(scene);
   return ({ suite, view, size }: PictureRequest): Picture => {
-    const places = scene.data.geom_xpos as Float64Array;
-    const turns = scene.data.geom_xmat as Float64Array;
+    const places = scene.data.geom_xpos;
+    const turns = scene.data.geom_xmat;
     const parts = shapes.map(({ geom, mesh, colour }) => ({
       mesh,
       colour,

@@ -44,10 +44,7 @@ const jacobian = (
           (value) => value * weight,
         ),
       );
-    return [
-      ...rows(moving.GetView() as Float64Array, 1),
-      ...rows(turning.GetView() as Float64Array, ROTATION_WEIGHT),
-    ];
+    return [...rows(moving.GetView(), 1), ...rows(turning.GetView(), ROTATION_WEIGHT)];
   } finally {
     moving.delete();
     turning.delete();
@@ -97,8 +94,8 @@ export const approachPose = (
     ...move,
     ...scale(rotationError(siteAxes(scene, site), pose.axes), ROTATION_WEIGHT),
   ];
-  const range = scene.model.jnt_range as Float64Array;
-  const qpos = scene.data.qpos as Float64Array;
+  const range = scene.model.jnt_range;
+  const qpos = scene.data.qpos;
   let free = Array.from({ length: joints }, (_, joint) => joint);
   for (;;) {
     const moves = dampedLeastSquares(rows, error, free);

@@ -9,12 +9,42 @@ export interface SceneSource {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+/** The arrays of a model that are read here: MuJoCo's own types leave them open. */
+interface Model extends MjModel {
+  readonly body_pos: Float64Array;
+  readonly eq_data: Float64Array;
+  readonly eq_type: Int32Array;
+  readonly geom_rgba: Float32Array;
+  readonly geom_size: Float64Array;
+  readonly jnt_range: Float64Array;
+  readonly mat_rgba: Float32Array;
+  readonly mesh_face: Int32Array;
+  readonly mesh_vert: Float32Array;
+  readonly tex_data: Uint8Array;
+}
+
+/** Likewise of its data. */
+interface Data extends MjData {
+  readonly cam_xmat: Float64Array;
+  readonly cam_xpos: Float64Array;
+  readonly ctrl: Float64Array;
+  readonly geom_xmat: Float64Array;
+  readonly geom_xpos: Float64Array;
+  readonly mocap_pos: Float64Array;
+  readonly mocap_quat: Float64Array;
+  readonly qfrc_bias: Float64Array;
+  readonly qpos: Float64Array;
+  readonly qvel: Float64Array;
+  readonly site_xmat: Float64Array;
+  readonly xquat: Float64Array;
+}
+
 /** A compiled model with one set of its data; states are swapped through it. */
 export interface CompiledScene {
   readonly engine: Engine;
   readonly name: string;
-  readonly model: MjModel;
-  readonly data: MjData;
+  readonly model: Model;
+  readonly data: Data;
   /** Frees the engine's memory; the scene is not to be used afterwards. */
   delete(): void;
 }
@@ -28,7 +58,7 @@ export const compileScene = (engine: Engine, { name, main, files }: SceneSource)
   const root = `/scenes/${name}`;
   const paths = [...files.keys()].map((path) => `${root}/${path}`);
   const bytes = [...files.values()];
-  let model: MjModel | undefined;
+  let model: Model | undefined;
   try {
     for (const [index, path] of paths.entries()) {
       engine.FS.mkdirTree(dirname(path), 0o777);

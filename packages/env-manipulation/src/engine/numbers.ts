@@ -5,6 +5,20 @@
 export type Vector = readonly number[];
 export type Vector3 = readonly [number, number, number];
 
+/** Three numbers, one of each axis. */
+export const eachAxis = (valueOf: (axis: 0 | 1 | 2) => number): Vector3 => [
+  valueOf(0),
+  valueOf(1),
+  valueOf(2),
+];
+
+/** Three numbers out of a longer row. */
+export const threeOf = (values: ArrayLike<number>, id = 0): Vector3 => [
+  values[3 * id]!,
+  values[3 * id + 1]!,
+  values[3 * id + 2]!,
+];
+
 export const add = (left: Vector3, right: Vector3): Vector3 => [
   left[0] + right[0],
   left[1] + right[1],

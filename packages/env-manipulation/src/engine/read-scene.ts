@@ -1,6 +1,6 @@
 import { engineFailed } from "./engine.js";
 import type { CompiledScene } from "./compile-scene.js";
-import type { Vector3 } from "./numbers.js";
+import { threeOf, type Vector3 } from "./numbers.js";
 
 type Kind = "body" | "site" | "joint" | "camera" | "geom";
 
@@ -32,12 +32,6 @@ export const idOf = (
   );
 };
 
-const threeOf = (values: Float64Array, id: number): Vector3 => [
-  values[3 * id]!,
-  values[3 * id + 1]!,
-  values[3 * id + 2]!,
-];
-
 // Views over the engine's memory are read afresh each time: they are cut off when it grows.
 /** Where a body's origin is, metres. */
 export const bodyPosition = (scene: CompiledScene, name: string): Vector3 =>
@@ -45,7 +39,7 @@ export const bodyPosition = (scene: CompiledScene, name: string): Vector3 =>
 /** A body's orientation: w, x, y, z. */
 export const bodyOrientation = (scene: CompiledScene, name: string): readonly number[] => {
   const id = idOf(scene, "body", name);
-  return Array.from((scene.data.xquat as Float64Array).slice(4 * id, 4 * id + 4));
+  return Array.from(scene.data.xquat.slice(4 * id, 4 * id + 4));
 };
 /** Where a site is, metres. */
 export const sitePosition = (scene: CompiledScene, name: string): Vector3 =>
@@ -53,14 +47,12 @@ export const sitePosition = (scene: CompiledScene, name: string): Vector3 =>
 /** A site's axes: nine numbers by rows. */
 export const siteAxes = (scene: CompiledScene, name: string): readonly number[] => {
   const id = idOf(scene, "site", name);
-  return Array.from((scene.data.site_xmat as Float64Array).slice(9 * id, 9 * id + 9));
+  return Array.from(scene.data.site_xmat.slice(9 * id, 9 * id + 9));
 };
 /** The first position of a joint: radians or metres. */
 export const jointPosition = (scene: CompiledScene, name: string): number => {
-  const address = scene.model.jnt_qposadr[idOf(scene, "joint", name)] as number;
-  return (scene.data.qpos as Float64Array)[address]!;
+  const address: number = scene.model.jnt_qposadr[idOf(scene, "joint", name)];
+  return scene.data.qpos[address]!;
 };
-export const positions = ({ data }: CompiledScene): number[] =>
-  Array.from(data.qpos as Float64Array);
-export const velocities = ({ data }: CompiledScene): number[] =>
-  Array.from(data.qvel as Float64Array);
+export const positions = ({ data }: CompiledScene): number[] => Array.from(data.qpos);
+export const velocities = ({ data }: CompiledScene): number[] => Array.from(data.qvel);

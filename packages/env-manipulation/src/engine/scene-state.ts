@@ -20,7 +20,8 @@ export const saveState = (scene: CompiledScene): number[] => {
   try {
     engine.mj_getState(model, data, buffer, bits);
     // JSON does not know −0: adding 0 makes it 0, here as in a state that was written and read.
-    return Array.from(buffer.GetView() as Float64Array, (value) => value + 0);
+    const view: Float64Array = buffer.GetView();
+    return Array.from(view, (value) => value + 0);
   } finally {
     buffer.delete();
   }
@@ -43,7 +44,7 @@ export const restoreState = (scene: CompiledScene, state: readonly number[]): vo
       evidence: { scene: name, given: state.length, expected: size },
     });
   }
-  engine.mj_setState(model, data, state as number[], bits);
+  engine.mj_setState(model, data, [...state], bits);
 };
 
 /** Beyond this MuJoCo calls positions and velocities broken. */

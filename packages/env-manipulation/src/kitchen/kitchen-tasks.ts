@@ -61,7 +61,7 @@ const KETTLE = { x: 23, y: 24 } as const;
 
 const begin: TaskDefinition["begin"] = (scene, { seed, spread }) => {
   const random = seededRandom(`${seed}/reset`);
-  const qpos = scene.data.qpos as Float64Array;
+  const qpos = scene.data.qpos;
   const jitter = () => spread * (2 * random.next() - 1);
   for (const [index, value] of kitchen.start.entries()) {
     const isSpread = index < kitchen.arm || index === KETTLE.x || index === KETTLE.y;
@@ -72,7 +72,7 @@ const begin: TaskDefinition["begin"] = (scene, { seed, spread }) => {
 
 const advance: TaskDefinition["advance"] = (scene, action, facts) => {
   const read = readSensors(scene, facts);
-  const control = scene.data.ctrl as Float64Array;
+  const control = scene.data.ctrl;
   for (const [joint, [low, high]] of kitchen.positionBounds.entries()) {
     const velocity = kitchen.speed * clip(action[joint]!, -1, 1);
     control[joint] = clip(read[joint]! + velocity * kitchen.controlTime, low, high);

@@ -26,7 +26,7 @@ export const steerArm = (scene: CompiledScene, pose: ToolPose, fingers: Fingers)
     (value) => value * GAIN,
   );
   const factor = Math.min(1, REACH / Math.max(...wanted.map(Math.abs), 1e-9));
-  const gravity = scene.data.qfrc_bias as Float64Array;
+  const gravity = scene.data.qfrc_bias;
   const arm = wanted.map((value, joint) =>
     clip((value * factor + gravity[joint]! / (stiffness[joint] as number)) / REACH, -1, 1),
   );

@@ -19,7 +19,7 @@ import {
   WITHOUT_PLAN,
 } from "../environment/manipulation-environment.js";
 import { loadPolicies } from "../policy/policy-folder.js";
-import { openManipulationWorld } from "../world/manipulation-world.js";
+import { type ManipulationWorld, openManipulationWorld } from "../world/manipulation-world.js";
 import { policyController } from "../policy/policy-controller.js";
 import { readTaskId } from "../world/world-task.js";
 import { describeOpenTasks } from "../world/describe-open-tasks.js";
@@ -67,70 +67,50 @@ const textOf = ({ task, steps, finalObservation }: Trajectory, withThoughts: boo
   ].join("\n");
 };
 
-/** The arms of these settings, with their demonstrations and examples. */
-export const openManipulation = async (
-  { data, split, limit, options }: EnvironmentSettings,
-  { images }: EnvironmentParts = {},
-): Promise<OpenEnvironment> => {
-  const {
-    suite,
-    task,
-    views,
-    trials,
-    interval,
-    describesNumbers,
-    pictures,
-    spread,
-    controller,
-    policies,
-    goesWithoutPlan,
-  } = readManipulationOptions(options);
-  const world = await openManipulationWorld({ data, spread });
-  const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
-    const choice = {
-      ...(suite && { suite }),
-      ...(task && { names: [task] }),
-      ...(views && { views }),
-    };
-    // By seed: any limit takes equal shares of all tasks and views.
-    return world
-      .tasks({ ...choice, split: wanted, episodes })
-      .toSorted((left, right) => readTaskId(left.id).seed - readTaskId(right.id).seed);
+type Settings = ReturnType<typeof readManipulationOptions>;
+
+const chosenTasks = (
+  world: ManipulationWorld,
+  { suite, task, views }: Settings,
+  wanted: (typeof splits)[number],
+  episodes: number,
+) => {
+  const choice = {
+    ...(suite && { suite }),
+    ...(task && { names: [task] }),
+    ...(views && { views }),
   };
-  const played = tasksOf(oneOf("split", split, splits), trials);
-  if (played.length === 0) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `no task named ${task ?? "any"} of ${suite ?? "any suite"} is open`,
-      hint: describeOpenTasks(world),
-      evidence: { suite, task },
-    });
-  }
-  const names = new Set(played.map(({ id }) => readTaskId(id).name));
-  const definitions = world.definitions.filter(({ name }) => names.has(name));
+  // By seed: any limit takes equal shares of all tasks and views.
+  return world
+    .tasks({ ...choice, split: wanted, episodes })
+    .toSorted((left, right) => readTaskId(left.id).seed - readTaskId(right.id).seed);
+};
+
+const noTask = (world: ManipulationWorld, { suite, task }: Settings) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `no task named ${task ?? "any"} of ${suite ?? "any suite"} is open`,
+    hint: describeOpenTasks(world),
+    evidence: { suite, task },
+  });
+
+/** What moves the arm: the expert unless policies are asked for. */
+const moversOf = (
+  world: ManipulationWorld,
+  definitions: ManipulationWorld["definitions"],
+  { controller, policies, goesWithoutPlan }: Settings,
+) => {
   const learnedOf = (usesPlans: boolean) =>
     policyController(world, loadPolicies(policies, world, definitions, usesPlans));
   const isLearned = controller === "policies";
   const isPlanless = isLearned && goesWithoutPlan;
-  const unseen = {
-    world,
-    describesNumbers,
-    pictureSize: PICTURE_SIZE,
-    ...(interval !== undefined && { interval }),
-  };
-  const shown = {
-    ...unseen,
-    ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
-  };
-  const movers = {
+  return {
     ...(isLearned && { controller: learnedOf(true) }),
     ...(isPlanless && { planless: learnedOf(false) }),
   };
-  const environment = createManipulationEnvironment({ ...shown, ...movers });
-  // Demonstrations are the expert's, whatever plays.
-  const demonstrator = createManipulationEnvironment(shown);
-  const learned = (seed: number) =>
-    seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+};
+
+const demonstrating = (demonstrator: ManipulationEnvironment) => {
   const plan = (tasks: readonly Task[]): readonly PlannedDemonstration[] =>
     tasks.map((task) => ({
       id: trajectoryId(demonstrator, task),
@@ -141,6 +121,52 @@ export const openManipulation = async (
     for (const { play } of plan(tasks)) played.push(await play());
     return played.filter(({ success }) => success);
   };
+  return { plan, demonstrate };
+};
+
+/** Which tasks are demonstrated too: a memory of others would have nothing to show. */
+const factsOf = ({ interval, spread, pictures, suite, task, views }: Settings) => ({
+  interval: String(interval ?? "own"),
+  spread: String(spread),
+  pictures: String(pictures !== undefined),
+  suite: suite ?? null,
+  task: task ?? null,
+  view: views?.join() ?? null,
+});
+
+/** The arms of these settings, with their demonstrations and examples. */
+export const openManipulation = async (
+  { data, split, limit, options }: EnvironmentSettings,
+  { images }: EnvironmentParts = {},
+): Promise<OpenEnvironment> => {
+  const settings = readManipulationOptions(options);
+  const { trials, interval, describesNumbers, pictures, spread } = settings;
+  const world = await openManipulationWorld({ data, spread });
+  const tasksOf = (wanted: (typeof splits)[number], episodes: number) =>
+    chosenTasks(world, settings, wanted, episodes);
+  const played = tasksOf(oneOf("split", split, splits), trials);
+  if (played.length === 0) {
+    throw noTask(world, settings);
+  }
+  const names = new Set(played.map(({ id }) => readTaskId(id).name));
+  const definitions = world.definitions.filter(({ name }) => names.has(name));
+  const unseen = {
+    world,
+    describesNumbers,
+    pictureSize: PICTURE_SIZE,
+    ...(interval !== undefined && { interval }),
+  };
+  const shown = {
+    ...unseen,
+    ...(pictures !== undefined && { images: images ?? folderImages(pictures) }),
+  };
+  const movers = moversOf(world, definitions, settings);
+  const environment = createManipulationEnvironment({ ...shown, ...movers });
+  // Demonstrations are the expert's, whatever plays.
+  const demonstrator = createManipulationEnvironment(shown);
+  const learned = (seed: number) =>
+    seededRandom(`learned/${seed}`).shuffle(tasksOf("train", DEMONSTRATIONS));
+  const { plan, demonstrate } = demonstrating(demonstrator);
   return {
     environment,
     unseen: createManipulationEnvironment({ ...unseen, ...movers }),
@@ -151,16 +177,8 @@ export const openManipulation = async (
       return Math.ceil(horizon / (interval ?? own));
     },
     pictureSize: PICTURE_SIZE,
-    ...(isPlanless && { withoutPlan: WITHOUT_PLAN }),
-    // Which tasks are demonstrated too: a memory of others would have nothing to show.
-    memoryFacts: {
-      interval: String(interval ?? "own"),
-      spread: String(spread),
-      pictures: String(pictures !== undefined),
-      suite: suite ?? null,
-      task: task ?? null,
-      view: views?.join() ?? null,
-    },
+    ...(movers.planless && { withoutPlan: WITHOUT_PLAN }),
+    memoryFacts: factsOf(settings),
     demonstrations: ({ perType, seed }) => demonstrate(firstOfType(learned(seed), perType)),
     planDemonstrations: ({ perType, seed }) => plan(firstOfType(learned(seed), perType)),
     async newGoals({ demonstrations: { perType, seed } }) {

@@ -31,6 +31,25 @@ export interface TrainingProgress {
 const BATCH = 64;
 const RATES = [1e-3, 1e-4] as const;
 
+const requireWhole = (sizes: Readonly<Record<"count" | "steps" | "width", number>>): void => {
+  if (!Object.values(sizes).every((value) => Number.isInteger(value) && value >= 1)) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "demonstrations, steps and width are whole numbers from 1",
+      hint: "leave them out for 25, 4000 and 64",
+      evidence: sizes,
+    });
+  }
+};
+
+const unknownName = (world: ManipulationWorld, name: string) =>
+  new MnemographError({
+    code: "TASK_UNKNOWN",
+    message: `no task named ${name} is open`,
+    hint: `open: ${world.definitions.map((one) => one.name).join(", ")}`,
+    evidence: { name },
+  });
+
 /**
  * Trains a small network to act as the expert does when it is told a sub-step: behaviour cloning on
  * the expert's own episodes, with plans that may be out of date. RAP Appendix B has 25
@@ -54,24 +73,10 @@ export const trainPolicy = (
   }: PolicyTraining,
   onProgress?: (progress: TrainingProgress) => void,
 ): TrainedPolicy => {
-  if (![count, steps, width].every((value) => Number.isInteger(value) && value >= 1)) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: "demonstrations, steps and width are whole numbers from 1",
-      hint: "leave them out for 25, 4000 and 64",
-      evidence: { count, steps, width },
-    });
-  }
+  requireWhole({ count, steps, width });
   const tasks = world.tasks({ names: [name], views: ["left"], split: "train", episodes: count });
   const [first] = tasks;
-  if (first === undefined) {
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `no task named ${name} is open`,
-      hint: `open: ${world.definitions.map((one) => one.name).join(", ")}`,
-      evidence: { name },
-    });
-  }
+  if (first === undefined) throw unknownName(world, name);
   const definition = world.definitionOf(first.id);
   const { suite, plans, interval } = definition;
   const random = seededRandom(`policy/${name}/${seed}`);

@@ -1,3 +1,4 @@
+import { eachAxis } from "../engine/numbers.js";
 export type Point = readonly [number, number, number];
 
 /** Where a camera stands and how it looks: unit axes in world coordinates. */
@@ -30,9 +31,7 @@ export const orbitCamera = (view: {
     Math.sin(elevation),
   ];
   return {
-    position: view.lookAt.map(
-      (value, axis) => value - view.distance * forward[axis]!,
-    ) as unknown as Point,
+    position: eachAxis((axis) => view.lookAt[axis] - view.distance * forward[axis]),
     right: [Math.sin(azimuth), -Math.cos(azimuth), 0],
     up: [
       -Math.sin(elevation) * Math.cos(azimuth),

@@ -1,3 +1,4 @@
+import { eachAxis } from "../engine/numbers.js";
 import { MnemographError } from "@mnemograph/core";
 import type { Camera, Point } from "./camera.js";
 import type { Mesh } from "./mesh.js";
@@ -43,6 +44,15 @@ interface Canvas {
 const dot = (left: Point, right: Point) =>
   left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
 
+/** A direction as the axes of a mesh see it. */
+const turned = (direction: Point, rotation: Part["rotation"]): Point =>
+  eachAxis(
+    (column) =>
+      direction[0] * rotation[column]! +
+      direction[1] * rotation[3 + column]! +
+      direction[2] * rotation[6 + column]!,
+  );
+
 /**
  * A part's vertices before the camera: column, row, and one over the distance (negative where it is
  * behind).
@@ -57,15 +67,9 @@ const project = (
   const focus = canvas.height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
   const away: Point = [position[0]! - eye[0], position[1]! - eye[1], position[2]! - eye[2]];
   // The mesh's axes as the camera sees them.
-  const turn = [right, up, forward].map((axis) =>
-    [0, 1, 2].map(
-      (column) =>
-        axis[0] * rotation[column]! +
-        axis[1] * rotation[3 + column]! +
-        axis[2] * rotation[6 + column]!,
-    ),
-  ) as unknown as readonly [Point, Point, Point];
-  const [[rightX, rightY, rightZ], [upX, upY, upZ], [frontX, frontY, frontZ]] = turn;
+  const [rightX, rightY, rightZ] = turned(right, rotation);
+  const [upX, upY, upZ] = turned(up, rotation);
+  const [frontX, frontY, frontZ] = turned(forward, rotation);
   const [shiftRight, shiftUp, shiftFront] = [dot(right, away), dot(up, away), dot(forward, away)];
   const [centreX, centreY] = [canvas.width / 2, canvas.height / 2];
   const { vertices } = mesh;
@@ -89,19 +93,12 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
   const { mesh, rotation, colour, position } = part;
   const { vertices, faces } = mesh;
   const { width, height, pixels, nearness } = canvas;
-  const [red, green, blue, opacity] = colour.map((value, index) =>
-    index < 3 ? value * 255 : value,
-  ) as unknown as Part["colour"];
-  const toMesh = (direction: Point): Point =>
-    [0, 1, 2].map(
-      (column) =>
-        direction[0] * rotation[column]! +
-        direction[1] * rotation[3 + column]! +
-        direction[2] * rotation[6 + column]!,
-    ) as unknown as Point;
-  const [lampX, lampY, lampZ] = toMesh(towardsLight);
-  const [eyeX, eyeY, eyeZ] = toMesh(
-    camera.position.map((value, axis) => value - position[axis]!) as unknown as Point,
+  const [red, green, blue] = eachAxis((channel) => colour[channel] * 255);
+  const opacity = colour[3];
+  const [lampX, lampY, lampZ] = turned(towardsLight, rotation);
+  const [eyeX, eyeY, eyeZ] = turned(
+    eachAxis((axis) => camera.position[axis] - position[axis]!),
+    rotation,
   );
   for (let face = 0; face < faces.length; face += 3) {
     const a = 3 * faces[face]!;
@@ -216,7 +213,7 @@ export const drawScene = ({
   const depthOf = ({ position }: Part) =>
     dot(
       camera.forward,
-      [0, 1, 2].map((axis) => position[axis]! - camera.position[axis]!) as unknown as Point,
+      eachAxis((axis) => position[axis]! - camera.position[axis]),
     );
   const glass = parts
     .filter(({ colour }) => colour[3] > 0 && colour[3] < 1)

@@ -1,4 +1,4 @@
-import { add, subtract, type Vector3 } from "../engine/numbers.js";
+import { add, subtract, threeOf, type Vector3 } from "../engine/numbers.js";
 import { bodyOrientation, bodyPosition, sitePosition } from "../engine/read-scene.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 import { flatDistance, handLeg } from "./hand-leg.js";
@@ -25,7 +25,7 @@ export const assembly: TableGoal = {
     [0.75, 0.85],
     [0.1, 0.1],
   ],
-  accepts: (drawn) => flatDistance(drawn as unknown as Vector3, goalOf(drawn)) >= 0.1,
+  accepts: (drawn) => flatDistance(threeOf(drawn), goalOf(drawn)) >= 0.1,
   place: (scene, drawn) => placeBody(scene, "peg", subtract(goalOf(drawn), [0, 0, 0.05])),
   start: (scene, drawn) => placeObject(scene, drawn.slice(0, 3)),
   objects: (scene) => [

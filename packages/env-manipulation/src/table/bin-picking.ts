@@ -26,7 +26,7 @@ export const binPicking: TableGoal = {
   ],
   place: () => {},
   start: (scene, drawn) => {
-    const height = (scene.data.qpos as Float64Array)[table.object + 2]!;
+    const height = scene.data.qpos[table.object + 2]!;
     placeObject(scene, [...drawn, height]);
   },
   objects: (scene) => [

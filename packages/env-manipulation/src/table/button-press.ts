@@ -1,5 +1,5 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
-import { add, type Vector3 } from "../engine/numbers.js";
+import { add, threeOf } from "../engine/numbers.js";
 import { bodyOrientation, bodyPosition, sitePosition } from "../engine/read-scene.js";
 import { handLeg } from "./hand-leg.js";
 import { table } from "./table-constants.js";
@@ -21,10 +21,10 @@ export const buttonPress: TableGoal = {
     [0.85, 0.9],
     [0.115, 0.115],
   ],
-  place: (scene, drawn) => placeBody(scene, "box", drawn as unknown as Vector3),
+  place: (scene, drawn) => placeBody(scene, "box", threeOf(drawn)),
   start: (scene) => {
-    (scene.data.qpos as Float64Array)[table.object] = 0;
-    (scene.data.qvel as Float64Array)[table.object] = 0;
+    scene.data.qpos[table.object] = 0;
+    scene.data.qvel[table.object] = 0;
   },
   objects: (scene) => [{ position: button(scene), orientation: bodyOrientation(scene, "button") }],
   target: (scene) => sitePosition(scene, "hole"),

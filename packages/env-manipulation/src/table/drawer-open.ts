@@ -1,5 +1,5 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
-import { add, distance, type Vector3 } from "../engine/numbers.js";
+import { add, distance, threeOf, type Vector3 } from "../engine/numbers.js";
 import { bodyOrientation, bodyPosition } from "../engine/read-scene.js";
 import { flatDistance, handLeg } from "./hand-leg.js";
 import type { TableGoal } from "./table-goal.js";
@@ -7,8 +7,7 @@ import { placeBody } from "./table-simulation.js";
 
 const handle = (scene: CompiledScene) => add(bodyPosition(scene, "drawer_link"), [0, -0.16, 0]);
 const grip = (scene: CompiledScene) => add(handle(scene), [0, 0, -0.02]);
-const goalOf = (drawn: readonly number[]): Vector3 =>
-  add(drawn as unknown as Vector3, [0, -0.36, 0.09]);
+const goalOf = (drawn: readonly number[]): Vector3 => add(threeOf(drawn), [0, -0.36, 0.09]);
 
 /** A drawer with a bow handle. */
 export const drawerOpen: TableGoal = {
@@ -21,7 +20,7 @@ export const drawerOpen: TableGoal = {
     [0.9, 0.9],
     [0, 0],
   ],
-  place: (scene, drawn) => placeBody(scene, "drawer", drawn as unknown as Vector3),
+  place: (scene, drawn) => placeBody(scene, "drawer", threeOf(drawn)),
   start: () => {},
   objects: (scene) => [
     { position: handle(scene), orientation: bodyOrientation(scene, "drawer_link") },

@@ -7,8 +7,8 @@ export const table = {
   horizon: 500,
   /** Metres that the hand's guide moves for an action of 1. */
   reach: 0.01,
-  handLow: [-0.5, 0.4, 0.05] as Vector3,
-  handHigh: [0.5, 1, 0.5] as Vector3,
+  handLow: [-0.5, 0.4, 0.05] satisfies Vector3,
+  handHigh: [0.5, 1, 0.5] satisfies Vector3,
   /** The hand looks down. */
   handOrientation: [1, 0, 1, 0],
   /** Control steps in which the reset brings the hand to its place. */

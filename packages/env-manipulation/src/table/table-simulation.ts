@@ -1,28 +1,27 @@
 import type { CompiledScene } from "../engine/compile-scene.js";
-import { clip, distance, type Vector, type Vector3 } from "../engine/numbers.js";
+import { clip, distance, eachAxis, type Vector, type Vector3 } from "../engine/numbers.js";
 import { bodyPosition, idOf } from "../engine/read-scene.js";
 import { forward, simulate } from "../engine/scene-state.js";
 import { table } from "./table-constants.js";
 
 const guide = (scene: CompiledScene, position: Vector3) => {
-  (scene.data.mocap_pos as Float64Array).set(position);
-  (scene.data.mocap_quat as Float64Array).set(table.handOrientation);
+  scene.data.mocap_pos.set(position);
+  scene.data.mocap_quat.set(table.handOrientation);
 };
 
 /** The welds between guide and hand, as the original sets them after loading. */
 export const setWelds = ({ model, engine }: CompiledScene): void => {
-  const types = model.eq_type as Int32Array;
+  const types = model.eq_type;
   const size = engine.mjNEQDATA;
   for (const [index, type] of types.entries())
-    if (type === engine.mjtEq.mjEQ_WELD.value)
-      (model.eq_data as Float64Array).set(table.weld, index * size);
+    if (type === engine.mjtEq.mjEQ_WELD.value) model.eq_data.set(table.weld, index * size);
 };
 
 /** Brings the hand to where its episodes begin, fingers open. */
 export const settleHand = (scene: CompiledScene, position: Vector3): void => {
   for (let step = 0; step < table.resetSteps; step += 1) {
     guide(scene, position);
-    (scene.data.ctrl as Float64Array).set([-1, 1]);
+    scene.data.ctrl.set([-1, 1]);
     simulate(scene, table.frameSkip);
   }
 };
@@ -30,24 +29,24 @@ export const settleHand = (scene: CompiledScene, position: Vector3): void => {
 /** Moves a static part of the scene. */
 export const placeBody = (scene: CompiledScene, name: string, position: Vector3): void => {
   const id = idOf(scene, "body", name);
-  (scene.model.body_pos as Float64Array).set(position, 3 * id);
+  scene.model.body_pos.set(position, 3 * id);
 };
 
 /** Puts the loose object somewhere, at rest. */
 export const placeObject = (scene: CompiledScene, position: Vector): void => {
-  (scene.data.qpos as Float64Array).set(position, table.object);
-  (scene.data.qvel as Float64Array).fill(0, table.object, table.object + 6);
+  scene.data.qpos.set(position, table.object);
+  scene.data.qvel.fill(0, table.object, table.object + 6);
 };
 
 /** One control step: the guide moves, the fingers push, and everything is brought up to date. */
 export const moveHand = (scene: CompiledScene, action: Vector, low: Vector3): void => {
-  const at = scene.data.mocap_pos as Float64Array;
-  const moved = [0, 1, 2].map((axis) =>
-    clip(at[axis]! + table.reach * clip(action[axis]!, -1, 1), low[axis]!, table.handHigh[axis]!),
+  const at = scene.data.mocap_pos;
+  const moved = eachAxis((axis) =>
+    clip(at[axis]! + table.reach * clip(action[axis]!, -1, 1), low[axis], table.handHigh[axis]),
   );
-  guide(scene, moved as unknown as Vector3);
+  guide(scene, moved);
   const grip = action[3]!;
-  (scene.data.ctrl as Float64Array).set([grip, -grip]);
+  scene.data.ctrl.set([grip, -grip]);
   simulate(scene, table.frameSkip);
   forward(scene);
 };

@@ -135,13 +135,13 @@ const place = (scene: CompiledScene, { seed }: EpisodeFacts) => {
 const begin = (scene: CompiledScene, { seed }: EpisodeFacts) => {
   const random = seededRandom(`${seed}/arm`);
   const at = [start.x + 0.1 * (2 * random.next() - 1), start.y, start.z];
-  (scene.data.qpos as Float64Array).set(at);
-  (scene.data.ctrl as Float64Array).set(at);
+  scene.data.qpos.set(at);
+  scene.data.ctrl.set(at);
   forward(scene);
 };
 
 const advance = (scene: CompiledScene, action: Vector) => {
-  const control = scene.data.ctrl as Float64Array;
+  const control = scene.data.ctrl;
   for (const [axis, [low, high]] of bounds.entries())
     control[axis] = clip(control[axis]! + REACH * clip(action[axis]!, -1, 1), low, high);
   simulate(scene, FRAME_SKIP);

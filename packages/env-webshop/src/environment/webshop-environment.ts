@@ -2,6 +2,7 @@ import { failedPurchases } from "./failed-purchases.js";
 import {
   MnemographError,
   type Environment,
+  type EnvironmentDescription,
   type Policy,
   type Task,
   type Turn,
@@ -87,28 +88,26 @@ const turnOf = (state: WebshopState): Turn<WebshopState> => ({
   success: state.done && state.reward === 1,
 });
 
-/**
- * WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small
- * plain JSON.
- *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, `expert` and `score`, for a goal or a product
- *   that the shop lacks.
- * @example
- * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "react", maxSteps: 10 });
- * const [task] = shop.tasks();
- * shop.step(shop.reset(task!).state, "dance[]").observation; // → "Invalid action!"
- */
-export const createWebshopEnvironment = ({
-  shop,
+const withDefaults = ({
   client = "react",
   maxSteps = client === "react" ? 14 : 15,
   showAttributes = false,
   encodeOptions = false,
   maxActionLength = 10_000,
-}: WebshopOptions): WebshopEnvironment => {
+  ...given
+}: WebshopOptions) => ({
+  ...given,
+  client,
+  maxSteps,
+  showAttributes,
+  encodeOptions,
+  maxActionLength,
+});
+type Options = ReturnType<typeof withDefaults>;
+
+/** Visits to a shop, each for one of its goals. */
+const shopVisits = ({ shop, client, showAttributes }: Options) => {
   const taskIdOf = (goal: Goal) => `${shop.goalSet}/${goal.index}`;
-  /** Made on the first call: every task asks the store for its product's category. */
-  let allTasks: Task[] | undefined;
   const goalsById = new Map(shop.goals.map((goal) => [taskIdOf(goal), goal]));
 
   const goalOf = (taskId: string): Goal => {
@@ -154,25 +153,148 @@ export const createWebshopEnvironment = ({
     const nodes = textPageNodes(visit, session);
     return client === "text" ? renderText(nodes) : renderTextRich(nodes, session);
   };
+  return { taskIdOf, goalOf, scoreFor, visitOf, showText };
+};
 
+const stepIn = (
+  { maxSteps, encodeOptions, maxActionLength }: Options,
+  { goalOf, visitOf, showText }: ReturnType<typeof shopVisits>,
+  state: WebshopState,
+  action: string,
+): Turn<WebshopState> => {
+  const visit = visitOf(goalOf(state.taskId));
+  const understood = action.length > maxActionLength ? "" : action;
+  const steps = state.steps + 1;
+  if (state.session.kind === "react") {
+    const { session, observation, reward, done } = stepReactSession(
+      visit,
+      state.session.react,
+      understood,
+      { encodeOptions },
+    );
+    const react = { kind: "react", react: session } as const;
+    return turnOf({
+      ...state,
+      steps,
+      reward,
+      done: done || steps >= maxSteps,
+      observation,
+      session: react,
+    });
+  }
+  const { session, reward, done } = stepTextSession(visit, state.session.text, understood);
+  const observation = session === state.session.text ? state.observation : showText(visit, session);
+  return turnOf({
+    ...state,
+    steps,
+    reward,
+    done: done || steps >= maxSteps,
+    observation,
+    session: { kind: "text", text: session },
+  });
+};
+
+const describeShop = ({
+  shop,
+  client,
+  maxSteps,
+  showAttributes,
+  encodeOptions,
+  maxActionLength,
+}: Options): EnvironmentDescription => ({
+  title: "WebShop",
+  pages: true,
+  opening: "The first page",
+  failures: failedPurchases,
+  actions: [
+    "search[<words>]",
+    "click[<button, product number or option>]",
+    ...(client === "react" ? ["think[<thought>]"] : []),
+  ],
+  ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
+  remarks: [
+    "You can click only what is in [brackets] on the current page, spelled as it is there.",
+    ...(client === "react"
+      ? [
+          "A search shows one page of results: click[Next >] is always refused, and so is click[< Prev] on results. On a product's page, click[< Prev] leads back to the results, and the options that you chose are lost. For other products, click[Back to Search] and search for other words.",
+          "search[…] works only on the page with [Search]. It is refused everywhere else.",
+        ]
+      : []),
+    "Search for words from your own instruction, not for product names from other tasks.",
+    "A chosen option stays chosen while you are on that product's pages. Before you buy, choose one under each heading that the instruction mentions.",
+    "click[Buy Now] ends the task.",
+  ],
+  options: {
+    client,
+    maxSteps,
+    showAttributes,
+    encodeOptions,
+    maxActionLength,
+    goalSet: shop.goalSet,
+    tagger: shop.tagger.name,
+  },
+});
+
+/** What a purchase has in common with its goal. */
+const verdictOf = (shop: Options["shop"], goal: Goal, state: WebshopState) => {
+  const session = state.session.kind === "react" ? state.session.react : state.session.text;
+  const isBought = session.page === "end" || session.page === "done";
+  const product = isBought ? shop.store.get(session.asin ?? "") : undefined;
+  const purchase = product && {
+    product,
+    options: session.options,
+    price: shop.priceOf(product.asin),
+  };
+  const wanted = shop.store.get(goal.asin)!;
+  const { points } = describePurchase(purchase ?? null, goal, wanted, shop.tagger);
+  const { reward } = state;
+  return {
+    points: [
+      ...points,
+      { name: "reward", expected: "1", found: String(reward), fits: reward === 1 },
+    ],
+  };
+};
+
+const tasksOf = (shop: Options["shop"], taskIdOf: (goal: Goal) => string): Task[] =>
+  shop.goals.map((goal) => {
+    const { category: type, query } = shop.store.get(goal.asin)!;
+    // RAP's log keeps what the catalogue found the product with. RAP section 4.1.2.
+    const category = query === "" ? {} : { category: query };
+    return {
+      id: taskIdOf(goal),
+      environment: "webshop",
+      split: shop.splitOf(goal),
+      type,
+      ...category,
+      goal: goal.instructionText,
+    };
+  });
+
+/**
+ * WebShop as a pure transition: the shop and its goals are looked up by task id, the state is small
+ * plain JSON.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, `expert` and `score`, for a goal or a product
+ *   that the shop lacks.
+ * @example
+ * const shop = createWebshopEnvironment({ shop: loadBuiltinShop({ families: 1 }), client: "react", maxSteps: 10 });
+ * const [task] = shop.tasks();
+ * shop.step(shop.reset(task!).state, "dance[]").observation; // → "Invalid action!"
+ */
+export const createWebshopEnvironment = (given: WebshopOptions): WebshopEnvironment => {
+  const options = withDefaults(given);
+  const { shop, client, maxSteps, encodeOptions } = options;
+  const visits = shopVisits(options);
+  const { taskIdOf, goalOf, scoreFor, visitOf, showText } = visits;
+  /** Made on the first call: every task asks the store for its product's category. */
+  let allTasks: Task[] | undefined;
   return {
     name: "webshop",
     version: `webshop/${client}/rules-${rulesVersion}/${shop.goalSet}/tagger-${shop.tagger.name}/${shop.dataHash}`,
     maxSteps,
     tasks(split) {
-      allTasks ??= shop.goals.map((goal) => {
-        const { category: type, query } = shop.store.get(goal.asin)!;
-        // RAP's log keeps what the catalogue found the product with. RAP section 4.1.2.
-        const category = query === "" ? {} : { category: query };
-        return {
-          id: taskIdOf(goal),
-          environment: "webshop",
-          split: shop.splitOf(goal),
-          type,
-          ...category,
-          goal: goal.instructionText,
-        };
-      });
+      allTasks ??= tasksOf(shop, taskIdOf);
       return allTasks.filter((task) => split === undefined || task.split === split);
     },
     reset(task) {
@@ -189,40 +311,7 @@ export const createWebshopEnvironment = ({
         session: { kind: "text", text: session },
       });
     },
-    step(state, action) {
-      if (state.done) return turnOf(state);
-      const visit = visitOf(goalOf(state.taskId));
-      const understood = action.length > maxActionLength ? "" : action;
-      const steps = state.steps + 1;
-      if (state.session.kind === "react") {
-        const { session, observation, reward, done } = stepReactSession(
-          visit,
-          state.session.react,
-          understood,
-          { encodeOptions },
-        );
-        const react = { kind: "react", react: session } as const;
-        return turnOf({
-          ...state,
-          steps,
-          reward,
-          done: done || steps >= maxSteps,
-          observation,
-          session: react,
-        });
-      }
-      const { session, reward, done } = stepTextSession(visit, state.session.text, understood);
-      const observation =
-        session === state.session.text ? state.observation : showText(visit, session);
-      return turnOf({
-        ...state,
-        steps,
-        reward,
-        done: done || steps >= maxSteps,
-        observation,
-        session: { kind: "text", text: session },
-      });
-    },
+    step: (state, action) => (state.done ? turnOf(state) : stepIn(options, visits, state, action)),
     admissible(state) {
       if (state.done) return [];
       if (state.session.kind === "react") return reactClicks(state.session.react).toSorted();
@@ -239,59 +328,8 @@ export const createWebshopEnvironment = ({
       return ({ trajectory }) =>
         actions[trajectory.filter(({ kind }) => kind === "act").length] ?? "click[Buy Now]";
     },
-    describe: () => ({
-      title: "WebShop",
-      pages: true,
-      opening: "The first page",
-      failures: failedPurchases,
-      actions: [
-        "search[<words>]",
-        "click[<button, product number or option>]",
-        ...(client === "react" ? ["think[<thought>]"] : []),
-      ],
-      ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
-      remarks: [
-        "You can click only what is in [brackets] on the current page, spelled as it is there.",
-        ...(client === "react"
-          ? [
-              "A search shows one page of results: click[Next >] is always refused, and so is click[< Prev] on results. On a product's page, click[< Prev] leads back to the results, and the options that you chose are lost. For other products, click[Back to Search] and search for other words.",
-              "search[…] works only on the page with [Search]. It is refused everywhere else.",
-            ]
-          : []),
-        "Search for words from your own instruction, not for product names from other tasks.",
-        "A chosen option stays chosen while you are on that product's pages. Before you buy, choose one under each heading that the instruction mentions.",
-        "click[Buy Now] ends the task.",
-      ],
-      options: {
-        client,
-        maxSteps,
-        showAttributes,
-        encodeOptions,
-        maxActionLength,
-        goalSet: shop.goalSet,
-        tagger: shop.tagger.name,
-      },
-    }),
-    verdict(state) {
-      const goal = goalOf(state.taskId);
-      const session = state.session.kind === "react" ? state.session.react : state.session.text;
-      const isBought = session.page === "end" || session.page === "done";
-      const product = isBought ? shop.store.get(session.asin ?? "") : undefined;
-      const purchase = product && {
-        product,
-        options: session.options,
-        price: shop.priceOf(product.asin),
-      };
-      const wanted = shop.store.get(goal.asin)!;
-      const { points } = describePurchase(purchase ?? null, goal, wanted, shop.tagger);
-      const { reward } = state;
-      return {
-        points: [
-          ...points,
-          { name: "reward", expected: "1", found: String(reward), fits: reward === 1 },
-        ],
-      };
-    },
+    describe: () => describeShop(options),
+    verdict: (state) => verdictOf(shop, goalOf(state.taskId), state),
     score: (task, asin, options) => scoreFor(goalOf(task.id), asin, options),
   };
 };

@@ -65,6 +65,30 @@ const ownExamples = async (
   return ordered.slice(0, count).map(exampleText);
 };
 
+/** Of the user's own shop where it can show some, else of a built-in one. */
+const examplesFor = async (
+  environment: WebshopEnvironment,
+  settings: EnvironmentSettings,
+  split: (typeof webshopSplits)[number],
+  client: ReturnType<typeof readWebshopOptions>["client"],
+  withThoughts: boolean,
+  count: number,
+): Promise<readonly string[]> => {
+  const thoughts = withThoughts && client === "react";
+  const own =
+    settings.data === null
+      ? []
+      : await ownExamples(
+          environment,
+          trainTasks(environment, split, settings.seed),
+          thoughts,
+          count,
+        );
+  if (own.length > 0) return own;
+  const seeded = settings.seed === 1 ? {} : { seed: EXAMPLE_SHOP + settings.seed };
+  return (await shopExamples({ client, thoughts, count, ...seeded })).map(({ text }) => text);
+};
+
 /** The shop of these settings, with its demonstrations and examples. */
 export const openWebshop = async (settings: EnvironmentSettings): Promise<OpenEnvironment> => {
   const {
@@ -109,23 +133,9 @@ export const openWebshop = async (settings: EnvironmentSettings): Promise<OpenEn
         tasks: trainTasks(environment, split, seed).filter(({ id }) => !shown.has(id)),
       };
     },
-    async examples(withThoughts, count = 2) {
-      const thoughts = withThoughts && client === "react";
-      const own =
-        settings.data === null
-          ? []
-          : await ownExamples(
-              environment,
-              trainTasks(environment, split, settings.seed),
-              thoughts,
-              count,
-            );
-      if (own.length > 0) return () => own;
-      const seeded = settings.seed === 1 ? {} : { seed: EXAMPLE_SHOP + settings.seed };
-      const examples = (await shopExamples({ client, thoughts, count, ...seeded })).map(
-        ({ text }) => text,
-      );
-      return () => examples;
+    examples: async (withThoughts, count = 2) => {
+      const texts = await examplesFor(environment, settings, split, client, withThoughts, count);
+      return () => texts;
     },
   };
 };

@@ -3,14 +3,8 @@ export interface ScoredDocument {
   readonly score: number;
 }
 
-/**
- * Keeps the best documents by 32-bit score, equal scores by number, in a binary heap with the worst
- * kept one on top.
- */
-const createHeap = (limit: number) => {
-  const documents = new Uint32Array(limit);
-  const scores = new Float32Array(limit);
-  let size = 0;
+/** How two kept documents are compared and exchanged. */
+const heapOrder = (documents: Uint32Array, scores: Float32Array) => {
   const isWorse = (left: number, right: number) => {
     const difference = scores[left]! - scores[right]!;
     return difference < 0 || (difference === 0 && documents[left]! > documents[right]!);
@@ -23,6 +17,18 @@ const createHeap = (limit: number) => {
     documents[right] = document;
     scores[right] = score;
   };
+  return { isWorse, swap };
+};
+
+/**
+ * Keeps the best documents by 32-bit score, equal scores by number, in a binary heap with the worst
+ * kept one on top.
+ */
+const createHeap = (limit: number) => {
+  const documents = new Uint32Array(limit);
+  const scores = new Float32Array(limit);
+  const { isWorse, swap } = heapOrder(documents, scores);
+  let size = 0;
   const siftDown = () => {
     for (let parent = 0; ;) {
       const left = parent * 2 + 1;

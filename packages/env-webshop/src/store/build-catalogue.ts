@@ -123,6 +123,59 @@ const finishCatalogue = (database: SqliteDatabase, values: Readonly<Record<strin
   database.exec("COMMIT");
 };
 
+/** Reads the products into the database and the search index. */
+const importProducts = async (
+  database: ReturnType<typeof openSqlite>,
+  {
+    products,
+    limit = Number.POSITIVE_INFINITY,
+    onProgress = () => undefined,
+    keptWarnings = 1000,
+  }: BuildCatalogueOptions,
+) => {
+  const { attributesOf, humanOf } = entryReader(database);
+  const insert = database.prepare("INSERT OR IGNORE INTO products VALUES (?, ?, ?, ?, ?, ?, ?)");
+  const builder = createIndexBuilder();
+  const hash = createHash("sha256");
+  const warnings: ProductWarning[] = [];
+  let warningCount = 0;
+  let read = 0;
+  let kept = 0;
+  const onWarning = (warning: ProductWarning) => {
+    warningCount += 1;
+    if (warnings.length < keptWarnings) warnings.push(warning);
+  };
+  for await (const { value } of streamJson(products)) {
+    if (read >= limit) break;
+    read += 1;
+    const raw = parseEntry(RawProduct, value, products, `product ${read}`);
+    if (!isUsableAsin(raw.asin)) continue;
+    const known = attributesOf(raw.asin);
+    const product = parseProduct(raw, { attributes: known?.attributes, onWarning });
+    const body = JSON.stringify(product);
+    const synthetic = syntheticOf(known);
+    const human = humanOf(raw.asin);
+    const { changes } = insert.run(
+      kept,
+      product.asin,
+      product.category,
+      product.query,
+      body,
+      synthetic,
+      human,
+    );
+    if (changes === 0) continue;
+    kept += 1;
+    hash
+      .update(body)
+      .update(synthetic ?? "-")
+      .update(human ?? "-");
+    builder.add(product.asin, searchDocument(product));
+    if (kept % progressStep === 0) onProgress(kept);
+  }
+  return { kept, read, hash, builder, warnings, warningCount };
+};
+
 /**
  * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search
  * index, one at a time. Products whose number is unusable or repeated are skipped, the first of a
@@ -132,16 +185,8 @@ const finishCatalogue = (database: SqliteDatabase, values: Readonly<Record<strin
  * @example
  * const { products, skipped } = await buildCatalogue({ ...findWebshopFiles("webshop/data"), output: "catalogue", limit: 1_000 });
  */
-export const buildCatalogue = async ({
-  products,
-  attributes,
-  humanInstructions,
-  output,
-  limit = Number.POSITIVE_INFINITY,
-  onProgress = () => undefined,
-  keptWarnings = 1000,
-  driver,
-}: BuildCatalogueOptions): Promise<BuiltCatalogue> => {
+export const buildCatalogue = async (options: BuildCatalogueOptions): Promise<BuiltCatalogue> => {
+  const { attributes, humanInstructions, output, driver } = options;
   mkdirSync(output, { recursive: true });
   const productPath = join(output, catalogueFiles.products);
   const indexPath = join(output, catalogueFiles.index);
@@ -154,46 +199,10 @@ export const buildCatalogue = async ({
     database.exec(catalogueSchema);
     await importEntries(database, "attribute_entries", AttributeEntry, attributes);
     await importEntries(database, "human_entries", HumanEntry, humanInstructions);
-    const { attributesOf, humanOf } = entryReader(database);
-    const insert = database.prepare("INSERT OR IGNORE INTO products VALUES (?, ?, ?, ?, ?, ?, ?)");
-    const builder = createIndexBuilder();
-    const hash = createHash("sha256");
-    const warnings: ProductWarning[] = [];
-    let warningCount = 0;
-    let read = 0;
-    let kept = 0;
-    const onWarning = (warning: ProductWarning) => {
-      warningCount += 1;
-      if (warnings.length < keptWarnings) warnings.push(warning);
-    };
-    for await (const { value } of streamJson(products)) {
-      if (read >= limit) break;
-      read += 1;
-      const raw = parseEntry(RawProduct, value, products, `product ${read}`);
-      if (!isUsableAsin(raw.asin)) continue;
-      const known = attributesOf(raw.asin);
-      const product = parseProduct(raw, { attributes: known?.attributes, onWarning });
-      const body = JSON.stringify(product);
-      const synthetic = syntheticOf(known);
-      const human = humanOf(raw.asin);
-      const { changes } = insert.run(
-        kept,
-        product.asin,
-        product.category,
-        product.query,
-        body,
-        synthetic,
-        human,
-      );
-      if (changes === 0) continue;
-      kept += 1;
-      hash
-        .update(body)
-        .update(synthetic ?? "-")
-        .update(human ?? "-");
-      builder.add(product.asin, searchDocument(product));
-      if (kept % progressStep === 0) onProgress(kept);
-    }
+    const { kept, read, hash, builder, warnings, warningCount } = await importProducts(
+      database,
+      options,
+    );
     finishCatalogue(database, {
       version: String(catalogueVersion),
       hash: hash.digest("hex"),

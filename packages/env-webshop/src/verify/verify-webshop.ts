@@ -64,6 +64,20 @@ const filesOf = (path: string): string[] => {
     .map((file) => join(path, file));
 };
 
+const unreadableVerdicts = (
+  error: { readonly message: string } | undefined,
+  index: number,
+  kind: string,
+): readonly CaseVerdict[] =>
+  error === undefined
+    ? []
+    : [
+        {
+          name: `record ${index}`,
+          difference: { field: "form", expected: kind, found: error.message },
+        },
+      ];
+
 /**
  * Compares recordings of the original with this implementation; which kind a file holds is told by
  * its records' form.
@@ -97,19 +111,9 @@ export const verifyWebshop = ({
     }
     const [kind, schema, verify] = found;
     const parsed = records.map((record) => schema.safeParse(record));
-    const unreadable = parsed.flatMap((result, index): CaseVerdict[] =>
-      result.success
-        ? []
-        : [
-            {
-              name: `record ${index}`,
-              difference: { field: "form", expected: kind, found: result.error.message },
-            },
-          ],
-    );
     const verdicts = [
       ...verify(parsed.flatMap((result) => (result.success ? [result.data] : []))),
-      ...unreadable,
+      ...parsed.flatMap((result, index) => unreadableVerdicts(result.error, index, kind)),
     ];
     const wrong = verdicts.filter(({ difference }) => difference !== undefined);
     files.push({ file, kind, cases: verdicts.length, mismatches: wrong.length });

@@ -77,18 +77,53 @@ const textOf = (
 const groundedIn = (environment: WorkbenchEnvironment, tasks: readonly Task[]): readonly Task[] =>
   tasks.filter((task) => environment.plan(task).isGrounded);
 
+/** Examples by type, no two of one wording. */
+const examplesIn = async (
+  shownIn: ReturnType<typeof openElsewhere>,
+  mask: boolean,
+  withThoughts: boolean,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const texts = new Map<string, string[]>();
+  const wordings = new Set<string>();
+  for (const task of groundedIn(shownIn.environment, shownIn.tasks)) {
+    const own = texts.get(task.type) ?? [];
+    // Two of one wording would show one thing twice.
+    if (own.length >= EXAMPLES || wordings.has(wordingOf(task.id))) continue;
+    const [shown] = await demonstrate(shownIn.environment, [task], mask);
+    const length = shown?.steps.length ?? 0;
+    if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum)
+      continue;
+    const thoughts = withThoughts
+      ? shownIn.environment.plan(task).steps.map(({ why }) => why)
+      : undefined;
+    wordings.add(wordingOf(task.id));
+    texts.set(task.type, [...own, textOf(shown, thoughts)]);
+  }
+  return texts;
+};
+
+const noDemonstrations = () =>
+  new MnemographError({
+    code: "USAGE",
+    message:
+      "in the stream an agent learns from its own episodes alone: there are no demonstrations",
+    hint: "play --split seen or --split unseen with this pipeline",
+  });
+
+const noSecondFold = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "the stream plays all tasks and has no second fold",
+    hint: "leave --option fold=2 out, or play --split seen or --split unseen",
+  });
+
 /** The office of these settings, with its demonstrations and examples. */
 export const openWorkbench = async (settings: EnvironmentSettings): Promise<OpenEnvironment> => {
   const { mode, judge, tools, mask, splitSeed, fold } = readWorkbenchOptions(settings.options);
   const { office, tasks } = openOffice(settings);
   const environment = createWorkbenchEnvironment({ office, tasks, mode, scoring: judge, tools });
   const protocol = oneOf("split", settings.split, protocols);
-  if (protocol === "stream" && fold === 2)
-    throw new MnemographError({
-      code: "USAGE",
-      message: "the stream plays all tasks and has no second fold",
-      hint: "leave --option fold=2 out, or play --split seen or --split unseen",
-    });
+  if (protocol === "stream" && fold === 2) throw noSecondFold();
   const { learn, test } = splitTasks(tasks, protocol, splitSeed, fold);
   const seen = new Map(environment.tasks().map((task) => [task.id, task]));
   const asSeen = (some: readonly OfficeTask[], split: string) =>
@@ -102,12 +137,7 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
     seededRandom(`learned/${seed}`).shuffle(asSeen(learn, `${protocol}-learn`));
   const demonstrations = (perType: number, seed: number) => {
     if (protocol !== "stream") return demonstrate(environment, shownTasks(perType, seed), mask);
-    throw new MnemographError({
-      code: "USAGE",
-      message:
-        "in the stream an agent learns from its own episodes alone: there are no demonstrations",
-      hint: "play --split seen or --split unseen with this pipeline",
-    });
+    throw noDemonstrations();
   };
   const shownTasks = (perType: number, seed: number) =>
     firstOfType(groundedIn(environment, learned(seed)), perType);
@@ -143,22 +173,7 @@ export const openWorkbench = async (settings: EnvironmentSettings): Promise<Open
         protocol === "stream"
           ? openElsewhere(settings.seed, tasks)
           : { environment, tasks: learned(0) };
-      const texts = new Map<string, string[]>();
-      const wordings = new Set<string>();
-      for (const task of groundedIn(shownIn.environment, shownIn.tasks)) {
-        const own = texts.get(task.type) ?? [];
-        // Two of one wording would show one thing twice.
-        if (own.length >= EXAMPLES || wordings.has(wordingOf(task.id))) continue;
-        const [shown] = await demonstrate(shownIn.environment, [task], mask);
-        const length = shown?.steps.length ?? 0;
-        if (shown === undefined || length < EXAMPLE_STEPS.minimum || length > EXAMPLE_STEPS.maximum)
-          continue;
-        const thoughts = withThoughts
-          ? shownIn.environment.plan(task).steps.map(({ why }) => why)
-          : undefined;
-        wordings.add(wordingOf(task.id));
-        texts.set(task.type, [...own, textOf(shown, thoughts)]);
-      }
+      const texts = await examplesIn(shownIn, mask, withThoughts);
       return ({ type }) => texts.get(type) ?? [];
     },
   };

@@ -27,6 +27,25 @@ interface Line {
 const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary): Buffer =>
   deflateRawSync(bytes, id === 0 ? { level: 9 } : { level: 9, dictionary });
 
+const statements = (database: SqliteDatabase) => ({
+  find: database.pluck<[Uint8Array], number>("SELECT id FROM checkpoint_part WHERE hash = ?"),
+  insert: database.prepare("INSERT INTO checkpoint_part (hash, dictionary, body) VALUES (?, ?, ?)"),
+  select: database.prepare<[number], Line>(
+    "SELECT dictionary, body FROM checkpoint_part WHERE id = ?",
+  ),
+});
+
+const lineOf = (sql: ReturnType<typeof statements>, part: number): Line => {
+  const line = sql.select.get(part);
+  if (line !== undefined) return line;
+  throw new MnemographError({
+    code: "MEMORY_INVALID",
+    message: `part ${part} of a checkpoint is missing`,
+    hint: "the database was edited by hand: play the episode again",
+    evidence: { part },
+  });
+};
+
 /**
  * Parts of checkpoints in a table of the checkpointer's own database. The texts of an episode are
  * much alike, so each is deflated with a dictionary of earlier ones, which stands in the table too.
@@ -42,25 +61,17 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     `CREATE TABLE IF NOT EXISTS checkpoint_part
      (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, dictionary INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
   );
-  const find = database.pluck<[Uint8Array], number>(
-    "SELECT id FROM checkpoint_part WHERE hash = ?",
-  );
-  const insert = database.prepare(
-    "INSERT INTO checkpoint_part (hash, dictionary, body) VALUES (?, ?, ?)",
-  );
-  const select = database.prepare<[number], Line>(
-    "SELECT dictionary, body FROM checkpoint_part WHERE id = ?",
-  );
+  const sql = statements(database);
   let [latest, age] = [noDictionary.bytes, 0];
   let [current, known] = [noDictionary, noDictionary];
 
   const write = (hash: Buffer, { dictionary, body }: Line): number =>
-    Number(insert.run(hash, dictionary, body).lastInsertRowid);
+    Number(sql.insert.run(hash, dictionary, body).lastInsertRowid);
   const compress = (text: string): Line & { readonly body: Buffer } => {
     if (age >= dictionaryAge) {
       const hash = contentHash(latest.toString("latin1"));
       const id =
-        find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });
+        sql.find.get(hash) ?? write(hash, { dictionary: 0, body: deflate(latest, noDictionary) });
       [current, age] = [{ id, bytes: latest }, 0];
     }
     const bytes = Buffer.from(text);
@@ -69,19 +80,9 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     age += body.length;
     return { dictionary: current.id, body };
   };
-  const lineOf = (part: number): Line => {
-    const line = select.get(part);
-    if (line !== undefined) return line;
-    throw new MnemographError({
-      code: "MEMORY_INVALID",
-      message: `part ${part} of a checkpoint is missing`,
-      hint: "the database was edited by hand: play the episode again",
-      evidence: { part },
-    });
-  };
   const dictionaryOf = (id: number): Buffer => {
     if (id === current.id) return current.bytes;
-    if (id !== known.id) known = { id, bytes: inflateRawSync(lineOf(id).body) };
+    if (id !== known.id) known = { id, bytes: inflateRawSync(lineOf(sql, id).body) };
     return known.bytes;
   };
   const expand = ({ dictionary, body }: Line): string =>
@@ -92,9 +93,9 @@ export const sqlitePartStore = (database: SqliteDatabase): PackingStore => {
     shortestObject: 4096,
     keep: (text) => {
       const hash = contentHash(text);
-      return find.get(hash) ?? write(hash, compress(text));
+      return sql.find.get(hash) ?? write(hash, compress(text));
     },
-    read: (part: PartName) => expand(lineOf(Number(part))),
+    read: (part: PartName) => expand(lineOf(sql, Number(part))),
     pack: (text) => {
       const { dictionary, body } = compress(text);
       return `${dictionary}~${body.toString("base64")}`;

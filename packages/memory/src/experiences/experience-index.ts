@@ -1,5 +1,5 @@
 import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
-import { fieldNames, type PackedVectors } from "./pack-vectors.js";
+import { type PackedVectors, unpackVectors } from "./pack-vectors.js";
 import { type SlotTable, slotTable } from "./slot-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
 import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
@@ -103,41 +103,39 @@ export interface IndexOptions {
   readonly modes?: readonly KeyMode[];
 }
 
-export const experienceIndex = (
-  dimensions: number,
-  { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
-): ExperienceIndex => {
-  const slots = slotTable();
-  const categoryNumbers = new Map<string, number>();
-  const categoryVectors = new Map<
-    string,
-    { readonly values: Float32Array; readonly row: number }
-  >();
+/** Numbers of categories, and the rows of their vectors: many logs have the same. */
+const categoriesIn = (table: VectorTable) => {
+  const numbers = new Map<string, number>();
+  const vectors = new Map<string, { readonly values: Float32Array; readonly row: number }>();
+  const numberOf = (category: string): number => {
+    const number = numbers.get(category) ?? numbers.size;
+    numbers.set(category, number);
+    return number;
+  };
+  const rowOf = (category: string, vector: Float32Array): number => {
+    const known = vectors.get(category);
+    if (known?.values.every((value, index) => value === vector[index])) return known.row;
+    const row = table.size;
+    table.append(vector);
+    if (known === undefined && vectors.size < knownCategories)
+      vectors.set(category, { values: vector.slice(), row });
+    return row;
+  };
+  /** Of a filter's category; -1 where no log has it. */
+  const numberIn = (category: string): number => numbers.get(category) ?? -1;
+  return { numberOf, rowOf, numberIn };
+};
+
+/** The vectors of all logs, and how a query is compared with each of them. */
+const vectorTables = (dimensions: number, createTable: CreateVectorTable) => {
   const fields = {
     task: createTable(dimensions),
     category: createTable(dimensions),
     plan: createTable(dimensions),
   };
   const entries = { action: createTable(dimensions), observation: createTable(dimensions) };
-  const zero = new Float32Array(dimensions);
   const empty: Float32Array = new Float32Array(0);
   let scratch = { task: empty, category: empty, plan: empty, key: empty };
-
-  const numberOf = (category: string): number => {
-    const number = categoryNumbers.get(category) ?? categoryNumbers.size;
-    categoryNumbers.set(category, number);
-    return number;
-  };
-  /** The row of a category's vector: many logs have the same. */
-  const categoryRow = (category: string, vector: Float32Array): number => {
-    const known = categoryVectors.get(category);
-    if (known?.values.every((value, index) => value === vector[index])) return known.row;
-    const row = fields.category.size;
-    fields.category.append(vector);
-    if (known === undefined && categoryVectors.size < knownCategories)
-      categoryVectors.set(category, { values: vector.slice(), row });
-    return row;
-  };
   /** The cosines of a query with every row; they are valid until the next query. */
   const cosinesWith = (query: ExperienceQuery, mode: KeyMode) => {
     const task = cosinesOf(fields.task, query.task, scratch.task);
@@ -152,6 +150,70 @@ export const experienceIndex = (
     };
     return { task, category, plan, keys };
   };
+  return { fields, entries, cosinesWith };
+};
+
+/** The best logs, scored in one pass over the slots. */
+const bestSlots = (
+  slots: SlotTable,
+  vectors: ReturnType<typeof vectorTables>,
+  query: ExperienceQuery,
+  passes: (slot: number) => boolean,
+): RankedLog[] => {
+  const { key, intraTask = false, weights = {}, topK } = query;
+  const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
+  const mode = key?.mode ?? "action";
+  const { task, category, plan, keys } = vectors.cosinesWith(query, mode);
+  const categoryRows = slots.column("categoryRow");
+  const [firsts, counts] = [
+    slots.column(columnsOfMode[mode].first),
+    slots.column(columnsOfMode[mode].count),
+  ];
+  const best: RankedLog[] = [];
+  for (let slot = 0; slot < slots.size; slot += 1) {
+    if (!passes(slot)) continue;
+    const row = keys === undefined ? -1 : bestRow(keys, firsts[slot]!, counts[slot]!);
+    const taskCosine = cosineAt(task, slot);
+    const categoryCosine = cosineAt(category, categoryRows[slot]!);
+    const planCosine = cosineAt(plan, slot);
+    const keyCosine = row < 0 ? 0 : cosineAt(keys, row);
+    const intraCosine =
+      row < 0 || !intraTask
+        ? 0
+        : dot(vectors.fields.task.row(slot), vectors.entries[mode].row(row));
+    const score =
+      weight.task * taskCosine +
+      weight.category * categoryCosine +
+      weight.plan * planCosine +
+      weight.key * keyCosine +
+      weight.intraTask * intraCosine;
+    if (best.length === topK && score <= best[topK - 1]!.score) continue;
+    const parts = {
+      task: taskCosine,
+      category: categoryCosine,
+      plan: planCosine,
+      key: keyCosine,
+      intraTask: intraCosine,
+    };
+    const ranked: RankedLog = { rowId: slots.column("rowId")[slot]!, score, parts };
+    insertRanked(
+      best,
+      row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - firsts[slot]!) },
+      topK,
+    );
+  }
+  return best;
+};
+
+export const experienceIndex = (
+  dimensions: number,
+  { createTable = simdVectorTables(), modes = ["action", "observation"] }: IndexOptions = {},
+): ExperienceIndex => {
+  const slots = slotTable();
+  const vectors = vectorTables(dimensions, createTable);
+  const { fields, entries } = vectors;
+  const categories = categoriesIn(fields.category);
+  const zero = new Float32Array(dimensions);
 
   return {
     add: ({
@@ -163,18 +225,14 @@ export const experienceIndex = (
       success,
       packed,
     }) => {
-      let offset = 0;
-      const next = () => packed.values.subarray(offset, (offset += dimensions));
-      const [task, ofCategory, plan] = fieldNames.map((_name, bit) =>
-        packed.fields & (1 << bit) ? next() : zero,
-      );
-      fields.task.append(task ?? zero);
-      fields.plan.append(plan ?? zero);
+      const unpacked = unpackVectors(packed, dimensions);
+      const { task = zero, category: ofCategory = zero, plan = zero } = unpacked;
+      fields.task.append(task);
+      fields.plan.append(plan);
       const firstAction = entries.action.size;
       const firstObservation = entries.observation.size;
-      for (let index = 0; offset < packed.values.length; index += 1) {
+      for (const [index, vector] of unpacked.entries.entries()) {
         const mode = index % 2 === 0 ? "action" : "observation";
-        const vector = next();
         if (modes.includes(mode)) entries[mode].append(vector);
       }
       slots.append({
@@ -183,8 +241,8 @@ export const experienceIndex = (
         removedVersion,
         reward,
         success: success ? 1 : 0,
-        category: numberOf(category),
-        categoryRow: categoryRow(category, ofCategory ?? zero),
+        category: categories.numberOf(category),
+        categoryRow: categories.rowOf(category, ofCategory),
         firstAction,
         actionCount: entries.action.size - firstAction,
         firstObservation,
@@ -196,53 +254,10 @@ export const experienceIndex = (
       if (slot >= 0) slots.column("removedVersion")[slot] = version;
     },
     rank: (query, version) => {
-      const { key, intraTask = false, weights = {}, topK, filter = {} } = query;
-      const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
-      const mode = key?.mode ?? "action";
-      const { task, category, plan, keys } = cosinesWith(query, mode);
-      const passes = slotFilter(
-        slots,
-        filter,
-        filter.category === undefined ? undefined : (categoryNumbers.get(filter.category) ?? -1),
-        version,
-      );
-      const categoryRows = slots.column("categoryRow");
-      const [firsts, counts] = [
-        slots.column(columnsOfMode[mode].first),
-        slots.column(columnsOfMode[mode].count),
-      ];
-      const best: RankedLog[] = [];
-      for (let slot = 0; slot < slots.size; slot += 1) {
-        if (!passes(slot)) continue;
-        const row = keys === undefined ? -1 : bestRow(keys, firsts[slot]!, counts[slot]!);
-        const taskCosine = cosineAt(task, slot);
-        const categoryCosine = cosineAt(category, categoryRows[slot]!);
-        const planCosine = cosineAt(plan, slot);
-        const keyCosine = row < 0 ? 0 : cosineAt(keys, row);
-        const intraCosine =
-          row < 0 || !intraTask ? 0 : dot(fields.task.row(slot), entries[mode].row(row));
-        const score =
-          weight.task * taskCosine +
-          weight.category * categoryCosine +
-          weight.plan * planCosine +
-          weight.key * keyCosine +
-          weight.intraTask * intraCosine;
-        if (best.length === topK && score <= best[topK - 1]!.score) continue;
-        const parts = {
-          task: taskCosine,
-          category: categoryCosine,
-          plan: planCosine,
-          key: keyCosine,
-          intraTask: intraCosine,
-        };
-        const ranked: RankedLog = { rowId: slots.column("rowId")[slot]!, score, parts };
-        insertRanked(
-          best,
-          row < 0 ? ranked : { ...ranked, bestEntry: 2 * (row - firsts[slot]!) },
-          topK,
-        );
-      }
-      return best;
+      const { filter = {} } = query;
+      const number =
+        filter.category === undefined ? undefined : categories.numberIn(filter.category);
+      return bestSlots(slots, vectors, query, slotFilter(slots, filter, number, version));
     },
   };
 };

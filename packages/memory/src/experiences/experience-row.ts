@@ -41,6 +41,15 @@ export const withoutEmbedder = ({
   ...metadata
 }: MemoryMetadata): MemoryMetadata => metadata;
 
+/** New metadata, with the embedder that the memory already has. */
+export const withKnownEmbedder = (
+  current: MemoryMetadata,
+  metadata: MemoryMetadata,
+): MemoryMetadata => {
+  const embedder = embedderIn(current);
+  return embedder === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder };
+};
+
 const encode = (vector: Float32Array): string => vectorBytes(vector).toString("base64");
 const decode = (text: string): Float32Array =>
   bytesToVector(new Uint8Array(Buffer.from(text, "base64")));

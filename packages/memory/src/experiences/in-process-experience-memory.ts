@@ -1,19 +1,25 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import { inProcessRecord } from "../in-process-record.js";
-import { type MemoryExtent, requireUnchanged, requireVersion } from "../stored-memory.js";
+import {
+  type MemoryExtent,
+  type MemorySnapshot,
+  requireUnchanged,
+  requireVersion,
+} from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
 import type {
   ExperienceMemory,
   ExperienceMemoryOptions,
+  ExperienceQuery,
   ExperienceReader,
   ScoredExperience,
 } from "./experience-memory.js";
 import {
   decodeVectors,
-  embedderIn,
   encodeVectors,
   type ExperienceRow,
   experienceRowFormat,
+  withKnownEmbedder,
   withoutEmbedder,
 } from "./experience-row.js";
 import {
@@ -28,6 +34,7 @@ import {
   requireEmbedder,
   requireQuery,
 } from "./require-embedder.js";
+import type { EmbedderIdentity } from "./experience.js";
 import type { InProcessCopy } from "../store/written-through.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
@@ -73,11 +80,8 @@ const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
 export const inProcessExperienceMemory = (options: InProcessOptions = {}): ExperienceMemory =>
   inProcessExperiences(options).memory;
 
-/** The same, with what tells what changed. */
-export const inProcessExperiences = ({
-  namespace = "default",
-  embedder: opened,
-}: InProcessOptions): InProcessCopy<ExperienceRow, ExperienceMemory> => {
+/** The rows of a memory, and the index over them. */
+const experienceRows = (namespace: string, opened: EmbedderIdentity | undefined) => {
   const record = inProcessRecord(namespace);
   const stored: Stored[] = [];
   const current = new Map<string, number>();
@@ -101,127 +105,155 @@ export const inProcessExperiences = ({
     current.delete(logId);
     return true;
   };
+  const clear = () =>
+    record.clear(() => {
+      stored.length = 0;
+      current.clear();
+      index = undefined;
+      record.setMetadata(withoutEmbedder(record.metadata()));
+    });
+  const rank = (query: ExperienceQuery, version: number) => index?.rank(query, version) ?? [];
+  return { namespace, opened, record, stored, current, embedder, store, takeOut, clear, rank };
+};
+type Rows = ReturnType<typeof experienceRows>;
 
-  const reader = (pinned?: number): ExperienceReader => {
-    const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
-      if (pinned !== undefined) requireVersion(pinned, record.extent(), namespace);
-      return action(pinned ?? record.extent().version);
-    };
-    return {
-      version: () => read((version) => version),
-      query: (query) =>
-        read((version): ScoredExperience[] => {
-          const known = embedder();
-          if (known !== undefined || stored.length > 0)
-            requireQuery(query, requireEmbedder(known, namespace), namespace);
-          return (index?.rank(query, version) ?? []).map(({ rowId, ...ranked }) => {
-            const { log } = stored[rowId]!;
-            return Object.assign(ranked, { logId: log.id, log });
-          });
-        }),
-      logIds: () => read((version) => visibleRows(stored, version).map(({ log }) => log.id)),
-      log: (logId) =>
-        read((version) => visibleRows(stored, version).find(({ log }) => log.id === logId)?.log),
-      stats: () =>
-        read((version) =>
-          summarizeLogs(
-            version,
-            embedder(),
-            visibleRows(stored, version).map(({ log: { category, success, entries } }) => ({
-              category,
-              success,
-              entries: entries.length,
-            })),
-          ),
-        ),
-    };
+const readerOf = (
+  { namespace, record, stored, embedder, rank }: Rows,
+  pinned?: number,
+): ExperienceReader => {
+  const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
+    if (pinned !== undefined) requireVersion(pinned, record.extent(), namespace);
+    return action(pinned ?? record.extent().version);
   };
+  return {
+    version: () => read((version) => version),
+    query: (query) =>
+      read((version): ScoredExperience[] => {
+        const known = embedder();
+        if (known !== undefined || stored.length > 0)
+          requireQuery(query, requireEmbedder(known, namespace), namespace);
+        return rank(query, version).map(({ rowId, ...ranked }) => {
+          const { log } = stored[rowId]!;
+          return Object.assign(ranked, { logId: log.id, log });
+        });
+      }),
+    logIds: () => read((version) => visibleRows(stored, version).map(({ log }) => log.id)),
+    log: (logId) =>
+      read((version) => visibleRows(stored, version).find(({ log }) => log.id === logId)?.log),
+    stats: () =>
+      read((version) =>
+        summarizeLogs(
+          version,
+          embedder(),
+          visibleRows(stored, version).map(({ log: { category, success, entries } }) => ({
+            category,
+            success,
+            entries: entries.length,
+          })),
+        ),
+      ),
+  };
+};
 
+const changes = ({
+  namespace,
+  record,
+  stored,
+  current,
+  embedder,
+  store,
+  takeOut,
+}: Rows): Pick<ExperienceMemory, "add" | "remove"> => ({
+  add: async (experiences, condition) => {
+    requireUnchanged(condition, record.extent(), namespace);
+    const known = requireEmbedder(embedder(), namespace);
+    const parsed = parseExperiences(experiences, known);
+    const next = record.extent().version + 1;
+    let added = 0;
+    let replaced = 0;
+    for (const { log, packed } of parsed) {
+      const rowId = current.get(log.id);
+      if (rowId !== undefined && isSame(stored[rowId]!, log, packed)) continue;
+      if (takeOut(log.id, next)) replaced += 1;
+      else added += 1;
+      store({ version: next, removedVersion: undefined, log, packed }, known.dimensions);
+    }
+    if (parsed.length > 0) record.setMetadata({ ...record.metadata(), embedder: known });
+    const version = record.advance(added + replaced > 0);
+    return { version, added, replaced, unchanged: parsed.length - added - replaced };
+  },
+  remove: async (logIds, condition) => {
+    requireUnchanged(condition, record.extent(), namespace);
+    const next = record.extent().version + 1;
+    const removed = logIds.filter((logId) => takeOut(logId, next)).length;
+    return { version: record.advance(removed > 0), removed };
+  },
+});
+
+const importInto = (
+  { namespace, opened, record, store }: Rows,
+  snapshot: MemorySnapshot<ExperienceRow>,
+): void => {
+  const dimensions = importedDimensions(namespace, snapshot, opened);
+  const packed = snapshot.rows.map(({ vectors, log }) =>
+    packVectors(decodeVectors(vectors), dimensions, log.id),
+  );
+  record.restore(snapshot, (base) => {
+    snapshot.rows.forEach(({ log, version, ...row }, index) => {
+      const removedVersion =
+        row.removedVersion === undefined ? undefined : base + row.removedVersion;
+      store(
+        {
+          version: base + version,
+          removedVersion,
+          log,
+          packed: packed[index]!,
+        },
+        dimensions,
+      );
+    });
+  });
+};
+
+/** The same, with what tells what changed. */
+export const inProcessExperiences = ({
+  namespace = "default",
+  embedder: opened,
+}: InProcessOptions): InProcessCopy<ExperienceRow, ExperienceMemory> => {
+  const rows = experienceRows(namespace, opened);
+  const { record, stored, embedder } = rows;
   const memory: ExperienceMemory = {
     kind: "experiences",
     namespace,
     rowFormat: experienceRowFormat,
-    ...reader(),
-    add: async (experiences, condition) => {
-      requireUnchanged(condition, record.extent(), namespace);
-      const known = requireEmbedder(embedder(), namespace);
-      const parsed = parseExperiences(experiences, known);
-      const next = record.extent().version + 1;
-      let added = 0;
-      let replaced = 0;
-      for (const { log, packed } of parsed) {
-        const rowId = current.get(log.id);
-        if (rowId !== undefined && isSame(stored[rowId]!, log, packed)) continue;
-        if (takeOut(log.id, next)) replaced += 1;
-        else added += 1;
-        store({ version: next, removedVersion: undefined, log, packed }, known.dimensions);
-      }
-      if (parsed.length > 0) record.setMetadata({ ...record.metadata(), embedder: known });
-      const version = record.advance(added + replaced > 0);
-      return { version, added, replaced, unchanged: parsed.length - added - replaced };
-    },
-    remove: async (logIds, condition) => {
-      requireUnchanged(condition, record.extent(), namespace);
-      const next = record.extent().version + 1;
-      const removed = logIds.filter((logId) => takeOut(logId, next)).length;
-      return { version: record.advance(removed > 0), removed };
-    },
+    ...readerOf(rows),
+    ...changes(rows),
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
-      return reader(version);
+      return readerOf(rows, version);
     },
     extent: async (): Promise<MemoryExtent> => record.extent(),
     metadata: async () => record.metadata(),
-    setMetadata: async (metadata) => {
-      const known = embedderIn(record.metadata());
-      record.setMetadata(
-        known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known },
-      );
-    },
+    setMetadata: async (metadata) =>
+      record.setMetadata(withKnownEmbedder(record.metadata(), metadata)),
     exportRows: async () => ({
       ...record.extent(),
       metadata: record.metadata(),
       rowCount: stored.length,
       rows: exported([...stored], embedder()?.dimensions ?? 1),
     }),
-    importRows: async (snapshot) => {
-      const dimensions = importedDimensions(namespace, snapshot, opened);
-      const packed = snapshot.rows.map(({ vectors, log }) =>
-        packVectors(decodeVectors(vectors), dimensions, log.id),
-      );
-      record.restore(snapshot, (base) => {
-        snapshot.rows.forEach(({ log, version, ...row }, index) => {
-          const removedVersion =
-            row.removedVersion === undefined ? undefined : base + row.removedVersion;
-          store(
-            {
-              version: base + version,
-              removedVersion,
-              log,
-              packed: packed[index]!,
-            },
-            dimensions,
-          );
-        });
-      });
-    },
-    clear: async () =>
-      record.clear(() => {
-        stored.length = 0;
-        current.clear();
-        index = undefined;
-        record.setMetadata(withoutEmbedder(record.metadata()));
-      }),
+    importRows: async (snapshot) => importInto(rows, snapshot),
+    clear: async () => rows.clear(),
     close: async () => {},
   };
   return {
     memory,
     changedAfter: async (after) => {
-      const rows = stored.filter(
+      const newer = stored.filter(
         ({ version, removedVersion = 0 }) => version > after || removedVersion > after,
       );
       const changed: ExperienceRow[] = [];
-      for await (const row of exported(rows, embedder()?.dimensions ?? 1)) changed.push(row);
+      for await (const row of exported(newer, embedder()?.dimensions ?? 1)) changed.push(row);
       return changed;
     },
   };

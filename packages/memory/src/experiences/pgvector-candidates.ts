@@ -103,6 +103,82 @@ const vectorize = async (
   while ((await next()) > 0);
 };
 
+/** Where pgvector lies in a database. */
+interface Extension {
+  readonly database: PostgresDatabase;
+  readonly place: string;
+  readonly type: string;
+}
+
+/** Which logs a filter lets through, as a condition with its parameters. */
+const conditionOf = (
+  filter: NonNullable<ExperienceQuery["filter"]>,
+  give: (value: unknown, as: string) => string,
+): string =>
+  [
+    "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)",
+    ...(filter.successOnly ? ["success"] : []),
+    ...(filter.rewardAbove === undefined
+      ? []
+      : [`reward > ${give(filter.rewardAbove, "double precision")}`]),
+    ...(filter.category === undefined
+      ? []
+      : [`category = ${give(toStoredText(filter.category), "text")}`]),
+  ].join(" AND ");
+
+/** Every log that may be among the best. */
+const candidatesOf = async (
+  { database, place, type }: Extension,
+  memory: number,
+  version: number,
+  query: ExperienceQuery,
+): Promise<readonly IndexLine[]> => {
+  const cosine = (left: string, right: string) =>
+    `coalesce(nullif(1 - (${left} OPERATOR(${place}.<=>) ${right}), 'NaN'), 0)`;
+  const { key, intraTask = false, weights = {}, topK, filter = {} } = query;
+  const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
+  const values: unknown[] = [memory, version];
+  const give = (value: unknown, as: string) => `$${values.push(value)}::${as}`;
+  const isKept = conditionOf(filter, give);
+  const fields = fieldNames.flatMap((name, part) => {
+    const wanted = query[name];
+    if (wanted === undefined) return [];
+    const score = `${give(weight[name], "double precision")} * ${cosine("vector.embedding", give(vectorText(wanted), type))}`;
+    const of =
+      "FROM {experience_vector} AS vector WHERE vector.experience = log.id AND vector.part";
+    return [`coalesce((SELECT ${score} ${of} = ${part}), 0)`];
+  });
+  const parity = key?.mode === "observation" ? 1 : 0;
+  const keyScore = give(weight.key, "double precision");
+  const intraScore = give(intraTask ? weight.intraTask : 0, "double precision");
+  const rounded = give(rounding, "double precision");
+  const keys =
+    key === undefined
+      ? "SELECT 0::double precision AS low, 0::double precision AS high WHERE false"
+      : `SELECT ${keyScore} * max(key) + min(${intraScore} * intra) AS low, ${keyScore} * max(key) + max(${intraScore} * intra) AS high FROM (
+           SELECT key, max(key) OVER () AS best, intra FROM (
+             SELECT ${cosine("entry.embedding", give(vectorText(key.vector), type))} AS key,
+               ${intraTask ? `coalesce((SELECT ${cosine("task.embedding", "entry.embedding")} FROM {experience_vector} AS task WHERE task.experience = log.id AND task.part = 0), 0)` : "0"} AS intra
+             FROM {experience_vector} AS entry WHERE entry.experience = log.id AND entry.part = ${entryPart} AND entry.entry % 2 = ${parity}
+           ) AS scored
+         ) AS near WHERE key >= best - ${rounded}`;
+  const slack = rounding * Object.values(weight).reduce((sum, one) => sum + Math.abs(one), 1);
+  return database.rows<IndexLine>(
+    `WITH scored AS MATERIALIZED (
+       SELECT log.id, summed.fields + coalesce(keys.low, 0) AS low, summed.fields + coalesce(keys.high, 0) AS high
+       FROM {experience} AS log CROSS JOIN LATERAL (SELECT ${["0::double precision", ...fields].join(" + ")} AS fields) AS summed
+       LEFT JOIN LATERAL (${keys}) AS keys ON true WHERE ${isKept}
+     ), best AS (
+       SELECT id FROM scored
+       WHERE high >= coalesce((SELECT low FROM scored ORDER BY low DESC OFFSET ${give(topK - 1, "bigint")} LIMIT 1), '-Infinity') - ${give(slack, "double precision")}
+       ORDER BY high DESC, id LIMIT ${give(topK + spare, "bigint")}
+     )
+     SELECT ${indexColumns} FROM {experience} WHERE id IN (SELECT id FROM best) AND ${keyScore} + ${intraScore} + ${rounded} IS NOT NULL
+     ORDER BY version, id`,
+    values,
+  );
+};
+
 /**
  * Scores with pgvector and keeps every log that may be among the best; the kernel of the other
  * drivers then scores those again, so that all drivers return the same numbers in the same order.
@@ -118,73 +194,14 @@ export const openPgvector = async (
   const place = quoteName(extension.place);
   const type = `${place}.vector`;
   await makeTables(database, type);
-  const cosine = (left: string, right: string) =>
-    `coalesce(nullif(1 - (${left} OPERATOR(${place}.<=>) ${right}), 'NaN'), 0)`;
-
-  const candidatesOf = async (
-    memory: number,
-    version: number,
-    query: ExperienceQuery,
-  ): Promise<readonly IndexLine[]> => {
-    const { key, intraTask = false, weights = {}, topK, filter = {} } = query;
-    const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
-    const values: unknown[] = [memory, version];
-    const give = (value: unknown, as: string) => `$${values.push(value)}::${as}`;
-    const isKept = [
-      "memory = $1 AND version <= $2 AND (removed_version IS NULL OR removed_version > $2)",
-      ...(filter.successOnly ? ["success"] : []),
-      ...(filter.rewardAbove === undefined
-        ? []
-        : [`reward > ${give(filter.rewardAbove, "double precision")}`]),
-      ...(filter.category === undefined
-        ? []
-        : [`category = ${give(toStoredText(filter.category), "text")}`]),
-    ].join(" AND ");
-    const fields = fieldNames.flatMap((name, part) => {
-      const wanted = query[name];
-      if (wanted === undefined) return [];
-      const score = `${give(weight[name], "double precision")} * ${cosine("vector.embedding", give(vectorText(wanted), type))}`;
-      const of =
-        "FROM {experience_vector} AS vector WHERE vector.experience = log.id AND vector.part";
-      return [`coalesce((SELECT ${score} ${of} = ${part}), 0)`];
-    });
-    const parity = key?.mode === "observation" ? 1 : 0;
-    const keyScore = give(weight.key, "double precision");
-    const intraScore = give(intraTask ? weight.intraTask : 0, "double precision");
-    const rounded = give(rounding, "double precision");
-    const keys =
-      key === undefined
-        ? "SELECT 0::double precision AS low, 0::double precision AS high WHERE false"
-        : `SELECT ${keyScore} * max(key) + min(${intraScore} * intra) AS low, ${keyScore} * max(key) + max(${intraScore} * intra) AS high FROM (
-             SELECT key, max(key) OVER () AS best, intra FROM (
-               SELECT ${cosine("entry.embedding", give(vectorText(key.vector), type))} AS key,
-                 ${intraTask ? `coalesce((SELECT ${cosine("task.embedding", "entry.embedding")} FROM {experience_vector} AS task WHERE task.experience = log.id AND task.part = 0), 0)` : "0"} AS intra
-               FROM {experience_vector} AS entry WHERE entry.experience = log.id AND entry.part = ${entryPart} AND entry.entry % 2 = ${parity}
-             ) AS scored
-           ) AS near WHERE key >= best - ${rounded}`;
-    const slack = rounding * Object.values(weight).reduce((sum, one) => sum + Math.abs(one), 1);
-    return database.rows<IndexLine>(
-      `WITH scored AS MATERIALIZED (
-         SELECT log.id, summed.fields + coalesce(keys.low, 0) AS low, summed.fields + coalesce(keys.high, 0) AS high
-         FROM {experience} AS log CROSS JOIN LATERAL (SELECT ${["0::double precision", ...fields].join(" + ")} AS fields) AS summed
-         LEFT JOIN LATERAL (${keys}) AS keys ON true WHERE ${isKept}
-       ), best AS (
-         SELECT id FROM scored
-         WHERE high >= coalesce((SELECT low FROM scored ORDER BY low DESC OFFSET ${give(topK - 1, "bigint")} LIMIT 1), '-Infinity') - ${give(slack, "double precision")}
-         ORDER BY high DESC, id LIMIT ${give(topK + spare, "bigint")}
-       )
-       SELECT ${indexColumns} FROM {experience} WHERE id IN (SELECT id FROM best) AND ${keyScore} + ${intraScore} + ${rounded} IS NOT NULL
-       ORDER BY version, id`,
-      values,
-    );
-  };
+  const extended = { database, place, type };
 
   return {
     rank: async (memory, version, dimensions, query) => {
       if (dimensions > mostDimensions)
         throw new RangeError(`pgvector holds at most ${mostDimensions} dimensions`);
       await vectorize(database, type, memory, dimensions);
-      const lines = await candidatesOf(memory, version, query);
+      const lines = await candidatesOf(extended, memory, version, query);
       return rankAgain(
         dimensions,
         lines.map((line) => toIndexedLog(line, version)),

@@ -1,16 +1,15 @@
+import { inTurn } from "../in-turn.js";
 import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import type { PostgresRecord } from "../postgres/postgres-record.js";
 import { fromStoredText } from "../stored-text.js";
-import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
 import {
   type ExperienceIndex,
-  experienceIndex,
   type IndexedLog,
   type KeyMode,
   type RankedLog,
 } from "./experience-index.js";
-import { int8VectorTables } from "./int8-vector-table.js";
+import { indexCaches } from "./index-caches.js";
 import { bytesToVector } from "./pack-vectors.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
 
@@ -41,6 +40,28 @@ export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
   packed: { fields: line.fields, values: bytesToVector(line.vectors) },
 });
 
+/** Adds what was written after a version, page by page. */
+const addRows = async (
+  database: PostgresDatabase,
+  index: ExperienceIndex,
+  memory: number,
+  known: number,
+  version: number,
+) => {
+  let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
+  for (;;) {
+    const lines = await database.rows<IndexLine>(
+      `SELECT ${indexColumns} FROM {experience}
+       WHERE memory = $1 AND (version, id) > ($2, $3) AND version <= $4 ORDER BY version, id LIMIT ${pageSize}`,
+      [memory, after, afterId, version],
+    );
+    for (const line of lines) index.add(toIndexedLog(line, version));
+    const last = lines.at(-1);
+    if (last === undefined) return;
+    [after, afterId] = [last.version, last.rowId];
+  }
+};
+
 /**
  * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each
  * call catches up with what any process has written since: rows added and rows removed after the
@@ -49,87 +70,40 @@ export const toIndexedLog = (line: IndexLine, version: number): IndexedLog => ({
 export const postgresExperienceIndex = (
   database: PostgresDatabase,
   record: PostgresRecord,
-  { precision = "f32" }: VectorCopyOptions,
+  copy: VectorCopyOptions,
 ): ((
   memory: number,
   dimensions: number,
   query: ExperienceQuery,
   version: number,
 ) => Promise<RankedLog[]>) => {
-  const caches = new Map<
-    KeyMode,
-    { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }
-  >();
-  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+  const caches = indexCaches(copy);
 
-  const addRows = async (
-    index: ExperienceIndex,
-    memory: number,
-    known: number,
-    version: number,
-  ) => {
-    let [after, afterId] = [known, Number.MAX_SAFE_INTEGER];
-    for (;;) {
-      const lines = await database.rows<IndexLine>(
-        `SELECT ${indexColumns} FROM {experience}
-         WHERE memory = $1 AND (version, id) > ($2, $3) AND version <= $4 ORDER BY version, id LIMIT ${pageSize}`,
-        [memory, after, afterId, version],
-      );
-      for (const line of lines) index.add(toIndexedLog(line, version));
-      const last = lines.at(-1);
-      if (last === undefined) return;
-      [after, afterId] = [last.version, last.rowId];
-    }
-  };
   const catchUp = async (
     memory: number,
     dimensions: number,
     mode: KeyMode,
   ): Promise<ExperienceIndex> => {
     const extent = await record.extent();
-    let current = caches.get(mode);
-    // Cleared under this read, a memory may hold vectors of another length than those that were
-    // asked for.
-    if (
-      current?.extent.oldestVersion !== extent.oldestVersion ||
-      current.dimensions !== dimensions
-    ) {
-      const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
-      current = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
-    }
-    const { index } = current;
-    const known = current.extent.version;
+    const cached = caches.of(mode, dimensions, extent);
+    const { index } = cached;
+    const known = cached.extent.version;
     if (known === extent.version) return index;
-    // Half a page would stay in the index for ever: a failure starts it anew.
-    caches.delete(mode);
-    await addRows(index, memory, known, extent.version);
+    caches.drop(mode);
+    await addRows(database, index, memory, known, extent.version);
     const removed = await database.rows<{ rowId: number; version: number }>(
       `SELECT id AS "rowId", removed_version AS version FROM {experience} WHERE memory = $1 AND removed_version > $2 AND removed_version <= $3`,
       [memory, known, extent.version],
     );
     for (const { rowId, version } of removed) index.markRemoved(rowId, version);
-    current.extent = extent;
-    caches.set(mode, current);
+    caches.keep(mode, { ...cached, extent });
     return index;
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
-  const indexOf = (
-    memory: number,
-    dimensions: number,
-    wanted: KeyMode | undefined,
-  ): Promise<ExperienceIndex> => {
-    const next = () => {
-      const [only] = caches.keys();
-      return catchUp(memory, dimensions, wanted ?? only ?? "action");
-    };
-    const result = turn.then(next, next);
-    turn = result;
-    return result;
-  };
+  const turns = inTurn();
   return async (memory, dimensions, query, version) => {
-    const index = await indexOf(memory, dimensions, query.key?.mode);
-    if (precision === "f32") return index.rank(query, version);
+    const index = await turns(() => catchUp(memory, dimensions, caches.modeFor(query.key?.mode)));
+    if (copy.precision !== "int8") return index.rank(query, version);
     const rough = index.rank({ ...query, topK: candidatesFor(query.topK) }, version);
     const lines = await database.rows<IndexLine>(
       `SELECT ${indexColumns} FROM {experience} WHERE id = ANY ($1::bigint[]) ORDER BY version, id`,

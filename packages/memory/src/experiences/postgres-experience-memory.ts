@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import type { PostgresDatabase } from "../postgres/postgres-database.js";
 import { postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
 import { fromStoredText } from "../stored-text.js";
@@ -17,6 +18,7 @@ import {
   encodeVectors,
   type ExperienceRow,
   experienceRowFormat,
+  withKnownEmbedder,
   withoutEmbedder,
 } from "./experience-row.js";
 import {
@@ -35,7 +37,7 @@ import {
   requireEmbedder,
   requireQuery,
 } from "./require-embedder.js";
-import { parseLog } from "./parse-log.js";
+import { parseLog, scoredLogs } from "./parse-log.js";
 import { summarizeLogs } from "./summarize-logs.js";
 
 export type PostgresExperienceMemoryOptions = PostgresOptions &
@@ -71,23 +73,11 @@ const requirePgvector = <Ranking>(ranking: Ranking | undefined, location: string
   });
 };
 
-/**
- * RAP's memory in PostgreSQL, shared by any number of machines.
- *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is
- *   `pgvector` and the database has none.
- * @example
- * const url = "postgres://user:password@localhost:5432/memories";
- * const memory = await postgresExperienceMemory({ url, namespace: "household", scoring: "pgvector" }); // or "in-process"
- */
-export const postgresExperienceMemory = async (
-  options: PostgresExperienceMemoryOptions,
-): Promise<ExperienceMemory> => {
-  const { namespace, embedder: opened, scoring = "auto" } = options;
-  const { database, close } = await withDatabase(options);
+const openRows = async (database: PostgresDatabase, options: PostgresExperienceMemoryOptions) => {
+  const { namespace, embedder: asked, scoring = "auto" } = options;
   const record = postgresRecord(database, "experiences", namespace);
   const index = postgresExperienceIndex(database, record, options);
-  const embedder = async () => agreedEmbedder(namespace, await record.metadata(), opened);
+  const embedder = async () => agreedEmbedder(namespace, await record.metadata(), asked);
   const open = async () => {
     await embedder();
     // pgvector is handed vectors before it scores: a write.
@@ -95,82 +85,75 @@ export const postgresExperienceMemory = async (
     const found = await openPgvector(database);
     return scoring === "pgvector" ? requirePgvector(found, database.location) : found;
   };
-  const pgvector = await open().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const pgvector = await open();
+  return { namespace, asked, database, record, index, embedder, pgvector };
+};
+type Opened = Awaited<ReturnType<typeof openRows>>;
 
-  const reader = (pinned?: number): ExperienceReader => {
-    const read = <Result>(
-      action: (memory: number, version: number) => Promise<Result>,
-    ): Promise<Result> => record.read(pinned, action);
-    return {
-      version: () => read(async (_memory, version) => version),
-      query: (query) =>
-        read(async (memory, version): Promise<ScoredExperience[]> => {
-          const known = await embedder();
-          // Whoever adds a log names its embedder first.
-          if (known === undefined) return [];
-          requireQuery(query, known, namespace);
-          const ranked = pgvector
-            ? await pgvector.rank(memory, version, known.dimensions, query)
-            : await index(memory, known.dimensions, query, version);
-          const ids = ranked.map(({ rowId }) => rowId);
-          const lines = await database.rows<{ id: number; body: string }>(
-            "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
-            [ids],
-          );
-          const bodies = new Map(lines.map(({ id, body }) => [id, body]));
-          return ranked.flatMap(({ rowId, ...scored }) => {
-            const body = bodies.get(rowId);
-            // Gone only if the memory was cleared under this read, which then fails or starts
-            // again.
-            if (body === undefined) return [];
-            const log = parseLog(body);
-            return [{ logId: log.id, log, ...scored }];
-          });
-        }),
-      logIds: () =>
-        read(async (memory, version) => {
-          const lines = await database.rows<{ body: string }>(
-            `SELECT body FROM {experience} WHERE ${visible} ORDER BY id`,
-            [memory, version],
-          );
-          return lines.map(({ body }) => parseLog(body).id);
-        }),
-      log: (logId) =>
-        read(async (memory, version) => {
-          const [line] = await database.rows<{ body: string }>(
-            `SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`,
-            [memory, version, logIdHash(logId)],
-          );
-          return line === undefined ? undefined : parseLog(line.body);
-        }),
-      stats: () =>
-        read(async (memory, version) => {
-          const facts = await database.rows<{
-            category: string;
-            success: boolean;
-            entries: number;
-          }>(`SELECT category, success, entries FROM {experience} WHERE ${visible}`, [
-            memory,
-            version,
-          ]);
-          const known = await embedder();
-          return summarizeLogs(
-            version,
-            known,
-            facts.map((fact) => ({ ...fact, category: fromStoredText(fact.category) })),
-          );
-        }),
-    };
-  };
-
+const readerOf = (
+  { namespace, database, record, index, pgvector, embedder }: Opened,
+  pinned?: number,
+): ExperienceReader => {
+  const read = <Result>(
+    action: (memory: number, version: number) => Promise<Result>,
+  ): Promise<Result> => record.read(pinned, action);
   return {
-    kind: "experiences",
-    namespace,
-    rowFormat: experienceRowFormat,
-    ...reader(),
+    version: () => read(async (_memory, version) => version),
+    query: (query) =>
+      read(async (memory, version): Promise<ScoredExperience[]> => {
+        const known = await embedder();
+        // Whoever adds a log names its embedder first.
+        if (known === undefined) return [];
+        requireQuery(query, known, namespace);
+        const ranked = pgvector
+          ? await pgvector.rank(memory, version, known.dimensions, query)
+          : await index(memory, known.dimensions, query, version);
+        const ids = ranked.map(({ rowId }) => rowId);
+        const lines = await database.rows<{ id: number; body: string }>(
+          "SELECT id, body FROM {experience} WHERE id = ANY ($1::bigint[])",
+          [ids],
+        );
+        return scoredLogs(ranked, lines);
+      }),
+    logIds: () =>
+      read(async (memory, version) => {
+        const lines = await database.rows<{ body: string }>(
+          `SELECT body FROM {experience} WHERE ${visible} ORDER BY id`,
+          [memory, version],
+        );
+        return lines.map(({ body }) => parseLog(body).id);
+      }),
+    log: (logId) =>
+      read(async (memory, version) => {
+        const [line] = await database.rows<{ body: string }>(
+          `SELECT body FROM {experience} WHERE ${visible} AND log_id_hash = $3`,
+          [memory, version, logIdHash(logId)],
+        );
+        return line === undefined ? undefined : parseLog(line.body);
+      }),
+    stats: () =>
+      read(async (memory, version) => {
+        const facts = await database.rows<{
+          category: string;
+          success: boolean;
+          entries: number;
+        }>(`SELECT category, success, entries FROM {experience} WHERE ${visible}`, [
+          memory,
+          version,
+        ]);
+        const known = await embedder();
+        return summarizeLogs(
+          version,
+          known,
+          facts.map((fact) => ({ ...fact, category: fromStoredText(fact.category) })),
+        );
+      }),
+  };
+};
+
+const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
+  const { namespace, record, embedder } = opened;
+  return {
     add: async (experiences, condition) => {
       const known = requireEmbedder(await embedder(), namespace);
       const parsed = parseExperiences(experiences, known);
@@ -222,17 +205,12 @@ export const postgresExperienceMemory = async (
       }, condition);
       return { version, removed };
     },
-    at: async (version) => {
-      requireVersion(version, await record.extent(), namespace);
-      return reader(version);
-    },
-    extent: record.extent,
-    metadata: record.metadata,
-    setMetadata: (metadata) =>
-      record.setMetadata((current) => {
-        const known = embedderIn(current);
-        return known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known };
-      }),
+  };
+};
+
+const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "importRows"> => {
+  const { namespace, database, record, embedder } = opened;
+  return {
     exportRows: async () => {
       const extent = await record.extent();
       const { version } = extent;
@@ -269,7 +247,7 @@ export const postgresExperienceMemory = async (
       };
     },
     importRows: async (snapshot) => {
-      const dimensions = importedDimensions(namespace, snapshot, opened);
+      const dimensions = importedDimensions(namespace, snapshot, opened.asked);
       await record.restore(snapshot, async (change) => {
         const base = change.version;
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
@@ -282,6 +260,43 @@ export const postgresExperienceMemory = async (
         }
       });
     },
+  };
+};
+
+/**
+ * RAP's memory in PostgreSQL, shared by any number of machines.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; USAGE where `scoring` is
+ *   `pgvector` and the database has none.
+ * @example
+ * const url = "postgres://user:password@localhost:5432/memories";
+ * const memory = await postgresExperienceMemory({ url, namespace: "household", scoring: "pgvector" }); // or "in-process"
+ */
+export const postgresExperienceMemory = async (
+  options: PostgresExperienceMemoryOptions,
+): Promise<ExperienceMemory> => {
+  const { namespace } = options;
+  const { database, close } = await withDatabase(options);
+  const opened = await openRows(database, options).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const { record } = opened;
+  return {
+    kind: "experiences",
+    namespace,
+    rowFormat: experienceRowFormat,
+    ...readerOf(opened),
+    ...changes(opened),
+    at: async (version) => {
+      requireVersion(version, await record.extent(), namespace);
+      return readerOf(opened, version);
+    },
+    extent: record.extent,
+    metadata: record.metadata,
+    setMetadata: (metadata) =>
+      record.setMetadata((current) => withKnownEmbedder(current, metadata)),
+    ...transfer(opened),
     clear: () =>
       record.clear(async (change) => {
         await change.rows("DELETE FROM {experience} WHERE memory = $1", [change.memory]);

@@ -1,16 +1,14 @@
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { fromStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
-import type { MemoryExtent } from "../stored-memory.js";
 import type { ExperienceQuery, VectorCopyOptions } from "./experience-memory.js";
 import {
   type ExperienceIndex,
-  experienceIndex,
   type IndexedLog,
   type KeyMode,
   type RankedLog,
 } from "./experience-index.js";
-import { int8VectorTables } from "./int8-vector-table.js";
+import { indexCaches } from "./index-caches.js";
 import { candidatesFor, rankAgain } from "./rank-again.js";
 import { readVectors } from "./stored-vectors.js";
 
@@ -38,6 +36,16 @@ const toIndexedLog = (line: Line, version: number, dimensions: number): IndexedL
   packed: readVectors(line, dimensions),
 });
 
+const statements = (database: SqliteDatabase) => ({
+  addedRows: database.prepare<[number, number, number], Line>(
+    `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
+  ),
+  removedRows: database.prepare<[number, number, number], { rowId: number; version: number }>(
+    "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
+  ),
+  oneRow: database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`),
+});
+
 /**
  * Ranks over a typed-array cache of one namespace, one for each key mode that is asked for. Each
  * call catches up with what any process has written since: rows added and rows removed after the
@@ -46,48 +54,27 @@ const toIndexedLog = (line: Line, version: number, dimensions: number): IndexedL
 export const sqliteExperienceIndex = (
   database: SqliteDatabase,
   record: MemoryRecord,
-  { precision = "f32" }: VectorCopyOptions,
+  copy: VectorCopyOptions,
 ) => {
   // Vectors are read once, or a few dozen at a time: neither the file's mapping nor a large cache
   // is worth its share of this process's memory.
   database.pragma("mmap_size = 0");
   database.pragma("cache_size = -8192");
-  const addedRows = database.prepare<[number, number, number], Line>(
-    `SELECT ${columns} FROM experience WHERE memory = ? AND version > ? AND version <= ? ORDER BY version, id`,
-  );
-  const removedRows = database.prepare<
-    [number, number, number],
-    { rowId: number; version: number }
-  >(
-    "SELECT id AS rowId, removed_version AS version FROM experience WHERE memory = ? AND removed_version > ? AND removed_version <= ?",
-  );
-  const oneRow = database.prepare<[number], Line>(`SELECT ${columns} FROM experience WHERE id = ?`);
-  const caches = new Map<
-    KeyMode,
-    { readonly index: ExperienceIndex; readonly dimensions: number; extent: MemoryExtent }
-  >();
-  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+  const sql = statements(database);
+  const caches = indexCaches(copy);
 
   const catchUp = (memory: number, dimensions: number, mode: KeyMode): ExperienceIndex => {
     const extent = record.extent();
-    let cached = caches.get(mode);
-    // Cleared under this read, a memory may hold vectors of another length than those that were
-    // asked for.
-    if (cached?.extent.oldestVersion !== extent.oldestVersion || cached.dimensions !== dimensions) {
-      const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
-      cached = { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
-    }
+    const cached = caches.of(mode, dimensions, extent);
     const { index } = cached;
     const known = cached.extent.version;
     if (known === extent.version) return index;
-    // Half of the rows would stay in the index for ever: a failure starts it anew.
-    caches.delete(mode);
-    for (const line of addedRows.iterate(memory, known, extent.version))
+    caches.drop(mode);
+    for (const line of sql.addedRows.iterate(memory, known, extent.version))
       index.add(toIndexedLog(line, extent.version, dimensions));
-    for (const { rowId, version } of removedRows.all(memory, known, extent.version))
+    for (const { rowId, version } of sql.removedRows.all(memory, known, extent.version))
       index.markRemoved(rowId, version);
-    cached.extent = extent;
-    caches.set(mode, cached);
+    caches.keep(mode, { ...cached, extent });
     return index;
   };
 
@@ -97,13 +84,14 @@ export const sqliteExperienceIndex = (
     query: ExperienceQuery,
     version: number,
   ): RankedLog[] => {
-    const [only] = caches.keys();
-    const index = catchUp(memory, dimensions, query.key?.mode ?? only ?? "action");
-    if (precision === "f32") return index.rank(query, version);
+    const index = catchUp(memory, dimensions, caches.modeFor(query.key?.mode));
+    if (copy.precision !== "int8") return index.rank(query, version);
     const ids = index
       .rank({ ...query, topK: candidatesFor(query.topK) }, version)
       .map(({ rowId }) => rowId);
-    const lines = ids.toSorted((left, right) => left - right).flatMap((id) => oneRow.get(id) ?? []);
+    const lines = ids
+      .toSorted((left, right) => left - right)
+      .flatMap((id) => sql.oneRow.get(id) ?? []);
     return rankAgain(
       dimensions,
       lines.map((line) => toIndexedLog(line, version, dimensions)),

@@ -19,6 +19,7 @@ import {
   encodeVectors,
   type ExperienceRow,
   experienceRowFormat,
+  withKnownEmbedder,
   withoutEmbedder,
 } from "./experience-row.js";
 import {
@@ -27,7 +28,7 @@ import {
   parseExperiences,
   unpackVectors,
 } from "./pack-vectors.js";
-import { parseLog } from "./parse-log.js";
+import { parseLog, scoredLogs } from "./parse-log.js";
 import {
   agreedEmbedder,
   importedDimensions,
@@ -97,110 +98,87 @@ const statements = (database: SqliteDatabase) => ({
   clear: database.prepare<[number]>("DELETE FROM experience WHERE memory = ?"),
 });
 
-/**
- * RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows
- * every writer.
- *
- * @example
- * const opened = { model: embedder.id, dimensions: embedder.dimensions }; // another one than the file's is refused
- * const memory = await sqliteExperienceMemory({ path: "memories.sqlite", namespace: "household", embedder: opened });
- */
-export const sqliteExperienceMemory = async (
-  options: SqliteExperienceMemoryOptions,
-): Promise<ExperienceMemory> => {
-  const { namespace, path, embedder: opened, storedPrecision } = options;
-  const database = await openDatabase(options);
-  const { record, sql, index, embedder } = madeOn(database, path, () => {
-    const record = memoryRecord(database, path, "experiences", namespace);
-    const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
-    embedder();
-    return {
-      record,
-      sql: statements(database),
-      index: sqliteExperienceIndex(database, record, options),
-      embedder,
-    };
-  });
+const openRows = (database: SqliteDatabase, options: SqliteExperienceMemoryOptions) => {
+  const { namespace, path, embedder: asked, storedPrecision } = options;
+  const record = memoryRecord(database, path, "experiences", namespace);
+  const embedder = () => agreedEmbedder(namespace, record.metadata(), asked);
+  embedder();
+  const sql = statements(database);
+  const index = sqliteExperienceIndex(database, record, options);
+  return { namespace, asked, storedPrecision, record, sql, index, embedder };
+};
+type Opened = ReturnType<typeof openRows>;
 
-  const insert = (
-    memory: number,
-    version: number,
-    removedVersion: number | null,
-    { log, packed }: ParsedExperience,
-    dimensions: number,
-  ) => {
-    const { reward, success, entries } = log;
-    const [id, category] = [toStoredText(log.id), toStoredText(log.category)];
-    const { fields, vectors } = storeVectors(packed, dimensions, storedPrecision);
-    const body = JSON.stringify(log);
-    sql.insert.run(
-      memory,
-      id,
-      version,
-      removedVersion,
-      category,
-      reward,
-      success ? 1 : 0,
-      entries.length,
-      body,
-      fields,
-      vectors,
-    );
-  };
+const insert = (
+  { sql, storedPrecision }: Opened,
+  memory: number,
+  version: number,
+  removedVersion: number | null,
+  { log, packed }: ParsedExperience,
+  dimensions: number,
+) => {
+  const { reward, success, entries } = log;
+  const [id, category] = [toStoredText(log.id), toStoredText(log.category)];
+  const { fields, vectors } = storeVectors(packed, dimensions, storedPrecision);
+  const body = JSON.stringify(log);
+  sql.insert.run(
+    memory,
+    id,
+    version,
+    removedVersion,
+    category,
+    reward,
+    success ? 1 : 0,
+    entries.length,
+    body,
+    fields,
+    vectors,
+  );
+};
 
-  const reader = (pinned?: number): ExperienceReader => {
-    const read = async <Result>(
-      action: (memory: number, version: number) => Result,
-    ): Promise<Result> => record.read(pinned, action);
-    return {
-      version: () => read((_memory, version) => version),
-      query: (query) =>
-        read((memory, version): ScoredExperience[] => {
-          const known = embedder();
-          // Whoever adds a log names its embedder first.
-          if (known === undefined) return [];
-          requireQuery(query, known, namespace);
-          const found = index(memory, known.dimensions, query, version);
-          // One statement: each one takes and gives back the file's lock.
-          const bodies = new Map(
-            sql.bodies
-              .all(JSON.stringify(found.map(({ rowId }) => rowId)))
-              .map(({ id, body }) => [id, body]),
-          );
-          return found.flatMap(({ rowId, ...ranked }) => {
-            const body = bodies.get(rowId);
-            // Gone only if the memory was cleared under this read, which then fails or starts
-            // again.
-            if (body === undefined) return [];
-            const log = parseLog(body);
-            return [{ logId: log.id, log, ...ranked }];
-          });
-        }),
-      logIds: () =>
-        read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
-      log: (logId) =>
-        read((memory, version) => {
-          const body = sql.bodyOfLog.get(memory, version, version, toStoredText(logId));
-          return body === undefined ? undefined : parseLog(body);
-        }),
-      stats: () =>
-        read((memory, version) => {
-          const lines = sql.facts.all(memory, version, version);
-          const facts = lines.map(({ category, success, entries }) => ({
-            category: fromStoredText(category),
-            success: success === 1,
-            entries,
-          }));
-          return summarizeLogs(version, embedder(), facts);
-        }),
-    };
-  };
-
+const readerOf = (
+  { namespace, record, sql, index, embedder }: Opened,
+  pinned?: number,
+): ExperienceReader => {
+  const read = async <Result>(
+    action: (memory: number, version: number) => Result,
+  ): Promise<Result> => record.read(pinned, action);
   return {
-    kind: "experiences",
-    namespace,
-    rowFormat: experienceRowFormat,
-    ...reader(),
+    version: () => read((_memory, version) => version),
+    query: (query) =>
+      read((memory, version): ScoredExperience[] => {
+        const known = embedder();
+        // Whoever adds a log names its embedder first.
+        if (known === undefined) return [];
+        requireQuery(query, known, namespace);
+        const found = index(memory, known.dimensions, query, version);
+        // One statement: each one takes and gives back the file's lock.
+        const ids = JSON.stringify(found.map(({ rowId }) => rowId));
+        return scoredLogs(found, sql.bodies.all(ids));
+      }),
+    logIds: () =>
+      read((memory, version) => sql.logIds.all(memory, version, version).map(fromStoredText)),
+    log: (logId) =>
+      read((memory, version) => {
+        const body = sql.bodyOfLog.get(memory, version, version, toStoredText(logId));
+        return body === undefined ? undefined : parseLog(body);
+      }),
+    stats: () =>
+      read((memory, version) => {
+        const lines = sql.facts.all(memory, version, version);
+        const facts = lines.map(({ category, success, entries }) => ({
+          category: fromStoredText(category),
+          success: success === 1,
+          entries,
+        }));
+        return summarizeLogs(version, embedder(), facts);
+      }),
+  };
+};
+
+const changes = (opened: Opened): Pick<ExperienceMemory, "add" | "remove"> => {
+  const { namespace, storedPrecision, record, sql, embedder } = opened;
+  return {
     add: async (experiences, condition) => {
       const known = requireEmbedder(embedder(), namespace);
       const parsed = parseExperiences(experiences, known);
@@ -222,7 +200,7 @@ export const sqliteExperienceMemory = async (
           if (isSame) continue;
           if (old === undefined) added += 1;
           else replaced += sql.remove.run(next, memory, toStoredText(log.id)).changes;
-          insert(memory, next, null, experience, known.dimensions);
+          insert(opened, memory, next, null, experience, known.dimensions);
         }
         return { changed: added + replaced > 0, added, replaced };
       }, condition);
@@ -238,17 +216,12 @@ export const sqliteExperienceMemory = async (
       }, condition);
       return { version, removed };
     },
-    at: async (version) => {
-      requireVersion(version, record.extent(), namespace);
-      return reader(version);
-    },
-    extent: async () => record.extent(),
-    metadata: async () => record.metadata(),
-    setMetadata: async (metadata) =>
-      record.setMetadata((current) => {
-        const known = embedderIn(current);
-        return known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known };
-      }),
+  };
+};
+
+const transfer = (opened: Opened): Pick<ExperienceMemory, "exportRows" | "importRows"> => {
+  const { namespace, record, sql, embedder } = opened;
+  return {
     exportRows: async () => {
       const extent = record.extent();
       const { version } = extent;
@@ -269,11 +242,12 @@ export const sqliteExperienceMemory = async (
       return { ...extent, metadata: record.metadata(), rowCount, rows: rows() };
     },
     importRows: async (snapshot) => {
-      const dimensions = importedDimensions(namespace, snapshot, opened);
+      const dimensions = importedDimensions(namespace, snapshot, opened.asked);
       record.restore(snapshot, (memory, base) => {
         for (const { log, vectors, version, removedVersion } of snapshot.rows) {
           const packed = packVectors(decodeVectors(vectors), dimensions, log.id);
           insert(
+            opened,
             memory,
             base + version,
             removedVersion === undefined ? null : base + removedVersion,
@@ -283,6 +257,39 @@ export const sqliteExperienceMemory = async (
         }
       });
     },
+  };
+};
+
+/**
+ * RAP's memory in a SQLite file; queries run over a typed-array copy of the vectors that follows
+ * every writer.
+ *
+ * @example
+ * const opened = { model: embedder.id, dimensions: embedder.dimensions }; // another one than the file's is refused
+ * const memory = await sqliteExperienceMemory({ path: "memories.sqlite", namespace: "household", embedder: opened });
+ */
+export const sqliteExperienceMemory = async (
+  options: SqliteExperienceMemoryOptions,
+): Promise<ExperienceMemory> => {
+  const { namespace, path } = options;
+  const database = await openDatabase(options);
+  const opened = madeOn(database, path, () => openRows(database, options));
+  const { record, sql } = opened;
+  return {
+    kind: "experiences",
+    namespace,
+    rowFormat: experienceRowFormat,
+    ...readerOf(opened),
+    ...changes(opened),
+    at: async (version) => {
+      requireVersion(version, record.extent(), namespace);
+      return readerOf(opened, version);
+    },
+    extent: async () => record.extent(),
+    metadata: async () => record.metadata(),
+    setMetadata: async (metadata) =>
+      record.setMetadata((current) => withKnownEmbedder(current, metadata)),
+    ...transfer(opened),
     clear: async () =>
       record.clear((memory) => {
         sql.clear.run(memory);

@@ -22,9 +22,8 @@ const isVisible = (
   at: number,
 ) => version <= at && removedVersion > at;
 
-/** The driver of `inProcessLog`. */
-export const inProcessDriver = (namespace: string): LogDriver => {
-  const record = inProcessRecord(namespace);
+/** The rows in the order of addition, by key and by label. */
+const logRows = () => {
   const rows: Row[] = [];
   const current = new Map<string, Row>();
   const labelled = new Map<string, Row[]>();
@@ -48,7 +47,18 @@ export const inProcessDriver = (namespace: string): LogDriver => {
     if (wanted === "none") return [];
     return wanted === "all" ? rows : (labelled.get(labelText(wanted)) ?? []);
   };
+  const clear = () => {
+    rows.length = 0;
+    current.clear();
+    labelled.clear();
+  };
+  return { rows, current, store, takeOut, rowsOf, clear };
+};
 
+/** The driver of `inProcessLog`. */
+export const inProcessDriver = (namespace: string): LogDriver => {
+  const record = inProcessRecord(namespace);
+  const { rows, current, store, takeOut, rowsOf, clear } = logRows();
   return {
     namespace,
     extent: async () => record.extent(),
@@ -97,12 +107,7 @@ export const inProcessDriver = (namespace: string): LogDriver => {
       record.restore({ ...snapshot, rows: [] }, (base) => {
         for (const { entry, lifetime } of restored) store(entry, laterBy(base, lifetime));
       }),
-    clear: async () =>
-      record.clear(() => {
-        rows.length = 0;
-        current.clear();
-        labelled.clear();
-      }),
+    clear: async () => record.clear(clear),
     close: async () => {},
   };
 };

@@ -1,10 +1,17 @@
 import type { PostgresDatabase, PostgresQueries } from "../postgres/postgres-database.js";
 import { nextIds } from "../postgres/next-ids.js";
-import { postgresRecord } from "../postgres/postgres-record.js";
+import { type PostgresRecord, postgresRecord } from "../postgres/postgres-record.js";
 import { readPostgresPages } from "../postgres/read-postgres-pages.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 import { contentHash } from "../sqlite/content-hash.js";
-import { laterBy, type Lifetime, lifetimeAt, type LogDriver, type LogEntry } from "./log-driver.js";
+import {
+  laterBy,
+  type Lifetime,
+  lifetimeAt,
+  type LogDriver,
+  type LogEntry,
+  type LogLabel,
+} from "./log-driver.js";
 import type { LogKind } from "./log-kind.js";
 import { type VersionedLog, versionedLog } from "./versioned-log.js";
 
@@ -59,6 +66,77 @@ const insertLogRows = async (
   }
 };
 
+const currentOf = async (queries: PostgresQueries, memory: number, keys: readonly string[]) => {
+  const lines = await queries.rows<{ id: number; hash: Buffer; body: string }>(
+    `SELECT id, key_hash AS hash, body FROM {log_entry}
+     WHERE memory = $1 AND key_hash = ANY ($2::bytea[]) AND removed_version IS NULL`,
+    [memory, keys.map(contentHash)],
+  );
+  return new Map(lines.map((line) => [line.hash.toString("hex"), line]));
+};
+const takeOut = (queries: PostgresQueries, ids: readonly number[], version: number) =>
+  queries.rows("UPDATE {log_entry} SET removed_version = $2 WHERE id = ANY ($1::bigint[])", [
+    ids,
+    version,
+  ]);
+
+const logChanges = (record: PostgresRecord): Pick<LogDriver, "append" | "remove"> => ({
+  append: async (entries, condition) => {
+    const { version, added, replaced } = await record.write(async (change) => {
+      const keys = entries.map(({ key }) => key);
+      const known = await currentOf(change, change.memory, keys);
+      const knownAs = ({ key }: LogEntry) => known.get(contentHash(key).toString("hex"));
+      const fresh = entries.filter((entry) => knownAs(entry)?.body !== entry.body);
+      const old = fresh.flatMap((entry) => knownAs(entry)?.id ?? []);
+      if (old.length > 0) await takeOut(change, old, change.version);
+      const rows = fresh.map((entry) => ({ entry, lifetime: { version: change.version } }));
+      await insertLogRows(change, change.memory, rows);
+      return {
+        changed: fresh.length > 0,
+        added: fresh.length - old.length,
+        replaced: old.length,
+      };
+    }, condition);
+    return { version, added, replaced, unchanged: entries.length - added - replaced };
+  },
+  remove: async (keys, condition) => {
+    const { version, removed } = await record.write(async (change) => {
+      const known = [...(await currentOf(change, change.memory, keys)).values()].map(
+        ({ id }) => id,
+      );
+      await takeOut(change, known, change.version);
+      return { changed: known.length > 0, removed: known.length };
+    }, condition);
+    return { version, removed };
+  },
+});
+
+const pageOf =
+  (database: PostgresDatabase, at: number) => (memory: number, after: number, limit: number) =>
+    database.rows<{ id: number; version: number; removedVersion: number | null; body: string }>(
+      `SELECT id, version, removed_version AS "removedVersion", body
+     FROM {log_entry} WHERE memory = $1 AND version <= $2 AND id > $3 ORDER BY id LIMIT $4`,
+      [memory, at, after, limit],
+    );
+
+const bodiesOf = async (
+  database: PostgresDatabase,
+  memory: number,
+  version: number,
+  wanted: "all" | LogLabel,
+): Promise<string[]> => {
+  const lines =
+    wanted === "all"
+      ? await database.rows<{ body: string }>(bodies.all, [memory, version])
+      : await database.rows<{ body: string }>(bodies.labelled, [
+          memory,
+          version,
+          wanted.name,
+          contentHash(wanted.value),
+        ]);
+  return lines.map(({ body }) => body);
+};
+
 const postgresDriver = (
   database: PostgresDatabase,
   kind: string,
@@ -66,19 +144,6 @@ const postgresDriver = (
   close: () => Promise<void>,
 ): LogDriver => {
   const record = postgresRecord(database, kind, namespace);
-  const currentOf = async (queries: PostgresQueries, memory: number, keys: readonly string[]) => {
-    const lines = await queries.rows<{ id: number; hash: Buffer; body: string }>(
-      `SELECT id, key_hash AS hash, body FROM {log_entry}
-       WHERE memory = $1 AND key_hash = ANY ($2::bytea[]) AND removed_version IS NULL`,
-      [memory, keys.map(contentHash)],
-    );
-    return new Map(lines.map((line) => [line.hash.toString("hex"), line]));
-  };
-  const takeOut = (queries: PostgresQueries, ids: readonly number[], version: number) =>
-    queries.rows("UPDATE {log_entry} SET removed_version = $2 WHERE id = ANY ($1::bigint[])", [
-      ids,
-      version,
-    ]);
   return {
     namespace,
     extent: record.extent,
@@ -87,45 +152,9 @@ const postgresDriver = (
     read: (pinned, wanted) =>
       record.read(pinned, async (memory, version) => {
         if (wanted === "none") return { version, bodies: [] };
-        const lines =
-          wanted === "all"
-            ? await database.rows<{ body: string }>(bodies.all, [memory, version])
-            : await database.rows<{ body: string }>(bodies.labelled, [
-                memory,
-                version,
-                wanted.name,
-                contentHash(wanted.value),
-              ]);
-        return { version, bodies: lines.map(({ body }) => body) };
+        return { version, bodies: await bodiesOf(database, memory, version, wanted) };
       }),
-    append: async (entries, condition) => {
-      const { version, added, replaced } = await record.write(async (change) => {
-        const keys = entries.map(({ key }) => key);
-        const known = await currentOf(change, change.memory, keys);
-        const knownAs = ({ key }: LogEntry) => known.get(contentHash(key).toString("hex"));
-        const fresh = entries.filter((entry) => knownAs(entry)?.body !== entry.body);
-        const old = fresh.flatMap((entry) => knownAs(entry)?.id ?? []);
-        if (old.length > 0) await takeOut(change, old, change.version);
-        const rows = fresh.map((entry) => ({ entry, lifetime: { version: change.version } }));
-        await insertLogRows(change, change.memory, rows);
-        return {
-          changed: fresh.length > 0,
-          added: fresh.length - old.length,
-          replaced: old.length,
-        };
-      }, condition);
-      return { version, added, replaced, unchanged: entries.length - added - replaced };
-    },
-    remove: async (keys, condition) => {
-      const { version, removed } = await record.write(async (change) => {
-        const known = [...(await currentOf(change, change.memory, keys)).values()].map(
-          ({ id }) => id,
-        );
-        await takeOut(change, known, change.version);
-        return { changed: known.length > 0, removed: known.length };
-      }, condition);
-      return { version, removed };
-    },
+    ...logChanges(record),
     count: (version) =>
       record.read(version, async (memory) => {
         const [counted] = await database.rows<{ count: number }>(
@@ -135,13 +164,11 @@ const postgresDriver = (
         return counted?.count ?? 0;
       }),
     pages: async function* (at) {
-      const page = (memory: number, after: number, limit: number) =>
-        database.rows<{ id: number; version: number; removedVersion: number | null; body: string }>(
-          `SELECT id, version, removed_version AS "removedVersion", body
-           FROM {log_entry} WHERE memory = $1 AND version <= $2 AND id > $3 ORDER BY id LIMIT $4`,
-          [memory, at, after, limit],
-        );
-      for await (const { version, removedVersion, body } of readPostgresPages(record, at, page)) {
+      for await (const { version, removedVersion, body } of readPostgresPages(
+        record,
+        at,
+        pageOf(database, at),
+      )) {
         yield { body, ...lifetimeAt(at, version, removedVersion) };
       }
     },

@@ -1,6 +1,6 @@
 import { madeOn } from "../sqlite/translate-error.js";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
-import { memoryRecord } from "../sqlite/memory-record.js";
+import { type MemoryRecord, memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase } from "../sqlite/open-database.js";
 import type { SqliteOptions } from "../sqlite/sqlite-options.js";
 import { readPages } from "../sqlite/read-pages.js";
@@ -52,6 +52,47 @@ const statements = (database: SqliteDatabase) => ({
   ],
 });
 
+type Statements = ReturnType<typeof statements>;
+
+/** Writes an entry with its labels. */
+const insertEntry = (
+  sql: Statements,
+  memory: number,
+  { key, labels, body }: LogEntry,
+  { version, removedVersion }: Lifetime,
+) => {
+  const { lastInsertRowid } = sql.insert.run(memory, key, version, removedVersion ?? null, body);
+  for (const { name, value } of labels) sql.label.run(memory, name, value, lastInsertRowid);
+};
+
+const logChanges = (
+  record: MemoryRecord,
+  sql: Statements,
+): Pick<LogDriver, "append" | "remove"> => ({
+  append: async (entries, condition) => {
+    const { version, added, replaced } = record.write((memory, next) => {
+      let [added, replaced] = [0, 0];
+      for (const entry of entries) {
+        const known = sql.current.get(memory, entry.key);
+        if (known?.body === entry.body) continue;
+        if (known === undefined) added += 1;
+        else replaced += sql.remove.run(next, known.id).changes;
+        insertEntry(sql, memory, entry, { version: next });
+      }
+      return { changed: added + replaced > 0, added, replaced };
+    }, condition);
+    return { version, added, replaced, unchanged: entries.length - added - replaced };
+  },
+  remove: async (keys, condition) => {
+    const { version, removed } = record.write((memory, next) => {
+      const known = keys.flatMap((key) => sql.current.get(memory, key) ?? []);
+      for (const { id } of known) sql.remove.run(next, id);
+      return { changed: known.length > 0, removed: known.length };
+    }, condition);
+    return { version, removed };
+  },
+});
+
 const sqliteDriver = (
   database: SqliteDatabase,
   kind: string,
@@ -59,14 +100,6 @@ const sqliteDriver = (
 ): LogDriver => {
   const record = memoryRecord(database, path, kind, namespace);
   const sql = statements(database);
-  const insert = (
-    memory: number,
-    { key, labels, body }: LogEntry,
-    { version, removedVersion }: Lifetime,
-  ) => {
-    const { lastInsertRowid } = sql.insert.run(memory, key, version, removedVersion ?? null, body);
-    for (const { name, value } of labels) sql.label.run(memory, name, value, lastInsertRowid);
-  };
   return {
     namespace,
     extent: async () => record.extent(),
@@ -81,28 +114,7 @@ const sqliteDriver = (
           bodies: sql.labelled.all(memory, wanted.name, wanted.value, memory, version, version),
         };
       }),
-    append: async (entries, condition) => {
-      const { version, added, replaced } = record.write((memory, next) => {
-        let [added, replaced] = [0, 0];
-        for (const entry of entries) {
-          const known = sql.current.get(memory, entry.key);
-          if (known?.body === entry.body) continue;
-          if (known === undefined) added += 1;
-          else replaced += sql.remove.run(next, known.id).changes;
-          insert(memory, entry, { version: next });
-        }
-        return { changed: added + replaced > 0, added, replaced };
-      }, condition);
-      return { version, added, replaced, unchanged: entries.length - added - replaced };
-    },
-    remove: async (keys, condition) => {
-      const { version, removed } = record.write((memory, next) => {
-        const known = keys.flatMap((key) => sql.current.get(memory, key) ?? []);
-        for (const { id } of known) sql.remove.run(next, id);
-        return { changed: known.length > 0, removed: known.length };
-      }, condition);
-      return { version, removed };
-    },
+    ...logChanges(record, sql),
     count: async (version) => record.read(version, (memory) => sql.count.get(memory, version) ?? 0),
     pages: async function* (at) {
       const page = (memory: number, after: number, limit: number) =>
@@ -113,7 +125,8 @@ const sqliteDriver = (
     },
     restore: async (snapshot, rows) =>
       record.restore(snapshot, (memory, base) => {
-        for (const { entry, lifetime } of rows) insert(memory, entry, laterBy(base, lifetime));
+        for (const { entry, lifetime } of rows)
+          insertEntry(sql, memory, entry, laterBy(base, lifetime));
       }),
     clear: async () =>
       record.clear((memory) => {

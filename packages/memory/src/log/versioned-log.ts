@@ -87,6 +87,25 @@ const requireLookup = <Entry extends object>(
   });
 };
 
+const logReader = <Entry extends object>(
+  kind: LogKind<Entry>,
+  driver: LogDriver,
+  pinned?: number,
+): LogReader<Entry> => {
+  const entries = async (wanted: "all" | LogLabel) => {
+    const { bodies } = await driver.read(pinned, wanted);
+    return bodies.map((body) => fromLogBody(kind, body));
+  };
+  return {
+    version: async () => (await driver.read(pinned, "none")).version,
+    all: () => entries("all"),
+    where: async (name, value) => {
+      requireLookup(kind, name);
+      return entries({ name, value: JSON.stringify(value) });
+    },
+  };
+};
+
 /**
  * A kind of memory over a driver: types, checks, readers, export and import.
  *
@@ -103,25 +122,11 @@ export const versionedLog = <Entry extends object>(
   driver: LogDriver,
 ): VersionedLog<Entry> => {
   const { namespace } = driver;
-  const reader = (pinned?: number): LogReader<Entry> => {
-    const entries = async (wanted: "all" | LogLabel) => {
-      const { bodies } = await driver.read(pinned, wanted);
-      return bodies.map((body) => fromLogBody(kind, body));
-    };
-    return {
-      version: async () => (await driver.read(pinned, "none")).version,
-      all: () => entries("all"),
-      where: async (name, value) => {
-        requireLookup(kind, name);
-        return entries({ name, value: JSON.stringify(value) });
-      },
-    };
-  };
   return {
     kind: kind.name,
     namespace,
     rowFormat: logRowFormat(kind),
-    ...reader(),
+    ...logReader(kind, driver),
     add: async (entries, condition) => {
       const stored = entries.map((entry) => toLogEntry(kind, entry));
       return driver.append(
@@ -133,7 +138,7 @@ export const versionedLog = <Entry extends object>(
       driver.remove([...new Set(keys.map((entry) => keyOf(kind, entry)))], condition),
     at: async (version) => {
       requireVersion(version, await driver.extent(), namespace);
-      return reader(version);
+      return logReader(kind, driver, version);
     },
     extent: driver.extent,
     metadata: driver.metadata,

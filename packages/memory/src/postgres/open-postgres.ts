@@ -86,6 +86,70 @@ const requireSchemaName = (schema: string): void => {
   });
 };
 
+/** Connections of a pool, taken for one use each. */
+interface Connections {
+  readonly connect: () => Promise<PoolClient>;
+  readonly schema: string;
+  readonly location: string;
+}
+
+const transactionOn =
+  ({ connect, schema, location }: Connections, begin: string): PostgresDatabase["transaction"] =>
+  async (action) => {
+    const client = await connect();
+    let failure: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await action({
+        ...queriesOn(client, schema, location),
+        copy: (table, columns, rows) => copyRows(client, schema, table, columns, rows),
+      });
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch((broken: Error) => {
+        failure = broken;
+      });
+      throw translatePostgresError(error, location);
+    } finally {
+      client.release(failure);
+    }
+  };
+
+const sessionOn =
+  ({ connect, schema, location }: Connections): PostgresDatabase["session"] =>
+  async () => {
+    const client = await connect();
+    const broken = new AbortController();
+    client.on("error", (error) => broken.abort(translatePostgresError(error, location)));
+    client.on("end", () => broken.abort());
+    // An open transaction keeps the connection where a pooler such as PgBouncer hands one out for
+    // each: what the session locks would be another client's else. Idle, it holds no snapshot,
+    // and vacuum goes on beside it.
+    await client
+      .query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
+      .catch((error: unknown) => {
+        client.release(true);
+        throw translatePostgresError(error, location);
+      });
+    // One statement at a time, in the order of the calls.
+    let turn: Promise<unknown> = Promise.resolve();
+    const { rows } = queriesOn(client, schema, location);
+    const inTurn: PostgresQueries["rows"] = (statement, values) => {
+      const result = turn.then(() => rows<never>(statement, values));
+      // After a mistake the transaction takes no statement any more.
+      turn = result.catch((error: unknown) => broken.abort(error));
+      return result;
+    };
+    // Not given back to the pool: what the session locked ends with its connection.
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) client.release(true);
+      isOpen = false;
+    };
+    return { rows: inTurn, broken: broken.signal, close };
+  };
+
 /**
  * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can
  * be made, MEMORY_INVALID for a foreign schema.
@@ -118,63 +182,15 @@ export const openPostgres = async (options: PostgresDatabaseOptions): Promise<Po
       throw translatePostgresError(error, location);
     }
   };
+  const connections = { connect, schema, location };
   const database: PostgresDatabase = {
     location,
     schema,
     readOnly,
     pool,
     ...queriesOn(pool, schema, location),
-    transaction: async (action) => {
-      const client = await connect();
-      let failure: Error | undefined;
-      try {
-        await client.query(begin(lockTimeout, readOnly));
-        const result = await action({
-          ...queriesOn(client, schema, location),
-          copy: (table, columns, rows) => copyRows(client, schema, table, columns, rows),
-        });
-        await client.query("COMMIT");
-        return result;
-      } catch (error) {
-        await client.query("ROLLBACK").catch((broken: Error) => {
-          failure = broken;
-        });
-        throw translatePostgresError(error, location);
-      } finally {
-        client.release(failure);
-      }
-    },
-    session: async () => {
-      const client = await connect();
-      const broken = new AbortController();
-      client.on("error", (error) => broken.abort(translatePostgresError(error, location)));
-      client.on("end", () => broken.abort());
-      // An open transaction keeps the connection where a pooler such as PgBouncer hands one out for
-      // each: what the session locks would be another client's else. Idle, it holds no snapshot,
-      // and vacuum goes on beside it.
-      await client
-        .query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
-        .catch((error: unknown) => {
-          client.release(true);
-          throw translatePostgresError(error, location);
-        });
-      // One statement at a time, in the order of the calls.
-      let turn: Promise<unknown> = Promise.resolve();
-      const { rows } = queriesOn(client, schema, location);
-      const inTurn: PostgresQueries["rows"] = (statement, values) => {
-        const result = turn.then(() => rows<never>(statement, values));
-        // After a mistake the transaction takes no statement any more.
-        turn = result.catch((error: unknown) => broken.abort(error));
-        return result;
-      };
-      // Not given back to the pool: what the session locked ends with its connection.
-      let isOpen = true;
-      const close = async () => {
-        if (isOpen) client.release(true);
-        isOpen = false;
-      };
-      return { rows: inTurn, broken: broken.signal, close };
-    },
+    transaction: transactionOn(connections, begin(lockTimeout, readOnly)),
+    session: sessionOn(connections),
     close: () => (closing ??= pool.end()),
   };
   try {

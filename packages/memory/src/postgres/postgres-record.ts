@@ -72,11 +72,19 @@ interface Line extends MemoryExtent {
 const columns = 'id, version, oldest_version AS "oldestVersion", metadata';
 const nothing: Line = { id: 0, version: 0, oldestVersion: 0, metadata: "{}" };
 
-export const postgresRecord = (
-  database: PostgresDatabase,
-  kind: MemoryKind,
-  namespace: string,
-): PostgresRecord => {
+const updateExtent = (
+  queries: PostgresQueries,
+  id: number,
+  { version, oldestVersion }: MemoryExtent,
+) =>
+  queries.rows("UPDATE {memory} SET version = $2, oldest_version = $3 WHERE id = $1", [
+    id,
+    version,
+    oldestVersion,
+  ]);
+
+/** The namespace's line in the table: how it is read, and changed in a transaction. */
+const recordLine = (database: PostgresDatabase, kind: MemoryKind, namespace: string) => {
   const stored = toStoredText(namespace);
   const hash = contentHash(stored);
   const select = `SELECT ${columns} FROM {memory} WHERE kind = $1 AND namespace_hash = $2`;
@@ -90,16 +98,6 @@ export const postgresRecord = (
   };
   const idOf = async () => knownId || (await line()).id;
 
-  const updateExtent = (
-    queries: PostgresQueries,
-    id: number,
-    { version, oldestVersion }: MemoryExtent,
-  ) =>
-    queries.rows("UPDATE {memory} SET version = $2, oldest_version = $3 WHERE id = $1", [
-      id,
-      version,
-      oldestVersion,
-    ]);
   const change = <Result>(
     action: (current: Line, change: PostgresChange) => Promise<Result>,
   ): Promise<Result> =>
@@ -125,7 +123,15 @@ export const postgresRecord = (
         },
       });
     });
+  return { line, idOf, change };
+};
 
+export const postgresRecord = (
+  database: PostgresDatabase,
+  kind: MemoryKind,
+  namespace: string,
+): PostgresRecord => {
+  const { line, idOf, change } = recordLine(database, kind, namespace);
   return {
     extent: async () => {
       const { version, oldestVersion } = await line();

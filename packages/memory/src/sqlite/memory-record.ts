@@ -69,12 +69,13 @@ const attempt = <Result>(action: () => Result): (() => Result) => {
   }
 };
 
-export const memoryRecord = (
+/** The namespace's line in the table: how it is read, and changed in a transaction. */
+const recordLine = (
   database: SqliteDatabase,
   path: string,
   kind: MemoryKind,
   namespace: string,
-): MemoryRecord => {
+) => {
   const select = database.prepare<[string, string], Line>(
     "SELECT id, version, oldest_version AS oldestVersion, metadata FROM memory WHERE kind = ? AND namespace = ?",
   );
@@ -95,6 +96,32 @@ export const memoryRecord = (
         return action(line());
       }),
     );
+  const read: MemoryRecord["read"] = (pinned, action) => {
+    for (;;) {
+      const version = pinned ?? line().version;
+      const read = attempt(() => translating(path, () => action(id(), version)));
+      const after = line();
+      if (pinned !== undefined) requireVersion(pinned, after, namespace);
+      // Cleared by another process between two statements of this read: read the new state
+      // instead.
+      if (version >= after.oldestVersion) return read();
+    }
+  };
+  return { line, id, read, change, updateExtent, updateMetadata };
+};
+
+export const memoryRecord = (
+  database: SqliteDatabase,
+  path: string,
+  kind: MemoryKind,
+  namespace: string,
+): MemoryRecord => {
+  const { line, id, read, change, updateExtent, updateMetadata } = recordLine(
+    database,
+    path,
+    kind,
+    namespace,
+  );
   return {
     id,
     extent: () => {
@@ -107,17 +134,7 @@ export const memoryRecord = (
         updateMetadata.run(JSON.stringify(edit(JSON.parse(current.metadata))), current.id),
       ),
     replaceMetadata: (memoryId, metadata) => updateMetadata.run(JSON.stringify(metadata), memoryId),
-    read: (pinned, action) => {
-      for (;;) {
-        const version = pinned ?? line().version;
-        const read = attempt(() => translating(path, () => action(id(), version)));
-        const after = line();
-        if (pinned !== undefined) requireVersion(pinned, after, namespace);
-        // Cleared by another process between two statements of this read: read the new state
-        // instead.
-        if (version >= after.oldestVersion) return read();
-      }
-    },
+    read,
     write: (action, condition) =>
       change((current) => {
         requireUnchanged(condition, current, namespace);

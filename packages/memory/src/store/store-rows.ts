@@ -76,23 +76,11 @@ const itemsAt = async (store: BaseStore, at: string[]) => {
   }
 };
 
-/** The rows of one kind of one memory, as items of a LangGraph store. */
-export const storeRows = <Row extends Lifetime>(
-  store: BaseStore,
-  namespace: string,
-  kind: string,
-  { schema, startCheck }: RowFormat<Row>,
-) => {
-  const place = storePlace(namespace, kind);
-  const placeOf = ({ removedVersion }: Row) =>
-    removedVersion === undefined ? place.current : place.past;
-  const put = (at: string[], key: string, row: Row) =>
-    store.put(at, key, toStoredValue(row), false);
-
-  const readHead = async (): Promise<Head> => {
-    const found = await store.get(place.heads, kind);
-    return found === null ? empty : parsed(Head, found.value, `head of ${kind}`);
-  };
+/**
+ * The rows as a head shows them. Of two that contradict each other, by writers at one moment, the
+ * first counts.
+ */
+const rowsShown = <Row extends Lifetime>(kind: string, { schema, startCheck }: RowFormat<Row>) => {
   /**
    * Rows by their keys, as they were read last: of a row that is stored only its removal may still
    * change.
@@ -104,11 +92,7 @@ export const storeRows = <Row extends Lifetime>(
       ? row
       : parsed(schema, value, key);
   };
-  /**
-   * The rows as a head shows them. Of two that contradict each other, by writers at one moment, the
-   * first counts.
-   */
-  const shown = (items: ReadonlyMap<string, StoredValue>, head: Head): KeyedRow<Row>[] => {
+  return (items: ReadonlyMap<string, StoredValue>, head: Head): KeyedRow<Row>[] => {
     const check = startCheck({
       format: "mnemograph-memory",
       formatVersion: memoryFormatVersion,
@@ -129,6 +113,26 @@ export const storeRows = <Row extends Lifetime>(
       hashes.add(hashIn(key));
       return [{ key, row: seen }];
     });
+  };
+};
+
+/** The rows of one kind of one memory, as items of a LangGraph store. */
+export const storeRows = <Row extends Lifetime>(
+  store: BaseStore,
+  namespace: string,
+  kind: string,
+  rowFormat: RowFormat<Row>,
+) => {
+  const shown = rowsShown(kind, rowFormat);
+  const place = storePlace(namespace, kind);
+  const placeOf = ({ removedVersion }: Row) =>
+    removedVersion === undefined ? place.current : place.past;
+  const put = (at: string[], key: string, row: Row) =>
+    store.put(at, key, toStoredValue(row), false);
+
+  const readHead = async (): Promise<Head> => {
+    const found = await store.get(place.heads, kind);
+    return found === null ? empty : parsed(Head, found.value, `head of ${kind}`);
   };
   const load = async (): Promise<{
     readonly head: Head;

@@ -1,4 +1,5 @@
 import type { BaseStore } from "@langchain/langgraph-checkpoint";
+import { inTurn } from "../in-turn.js";
 import type { Lifetime } from "../log/log-driver.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { StoredMemory } from "../stored-memory.js";
@@ -77,6 +78,70 @@ const isSame = (head: Head, { version, oldestVersion, metadata }: Head) =>
   JSON.stringify([head.version, head.oldestVersion, head.metadata]) ===
   JSON.stringify([version, oldestVersion, metadata]);
 
+/** Puts the head of a change; false, and the change undone, where another process wrote meanwhile. */
+const putHead = async <Row extends Lifetime>(
+  rows: StoreRows<Row>,
+  head: Head,
+  next: Head,
+  undo: () => Promise<void>,
+): Promise<boolean> => {
+  try {
+    const isPut = (await rows.readHead()).state === head.state;
+    if (isPut) await rows.putHead(next);
+    // Of several who put their heads in one moment the last has written, and those who made
+    // theirs of it.
+    const found = await rows.readHead();
+    const isMine =
+      found.state === next.state || found.before === next.state || found.version > next.version;
+    if (isPut && isMine) return true;
+    await undo();
+    // What was cleared meanwhile does not come back.
+    if (found.oldestVersion > head.oldestVersion) await rows.drop(found.oldestVersion);
+    return false;
+  } catch (error) {
+    await undo().catch(() => {});
+    throw error;
+  }
+};
+
+/** Reads a memory out of the store. */
+const load = async <Row extends Lifetime, Memory extends StoredMemory<Row>>(
+  rows: StoreRows<Row>,
+  open: () => InProcessCopy<Row, Memory>,
+): Promise<Loaded<Row, Memory>> => {
+  const { head, rows: found } = await rows.load();
+  const copy = open();
+  const { version, oldestVersion, metadata } = head;
+  await copy.memory.importRows({
+    version,
+    oldestVersion,
+    metadata,
+    rows: found.map(({ row }) => row),
+  });
+  return { copy, head, keys: new Map(found.map(({ key }) => [hashIn(key), key])) };
+};
+
+/** The copy as the store's head says, read again where somebody wrote. */
+const freshCopy = <Row extends Lifetime, Memory extends StoredMemory<Row>>(
+  rows: StoreRows<Row>,
+  open: () => InProcessCopy<Row, Memory>,
+) => {
+  let loaded: Loaded<Row, Memory> | undefined;
+  let loading: Promise<Loaded<Row, Memory>> | undefined;
+
+  const fresh = async (): Promise<Loaded<Row, Memory>> => {
+    const known = loaded;
+    if (known !== undefined && (await rows.readHead()).state === known.head.state) return known;
+    loading ??= load(rows, open).finally(() => (loading = undefined));
+    loaded = await loading;
+    return loaded;
+  };
+  const keep = (copy: Loaded<Row, Memory> | undefined) => {
+    loaded = copy;
+  };
+  return { fresh, keep };
+};
+
 /**
  * Keeps a copy of a memory in this process. A read asks the store for the head alone, unless
  * somebody wrote; a change is made in the copy, its rows are put, and then the head. Where another
@@ -88,29 +153,7 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
 ): WrittenThrough<Row, Memory> => {
   const { namespace, kind, rowFormat } = open().memory;
   const rows = storeRows(store, namespace, kind, rowFormat);
-  let loaded: Loaded<Row, Memory> | undefined;
-  let loading: Promise<Loaded<Row, Memory>> | undefined;
-
-  const load = async (): Promise<Loaded<Row, Memory>> => {
-    const { head, rows: found } = await rows.load();
-    const copy = open();
-    const { version, oldestVersion, metadata } = head;
-    await copy.memory.importRows({
-      version,
-      oldestVersion,
-      metadata,
-      rows: found.map(({ row }) => row),
-    });
-    return { copy, head, keys: new Map(found.map(({ key }) => [hashIn(key), key])) };
-  };
-  const fresh = async (): Promise<Loaded<Row, Memory>> => {
-    const known = loaded;
-    if (known !== undefined && (await rows.readHead()).state === known.head.state) return known;
-    loading ??= load().finally(() => (loading = undefined));
-    loaded = await loading;
-    return loaded;
-  };
-
+  const { fresh, keep } = freshCopy(rows, open);
   /** Undefined where another process wrote meanwhile: nothing is changed then. */
   const attempt = async <Result>(
     action: (memory: Memory) => Promise<Result>,
@@ -122,46 +165,25 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     const next = await nextHead(copy.memory, head, changed);
     if (isSame(head, next)) return { result };
     const undo = await putRows(rows, now, changed);
-    try {
-      const isPut = (await rows.readHead()).state === head.state;
-      if (isPut) await rows.putHead(next);
-      // Of several who put their heads in one moment the last has written, and those who made
-      // theirs of it.
-      const found = await rows.readHead();
-      const isMine =
-        found.state === next.state || found.before === next.state || found.version > next.version;
-      if (!isPut || !isMine) {
-        await undo();
-        // What was cleared meanwhile does not come back.
-        if (found.oldestVersion > head.oldestVersion) await rows.drop(found.oldestVersion);
-        return undefined;
-      }
-    } catch (error) {
-      await undo().catch(() => {});
-      throw error;
-    }
-    loaded = { copy, head: next, keys: next.rows === 0 ? new Map() : now.keys };
+    if (!(await putHead(rows, head, next, undo))) return undefined;
+    keep({ copy, head: next, keys: next.rows === 0 ? new Map() : now.keys });
     return { result };
   };
-  let turn: Promise<unknown> = Promise.resolve();
-  const change = <Result>(action: (memory: Memory) => Promise<Result>): Promise<Result> => {
-    const next = async (): Promise<Result> => {
+  const turns = inTurn();
+  const change = <Result>(action: (memory: Memory) => Promise<Result>): Promise<Result> =>
+    turns(async () => {
       for (;;) {
         try {
           const tried = await attempt(action);
           if (tried !== undefined) return tried.result;
         } catch (error) {
           // The copy may hold what is not stored.
-          loaded = undefined;
+          keep(undefined);
           throw error;
         }
-        loaded = undefined;
+        keep(undefined);
       }
-    };
-    const result = turn.then(next, next);
-    turn = result;
-    return result;
-  };
+    });
   const read = async <Result>(action: (memory: Memory) => Promise<Result>): Promise<Result> =>
     action((await fresh()).copy.memory);
   return {

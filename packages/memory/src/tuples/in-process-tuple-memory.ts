@@ -1,4 +1,4 @@
-import { inProcessRecord } from "../in-process-record.js";
+import { type InProcessRecord, inProcessRecord } from "../in-process-record.js";
 import { requireUnchanged, requireVersion } from "../stored-memory.js";
 import { additionRows } from "./addition-rows.js";
 import { inProcessTupleReader } from "./in-process-tuple-reader.js";
@@ -17,20 +17,8 @@ export interface InProcessMemoryOptions {
   readonly namespace?: string;
 }
 
-/**
- * LDM2's memory in this process's heap: for tests and one-off runs, gone when the process ends.
- *
- * @throws MnemographError MEMORY_INVALID, by `addBatch`, where the batch exists with other
- *   contents.
- * @example
- * const memory = inProcessTupleMemory({ namespace: "household" });
- * await memory.addBatch({ batchId: "put/1", tuples: [] });
- * await memory.batches(); // → ["put/1"]
- */
-export const inProcessTupleMemory = ({
-  namespace = "default",
-}: InProcessMemoryOptions = {}): TupleMemory => {
-  const record = inProcessRecord(namespace);
+/** The rows of a memory, and the index over them. */
+const tupleRows = () => {
   const store: TupleStore = new Map();
   const rows: TupleRow[] = [];
 
@@ -61,7 +49,37 @@ export const inProcessTupleMemory = ({
   const undo = (added: readonly TupleRow[]) => {
     for (const row of added.toReversed()) removeTupleRow(store, row);
   };
+  /** First into a memory of the same contents, so that what cannot be added changes nothing. */
+  const tryOut = (
+    batchId: string,
+    remove: readonly string[],
+    placed: readonly TupleRow[],
+    next: number,
+  ) => {
+    const attempt: TupleStore = new Map();
+    for (const [order, row] of rows.entries()) addTupleRow(attempt, row, order);
+    for (const tupleId of remove) endTuple(attempt, batchId, tupleId, next);
+    for (const row of placed) addTupleRow(attempt, row, rows.length);
+  };
+  const takeOut = (batchId: string, tupleId: string, next: number): boolean => {
+    const ended = endTuple(store, batchId, tupleId, next);
+    if (ended === undefined) return false;
+    const place = rows.findLastIndex(
+      (row) => row.row === "tuple" && row.batchId === batchId && row.tuple === ended.tuple,
+    );
+    const { row, version, ...rest } = rows[place] as TupleRow & { row: "tuple" };
+    rows[place] = { row, version, removedVersion: next, ...rest };
+    return true;
+  };
+  return { store, rows, addAll, addNew, undo, tryOut, takeOut };
+};
 
+/** Adds and revises, or changes nothing. */
+const tupleChanges = (
+  namespace: string,
+  record: InProcessRecord,
+  { store, rows, addAll, addNew, undo, tryOut, takeOut }: ReturnType<typeof tupleRows>,
+): Pick<TupleMemory, "addBatch" | "add" | "revise"> => {
   const write = (addition: TupleAddition, isNewBatch: boolean): TupleAdditionResult => {
     const parsed = parseTupleAddition(addition);
     const { batchId, tuples } = parsed;
@@ -82,13 +100,7 @@ export const inProcessTupleMemory = ({
     const version = record.advance(added.length > 0);
     return { version, added: newTuples, duplicates: tuples.length - newTuples };
   };
-
-  const source = { namespace, extent: record.extent, store: () => store };
   return {
-    kind: "tuples",
-    namespace,
-    rowFormat: tupleRowFormat,
-    ...inProcessTupleReader(source),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
     revise: async (revision, condition) => {
@@ -99,22 +111,8 @@ export const inProcessTupleMemory = ({
         { batchId, goalTypes: [], observationTypes: [], tuples: [...tuples] },
         next,
       );
-      // First into a memory of the same contents, so that what cannot be added changes nothing.
-      const attempt: TupleStore = new Map();
-      for (const [order, row] of rows.entries()) addTupleRow(attempt, row, order);
-      for (const tupleId of remove) endTuple(attempt, batchId, tupleId, next);
-      for (const row of placed) addTupleRow(attempt, row, rows.length);
-      let removed = 0;
-      for (const tupleId of remove) {
-        const ended = endTuple(store, batchId, tupleId, next);
-        if (ended === undefined) continue;
-        const place = rows.findLastIndex(
-          (row) => row.row === "tuple" && row.batchId === batchId && row.tuple === ended.tuple,
-        );
-        const { row, version, ...rest } = rows[place] as TupleRow & { row: "tuple" };
-        rows[place] = { row, version, removedVersion: next, ...rest };
-        removed += 1;
-      }
+      tryOut(batchId, remove, placed, next);
+      const removed = remove.filter((tupleId) => takeOut(batchId, tupleId, next)).length;
       const added = addAll(placed, addNew);
       for (const row of added) rows.push(row);
       return {
@@ -123,6 +121,32 @@ export const inProcessTupleMemory = ({
         added: added.filter(({ row }) => row === "tuple").length,
       };
     },
+  };
+};
+
+/**
+ * LDM2's memory in this process's heap: for tests and one-off runs, gone when the process ends.
+ *
+ * @throws MnemographError MEMORY_INVALID, by `addBatch`, where the batch exists with other
+ *   contents.
+ * @example
+ * const memory = inProcessTupleMemory({ namespace: "household" });
+ * await memory.addBatch({ batchId: "put/1", tuples: [] });
+ * await memory.batches(); // → ["put/1"]
+ */
+export const inProcessTupleMemory = ({
+  namespace = "default",
+}: InProcessMemoryOptions = {}): TupleMemory => {
+  const record = inProcessRecord(namespace);
+  const kept = tupleRows();
+  const { store, rows, addAll } = kept;
+  const source = { namespace, extent: record.extent, store: () => store };
+  return {
+    kind: "tuples",
+    namespace,
+    rowFormat: tupleRowFormat,
+    ...inProcessTupleReader(source),
+    ...tupleChanges(namespace, record, kept),
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
       return inProcessTupleReader(source, version);

@@ -26,15 +26,30 @@ const inOrder = (stored: readonly StoredTuple[]) =>
 const sum = (parts: readonly { readonly tuples: number }[]) =>
   parts.reduce((total, { tuples }) => total + tuples, 0);
 
-/** Reads of an in-process memory: at the newest version, or at a pinned one. */
-export const inProcessTupleReader = (
-  { namespace, extent, store }: Source,
-  pinned?: number,
-): TupleReader => {
-  const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
-    if (pinned !== undefined) requireVersion(pinned, extent(), namespace);
-    return action(pinned ?? extent().version);
-  };
+const statsAt = (store: TupleStore, version: number): TupleMemoryStats => {
+  let refined = 0;
+  const batches = listed(store, version).map(([batchId, batch]) => {
+    const goalTypes = listed(batch.goalTypes, version).map(([id, { name, goals, cells }]) => {
+      const observationTypes = listed(cells, version).map(([number, cell]) => {
+        const tuples = tuplesOf([cell], version);
+        refined += tuples.filter(({ tuple }) => tuple.origin === "refined").length;
+        return { id: number, name: cell.name, tuples: tuples.length };
+      });
+      return {
+        id,
+        name,
+        goals: goalsOf(goals, version).length,
+        tuples: sum(observationTypes),
+        observationTypes,
+      };
+    });
+    return { batchId, tuples: sum(goalTypes), goalTypes };
+  });
+  return { version, tuples: sum(batches), refined, batches };
+};
+
+/** Finds the parts of the index that a version shows; throws where there is none. */
+const placesIn = ({ namespace, store }: Source) => {
   const visible = <Value extends { readonly version: number }>(
     value: Value | undefined,
     version: number,
@@ -60,29 +75,17 @@ export const inProcessTupleReader = (
       ? [...cells.values()]
       : [visible(cells.get(observationTypeId), version, cell)];
   };
+  return { batchAt, goalTypeAt, cellsAt };
+};
 
-  const stats = (version: number): TupleMemoryStats => {
-    let refined = 0;
-    const batches = listed(store(), version).map(([batchId, batch]) => {
-      const goalTypes = listed(batch.goalTypes, version).map(([id, { name, goals, cells }]) => {
-        const observationTypes = listed(cells, version).map(([number, cell]) => {
-          const tuples = tuplesOf([cell], version);
-          refined += tuples.filter(({ tuple }) => tuple.origin === "refined").length;
-          return { id: number, name: cell.name, tuples: tuples.length };
-        });
-        return {
-          id,
-          name,
-          goals: goalsOf(goals, version).length,
-          tuples: sum(observationTypes),
-          observationTypes,
-        };
-      });
-      return { batchId, tuples: sum(goalTypes), goalTypes };
-    });
-    return { version, tuples: sum(batches), refined, batches };
+/** Reads of an in-process memory: at the newest version, or at a pinned one. */
+export const inProcessTupleReader = (source: Source, pinned?: number): TupleReader => {
+  const { namespace, extent, store } = source;
+  const { batchAt, goalTypeAt, cellsAt } = placesIn(source);
+  const read = async <Result>(action: (version: number) => Result): Promise<Result> => {
+    if (pinned !== undefined) requireVersion(pinned, extent(), namespace);
+    return action(pinned ?? extent().version);
   };
-
   return {
     version: () => read((version) => version),
     batches: () => read((version) => listed(store(), version).map(([batchId]) => batchId)),
@@ -112,6 +115,6 @@ export const inProcessTupleReader = (
         ),
       ),
     tuplesInCell: (cell) => read((version) => inOrder(tuplesOf(cellsAt(version, cell), version))),
-    stats: () => read(stats),
+    stats: () => read((version) => statsAt(store(), version)),
   };
 };

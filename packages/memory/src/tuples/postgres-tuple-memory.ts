@@ -1,14 +1,15 @@
-import { type PostgresChange, postgresRecord } from "../postgres/postgres-record.js";
+import {
+  type PostgresChange,
+  type PostgresRecord,
+  postgresRecord,
+} from "../postgres/postgres-record.js";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 import { requireVersion } from "../stored-memory.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";
 import { postgresTupleExport } from "./postgres-tuple-export.js";
 import { postgresTupleReaders } from "./postgres-tuple-reader.js";
-import {
-  type PostgresTupleWriter,
-  postgresTupleWriter,
-  type Versioned,
-} from "./postgres-tuple-writer.js";
+import { type PostgresTupleWriter, postgresTupleWriter } from "./postgres-tuple-writer.js";
+import type { Versioned } from "./postgres-tuple-places.js";
 import type { TupleAddition, TupleAdditionResult, TupleMemory } from "./tuple-memory.js";
 import { type TupleRow, tupleRowFormat } from "./tuple-row.js";
 
@@ -90,20 +91,8 @@ const runsOf = (rows: readonly TupleRow[]): TupleRow[][] => {
   return runs;
 };
 
-/**
- * LDM2's memory in PostgreSQL, shared by any number of machines.
- *
- * @throws MnemographError DATA_NOT_FOUND where no connection can be made; MEMORY_INVALID, by
- *   `addBatch`, where the batch exists with other contents.
- * @example
- * const memory = await postgresTupleMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
- */
-export const postgresTupleMemory = async (options: PostgresOptions): Promise<TupleMemory> => {
-  const { namespace } = options;
-  const { database, close } = await withDatabase(options);
-  const record = postgresRecord(database, "tuples", namespace);
-  const readers = postgresTupleReaders(database, record, namespace);
-
+/** Writes additions and revisions, each in one change. */
+const tupleChanges = (record: PostgresRecord): Pick<TupleMemory, "addBatch" | "add" | "revise"> => {
   const write = async (
     addition: TupleAddition,
     isNewBatch: boolean,
@@ -134,12 +123,7 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
     });
     return { version, added, duplicates: tuples.length - added };
   };
-
   return {
-    kind: "tuples",
-    namespace,
-    rowFormat: tupleRowFormat,
-    ...readers(),
     addBatch: (batch) => write(batch, true),
     add: (addition) => write(addition, false),
     revise: async (revision, condition) => {
@@ -160,6 +144,29 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
       }, condition);
       return { version, removed, added };
     },
+  };
+};
+
+/**
+ * LDM2's memory in PostgreSQL, shared by any number of machines.
+ *
+ * @throws MnemographError DATA_NOT_FOUND where no connection can be made; MEMORY_INVALID, by
+ *   `addBatch`, where the batch exists with other contents.
+ * @example
+ * const memory = await postgresTupleMemory({ url: "postgres://user:password@localhost:5432/memories", namespace: "household" });
+ */
+export const postgresTupleMemory = async (options: PostgresOptions): Promise<TupleMemory> => {
+  const { namespace } = options;
+  const { database, close } = await withDatabase(options);
+  const record = postgresRecord(database, "tuples", namespace);
+  const readers = postgresTupleReaders(database, record, namespace);
+
+  return {
+    kind: "tuples",
+    namespace,
+    rowFormat: tupleRowFormat,
+    ...readers(),
+    ...tupleChanges(record),
     at: async (version) => {
       requireVersion(version, await record.extent(), namespace);
       return readers(version);

@@ -107,12 +107,8 @@ const tuplesIn = ({ batch, goalType, cell }: Found): readonly [condition: string
   return ["cell = $1", cell];
 };
 
-/** Reads of one namespace: at the newest version, or at a pinned one. */
-export const postgresTupleReaders = (
-  database: PostgresDatabase,
-  record: PostgresRecord,
-  namespace: string,
-): ((pinned?: number) => TupleReader) => {
+/** The queries of a reader, of one place of the index each. */
+const tupleQueries = (database: PostgresDatabase, namespace: string) => {
   const find = async (memory: number, version: number, cell: TupleCell): Promise<Found> => {
     const { batchId, goalTypeId = null, observationTypeId = null } = cell;
     const hash = contentHash(toStoredText(batchId));
@@ -158,7 +154,16 @@ export const postgresTupleReaders = (
       examples: texts.map(toExample),
     }));
   };
+  return { find, tuplesInCell, listTypes };
+};
 
+/** Reads of one namespace: at the newest version, or at a pinned one. */
+export const postgresTupleReaders = (
+  database: PostgresDatabase,
+  record: PostgresRecord,
+  namespace: string,
+): ((pinned?: number) => TupleReader) => {
+  const { find, tuplesInCell, listTypes } = tupleQueries(database, namespace);
   return (pinned) => {
     const read = <Result>(
       action: (memory: number, version: number) => Promise<Result>,

@@ -1,5 +1,5 @@
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
-import { memoryRecord } from "../sqlite/memory-record.js";
+import { type MemoryRecord, memoryRecord } from "../sqlite/memory-record.js";
 import { madeOn } from "../sqlite/translate-error.js";
 import { openDatabase } from "../sqlite/open-database.js";
 import type { SqliteOptions } from "../sqlite/sqlite-options.js";
@@ -69,31 +69,11 @@ const clearTables = (database: SqliteDatabase): ((memory: number) => void) => {
   };
 };
 
-/**
- * LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws
- * MEMORY_INVALID for a foreign file.
- *
- * @throws MnemographError MEMORY_INVALID for a foreign file and, by `addBatch`, where the batch
- *   exists with other contents.
- * @example
- * const memory = await sqliteTupleMemory({ path: "memories.sqlite", namespace: "household" });
- * const old = await memory.at(1); // as it was after its first change, whoever writes meanwhile
- */
-export const sqliteTupleMemory = async (
-  options: SqliteTupleMemoryOptions,
-): Promise<TupleMemory> => {
-  const { namespace, path } = options;
-  const database = await openDatabase(options);
-  const { record, writer, readers, clear } = madeOn(database, path, () => {
-    const record = memoryRecord(database, path, "tuples", namespace);
-    return {
-      record,
-      writer: sqliteTupleWriter(database),
-      readers: sqliteTupleReaders(database, record, namespace),
-      clear: clearTables(database),
-    };
-  });
-
+/** Writes additions and revisions, each in one change. */
+const tupleChanges = (
+  record: MemoryRecord,
+  writer: SqliteTupleWriter,
+): Pick<TupleMemory, "addBatch" | "add" | "revise"> => {
   const write = (addition: TupleAddition, isNewBatch: boolean): TupleAdditionResult => {
     const { batchId, goalTypes, observationTypes, tuples } = parseTupleAddition(addition);
     const { version, added } = record.write((memory, next) => {
@@ -120,12 +100,7 @@ export const sqliteTupleMemory = async (
     });
     return { version, added, duplicates: tuples.length - added };
   };
-
   return {
-    kind: "tuples",
-    namespace,
-    rowFormat: tupleRowFormat,
-    ...readers(),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
     revise: async (revision, condition) => {
@@ -144,6 +119,40 @@ export const sqliteTupleMemory = async (
       }, condition);
       return { version, removed, added };
     },
+  };
+};
+
+/**
+ * LDM2's memory in a SQLite file (WAL), shared by any number of processes of one machine. Throws
+ * MEMORY_INVALID for a foreign file.
+ *
+ * @throws MnemographError MEMORY_INVALID for a foreign file and, by `addBatch`, where the batch
+ *   exists with other contents.
+ * @example
+ * const memory = await sqliteTupleMemory({ path: "memories.sqlite", namespace: "household" });
+ * const old = await memory.at(1); // as it was after its first change, whoever writes meanwhile
+ */
+export const sqliteTupleMemory = async (
+  options: SqliteTupleMemoryOptions,
+): Promise<TupleMemory> => {
+  const { namespace, path } = options;
+  const database = await openDatabase(options);
+  const { record, writer, readers, clear } = madeOn(database, path, () => {
+    const record = memoryRecord(database, path, "tuples", namespace);
+    return {
+      record,
+      writer: sqliteTupleWriter(database),
+      readers: sqliteTupleReaders(database, record, namespace),
+      clear: clearTables(database),
+    };
+  });
+
+  return {
+    kind: "tuples",
+    namespace,
+    rowFormat: tupleRowFormat,
+    ...readers(),
+    ...tupleChanges(record, writer),
     at: async (version) => {
       requireVersion(version, record.extent(), namespace);
       return readers(version);

@@ -69,13 +69,10 @@ const statements = (database: SqliteDatabase) => ({
   ),
 });
 
-/** Reads of one namespace: at the newest version, or at a pinned one. */
-export const sqliteTupleReaders = (
-  database: SqliteDatabase,
-  record: MemoryRecord,
-  namespace: string,
-): ((pinned?: number) => TupleReader) => {
-  const sql = statements(database);
+type Statements = ReturnType<typeof statements>;
+
+/** Finds the rows of a place in the index; throws where a part is unknown. */
+const cellLookup = (sql: Statements, namespace: string) => {
   const requireId = (found: number | undefined, version: number, cell: TupleCell): number => {
     if (found === undefined) throw unknownCell(namespace, version, { ...cell });
     return found;
@@ -88,9 +85,6 @@ export const sqliteTupleReaders = (
       version,
       cell,
     );
-
-  const batchesAt = (memory: number, version: number): string[] =>
-    sql.batches.all(memory, version).map(fromStoredText);
   const tuplesInCell = (memory: number, version: number, cell: TupleCell): string[] => {
     const { goalTypeId, observationTypeId } = cell;
     if (goalTypeId === undefined)
@@ -105,23 +99,31 @@ export const sqliteTupleReaders = (
     );
     return sql.tuplesOfCell.all(id, version, version);
   };
+  return { batchOf, goalTypeOf, tuplesInCell };
+};
 
-  /** Those that were kept when they arrived; where tuples were taken out, of all that are there. */
-  const examplesOf = (cell: number, version: number, count: number): readonly string[] =>
-    sql.hasRemovals.get(cell) === undefined
-      ? sql.shortestObservations
-          .all(cell, version, count)
-          .map((body) => parseTupleBody(body).observation)
-      : shortestTexts(
-          sql.tuplesOfCell
-            .all(cell, version, version)
-            .map((body) => parseTupleBody(body).observation),
-          count,
-        );
+/** Those that were kept when they arrived; where tuples were taken out, of all that are there. */
+const examplesOf = (
+  sql: Statements,
+  cell: number,
+  version: number,
+  count: number,
+): readonly string[] =>
+  sql.hasRemovals.get(cell) === undefined
+    ? sql.shortestObservations
+        .all(cell, version, count)
+        .map((body) => parseTupleBody(body).observation)
+    : shortestTexts(
+        sql.tuplesOfCell
+          .all(cell, version, version)
+          .map((body) => parseTupleBody(body).observation),
+        count,
+      );
 
+/** Of the newest version: begun anew where the memory was cleared meanwhile. */
+const statsReader = (database: SqliteDatabase, record: MemoryRecord) => {
   const countedAt = sqliteTupleStats(database, record);
-  /** Of the newest version: begun anew where the memory was cleared meanwhile. */
-  const statsAt = async (pinned: number | undefined): Promise<TupleMemoryStats> => {
+  return async (pinned: number | undefined): Promise<TupleMemoryStats> => {
     for (;;) {
       const version = pinned ?? record.extent().version;
       try {
@@ -131,7 +133,19 @@ export const sqliteTupleReaders = (
       }
     }
   };
+};
 
+/** Reads of one namespace: at the newest version, or at a pinned one. */
+export const sqliteTupleReaders = (
+  database: SqliteDatabase,
+  record: MemoryRecord,
+  namespace: string,
+): ((pinned?: number) => TupleReader) => {
+  const sql = statements(database);
+  const { batchOf, goalTypeOf, tuplesInCell } = cellLookup(sql, namespace);
+  const statsAt = statsReader(database, record);
+  const batchesAt = (memory: number, version: number): string[] =>
+    sql.batches.all(memory, version).map(fromStoredText);
   return (pinned) => {
     const read = async <Result>(
       action: (memory: number, version: number) => Result,
@@ -158,7 +172,7 @@ export const sqliteTupleReaders = (
             .map(({ id, number, name }): IndexedType => ({
               id: number,
               name: fromStoredText(name),
-              examples: examplesOf(id, version, requireExamples(examples)),
+              examples: examplesOf(sql, id, version, requireExamples(examples)),
             })),
         ),
       tuplesInCell: (cell) =>

@@ -74,49 +74,51 @@ const requireSameName = (stored: Type, wanted: Type, batchId: string) => {
   );
 };
 
-export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter => {
-  const selectBatch = database.pluck<[number, string], number>(
+const statements = (database: SqliteDatabase) => ({
+  selectBatch: database.pluck<[number, string], number>(
     "SELECT id FROM tuple_batch WHERE memory = ? AND name = ?",
-  );
-  const insertBatch = database.prepare(
-    "INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)",
-  );
-  const selectGoalType = database.prepare<[number, number], Type>(
+  ),
+  insertBatch: database.prepare("INSERT INTO tuple_batch (memory, name, version) VALUES (?, ?, ?)"),
+  selectGoalType: database.prepare<[number, number], Type>(
     "SELECT id, name FROM goal_type WHERE batch = ? AND number = ?",
-  );
-  const insertGoalType = database.prepare(
+  ),
+  insertGoalType: database.prepare(
     "INSERT INTO goal_type (batch, number, name, version) VALUES (?, ?, ?, ?)",
-  );
-  const insertGoal = database.prepare(
+  ),
+  insertGoal: database.prepare(
     "INSERT INTO goal (goal_type, text, length, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-  );
-  const selectCell = database.prepare<[number, number], Type>(
+  ),
+  selectCell: database.prepare<[number, number], Type>(
     "SELECT id, name FROM observation_type WHERE goal_type = ? AND number = ?",
-  );
-  const insertCell = database.prepare(
+  ),
+  insertCell: database.prepare(
     "INSERT INTO observation_type (batch, goal_type, number, name, version) VALUES (?, ?, ?, ?, ?)",
-  );
-  const selectTuple = database.prepare<[number, string], { cell: number; hash: Uint8Array }>(
+  ),
+  selectTuple: database.prepare<[number, string], { cell: number; hash: Uint8Array }>(
     `SELECT cell, content_hash AS hash FROM tuple WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
-  );
-  const insertTuple = database.prepare(
+  ),
+  insertTuple: database.prepare(
     `INSERT INTO tuple (batch, cell, version, tuple_id, content_hash, body, removed_version) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (cell, content_hash, removed_version) DO NOTHING`,
-  );
-  const endTuple = database.prepare(
+  ),
+  endTuple: database.prepare(
     `UPDATE tuple SET removed_version = ? WHERE batch = ? AND tuple_id = ? AND removed_version = ${FOREVER}`,
-  );
+  ),
   // Keeps a row only if it is among the shortest of its cell when it arrives: the shortest at any
   // later version are then among the kept.
-  const insertExample = database.prepare<
+  insertExample: database.prepare<
     [number, number, Uint8Array, number | bigint, number, number, number]
   >(
     `INSERT INTO observation_example (cell, length, text_hash, tuple, version)
      SELECT ?, ?, ?, ?, ?
      WHERE (SELECT count(*) FROM observation_example WHERE cell = ? AND length <= ?) < ${maximumExamples}
      ON CONFLICT DO NOTHING`,
-  );
+  ),
+});
+type Statements = ReturnType<typeof statements>;
 
+/** Row ids of the index's parts, remembered once they are found. */
+const rowIds = (sql: Statements) => {
   const ids = new Map<string, number>();
   const remember = (key: string, find: () => number | undefined): number | undefined => {
     const known = ids.get(key);
@@ -128,7 +130,7 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
   const batch = (memory: number, batchId: string) =>
     requireId(
       remember(JSON.stringify([memory, batchId]), () =>
-        selectBatch.get(memory, toStoredText(batchId)),
+        sql.selectBatch.get(memory, toStoredText(batchId)),
       ),
       batchId,
       "entry: add it first",
@@ -137,7 +139,7 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
     const parent = batch(memory, batchId);
     const id = remember(
       `${parent}/${goalTypeId}`,
-      () => selectGoalType.get(parent, goalTypeId)?.id,
+      () => sql.selectGoalType.get(parent, goalTypeId)?.id,
     );
     return requireId(id, batchId, `goal type ${goalTypeId}`);
   };
@@ -145,26 +147,68 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
     const parent = goalType(memory, batchId, goalTypeId);
     const id = remember(
       `${parent}//${observationTypeId}`,
-      () => selectCell.get(parent, observationTypeId)?.id,
+      () => sql.selectCell.get(parent, observationTypeId)?.id,
     );
     return requireId(id, batchId, `observation type ${goalTypeId}/${observationTypeId}`);
   };
+  return { batch, goalType, cell, forget: () => ids.clear() };
+};
+
+const addExample = (
+  sql: Statements,
+  cellId: number,
+  { observation }: StateActionTuple,
+  tuple: number | bigint,
+  version: number,
+): void => {
+  const { length } = observation;
+  sql.insertExample.run(
+    cellId,
+    length,
+    contentHash(toStoredText(observation)),
+    tuple,
+    version,
+    cellId,
+    length,
+  );
+};
+
+/** Whether a batch shows the tuple; another one under its id is MEMORY_INVALID. */
+const isStored = (
+  sql: Statements,
+  batch: number,
+  cellId: number,
+  tuple: StateActionTuple,
+  batchId: string,
+): boolean => {
+  const known = sql.selectTuple.get(batch, toStoredText(tuple.id));
+  if (known === undefined) return false;
+  if (known.cell === cellId && contentHash(tupleContent(tuple)).equals(known.hash)) return true;
+  throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, {
+    batchId,
+    tupleId: tuple.id,
+  });
+};
+
+export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter => {
+  const sql = statements(database);
+  const { batch, goalType, cell, forget } = rowIds(sql);
   return {
-    reset: () => ids.clear(),
+    reset: forget,
     addBatch: (memory, batchId, version) => {
-      if (selectBatch.get(memory, toStoredText(batchId)) !== undefined) return false;
-      insertBatch.run(memory, toStoredText(batchId), version);
+      if (sql.selectBatch.get(memory, toStoredText(batchId)) !== undefined) return false;
+      sql.insertBatch.run(memory, toStoredText(batchId), version);
       return true;
     },
     addGoalType: (memory, batchId, type, version) => {
       const parent = batch(memory, batchId);
-      const known = selectGoalType.get(parent, type.id);
+      const known = sql.selectGoalType.get(parent, type.id);
       if (known !== undefined) requireSameName(known, type, batchId);
-      else insertGoalType.run(parent, type.id, toStoredText(type.name), version);
+      else sql.insertGoalType.run(parent, type.id, toStoredText(type.name), version);
       return known === undefined;
     },
     addGoal: (memory, batchId, goalTypeId, goal, version) =>
-      insertGoal.run(
+      sql.insertGoal.run(
         goalType(memory, batchId, goalTypeId),
         toStoredText(goal),
         goal.length,
@@ -172,48 +216,35 @@ export const sqliteTupleWriter = (database: SqliteDatabase): SqliteTupleWriter =
       ).changes > 0,
     addObservationType: (memory, batchId, type, version) => {
       const parent = goalType(memory, batchId, type.goalTypeId);
-      const known = selectCell.get(parent, type.id);
+      const known = sql.selectCell.get(parent, type.id);
       if (known !== undefined) requireSameName(known, type, batchId);
       else
-        insertCell.run(batch(memory, batchId), parent, type.id, toStoredText(type.name), version);
+        sql.insertCell.run(
+          batch(memory, batchId),
+          parent,
+          type.id,
+          toStoredText(type.name),
+          version,
+        );
       return known === undefined;
     },
     removeTuple: (memory, batchId, tupleId, version) =>
-      endTuple.run(version, batch(memory, batchId), toStoredText(tupleId)).changes > 0,
+      sql.endTuple.run(version, batch(memory, batchId), toStoredText(tupleId)).changes > 0,
     addTuple: (memory, batchId, place, tuple, version, removedVersion = FOREVER) => {
       const parent = batch(memory, batchId);
       const cellId = cell(memory, batchId, place);
-      const hash = contentHash(tupleContent(tuple));
-      const tupleId = toStoredText(tuple.id);
-      const known = removedVersion === FOREVER ? selectTuple.get(parent, tupleId) : undefined;
-      if (known !== undefined) {
-        if (known.cell === cellId && hash.equals(known.hash)) return false;
-        throw invalidAddition(`batch "${batchId}" holds another tuple under id "${tuple.id}"`, {
-          batchId,
-          tupleId: tuple.id,
-        });
-      }
-      const inserted = insertTuple.run(
+      if (removedVersion === FOREVER && isStored(sql, parent, cellId, tuple, batchId)) return false;
+      const inserted = sql.insertTuple.run(
         parent,
         cellId,
         version,
-        tupleId,
-        hash,
+        toStoredText(tuple.id),
+        contentHash(tupleContent(tuple)),
         JSON.stringify(tuple),
         removedVersion,
       );
       if (inserted.changes === 0) return false;
-      const { observation } = tuple;
-      const { length } = observation;
-      insertExample.run(
-        cellId,
-        length,
-        contentHash(toStoredText(observation)),
-        inserted.lastInsertRowid,
-        version,
-        cellId,
-        length,
-      );
+      addExample(sql, cellId, tuple, inserted.lastInsertRowid, version);
       return true;
     },
   };

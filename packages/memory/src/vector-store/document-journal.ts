@@ -77,23 +77,9 @@ const damaged = (place: string, problem: string, cause?: unknown) =>
     ...(cause === undefined ? {} : { cause }),
   });
 
-/**
- * Only adds documents and searches by similarity: what every vector store can do. Nothing is
- * changed or deleted, so a removal is a document too.
- */
-export const documentJournal = <Body>(
-  store: AnyVectorStore,
-  namespace: string,
-  kind: string,
-  schema: z.ZodType<Body>,
-): DocumentJournal<Body> => {
-  const place = JSON.stringify([namespace, kind]);
-  /** The next document's order; undefined where it has to be looked up. */
-  let next: number | undefined;
-  /** The order of the newest head. */
-  let last = -1;
+/** What is read of a memory's documents. */
+const documentsIn = (store: AnyVectorStore, place: string) => {
   let probe: Promise<number[]> | undefined;
-
   const bodyOf = <Value>(text: string, format: z.ZodType<Value>): Value => {
     try {
       return format.parse(JSON.parse(text));
@@ -116,44 +102,93 @@ export const documentJournal = <Body>(
       if (isAll) return own.toSorted((left, right) => left.mnemographOrder - right.mnemographOrder);
     }
   };
-  /** The documents of the changes that are whole: what a killed process left has no head. */
-  const load = async () => {
-    const all = new Map((await everything()).map((one) => [one.mnemographOrder, one]));
-    next = Math.max(-1, ...all.keys()) + 1;
-    const documents: FoundDocument<Body>[] = [];
-    let head = nothing;
-    last = -1;
-    for (const { mnemographHead, mnemographOrder, mnemographBody } of all.values()) {
-      if (!mnemographHead) continue;
-      const { first, before, ...found } = bodyOf(mnemographBody, Head);
-      if (before !== last) throw damaged(place, "gave not all of its documents");
-      for (let order = first; order < mnemographOrder; order += 1) {
-        const one = all.get(order);
-        if (one === undefined) throw damaged(place, "gave not all of its documents");
-        documents.push({ order, body: bodyOf(one.mnemographBody, schema) });
-      }
-      head = found;
-      last = mnemographOrder;
+  return { bodyOf, search, everything };
+};
+
+type Reader = ReturnType<typeof documentsIn>;
+
+/** The documents of the changes that are whole: what a killed process left has no head. */
+const wholeChanges = <Body>(
+  all: ReadonlyMap<number, z.infer<typeof Metadata>>,
+  { bodyOf }: Reader,
+  schema: z.ZodType<Body>,
+  place: string,
+) => {
+  const documents: FoundDocument<Body>[] = [];
+  let head = nothing;
+  let last = -1;
+  for (const { mnemographHead, mnemographOrder, mnemographBody } of all.values()) {
+    if (!mnemographHead) continue;
+    const { first, before, ...found } = bodyOf(mnemographBody, Head);
+    if (before !== last) throw damaged(place, "gave not all of its documents");
+    for (let order = first; order < mnemographOrder; order += 1) {
+      const one = all.get(order);
+      if (one === undefined) throw damaged(place, "gave not all of its documents");
+      documents.push({ order, body: bodyOf(one.mnemographBody, schema) });
     }
-    return { head, documents };
-  };
-  const write = async (documents: readonly Document[], given: readonly NewDocument<unknown>[]) => {
-    const without = given.filter(({ vector }) => vector === undefined).map(({ text }) => text);
-    const embedded = without.length === 0 ? [] : await store.embeddings.embedDocuments(without);
-    const vectors = given.map(({ vector }) =>
-      vector === undefined ? (embedded.shift() ?? []) : [...vector],
-    );
-    if (documents.length > 0) await store.addVectors(vectors, [...documents]);
+    head = found;
+    last = mnemographOrder;
+  }
+  return { head, last, documents };
+};
+
+const write = async (
+  store: AnyVectorStore,
+  documents: readonly Document[],
+  given: readonly NewDocument<unknown>[],
+) => {
+  const without = given.filter(({ vector }) => vector === undefined).map(({ text }) => text);
+  const embedded = without.length === 0 ? [] : await store.embeddings.embedDocuments(without);
+  const vectors = given.map(({ vector }) =>
+    vector === undefined ? (embedded.shift() ?? []) : [...vector],
+  );
+  if (documents.length > 0) await store.addVectors(vectors, [...documents]);
+};
+
+/** A document, its body as text. */
+const documentOf = (place: string, order: number, text: string, body: unknown, isHead: boolean) =>
+  new Document({
+    pageContent: text,
+    metadata: {
+      mnemographPlace: place,
+      mnemographOrder: order,
+      mnemographHead: isHead,
+      mnemographBody: JSON.stringify(body),
+    },
+  });
+
+/**
+ * Only adds documents and searches by similarity: what every vector store can do. Nothing is
+ * changed or deleted, so a removal is a document too.
+ */
+export const documentJournal = <Body>(
+  store: AnyVectorStore,
+  namespace: string,
+  kind: string,
+  schema: z.ZodType<Body>,
+): DocumentJournal<Body> => {
+  const place = JSON.stringify([namespace, kind]);
+  const reader = documentsIn(store, place);
+  /** The next document's order; undefined where it has to be looked up. */
+  let next: number | undefined;
+  /** The order of the newest head. */
+  let last = -1;
+  const load = async () => {
+    const all = new Map((await reader.everything()).map((one) => [one.mnemographOrder, one]));
+    next = Math.max(-1, ...all.keys()) + 1;
+    const { last: newest, ...found } = wholeChanges(all, reader, schema, place);
+    last = newest;
+    return found;
   };
   return {
     load,
     nearest: async (vector, count) => {
-      const { own, isAll } = await search([...vector], count);
+      const { own, isAll } = await reader.search([...vector], count);
       const found = own
         .filter(({ mnemographHead }) => !mnemographHead)
         .map(({ mnemographOrder: order, mnemographBody }) => ({
           order,
-          body: bodyOf(mnemographBody, schema),
+          body: reader.bodyOf(mnemographBody, schema),
         }));
       return { found, isAll };
     },
@@ -161,25 +196,16 @@ export const documentJournal = <Body>(
       if (next === undefined) await load();
       const first = next ?? 0;
       const end = first + given.length;
-      const documentOf = (order: number, text: string, body: unknown) =>
-        new Document({
-          pageContent: text,
-          metadata: {
-            mnemographPlace: place,
-            mnemographOrder: order,
-            mnemographHead: order === end,
-            mnemographBody: JSON.stringify(body),
-          },
-        });
       // Some of these places are taken where a write below fails.
       next = undefined;
       await write(
-        given.map(({ text, body }, index) => documentOf(first + index, text, body)),
+        store,
+        given.map(({ text, body }, index) => documentOf(place, first + index, text, body, false)),
         given,
       );
       const text = `version ${head.version} of ${namespace}`;
       const body = { ...head, first, before: last };
-      await write([documentOf(end, text, body)], [{ text, body }]);
+      await write(store, [documentOf(place, end, text, body, true)], [{ text, body }]);
       next = end + 1;
       last = end;
       return given.map((_, index) => first + index);

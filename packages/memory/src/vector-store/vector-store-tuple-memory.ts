@@ -3,7 +3,7 @@ import { inProcessTupleCopy } from "../store/store-tuple-memory.js";
 import type { TupleMemory, TupleReader } from "../tuples/tuple-memory.js";
 import { TupleRow, tupleRowFormat } from "../tuples/tuple-row.js";
 import { type AnyVectorStore, documentJournal } from "./document-journal.js";
-import { inTurn } from "./in-turn.js";
+import { inTurn } from "../in-turn.js";
 
 const textOf = (row: TupleRow): string => {
   if (row.row === "tuple") return `${row.tuple.goal}\n${row.tuple.observation}`;
@@ -11,12 +11,8 @@ const textOf = (row: TupleRow): string => {
   return row.row === "batch" ? row.batchId : row.name;
 };
 
-/**
- * LDM2's memory as documents of a vector store: it is read whole when it is first used, and every
- * change is written as further documents. Its look-up needs no vectors: they are the store's own,
- * of goal and observation.
- */
-export const vectorStoreTupleMemory = (store: AnyVectorStore, namespace: string): TupleMemory => {
+/** The memory in this process, read when it is first used; changes are written as documents. */
+const journaledCopy = (store: AnyVectorStore, namespace: string) => {
   const journal = documentJournal<TupleRow>(store, namespace, "tuples", TupleRow);
   const turns = inTurn();
   const load = async () => {
@@ -64,6 +60,16 @@ export const vectorStoreTupleMemory = (store: AnyVectorStore, namespace: string)
         throw error;
       }
     });
+  return { read, change };
+};
+
+/**
+ * LDM2's memory as documents of a vector store: it is read whole when it is first used, and every
+ * change is written as further documents. Its look-up needs no vectors: they are the store's own,
+ * of goal and observation.
+ */
+export const vectorStoreTupleMemory = (store: AnyVectorStore, namespace: string): TupleMemory => {
+  const { read, change } = journaledCopy(store, namespace);
   const reader = (pinned?: number): TupleReader => {
     const reading = <Result>(action: (one: TupleReader) => Promise<Result>) =>
       read(async (memory) => action(pinned === undefined ? memory : await memory.at(pinned)));

@@ -46,15 +46,29 @@ const openness = (
 /** How often something may be refused before it is given up. */
 const patience = 4;
 
+const call = (verb: string, ...names: readonly string[]) => `${verb} ⟦${names.join(", ")}⟧`;
+
+/** The action itself where it can be done from here, else the way there. */
+const near = (moment: SceneMoment, name: string, action: string): string | null => {
+  const { view, verbs, here, triedHere } = moment;
+  const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
+  if (verbs.move === undefined)
+    return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action)
+      ? action
+      : goTo;
+  const isHere = here === name || view.sides.has(name);
+  if (isHere && !triedHere.has(action)) return action;
+  return triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
+};
+
 /**
  * Brings things back one after another: what is in the hand to its place, what is in view and not
  * as it should be into the hand, then to what was seen out of place, then on to what was not found
  * in its place yet; at last the end.
  */
 export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
-  const { view, held, places, past, verbs, here, triedHere } = moment;
+  const { view, held, places, past } = moment;
   const words = wordsOf(moment);
-  const call = (verb: string, ...names: readonly string[]) => `${verb} ⟦${names.join(", ")}⟧`;
   const isOpen = openness(moment, layout, words.open, words.close);
   const refusals = (text: string) =>
     past.filter((act) => act.text === text && !act.hadEffect).length;
@@ -62,23 +76,12 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
     past.filter(({ slots, hadEffect }) => !hadEffect && slots.at(-1)?.name === name).length >=
     patience;
 
-  /** The action itself where it can be done from here, else the way there. */
-  const near = (name: string, action: string): string | null => {
-    const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
-    if (verbs.move === undefined)
-      return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action)
-        ? action
-        : goTo;
-    const isHere = here === name || view.sides.has(name);
-    if (isHere && !triedHere.has(action)) return action;
-    return triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
-  };
   const bring = (thing: string): string | null => {
     const place = layout.places.get(thing) ?? null;
     if (place === null) return words.drop === undefined ? null : call(words.drop, thing);
     if (isOpen.get(place) === false && view.closed.has(place))
-      return near(place, call(words.open, place));
-    return near(place, call(words.put, thing, place));
+      return near(moment, place, call(words.open, place));
+    return near(moment, place, call(words.put, thing, place));
   };
   const isAstray = (thing: string): boolean => {
     const place = places.get(thing);
@@ -94,7 +97,7 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const isAjar = (name: string): boolean =>
     isOpen.has(name) && isOpen.get(name) !== layout.isOpen.get(name) && !isLost(name);
   const setRight = (name: string) =>
-    near(name, call(layout.isOpen.get(name) === true ? words.open : words.close, name));
+    near(moment, name, call(layout.isOpen.get(name) === true ? words.open : words.close, name));
 
   const inHand = [...held].find((thing) => layout.places.has(thing));
   const astray = inHand === undefined ? [...layout.places.keys()].filter(isAstray) : [];
@@ -104,7 +107,7 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
   const inView = (name: string) => view.sides.has(name);
   const first = <Item>(items: readonly Item[], act: (item: Item) => string | null): string | null =>
     items.reduce<string | null>((found, item) => found ?? act(item), null);
-  const take = (thing: string) => near(thing, call(words.take, thing));
+  const take = (thing: string) => near(moment, thing, call(words.take, thing));
 
   return (
     first(ajar.filter(inView), setRight) ??

@@ -45,17 +45,8 @@ const remediesOf = (steps: Steps): readonly string[] => {
   return [...new Set(due)];
 };
 
-/**
- * Material: `The failed attempt:` or `The attempt:` with its transcript, `Result: …`, and `Plans
- * from earlier attempts:`. Says where things that the goal names were seen, which words of the goal
- * were never acted on, what was in vain, and where nobody has looked yet.
- */
-export const reflect = (material: string): string => {
-  const [, attempt = "", rest = ""] =
-    /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
-  const { first, goal, steps } = readTranscript(attempt);
-  if (isAttemptOnPages(steps)) return `Reflection: ${reflectOnPages(steps)}`;
-  const words = goalWords(goal);
+/** Where wanted things were seen, which places were of use, and what did nothing. */
+const seenOf = (words: readonly string[], steps: ReturnType<typeof readTranscript>["steps"]) => {
   const isWanted = (kind: string) => words.includes(stemOf(kind));
   const sightings = new Map<string, string>();
   const found = new Map<string, boolean>();
@@ -77,6 +68,21 @@ export const reflect = (material: string): string => {
       (found.get(place.name) ?? false) || wanted.length > 0 || isWanted(place.kind),
     );
   }
+  return { sightings, found, inVain, effective };
+};
+
+/**
+ * Material: `The failed attempt:` or `The attempt:` with its transcript, `Result: …`, and `Plans
+ * from earlier attempts:`. Says where things that the goal names were seen, which words of the goal
+ * were never acted on, what was in vain, and where nobody has looked yet.
+ */
+export const reflect = (material: string): string => {
+  const [, attempt = "", rest = ""] =
+    /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
+  const { first, goal, steps } = readTranscript(attempt);
+  if (isAttemptOnPages(steps)) return `Reflection: ${reflectOnPages(steps)}`;
+  const words = goalWords(goal);
+  const { sightings, found, inVain, effective } = seenOf(words, steps);
   const mentioned = new Set(
     steps.flatMap(({ action }) => entitiesIn(action).map(({ name }) => name)),
   );

@@ -31,6 +31,43 @@ const knownDimensions: Readonly<Record<string, number>> = {
 const usage = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
 
+/** Of a request, unless told otherwise. */
+const mostTexts = 256;
+
+const textOf = (name: string, input: EmbedderInput): string => {
+  if (typeof input === "string") return input;
+  throw usage(`${name} embeds texts only`, "use an image embedder", {
+    image: input.image.slice(0, 200),
+  });
+};
+
+const openClient = async (
+  model: string,
+  /** Other servers refuse the parameter, and the older model has no choice of length. */
+  chosen: { readonly dimensions?: number },
+  { batchSize = mostTexts, timeoutSeconds = 60 }: OpenaiEmbedderOptions,
+  { baseUrl, query, key, organization }: ReturnType<typeof endpointSettings>,
+): Promise<OpenAIEmbeddings> =>
+  new (
+    await loadOptional(openaiPackage(model), () => import("@langchain/openai"))
+  ).OpenAIEmbeddings({
+    model,
+    batchSize,
+    maxRetries: 0,
+    timeout: timeoutSeconds * 1000,
+    stripNewLines: false,
+    encodingFormat: "float",
+    apiKey: clientKey(key),
+    configuration: {
+      baseURL: baseUrl,
+      defaultQuery: query,
+      apiKey: clientKey(key),
+      organization: organization ?? null,
+      project: null,
+    },
+    ...chosen,
+  });
+
 /**
  * Text embeddings at OpenAI or any endpoint that speaks its protocol.
  *
@@ -41,7 +78,7 @@ const usage = (message: string, hint: string, evidence: Readonly<Record<string, 
  * small.dimensions; // → 512
  */
 export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {}): Embedder => {
-  const { environment = {}, batchSize = 256, timeoutSeconds = 60, retries = 4 } = options;
+  const { environment = {}, batchSize = mostTexts, retries = 4 } = options;
   const { clock = systemClock, random = seededRandom("embedding-retry") } = options;
   const known = knownDimensions[model];
   const dimensions = options.dimensions ?? known;
@@ -56,47 +93,18 @@ export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {
       },
     );
   }
-  const { baseUrl, query, shownUrl, secrets, key, organization } = endpointSettings(
-    name,
-    environment,
-    options.baseUrl,
-  );
-  const open = async (): Promise<OpenAIEmbeddings> =>
-    new (
-      await loadOptional(openaiPackage(model), () => import("@langchain/openai"))
-    ).OpenAIEmbeddings({
-      model,
-      batchSize,
-      maxRetries: 0,
-      timeout: timeoutSeconds * 1000,
-      stripNewLines: false,
-      encodingFormat: "float",
-      apiKey: clientKey(key),
-      configuration: {
-        baseURL: baseUrl,
-        defaultQuery: query,
-        apiKey: clientKey(key),
-        organization: organization ?? null,
-        project: null,
-      },
-      // Other servers refuse the parameter, and the older model has no choice of length.
-      ...(known !== undefined && dimensions !== known ? { dimensions } : {}),
-    });
+  const endpoint = endpointSettings(name, environment, options.baseUrl);
+  const { shownUrl, secrets } = endpoint;
+  const chosen = known !== undefined && dimensions !== known ? { dimensions } : {};
   // Opened on first use, because the client is a large module.
   let opened: Promise<OpenAIEmbeddings> | undefined;
-  const textOf = (input: EmbedderInput): string => {
-    if (typeof input === "string") return input;
-    throw usage(`${name} embeds texts only`, "use an image embedder", {
-      image: input.image.slice(0, 200),
-    });
-  };
   const policy = { retries, firstDelay: 500, longestDelay: 60_000, clock, random };
   return {
     id: `${name}:${dimensions}`,
     dimensions,
     embed: async (inputs) => {
-      const texts = inputs.map(textOf);
-      const client = await (opened ??= open());
+      const texts = inputs.map((input) => textOf(name, input));
+      const client = await (opened ??= openClient(model, chosen, options, endpoint));
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
         const batch = texts.slice(start, start + batchSize);

@@ -33,6 +33,46 @@ export type LimitedModel = FunctionChatModel & {
   readonly checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) => void;
 };
 
+const priceUnknown = (id: string, maxCost: number, used: LimitedModel["used"]) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `maxCost cannot be kept: the price of ${id} is unknown`,
+    hint: "tell its price in US dollars per million tokens: `prices` in code, or in a mnemograph.config.ts for the command line; or leave the money limit out (in code `maxCalls` and `maxTokens` limit the same work)",
+    evidence: { model: id, maxCost, used: { ...used } },
+  });
+
+/** Admissions one after the other, each when the window has room for it. */
+const admissions = (window: ReturnType<typeof rateWindow>, clock: Clock) => {
+  let turn: Promise<unknown> = Promise.resolve();
+  const waitForRate = async (tokens: number, signal: AbortSignal | undefined) => {
+    for (
+      let wait = window.waitFor(tokens, clock.now());
+      wait > 0;
+      wait = window.waitFor(tokens, clock.now())
+    ) {
+      await clock.sleep(wait, signal);
+    }
+    return window.admit(tokens, clock.now());
+  };
+  return (tokens: number, signal: AbortSignal | undefined) => {
+    const admitted = turn.then(() => waitForRate(tokens, signal));
+    // A caller that gave up must not stop those behind it; its own error reaches it here.
+    turn = admitted.catch(() => undefined);
+    return admitted;
+  };
+};
+
+const replyCost = (
+  reply: BaseMessage,
+  messages: BaseMessage[],
+  isFree: boolean,
+  price: ReturnType<typeof priceOf>,
+): number | null => {
+  const reported: unknown = reply.response_metadata["cost"];
+  if (typeof reported === "number") return reported;
+  return isFree ? 0 : costOf(tokenUsageOf(reply, messages), price);
+};
+
 /**
  * Waits for its turn before each call, first come, first served, and stops when a budget is used
  * up.
@@ -61,35 +101,11 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
   const price = priceOf(id, prices);
   const spent = budget(limits);
   const window = rateWindow(requestsPerMinute, tokensPerMinute);
+  const admit = admissions(window, clock);
   const places = slots(concurrency);
 
-  const priceUnknown = () =>
-    new MnemographError({
-      code: "USAGE",
-      message: `maxCost cannot be kept: the price of ${id} is unknown`,
-      hint: "tell its price in US dollars per million tokens: `prices` in code, or in a mnemograph.config.ts for the command line; or leave the money limit out (in code `maxCalls` and `maxTokens` limit the same work)",
-      evidence: { model: id, maxCost, used: { ...spent.used } },
-    });
-  const costOfReply = (reply: BaseMessage, messages: BaseMessage[]): number | null => {
-    const reported: unknown = reply.response_metadata["cost"];
-    if (typeof reported === "number") return reported;
-    return isFree ? 0 : costOf(tokenUsageOf(reply, messages), price);
-  };
-
   const refuseUnknown = (cost: number | null) => {
-    if (maxCost !== undefined && cost === null) throw priceUnknown();
-  };
-
-  let turn: Promise<unknown> = Promise.resolve();
-  const waitForRate = async (tokens: number, signal: AbortSignal | undefined) => {
-    for (
-      let wait = window.waitFor(tokens, clock.now());
-      wait > 0;
-      wait = window.waitFor(tokens, clock.now())
-    ) {
-      await clock.sleep(wait, signal);
-    }
-    return window.admit(tokens, clock.now());
+    if (maxCost !== undefined && cost === null) throw priceUnknown(id, maxCost, spent.used);
   };
 
   const limitedModel = layered(model, async (messages, options, next) => {
@@ -99,10 +115,7 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
       spent.reserve(tokens);
       let wasSent = false;
       try {
-        const admitted = turn.then(() => waitForRate(tokens, options.signal));
-        // A caller that gave up must not stop those behind it; its own error reaches it below.
-        turn = admitted.catch(() => undefined);
-        const admission = await admitted;
+        const admission = await admit(tokens, options.signal);
         wasSent = true;
         const result = await next(messages, options);
         const reply = result.generations[0]?.message;
@@ -112,7 +125,7 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
           return result;
         }
         const usage = tokenUsageOf(reply, messages);
-        const cost = costOfReply(reply, messages);
+        const cost = replyCost(reply, messages, isFree, price);
         window.correct(admission, usage.promptTokens + usage.completionTokens, 1);
         spent.spend(usage, cost);
         refuseUnknown(cost);
@@ -127,6 +140,6 @@ export const limited = (model: BaseChatModel, limits: Limits): LimitedModel => {
   return Object.assign(limitedModel, {
     used: spent.used,
     checkPrice: (reply: BaseMessage, prompt: BaseMessage[]) =>
-      refuseUnknown(costOfReply(reply, prompt)),
+      refuseUnknown(replyCost(reply, prompt, isFree, price)),
   });
 };

@@ -32,21 +32,21 @@ export const rateWindow = (
 ): RateWindow => {
   const isLimited =
     requestsPerMinute !== Number.POSITIVE_INFINITY || tokensPerMinute !== Number.POSITIVE_INFINITY;
+  const isFull = (requests: number, tokens: number) =>
+    requests >= requestsPerMinute || tokens > tokensPerMinute;
   // A queue: admissions before `first` are out of the window, and their sums are taken off.
   let admissions: Admission[] = [];
   let first = 0;
   let requests = 0;
   let sum = 0;
   const forget = (now: number): void => {
-    for (
-      let oldest = admissions[first];
-      oldest && oldest.at + minute <= now;
-      oldest = admissions[first]
-    ) {
+    let oldest = admissions[first];
+    while (oldest && oldest.at + minute <= now) {
       requests -= oldest.requests;
       sum -= oldest.tokens;
       oldest.isCounted = false;
       first += 1;
+      oldest = admissions[first];
     }
     if (first < 1024) return;
     admissions = admissions.slice(first);
@@ -58,11 +58,7 @@ export const rateWindow = (
       let remainingRequests = requests;
       let remainingTokens = sum;
       let wait = 0;
-      for (
-        let index = first;
-        remainingRequests >= requestsPerMinute || remainingTokens + tokens > tokensPerMinute;
-        index += 1
-      ) {
+      for (let index = first; isFull(remainingRequests, remainingTokens + tokens); index += 1) {
         const admission = admissions[index];
         if (!admission) break;
         remainingRequests -= admission.requests;

@@ -64,37 +64,13 @@ const inBatches = <Item>(items: readonly Item[], size: number): readonly (readon
     items.slice(batch * size, (batch + 1) * size),
   );
 
-/**
- * CLIP ViT-B/32 for pictures and texts in one space, unit length, 512 dimensions. RAP section 3.4,
- * eq. 4.
- *
- * The package and the user's weights are loaded at the first use, the text part only for texts;
- * throws MODEL_UNREACHABLE where that fails, USAGE for vectors of another length and for a hash
- * without `images`.
- *
- * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where package or weights cannot be loaded;
- *   USAGE for vectors of another length and for a hash without `images`.
- * @example
- * const clip = clipEmbedder({ modelPath: "models/clip-vit-base-patch32" });
- * const [picture, words] = await clip.embed([{ image: "cup.png" }, "a red cup"]);
- */
-export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
-  const {
-    model = "Xenova/clip-vit-base-patch32",
-    modelPath,
-    dimensions = 512,
-    precision,
-    images,
-    batchSize = 16,
-  } = options;
-  const { load = installedTransformers } = options;
-  const folder = modelPath === undefined ? undefined : resolve(modelPath);
-  const name = folder === undefined ? model : basename(folder);
-  const settings: LoadSettings = {
-    ...(folder !== undefined && { local_files_only: true }),
-    ...(precision !== undefined && { dtype: precision }),
-  };
-
+/** The two parts of the model, each loaded when it is needed. */
+const clipParts = (
+  load: () => Promise<ClipModule>,
+  name: string,
+  folder: string | undefined,
+  settings: LoadSettings,
+) => {
   const openPackage = async (): Promise<ClipModule> => {
     const clip = await load();
     if (folder !== undefined) {
@@ -130,21 +106,54 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
     return async (texts: readonly string[]) =>
       (await run(tokenize(texts, { padding: true, truncation: true }))).text_embeds;
   };
+  return { openVision, openText };
+};
+
+const bytesOf = (images: ClipEmbedderOptions["images"], hash: string): Promise<Uint8Array> => {
+  if (images !== undefined) return images.get(hash);
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the picture ${hash} is known by its hash alone`,
+    hint: "pass `images`, the store that holds it",
+    evidence: { hash },
+  });
+};
+
+interface Expected {
+  readonly name: string;
+  readonly dimensions: number;
+  readonly batchSize: number;
+}
+
+const vectorsOf = async (
+  { name, dimensions, batchSize }: Expected,
+  inputs: readonly string[],
+  embed: (batch: readonly string[]) => Promise<Tensor>,
+): Promise<Float32Array[]> => {
+  const vectors: Float32Array[] = [];
+  for (const batch of inBatches(inputs, batchSize)) vectors.push(...unitRows(await embed(batch)));
+  const odd = vectors.find((vector) => vector.length !== dimensions);
+  if (odd === undefined && vectors.length === inputs.length) return vectors;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${name} returned ${odd === undefined ? `${vectors.length} vectors for ${inputs.length} inputs` : `vectors of ${odd.length} numbers, not ${dimensions}`}`,
+    hint: "correct `dimensions`, or the model's name",
+    evidence: { model: name, dimensions },
+  });
+};
+
+/** Embeds pictures and texts, and loads a part again where it failed. */
+const clipEmbeddings = (
+  { openVision, openText }: ReturnType<typeof clipParts>,
+  images: ClipEmbedderOptions["images"],
+  failed: (cause: unknown) => MnemographError,
+) => {
   let vision: ReturnType<typeof openVision> | undefined;
   let text: ReturnType<typeof openText> | undefined;
 
-  const bytesOf = (hash: string): Promise<Uint8Array> => {
-    if (images !== undefined) return images.get(hash);
-    throw new MnemographError({
-      code: "USAGE",
-      message: `the picture ${hash} is known by its hash alone`,
-      hint: "pass `images`, the store that holds it",
-      evidence: { hash },
-    });
-  };
   const embedPictures = async (addresses: readonly string[]): Promise<Tensor> => {
     const stored = await Promise.all(
-      addresses.map((address) => (address.startsWith("sha256:") ? bytesOf(address) : null)),
+      addresses.map((address) => (address.startsWith("sha256:") ? bytesOf(images, address) : null)),
     );
     try {
       const { RawImage, embed } = await (vision ??= openVision());
@@ -158,7 +167,7 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       return await embed(pictures);
     } catch (cause) {
       vision = undefined;
-      throw cannotLoad(name, folder, cause);
+      throw failed(cause);
     }
   };
   const embedTexts = async (texts: readonly string[]): Promise<Tensor> => {
@@ -168,31 +177,56 @@ export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
       )(texts);
     } catch (cause) {
       text = undefined;
-      throw cannotLoad(name, folder, cause);
+      throw failed(cause);
     }
   };
-  const vectorsOf = async (
-    inputs: readonly string[],
-    embed: (batch: readonly string[]) => Promise<Tensor>,
-  ): Promise<Float32Array[]> => {
-    const vectors: Float32Array[] = [];
-    for (const batch of inBatches(inputs, batchSize)) vectors.push(...unitRows(await embed(batch)));
-    const odd = vectors.find((vector) => vector.length !== dimensions);
-    if (odd === undefined && vectors.length === inputs.length) return vectors;
-    throw new MnemographError({
-      code: "USAGE",
-      message: `${name} returned ${odd === undefined ? `${vectors.length} vectors for ${inputs.length} inputs` : `vectors of ${odd.length} numbers, not ${dimensions}`}`,
-      hint: "correct `dimensions`, or the model's name",
-      evidence: { model: name, dimensions },
-    });
+  return { embedPictures, embedTexts };
+};
+
+/**
+ * CLIP ViT-B/32 for pictures and texts in one space, unit length, 512 dimensions. RAP section 3.4,
+ * eq. 4.
+ *
+ * The package and the user's weights are loaded at the first use, the text part only for texts;
+ * throws MODEL_UNREACHABLE where that fails, USAGE for vectors of another length and for a hash
+ * without `images`.
+ *
+ * @throws MnemographError MODEL_UNREACHABLE, by `embed`, where package or weights cannot be loaded;
+ *   USAGE for vectors of another length and for a hash without `images`.
+ * @example
+ * const clip = clipEmbedder({ modelPath: "models/clip-vit-base-patch32" });
+ * const [picture, words] = await clip.embed([{ image: "cup.png" }, "a red cup"]);
+ */
+export const clipEmbedder = (options: ClipEmbedderOptions = {}): Embedder => {
+  const {
+    model = "Xenova/clip-vit-base-patch32",
+    modelPath,
+    dimensions = 512,
+    precision,
+    images,
+    batchSize = 16,
+  } = options;
+  const { load = installedTransformers } = options;
+  const folder = modelPath === undefined ? undefined : resolve(modelPath);
+  const name = folder === undefined ? model : basename(folder);
+  const settings: LoadSettings = {
+    ...(folder !== undefined && { local_files_only: true }),
+    ...(precision !== undefined && { dtype: precision }),
   };
+
+  const parts = clipParts(load, name, folder, settings);
+  const { embedPictures, embedTexts } = clipEmbeddings(parts, images, (cause) =>
+    cannotLoad(name, folder, cause),
+  );
+  const expected = { name, dimensions, batchSize };
   return {
     id: `transformers:${name}:${dimensions}${precision === undefined ? "" : `:${precision}`}`,
     dimensions,
     embed: async (inputs) => {
       const isText = (input: EmbedderInput): input is string => typeof input === "string";
-      const ofTexts = await vectorsOf(inputs.filter(isText), embedTexts);
+      const ofTexts = await vectorsOf(expected, inputs.filter(isText), embedTexts);
       const ofPictures = await vectorsOf(
+        expected,
         inputs.flatMap((input) => (isText(input) ? [] : [input.image])),
         embedPictures,
       );

@@ -38,6 +38,16 @@ const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown
     cause,
   });
 
+const textOf = (name: string, input: EmbedderInput): string => {
+  if (typeof input === "string") return input;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${name} embeds texts only`,
+    hint: "use an image embedder such as CLIP behind the Embedder interface",
+    evidence: { image: input.image.slice(0, 200) },
+  });
+};
+
 /**
  * all-MiniLM-L6-v2, RAP's text embedding: mean pooling, unit length, 384 dimensions. RAP table 4.
  *
@@ -80,22 +90,12 @@ export const miniLmEmbedder = (options: MiniLmEmbedderOptions = {}): Embedder =>
   };
   let opened: Promise<TransformersEmbeddings> | undefined;
 
-  const textOf = (input: EmbedderInput): string => {
-    if (typeof input === "string") return input;
-    throw new MnemographError({
-      code: "USAGE",
-      message: `${name} embeds texts only`,
-      hint: "use an image embedder such as CLIP behind the Embedder interface",
-      evidence: { image: input.image.slice(0, 200) },
-    });
-  };
-
   return {
     id: `transformers:${name}:${dimensions}`,
     dimensions,
     embed: async (inputs) => {
       if (inputs.length === 0) return [];
-      const texts = inputs.map(textOf);
+      const texts = inputs.map((input) => textOf(name, input));
       const vectors = await (opened ??= open())
         .then((embeddings) => embeddings.embedDocuments(texts))
         .catch((cause: unknown) => {

@@ -75,6 +75,33 @@ const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
   }),
 });
 
+/** The first success counts, else the last trial; the reward is the best one. RAP section 4.1. */
+const stateOfTask: EpisodeGroupGraph["stateOf"] = (task, parts, state) => {
+  const results = Trials.parse(state)
+    .trialResults.filter(({ taskId }) => taskId === task.id)
+    .toSorted((left, right) => left.trial - right.trial);
+  const counted = results.find(({ success }) => success) ?? (results.at(-1) as TrialResult);
+  const part = parts.find(({ trial }) => trial === counted.trial) ?? { entries: [] };
+  const reward = Math.max(...results.map((result) => result.reward));
+  const { success, stopReason } = counted;
+  const trials = results.map((result): Trial => ({
+    trial: result.trial - 1,
+    success: result.success,
+    reward: result.reward,
+    steps: result.steps,
+    stopReason: result.stopReason,
+  }));
+  return {
+    task,
+    trajectory: trajectoryOf(part),
+    reward,
+    done: true,
+    success,
+    stopReason,
+    trials,
+  };
+};
+
 const trialsEpisodeGroup = (
   { embedder, nodes: { embedding, trials } }: PipelineContext,
   experienceMemory: ExperienceMemory,
@@ -114,32 +141,7 @@ const trialsEpisodeGroup = (
     };
     return { trialResults: [result satisfies TrialResult] };
   },
-  // The first success counts, else the last trial; the reward is the best one. RAP section 4.1.
-  stateOf: (task, parts, state) => {
-    const results = Trials.parse(state)
-      .trialResults.filter(({ taskId }) => taskId === task.id)
-      .toSorted((left, right) => left.trial - right.trial);
-    const counted = results.find(({ success }) => success) ?? (results.at(-1) as TrialResult);
-    const part = parts.find(({ trial }) => trial === counted.trial) ?? { entries: [] };
-    const reward = Math.max(...results.map((result) => result.reward));
-    const { success, stopReason } = counted;
-    const trials = results.map((result): Trial => ({
-      trial: result.trial - 1,
-      success: result.success,
-      reward: result.reward,
-      steps: result.steps,
-      stopReason: result.stopReason,
-    }));
-    return {
-      task,
-      trajectory: trajectoryOf(part),
-      reward,
-      done: true,
-      success,
-      stopReason,
-      trials,
-    };
-  },
+  stateOf: stateOfTask,
   summary: (state) => {
     const scores = scorePerTrial(Trials.parse(state).trialResults);
     return scores

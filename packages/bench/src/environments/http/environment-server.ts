@@ -57,16 +57,8 @@ const reasonOf = (error: unknown): string => {
 export const isLostConnection = (error: unknown): boolean =>
   MnemographError.isInstance(error) && error.code === "ENVIRONMENT_UNREACHABLE";
 
-/**
- * A server of the environment protocol. Its calls throw ENVIRONMENT_UNREACHABLE where there is no
- * answer, or the server has lost the session; TASK_UNKNOWN for a task that it does not hold;
- * ENVIRONMENT_CALL_FAILED for any other refusal and for a reply that is not of the protocol.
- */
-export const environmentServer = (
-  address: string,
-  { fetch: send = fetch, timeoutMs = 60_000 }: ServerOptions = {},
-): AskServer => {
-  const server = shownAddress(address);
+/** How a server fails, in words. */
+const failuresOf = (server: string) => {
   const unreachable = (route: string, reason: string, hint: string, cause?: unknown) =>
     new MnemographError({
       code: "ENVIRONMENT_UNREACHABLE",
@@ -82,7 +74,20 @@ export const environmentServer = (
       hint: "docs/how-to/serve-an-environment.md lists what each request is answered with",
       evidence: { server, route, ...evidence },
     });
+  return { unreachable, failed };
+};
 
+/**
+ * A server of the environment protocol. Its calls throw ENVIRONMENT_UNREACHABLE where there is no
+ * answer, or the server has lost the session; TASK_UNKNOWN for a task that it does not hold;
+ * ENVIRONMENT_CALL_FAILED for any other refusal and for a reply that is not of the protocol.
+ */
+export const environmentServer = (
+  address: string,
+  { fetch: send = fetch, timeoutMs = 60_000 }: ServerOptions = {},
+): AskServer => {
+  const server = shownAddress(address);
+  const { unreachable, failed } = failuresOf(server);
   const exchange = async (route: string, body: Readonly<Record<string, unknown>> | undefined) => {
     try {
       const response = await send(`${address}${route}`, {

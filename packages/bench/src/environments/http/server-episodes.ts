@@ -7,6 +7,21 @@ import { callsOf, shownTurn } from "./shown-turn.js";
 /** A turn with what can be done then. */
 export type ServedTurn = Omit<Turn, "state"> & { readonly admissible?: readonly string[] };
 
+const listedIn = (
+  reply: ResetReply | StepReply,
+  { name, admissible }: Pick<ServerInfo, "name" | "admissible">,
+  task: Task,
+) => {
+  if (!admissible) return {};
+  if (reply.admissible !== undefined) return { admissible: reply.admissible.toSorted() };
+  throw new MnemographError({
+    code: "ENVIRONMENT_CALL_FAILED",
+    message: `the environment server of ${name} left out what can be done`,
+    hint: "list `admissible` in every reply, or leave it out of /info",
+    evidence: { task: task.id },
+  });
+};
+
 /** Starts an episode: a session of the server, which goes forward only. */
 export const openServerEpisode =
   (
@@ -16,17 +31,6 @@ export const openServerEpisode =
     images: ImageStore,
   ) =>
   async (task: Task): Promise<ForwardOnlyEpisode & { readonly first: ServedTurn }> => {
-    const { name, admissible } = info;
-    const listed = (reply: ResetReply | StepReply) => {
-      if (!admissible) return {};
-      if (reply.admissible !== undefined) return { admissible: reply.admissible.toSorted() };
-      throw new MnemographError({
-        code: "ENVIRONMENT_CALL_FAILED",
-        message: `the environment server of ${name} left out what can be done`,
-        hint: "list `admissible` in every reply, or leave it out of /info",
-        evidence: { task: task.id },
-      });
-    };
     const { id, split, type, goal } = task;
     const first = await ask("/reset", ResetReply, { task: { id, split, type, goal }, seed });
     const { session } = first;
@@ -43,7 +47,7 @@ export const openServerEpisode =
         reward,
         done: terminated || truncated,
         success,
-        ...listed(reply),
+        ...listedIn(reply, info, task),
       };
     };
     return {
@@ -52,7 +56,7 @@ export const openServerEpisode =
         reward,
         done: false,
         success: false,
-        ...listed(first),
+        ...listedIn(first, info, task),
       },
       step: async (action) => {
         try {

@@ -15,6 +15,9 @@ const lockClass = 0x6d6e6373;
  */
 const interval = 10;
 
+const slotsFrom = (start: number, count: number) =>
+  Array.from({ length: count }, (_, offset) => (start + offset) % count);
+
 /**
  * Opens the shared slots of `name`. A slot is an advisory lock, held by this process's own
  * connection: the slots of a process that dies are free at once. Behind PgBouncer in transaction
@@ -42,9 +45,7 @@ export const openCallSlots = async (
       await session.close();
       session = await database.session();
     }
-    const wanted = Array.from({ length: count }, (_, offset) => (start + offset) % count).filter(
-      (slot) => !held.has(slot),
-    );
+    const wanted = slotsFrom(start, count).filter((slot) => !held.has(slot));
     if (wanted.length === 0) return undefined;
     const [locked] = await session.rows<{ slot: number }>(
       "SELECT slot FROM unnest($3::integer[]) AS slot WHERE pg_try_advisory_lock($1, hashtext($2) + slot) LIMIT 1",

@@ -52,31 +52,13 @@ interface LeaseOptions {
 
 const mine = "run = $1 AND index = $2 AND token = $3";
 
-/**
- * Takes an episode over for `seconds`; undefined where another attempt holds it or the run is over.
- * A lease that has run out is lost.
- */
-export const takeLease = async ({
-  database,
-  run,
-  index,
-  job,
-  seconds,
-}: LeaseOptions): Promise<EpisodeLease | undefined> => {
+/** The journal of an episode, which only who holds its lease writes. */
+const leasedJournal = (
+  { database, run, index }: LeaseOptions,
+  which: readonly unknown[],
+): { readonly open: EpisodeLease["openJournal"]; readonly flush: EpisodeLease["flush"] } => {
   let position = 0;
   let waiting: JournalEntry[] = [];
-  const [taken] = await database.rows<{ token: string }>(
-    `WITH known AS (SELECT run, index FROM {episode} WHERE run = $1 AND index = $2 FOR KEY SHARE)
-     INSERT INTO {lease} AS held (run, index, token, job, entries, expires_at)
-     SELECT run, index, gen_random_uuid(), $3::uuid, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2),
-       now() + make_interval(secs => $4) FROM known
-     ON CONFLICT (run, index) DO UPDATE
-     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at
-     WHERE held.expires_at < now() RETURNING token`,
-    [run, index, job, seconds],
-  );
-  if (taken === undefined) return undefined;
-  const which = [run, index, taken.token];
   const write = async (queries: RunQueries, entries: readonly JournalEntry[]) => {
     const written = await queries.rows(
       `WITH held AS (SELECT run, index FROM {lease} WHERE ${mine} FOR SHARE)
@@ -102,32 +84,60 @@ export const takeLease = async ({
       throw error;
     }
   };
+  const open: EpisodeLease["openJournal"] = async ({
+    taskIds,
+    hasCheckpoints,
+    keepsAll = false,
+    standsAlone = false,
+  }) => {
+    const append = (entry: JournalEntry) => void waiting.push(entry);
+    const chunks = await database.rows<{ entries: string }>(
+      "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
+      [run, index],
+    );
+    const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
+    if (standsAlone) {
+      position = chunks.length;
+      // As others do: the first entry is no progress, every one behind it is.
+      if (position === 0) await write(database, []);
+      return { earlier: all, isResumed: all.length > 0, append, flush };
+    }
+    const isResumed = hasCheckpoints && chunks.length > 0;
+    const resumed = isResumed ? all : [];
+    const earlier = keepsAll ? resumed : keptEntries(resumed, taskIds);
+    await database.transaction(async (queries) => {
+      await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
+      await write(queries, earlier);
+    });
+    return { earlier, isResumed, append };
+  };
+  return { open, flush };
+};
+
+/**
+ * Takes an episode over for `seconds`; undefined where another attempt holds it or the run is over.
+ * A lease that has run out is lost.
+ */
+export const takeLease = async (options: LeaseOptions): Promise<EpisodeLease | undefined> => {
+  const { database, run, index, job, seconds } = options;
+  const [taken] = await database.rows<{ token: string }>(
+    `WITH known AS (SELECT run, index FROM {episode} WHERE run = $1 AND index = $2 FOR KEY SHARE)
+     INSERT INTO {lease} AS held (run, index, token, job, entries, expires_at)
+     SELECT run, index, gen_random_uuid(), $3::uuid, (SELECT count(*) FROM {journal} WHERE run = $1 AND index = $2),
+       now() + make_interval(secs => $4) FROM known
+     ON CONFLICT (run, index) DO UPDATE
+     SET token = excluded.token, job = excluded.job, entries = excluded.entries, expires_at = excluded.expires_at
+     WHERE held.expires_at < now() RETURNING token`,
+    [run, index, job, seconds],
+  );
+  if (taken === undefined) return undefined;
+  const which = [run, index, taken.token];
+  const journal = leasedJournal(options, which);
   return {
     isHeld: async (queries) =>
       (await queries.rows(`SELECT FROM {lease} WHERE ${mine} FOR SHARE`, which)).length > 0,
-    openJournal: async ({ taskIds, hasCheckpoints, keepsAll = false, standsAlone = false }) => {
-      const append = (entry: JournalEntry) => void waiting.push(entry);
-      const chunks = await database.rows<{ entries: string }>(
-        "SELECT entries FROM {journal} WHERE run = $1 AND index = $2 ORDER BY position",
-        [run, index],
-      );
-      const all = chunks.flatMap(({ entries }) => JournalEntry.array().parse(JSON.parse(entries)));
-      if (standsAlone) {
-        position = chunks.length;
-        // As others do: the first entry is no progress, every one behind it is.
-        if (position === 0) await write(database, []);
-        return { earlier: all, isResumed: all.length > 0, append, flush };
-      }
-      const isResumed = hasCheckpoints && chunks.length > 0;
-      const resumed = isResumed ? all : [];
-      const earlier = keepsAll ? resumed : keptEntries(resumed, taskIds);
-      await database.transaction(async (queries) => {
-        await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
-        await write(queries, earlier);
-      });
-      return { earlier, isResumed, append };
-    },
-    flush,
+    openJournal: journal.open,
+    flush: journal.flush,
     renew: async () => {
       const renewed = await database.rows(
         `UPDATE {lease} SET expires_at = now() + make_interval(secs => $4)

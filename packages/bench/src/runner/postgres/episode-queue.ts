@@ -59,15 +59,11 @@ const asDb = (queries: RunQueries): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: await queries.rows(text, values) }),
 });
 
-/**
- * Opens pg-boss on a database; `supervise` keeps its tables tidy and is wanted in one process at
- * least.
- */
-export const openEpisodeQueue = async (
+const startBoss = async (
   database: RunDatabase,
   schema: string,
   onError: (error: Error) => void,
-): Promise<EpisodeQueue> => {
+): Promise<PgBoss> => {
   const { default: Boss } = await loadOptional(databasePackages, () => import("pg-boss"));
   const boss = new Boss({
     db: asDb(database),
@@ -83,52 +79,76 @@ export const openEpisodeQueue = async (
     await queries.rows("SELECT pg_advisory_xact_lock($1, hashtext($2))", [lockClass, schema]);
     await boss.start();
   });
+  return boss;
+};
+
+/** The higher a priority, the earlier: so workers follow the plan's order. */
+const jobsOf = (name: string, runId: string, indexes: readonly number[]) =>
+  indexes.map((index) => ({
+    name,
+    data: { run: runId, index } satisfies EpisodeJob,
+    priority: -index,
+  }));
+
+const takeAll = async (boss: PgBoss, name: string): Promise<number[]> => {
+  const jobs = await boss.fetch<EpisodeJob>(name, { batchSize: 100 });
+  if (jobs.length > 0) {
+    await boss.complete(
+      name,
+      jobs.map(({ id }) => id),
+    );
+  }
+  return jobs.map(({ data }) => data.index);
+};
+const makeQueues = async (boss: PgBoss, runId: string, retries: number): Promise<void> => {
+  const make = async (queue: string, dead: string, retryLimit: number) => {
+    if ((await boss.getQueue(dead)) === null)
+      await boss.createQueue(dead, { name: dead, policy: "standard", retryLimit: 5 });
+    const options = {
+      name: queue,
+      policy: "standard",
+      retryLimit,
+      retryDelay: 0,
+      expireInHours,
+      deadLetter: dead,
+    } as const;
+    await ((await boss.getQueue(queue)) === null
+      ? boss.createQueue(queue, options)
+      : boss.updateQueue(queue, options));
+  };
+  await make(queueOf(runId), deadQueueOf(runId), retries);
+  await make(aloneQueueOf(runId), deadAloneQueueOf(runId), aloneRetries);
+};
+
+/** Dead letters last: a queue that others send to cannot go before them. */
+const allOf = (runId: string) => [
+  queueOf(runId),
+  aloneQueueOf(runId),
+  deadQueueOf(runId),
+  deadAloneQueueOf(runId),
+];
+
+/**
+ * Opens pg-boss on a database; `supervise` keeps its tables tidy and is wanted in one process at
+ * least.
+ */
+export const openEpisodeQueue = async (
+  database: RunDatabase,
+  schema: string,
+  onError: (error: Error) => void,
+): Promise<EpisodeQueue> => {
+  const boss = await startBoss(database, schema, onError);
   /** A job's id is in one of them: the other does not know it. */
   const bothOf = (runId: string) => [queueOf(runId), aloneQueueOf(runId)];
-  const takeAll = async (name: string): Promise<number[]> => {
-    const jobs = await boss.fetch<EpisodeJob>(name, { batchSize: 100 });
-    if (jobs.length > 0) {
-      await boss.complete(
-        name,
-        jobs.map(({ id }) => id),
-      );
-    }
-    return jobs.map(({ data }) => data.index);
-  };
   return {
-    open: async (runId, retries) => {
-      const make = async (queue: string, dead: string, retryLimit: number) => {
-        if ((await boss.getQueue(dead)) === null)
-          await boss.createQueue(dead, { name: dead, policy: "standard", retryLimit: 5 });
-        const options = {
-          name: queue,
-          policy: "standard",
-          retryLimit,
-          retryDelay: 0,
-          expireInHours,
-          deadLetter: dead,
-        } as const;
-        await ((await boss.getQueue(queue)) === null
-          ? boss.createQueue(queue, options)
-          : boss.updateQueue(queue, options));
-      };
-      await make(queueOf(runId), deadQueueOf(runId), retries);
-      await make(aloneQueueOf(runId), deadAloneQueueOf(runId), aloneRetries);
-    },
+    open: (runId, retries) => makeQueues(boss, runId, retries),
     refill: async (runId, indexes) => {
       const name = queueOf(runId);
       await boss.purgeQueue(name);
       await boss.purgeQueue(aloneQueueOf(runId));
       for (let start = 0; start < indexes.length; start += atOnce) {
         const jobs = indexes.slice(start, start + atOnce);
-        // The higher a priority, the earlier: so workers follow the plan's order.
-        await boss.insert(
-          jobs.map((index) => ({
-            name,
-            data: { run: runId, index } satisfies EpisodeJob,
-            priority: -index,
-          })),
-        );
+        await boss.insert(jobsOf(name, runId, jobs));
       }
     },
     fetch: async (runId, count) => {
@@ -156,28 +176,13 @@ export const openEpisodeQueue = async (
       });
     },
     fetchDead: async (runId) => {
-      const shared = await takeAll(deadQueueOf(runId));
-      const name = aloneQueueOf(runId);
-      if (shared.length > 0) {
-        await boss.insert(
-          shared.map((index) => ({
-            name,
-            data: { run: runId, index } satisfies EpisodeJob,
-            priority: -index,
-          })),
-        );
-      }
-      return takeAll(deadAloneQueueOf(runId));
+      const shared = await takeAll(boss, deadQueueOf(runId));
+      if (shared.length > 0) await boss.insert(jobsOf(aloneQueueOf(runId), runId, shared));
+      return takeAll(boss, deadAloneQueueOf(runId));
     },
     drop: async (runId) => {
       // pg-boss deletes empty queues only, and keeps finished jobs for weeks.
-      // Dead letters last: a queue that others send to cannot go before them.
-      const names = [
-        queueOf(runId),
-        aloneQueueOf(runId),
-        deadQueueOf(runId),
-        deadAloneQueueOf(runId),
-      ];
+      const names = allOf(runId);
       await database.rows(`DELETE FROM ${schema}.job WHERE name = ANY ($1)`, [names]);
       for (const name of names)
         if ((await boss.getQueue(name)) !== null) await boss.deleteQueue(name);

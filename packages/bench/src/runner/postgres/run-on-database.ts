@@ -5,11 +5,12 @@ import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
-import { EpisodeOutcome } from "../../run/result-line.js";
+import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
 import type { RunSummary } from "../play.js";
 import { replyHealth } from "../reply-health.js";
+import { runTally } from "../run-tally.js";
 import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
@@ -21,6 +22,7 @@ import type { DatabaseRunOptions } from "./database-run-options.js";
 
 const decompress = promisify(gunzip);
 const atOnce = 100;
+const defaultSchema = "mnemograph_queue";
 
 /** Puts results that have arrived into the folder; returns how many. */
 const collect = async (
@@ -103,6 +105,43 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
   await queue.drop(runId);
 };
 
+/** One round of the collector: results, the run's failure, and episodes whose workers died. */
+const collecting = (
+  options: DatabaseRunOptions,
+  run: OpenRun,
+  queue: EpisodeQueue,
+  tally: ReturnType<typeof runTally>,
+  begun: ReadonlySet<number>,
+) => {
+  const { database, leaseSeconds = 30, queueSchema = defaultSchema } = options;
+  const { runId } = options.plan;
+  const health = replyHealth(options.replies);
+  let unusable: MnemographError | undefined;
+  return async (): Promise<void> => {
+    const [state] = await database.rows<{ failure: string | null; running: number }>(
+      "SELECT failure, (SELECT count(*) FROM {lease} WHERE run = $1) AS running FROM {run} WHERE id = $1",
+      [runId],
+    );
+    const count = (line: ResultLine, outcome: EpisodeOutcome, index: number) => {
+      if (!begun.has(index)) unusable ??= health.add(outcome);
+      tally.add(line, outcome);
+      tally.report(state?.running ?? 0, line);
+    };
+    while ((await collect(options, run, count)) === atOnce);
+    if (unusable) throw unusable;
+    if (state?.failure) {
+      const { code, message, hint } = JSON.parse(state.failure) as {
+        code: ErrorCode;
+        message: string;
+        hint: string;
+      };
+      throw new MnemographError({ code, message, hint, evidence: { runId } });
+    }
+    await reclaimEpisodes(database, queue, queueSchema, runId, leaseSeconds);
+    await buryDead(options, queue);
+  };
+};
+
 /**
  * Plans a run in a database, lets the workers of any number of machines play it (see
  * `serveEpisodes`), and collects the results into the folder, where they are byte-equal to those of
@@ -115,38 +154,15 @@ const uproot = async (database: RunDatabase, queue: EpisodeQueue, runId: string)
  * await runOnDatabase({ directory: "runs/first", plan, database, workerData: {} });
  */
 export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSummary> => {
-  const {
-    directory,
-    plan,
-    database,
-    manifest,
-    leaseSeconds = 30,
-    onProgress,
-    onReport = () => {},
-    signal,
-  } = options;
-  const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
-  const { runId, episodes } = plan;
+  const { directory, plan, database, manifest, onProgress, onReport = () => {}, signal } = options;
+  const { queueSchema = defaultSchema, pollMilliseconds = 250 } = options;
+  const { runId } = plan;
   const run = await openRun({ directory, plan, manifest, retry: options.retry });
-  const resumed = run.counts().finished;
-  const summary = (played: number, failed: number, resent = 0): RunSummary => ({
-    runId,
-    directory,
-    total: episodes.length,
-    resumed,
-    played,
-    failed,
-    stopped: run.counts().finished < episodes.length,
-    resent,
-    notes: run.notes,
-  });
-  if (resumed === episodes.length) {
-    onProgress?.({ total: episodes.length, resumed, running: 0, ...run.counts() });
-    return run.close().then(() => summary(0, 0));
+  const tally = runTally(run, onProgress);
+  if (tally.isComplete()) {
+    tally.report(0);
+    return run.close().then(tally.summary);
   }
-  let [played, failed, resent] = [0, 0, 0];
-  const health = replyHealth(options.replies);
-  let unusable: MnemographError | undefined;
   const lock = await collectorLock(database, runId).catch(async (error: unknown) => {
     await run.close();
     throw error;
@@ -157,56 +173,24 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
     );
     try {
       const begun = await afterDeadlocks(() => enqueueRun(options, run, queue));
-      const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
-        onProgress?.({
-          total: episodes.length,
-          resumed,
-          running,
-          ...run.counts(),
-          ...(result ? { result } : {}),
-        });
-      report();
-      const round = async () => {
-        await lock.hold();
-        const [state] = await database.rows<{ failure: string | null; running: number }>(
-          "SELECT failure, (SELECT count(*) FROM {lease} WHERE run = $1) AS running FROM {run} WHERE id = $1",
-          [runId],
-        );
-        while (
-          (await collect(options, run, (line, outcome, index) => {
-            if (!begun.has(index)) unusable ??= health.add(outcome);
-            played += 1;
-            failed += line.error ? 1 : 0;
-            resent += outcome.resent ?? 0;
-            report(line, state?.running ?? 0);
-          })) === atOnce
-        );
-        if (unusable) throw unusable;
-        if (state?.failure) {
-          const { code, message, hint } = JSON.parse(state.failure) as {
-            code: ErrorCode;
-            message: string;
-            hint: string;
-          };
-          throw new MnemographError({ code, message, hint, evidence: { runId } });
-        }
-        await reclaimEpisodes(database, queue, queueSchema, runId, leaseSeconds);
-        await buryDead(options, queue);
-      };
-      const isComplete = () => run.counts().finished === episodes.length;
+      tally.report(0);
+      const round = collecting(options, run, queue, tally, begun);
       const isStopped = () => signal?.aborted === true;
-      while (!isStopped() && !isComplete()) {
-        await round().catch((error: unknown) => {
-          if (!isDatabaseOutage(error)) throw error;
-          onReport(error instanceof Error ? error.message : String(error));
-        });
-        if (isComplete()) break;
+      while (!isStopped() && !tally.isComplete()) {
+        await lock
+          .hold()
+          .then(round)
+          .catch((error: unknown) => {
+            if (!isDatabaseOutage(error)) throw error;
+            onReport(error instanceof Error ? error.message : String(error));
+          });
+        if (tally.isComplete()) break;
         await pause(pollMilliseconds, undefined, signal ? { signal } : {}).catch(() => {
           // Aborted: the loop ends.
         });
       }
-      if (isComplete()) await afterDeadlocks(() => uproot(database, queue, runId));
-      return summary(played, failed, resent);
+      if (tally.isComplete()) await afterDeadlocks(() => uproot(database, queue, runId));
+      return tally.summary();
     } finally {
       // Workers let go of a run that nobody collects; where the database is gone they lose their
       // leases instead.

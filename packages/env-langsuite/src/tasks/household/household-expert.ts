@@ -159,6 +159,76 @@ const targets = (
     });
 };
 
+const lookInLight = (
+  planner: RoomPlanner,
+  draft: Draft,
+  object: WorldObject,
+  params: HouseholdGoal["params"],
+): Drafted => {
+  const lamps = nearestFirst(planner, draft, planner.ofType(draft, params.toggle_target));
+  return firstPlan(
+    lamps.slice(0, choices),
+    (lamp) =>
+      inTurn(
+        planner.take(draft, object),
+        (held) => planner.approach(held, lamp),
+        (near) =>
+          objectState(near.state, lamp).isToggled === true
+            ? near
+            : planner.doAction(near, "toggle_on", lamp),
+      ),
+    `there is no ${params.toggle_target}`,
+  );
+};
+
+interface Carried {
+  readonly draft: Draft;
+  readonly ready: Draft;
+  readonly object: WorldObject;
+  readonly params: HouseholdGoal["params"];
+  readonly receptacles: (from: Draft) => readonly WorldObject[];
+}
+
+/** The object into the carrier and both to their place, in whichever order is shorter. */
+const placeInCarrier = (
+  planner: RoomPlanner,
+  { draft, ready, object, params, receptacles }: Carried,
+): Drafted => {
+  const carriers = nearestFirst(planner, ready, planner.ofType(ready, params.mrecep_target)).slice(
+    0,
+    choices,
+  );
+  if (carriers.length === 0) return { reason: `the room has no ${params.mrecep_target}` };
+  return shortest(
+    carriers.flatMap((carrier) => {
+      const loaded = inTurn(planner.place(ready, object, carrier), (placed) =>
+        planner.take(placed, carrier),
+      );
+      const both = [
+        inTurn(ready, (held) => planner.take(held, carrier)),
+        inTurn(
+          draft,
+          (empty) => planner.take(empty, carrier),
+          (held) => planner.take(held, object),
+        ),
+      ];
+      const inLast = isDraft(loaded)
+        ? receptacles(loaded).map((receptacle) => planner.place(loaded, carrier, receptacle))
+        : [loaded];
+      const carrierFirst = both
+        .filter(isDraft)
+        .flatMap((held) =>
+          receptacles(held).map((receptacle) =>
+            inTurn(planner.place(held, carrier, receptacle), (stood) =>
+              planner.place(stood, object, carrier),
+            ),
+          ),
+        );
+      return inLast.concat(carrierFirst);
+    }),
+  );
+};
+
 /**
  * An ordered list of sub-tasks that reaches a Household goal, without the final stop; ways are
  * shortest by A*.
@@ -182,22 +252,7 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
 
   const finish = (draft: Draft, objects: readonly WorldObject[]): Drafted => {
     const [object] = objects as [WorldObject];
-    if (type === "look_at_obj_in_light") {
-      const lamps = nearestFirst(planner, draft, planner.ofType(draft, params.toggle_target));
-      return firstPlan(
-        lamps.slice(0, choices),
-        (lamp) =>
-          inTurn(
-            planner.take(draft, object),
-            (held) => planner.approach(held, lamp),
-            (near) =>
-              objectState(near.state, lamp).isToggled === true
-                ? near
-                : planner.doAction(near, "toggle_on", lamp),
-          ),
-        `there is no ${params.toggle_target}`,
-      );
-    }
+    if (type === "look_at_obj_in_light") return lookInLight(planner, draft, object, params);
     const takeTreated = (from: Draft, each: WorldObject) =>
       inTurn(planner.take(from, each), (taken) => treat(taken, each));
     const ready = inTurn(draft, ...objects.map((each) => (held: Draft) => takeTreated(held, each)));
@@ -214,42 +269,8 @@ export const planHousehold = (planner: RoomPlanner, start: Draft, goal: Househol
         );
       return objects.length === 1 ? ready : shortest([...receptacles(draft).map(placeEach), ready]);
     }
-    if (type === "pick_and_place_with_movable_recep") {
-      const carriers = nearestFirst(
-        planner,
-        ready,
-        planner.ofType(ready, params.mrecep_target),
-      ).slice(0, choices);
-      if (carriers.length === 0) return { reason: `the room has no ${params.mrecep_target}` };
-      return shortest(
-        carriers.flatMap((carrier) => {
-          const loaded = inTurn(planner.place(ready, object, carrier), (placed) =>
-            planner.take(placed, carrier),
-          );
-          const both = [
-            inTurn(ready, (held) => planner.take(held, carrier)),
-            inTurn(
-              draft,
-              (empty) => planner.take(empty, carrier),
-              (held) => planner.take(held, object),
-            ),
-          ];
-          const inLast = isDraft(loaded)
-            ? receptacles(loaded).map((receptacle) => planner.place(loaded, carrier, receptacle))
-            : [loaded];
-          const carrierFirst = both
-            .filter(isDraft)
-            .flatMap((held) =>
-              receptacles(held).map((receptacle) =>
-                inTurn(planner.place(held, carrier, receptacle), (stood) =>
-                  planner.place(stood, object, carrier),
-                ),
-              ),
-            );
-          return inLast.concat(carrierFirst);
-        }),
-      );
-    }
+    if (type === "pick_and_place_with_movable_recep")
+      return placeInCarrier(planner, { draft, ready, object, params, receptacles });
     if (receptacles(ready).length === 0)
       return { reason: `the room has no ${params.parent_target}` };
     return shortest(

@@ -44,22 +44,11 @@ export interface WatchAndHelpInput {
 
 const objectId = (id: number): string => `node|${id}`;
 
-/**
- * Reads a C-WAH task into a scene of several rooms; rooms, receptacles and things keep their boxes.
- *
- * @throws MnemographError DATA_INVALID for a task of another form, or a goal that is not
- *   understood.
- * @example
- * loadWatchAndHelp({}); // → throws DATA_INVALID
- */
-export const loadWatchAndHelp = (
-  data: unknown,
-  source = "watch-and-help task",
-): WatchAndHelpInput => {
-  const record = parseData(WatchAndHelpRecord, data, source);
-  const { nodes, edges } = record.init_graph;
-  const rooms = nodes.filter(({ category }) => category === "Rooms");
-  const roomIds = new Set(rooms.map(({ id }) => id));
+/** What holds each thing, and the box that it fills. */
+const placesOf = (
+  { nodes, edges }: WatchAndHelpRecord["init_graph"],
+  roomIds: ReadonlySet<number>,
+) => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   /** What a thing is in or on; the rooms last. */
   const around = new Map<number, readonly number[]>();
@@ -83,6 +72,26 @@ export const loadWatchAndHelp = (
       max: [x + width / 2, y + height / 2, z + depth / 2] as [number, number, number],
     };
   };
+  return { around, box };
+};
+
+/**
+ * Reads a C-WAH task into a scene of several rooms; rooms, receptacles and things keep their boxes.
+ *
+ * @throws MnemographError DATA_INVALID for a task of another form, or a goal that is not
+ *   understood.
+ * @example
+ * loadWatchAndHelp({}); // → throws DATA_INVALID
+ */
+export const loadWatchAndHelp = (
+  data: unknown,
+  source = "watch-and-help task",
+): WatchAndHelpInput => {
+  const record = parseData(WatchAndHelpRecord, data, source);
+  const { nodes } = record.init_graph;
+  const rooms = nodes.filter(({ category }) => category === "Rooms");
+  const roomIds = new Set(rooms.map(({ id }) => id));
+  const { around, box } = placesOf(record.init_graph, roomIds);
   const scene: SceneDefinition = {
     id: `house/${record.task_id}`,
     doors: [],

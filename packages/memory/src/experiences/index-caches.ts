@@ -1,0 +1,38 @@
+import type { MemoryExtent } from "../stored-memory.js";
+import { type ExperienceIndex, experienceIndex, type KeyMode } from "./experience-index.js";
+import type { VectorCopyOptions } from "./experience-memory.js";
+import { int8VectorTables } from "./int8-vector-table.js";
+
+/** An index, and how far the memory reached when it was read. */
+interface IndexCache {
+  readonly index: ExperienceIndex;
+  readonly dimensions: number;
+  readonly extent: MemoryExtent;
+}
+
+/** The indexes of one memory in this process, one for each key mode that is asked for. */
+export const indexCaches = ({ precision = "f32" }: VectorCopyOptions) => {
+  const caches = new Map<KeyMode, IndexCache>();
+  const tables = precision === "int8" ? { createTable: int8VectorTables() } : {};
+  return {
+    /** What a query without a key reads. */
+    modeFor: (asked: KeyMode | undefined): KeyMode => {
+      const [only] = caches.keys();
+      return asked ?? only ?? "action";
+    },
+    /**
+     * A new one where the memory was cleared: it may hold vectors of another length by then than
+     * those that were asked for.
+     */
+    of: (mode: KeyMode, dimensions: number, extent: MemoryExtent): IndexCache => {
+      const cached = caches.get(mode);
+      if (cached?.extent.oldestVersion === extent.oldestVersion && cached.dimensions === dimensions)
+        return cached;
+      const index = experienceIndex(dimensions, { ...tables, modes: [mode] });
+      return { index, dimensions, extent: { ...extent, version: extent.oldestVersion } };
+    },
+    /** Before rows are read: half of them would stay in the index for ever where that fails. */
+    drop: (mode: KeyMode) => caches.delete(mode),
+    keep: (mode: KeyMode, cache: IndexCache) => caches.set(mode, cache),
+  };
+};
