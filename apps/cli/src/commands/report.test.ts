@@ -13,7 +13,7 @@ describe("mnemograph report", () => {
     const played = await capture(["bench", ...options, "--workers", "0", "--out", "one/run"], {
       cwd: folder,
     });
-    expect(played).toMatchObject({ code: 0 });
+    if (played.code !== 0) throw new Error(played.error);
     cpSync(join(folder, "one/run"), join(folder, "two/run"), { recursive: true });
   });
 
