@@ -48,7 +48,7 @@ const named = (name: string, html: Html): readonly PlotFile[] =>
  * and a transfer matrix for each pipeline.
  *
  * @example
- * for (const { name, svg } of plotFiles(makeReport(results), results)) await writeFile(name, svg);
+ * const files = plotFiles(makeReport(results), results); // [{ name: "stream.svg", svg: "<svg …" }, …]
  */
 export const plotFiles = (
   { curves, transfers = [] }: Pick<Report, "curves" | "transfers">,

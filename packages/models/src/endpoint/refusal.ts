@@ -77,7 +77,11 @@ export const isAboutContent = ({ words, fields }: Refusal): boolean =>
 /** Whether two refusals say the same; numbers and ids in them differ from call to call. */
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
   const [left, right] = [one, other].map(
-    ({ words, fields }) => `${fields.join()} ${words.replaceAll(/\S*\d\S*/g, "")}`,
+    ({ words, fields }) =>
+      `${fields.join()} ${words
+        .split(/\s+/)
+        .filter((word) => !/\d/.test(word))
+        .join(" ")}`,
   );
   return left === right;
 };
@@ -93,13 +97,16 @@ export const isAboutRoles = ({ words, fields }: Refusal): boolean =>
 const ownRefusal =
   /\b(?:temperature|seed|stop|system (?:message|role|instruction)s?|alternat\w+)\b/i;
 
+/** A server may answer with megabytes; what it refuses stands at their beginning. */
+const longestWords = 20_000;
+
 /** What an error of any client of a provider says of a request, by its status. */
 export const refusalIn = (
   error: unknown,
 ): { readonly refusal?: Refusal; readonly fault?: Refusal } => {
   const errors = errorChain(error);
   const status = errorStatus(errors);
-  const words = error instanceof Error ? error.message : String(error);
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, longestWords);
   const described = { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] };
   if (status === 500) return { fault: described };
   const isRefusal =

@@ -15,7 +15,7 @@ export interface PaperProtocol {
  * The names that `--preset` knows, in the order of the presets.
  *
  * @example
- * presetNames(); // → ["ldm2", "rap", "react", "reflexion", "langsuite", "ace", "expel", "reasoning-bank", "awm", "evomembench"]
+ * presetNames(); // → ["ldm2", "rap", "react", "reflexion", "langsuite", "ace", "expel", "reasoning-bank", "awm", "traj-bootstrap", "evomembench"]
  */
 export const presetNames = (presets: readonly Preset[] = builtIn): readonly string[] => [
   ...new Set(presets.flatMap(({ name }) => (name === undefined ? [] : [name]))),
