@@ -4,7 +4,6 @@ import { refusalIn, saysTheSame } from "./refusal.js";
 describe("saysTheSame", () => {
   it.each([
     ["request 4711 failed after 12 ms", "request 4712 failed after 9 ms", true],
-    ["the template raised", "the template  raised", true],
     ["the template raised", "out of memory", false],
   ])("of %j and %j: %s", (one, other, same) => {
     expect(saysTheSame({ words: one, fields: [] }, { words: other, fields: [] })).toBe(same);

@@ -78,10 +78,7 @@ export const isAboutContent = ({ words, fields }: Refusal): boolean =>
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
   const [left, right] = [one, other].map(
     ({ words, fields }) =>
-      `${fields.join()} ${words
-        .split(/\s+/)
-        .filter((word) => !/\d/.test(word))
-        .join(" ")}`,
+      `${fields.join()} ${words.replaceAll(/\S+/g, (word) => (/\d/.test(word) ? "" : word))}`,
   );
   return left === right;
 };
