@@ -41,7 +41,7 @@ const findProgram = () =>
 /** More than an episode that kills its workers needs until it is given up. */
 const deathsOfOne = 15;
 
-/** What every worker is told. */
+/** What every worker is given. */
 const sharedRun = ({
   settings,
   plan,

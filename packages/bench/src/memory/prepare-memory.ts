@@ -49,7 +49,7 @@ const keptText =
 const usedText = (count: number): string =>
   `${count.toLocaleString("en")} of the model's replies were kept from the command that was stopped, and not asked for again`;
 
-/** What is told while a memory is formed. */
+/** What is reported while a memory is formed. */
 const formingReports = (
   elsewhere: readonly string[],
   settings: Settings,

@@ -60,7 +60,7 @@ interface Refinement {
    */
   readonly concurrent?: boolean;
   readonly onGoal?: (done: number, all: number) => void;
-  /** Told after each goal. */
+  /** Called after each goal. */
   readonly onUsage?: (usage: EpisodeUsage) => void;
   /** Share of replies that may be no whole text; more of them stop the work. */
   readonly maxBadReplies?: number | undefined;

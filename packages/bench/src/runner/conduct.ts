@@ -99,9 +99,9 @@ const outcomes = (
 };
 
 /**
- * Plays what a run still lacks, in plan order, on several lanes; stops handing out when told to or
- * at the first fatal error, which it throws. An error of a campaign is fatal: it says nothing about
- * any one of its episodes, and the same run goes on with it.
+ * Plays what a run still lacks, in plan order, on several lanes. It starts no more once it is aborted
+ * or at the first fatal error, which it throws. An error of a group of episodes is fatal: it says
+ * nothing about any one of them, and the same run goes on with the group.
  */
 export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
   const { run, lanes, onProgress, signal, replies } = conducting;

@@ -31,7 +31,7 @@ const knownDimensions: Readonly<Record<string, number>> = {
 const usage = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
 
-/** Of a request, unless told otherwise. */
+/** Of a request, by default. */
 const mostTexts = 256;
 
 const textOf = (name: string, input: EmbedderInput): string => {
