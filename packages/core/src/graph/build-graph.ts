@@ -21,6 +21,7 @@ import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
 import { readChannels } from "./read-channels.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
+import { resumeChangedGraph } from "./resume-changed-graph.js";
 import { Route } from "./route.js";
 import type { NodeRuntime } from "./runtime.js";
 import { withSharedCalls } from "./with-shared-calls.js";
@@ -155,7 +156,7 @@ const keepEffects = (deps: unknown): unknown => {
  */
 const carried = (compiled: any, limit: number): any => {
   const { withConfig } = compiled;
-  return Object.assign(withSharedCalls(keepRecursionLimit(compiled, limit)), {
+  return Object.assign(withSharedCalls(keepRecursionLimit(resumeChangedGraph(compiled), limit)), {
     isObservable: true,
     withConfig: (config: { readonly recursionLimit?: number }) =>
       carried(withConfig.call(compiled, config), config.recursionLimit ?? limit),
