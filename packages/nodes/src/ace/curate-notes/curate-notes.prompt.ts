@@ -47,7 +47,7 @@ export const curateNotesPrompt = definePrompt<CurateNotesVariables>({
   template: [
     {
       role: "system",
-      content: `You keep a playbook: short notes that an agent reads before each task. Add to it what the agent's newest run teaches and no note says yet{{#hasLesson}}: the lesson below says what that is{{/hasLesson}}. Each note stands for itself, says when it applies and what to do, and holds for other tasks too. Do not write names and numbers that belong to this one task. Add nothing where nothing is new.
+      content: `You keep a playbook: short notes that an agent reads before each task. Add what the agent's newest run teaches, if no note says it yet.{{#hasLesson}} The lesson below says what the run teaches.{{/hasLesson}} Each note can be understood without the others, says when it applies and what to do, and holds for other tasks too. Leave out names and numbers of this task. If nothing is new, add nothing.
 {{#repliesInText}}
 Reply with a JSON object and nothing else. Its list of operations may be empty:
 {"reasoning": "<what is new>", "operations": [{"type": "ADD", "section": "<one of the sections>", "content": "<the note>"}]}
@@ -63,7 +63,7 @@ The lesson:
 
 Sections: {{sections}}
 Size: {{tokens}} of at most {{budget}} tokens
-Notes: {{total}} in all, {{high}} often helpful, {{problematic}} as often harmful as helpful or more, {{unused}} never tagged
+Notes: {{total}} in all, {{high}} often helpful, {{problematic}} at least as often harmful as helpful, {{unused}} never tagged
 {{#hasNotes}}
 
 The playbook:

@@ -12,7 +12,7 @@ const workflows = declareReply({
   list: "workflows",
   fields: {
     title: z.string().meta({ description: "what the workflow does, in a few words" }),
-    when: z.string().meta({ description: "when it is of use" }),
+    when: z.string().meta({ description: "when it helps" }),
     steps: z
       .array(z.string())
       .meta({ description: "each: the state in words, the reason, then > and the action" }),
@@ -21,7 +21,7 @@ const workflows = declareReply({
 ## Title
 <title|what it does, in a few words>
 ## When
-<when|one sentence: when it is of use>
+<when|one sentence: when it helps>
 ## Steps
 <steps>`,
   none: "NONE",
@@ -73,7 +73,7 @@ Reply in this form, each workflow with its number:
 ## Title
 <what it does, in a few words>
 ## When
-<one sentence: when it is of use>
+<one sentence: when it helps>
 ## Steps
 1. <state> <reason> > <action>
 2. <state> <reason> > <action>

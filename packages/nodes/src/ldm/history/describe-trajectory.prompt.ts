@@ -27,7 +27,7 @@ export const describeTrajectoryPrompt = definePrompt<DescribeTrajectoryVariables
   template: [
     {
       role: "system",
-      content: `Below are an agent's goal and all its steps. Describe for each step from the second on the past as it was before that step. Use nothing that came later. "…" stands for text that was left out.
+      content: `Below are an agent's goal and all its steps. For each step from the second on, describe what had happened before it. Use nothing that came later. "…" stands for text that was left out.
 {{#hasSummary}}
 Summarise briefly what was done, in order, and what was found where.
 {{/hasSummary}}

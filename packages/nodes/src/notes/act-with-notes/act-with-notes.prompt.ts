@@ -16,7 +16,7 @@ export interface NotesBlock {
   readonly place: "system" | "task";
   /** Whether the notes have ids that the agent can name. */
   readonly hasIds: boolean;
-  /** Whether the agent is asked at each step which notes are of use. */
+  /** Whether the agent is asked at each step which notes help. */
   readonly asksUse: boolean;
   /** What an earlier try at this task taught; empty at the first. */
   readonly lesson?: string;
@@ -29,7 +29,7 @@ const block = (field: "notesInSystem" | "notesAboveTask"): string => `Your notes
 {{${field}}}
 How to use the notes: first check whether a note fits this task. Follow those that fit, a workflow step by step. Ignore a note that does not fit.
 {{#asksUse}}
-At each step, think about whether one of the notes is of use for it.
+At each step, check whether one of the notes helps with it.
 {{/asksUse}}
 {{#hasIds}}
 Where you follow a note, name its id in brackets in a thought.
