@@ -1,29 +1,20 @@
 import { type EndpointRecord, isOpen, partOf } from "./endpoint-record.js";
 import { type Refusal, isAboutContent, saysTheSame } from "./refusal.js";
 import { type Request, type RequestChange, requestChanges } from "./request-changes.js";
+import { likelihood } from "./likelihood.js";
 import { type Outcome, type Trials, askedWithout, learnRefused, sendWithout } from "./trials.js";
-import { tryPlainRoles } from "./try-plain-roles.js";
+import { tryAfterFault } from "./try-after-fault.js";
 
 /** Each of a length's two names is tried once. */
 const isInverse = (one: RequestChange, other: RequestChange): boolean =>
   one.name.includes(`(sent as ${other.fields[0]})`);
 
 /**
- * A part that the structure of the refusal names comes first, then one that its words name, then
- * the others in their order.
- */
-const likelihood = ({ fields, words, name }: RequestChange, refusal: Refusal): number => {
-  if (fields.some((one) => one !== "messages" && refusal.fields.includes(one))) return 0;
-  const mentioned = words ?? new RegExp(String.raw`(?<![\w-])${name.split(" ")[0]}(?![\w-])`, "i");
-  return mentioned.test(refusal.words) ? 1 : 2;
-};
-
-/**
  * Sends a request without what the endpoint is known to refuse. Where it is refused, tries it once
  * without each further part that it can do without, and keeps what helped: the request is answered
  * then, or refused for another reason. Where no single part helps, it is tried without all that the
- * refusal names, then without all. A server that fails at it instead, with status 500, may run a
- * chat template that raises: it is asked once more in the plainest roles.
+ * refusal names, then without all. A server that fails at it instead, with status 500, is asked once
+ * more without what the failure names, or in the plainest roles.
  */
 export const askAdapting = async <Answer>(
   request: Request,
@@ -39,7 +30,7 @@ export const askAdapting = async <Answer>(
     const outcome = await sendWithout(trials, more);
     if (outcome.isAnswered) learnRefused(trials, more);
     if (outcome.fault === undefined) return outcome;
-    const trial = await tryPlainRoles(trials, more, outcome.fault);
+    const trial = await tryAfterFault(trials, more, outcome.fault);
     kept.push(...(trial?.changes ?? []));
     return trial?.outcome ?? outcome;
   };

@@ -34,6 +34,31 @@ const manners: readonly (readonly [string, unknown])[] = [
   ["a field", { error: { message: "internal", param: "messages" } }],
 ];
 
+describe("a server that fails at a parameter", () => {
+  const words = { error: "ValueError: `temperature` (=0.0) has to be strictly positive" };
+  const ask = (model: ReturnType<typeof open>) => model.invoke([new HumanMessage("Go on.")]);
+  const temperatures = () => server?.requests.map(({ body }) => "temperature" in body);
+
+  it("is asked without it from then on", async () => {
+    server = await chatServer((response, request) =>
+      ("temperature" in request.body ? json(500, words) : says("> look"))(response, request),
+    );
+    const model = open(server.baseUrl);
+    await ask(model);
+    await ask(model);
+    expect(temperatures()).toEqual([true, false, true, false]);
+  });
+
+  it("keeps it where the failure passes by itself", async () => {
+    server = await chatServer((response, request) =>
+      (server?.requests.length === 1 ? json(500, words) : says("> look"))(response, request),
+    );
+    await ask(open(server.baseUrl));
+    await ask(open(server.baseUrl));
+    expect(temperatures()).toEqual([true, false, true, true]);
+  });
+});
+
 describe("a server that fails at a system role", () => {
   it.each([
     ["this package's client", async (baseUrl: string) => open(baseUrl)],
