@@ -2,6 +2,7 @@ import { AIMessage, AIMessageChunk, HumanMessage, ToolMessage } from "@langchain
 import { convertToModelMessages } from "ai";
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "../record/record-turn.js";
+import { readMessages } from "./read-messages.js";
 
 const user = { role: "user", content: "Who won?" };
 const search = 'web_search({"query":"cup"})';
@@ -145,7 +146,7 @@ describe("tools that the provider runs", () => {
       { type: "mcp_list_tools", id: "l", tools: [] },
     ];
     expect(read([...others, answer])).toEqual([
-      ['file_search({"queries":["cup"]})', '[{"text":"Ann"}]'],
+      ['file_search({"queries":["cup"]})', "Ann"],
       ['code_interpreter({"code":"1+1"})', '[{"type":"logs","logs":"2"}]'],
       ['ask({"q":"cup"})', "Ann"],
       ["ask({})", "failed: down"],
@@ -532,5 +533,61 @@ describe("other forms", () => {
         "Where is A1?",
       );
     }
+  });
+});
+
+describe("parts without a type", () => {
+  const call = { name: "find", args: { order: "A1" } };
+  const messages = [
+    { role: "user", text: "Where is A1?" },
+    { role: "assistant", text: "I look." },
+    { role: "tool", text: "" },
+  ];
+
+  it.each([
+    [
+      "Bedrock",
+      [
+        { role: "user", content: [{ text: "Where is A1?" }] },
+        {
+          role: "assistant",
+          content: [
+            { text: "I look." },
+            { toolUse: { toolUseId: "t1", name: "find", input: { order: "A1" } } },
+          ],
+        },
+        {
+          role: "user",
+          content: [{ toolResult: { toolUseId: "t1", content: [{ text: "on its way" }] } }],
+        },
+      ],
+    ],
+    [
+      "Gemini",
+      [
+        { role: "user", parts: [{ text: "Where is A1?" }] },
+        {
+          role: "model",
+          parts: [{ text: "I look." }, { functionCall: { id: "t1", ...call } }],
+        },
+        {
+          role: "user",
+          parts: [{ functionResponse: { id: "t1", name: "find", response: "on its way" } }],
+        },
+      ],
+    ],
+  ])("of %s are read by their key", (_, given) => {
+    const read = readMessages(given);
+    expect(read).toMatchObject(messages);
+    expect(read[1]?.toolCalls).toMatchObject([{ id: "t1", ...call }]);
+    expect(read[2]?.toolResults).toMatchObject([
+      { callId: "t1", text: "on its way", isError: false },
+    ]);
+  });
+
+  it("says that a result of Bedrock is an error", () => {
+    const failed = { toolUseId: "t1", content: [{ json: { code: 7 } }], status: "error" };
+    const [read] = readMessages([{ role: "user", content: [{ toolResult: failed }] }]);
+    expect(read?.toolResults).toMatchObject([{ text: '[{"json":{"code":7}}]', isError: true }]);
   });
 });

@@ -14,6 +14,7 @@ const roles: Readonly<Record<string, AgentMessage["role"] | "removal">> = {
   user: "user",
   ai: "assistant",
   assistant: "assistant",
+  model: "assistant",
   tool: "tool",
   function: "tool",
   remove: "removal",

@@ -22,7 +22,7 @@ const callOf = (id: unknown, name: unknown, args: unknown): ToolCall => ({
 const geminiCode = "code_execution";
 const inner = (part: Loose, key: string): Loose => (isLoose(part[key]) ? part[key] : part);
 
-/** How the parts of LangChain, OpenAI, Anthropic, Gemini and the AI SDK are read, by their type. */
+/** How the parts of LangChain, OpenAI, Anthropic, Bedrock, Gemini and the AI SDK are read, by type. */
 const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
   refusal: ({ refusal }) => ({ kind: "text", text: textOf(refusal) }),
   "step-start": () => ({ kind: "step" }),
@@ -53,6 +53,14 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
     call: callOf("", geminiCode, inner(part, "executableCode")),
     byProvider: true,
   }),
+  toolUse: (part) => {
+    const { toolUseId, name, input } = inner(part, "toolUse");
+    return { kind: "call", call: callOf(toolUseId, name, input) };
+  },
+  functionCall: (part) => {
+    const { id, name, args } = inner(part, "functionCall");
+    return { kind: "call", call: callOf(id, name, args) };
+  },
   "tool-result": ({ toolCallId, toolName, output, result, isError }) => ({
     kind: "result",
     result: resultOf(toolCallId, toolName, {
@@ -68,6 +76,15 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
     kind: "result",
     result: resultOf(id, "", { ...readOutput(content), isError: is_error === true }),
   }),
+  toolResult: (part) => {
+    const { toolUseId, content, status } = inner(part, "toolResult");
+    const isError = status === "error";
+    return { kind: "result", result: resultOf(toolUseId, "", { ...readOutput(content), isError }) };
+  },
+  functionResponse: (part) => {
+    const { id, name, response } = inner(part, "functionResponse");
+    return { kind: "result", result: resultOf(id, name, readOutput(response)) };
+  },
   server_tool_call_result: ({ toolCallId, tool_call_id, name, output, status }) => ({
     kind: "result",
     result: resultOf(toolCallId ?? tool_call_id, name, {
@@ -85,7 +102,8 @@ const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
 const readPart = (part: unknown): readonly MessagePart[] => {
   const shown = readShownPart(part);
   if (shown !== undefined || !isLoose(part)) return shown ?? [];
-  const type = textOf(part["type"] ?? "");
+  // Parts of Bedrock and Gemini have no type: their only key says what they are.
+  const type = textOf(part["type"] ?? Object.keys(part).find((key) => key in readers) ?? "");
   if (type === "non_standard") return isLoose(part["value"]) ? readPart(part["value"]) : [];
   const uiTool = readUiTool(part);
   if (uiTool !== undefined) return [uiTool];

@@ -4,10 +4,10 @@ import { isImage, readImage } from "./read-image.js";
 
 const textTypes = /^(?:text|input_text|output_text)$/;
 
-/** Words or a picture; undefined for a part of another kind. */
+/** Words, which Bedrock and Gemini give without a type, or a picture; undefined for a part of another kind. */
 export const readShownPart = (part: unknown): readonly MessagePart[] | undefined => {
   if (!isLoose(part)) return [{ kind: "text", text: textOf(part) }];
-  if (textTypes.test(textOf(part["type"] ?? "")))
+  if (textTypes.test(textOf(part["type"] ?? Object.keys(part).join())))
     return typeof part["text"] === "string" ? [{ kind: "text", text: part["text"] }] : [];
   if (!isImage(part)) return undefined;
   const image = readImage(part);
