@@ -84,7 +84,7 @@ const reportTask = async (
   if (run === 0 && part === undefined) await stream.leave();
   onReport({
     type: "finished",
-    text: `${name}: ${await stream.held()} things in memory after ${all} tasks`,
+    text: `${name}: ${await stream.held()} things in memory after ${all} ${all === 1 ? "task" : "tasks"}`,
   });
 };
 

@@ -53,7 +53,7 @@ export const renderCurves = (
       "the task itself seen",
       "n",
       "last third − first",
-      "in memory at last",
+      "in memory before the last task",
     ],
     ...curves.map((curve) => [
       nameOf(curve),

@@ -254,7 +254,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
   used: /\bnotes?\b/i,
   lesson: /\blesson\b|\btaught\b/i,
   outcome: /\bResult:/,
-  playbook: /\bThe playbook:/,
+  playbook: /\bThe playbook, with/,
   reflections: /\bnotes\b|\bmemory\b|\bsolved this task\b|\battempts\b/i,
   earlierPlans: /\bearlier\b/i,
   actions: /\bactions\b/i,

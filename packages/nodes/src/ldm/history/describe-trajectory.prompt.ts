@@ -27,7 +27,7 @@ export const describeTrajectoryPrompt = definePrompt<DescribeTrajectoryVariables
   template: [
     {
       role: "system",
-      content: `Below are an agent's goal and all its steps. For each step from the second on, describe what had happened before it. Use nothing that came later. "…" stands for text that was left out.
+      content: `Below are an agent's goal and all its steps. For each step from the second on, describe the steps before it and what its own observation shows of their result. Use nothing that came later. "…" stands for text that was left out.
 {{#hasSummary}}
 Summarise briefly what was done, in order, and what was found where.
 {{/hasSummary}}

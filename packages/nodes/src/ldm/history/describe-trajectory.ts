@@ -60,7 +60,11 @@ export const describeTrajectory = async (
       const missing = take(reply);
       return missing.length === 0
         ? { ok: true, value: null }
-        : { ok: false, problem: `These entries are missing: ${missing.join(", ")}.` };
+        : {
+            ok: false,
+            problem: `these entries are missing: ${missing.join(", ")}.`,
+            asked: "The others are kept. Write the missing lines alone.",
+          };
     },
     fallback: () => null,
     runtime,

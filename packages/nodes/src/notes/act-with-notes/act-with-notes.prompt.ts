@@ -27,10 +27,10 @@ export type ActWithNotesVariables = EpisodeVariables & NotesBlock;
 /** The block's words; a field of its own says at which place it stands. */
 const block = (field: "notesInSystem" | "notesAboveTask"): string => `Your notes from earlier tasks:
 {{${field}}}
-How to use the notes: first check whether a note fits this task. Follow those that fit, a workflow step by step. Ignore a note that does not fit.
-{{#asksUse}}
-At each step, check whether one of the notes helps with it.
-{{/asksUse}}
+{{#asksUse}}Before each action{{/asksUse}}{{^asksUse}}First{{/asksUse}}, check which notes fit this task. Follow those, and ignore the others.
+{{#hasWorkflows}}
+Follow a workflow step by step. A name in braces stands for a thing of this task.
+{{/hasWorkflows}}
 {{#hasIds}}
 Where you follow a note, name its id in brackets in a thought.
 {{/hasIds}}`;
@@ -66,6 +66,7 @@ const blockFields = ({ notes, place, hasIds, asksUse, lesson = "" }: NotesBlock)
   notesAboveTask: place === "task" ? notes : "",
   hasIds,
   asksUse,
+  hasWorkflows: /\{\w+\}/.test(notes),
   lesson,
 });
 

@@ -69,7 +69,7 @@ describe("actWithNotes", () => {
     const [before = [], after = []] = [plain[0], noted[0]];
     expect(after.filter((text, index) => text !== before[index])).toHaveLength(1);
     const [with_ = "", without = ""] = [after[at], before[at]];
-    const block = /Your notes from earlier tasks:[^]*?does not fit\./.exec(with_)?.[0] ?? "";
+    const block = /Your notes from earlier tasks:[^]*?ignore the others\./.exec(with_)?.[0] ?? "";
     expect(block).toContain(
       "Note 1: Look first\nWhen: always\nLook on the bench.\n- go on\nNote 2\nFill the can.",
     );
@@ -87,7 +87,7 @@ describe("actWithNotes", () => {
     ],
   ] as const)("shows them as a %s", async (form, text) => {
     const { noted } = await bothAsked(seen, { notes: { form } });
-    expect(noted[0]?.[0]).toContain(`Your notes from earlier tasks:\n${text}\nHow to use`);
+    expect(noted[0]?.[0]).toContain(`Your notes from earlier tasks:\n${text}\nFirst, check`);
   });
 
   it("keeps the ids that a reply names, each once, and begins anew with an episode", async () => {
@@ -102,9 +102,20 @@ describe("actWithNotes", () => {
     expect(await usedAfter({ usedNotes: ["note-00002"], trajectory: [] }, "> look")).toEqual([]);
   });
 
+  it("explains workflows and their names in braces where notes hold any", async () => {
+    const explains = async (text: string) => {
+      const given = { ...seen, notes: notes.map((note) => ({ ...note, text })) };
+      return (await bothAsked(given)).noted[0]?.[0]?.includes("A name in braces");
+    };
+    expect([await explains("1. Go. > go to {store}"), await explains("Go on.")]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it("asks for the use of each note where told", async () => {
     const asks = async (notes: object) =>
-      (await bothAsked(seen, { notes })).noted[0]?.[0]?.includes("At each step");
+      (await bothAsked(seen, { notes })).noted[0]?.[0]?.includes("Before each action");
     expect([await asks({ askUse: true }), await asks({})]).toEqual([true, false]);
   });
 

@@ -22,8 +22,8 @@ export const contrastRunsPrompt = definePrompt<ContrastRunsVariables>({
     {
       role: "system",
       content: `You are given a task and several runs of it, each with its verdict. Lines that begin with > are the agent's thoughts and actions.
-First compare the runs: what the successes share, and what the failures lack or do instead. Trust what several runs show more than what one shows.
-Write notes that help with other tasks of this kind: at most {{maxItems}}, fewer where less was learned. Each note holds for more than this task: leave out its names and numbers. No two notes say the same.
+Compare the runs: what the successes share, and what the failures lack or do instead. Trust what several runs show more than what one shows.
+Write notes that help with other tasks of this kind: at most {{maxItems}}, fewer where less was learned. Each note holds for more than this task. Leave out what belongs to this task alone, such as its goal and the numbers of things. Name the kinds of things and places that matter. No two notes say the same.
 {{#repliesInText}}
 Reply in this form, each note with its number:
 ${notesForm}

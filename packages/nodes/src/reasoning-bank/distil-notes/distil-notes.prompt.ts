@@ -26,7 +26,7 @@ const distilPrompt = (
         role: "system",
         content: `You are given a task and what an agent did about it. Lines that begin with > are the agent's thoughts and actions. The run was a ${verdict}.
 ${question}
-Write notes that help with other tasks of this kind: at most {{maxItems}}, fewer where less was learned. Each note holds for more than this task: leave out its names and numbers. No two notes say the same.
+Write notes that help with other tasks of this kind: at most {{maxItems}}, fewer where less was learned. Each note holds for more than this task. Leave out what belongs to this task alone, such as its goal and the numbers of things. Name the kinds of things and places that matter. No two notes say the same.
 {{#repliesInText}}
 Reply in this form, each note with its number:
 ${notesForm}
@@ -55,12 +55,12 @@ Notes:
 export const distilSuccessPrompt = distilPrompt(
   "reasoning-bank/distil-success",
   "success",
-  "First think about why it went well: which choices made the difference.",
+  "Ask yourself why it went well: which choices made the difference.",
 );
 
 /** Asks what a failure teaches. ReasoningBank section 3.2 "Memory extraction". */
 export const distilFailurePrompt = distilPrompt(
   "reasoning-bank/distil-failure",
   "failure",
-  "First think about what went wrong, and what would have prevented it.",
+  "Ask yourself what went wrong, and what would have prevented it.",
 );
