@@ -7,7 +7,7 @@ import { bootstrapDifference } from "./bootstrap-difference.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import type { SummaryOptions } from "./summarize.js";
-import { wilsonInterval } from "./wilson-interval.js";
+import { wilsonOverTasks } from "./wilson-interval.js";
 
 /** How some episodes of a stream went. */
 export interface StreamShare {
@@ -106,7 +106,7 @@ export const learningCurves = (
       successRate: successes / some.length,
       successInterval:
         clusters === undefined || some.length === 0
-          ? wilsonInterval(successes, some.length)
+          ? wilsonOverTasks(clustered(some))
           : bootstrapInterval(clustered(some), { random: random(), resamples }),
     };
   };

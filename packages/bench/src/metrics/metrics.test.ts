@@ -7,7 +7,7 @@ import { bootstrapInterval } from "./bootstrap.js";
 import { compareResults } from "./compare-results.js";
 import { mcnemarExact } from "./mcnemar-exact.js";
 import { summarize } from "./summarize.js";
-import { wilsonInterval } from "./wilson-interval.js";
+import { wilsonInterval, wilsonOverTasks } from "./wilson-interval.js";
 
 const play = (succeeds: (index: number) => boolean, pipeline = "act", trials = 1): ResultLine[] =>
   makePlan(10, { pipelines: [pipeline], trials }).episodes.map((episode) => {
@@ -17,6 +17,47 @@ const play = (succeeds: (index: number) => boolean, pipeline = "act", trials = 1
       outcome({ success, score: Number(success), steps: episode.index }),
     );
   });
+
+describe("wilsonOverTasks", () => {
+  it("is Wilson's where each task was played once, or plays of a task are unlike", () => {
+    expect(wilsonOverTasks([[1], [0], [1]])).toEqual(wilsonInterval(2, 3));
+    expect(
+      wilsonOverTasks([
+        [1, 0],
+        [0, 1],
+      ]),
+    ).toEqual(wilsonInterval(2, 4));
+  });
+
+  it("counts a task once whose plays end alike", () => {
+    const tasks = Array.from({ length: 16 }, (_, index) => Array(5).fill(Number(index < 12)));
+    const { low, high } = wilsonOverTasks(tasks);
+    expect(low).toBeCloseTo(wilsonInterval(12 * (15 / 16), 15).low, 12);
+    expect(high - low).toBeGreaterThan(2 * (0.832 - 0.645));
+    expect(
+      wilsonOverTasks([
+        [1, 1, 1],
+        [1, 1, 1],
+      ]),
+    ).toEqual(wilsonInterval(2, 2));
+    expect(wilsonOverTasks([[0, 1, 0]])).toEqual(wilsonInterval(1 / 3, 1));
+  });
+
+  it("covers the true rate in 95 % of draws where plays of a task are alike", () => {
+    const random = seededRandom("wilson over tasks");
+    const draws = Array.from({ length: 500 }, () => {
+      const tasks = Array.from({ length: 40 }, () => {
+        const isSolved = random.next() < 0.7;
+        return Array.from({ length: 5 }, () => Number(random.next() < 0.9 === isSolved));
+      });
+      const { low, high } = wilsonOverTasks(tasks);
+      return Number(low <= 0.66 && 0.66 <= high);
+    });
+    const covered = draws.reduce((sum, one) => sum + one, 0) / draws.length;
+    expect(covered).toBeGreaterThan(0.92);
+    expect(covered).toBeLessThan(0.98);
+  });
+});
 
 describe("wilsonInterval", () => {
   it("agrees with values computed by hand", () => {

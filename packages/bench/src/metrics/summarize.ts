@@ -8,7 +8,7 @@ import type { Interval } from "./interval.js";
 import { sumFailures } from "./sum-failures.js";
 import { countedAttempts, countedSteps } from "./counted-attempts.js";
 import { type ProcessSummary, summarizeProcesses, summarizeTrials } from "./summarize-processes.js";
-import { wilsonInterval } from "./wilson-interval.js";
+import { wilsonOverTasks } from "./wilson-interval.js";
 
 /** The figures of one pipeline on one task type, or on `all`. */
 export interface GroupSummary {
@@ -27,7 +27,7 @@ export interface GroupSummary {
   readonly successes: number;
   /** 0 to 1. */
   readonly successRate: number;
-  /** Wilson, 95 %; a bootstrap over clusters where tasks come in clusters. */
+  /** Wilson over tasks, 95 %; a bootstrap over clusters where tasks come in clusters. */
   readonly successInterval: Interval;
   /** Where episodes chose among several processes: what one of them, and any of them, comes to. */
   readonly processes?: ProcessSummary;
@@ -163,7 +163,7 @@ const summarizeGroup = (
     successRate: successes / results.length,
     successInterval:
       clusters === undefined
-        ? wilsonInterval(successes, results.length)
+        ? wilsonOverTasks(drawn.map((plays) => plays.map(({ success }) => Number(success))))
         : bootstrap("/success", ({ success }) => Number(success)),
     ...(processes === null ? {} : { processes }),
     ...(trials === null ? {} : { trials }),

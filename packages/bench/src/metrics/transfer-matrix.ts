@@ -7,7 +7,7 @@ import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import { mcnemarExact } from "./mcnemar-exact.js";
 import type { SummaryOptions } from "./summarize.js";
-import { wilsonInterval } from "./wilson-interval.js";
+import { wilsonOverTasks } from "./wilson-interval.js";
 
 /** Success with a memory minus success without one, on the same tasks. */
 export interface TransferGain {
@@ -110,7 +110,11 @@ const shareOf = (some: readonly Line[], gain: TransferGain | undefined): Transfe
     episodes: some.length,
     successes,
     successRate: successes / some.length,
-    successInterval: wilsonInterval(successes, some.length),
+    successInterval: wilsonOverTasks(
+      [...groupBy(some, ({ taskId }) => taskId).values()].map((plays) =>
+        plays.map(({ success }) => Number(success)),
+      ),
+    ),
     steps: mean(({ steps }) => steps),
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     ...(gain === undefined ? {} : { gain }),

@@ -21,3 +21,30 @@ export const wilsonInterval = (successes: number, trials: number): Interval => {
     high: successes === trials ? 1 : centre + half,
   };
 };
+
+/**
+ * Wilson's interval where a task may be played several times: `tasks` holds the outcomes of each
+ * task, 0 or 1. The number of plays is divided by the design effect, so equal outcomes of one task
+ * count once. Where all plays end alike, each task counts once. Korn and Graubard 1998.
+ *
+ * @example
+ * wilsonOverTasks([[1], [0]]); // → as wilsonInterval(1, 2)
+ * wilsonOverTasks([[1, 1], [0, 0], [1, 1]]); // → wider than wilsonInterval(4, 6)
+ */
+export const wilsonOverTasks = (tasks: readonly (readonly number[])[]): Interval => {
+  const outcomes = tasks.flat();
+  const trials = outcomes.length;
+  const successes = outcomes.reduce((sum, one) => sum + one, 0);
+  if (trials === tasks.length) return wilsonInterval(successes, trials);
+  const rate = successes / trials;
+  const spread = tasks.reduce(
+    (sum, plays) => sum + plays.reduce((residual, one) => residual + one - rate, 0) ** 2,
+    0,
+  );
+  const isEven = successes === 0 || successes === trials || tasks.length === 1;
+  const effect = isEven
+    ? trials / tasks.length
+    : ((tasks.length / (tasks.length - 1)) * spread) / (trials * rate * (1 - rate));
+  const effective = Math.min(trials, trials / effect);
+  return wilsonInterval(rate * effective, effective);
+};

@@ -164,7 +164,7 @@ const remarksOf = (
   }
   if (results.some(({ trial }) => trial > 0) && !isClustered)
     remarks.push(
-      "Several trials per task: Wilson's interval takes them for independent and is too narrow.",
+      "Several trials per task: Wilson's interval counts equal outcomes of one task once.",
     );
   return remarks;
 };
