@@ -226,7 +226,13 @@ const prompts: readonly Filled[] = [
     isFull: false,
   }),
   ...[nodes.distilSuccessPrompt, nodes.distilFailurePrompt].map((prompt) =>
-    filled(prompt, { goal: "water a fern", steps: "> look", reason: "It is dry.", maxItems: 3 }),
+    filled(prompt, {
+      goal: "water a fern",
+      steps: "> look",
+      hasAnswers: true,
+      reason: "It is dry.",
+      maxItems: 3,
+    }),
   ),
   filled(nodes.contrastRunsPrompt, {
     goal: "water a fern",

@@ -47,7 +47,7 @@ export const curateNotesPrompt = definePrompt<CurateNotesVariables>({
   template: [
     {
       role: "system",
-      content: `You keep a playbook: short notes that an agent reads before each task. Add what the agent's newest run teaches, if no note says it yet.{{#hasLesson}} The lesson below says what the run teaches.{{/hasLesson}} Each note can be understood without the others, says when it applies and what to do, and holds for other tasks too. Leave out what belongs to this task alone, such as its goal and the numbers of things. Name the kinds of things and places that matter. If nothing is new, add nothing. If a note is wrong, add one that corrects it.
+      content: `You keep a playbook: short notes that an agent reads before each task. Add what the agent's newest run teaches, if no note says it yet.{{#hasLesson}} The lesson below says what the run teaches.{{/hasLesson}} Each note can be understood without the others, says when it applies and what to do, and holds for other tasks too. Leave out what belongs to this task alone, such as its goal and the numbers of things. Name the kinds of things and places that matter. If nothing is new, add nothing. If a note is wrong, add one that says in full what is right.
 {{#repliesInText}}
 Reply with a JSON object and nothing else. Its list of operations may be empty:
 {"reasoning": "<what is new>", "operations": [{"type": "ADD", "section": "<one of the sections>", "content": "<the note>"}]}
@@ -64,7 +64,7 @@ The lesson:
 Sections: {{sections}}
 {{#hasNotes}}
 Size: {{tokens}} of at most {{budget}} tokens
-Notes: {{total}} in all, {{high}} often helpful, {{problematic}} at least as often harmful as helpful, {{unused}} never tagged
+Notes: {{total}} in all, {{high}} often helpful, {{problematic}} at least as often harmful as helpful, {{unused}} neither helpful nor harmful so far
 
 The playbook, with how often each note helped and harmed:
 {{playbook}}

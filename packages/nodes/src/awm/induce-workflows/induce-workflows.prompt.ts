@@ -37,8 +37,8 @@ export const induceWorkflowsPrompt = definePrompt<InduceWorkflowsVariables>({
     {
       role: "system",
       content: `You are given tasks that were solved, each with what was done. Lines that begin with > are actions. The text below an action is what came back.
-Find the workflows in them: sub-routines that other tasks can use too. Prefer those that several of the tasks share.
-A workflow has at least {{minSteps}} steps. Each step describes the state, gives the reason, and ends with > and the action. Write a name in braces in the place of every value that differs from task to task, and the same name for the same value. No two workflows are alike or overlap.
+Find the workflows in them: sub-routines that other tasks can use too.{{#hasSeveral}} Prefer those that several of the tasks share.{{/hasSeveral}}
+A workflow has at least {{minSteps}} steps. Each step describes the state, gives the reason, and ends with > and the action. Write a name in braces in the place of every value that another task would have differently, and the same name for the same value. Keep the kind of a place or thing where it matters. No two workflows are alike or overlap.
 
 Example of two tasks:
 Task: water the fern in the hall
@@ -93,6 +93,7 @@ Workflows:
   ],
   fields: ({ runs, minSteps }) => ({
     minSteps,
+    hasSeveral: runs.length > 1,
     runs: runs.map(({ goal, transcript }) => ({ goal, transcript })),
   }),
 });

@@ -29,10 +29,10 @@ const block = (field: "notesInSystem" | "notesAboveTask"): string => `Your notes
 {{${field}}}
 {{#asksUse}}Before each action{{/asksUse}}{{^asksUse}}First{{/asksUse}}, check which notes fit this task. Follow those, and ignore the others.
 {{#hasWorkflows}}
-Follow a workflow step by step. A name in braces stands for a thing of this task.
+A note with numbered steps is a workflow: follow its steps in order, and skip or repeat a step where the world's answer calls for it. A name in braces stands for a thing of this task.
 {{/hasWorkflows}}
 {{#hasIds}}
-Where you follow a note, name its id in brackets in a thought.
+When you begin to follow a note, name its id first in a thought, in brackets.
 {{/hasIds}}`;
 
 /** What a try before this one taught. ACE section 3.1. */

@@ -5,6 +5,8 @@ export interface DistilNotesVariables {
   readonly goal: string;
   /** Thoughts and actions behind `> `. */
   readonly steps: string;
+  /** Whether `steps` holds the world's answers. */
+  readonly hasAnswers: boolean;
   /** Why the run was judged as it was; empty where nobody said. */
   readonly reason: string;
   readonly maxItems: number;
@@ -20,11 +22,11 @@ const distilPrompt = (
     id,
     reply: notesReplyName,
     structured: () => notesReply,
-    sample: { goal: "GOAL", steps: "> ACTION", reason: "REASON", maxItems: 3 },
+    sample: { goal: "GOAL", steps: "> ACTION", hasAnswers: false, reason: "REASON", maxItems: 3 },
     template: [
       {
         role: "system",
-        content: `You are given a task and what an agent did about it. Lines that begin with > are the agent's thoughts and actions. The run was a ${verdict}.
+        content: `You are given a task and what an agent did about it. Lines that begin with > are the agent's thoughts and actions. {{^hasAnswers}}The world's answers are left out; an action may have been refused. {{/hasAnswers}}The run was a ${verdict}.
 ${question}
 Write notes that help with other tasks of this kind: at most {{maxItems}}, fewer where less was learned. Each note holds for more than this task. Leave out what belongs to this task alone, such as its goal and the numbers of things. Name the kinds of things and places that matter. No two notes say the same.
 {{#repliesInText}}
@@ -48,7 +50,13 @@ Notes:
 {{/repliesInText}}`,
       },
     ],
-    fields: ({ goal, steps, reason, maxItems }) => ({ goal, steps, reason, maxItems }),
+    fields: ({ goal, steps, hasAnswers, reason, maxItems }) => ({
+      goal,
+      steps,
+      hasAnswers,
+      reason,
+      maxItems,
+    }),
   });
 
 /** Asks why a run went well. ReasoningBank section 3.2 "Memory extraction". */

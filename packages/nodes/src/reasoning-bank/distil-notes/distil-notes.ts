@@ -52,6 +52,7 @@ export const distilNotes = defineNode({
       variables: {
         goal: seen.task.goal,
         steps: runText(seen, observations),
+        hasAnswers: observations,
         reason: seen.verdictReason,
         maxItems,
       },
