@@ -128,7 +128,7 @@ describe("mnemograph mcp", () => {
         }),
       ),
     ).toContain("> refund(A1)");
-    expect((await reader.listResources()).resources).toHaveLength(3);
+    expect((await reader.listResources()).resources).toHaveLength(2);
     await reader.close();
   });
 
@@ -180,7 +180,7 @@ describe("mnemograph mcp", () => {
             arguments: { task: "Refund order B2", lastObservation: "refunded" },
           }),
           ...(await Promise.all(
-            ["experiences", "reflections", "situations"].map((name) =>
+            ["experiences", "rules"].map((name) =>
               client.readResource({ uri: `memory://${name}` }),
             ),
           )),
@@ -239,7 +239,7 @@ describe("mnemograph mcp", () => {
             arguments: { task: "Refund order A1", lastObservation: "refunded" },
           }),
           ...(await Promise.all(
-            ["experiences", "experiences/run-1", "reflections", "situations"].map((path) =>
+            ["experiences", "experiences/run-1", "rules"].map((path) =>
               clients[user].readResource({ uri: `memory://${path}` }),
             ),
           )),

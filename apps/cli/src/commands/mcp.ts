@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { MnemographError, loadOptional } from "@mnemograph/core/domain";
-import type { AgentMemories } from "@mnemograph/agents";
+import type { AgentMemory } from "@mnemograph/agents";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
@@ -57,7 +57,7 @@ const tokensFor = (
 };
 
 /** Finds before anything is served that a scope of a token is none. */
-const requireScopes = (memory: AgentMemories, tokens: ScopeOfToken) => {
+const requireScopes = (memory: AgentMemory, tokens: ScopeOfToken) => {
   for (const [index, context] of Object.values(tokens).entries()) {
     try {
       memory.scopeFor({ context });
@@ -76,11 +76,7 @@ const untilAborted = (signal: AbortSignal) =>
 
 const serve = async (
   io: Io,
-  {
-    memory,
-    tokens,
-    options,
-  }: { memory: AgentMemories; tokens?: ScopeOfToken; options: McpOptions },
+  { memory, tokens, options }: { memory: AgentMemory; tokens?: ScopeOfToken; options: McpOptions },
 ) => {
   const { memoryServer, serveOverHttp, serveOverStdio } = await loadOptional(
     { what: "an MCP server", packages: ["@modelcontextprotocol/sdk"] },

@@ -1,14 +1,35 @@
+import { readFileSync } from "node:fs";
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { MnemographError, type Step } from "@mnemograph/core";
 import { type UIMessage, convertToModelMessages } from "ai";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "../record/record-turn.js";
-import { type ImportCase, importCases } from "./corpus.testing.js";
 import { type ImportFormat, importFormats } from "./import-format.js";
 import type { ImportedRun, ReadRun, ReadRunsOptions } from "./imported-run.js";
 import { readRuns } from "./read-runs.js";
 import { modelMessagesOf } from "./ui-parts.js";
+
+/** A file of a format, and what is read of it: a line for each run, skipped record and error. */
+interface ImportCase {
+  readonly name: string;
+  readonly format: ImportFormat;
+  /** One record a line; a text is a line as it stands. */
+  readonly records?: readonly unknown[];
+  /** The file, where it is not one record a line. */
+  readonly text?: string;
+  readonly options?: ReadRunsOptions;
+  /** `request => actions [ending, verdict]`; a call has its result after an arrow. */
+  readonly expected: readonly string[];
+}
+
+const importCases = readFileSync(
+  new URL("../../test-data/import-cases.jsonl", import.meta.url),
+  "utf8",
+)
+  .trimEnd()
+  .split("\n")
+  .map((line): ImportCase => JSON.parse(line));
 
 const read = async (
   format: ImportFormat,

@@ -1,15 +1,12 @@
-import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { memoryForTests } from "../langchain/agents.testing.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { formTuples } from "../methods/formation/form-tuples.js";
 import { formingModel, runOn } from "../methods/formation/forming.testing.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { noteId, reflectionMethod } from "../methods/reflection-method.js";
 import { remember } from "../methods/remember.js";
 import { tupleMethod } from "../methods/tuple-method.js";
 import { feedbackOn } from "./feedback-on.js";
-import { forgetNote } from "./forget-note.js";
 import { forgetRun } from "./forget-run.js";
 import { tuplesOf } from "./keep-tuples.js";
 
@@ -60,30 +57,5 @@ describe("forgetRun", () => {
     expect(await forgetRun(memories, "one")).toMatchObject({ runs: 0, notes: 0 });
     expect(await actionsOf(memories, "one")).toEqual([]);
     await expect(forgetRun(memories, "one")).rejects.toMatchObject({ code: "USAGE" });
-  });
-});
-
-describe("forgetNote", () => {
-  it("leaves a place that no later note takes from another", async () => {
-    const memory = memoryForTests({ judge: () => false });
-    let written = 0;
-    const methods = [
-      reflectionMethod({ model: scriptedModel(() => `New plan: lesson ${(written += 1)}`) }),
-    ];
-    const fail = async (id: string) => {
-      remember(runOn("R1", "Refund"), { memory, methods, id });
-      await memory.flush();
-    };
-    for (const id of ["one", "two", "three"]) await fail(id);
-    const { reflections } = await memory.of();
-    const [first] = await reflections.everything();
-    expect(await forgetNote(await memory.of(), first === undefined ? "" : noteId(first))).toBe(
-      true,
-    );
-    expect(await forgetNote(await memory.of(), "none")).toBe(false);
-    await fail("four");
-    expect((await reflections.everything()).map(({ text }) => text)).toEqual(
-      ["2", "3", "4"].map((one) => expect.stringContaining(`lesson ${one}`) as string),
-    );
   });
 });

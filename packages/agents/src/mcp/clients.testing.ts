@@ -3,7 +3,10 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterEach } from "vitest";
-import { memoryForTests } from "../langchain/agents.testing.js";
+import { offlineEmbedder } from "@mnemograph/models";
+import { agentMemory } from "../memory/agent-memory.js";
+import type { AgentMemorySettings } from "../memory/memory-options.js";
+import { inProcess } from "../store/in-process.js";
 import { memoryServer } from "./memory-server.js";
 import { serveOverHttp } from "./serve-over-http.js";
 
@@ -13,6 +16,9 @@ export const closeAfter = (close: () => Promise<unknown>): void => void closing.
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
+
+export const memoryForTests = (options: Partial<AgentMemorySettings> = {}) =>
+  agentMemory({ store: inProcess(), embedder: offlineEmbedder(), agent: "support", ...options });
 
 export const connected = async (transport: Transport): Promise<Client> => {
   const client = new Client({ name: "test", version: "1" });

@@ -2,19 +2,13 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { describe, expect, it } from "vitest";
 import { call, paired, resourceText, run } from "./clients.testing.js";
 
+const asked = { task: run.task, lastObservation: "delivered", topK: 20 };
+const recalled = async (client: Client) => call(client, "recall_experience", asked);
 /** Everything that the server shows, over every way to read. */
 const shown = async (client: Client) =>
   [
-    (
-      await call(client, "recall_experience", {
-        task: run.task,
-        lastObservation: "delivered",
-        topK: 20,
-      })
-    ).text,
-    ...(await Promise.all(
-      ["experiences", "reflections", "situations"].map((path) => resourceText(client, path)),
-    )),
+    (await recalled(client)).text,
+    ...(await Promise.all(["experiences", "rules"].map((path) => resourceText(client, path)))),
   ].join("\n");
 const outcomes = async (client: Client) =>
   (
@@ -40,11 +34,10 @@ describe("feedback", () => {
     expect(await outcomes(client)).toMatchObject([
       { outcome: "failed", evidence: "refunded the wrong order, password=[redacted]" },
     ]);
-    expect(
-      (await call(client, "recall_experience", { task: run.task, lastObservation: "delivered" }))
-        .data,
-    ).toMatchObject({ items: [] });
-    expect(await resourceText(client, "situations")).not.toContain("refund(A1)");
+    const rule = 'On "Refund order A1": It failed: refunded the wrong order, password=[redacted]';
+    const after = await recalled(client);
+    expect(after.data).toMatchObject({ items: [{ kind: "rule" }] });
+    expect(after.text).toContain(rule);
     await call(client, "feedback", {
       id: "run-1",
       success: true,
@@ -53,19 +46,9 @@ describe("feedback", () => {
     expect(await outcomes(client)).toMatchObject([
       { outcome: "succeeded", evidence: "it was the right order after all" },
     ]);
-    expect(
-      (await call(client, "recall_experience", { task: run.task, lastObservation: "delivered" }))
-        .text,
-    ).toContain("Then done: refund(A1)");
-  });
-
-  it("gives a run without evidence the situations that it would have had with it", async () => {
-    const [{ client: one }, { client: other }] = [await paired(), await paired()];
-    await call(one, "remember_experience", { id: "run-1", ...run, evidence: null });
-    expect(await resourceText(one, "situations")).not.toContain("refund(A1)");
-    await call(one, "feedback", { id: "run-1", success: true, reason: run.evidence });
-    await call(other, "remember_experience", { id: "run-1", ...run });
-    expect(await shown(one)).toBe((await shown(other)).replace('"version": 1', '"version": 2'));
+    const { text: again } = await recalled(client);
+    expect(again).toContain("Then done: refund(A1)");
+    expect(again).not.toContain(rule);
   });
 
   it("refuses a run that is not there", async () => {
@@ -83,17 +66,16 @@ describe("feedback", () => {
 });
 
 describe("forget", () => {
-  it("takes a run out with its situations and the notes on it, and nothing else", async () => {
+  it("takes a run out with the rules that it taught alone, and nothing else", async () => {
     const { client } = await paired();
     const secret = { ...run, steps: [{ action: "open(heron4711)", observation: "delivered" }] };
-    await call(client, "remember_experience", { id: "run-1", ...secret, success: false });
-    await call(client, "feedback", { id: "run-1", success: true, reason: "seen" });
-    await call(client, "reflect", { task: run.task, note: "never open heron4711" });
+    await call(client, "remember_experience", { id: "run-1", ...secret });
+    await call(client, "feedback", { id: "run-1", success: false, reason: "heron4711 was wrong" });
     await call(client, "remember_experience", { id: "run-2", ...run, task: "Ship order B2" });
     await call(client, "reflect", { task: "Ship order B2", note: "weigh the parcel" });
     expect(await shown(client)).toContain("heron4711");
     expect((await call(client, "forget", { id: "run-1" })).data).toMatchObject({
-      removed: { runs: 1, situations: 1, notes: 1 },
+      removed: { runs: 1, rules: 1, derived: 0 },
     });
     const left = await shown(client);
     expect(left).not.toContain("heron4711");
@@ -101,32 +83,16 @@ describe("forget", () => {
     expect(await call(client, "forget", { id: "run-1" })).toMatchObject({ isError: true });
   });
 
-  it("leaves the notes of others where a success is forgotten", async () => {
-    const { client } = await paired();
-    for (const [id, success] of Object.entries({ good: true, bad: false }))
-      await call(client, "remember_experience", { id, ...run, success });
-    await call(client, "reflect", { task: run.task, note: "check the policy first" });
-    expect((await call(client, "forget", { id: "good" })).data).toMatchObject({
-      removed: { runs: 1, situations: 2, notes: 0 },
-    });
-    expect((await call(client, "forget", { id: "bad" })).data).toMatchObject({
-      removed: { runs: 1, situations: 0, notes: 1 },
-    });
-  });
-
-  it("takes out one note, by the id that recall shows; the next one takes no other's place", async () => {
+  it("takes out one rule, by the id that recall shows", async () => {
     const { client } = await paired();
     const notes = ["check the policy", "ask for the receipt", "call the bank"];
-    const ids: unknown[] = [];
-    for (const note of notes)
-      ids.push((await call(client, "reflect", { task: run.task, note })).data?.["id"]);
-    expect((await call(client, "forget", { id: ids[1] })).data).toMatchObject({
-      removed: { runs: 0, situations: 0, notes: 1 },
+    for (const note of notes) await call(client, "reflect", { task: run.task, note });
+    const [, id = ""] = /\[(rule\/\w+)\]\n.*receipt/.exec((await recalled(client)).text) ?? [];
+    expect((await call(client, "forget", { id })).data).toMatchObject({
+      removed: { runs: 0, rules: 1 },
     });
-    await call(client, "reflect", { task: run.task, note: "write it down" });
-    const left = await resourceText(client, "reflections");
-    for (const note of ["check the policy", "call the bank", "write it down"])
-      expect(left).toContain(note);
+    const left = await resourceText(client, "rules");
+    for (const note of ["check the policy", "call the bank"]) expect(left).toContain(note);
     expect(left).not.toContain("receipt");
   });
 });

@@ -1,13 +1,8 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { feedbackOn } from "../life/feedback-on.js";
-import { forgetNote } from "../life/forget-note.js";
-import { type Forgotten, forgetRun } from "../life/forget-run.js";
-import type { AgentMemories } from "../store/agent-memories.js";
-import type { CallScope } from "../store/scope-reader.js";
-import type { ScopedMemories } from "../store/scoped-memories.js";
+import type { AgentMemory } from "../memory/agent-memory.js";
 import { addTool } from "./add-tool.js";
-import { type MemoriesOf, type ScopeOfRequest, isAgentMemory } from "./memory-request.js";
+import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
 import { Evidence, RunOutcome, Version } from "./tool-fields.js";
 
 const Feedback = z.object({
@@ -20,31 +15,19 @@ const Feedback = z.object({
 });
 const Corrected = z.object({ id: z.string(), outcome: RunOutcome, version: Version });
 
-const Forget = z.object({ id: z.string().min(1).describe("of a run or of a note") });
+const Forget = z.object({ id: z.string().min(1).describe("of a run or of a rule") });
 const Removed = z.object({
   id: z.string(),
   removed: z
-    .object({ runs: z.number(), situations: z.number(), notes: z.number() })
-    .describe("how much is not recalled any more"),
+    .object({ runs: z.number(), rules: z.number(), derived: z.number() })
+    .describe("how much is not recalled any more; derived: what other memories made of the run"),
   version: Version,
 });
-
-const forget = async (
-  memory: AgentMemories,
-  memories: ScopedMemories,
-  id: string,
-  scope: CallScope,
-): Promise<Forgotten> => {
-  if (await forgetNote(memories, id)) return { runs: 0, situations: 0, notes: 1 };
-  if (!isAgentMemory(memory)) return forgetRun(memories, id);
-  const { runs, rules, derived } = await memory.forget({ id }, scope);
-  return { runs, situations: derived, notes: rules };
-};
 
 /** `feedback` and `forget`: what corrects a memory. */
 export const addCorrectingTools = (
   server: McpServer,
-  memory: AgentMemories,
+  memory: AgentMemory,
   memoriesOf: MemoriesOf,
   scopeOf: ScopeOfRequest,
 ): void => {
@@ -66,9 +49,7 @@ export const addCorrectingTools = (
     },
     async ({ id, success, reason }, request) => {
       const memories = await memoriesOf(request);
-      const verdict = { success, reason: memory.redact(reason, { kind: "message" }) };
-      if (isAgentMemory(memory)) await memory.feedback(id, verdict, scopeOf(request));
-      else await feedbackOn(memories, id, verdict);
+      await memory.feedback(id, { success, reason }, scopeOf(request));
       const outcome = success ? ("succeeded" as const) : ("failed" as const);
       const version = await memories.experiences.version();
       return {
@@ -81,9 +62,9 @@ export const addCorrectingTools = (
     server,
     "forget",
     {
-      title: "Forget a run or a note",
+      title: "Forget a run or a rule",
       description:
-        "Takes a run out of the memory, with its situations and the notes on it, or takes out one note. It is recalled and listed no more; only call it where the user wants that.",
+        "Takes a run out of the memory, with the rules that rest on it alone, or takes out one rule. It is recalled and listed no more; only call it where the user wants that.",
       input: Forget,
       output: Removed,
       annotations: {
@@ -95,11 +76,14 @@ export const addCorrectingTools = (
     },
     async ({ id }, request) => {
       const memories = await memoriesOf(request);
-      const removed = await forget(memory, memories, id, scopeOf(request));
-      const { runs, situations, notes } = removed;
+      const { runs, rules, derived } = await memory.forget({ id }, scopeOf(request));
       return {
-        data: { id, removed, version: await memories.experiences.version() },
-        texts: [`Forgotten: ${runs} runs, ${situations} situations, ${notes} notes.`],
+        data: {
+          id,
+          removed: { runs, rules, derived },
+          version: await memories.experiences.version(),
+        },
+        texts: [`Forgotten: ${runs} runs, ${rules} rules.`],
       };
     },
   );

@@ -39,7 +39,7 @@ export const runOf = (
   }));
   const finalObservation = pairs.at(-1)?.observation ?? "";
   const ownId = id === undefined ? undefined : redact(id, { kind: "message" });
-  const runId = ownId ?? `told/${shortHash(JSON.stringify([goal, pairs]))}`;
+  const runId = ownId ?? `run-${shortHash(JSON.stringify([goal, pairs]))}`;
   return {
     trajectory: { id: runId, task, steps, finalObservation, reward: 0, success: false },
     ending: "finished",

@@ -1,6 +1,4 @@
 import { MnemographError } from "@mnemograph/core";
-import type { AgentMemory } from "../memory/agent-memory.js";
-import type { AgentMemories } from "../store/agent-memories.js";
 import type { CallScope } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 
@@ -14,10 +12,6 @@ export type MemoriesOf = (request: MemoryRequest) => Promise<ScopedMemories>;
 
 /** Whose memory a request is about. */
 export type ScopeOfRequest = (request: MemoryRequest) => CallScope;
-
-/** Whether a memory has one ranked recall, and corrects what rests on a run. */
-export const isAgentMemory = (memory: AgentMemories): memory is AgentMemory =>
-  "method" in memory && "explain" in memory;
 
 /** An error in words, with what to try next. */
 export const errorText = (error: unknown): string => {

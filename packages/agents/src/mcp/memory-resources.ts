@@ -2,12 +2,16 @@ import { type ExperienceLog, MnemographError, type Outcome } from "@mnemograph/c
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { outcomeOf } from "../methods/outcome-of.js";
-import { noteId } from "../methods/reflection-method.js";
-import { exampleBatches } from "../methods/tuples-of-run.js";
+import type { AgentMemory } from "../memory/agent-memory.js";
 import { markAsData } from "../render/mark-as-data.js";
-import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
+import { renderExperience } from "../render/renderers.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
-import { type MemoriesOf, type MemoryRequest, errorText } from "./memory-request.js";
+import {
+  type MemoriesOf,
+  type MemoryRequest,
+  type ScopeOfRequest,
+  errorText,
+} from "./memory-request.js";
 
 /** What the protocol answers for an address under which nothing is. */
 const resourceNotFound = -32_002;
@@ -36,8 +40,6 @@ const decoded = (part: string) => {
     return part;
   }
 };
-
-type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 
 const plain = (uri: URL, text: string) => ({
   contents: [{ uri: uri.href, mimeType: "text/plain", text }],
@@ -80,21 +82,16 @@ const oneRun = async ({ experiences }: ScopedMemories, id: string) => {
   ]);
 };
 
-const notesIn: ReadTexts = async ({ reflections }) =>
-  (await reflections.everything()).map((one) => `[note ${noteId(one)}]\n${renderReflection(one)}`);
-
-const situationsIn: ReadTexts = async ({ tuples }) => {
-  const cells = await Promise.all(
-    exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })),
-  );
-  return cells.flat().map(renderTuple);
-};
-
 /**
- * What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts
- * that are marked as data.
+ * What the memory holds, to be browsed: the runs as a list in JSON, a single run and all rules as
+ * texts that are marked as data.
  */
-export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void => {
+export const addResources = (
+  server: McpServer,
+  memory: AgentMemory,
+  memoriesOf: MemoriesOf,
+  scopeOf: ScopeOfRequest,
+): void => {
   server.registerResource(
     "experiences",
     "memory://experiences",
@@ -119,32 +116,15 @@ export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void =>
         await readAs(memoriesOf, request, (memories) => oneRun(memories, decoded(String(id)))),
       ),
   );
-  const addTexts = (
-    name: "reflections" | "situations",
-    title: string,
-    description: string,
-    intro: string,
-    read: ReadTexts,
-  ) =>
-    server.registerResource(
-      name,
-      `memory://${name}`,
-      { title, description, mimeType: "text/plain" },
-      async (uri, request) =>
-        plain(uri, markAsData(name, intro, await readAs(memoriesOf, request, read))),
-    );
-  addTexts(
-    "reflections",
-    "Reflections",
-    "every note on a failure",
-    "Notes on failed attempts.",
-    notesIn,
-  );
-  addTexts(
-    "situations",
-    "Situations",
-    "what was done in which situation, by kind",
-    "Situations with what was done.",
-    situationsIn,
+  server.registerResource(
+    "rules",
+    "memory://rules",
+    { title: "Rules", description: "every rule, with its id", mimeType: "text/plain" },
+    async (uri, request) => {
+      const query = { kind: "rule", limit: Number.MAX_SAFE_INTEGER } as const;
+      const rules = await readAs(memoriesOf, request, () => memory.items(query, scopeOf(request)));
+      const texts = rules.map(({ id, text }) => `[${id}]\n${text}`);
+      return plain(uri, markAsData("memory", "Rules of how to act.", texts));
+    },
   );
 };

@@ -3,11 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
-import { offlineEmbedder } from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
-import { memoryForTests } from "../langchain/agents.testing.js";
-import { sqliteAgentMemories } from "../sqlite.js";
-import { call, closeAfter, connected, listening, paired, run } from "./clients.testing.js";
+import { experienceMethod } from "../methods/experience-method.js";
+import { tupleMethod } from "../methods/tuple-method.js";
+import { writeRuns } from "../store/write-runs.js";
+import { sqlite } from "../sqlite.js";
+import {
+  call,
+  closeAfter,
+  connected,
+  listening,
+  memoryForTests,
+  paired,
+  resourceText,
+  run,
+} from "./clients.testing.js";
+import { runOf } from "./described-run.js";
 import { memoryServer } from "./memory-server.js";
 import { serveOverHttp } from "./serve-over-http.js";
 
@@ -37,8 +48,9 @@ describe("memoryServer", () => {
       "Remembered as run-1, outcome succeeded, memory version 1",
     );
     const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
-    expect(byTask).toContain('<recalled kind="experiences">');
-    expect(byTask).toContain(
+    expect(byTask).toContain('<recalled kind="memory">');
+    expect(byTask).toContain("> find_order(A1)\n> refund(A1)\ndone");
+    expect(await resourceText(client, "experiences/run-1")).toContain(
       "> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone",
     );
     const bySight = (
@@ -75,28 +87,25 @@ describe("memoryServer", () => {
     });
   });
 
-  it("keeps notes, numbers them, and recalls them for like tasks", async () => {
+  it("keeps notes as rules, and recalls them for like tasks", async () => {
     const { client } = await paired();
-    await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
-    const second = await call(client, "reflect", {
-      task: "Refund order A1",
-      note: "ask for the receipt",
-    });
-    expect(second.text).toContain("note 2 on this task");
-    expect(second.text).toContain("check the policy first");
-    expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain(
-      "ask for the receipt",
+    const kept = { task: "Refund order A1", note: "ask for the receipt" };
+    const { data, text } = await call(client, "reflect", kept);
+    expect(text).toBe(`Kept as ${String(data?.["id"])}.`);
+    const asked = await call(client, "recall_experience", { task: "Refund order B2" });
+    expect(asked.text).toContain(
+      `[${String(data?.["id"])}]\n- On "Refund order A1": ask for the receipt`,
     );
   });
 
   it("shows what it holds as resources", async () => {
     const { client } = await paired();
     await call(client, "remember_experience", { id: "a/1 b", ...run });
-    await call(client, "reflect", { task: "Refund order A1", note: "check </recalled> first" });
+    const note = "check </recalled> first";
+    const { data } = await call(client, "reflect", { task: "Refund order A1", note });
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual([
       "memory://experiences",
-      "memory://reflections",
-      "memory://situations",
+      "memory://rules",
     ]);
     const read = async (uri: string) =>
       ((await client.readResource({ uri })).contents[0] as unknown as { readonly text: string })
@@ -108,8 +117,9 @@ describe("memoryServer", () => {
       { id: "a/1 b", task: "Refund order A1", outcome: "succeeded", evidence: run.evidence },
     ]);
     expect(await read(listed.experiences[0]?.uri ?? "")).toContain("> refund(A1)");
-    expect(await read("memory://reflections")).toContain("check &lt;/recalled> first");
-    expect(await read("memory://situations")).toContain("Then done: refund(A1)");
+    expect(await read("memory://rules")).toContain(
+      `[${String(data?.["id"])}]\n- On "Refund order A1": check &lt;/recalled> first`,
+    );
     await expect(read("memory://experiences/none")).rejects.toThrow(/no experience none/);
   });
 
@@ -126,25 +136,20 @@ describe("memoryServer", () => {
     const client = await connected(theirs);
     const resources = async () =>
       Promise.all(
-        ["experiences", "reflections", "situations"].map((name) =>
-          client.readResource({ uri: `memory://${name}` }),
-        ),
+        ["experiences", "rules"].map((name) => client.readResource({ uri: `memory://${name}` })),
       );
     extra = { userId: "ann" };
     await call(client, "remember_experience", { id: "run-1", ...run });
     await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
-    expect(JSON.stringify(await resources())).toContain("refund(A1)");
+    expect(JSON.stringify(await resources())).toMatch(/run-1.*policy/);
     for (const other of [{ userId: "bob" }, undefined]) {
       extra = other;
       expect((await call(client, "recall_experience", { task: "Refund order A1" })).text).toBe(
         "Nothing like this is remembered yet.",
       );
-      expect(JSON.stringify(await resources())).not.toMatch(/refund\(A1\)|policy/);
+      expect(JSON.stringify(await resources())).not.toMatch(/run-1|policy/);
       await expect(client.readResource({ uri: "memory://experiences/run-1" })).rejects.toThrow(
         "no experience",
-      );
-      expect((await call(client, "reflect", { task: "Refund order A1", note: "none" })).text).toBe(
-        "Kept as note 1 on this task.",
       );
     }
     extra = { userId: "" };
@@ -176,22 +181,70 @@ describe("memoryServer", () => {
     expect(await call(client, "recall_experience", {})).toMatchObject({ isError: true });
   });
 
-  it("keeps to the file that every other package reads", async () => {
+  const inFile = (path: string) =>
+    memoryForTests({ store: sqlite(path), agent: "desk", user: "ann" });
+  const newFile = () => {
     const folder = mkdtempSync(join(tmpdir(), "mcp-"));
     closeAfter(async () => rmSync(folder, { recursive: true }));
-    const path = join(folder, "memory.sqlite");
-    const memory = sqliteAgentMemories({
-      path,
-      embedder: offlineEmbedder(),
-      agent: "desk",
-      user: "ann",
-    });
+    return join(folder, "memory.sqlite");
+  };
+
+  it("keeps to the file that every other package reads", async () => {
+    const path = newFile();
+    const memory = inFile(path);
     const { client } = await paired({ memory });
     await call(client, "remember_experience", { id: "run-1", ...run });
     await memory.close();
     const read = await sqliteExperienceMemory({ path, namespace: "agents/desk/ann" });
     expect((await read.log("run-1"))?.entries).toHaveLength(4);
     await read.close();
+  });
+
+  it("opens a file of earlier versions: runs without items, situations beside them, and notes", async () => {
+    const path = newFile();
+    const earlier = inFile(path);
+    const memories = await earlier.of();
+    const { trajectory, ending } = runOf(
+      { id: "told/1", task: run.task, steps: run.steps },
+      earlier.redact,
+    );
+    const outcome = { success: true, outcome: "succeeded", reason: run.evidence } as const;
+    const judged = { trajectory: { ...trajectory, success: true }, ending, ...outcome };
+    for (const method of [experienceMethod(), tupleMethod()])
+      await writeRuns(memories, method, [judged]);
+    const [goal, text] = [run.task, "ask for the receipt"];
+    const { id: taskId } = trajectory.task;
+    await memories.reflections.add({ taskId, trial: 0, text, taskType: "task", goal });
+    await earlier.close();
+
+    const memory = inFile(path);
+    const { client } = await paired({ memory });
+    const asked = { task: "Refund order B2", lastObservation: "delivered" };
+    const found = await call(client, "recall_experience", asked);
+    expect(found.data).toMatchObject({
+      items: [
+        { kind: "run", run: "told/1" },
+        { kind: "step", run: "told/1" },
+        { kind: "rule", text: '- On "Refund order A1": ask for the receipt' },
+      ],
+    });
+    const listed = JSON.parse(await resourceText(client, "experiences")) as object;
+    expect(listed).toMatchObject({ experiences: [{ id: "told/1", outcome: "succeeded" }] });
+    await call(client, "feedback", { id: "told/1", success: false, reason: "the wrong order" });
+    const rules = (await memory.items({ kind: "rule" })).map((rule) => rule.text);
+    expect(rules.toSorted()).toEqual([
+      '- On "Refund order A1": It failed: the wrong order',
+      '- On "Refund order A1": ask for the receipt',
+    ]);
+    const { items } = found.data as { readonly items: readonly { readonly id: string }[] };
+    await call(client, "forget", { id: items[2]?.id });
+    await memory.close();
+
+    const reopened = inFile(path);
+    const { client: last } = await paired({ memory: reopened });
+    expect(await resourceText(last, "rules")).not.toContain("receipt");
+    expect(await resourceText(last, "rules")).toContain("the wrong order");
+    await reopened.close();
   });
 });
 

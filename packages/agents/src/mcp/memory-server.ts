@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { AgentMemories } from "../store/agent-memories.js";
+import type { AgentMemory } from "../memory/agent-memory.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
+import { adoptNotes } from "./adopt-notes.js";
 import { addCorrectingTools } from "./correcting-tools.js";
 import { addResources } from "./memory-resources.js";
 import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
@@ -14,7 +15,7 @@ import { addWritingTools } from "./writing-tools.js";
  * takes its place.
  */
 export interface MemoryServerOptions extends CallScope {
-  readonly memory: AgentMemories;
+  readonly memory: AgentMemory;
   /** Offers what reads, and nothing that writes. */
   readonly readOnly?: boolean;
   /** What clients are shown; this package's version unless given. */
@@ -23,27 +24,31 @@ export interface MemoryServerOptions extends CallScope {
 
 /**
  * A memory as MCP server: `recall_experience`, `remember_experience`, `reflect`, `feedback` and
- * `forget`, and resources to browse. Over an `agentMemory` it recalls by its one
- * ranked recall. Connect it to any transport of the official SDK.
+ * `forget`, and resources to browse. Connect it to any transport of the official SDK.
  *
  * @example
- * import { inProcessAgentMemories } from "@mnemograph/agents";
+ * import { agentMemory, inProcess } from "@mnemograph/agents";
  * import { memoryServer } from "@mnemograph/agents/mcp";
  * import { offlineEmbedder } from "@mnemograph/models";
- * const server = memoryServer({ memory: inProcessAgentMemories({ embedder: offlineEmbedder() }) });
+ * const memory = agentMemory({ store: inProcess(), embedder: offlineEmbedder(), agent: "desk" });
+ * const server = memoryServer({ memory });
  */
 export const memoryServer = (options: MemoryServerOptions): McpServer => {
   const { memory, context, readOnly = false, version = packageVersion() } = options;
-  const scopeOfRequest = scopeReader(memory, options);
-  const memoriesOf: MemoriesOf = async ({ authInfo }) =>
-    memory.of(scopeOfRequest({ context: authInfo?.extra ?? context }));
+  const { narrowTo } = options;
   const scopeOf: ScopeOfRequest = ({ authInfo }) => {
     const given = authInfo?.extra ?? context;
-    const { narrowTo } = options;
     return {
       ...(narrowTo !== undefined && { narrowTo }),
       ...(given !== undefined && { context: given }),
     };
+  };
+  const read = scopeReader(memory, options);
+  const memoriesOf: MemoriesOf = async (request) => {
+    const scope = scopeOf(request);
+    const memories = await memory.of(read({ context: scope.context }));
+    await adoptNotes(memory, memories, scope);
+    return memories;
   };
   const server = new McpServer(
     { name: "mnemograph", version },
@@ -61,10 +66,10 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
   );
   addRecallTool(server, memory, memoriesOf);
   if (!readOnly) {
-    addWritingTools(server, memory, memoriesOf);
+    addWritingTools(server, memory, memoriesOf, scopeOf);
     addCorrectingTools(server, memory, memoriesOf, scopeOf);
   }
-  addResources(server, memoriesOf);
+  addResources(server, memory, memoriesOf, scopeOf);
   // Its tools are always these, and so are the addresses of its resources: there is no change to
   // report.
   server.server.registerCapabilities({

@@ -58,7 +58,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
  *   or `tokens`.
  * @example
  * import { memoryServer } from "@mnemograph/agents/mcp";
- * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), scopeOf: ({ context }) => ({ user: context["userId"] }) });
+ * const memory = agentMemory({ store: inProcess(), embedder: offlineEmbedder(), scopeOf: ({ context }) => ({ user: context["userId"] }) });
  * const tokens = { "a-long-random-token-of-ann": { userId: "ann" }, "a-long-random-token-of-bob": { userId: "bob" } };
  * const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), tokens });
  */

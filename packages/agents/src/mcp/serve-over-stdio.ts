@@ -6,7 +6,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
  * Nothing else may write to the output.
  *
  * @example
- * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const memory = agentMemory({ store: inProcess(), embedder: offlineEmbedder() });
  * await serveOverStdio(memoryServer({ memory }), process.stdin, new AbortController().signal);
  */
 export const serveOverStdio = async (

@@ -1,7 +1,6 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { describe, expect, it } from "vitest";
-import { memoryForTests } from "../langchain/agents.testing.js";
-import { call, listening, resourceText } from "./clients.testing.js";
+import { call, listening, memoryForTests, resourceText } from "./clients.testing.js";
 import { knownCallers } from "./known-callers.js";
 
 const annToken = "token-of-ann-0123456789";
@@ -26,7 +25,7 @@ const readAll = async (client: Client): Promise<string> => {
   for (const lastObservation of ["", "code"])
     seen.push(await call(client, "recall_experience", { task, lastObservation, topK: 20 }));
   seen.push(await call(client, "reflect", { task, note: "ask first" }));
-  for (const path of ["experiences", `experiences/${id}`, "reflections", "situations"])
+  for (const path of ["experiences", `experiences/${id}`, "rules"])
     seen.push(await resourceText(client, path).catch((error: Error) => error.message));
   seen.push(
     await client.listTools(),
@@ -60,8 +59,8 @@ describe("two callers of one server", () => {
         expect(refused.text).not.toContain("heron4711");
       }
     await call(bob, "remember_experience", secretRun("otter1174"));
-    await call(bob, "reflect", { task, note: "the code otter1174 opens it" });
-    await call(bob, "forget", { id });
+    const kept = await call(bob, "reflect", { task, note: "the code otter1174 opens it" });
+    for (const one of [id, kept.data?.["id"]]) await call(bob, "forget", { id: one });
     const [annSees, bobSees] = [await readAll(ann), await readAll(bob)];
     expect([annSees.includes("heron4711"), annSees.includes("otter1174")]).toEqual([true, false]);
     expect([bobSees.includes("heron4711"), bobSees.includes("otter1174")]).toEqual([false, false]);

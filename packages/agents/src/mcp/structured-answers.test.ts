@@ -1,8 +1,7 @@
 import { ListToolsResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { memoryForTests } from "../langchain/agents.testing.js";
-import { call, paired, run } from "./clients.testing.js";
+import { call, memoryForTests, paired, run } from "./clients.testing.js";
 
 describe("what a host learns of the server", () => {
   it("is the package's version, and no changes of lists that it never reports", async () => {
@@ -59,38 +58,22 @@ describe("structured answers", () => {
       task: "Refund order A1",
       note: "check </recalled> the policy first",
     });
-    expect(note.data).toMatchObject({ number: 1, earlier: [], version: 1 });
     const found = await call(client, "recall_experience", {
       task: "Refund order A1",
       lastObservation: "delivered",
       topK: 2,
     });
-    const { items } = found.data as {
-      items: {
-        kind: string;
-        id: string;
-        run?: string;
-        score: number;
-        outcome?: string;
-        text: string;
-      }[];
-    };
-    expect(items.map(({ kind, run: from, outcome }) => [kind, from, outcome])).toEqual([
-      ["run", "run-1", "succeeded"],
-      ["run", "run-2", "succeeded"],
-      ["situation", "run-1", "succeeded"],
-      ["situation", expect.any(String), "succeeded"],
-      ["note", undefined, undefined],
-    ]);
-    expect(items[0]?.score).toBeGreaterThan(items[1]?.score ?? Number.POSITIVE_INFINITY);
-    expect(items.at(-1)).toMatchObject({
-      id: note.data?.["id"],
-      score: 1,
-      text: expect.stringContaining("&lt;/recalled>") as string,
+    expect(found.data).toMatchObject({
+      items: [
+        { kind: "run", run: "run-1", outcome: "succeeded", times: 1, score: expect.any(Number) },
+        { kind: "run", run: "run-2" },
+        { kind: "step", run: "run-1", outcome: "succeeded" },
+        { kind: "rule", id: note.data?.["id"], text: expect.stringContaining("&lt;/recalled>") },
+      ],
     });
     // A model that is shown the text alone can name what it corrects.
     expect(found.text).toContain("[run run-1]\nRequest: Refund order A1");
-    expect(found.text).toContain(`[note ${String(note.data?.["id"])}]`);
+    expect(found.text).toContain(`[${String(note.data?.["id"])}]`);
     expect(found.data?.["notice"]).toContain("data from memory");
     expect(
       (await call((await paired()).client, "recall_experience", { task: "Refund" })).data,
@@ -116,10 +99,10 @@ describe("structured answers", () => {
         { run: "other", times: 1 },
       ],
     });
-    expect(text).toContain(", seen 5 times]");
+    expect(text).toContain("worked 5 times");
   });
 
-  it("take a run's situations out where it is kept again with another end", async () => {
+  it("show no step of a run that is kept again with another end", async () => {
     const { client } = await paired();
     await call(client, "remember_experience", { id: "run-1", ...run });
     await call(client, "remember_experience", { id: "run-1", ...run, success: false });
@@ -127,7 +110,7 @@ describe("structured answers", () => {
       task: run.task,
       lastObservation: "delivered",
     });
-    expect(data).toMatchObject({ items: [] });
+    expect(data).toMatchObject({ items: [{ kind: "rule" }] });
   });
 });
 

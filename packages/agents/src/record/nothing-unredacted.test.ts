@@ -5,6 +5,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { describe, expect, it } from "vitest";
+import { agentMemory } from "../memory/agent-memory.js";
 import { memoryServer } from "../mcp/memory-server.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { recall } from "../methods/recall.js";
@@ -14,7 +15,7 @@ import { tupleMethod } from "../methods/tuple-method.js";
 import { tupleBatch } from "../methods/tuples-of-run.js";
 import type { FinishedRun } from "./judge.js";
 import { runIdOf } from "../episodes/open-runs.js";
-import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
+import { inProcess } from "../store/in-process.js";
 
 const secret = "4929123456781234";
 const redact = (text: string) => text.replaceAll(secret, "[card]");
@@ -32,11 +33,11 @@ const watched = () => {
     success: trajectory.id === "second",
     reason: `card ${secret} was refused`,
   });
-  const memory = inProcessAgentMemories({ embedder, redact, judge });
+  const memory = agentMemory({ store: inProcess(), embedder, redact, judge });
   const methods = [experienceMethod(), tupleMethod(), reflectionMethod({ model: notes })];
   const everything = async () => {
     await memory.flush();
-    const { experiences, tuples, reflections } = await memory.of();
+    const { experiences, tuples, reflections, items } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
     const cells = await tuples.tuplesInCell({ batchId: tupleBatch }).catch(() => []);
     const asked = notes.calls.flat().map(({ text }) => text);
@@ -46,6 +47,7 @@ const watched = () => {
         logs,
         cells,
         await reflections.everything(),
+        await items.all(),
         await tuples.stats(),
         embedded,
         asked,

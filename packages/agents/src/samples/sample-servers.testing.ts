@@ -38,7 +38,7 @@ export const sampleServers = ({ once, output, closing }: SampleWorld) => {
     });
     await call("reflect", { note: `ask first: ${task}` });
     await call("recall_experience", { lastObservation: task });
-    for (const path of ["experiences", `experiences/${id}`, "reflections", "situations"])
+    for (const path of ["experiences", `experiences/${id}`, "rules"])
       output(await client.readResource({ uri: `memory://${path}` }));
   };
   return {

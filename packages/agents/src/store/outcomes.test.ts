@@ -16,6 +16,7 @@ import { reflectionMemory } from "../langchain/reflection-memory.js";
 import { tupleMemory } from "../langchain/tuple-memory.js";
 import { memoryNodes } from "../langgraph/memory-nodes.js";
 import { memoryServer } from "../mcp/memory-server.js";
+import { type AgentMemory, agentMemory } from "../memory/agent-memory.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { recall } from "../methods/recall.js";
 import { reflectionMethod } from "../methods/reflection-method.js";
@@ -24,11 +25,11 @@ import { tupleMethod } from "../methods/tuple-method.js";
 import { formTuples } from "../methods/formation/form-tuples.js";
 import { fromToolResult } from "../record/judges.js";
 import type { AgentMemories } from "./agent-memories.js";
-import { inProcessAgentMemories } from "./in-process-agent-memories.js";
+import { inProcess } from "./in-process.js";
 
 /** Memories as a user opens them who gives no judge. */
 const withoutJudge = () =>
-  inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder() });
+  agentMemory({ store: inProcess(), agent: "support", embedder: offlineEmbedder() });
 const methods = [
   experienceMethod({ retrieve: { filter: { successOnly: false } } }),
   tupleMethod(),
@@ -69,7 +70,7 @@ const outcomesOf = async (memory: AgentMemories) =>
   (await logsOf(memory)).map((log) => [log?.task, log?.outcome, log?.success]);
 
 /** What every way of reading shows for a request, before anything was done and after a call. */
-const shownFor = async (memory: AgentMemories, request: string): Promise<string> => {
+const shownFor = async (memory: AgentMemory, request: string): Promise<string> => {
   const soFar = [
     { role: "user", content: request },
     {
@@ -100,11 +101,7 @@ const shownFor = async (memory: AgentMemories, request: string): Promise<string>
     lastObservation: "ERROR: forbidden (403)",
   };
   const found = await client.callTool({ name: "recall_experience", arguments: described });
-  const situations = await client.readResource({ uri: "memory://situations" });
-  texts.push(
-    ...(found["content"] as { text: string }[]).map(({ text }) => text),
-    (situations.contents[0] as unknown as { text: string }).text,
-  );
+  texts.push(...(found["content"] as { text: string }[]).map(({ text }) => text));
   await client.close();
   return texts.join("\n");
 };
@@ -285,7 +282,12 @@ describe("what earlier versions kept", () => {
     success,
   });
   const filled = async (namespace?: string) => {
-    const memory = memoryForTests(namespace === undefined ? {} : { namespace });
+    const memory = agentMemory({
+      store: inProcess(),
+      embedder: offlineEmbedder(),
+      judge: ({ ending }) => ending === "finished",
+      ...(namespace === undefined ? { agent: "support" } : { namespace }),
+    });
     const { experiences, embedder, tuples } = await memory.of();
     const logs = [old("run/1", true), old("own-id", true), old("run/2", false)];
     await experiences.add(await embedExperiences(embedder, logs));
