@@ -135,6 +135,9 @@ describe("help", () => {
   });
 });
 
+/** No worker processes: what is refused is played by none. */
+const here = ["--workers", "0"];
+
 describe("a command line that is not understood", () => {
   it.each([
     ["an unknown command", ["bnech"], /unknown command 'bnech'[\s\S]*Did you mean bench\?/],
@@ -161,7 +164,7 @@ describe("a command line that is not understood", () => {
     ],
     [
       "an empty list of pipelines",
-      ["bench", "--pipelines", ","],
+      ["bench", "--pipelines", ",", ...here],
       /error USAGE: the plan holds no pipeline/,
     ],
     [
@@ -206,7 +209,7 @@ describe("a command line that is not understood", () => {
     ],
     [
       "a limit beyond all tasks that can be made",
-      ["bench", "--limit", "1e9"],
+      ["bench", "--limit", "1e9", ...here],
       /--limit asks for 1000000000 built-in tasks.*at most 10000/,
     ],
     [
@@ -216,12 +219,12 @@ describe("a command line that is not understood", () => {
     ],
     [
       "tasks without end elsewhere",
-      ["bench", "--env", "langsuite", "--limit", "1e9"],
+      ["bench", "--env", "langsuite", "--limit", "1e9", ...here],
       /--limit asks for 1000000000 built-in tasks/,
     ],
     [
       "trials without end",
-      ["bench", "--trials", "1e9"],
+      ["bench", "--trials", "1e9", ...here],
       /^error USAGE: the plan holds \d+ episodes, more than 1000000/,
     ],
     [

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const server = offlineServer();
 const { sees } = server;
 const command = (memory: string, ...more: string[]) => [
-  ..."memory form --built-in --per-type 2 --batch-size 2 --model openai:any --base-url".split(" "),
+  ..."memory form --built-in --per-type 1 --batch-size 1 --model openai:any --base-url".split(" "),
   server.baseUrl(),
   "--memory",
   memory,

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { EpisodeEvent } from "@mnemograph/core";
 import { generateGameFiles } from "@mnemograph/env-alfworld";
 import { describe, expect, it } from "vitest";
-import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -103,25 +102,6 @@ describe("run", () => {
     const second = await run("ldm", "--limit", "1", "--verbose", ...small);
     expect(second.error).toMatch(/kept from an earlier run\n$/);
     expect(second.out).toBe(first.out);
-  });
-
-  it("prints no warnings of Node's own with many batch memories side by side", async () => {
-    const args = [
-      "run",
-      "ldm",
-      "--limit",
-      "1",
-      "--per-type",
-      "2",
-      "--batch-size",
-      "1",
-      "--memory",
-      "many",
-    ];
-    const { error } = await runBinary(args, { cwd: folder });
-    expect(error).toMatch(
-      /^forming memory from [^\n]+\n(?:forming memory: [^\n]+\n)+memory: [^\n]+ in \d+ batches, [^\n]+\n$/,
-    );
   });
 
   it("stops without a stack when it is interrupted", async () => {

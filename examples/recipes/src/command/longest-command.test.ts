@@ -26,7 +26,7 @@ it("lists the longest episodes first", async () => {
     environment: join(import.meta.dirname, "../environment/lamps.ts"),
     pipelines: ["act"],
     directory: "run",
-    processes: 1,
+    processes: 0,
   };
   const { results } = await runBench(request, { cwd: folder });
   const described = await call(join(folder, "run"), "--limit", "1");

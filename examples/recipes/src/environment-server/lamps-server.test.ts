@@ -22,7 +22,7 @@ it.skipIf(!hasPython)(
           pipelines: ["act", "rap-train"],
           directory: "run",
           memoryFolder: "memories",
-          processes: 1,
+          processes: 0,
         },
         { cwd: folder },
       );

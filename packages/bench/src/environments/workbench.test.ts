@@ -29,19 +29,13 @@ describe("WorkBench", () => {
       steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
       turn = await open.environment.step(turn.state, action);
     }
-    for (const dress of [
-      (call: string) => `> ${call}`,
-      (call: string) => `Action: ${call}`,
-      (call: string) => `\`${call}\``,
-    ]) {
-      const model = scriptedModel(steps.map(({ action }) => dress(action)));
-      const directory = join(temporaryFolder(), "run");
-      const { results } = await runBench(
-        { environment: "workbench", pipelines: ["act"], model, limit: 1, directory },
-        {},
-      );
-      expect(results).toMatchObject([{ taskId: task!.id, success: true, steps: steps.length }]);
-    }
+    const model = scriptedModel(steps.map(({ action }) => `Action: ${action}`));
+    const directory = join(temporaryFolder(), "run");
+    const { results } = await runBench(
+      { environment: "workbench", pipelines: ["act"], model, limit: 1, directory },
+      {},
+    );
+    expect(results).toMatchObject([{ taskId: task!.id, success: true, steps: steps.length }]);
   });
 });
 

@@ -22,6 +22,8 @@ const callsOf = async (
       {
         environment: "alfworld",
         builtIn: true,
+        // Each answer is an observation, so no episode ends before.
+        options: { steps: "6" },
         pipelines: ["act"],
         limit,
         model,

@@ -176,7 +176,7 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
             }
           }
         }),
-        { numRuns: 30 },
+        { numRuns: 12 },
       );
     });
   });
