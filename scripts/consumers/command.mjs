@@ -15,6 +15,7 @@ const bytesOf = (folder) =>
 const optional = [
   [["run", "act", "--env", "manipulation"], "npm install @mujoco/mujoco"],
   [["run", "act", "--model", "openai:any"], "npm install @langchain/openai"],
+  [["graph", "act", "--out", "a.png"], "npm install @resvg/resvg-wasm @fontsource/dejavu-sans"],
   [["mcp", "--memory", "a.sqlite"], "npm install @modelcontextprotocol/sdk"],
   [["bench", "--database-url", "postgres://127.0.0.1:1/a"], "npm install pg pg-copy-streams"],
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { decodePng } from "@mnemograph/core/images";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -195,9 +196,24 @@ describe("graph", () => {
     }
   });
 
+  it("writes a PNG of twice the size whose names are drawn, in the font of a package", async () => {
+    const written = await capture(["graph", "act", "--out", "act.png"], { cwd: folder });
+    expect(written).toEqual({ code: 0, out: "", error: "" });
+    const { width, height, pixels } = decodePng(readFileSync(join(folder, "act.png")));
+    const { out } = await capture(["graph", "act", "--format", "svg"]);
+    const size = (/viewBox="0 0 (\d+) (\d+)"/.exec(out) ?? []).slice(1).map(Number);
+    expect([width, height]).toEqual(size.map((side) => 2 * side));
+    // The colour of names, which nothing else has: a few hundred pixels for each of them.
+    const [red, green, blue] = [0x1f, 0x29, 0x33];
+    let ink = 0;
+    for (let at = 0; at < pixels.length; at += 3)
+      if (pixels[at] === red && pixels[at + 1] === green && pixels[at + 2] === blue) ink += 1;
+    expect(ink).toBeGreaterThan(100 * leaves(await drawn("act")).length);
+  });
+
   it.each([
-    [["ldm", "--out", "ldm.png"], /\.png[^]*hint: --out with \.svg; a PNG is exported/],
-    [["ldm", "--out", "ldm"], /hint: --out with \.svg, \.json/],
+    [["ldm", "--out", "ldm.gif"], /\.gif[^]*hint: --out with \.png, \.svg, \.json/],
+    [["ldm", "--out", "ldm"], /hint: --out with \.png, \.svg/],
     [["ldm", "--out", "ldm.svg", "--format", "json"], /--out and a format/],
     [["--out", "all.svg"], /needs a pipeline/],
   ])("refuses %s", async (args, error) => {
@@ -205,7 +221,7 @@ describe("graph", () => {
       code: 2,
       error: expect.stringMatching(error) as string,
     });
-    expect(existsSync(join(folder, "ldm.png"))).toBe(false);
+    expect(existsSync(join(folder, "ldm.gif"))).toBe(false);
   });
 
   it("writes every text of a picture in at least 11 pixels", async () => {

@@ -21,24 +21,24 @@ const openWriters = async () => {
 type Format = keyof Awaited<ReturnType<typeof openWriters>>;
 
 const formats: Readonly<Record<string, Format>> = {
+  ".png": "svg",
   ".svg": "svg",
   ".json": "json",
   ".mmd": "mermaid",
   ".mermaid": "mermaid",
 };
 
-/** The format that a file's name says; pictures of pixels are made by the studio. */
+const endingOf = (file: string) => extname(file).toLowerCase();
+
+/** The format that a file's name says; a PNG is drawn from the SVG. */
 const formatOf = (file: string): Format => {
-  const ending = extname(file).toLowerCase();
+  const ending = endingOf(file);
   const format = formats[ending];
   if (format !== undefined) return format;
   throw new MnemographError({
     code: "USAGE",
     message: `no drawing is written as ${ending === "" ? file : ending}`,
-    hint:
-      ending === ".png"
-        ? "--out with .svg; a PNG is exported by the page Graphs of `mnemograph studio`"
-        : `--out with ${Object.keys(formats).join(", ")}`,
+    hint: `--out with ${Object.keys(formats).join(", ")}`,
     evidence: { file },
   });
 };
@@ -73,6 +73,12 @@ const pipelineList = (pipelines: readonly Listed[]): string => {
   return `${sections.join("\n\n")}\n`;
 };
 
+const writeDrawing = async (file: string, text: string): Promise<void> => {
+  const content =
+    endingOf(file) === ".png" ? await (await import("../output/draw-png.js")).drawPng(text) : text;
+  writeFileSync(file, content);
+};
+
 /** A file is written for a pipeline, and its ending says the format. */
 const checkOut = (name: string | undefined, command: Command) => {
   const isFormat = ["format", "json"].some((one) => command.getOptionValueSource(one) === "cli");
@@ -88,7 +94,7 @@ const checkOut = (name: string | undefined, command: Command) => {
 export const graphCommand = (program: Command, io: Io): void => {
   program
     .command("graph")
-    .summary("draw a pipeline: mermaid, SVG or JSON")
+    .summary("draw a pipeline: mermaid, SVG, PNG or JSON")
     .description("Draws a pipeline without a model, a key or a network.")
     .argument(
       "[pipeline]",
@@ -96,7 +102,10 @@ export const graphCommand = (program: Command, io: Io): void => {
     )
     .option("--format <format>", "mermaid, svg or json", "mermaid")
     .option("--json", "the same as --format json")
-    .option("--out <file>", "write it there, in the format of its ending: ldm.svg, .json or .mmd")
+    .option(
+      "--out <file>",
+      "write it there, in the format of its ending: ldm.svg, .png, .json or .mmd",
+    )
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .addHelpText(
       "after",
@@ -128,6 +137,6 @@ export const graphCommand = (program: Command, io: Io): void => {
       const { spec } = registry.pipeline(registry.pipelineName(name)).definition;
       const text = writers[ending ?? chosen](drawGraph(spec));
       if (out === undefined) io.out(text);
-      else writeFileSync(pathFrom(io.cwd, out), text);
+      else await writeDrawing(pathFrom(io.cwd, out), text);
     });
 };

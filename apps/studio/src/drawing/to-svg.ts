@@ -52,7 +52,7 @@ export const toSvg = (drawing: GraphDrawing): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(name)}">`,
     "<style>text{font-family:system-ui,sans-serif;text-anchor:middle;fill:#1f2933}.name{font-size:14px;font-weight:600}.title{text-anchor:start;fill:#52606d}.detail{font-size:11px;fill:#52606d}.label{font-size:11px;fill:#52606d}.node{fill:#f4f7fb;stroke:#4a6785}.frame{fill:#7b8794;fill-opacity:.07;stroke:#9aa5b1;stroke-dasharray:5 4}.terminal{fill:#e4e7eb;stroke:#7b8794}.edge{fill:none;stroke:#7b8794;stroke-width:1.4}</style>",
-    '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#7b8794"/></marker></defs>',
+    '<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z" fill="#7b8794"/></marker></defs>',
     '<rect width="100%" height="100%" fill="#ffffff"/>',
     ...boxes.filter(({ kind }) => kind === "frame").map(shape),
     ...edges.map(line),
