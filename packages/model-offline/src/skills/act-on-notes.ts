@@ -20,11 +20,20 @@ const rulesOf = (material: string, { placeText, goal }: CasePrompt): readonly No
   return readNotes(notes, kinds, kindsIn(placeText));
 };
 
-/** What was decided, unless the notes in the prompt ask for something else here. */
-export const actOnNotes = (material: string, prompt: CasePrompt, decided: string): Followed =>
-  followNotes(prompt, rulesOf(material, prompt), decided, () =>
+/** `click[…]`: the form of actions in worlds of pages. */
+const isBracketed = (action: string): boolean => /^\w+\[/.test(action);
+
+/**
+ * What was decided, unless the notes in the prompt ask for something else here, in the form that
+ * the world takes.
+ */
+export const actOnNotes = (material: string, prompt: CasePrompt, decided: string): Followed => {
+  const followed = followNotes(prompt, rulesOf(material, prompt), decided, () =>
     vote(prompt.cases, prompt.current, prompt.placeText).map(({ action }) => action),
   );
+  const isOfWorld = isBracketed(followed.action) === isBracketed(decided);
+  return isOfWorld ? followed : { action: decided, notes: [] };
+};
 
 /** The reply; notes with ids that were followed are named in a thought above the action. */
 export const withNotesNamed = ({ action, notes }: Followed): string => {
