@@ -321,7 +321,7 @@ describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText })
       "system,user,assistant,tool,assistant,tool",
     ]);
     const [first, second, third] = later.map(textsOf);
-    expect(first?.[1]).toMatch(/^Please refund order B2\n\n<recalled kind="memory">[^]*A1/);
+    expect(first?.[1]).toMatch(/^Please refund order B2\n\n<recalled>[^]*A1/);
     expect(second?.slice(0, 2)).toEqual(first);
     expect(third?.slice(0, 4)).toEqual(second);
     const explained = await memory.explain(runs[1]?.id ?? "");

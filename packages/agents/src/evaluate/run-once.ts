@@ -75,6 +75,32 @@ const nameOf = (error: unknown): string => {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** A played run with what its judge says; one that cannot tell, or that fails, leaves it unjudged. */
+const withVerdict = async (
+  played: AgentRun,
+  finished: Parameters<RunOnceOptions["judge"]>[0],
+  judge: RunOnceOptions["judge"],
+): Promise<AgentRun> => {
+  try {
+    const mentioned = await judge(finished);
+    if (mentioned === undefined) return { ...played, reason: "the judge cannot tell" };
+    const {
+      success,
+      reward = success ? 1 : 0,
+      reason = "",
+    }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
+    return {
+      ...played,
+      trajectory: { ...finished.trajectory, success, reward },
+      ending: success ? "succeeded" : "failed",
+      reward,
+      reason,
+    };
+  } catch (error) {
+    return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };
+  }
+};
+
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
 export const runOnce = async (
   task: AgentTask,
@@ -127,30 +153,7 @@ export const runOnce = async (
   const trajectory = record(messages);
   const text = readMessages(messages).findLast(({ role }) => role === "assistant")?.text ?? "";
   const played = { ...ended("unjudged", ""), trajectory, ...usageOf(messages, output) };
-  try {
-    const mentioned = await judge({
-      trajectory,
-      ending: "finished",
-      task,
-      trial: facts.trial,
-      output,
-      text,
-      messages,
-    });
-    if (mentioned === undefined) return { ...played, reason: "the judge cannot tell" };
-    const {
-      success,
-      reward = success ? 1 : 0,
-      reason = "",
-    }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
-    return {
-      ...played,
-      trajectory: { ...trajectory, success, reward },
-      ending: success ? "succeeded" : "failed",
-      reward,
-      reason,
-    };
-  } catch (error) {
-    return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };
-  }
+  const { trial } = facts;
+  const finished = { trajectory, ending: "finished", task, trial, output, text, messages } as const;
+  return withVerdict(played, finished, judge);
 };

@@ -39,7 +39,7 @@ describe("agentMemory", () => {
     await agent.invoke(ask("Please refund order A4"));
     const shown = seenBy(model, before);
     expect(shown).toHaveLength(1);
-    expect(shown[0]).toMatch(/^Please refund order A4\n\n<recalled kind="memory">/);
+    expect(shown[0]).toMatch(/^Please refund order A4\n\n<recalled>/);
     expect(shown[0]).toMatch(/\(worked 3 times, last on \d{4}-\d\d-\d\d\)/);
     expect(shown[0]?.match(/Request: /g)).toHaveLength(1);
     expect(shown[0]).toContain('> refund({"order":"A');
@@ -81,11 +81,12 @@ describe("agentMemory", () => {
     const { model, agent } = agentWith(memory);
     await agent.invoke(ask("Please refund order A1"));
     const [run] = await memory.items({ kind: "run" });
-    await memory.feedback(run?.id ?? "", { success: false, reason: "refunds need an approval" });
+    const reason = "refund(A1) needs an approval";
+    await memory.feedback(run?.id ?? "", { success: false, reason });
     const before = model.calls.length;
     await agent.invoke(ask("Please refund order A2"));
     const [shown] = seenBy(model, before);
-    expect(shown).toContain("failed: refunds need an approval");
+    expect(shown).toContain(`- On "Please refund order A1": It failed: ${reason}`);
     expect(shown).not.toContain("worked");
     await expect(memory.feedback("run/none", { success: true })).rejects.toMatchObject({
       code: "USAGE",

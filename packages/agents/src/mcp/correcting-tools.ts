@@ -1,8 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import type { AgentMemory } from "../memory/agent-memory.js";
 import { addTool } from "./add-tool.js";
-import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
+import type { ServedMemory } from "./memory-request.js";
 import { Evidence, RunOutcome, Version } from "./tool-fields.js";
 
 const Feedback = z.object({
@@ -24,13 +23,11 @@ const Removed = z.object({
   version: Version,
 });
 
-/** `feedback` and `forget`: what corrects a memory. */
-export const addCorrectingTools = (
+/** `feedback`: changes the outcome of a run. */
+export const addFeedbackTool = (
   server: McpServer,
-  memory: AgentMemory,
-  memoriesOf: MemoriesOf,
-  scopeOf: ScopeOfRequest,
-): void => {
+  { memory, memoriesOf, scopeOf }: ServedMemory,
+): void =>
   addTool(
     server,
     "feedback",
@@ -58,6 +55,12 @@ export const addCorrectingTools = (
       };
     },
   );
+
+/** `forget`: removes a run or a rule. */
+export const addForgetTool = (
+  server: McpServer,
+  { memory, memoriesOf, scopeOf }: ServedMemory,
+): void =>
   addTool(
     server,
     "forget",
@@ -87,4 +90,3 @@ export const addCorrectingTools = (
       };
     },
   );
-};

@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import type { AgentMemory } from "../memory/agent-memory.js";
 import type { CallScope } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 
@@ -12,6 +13,13 @@ export type MemoriesOf = (request: MemoryRequest) => Promise<ScopedMemories>;
 
 /** Whose memory a request is about. */
 export type ScopeOfRequest = (request: MemoryRequest) => CallScope;
+
+/** What the server serves. */
+export interface ServedMemory {
+  readonly memory: AgentMemory;
+  readonly memoriesOf: MemoriesOf;
+  readonly scopeOf: ScopeOfRequest;
+}
 
 /** An error in words, with what to try next. */
 export const errorText = (error: unknown): string => {

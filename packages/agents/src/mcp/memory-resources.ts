@@ -2,14 +2,13 @@ import { type ExperienceLog, MnemographError, type Outcome } from "@mnemograph/c
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { outcomeOf } from "../methods/outcome-of.js";
-import type { AgentMemory } from "../memory/agent-memory.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience } from "../render/renderers.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import {
   type MemoriesOf,
   type MemoryRequest,
-  type ScopeOfRequest,
+  type ServedMemory,
   errorText,
 } from "./memory-request.js";
 
@@ -88,9 +87,7 @@ const oneRun = async ({ experiences }: ScopedMemories, id: string) => {
  */
 export const addResources = (
   server: McpServer,
-  memory: AgentMemory,
-  memoriesOf: MemoriesOf,
-  scopeOf: ScopeOfRequest,
+  { memory, memoriesOf, scopeOf }: ServedMemory,
 ): void => {
   server.registerResource(
     "experiences",

@@ -48,7 +48,7 @@ describe("memoryServer", () => {
       "Remembered as run-1, outcome succeeded, memory version 1",
     );
     const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
-    expect(byTask).toContain('<recalled kind="memory">');
+    expect(byTask).toContain("<recalled>");
     expect(byTask).toContain("> find_order(A1)\n> refund(A1)\ndone");
     expect(await resourceText(client, "experiences/run-1")).toContain(
       "> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone",

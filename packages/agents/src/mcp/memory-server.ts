@@ -2,13 +2,13 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { AgentMemory } from "../memory/agent-memory.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import { adoptNotes } from "./adopt-notes.js";
-import { addCorrectingTools } from "./correcting-tools.js";
+import { addFeedbackTool, addForgetTool } from "./correcting-tools.js";
 import { addResources } from "./memory-resources.js";
-import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
+import type { MemoriesOf, ScopeOfRequest, ServedMemory } from "./memory-request.js";
 import { packageVersion } from "./package-version.js";
 import { readWholeArguments } from "./read-whole-arguments.js";
 import { addRecallTool } from "./recall-tool.js";
-import { addWritingTools } from "./writing-tools.js";
+import { addReflectTool, addRememberTool } from "./writing-tools.js";
 
 /**
  * `context` is that of every request, unless the request's authentication has an `extra`: that
@@ -64,12 +64,12 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
       ].join(" "),
     },
   );
-  addRecallTool(server, memory, memoriesOf);
-  if (!readOnly) {
-    addWritingTools(server, memory, memoriesOf, scopeOf);
-    addCorrectingTools(server, memory, memoriesOf, scopeOf);
-  }
-  addResources(server, memory, memoriesOf, scopeOf);
+  const served: ServedMemory = { memory, memoriesOf, scopeOf };
+  addRecallTool(server, served);
+  if (!readOnly)
+    for (const add of [addRememberTool, addReflectTool, addFeedbackTool, addForgetTool])
+      add(server, served);
+  addResources(server, served);
   // Its tools are always these, and so are the addresses of its resources: there is no change to
   // report.
   server.server.registerCapabilities({

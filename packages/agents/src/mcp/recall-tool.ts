@@ -1,12 +1,11 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import type { AgentSituation, RecalledItem } from "../methods/memory-method.js";
-import type { AgentMemory } from "../memory/agent-memory.js";
 import { type RankedItem, isRanked } from "../memory/ranked-recall.js";
 import { defaultCategory } from "../record/task-of.js";
 import { dataNotice, withoutTags } from "../render/mark-as-data.js";
 import { addTool } from "./add-tool.js";
-import type { MemoriesOf } from "./memory-request.js";
+import type { ServedMemory } from "./memory-request.js";
 import { RunOutcome, Task } from "./tool-fields.js";
 
 const Input = z.object({
@@ -59,11 +58,7 @@ const named = (item: RankedItem): RankedItem => {
 };
 
 /** `recall_experience`: runs, steps of runs and rules for a task and what is seen now. */
-export const addRecallTool = (
-  server: McpServer,
-  memory: AgentMemory,
-  memoriesOf: MemoriesOf,
-): void =>
+export const addRecallTool = (server: McpServer, { memory, memoriesOf }: ServedMemory): void =>
   addTool(
     server,
     "recall_experience",

@@ -1,11 +1,10 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { judged } from "../record/judge.js";
-import type { AgentMemory } from "../memory/agent-memory.js";
 import { writeRuns } from "../store/write-runs.js";
 import { addTool } from "./add-tool.js";
 import { DescribedStep, runOf } from "./described-run.js";
-import type { MemoriesOf, ScopeOfRequest } from "./memory-request.js";
+import type { ServedMemory } from "./memory-request.js";
 import { Category, Evidence, RunOutcome, Task, Version } from "./tool-fields.js";
 
 const Run = z.object({
@@ -39,13 +38,8 @@ const Note = z.object({
 });
 const KeptNote = z.object({ id: z.string().describe("of the rule: what forget takes") });
 
-/** `remember_experience` and `reflect`: what adds to a memory. */
-export const addWritingTools = (
-  server: McpServer,
-  memory: AgentMemory,
-  memoriesOf: MemoriesOf,
-  scopeOf: ScopeOfRequest,
-): void => {
+/** `remember_experience`: adds a run. */
+export const addRememberTool = (server: McpServer, { memory, memoriesOf }: ServedMemory): void =>
   addTool(
     server,
     "remember_experience",
@@ -82,6 +76,12 @@ export const addWritingTools = (
       };
     },
   );
+
+/** `reflect`: adds a rule. */
+export const addReflectTool = (
+  server: McpServer,
+  { memory, memoriesOf, scopeOf }: ServedMemory,
+): void =>
   addTool(
     server,
     "reflect",
@@ -104,4 +104,3 @@ export const addWritingTools = (
       return { data: { id }, texts: [`Kept as ${id}.`] };
     },
   );
-};

@@ -60,10 +60,11 @@ describe("describeRule", () => {
     expect(describeRule({ ...rule, text })).toBe(`- ${text} (2 runs)`);
   });
 
-  it.each(["It failed: too early", "restart: … What helped: drain({})"])(
-    "names the request where the text does not say when it applies: %s",
-    (text) => {
-      expect(describeRule({ ...rule, text, evidence: [] })).toBe(`- On "restart db": ${text}`);
-    },
-  );
+  it.each([
+    "It failed: too early",
+    "It failed: drain({}) comes first",
+    "restart: … What helped: drain({})",
+  ])("names the request where the text does not say when it applies: %s", (text) => {
+    expect(describeRule({ ...rule, text, evidence: [] })).toBe(`- On "restart db": ${text}`);
+  });
 });

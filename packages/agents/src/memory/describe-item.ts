@@ -67,9 +67,12 @@ export const describeStep = (
 ): string =>
   `Seen: ${shorten(resultReplayer(ownWordsOf(log))(seen), longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
-/** A text of a run that names a call, and of which nothing was left out, says when it applies. */
+/**
+ * What a tool answered about a call says when it applies, unless something of it was left out; what
+ * a judge says about a run is about its request, whatever it names.
+ */
 const saysItself = ({ text, origin }: Pick<RuleItem, "text" | "origin">): boolean =>
-  origin === "model" || (origin === "run" && /[\w.-]+\(/.test(text) && !text.includes("…"));
+  origin === "model" || (origin === "run" && /[\w.-]\(/.test(text) && !/^It failed: |…/.test(text));
 
 /** A rule with how many runs taught it, and what it is about where it does not say that itself. */
 export const describeRule = (

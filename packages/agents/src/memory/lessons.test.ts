@@ -44,6 +44,15 @@ describe("lessonsOf", () => {
       ).toEqual([]);
   });
 
+  it("takes what a tool answered as it is, and marks what a judge says", () => {
+    const answer = "rejected: restart of eu services needs drain({}) first";
+    const failed = { outcome: "failed", reason: `submit said: ${answer}` } as const;
+    const texts = (entries: readonly string[]) =>
+      lessonsOf(failed, { task: "", entries: [...entries] }).map(({ text }) => text);
+    expect(texts(["> submit({})", `submit: ${answer}`])).toEqual([answer]);
+    expect(texts([])).toEqual([`It failed: submit said: ${answer}`]);
+  });
+
   it("takes why a run failed from its judge", () => {
     expect(
       lessonsOf(

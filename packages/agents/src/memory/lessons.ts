@@ -59,6 +59,16 @@ const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
 };
 
 /**
+ * Why a run failed. What a tool answered stands as it is; what a judge says of the run is marked as
+ * that.
+ */
+const failureOf = (reason: string, { entries }: Pick<ExperienceLog, "entries">): string => {
+  const answer = /^[\w.-]+ said: (?=\S)/.test(reason) ? reason.slice(reason.indexOf(": ") + 2) : "";
+  const isAnswer = answer !== "" && entries.some((entry) => entry.includes(answer));
+  return shorten(isAnswer ? answer : `It failed: ${reason}`, longest);
+};
+
+/**
  * The lessons of a run, without a model: why it failed, and what stood in its way where it went on
  * all the same.
  */
@@ -68,6 +78,6 @@ export const lessonsOf = (
 ): readonly Lesson[] => [
   ...obstacles(log),
   ...(outcome === "failed" && reason !== ""
-    ? [{ text: `It failed: ${shorten(reason, longest)}`, taughtBy: "failure" as const }]
+    ? [{ text: failureOf(reason, log), taughtBy: "failure" as const }]
     : []),
 ];

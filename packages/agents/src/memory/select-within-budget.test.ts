@@ -59,13 +59,14 @@ describe("selectWithinBudget", () => {
     expect(idsOf(selectWithinBudget([item("long", "run", 0.9, 401)], [], 400))).toBe("");
   });
 
-  it("shows no step of a run that is shown", () => {
-    const found = [
-      item("run/1", "run", 0.9),
-      item("run/1#4", "step", 0.9),
-      item("run/2#4", "step", 0.8),
-    ];
-    expect(idsOf(selectWithinBudget(found, [], 400))).toBe("run/1 run/2#4");
+  it("shows a step where neither a run nor a rule is found, or was shown", () => {
+    const [run, rule] = [item("run/1", "run", 0.7), item("rule/1", "rule", 0.7)];
+    const step = item("run/2#4", "step", 0.9);
+    for (const other of [run, rule]) {
+      expect(idsOf(selectWithinBudget([step, other], [], 400))).toBe(other.id);
+      expect(idsOf(selectWithinBudget([step], [other], 400))).toBe("");
+    }
+    expect(idsOf(selectWithinBudget([step], [], 400))).toBe("run/2#4");
   });
 
   it("cuts the first item of a turn where it needs more than the turn has", () => {

@@ -1,6 +1,5 @@
 import { estimateTokens } from "@mnemograph/core";
 import type { RecalledItem } from "../methods/memory-method.js";
-import { runOfItem } from "./item-index.js";
 import { type RankedItem, isRanked } from "./ranked-recall.js";
 
 /** Most items of a kind that one model call adds: a rule is short, and says why. */
@@ -24,7 +23,8 @@ const cutTo = (item: RankedItem, tokens: number): RankedItem => {
 /**
  * What a model call adds to a turn: the best items that were not shown yet, within half of the
  * tokens that the turn has left. So later calls keep room. The first item of a turn may take all of
- * them, and is cut where it needs more. A step of a run that is shown adds nothing.
+ * them, and is cut where it needs more. A step is shown where neither a run nor a rule is found: it
+ * says less than they do.
  */
 export const selectWithinBudget = (
   found: readonly RecalledItem[],
@@ -34,11 +34,11 @@ export const selectWithinBudget = (
   const known = shown.filter(isRanked);
   const left = budget - tokensOf(known);
   const ids = new Set(known.flatMap(({ id, ranked }) => [id, ranked.group]));
-  const runs = new Set(known.filter(({ ranked }) => ranked.kind === "run").map(({ id }) => id));
   const chosen: RankedItem[] = [];
   const fresh = found
     .filter(isRanked)
     .filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
+  const isOtherThere = [...known, ...fresh].some(({ ranked }) => ranked.kind !== "step");
   for (const one of fresh) {
     const isFirst = known.length + chosen.length === 0;
     const item = isFirst ? cutTo(one, left) : one;
@@ -46,11 +46,10 @@ export const selectWithinBudget = (
     const own = chosen.filter((other) => other.ranked.kind === ranked.kind);
     const best = fresh.find((other) => other.ranked.kind === ranked.kind)?.ranked.score ?? 0;
     if (own.length === mostOfKind[ranked.kind] || ranked.score < leastShare * best) continue;
-    if (ranked.kind === "step" && runs.has(runOfItem(item.id))) continue;
+    if (ranked.kind === "step" && isOtherThere) continue;
     const allowed = isFirst ? left : left / 2;
     if (tokensOf(chosen) + ranked.tokens > allowed) continue;
     chosen.push(item);
-    if (ranked.kind === "run") runs.add(item.id);
   }
   return chosen;
 };

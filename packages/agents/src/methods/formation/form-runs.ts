@@ -71,6 +71,28 @@ const tuplesWithPasts = async (
   );
 };
 
+/** Clusters all tuples into the batch of a generation. */
+const cluster = async (
+  tupleMemory: TupleMemory,
+  formedTuples: readonly StateActionTuple[],
+  generation: number,
+  deps: ReturnType<typeof formationDeps>,
+): Promise<void> => {
+  const demonstrations = [...new Set(formedTuples.map(({ goal }) => goal))].map(goalAsRun);
+  const { goalTypes = [] } = await clusterGoals.run({ demonstrations }, deps, aside);
+  const cells = await clusterObservations.run(
+    { goalTypes, formedTuples: [...formedTuples], clusteredGoalTypeId: null },
+    deps,
+    aside,
+  );
+  const batch = {
+    batchId: laterBatch(formedTupleBatch, generation),
+    goalTypes,
+    observationCells: [cells.observationCells ?? []].flat(2),
+  };
+  await unlessKnown(() => Promise.resolve(storeTuples.run(batch, { tupleMemory }, aside)));
+};
+
 /**
  * Forms the runs that wait: their pasts in words, then the goal index and the observation index, by
  * the method's own nodes. Runs that come later are put into the types that there are, and all are
@@ -116,24 +138,7 @@ export const formRuns = async (
       ),
     );
   }
-  if (isClustered && made.length > 0) {
-    const formedTuples = [...formed, ...made];
-    const demonstrations = [...new Set(formedTuples.map(({ goal }) => goal))].map(goalAsRun);
-    const { goalTypes = [] } = await clusterGoals.run({ demonstrations }, deps, aside);
-    const cells = await clusterObservations.run(
-      { goalTypes, formedTuples, clusteredGoalTypeId: null },
-      deps,
-      aside,
-    );
-    const batch = {
-      batchId: laterBatch(formedTupleBatch, generation),
-      goalTypes,
-      observationCells: [cells.observationCells ?? []].flat(2),
-    };
-    await unlessKnown(() =>
-      Promise.resolve(storeTuples.run(batch, { tupleMemory: memory }, aside)),
-    );
-  }
+  if (isClustered && made.length > 0) await cluster(memory, [...formed, ...made], generation, deps);
   const remove = taken.flatMap(({ tuples }) => [...tuples.values()].map(({ id }) => id));
   const { version } = await memory.revise({ batchId: tupleBatch, remove });
   return {

@@ -53,6 +53,25 @@ export const placeBySimilarity = async (
 
 const taskAs = ({ goal, category }: AgentSituation): Task => taskOf(goal, { category });
 
+type GoalTypes = Map<string, Promise<number | null>>;
+
+/** Asks for the type of a run's goal once. What was asked of no pinned version is not kept. */
+const goalTypeOnce = (
+  goalTypes: GoalTypes,
+  key: string,
+  isPinned: boolean,
+  ask: () => Promise<number | null>,
+): Promise<number | null> => {
+  const asked = goalTypes.get(key) ?? ask();
+  asked.catch(() => goalTypes.delete(key));
+  if (isPinned) goalTypes.set(key, asked);
+  for (const oldest of goalTypes.keys()) {
+    if (goalTypes.size <= 200) break;
+    goalTypes.delete(oldest);
+  }
+  return asked;
+};
+
 /**
  * By the model, as LDM2 reads: the past is told, then goal and observation are classified.
  * `goalTypes` keeps what goals were found to be, so that a run's goal is asked for once. LDM2
@@ -67,7 +86,7 @@ export const placeByModel = async (
     goalTypes,
   }: {
     readonly formation: TupleFormation;
-    readonly goalTypes: Map<string, Promise<number | null>>;
+    readonly goalTypes: GoalTypes;
   },
 ): Promise<IndexPlace> => {
   const task = taskAs(situation);
@@ -89,19 +108,9 @@ export const placeByModel = async (
     memoryVersion: version,
   };
   const key = JSON.stringify([batchId, version, situation.goal]);
-  const asked =
-    goalTypes.get(key) ??
-    Promise.resolve(classifyGoal.run(seen, deps, aside)).then(
-      ({ goalTypeId }) => goalTypeId ?? null,
-    );
-  asked.catch(() => goalTypes.delete(key));
-  if (version !== null) goalTypes.set(key, asked);
-  for (const oldest of goalTypes.keys()) {
-    if (goalTypes.size <= 200) break;
-    goalTypes.delete(oldest);
-  }
+  const ask = async () => (await classifyGoal.run(seen, deps, aside)).goalTypeId ?? null;
   const [goalTypeId, { summary = "" }, { evaluation = "" }] = await Promise.all([
-    asked,
+    goalTypeOnce(goalTypes, key, version !== null, ask),
     summarizeHistory.run({ ...seen, summary: "" }, deps, aside),
     evaluateHistory.run({ ...seen, evaluation: "" }, deps, aside),
   ]);
