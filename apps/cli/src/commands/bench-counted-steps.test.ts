@@ -11,11 +11,7 @@ const Line = z.object({ episodeId: z.string(), steps: z.number(), calls: z.numbe
 const play = async (counting: "last" | "sum") => {
   const options = { reflexion: { maxTrials: 2, skipSolved: false }, steps: counting };
   const args = [
-    "--pipelines",
-    "act,reflexion",
-    "--limit",
-    "2",
-    "--out",
+    ..."--pipelines act,reflexion --limit 2 --out".split(" "),
     counting,
     "--set",
     JSON.stringify(options),
