@@ -19,21 +19,10 @@ describe("the downloaded games", () => {
   it.skipIf(isAbsent)(
     "are played with a memory formed from the training games, and without the papers' numbers where their protocol was left",
     async () => {
-      const args = [
-        "bench",
-        "--pipelines",
-        "act,ldm",
-        "--limit",
-        "4",
-        "--per-type",
-        "2",
-        "--preset",
-        "ldm2",
-        "--out",
-        "real",
-        "--workers",
-        "0",
-      ];
+      const args =
+        "bench --pipelines act,ldm --limit 4 --per-type 2 --preset ldm2 --out real --workers 0".split(
+          " ",
+        );
       const { code, out, error } = await capture(args, {
         cwd: folder,
         environment: { ALFWORLD_DATA: data },

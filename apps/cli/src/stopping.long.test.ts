@@ -31,10 +31,7 @@ const model = () => [
   "openai:any",
   "--base-url",
   server.baseUrl,
-  "--timeout",
-  "20m",
-  "--max-downtime",
-  "2h",
+  ..."--timeout 20m --max-downtime 2h".split(" "),
 ];
 const stop = (
   signal: NodeJS.Signals,
@@ -131,14 +128,7 @@ export const examples = ["You see nothing.\\nYour task is to: go\\n> go north"];
   const args = [
     "bench",
     ...world,
-    "--pipelines",
-    "act",
-    "--events",
-    "none",
-    "--workers",
-    "0",
-    "--out",
-    "busy",
+    ..."--pipelines act --events none --workers 0 --out busy".split(" "),
   ];
   const stopped = await stop(
     "SIGINT",
@@ -163,17 +153,7 @@ export const tasks = [{ id: "one", environment: "loops", split: "test", type: "w
 export const examples = ["You see nothing.\\nYour task is to: go\\n> go north"];
 `,
   );
-  const args = [
-    "bench",
-    "--env",
-    "./loops.ts",
-    "--pipelines",
-    "act",
-    "--workers",
-    "1",
-    "--out",
-    "loops",
-  ];
+  const args = "bench --env ./loops.ts --pipelines act --workers 1 --out loops".split(" ");
   const stopped = await stop("SIGINT", () => existsSync(mark), args, { MARK: "loops" });
   expect(stopped.code).toBe(130);
   if (isLinux) await expect.poll(() => left("loops")).toEqual([]);
@@ -205,15 +185,7 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
       OPENAI_API_KEY: "sk-that-no-table-holds",
     };
     const bench = [
-      "bench",
-      "--pipelines",
-      "act",
-      "--limit",
-      "3",
-      "--workers",
-      "1",
-      "--out",
-      "shared",
+      ..."bench --pipelines act --limit 3 --workers 1 --out shared".split(" "),
       ...model(),
     ];
     const areBoth = () => hanging > 1;

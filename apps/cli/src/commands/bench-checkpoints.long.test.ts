@@ -12,15 +12,7 @@ it("keeps the checkpoints of a benchmark where told, at every step or at the end
   const results = new Set<string>();
   for (const durability of ["sync", "exit"]) {
     const args = [
-      "bench",
-      "--built-in",
-      "--limit",
-      "2",
-      "--pipelines",
-      "act",
-      "--workers",
-      "2",
-      "--out",
+      ..."bench --built-in --limit 2 --pipelines act --workers 2 --out".split(" "),
       durability,
     ];
     expect(await runBinary([...args, "--checkpoints", durability], { cwd: folder })).toMatchObject({

@@ -8,20 +8,10 @@ describe("mnemograph with langsuite", () => {
   const folder = temporaryFolder();
   let bench: Captured;
   beforeAll(async () => {
-    const options = [
-      "--env",
-      "langsuite",
-      "--option",
-      "level=high",
-      "--limit",
-      "1",
-      "--per-type",
-      "1",
-      "--workers",
-      "0",
-      "--events",
-      "none",
-    ];
+    const options =
+      "--env langsuite --option level=high --limit 1 --per-type 1 --workers 0 --events none".split(
+        " ",
+      );
     bench = await capture(
       ["bench", ...options, "--pipelines", "act,rap-train", "--out", "all", "--json"],
       { cwd: folder },
@@ -68,18 +58,8 @@ describe("mnemograph with langsuite", () => {
   });
 
   it("lets Reflexion's agents step the same way twice", async () => {
-    const options = [
-      "--option",
-      "task=rearrangement",
-      "--option",
-      "level=low",
-      "--limit",
-      "1",
-      "--workers",
-      "0",
-      "--out",
-      "low",
-    ];
+    const options =
+      "--option task=rearrangement --option level=low --limit 1 --workers 0 --out low".split(" ");
     const { code } = await capture(
       ["bench", "--env", "langsuite", ...options, "--pipelines", "reflexion"],
       { cwd: folder },
@@ -101,18 +81,10 @@ describe("mnemograph with langsuite", () => {
   });
 
   it("lets a person play one agent of a team, and opens rooms where an agent may ask", async () => {
-    const team = [
-      "run",
-      "react-human",
-      "--env",
-      "langsuite",
-      "--option",
-      "task=ma-wah",
-      "--limit",
-      "1",
-      "--option",
-      "human=alice",
-    ];
+    const team =
+      "run react-human --env langsuite --option task=ma-wah --limit 1 --option human=alice".split(
+        " ",
+      );
     const played = await capture(team, {
       cwd: folder,
       answers: ["chat [I look in the kitchen]", "stop [done]"],
@@ -120,18 +92,7 @@ describe("mnemograph with langsuite", () => {
     expect(played.out).toContain("What should the agent do next?");
     expect(played.out).toContain("alice: I look in the kitchen");
     const asking = await capture(
-      [
-        "run",
-        "react-asking",
-        "--env",
-        "langsuite",
-        "--option",
-        "task=iqa",
-        "--option",
-        "level=low",
-        "--limit",
-        "1",
-      ],
+      "run react-asking --env langsuite --option task=iqa --option level=low --limit 1".split(" "),
       {
         cwd: folder,
       },

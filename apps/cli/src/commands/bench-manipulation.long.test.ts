@@ -6,21 +6,10 @@ const folder = temporaryFolder();
 
 describe("bench --env manipulation", () => {
   it("plays the workshop without any download, told for each task and view", async () => {
-    const args = [
-      "bench",
-      "--env",
-      "manipulation",
-      "--pipelines",
-      "act",
-      "--limit",
-      "2",
-      "--option",
-      "task=button",
-      "--concurrency",
-      "1",
-      "--out",
-      "run",
-    ];
+    const args =
+      "bench --env manipulation --pipelines act --limit 2 --option task=button --concurrency 1 --out run".split(
+        " ",
+      );
     const { code, out } = await capture(args, { cwd: folder });
     expect(code).toBe(0);
     expect(out).toMatch(/act +button \(left\) +1 +100\.0/);

@@ -86,12 +86,7 @@ describe.skipIf(serverUrl === "")("bench over a database", () => {
     ).toMatchObject({ code: 0 });
     const args = [
       ...tasks,
-      "--pipelines",
-      "rap-train",
-      "--experiences",
-      "own.sqlite",
-      "--workers",
-      "1",
+      ..."--pipelines rap-train --experiences own.sqlite --workers 1".split(" "),
     ];
     expect(
       await capture([...args, "--workers", "0", "--out", "imported-alone"], { cwd: folder }),

@@ -5,13 +5,7 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const options = [
-  "bench",
-  "--built-in",
-  "--limit",
-  "3",
-  "--pipelines",
-  "rap",
-  "--set",
+  ..."bench --built-in --limit 3 --pipelines rap --set".split(" "),
   '{"trials":{"maxTrials":2}}',
 ];
 const bench = (...args: string[]) =>

@@ -5,19 +5,9 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const here = (...args: readonly string[]) => capture(args, { cwd: folder });
-const small = [
-  "--built-in",
-  "--limit",
-  "3",
-  "--per-type",
-  "2",
-  "--batch-size",
-  "1",
-  "--workers",
-  "0",
-  "--events",
-  "none",
-];
+const small = "--built-in --limit 3 --per-type 2 --batch-size 1 --workers 0 --events none".split(
+  " ",
+);
 
 let played: Captured;
 beforeAll(async () => {

@@ -33,17 +33,7 @@ afterAll(() => server.close());
 const play = (out: string, model: readonly string[], interrupt?: BinaryOptions["interrupt"]) =>
   runBinary(
     [
-      "bench",
-      "--built-in",
-      "--limit",
-      "1",
-      "--pipelines",
-      "act",
-      "--workers",
-      "1",
-      "--events",
-      "none",
-      "--out",
+      ..."bench --built-in --limit 1 --pipelines act --workers 1 --events none --out".split(" "),
       out,
       ...model,
     ],

@@ -60,15 +60,7 @@ describe("bench --stream", () => {
 
   it("writes results as it goes, and plays streams side by side with the same results", async () => {
     const args = [
-      "bench",
-      "--built-in",
-      "--stream",
-      "--limit",
-      "2",
-      "--pipelines",
-      "rap",
-      "--trials",
-      "2",
+      ..."bench --built-in --stream --limit 2 --pipelines rap --trials 2".split(" "),
       ...served(),
     ];
     const stopped = await cut(

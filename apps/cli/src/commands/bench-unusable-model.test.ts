@@ -22,19 +22,10 @@ const { baseUrl, requests } = modelServer(({ headers }) => ({
 
 describe("a model that does not answer", () => {
   it("stops bench at once, with nothing played and no run begun", async () => {
-    const args = [
-      "bench",
-      "--pipelines",
-      "act,ldm",
-      "--model",
-      "openai:any",
-      "--base-url",
-      "http://127.0.0.1:9/v1",
-      "--out",
-      "unreachable",
-      "--workers",
-      "0",
-    ];
+    const args =
+      "bench --pipelines act,ldm --model openai:any --base-url http://127.0.0.1:9/v1 --out unreachable --workers 0".split(
+        " ",
+      );
     const { code, out, error } = await capture(args, { cwd: folder });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(
@@ -62,14 +53,7 @@ describe("a model that does not answer", () => {
 describe("a key that is refused", () => {
   it("ends with one request, a hint, and the key nowhere", async () => {
     const args = [
-      "bench",
-      "--pipelines",
-      "act",
-      "--limit",
-      "6",
-      "--model",
-      "openai:any",
-      "--base-url",
+      ..."bench --pipelines act --limit 6 --model openai:any --base-url".split(" "),
       baseUrl(),
       "--out",
       "refused",

@@ -16,17 +16,10 @@ const folder = temporaryFolder();
 
 describe("bench --env webshop", () => {
   it("plays the built-in shop with every kind of memory, and its manifest names the tagger that scored", async () => {
-    const args = [
-      "bench",
-      "--env",
-      "webshop",
-      "--pipelines",
-      "act,rap-train,ldm,ldm-empty",
-      "--limit",
-      "4",
-      "--per-type",
-      "12",
-    ];
+    const args =
+      "bench --env webshop --pipelines act,rap-train,ldm,ldm-empty --limit 4 --per-type 12".split(
+        " ",
+      );
     const { code, out, error } = await capture(
       [...args, "--workers", "0", "--batch-size", "6", "--option", "tagger=wink", "--out", "shop"],
       {
@@ -46,17 +39,9 @@ describe("bench --env webshop", () => {
     "plays the user's catalogue with recorded demonstrations, and without the papers' numbers where their protocol was not chosen",
     async () => {
       const args = [
-        "bench",
-        "--env",
-        "webshop",
-        "--data",
+        ..."bench --env webshop --data".split(" "),
         data,
-        "--pipelines",
-        "act,rap-train,ldm",
-        "--limit",
-        "4",
-        "--per-type",
-        "30",
+        ..."--pipelines act,rap-train,ldm --limit 4 --per-type 30".split(" "),
       ];
       const { code, out } = await capture(
         [...args, "--workers", "0", "--option", "demonstrations=agents", "--out", "real-shop"],

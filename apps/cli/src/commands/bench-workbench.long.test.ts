@@ -12,21 +12,10 @@ const folder = temporaryFolder();
 
 describe("bench --env workbench", () => {
   it("plays the built-in office, names each memory's signal, and prints the same table again", async () => {
-    const args = [
-      "bench",
-      "--env",
-      "workbench",
-      "--pipelines",
-      "act,rap-train",
-      "--limit",
-      "4",
-      "--per-type",
-      "2",
-      "--out",
-      "run",
-      "--workers",
-      "0",
-    ];
+    const args =
+      "bench --env workbench --pipelines act,rap-train --limit 4 --per-type 2 --out run --workers 0".split(
+        " ",
+      );
     const { code, out } = await capture(args, { cwd: folder });
     expect(code).toBe(0);
     expect(out).toMatch(/act +all +none +4/);
@@ -42,29 +31,12 @@ describe("bench --env workbench", () => {
   it.skipIf(isAbsent)(
     "plays the user's copy in the mode, with the judge and the tools of the options",
     async () => {
-      const options = [
-        "--option",
-        "mode=repaired",
-        "--option",
-        "judge=v2scoring",
-        "--option",
-        "tools=domains",
-      ];
+      const options =
+        "--option mode=repaired --option judge=v2scoring --option tools=domains".split(" ");
       const args = [
-        "bench",
-        "--env",
-        "workbench",
-        "--data",
+        ..."bench --env workbench --data".split(" "),
         data,
-        "--split",
-        "unseen",
-        "--pipelines",
-        "act",
-        "--limit",
-        "2",
-        "--workers",
-        "0",
-        "--json",
+        ..."--split unseen --pipelines act --limit 2 --workers 0 --json".split(" "),
         ...options,
       ];
       const { code, out } = await capture(args, { cwd: folder });

@@ -20,20 +20,8 @@ const bench = (args: readonly string[]) => runBinary(["bench", ...args], { cwd: 
 const here = (args: readonly string[]) => capture(["bench", ...args], { cwd: folder });
 const read = (...args: string[]) => capture(args, { cwd: folder });
 
-const main = [
-  "--pipelines",
-  "act,ldm",
-  "--limit",
-  "6",
-  "--per-type",
-  "2",
-  "--events",
-  "full",
-  "--out",
-  "main",
-  "--workers",
-  "2",
-];
+const main =
+  "--pipelines act,ldm --limit 6 --per-type 2 --events full --out main --workers 2".split(" ");
 const lean = ["--pipelines", "act", "--limit", "10"];
 
 let played: Captured;
@@ -89,10 +77,7 @@ describe("bench", () => {
   it("refuses to continue a run with other settings, and leaves it as it is", async () => {
     const { code, out, error } = await here([
       ...main.slice(0, -2),
-      "--workers",
-      "0",
-      "--seed",
-      "2",
+      ..."--workers 0 --seed 2".split(" "),
     ]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(error).toMatch(/^error RUN_INVALID: .*seed.*\n {2}hint: /m);

@@ -159,18 +159,10 @@ describe("mnemograph evaluate", () => {
     expect(JSON.parse(graph.out)).toMatchObject({
       evaluations: [{ name: "agents.ts#graph", tasks: 3, successRate: 1 }],
     });
-    const args = [
-      "./agents.ts#learner",
-      "--tasks",
-      "tasks.jsonl",
-      "--limit",
-      "10",
-      "--judge",
-      "./judge.ts#judge",
-      "--trials",
-      "2",
-      "--json",
-    ];
+    const args =
+      "./agents.ts#learner --tasks tasks.jsonl --limit 10 --judge ./judge.ts#judge --trials 2 --json".split(
+        " ",
+      );
     const { evaluations } = JSON.parse((await evaluate(...args)).out) as {
       evaluations: { pass: { k: number; all: { rate: number } }[]; trials: number }[];
     };

@@ -260,13 +260,9 @@ describe("mnemograph mcp", () => {
     async () => {
       writeFileSync(join(folder, "open.json"), tokens);
       chmodSync(join(folder, "open.json"), 0o644);
-      const { close } = await listening([
-        "--memory",
-        "several.sqlite",
-        "--http",
-        "--tokens",
-        "open.json",
-      ]);
+      const { close } = await listening(
+        "--memory several.sqlite --http --tokens open.json".split(" "),
+      );
       expect((await close()).printed).toContain("chmod 600 open.json");
     },
   );

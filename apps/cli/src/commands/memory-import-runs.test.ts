@@ -64,15 +64,7 @@ describe("memory import --format", () => {
       run("3", "B2", liked(0)),
       run("4", "C3"),
     ]);
-    const command = [
-      "runs.jsonl",
-      "--format",
-      "langsmith",
-      "--memory",
-      "memory.sqlite",
-      "--agent",
-      "desk",
-    ];
+    const command = "runs.jsonl --format langsmith --memory memory.sqlite --agent desk".split(" ");
     const hint = "unknown runs are kept and not recalled\n";
     expect(await load(...command)).toEqual({
       code: 1,
@@ -94,15 +86,7 @@ describe("memory import --format", () => {
       run("1", "A1", { ...of("ann"), ...liked(1) }),
       run("2", "B2", { ...of("bob"), ...liked(1) }),
     ]);
-    const command = [
-      "users.jsonl",
-      "--format",
-      "langsmith",
-      "--memory",
-      "users.sqlite",
-      "--agent",
-      "desk",
-    ];
+    const command = "users.jsonl --format langsmith --memory users.sqlite --agent desk".split(" ");
     expect(await load(...command)).toMatchObject({
       code: 2,
       error: expect.stringMatching(

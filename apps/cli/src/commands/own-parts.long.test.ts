@@ -33,16 +33,9 @@ describe("the example's own pipeline, by its file", () => {
     const pipelines = `${carefulAct}#carefulAct,act`;
     const { code, out, error } = await runBinary(
       [
-        "bench",
-        "--built-in",
-        "--limit",
-        "2",
-        "--pipelines",
+        ..."bench --built-in --limit 2 --pipelines".split(" "),
         pipelines,
-        "--workers",
-        "2",
-        "--out",
-        "careful",
+        ..."--workers 2 --out careful".split(" "),
       ],
       { cwd: folder },
     );
@@ -73,10 +66,7 @@ describe("the example's own environment, by its file", () => {
       colouredDoors,
       "--pipelines",
       `act,${carefulAct}`,
-      "--workers",
-      "1",
-      "--out",
-      "doors",
+      ..."--workers 1 --out doors".split(" "),
     ];
     expect(await runBinary(args, { cwd: folder })).toMatchObject({ code: 0 });
     const lines = linesOf("doors");
@@ -174,17 +164,8 @@ export default defineConfig({
 });
 `,
     );
-    const args = [
-      "bench",
-      "--env",
-      "coloured-doors",
-      "--pipelines",
-      "careful,act",
-      "--model",
-      "mine",
-      "--embedder",
-      "mine",
-    ];
+    const args =
+      "bench --env coloured-doors --pipelines careful,act --model mine --embedder mine".split(" ");
     const { code, error } = await runBinary([...args, "--workers", "1", "--out", "configured"], {
       cwd: folder,
     });

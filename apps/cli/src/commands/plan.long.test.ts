@@ -39,17 +39,7 @@ describe("mnemograph plan", () => {
       ["ldm", 6],
     ]);
     await capture(
-      [
-        "bench",
-        ...experiment,
-        ...pipelines,
-        "--out",
-        "whole",
-        "--workers",
-        "0",
-        "--events",
-        "none",
-      ],
+      ["bench", ...experiment, ...pipelines, ..."--out whole --workers 0 --events none".split(" ")],
       { cwd: folder },
     );
     const lines = readFileSync(join(folder, "whole/results.jsonl"), "utf8")
@@ -81,18 +71,7 @@ describe("mnemograph plan", () => {
 
   it("prints dollars where a price is known, and asks for no key", async () => {
     const { code, out } = await capture(
-      [
-        "plan",
-        "--model",
-        "openai:gpt-4o-mini",
-        "--built-in",
-        "--pipelines",
-        "act",
-        "--limit",
-        "4",
-        "--sample",
-        "2",
-      ],
+      "plan --model openai:gpt-4o-mini --built-in --pipelines act --limit 4 --sample 2".split(" "),
       { cwd: folder },
     );
     expect(code).toBe(0);
@@ -102,18 +81,10 @@ describe("mnemograph plan", () => {
   });
 
   it("has no dollars for a model without a price", async () => {
-    const unknown = [
-      "plan",
-      "--built-in",
-      "--model",
-      "openai:own-7b",
-      "--base-url",
-      "http://127.0.0.1:9/v1",
-      "--pipelines",
-      "act",
-      "--limit",
-      "2",
-    ];
+    const unknown =
+      "plan --built-in --model openai:own-7b --base-url http://127.0.0.1:9/v1 --pipelines act --limit 2".split(
+        " ",
+      );
     const { code, out } = await capture([...unknown, "--sample", "1"], { cwd: folder });
     expect(code).toBe(0);
     expect(out).toMatch(/^No price of openai:own-7b is known/m);

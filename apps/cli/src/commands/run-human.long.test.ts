@@ -20,13 +20,7 @@ afterAll(() => server.close());
 const run = (answers: readonly string[], ...args: string[]) =>
   capture(
     [
-      "run",
-      "react-human",
-      "--limit",
-      "1",
-      "--model",
-      "openai:looker",
-      "--base-url",
+      ..."run react-human --limit 1 --model openai:looker --base-url".split(" "),
       server.baseUrl,
       ...args,
     ],

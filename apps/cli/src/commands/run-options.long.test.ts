@@ -74,13 +74,7 @@ describe("run with a model that has a temperature", () => {
       try {
         await capture(
           [
-            "run",
-            "reflexion",
-            "--limit",
-            "1",
-            "--model",
-            "openai:small",
-            "--base-url",
+            ..."run reflexion --limit 1 --model openai:small --base-url".split(" "),
             server.baseUrl,
             ...args,
           ],
@@ -106,13 +100,7 @@ describe("run with an endpoint", () => {
       try {
         await capture(
           [
-            "run",
-            "act",
-            "--limit",
-            "1",
-            "--model",
-            "openai:small",
-            "--base-url",
+            ..."run act --limit 1 --model openai:small --base-url".split(" "),
             server.baseUrl,
             ...args,
           ],

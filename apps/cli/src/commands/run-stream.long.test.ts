@@ -35,11 +35,7 @@ it("shows no key that a reply repeats in pieces", async () => {
   const server = await chatServer(streams("> look ", ...key, " now"));
   try {
     const args = [
-      "run",
-      "act",
-      "--model",
-      "openai:test-model",
-      "--base-url",
+      ..."run act --model openai:test-model --base-url".split(" "),
       server.baseUrl,
       "--stream",
     ];

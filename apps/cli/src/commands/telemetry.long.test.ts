@@ -56,17 +56,7 @@ describe("telemetry", () => {
     expect(
       (
         await capture(
-          [
-            "bench",
-            "--pipelines",
-            "act,rap-train",
-            "--limit",
-            "1",
-            "--workers",
-            "0",
-            "--out",
-            "run",
-          ],
+          "bench --pipelines act,rap-train --limit 1 --workers 0 --out run".split(" "),
           { cwd: folder },
         )
       ).code,

@@ -56,18 +56,7 @@ it("does not take OpenAI's prices for another server's model of the same name, w
   const price =
     '{ model: "another-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
-  const play = [
-    "bench",
-    "--pipelines",
-    "act",
-    "--limit",
-    "1",
-    "--out",
-    "elsewhere",
-    "--workers",
-    "0",
-    "--built-in",
-  ];
+  const play = "bench --pipelines act --limit 1 --out elsewhere --workers 0 --built-in".split(" ");
   const { code } = await capture(
     [...play, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()],
     { cwd: folder },

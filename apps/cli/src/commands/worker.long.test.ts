@@ -16,14 +16,7 @@ const program = join(import.meta.dirname, "../../bin/mnemograph.js");
 const folder = temporaryFolder();
 const pipelines = "act,ldm";
 const options = [
-  "--built-in",
-  "--limit",
-  "3",
-  "--per-type",
-  "1",
-  "--batch-size",
-  "1",
-  "--pipelines",
+  ..."--built-in --limit 3 --per-type 1 --batch-size 1 --pipelines".split(" "),
   pipelines,
 ];
 const resultsOf = (name: string) => readFileSync(join(folder, name, "results.jsonl"), "utf8");
@@ -123,13 +116,7 @@ describe.skipIf(url === "")("bench over a database", () => {
   it("hands rap's trials over to another worker, which goes on from their checkpoint", async () => {
     // More tasks than are played side by side, so that a trial is under way for a while.
     const rap = [
-      "bench",
-      "--built-in",
-      "--limit",
-      "4",
-      "--pipelines",
-      "rap",
-      "--set",
+      ..."bench --built-in --limit 4 --pipelines rap --set".split(" "),
       '{"trials":{"maxTrials":2}}',
     ];
     expect(

@@ -32,13 +32,9 @@ describe("withoutAddresses", () => {
   it("leaves every other text as it is", () => {
     const text = "act postgres://db.example/own 62.5 %";
     expect(
-      withoutAddresses([
-        "--base-url",
-        "http://127.0.0.1:1/v1",
-        "--data",
-        "act",
-        "postgres://ann:act@h/own",
-      ])(text),
+      withoutAddresses(
+        "--base-url http://127.0.0.1:1/v1 --data act postgres://ann:act@h/own".split(" "),
+      )(text),
     ).toBe(text);
     expect(withoutAddresses([])(text)).toBe(text);
   });

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment, Task } from "@mnemograph/core";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import {
   colouredDoors,
   examples,
@@ -11,8 +11,7 @@ import {
 import { doorsWithExpert, expert } from "../../test-support/doors-with-expert.js";
 import { runBench } from "../experiment/run-bench.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "own-expert-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 
 it("fills the memories of RAP and LDM2 from the demonstrations of an environment's own expert", async () => {
   const described: string[] = [];

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { readEvents } from "../run/read-run.js";
 import { renderReport } from "../report/render-report.js";
 import { imagesIn, type ProgressReport } from "@mnemograph/core";
 import { openManipulationWorld, savePolicy, trainPolicy } from "@mnemograph/env-manipulation";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runBench } from "./run-bench.js";
 
-const folder = mkdtempSync(join(tmpdir(), "arms-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const arms = ["vlm", "rap-visual-random", "rap-visual", "no-plan", "exact-plan"];
 

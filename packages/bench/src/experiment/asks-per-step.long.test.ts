@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Answer, chatServer, modelFault, says } from "@mnemograph/models/testing";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import {
   colouredDoors,
   examples,
@@ -10,8 +8,7 @@ import {
 } from "../../../../examples/own-environment/src/coloured-doors.js";
 import { runBench } from "./run-bench.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "asks-per-step-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 
 /** How many requests the first step of an episode costs at a server that always answers so. */
 const asksOfFirstStep = async (pipeline: string, name: string, answer: Answer): Promise<number> => {

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import type { BenchRequest } from "./bench-request.js";
 import { runBench } from "./run-bench.js";
 import { scriptedTypes } from "../environments/report-options.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "content-free-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 
 const emptyExample =
   "Example 1:\nA hall.\nYour task is to: hum a tune\n> hum\nYou hum.\n\nThe task:\n";

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import {
@@ -11,7 +10,8 @@ import {
   modelFault,
   says,
 } from "@mnemograph/models/testing";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import {
   colouredDoors,
   examples,
@@ -20,8 +20,7 @@ import {
 import type { BenchRequest } from "./bench-request.js";
 import { runBench } from "./run-bench.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "faulty-endpoints-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 let server: ChatServer | undefined;
 afterEach(async () => {
   await server?.close();

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Environment, Task } from "@mnemograph/core";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { runBench } from "./run-bench.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "irreversible-run-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 
 const tasks: readonly Task[] = ["a", "b", "c"].map((id) => ({
   id,

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { readEvents } from "../run/read-run.js";
 import { type EmbedderInput, imagesIn } from "@mnemograph/core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runBench } from "./run-bench.js";
 
-const folder = mkdtempSync(join(tmpdir(), "rap-clip-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Words and pictures in one space, as CLIP has them, and no weights: letters are counted. */
 const clip = () => {

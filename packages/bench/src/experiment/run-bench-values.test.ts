@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { carefulAct } from "../../../../examples/own-node/src/careful-act.js";
 import {
   colouredDoors,
@@ -14,8 +12,7 @@ import { runBench } from "./run-bench.js";
 import { planBench } from "./plan-bench.js";
 import { runLive } from "./run-live.js";
 
-const cwd = mkdtempSync(join(tmpdir(), "run-bench-values-"));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const cwd = temporaryFolder();
 
 const doors = { environment: colouredDoors, tasks, examples };
 const request = { pipelines: ["act", carefulAct], environment: doors } as const;

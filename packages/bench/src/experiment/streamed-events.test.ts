@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Answer, chatServer, says, streams } from "@mnemograph/models/testing";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { readEvents, readResults } from "../run/read-run.js";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runBench } from "./run-bench.js";
 
-const folder = mkdtempSync(join(tmpdir(), "streamed-events-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const callsOf = async (
   name: string,

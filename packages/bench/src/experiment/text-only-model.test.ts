@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chatServer, json, says } from "@mnemograph/models/testing";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { runBench } from "./run-bench.js";
 
-const folder = mkdtempSync(join(tmpdir(), "text-only-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const bench = (baseUrl: string, directory: string) =>
   runBench(

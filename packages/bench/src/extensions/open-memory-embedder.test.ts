@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { isSentenceModelInstalled } from "@mnemograph/models/sentence";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { openMemoryEmbedder } from "./open-memory-embedder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "memory-embedder-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const runtime = { variables: {}, cwd: folder };
 
 const begunWith = async (name: string, model: string) => {

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Trajectory, OpenEnvironment } from "@mnemograph/core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { demonstrationFile, withDemonstrations } from "./with-demonstrations.js";
 
-const folder = mkdtempSync(join(tmpdir(), "own-demonstrations-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const trajectory = (id: string, type: string, success = true): Trajectory => ({
   id,

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { makePlan, outcome } from "../../test-support/runs.js";
 import { summarize } from "../metrics/summarize.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
@@ -13,8 +13,7 @@ import { repairRun } from "./repair-run.js";
  * memories, no counts of failures.
  */
 const fixture = join(import.meta.dirname, "../../test/fixtures/run-folder-1");
-const folder = mkdtempSync(join(tmpdir(), "older-run-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const directory = join(folder, "run");
 beforeEach(() => {
   rmSync(directory, { recursive: true, force: true });

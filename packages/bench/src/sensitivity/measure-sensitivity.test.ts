@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
 import { type SeenRequest, chatServer, json, says } from "@mnemograph/models/testing";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { measureSensitivity } from "./measure-sensitivity.js";
 import { rankersNamed } from "./rankers.js";
 
-const memoryFolder = mkdtempSync(join(tmpdir(), "sensitivity-"));
-afterAll(() => rmSync(memoryFolder, { recursive: true, force: true }));
+const memoryFolder = temporaryFolder();
 const request = {
   builtIn: true,
   memoryFolder,

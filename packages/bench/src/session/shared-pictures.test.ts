@@ -1,18 +1,17 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { imagesIn } from "@mnemograph/core";
 import { openPostgres } from "@mnemograph/memory/postgres";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { runtimeContextFrom } from "../runtime-context.js";
 import { openSession } from "./session.js";
 import { settingsWith } from "./settings-from.js";
 
 const url = inject("postgresUrl");
-const folder = mkdtempSync(join(tmpdir(), "shared-pictures-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe.skipIf(url === "")("pictures on a shared database", () => {
   it("lie there once for all machines, and in no folder of any", async () => {

@@ -22,8 +22,130 @@ const joinsWord = (last: number, next: number) => {
   return isLetter(next) || next === wordClass.numeric;
 };
 
+/** Whether a character of kind `middle` joins those on its sides into one word. */
+const bridges = (before: number, middle: number, after: number) =>
+  (isLetter(before) && joinsLetters(middle) && isLetter(after)) ||
+  (before === wordClass.numeric && joinsNumbers(middle) && after === wordClass.numeric) ||
+  (before === wordClass.hebrewLetter &&
+    middle === wordClass.doubleQuote &&
+    after === wordClass.hebrewLetter);
+
 /** Reports the words of a text as `[start, end)` in UTF-16 units, in order. */
 export type WordTokenizer = (text: string, onWord: (start: number, end: number) => void) => void;
+
+/** Reads the words of one text from its start. */
+class WordReader {
+  readonly #text: string;
+  readonly #kindOf: (code: number) => number;
+  readonly #onWord: Parameters<WordTokenizer>[1];
+  /** Of the character that was looked at last. */
+  #width = 1;
+
+  constructor(
+    text: string,
+    kindOf: (code: number) => number,
+    onWord: Parameters<WordTokenizer>[1],
+  ) {
+    this.#text = text;
+    this.#kindOf = kindOf;
+    this.#onWord = onWord;
+  }
+
+  /** The kind of the character at `at`, or `unknown` past the end; sets the width. */
+  #kindAt(at: number): number {
+    if (at >= this.#text.length) return wordClass.unknown;
+    const unit = this.#text.charCodeAt(at);
+    this.#width = 1;
+    if ((unit & 0xfc00) !== 0xd800) return this.#kindOf(unit);
+    const code = this.#text.codePointAt(at)!;
+    this.#width = code > 0xffff ? 2 : 1;
+    return this.#kindOf(code);
+  }
+
+  /** The position behind the marks and joiners that start at `at`. */
+  #skipExtends(at: number): number {
+    let position = at;
+    while (this.#kindAt(position) === wordClass.extend) position += this.#width;
+    return position;
+  }
+
+  #emit(start: number, end: number): void {
+    for (let from = start; from < end; from += longestToken)
+      this.#onWord(from, Math.min(end, from + longestToken));
+  }
+
+  #readWord(start: number, firstKind: number, firstEnd: number): number {
+    let kind = firstKind;
+    let end = firstEnd;
+    let hasCore = isCore(kind);
+    for (;;) {
+      const next = this.#kindAt(end);
+      const nextEnd = end + this.#width;
+      if (next === wordClass.connector || joinsWord(kind, next)) {
+        hasCore ||= next !== wordClass.connector;
+        kind = next;
+        end = this.#skipExtends(nextEnd);
+        continue;
+      }
+      const middleEnd = next === wordClass.unknown ? end : this.#skipExtends(nextEnd);
+      const after = this.#kindAt(middleEnd);
+      if (bridges(kind, next, after)) {
+        kind = after;
+        end = this.#skipExtends(middleEnd + this.#width);
+        continue;
+      }
+      if (kind === wordClass.hebrewLetter && next === wordClass.singleQuote) end = middleEnd;
+      break;
+    }
+    if (hasCore) this.#emit(start, end);
+    return end;
+  }
+
+  #readPictographs(start: number, firstEnd: number): number {
+    let end = this.#skipExtends(firstEnd);
+    while (this.#text.charCodeAt(end - 1) === joiner && this.#kindAt(end) === wordClass.pictograph)
+      end = this.#skipExtends(end + this.#width);
+    this.#onWord(start, end);
+    return end;
+  }
+
+  #readRun(start: number, firstEnd: number): number {
+    let end = this.#skipExtends(firstEnd);
+    while (this.#kindAt(end) === wordClass.southEastAsian)
+      end = this.#skipExtends(end + this.#width);
+    this.#emit(start, end);
+    return end;
+  }
+
+  /** Two letters of a flag are one word; one alone is none. */
+  #readFlag(start: number, firstEnd: number): number {
+    const second = this.#skipExtends(firstEnd);
+    if (this.#kindAt(second) !== wordClass.regionalIndicator) return second;
+    const end = this.#skipExtends(second + this.#width);
+    this.#onWord(start, end);
+    return end;
+  }
+
+  /** Reads what starts at `at`, and gives the position behind it. */
+  #readNext(at: number): number {
+    const kind = this.#kindAt(at);
+    const end = at + this.#width;
+    if (isCore(kind) || kind === wordClass.connector)
+      return this.#readWord(at, kind, this.#skipExtends(end));
+    if (kind === wordClass.pictograph) return this.#readPictographs(at, end);
+    if (kind === wordClass.southEastAsian) return this.#readRun(at, end);
+    if (kind === wordClass.regionalIndicator) return this.#readFlag(at, end);
+    if (kind !== wordClass.han && kind !== wordClass.hiragana) return end;
+    const tokenEnd = this.#skipExtends(end);
+    this.#onWord(at, tokenEnd);
+    return tokenEnd;
+  }
+
+  readAll(): void {
+    let at = 0;
+    while (at < this.#text.length) at = this.#readNext(at);
+  }
+}
 
 /**
  * Splits text as Lucene's StandardTokenizer does: UAX #29 words, one token per Han or Hiragana
@@ -36,100 +158,5 @@ export const createWordTokenizer = (): WordTokenizer => {
     if (kind === wordClass.unknown) classes[code] = kind = classifyCodePoint(code);
     return kind;
   };
-
-  return (text, onWord) => {
-    const { length } = text;
-    /** Kind and width of the character at `at`, or kind `unknown` past the end. */
-    let width = 1;
-    const kindAt = (at: number) => {
-      if (at >= length) return wordClass.unknown;
-      const unit = text.charCodeAt(at);
-      width = 1;
-      if ((unit & 0xfc00) !== 0xd800) return kindOf(unit);
-      const code = text.codePointAt(at)!;
-      width = code > 0xffff ? 2 : 1;
-      return kindOf(code);
-    };
-    /** The position behind the marks and joiners that start at `at`. */
-    const skipExtends = (at: number) => {
-      let position = at;
-      while (kindAt(position) === wordClass.extend) position += width;
-      return position;
-    };
-    const emit = (start: number, end: number) => {
-      for (let from = start; from < end; from += longestToken)
-        onWord(from, Math.min(end, from + longestToken));
-    };
-
-    const readWord = (start: number, firstKind: number, firstEnd: number) => {
-      let kind = firstKind;
-      let end = firstEnd;
-      let hasCore = isCore(kind);
-      for (;;) {
-        const next = kindAt(end);
-        const nextEnd = end + width;
-        if (next === wordClass.connector) {
-          kind = next;
-          end = skipExtends(nextEnd);
-          continue;
-        }
-        if (joinsWord(kind, next)) {
-          hasCore = true;
-          kind = next;
-          end = skipExtends(nextEnd);
-          continue;
-        }
-        const middleEnd = next === wordClass.unknown ? end : skipExtends(nextEnd);
-        const after = kindAt(middleEnd);
-        const bridges =
-          (isLetter(kind) && joinsLetters(next) && isLetter(after)) ||
-          (kind === wordClass.numeric && joinsNumbers(next) && after === wordClass.numeric) ||
-          (kind === wordClass.hebrewLetter &&
-            next === wordClass.doubleQuote &&
-            after === wordClass.hebrewLetter);
-        if (bridges) {
-          kind = after;
-          end = skipExtends(middleEnd + width);
-          continue;
-        }
-        if (kind === wordClass.hebrewLetter && next === wordClass.singleQuote) end = middleEnd;
-        break;
-      }
-      if (hasCore) emit(start, end);
-      return end;
-    };
-
-    const readPictographs = (start: number, firstEnd: number) => {
-      let end = skipExtends(firstEnd);
-      while (text.charCodeAt(end - 1) === joiner && kindAt(end) === wordClass.pictograph)
-        end = skipExtends(end + width);
-      onWord(start, end);
-      return end;
-    };
-
-    let at = 0;
-    while (at < length) {
-      const kind = kindAt(at);
-      const end = at + width;
-      if (isCore(kind) || kind === wordClass.connector) at = readWord(at, kind, skipExtends(end));
-      else if (kind === wordClass.pictograph) at = readPictographs(at, end);
-      else if (kind === wordClass.han || kind === wordClass.hiragana) {
-        const tokenEnd = skipExtends(end);
-        onWord(at, tokenEnd);
-        at = tokenEnd;
-      } else if (kind === wordClass.southEastAsian) {
-        let runEnd = skipExtends(end);
-        while (kindAt(runEnd) === wordClass.southEastAsian) runEnd = skipExtends(runEnd + width);
-        emit(at, runEnd);
-        at = runEnd;
-      } else if (kind === wordClass.regionalIndicator) {
-        const second = skipExtends(end);
-        if (kindAt(second) === wordClass.regionalIndicator) {
-          const flagEnd = skipExtends(second + width);
-          onWord(at, flagEnd);
-          at = flagEnd;
-        } else at = second;
-      } else at = end;
-    }
-  };
+  return (text, onWord) => new WordReader(text, kindOf, onWord).readAll();
 };

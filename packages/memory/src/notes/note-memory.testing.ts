@@ -222,7 +222,7 @@ export const noteMemoryConformance = (name: string, open: OpenNoteMemory): void 
           expect(await copy.all()).toEqual(await memory.all());
           expect(await copy.batches()).toEqual(await memory.batches());
         }),
-        { numRuns: 10 },
+        { numRuns: 25 },
       );
     });
   });

@@ -176,7 +176,7 @@ export const reflectionMemoryConformance = (name: string, open: OpenReflectionMe
             }
           }
         }),
-        { numRuns: 12 },
+        { numRuns: 30 },
       );
     });
   });

@@ -9,7 +9,9 @@ describe.skipIf(!hasPostgres)("with a PostgreSQL server", () => {
   tupleMemoryConformance("PostgreSQL", async (namespace) =>
     postgresTupleMemory({ database: await open(), namespace }),
   );
-  tupleMemoryModel("PostgreSQL", async (namespace) =>
-    postgresTupleMemory({ database: await open(), namespace }),
+  tupleMemoryModel(
+    "PostgreSQL",
+    async (namespace) => postgresTupleMemory({ database: await open(), namespace }),
+    15,
   );
 });

@@ -100,7 +100,7 @@ const setUp = async (memory: TupleMemory) => {
 };
 
 /** Random additions against a naive model, at every pinned version. */
-export const tupleMemoryModel = (name: string, open: OpenTupleMemory, runs = 6): void => {
+export const tupleMemoryModel = (name: string, open: OpenTupleMemory, runs = 12): void => {
   describe(`tuple memory against a model: ${name}`, () => {
     it("agrees after every sequence of additions, and so do pinned readers", async () => {
       let round = 0;

@@ -1,6 +1,6 @@
 import { failedInRooms } from "../../play/failed-in-rooms.js";
 import { keysInRooms } from "../../play/keys-in-rooms.js";
-import { MnemographError, type Task } from "@mnemograph/core";
+import { type EnvironmentDescription, MnemographError, type Task } from "@mnemograph/core";
 import {
   type Templates,
   feedbackText,
@@ -84,25 +84,14 @@ const followersRole =
 /** Nothing to do counts as done. */
 const rateOf = (met: number, total: number): number => (total === 0 ? 1 : met / total);
 
-/**
- * Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower
- * acts. They chat and take turns.
- *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
- * @example
- * const team = maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 1 }), maxRounds: 30 });
- * team.agents(team.tasks[0]!.id).map(({ id }) => id); // → ["commander", "follower"]
- */
-export const maHouseholdEnvironment = ({
+/** The tasks of a team by their ids, their worlds, and what each agent sees there. */
+const teamOf = ({
   tasks,
-  version = "langsuite/ma-household/1",
   maxRounds = 50,
   commander = {},
   follower = {},
   templates = maHouseholdTemplates,
-}: MaHouseholdOptions): MultiAgentEnvironment<MaHouseholdState> & {
-  bodyOf(taskId: string, agentId: string): Body;
-} => {
+}: MaHouseholdOptions) => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const worlds = new Map<string, World>();
   const play: Play = { rules: paperRules, naming: bySceneOrder, templates, replies: "robust" };
@@ -129,161 +118,202 @@ export const maHouseholdEnvironment = ({
     const body = bodyOf(state.taskId, agentId);
     return describeView(body, state.world, perceive(body, state.world).sight);
   };
+  const success = fillTemplate(templateOf(templates, "stop", "done"), {});
   const observe = (state: MaHouseholdState, agentId: string): string =>
-    briefing(
-      state,
-      agentId,
-      viewOf(state, agentId),
-      fillTemplate(templateOf(templates, "stop", "done"), {}),
-    );
+    briefing(state, agentId, viewOf(state, agentId), success);
+  return { maxRounds, templates, optionsOf, itemOf, bodyOf, viewOf, observe, success };
+};
+type Team = ReturnType<typeof teamOf>;
 
+const startTogether = ({ itemOf, bodyOf, observe }: Team, task: Task) => {
+  const item = itemOf(task.id);
+  const agents = Object.fromEntries(
+    order.map((id): [string, AgentState] => [
+      id,
+      { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] },
+    ]),
+  );
+  let world: WorldState = { agents, changes: {}, moved: [] };
+  for (const id of order) {
+    const body = bodyOf(task.id, id);
+    world = withAgent(
+      world,
+      id,
+      withSighted(body.world, agentOf(world, id), placesOf(world, body)),
+    );
+    world = perceive(body, world).state;
+  }
+  const places = namedPlaces(world, bodyOf(task.id, "follower"));
+  const { met, total } = progressOf(item, bodyOf(task.id, "commander").world, world);
+  const state: MaHouseholdState = {
+    taskId: task.id,
+    steps: 0,
+    world,
+    nextAgentId: order[0],
+    turns: { commander: 0, follower: 0 },
+    feedback: {
+      commander: `Task: ${task.goal}\n${places}`,
+      follower: `Task: ${followersRole}\n${places}`,
+    },
+    inbox: { commander: [], follower: [] },
+    outcome: null,
+    done: false,
+    success: false,
+    goalRate: rateOf(met, total),
+  };
+  return teamTurn(state, order[0], observe(state, order[0]));
+};
+
+type Changed = Pick<MaHouseholdState, "world" | "inbox"> & {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly status?: string;
+};
+
+/** What an agent's action changes, and what its feedback reports. */
+const afterAction = (
+  { itemOf, bodyOf }: Team,
+  { taskId, world, inbox }: MaHouseholdState,
+  agentId: string,
+  {
+    name,
+    names,
+    text,
+  }: { readonly name: string; readonly names: readonly string[]; readonly text: string },
+): Changed => {
+  const body = bodyOf(taskId, agentId);
+  if (isWorldAction(name)) {
+    const { status, values, state } = act(body, world, name, names);
+    return { world: perceive(body, state).state, inbox, values, status };
+  }
+  if (name === "chat") return { world, inbox: deliver(inbox, order, agentId, text) };
+  if (name === "progress_check") {
+    const { met, total, missing } = progressOf(itemOf(taskId), body.world, world);
+    const values = { met: String(met), total: String(total), missing: missing.join(" ") };
+    return { world, inbox, values };
+  }
+  if (name !== "search_object") return { world, inbox };
+  const found = searchObject(body.world, world, text);
+  const values = { object: text, places: found?.places ?? "" };
+  return { world, inbox, values, ...(found === undefined && { status: "unknown-object" }) };
+};
+
+/** What an agent's reply changes, whether it names an action or not. */
+const afterReply = (team: Team, before: MaHouseholdState, agentId: string, action: string) => {
+  const forms = (actionsOf[agentId] ?? []).map(signatureOf);
+  const reply = parseReply(action, new Set(actionsOf[agentId]), takesOf(forms));
+  const state = { ...before, inbox: { ...before.inbox, [agentId]: [] } };
+  const { world, inbox } = state;
+  if (reply.kind === "think")
+    return { world, inbox, feedback: "OK.", outcome: { agentId, action: "think", status: "done" } };
+  if (reply.kind === "invalid") {
+    const { reason } = reply;
+    const values = refusalValues(forms, reason === "wrong-arguments" ? reply.name : undefined);
+    const feedback = refusalText(team.templates, reason, values);
+    return { world, inbox, feedback, outcome: { agentId, action: "invalid", status: reason } };
+  }
+  const { values = {}, status = "done", ...changed } = afterAction(team, state, agentId, reply);
+  const feedback = feedbackText(team.templates, reply.name, status, values);
+  return { ...changed, feedback, outcome: { agentId, action: reply.name, status } };
+};
+
+const stepTogether = (
+  team: Team,
+  state: MaHouseholdState,
+  { agentId, action }: { readonly agentId: string; readonly action: string },
+) => {
+  if (state.done) return teamTurn(state, agentId, "The episode is over.");
+  expectTurn("ma-household", state.nextAgentId, agentId);
+  const { world, inbox, feedback, outcome } = afterReply(team, state, agentId, action);
+  const steps = state.steps + 1;
+  const { met, total } =
+    world.changes === state.world.changes
+      ? { met: state.goalRate, total: 1 }
+      : progressOf(team.itemOf(state.taskId), team.bodyOf(state.taskId, agentId).world, world);
+  const success = met === total;
+  const isOut = !success && steps >= team.maxRounds * order.length;
+  const text = success ? `${feedback}\n${team.success}` : feedback;
+  const next: MaHouseholdState = {
+    taskId: state.taskId,
+    steps,
+    world,
+    nextAgentId: nextInOrder(order, agentId),
+    turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
+    feedback: { ...state.feedback, [agentId]: text },
+    inbox,
+    outcome,
+    done: success || isOut,
+    success,
+    goalRate: rateOf(met, total),
+  };
+  return teamTurn(next, agentId, `${text}\nObs: ${team.viewOf(next, agentId)}`);
+};
+
+const agentsOf = (goal: string): AgentDescription[] => [
+  {
+    id: "commander",
+    name: "Commander",
+    role: `Guide the follower by chat through this task: ${goal} You are the commander: you know it and see far, but cannot touch anything.`,
+    actions: actionsOf.commander as string[],
+  },
+  {
+    id: "follower",
+    name: "Follower",
+    role: followersRole,
+    actions: actionsOf.follower as string[],
+  },
+];
+
+const describeTeam = (
+  { optionsOf, maxRounds }: Team,
+  task: Task | undefined,
+): EnvironmentDescription => {
+  const id = order.find((agent) => task?.type.endsWith(`/${agent}`));
+  const actions = id === undefined ? Object.values(actionsOf).flat() : actionsOf[id]!;
+  return {
+    title: "LangSuitE's MA-Household",
+    actions: [...new Set(actions)].map(signatureOf),
+    refusals: ["Feedback: Action failed."],
+    successes: ["Feedback: Action succeeded."],
+    thought: "think: <thought>",
+    failures: failedInRooms,
+    keys: keysInRooms(actions),
+    remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
+    initialFacing: "north",
+    opening: "The start",
+    view: "Obs:",
+    emptyView: "You see nothing.",
+    options: { maxRounds },
+  };
+};
+
+/**
+ * Multi-agent Household: the commander sees far, cannot touch and knows the task; the follower
+ * acts. They chat and take turns.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
+ * @example
+ * const team = maHouseholdEnvironment({ tasks: generateMaHousehold({ count: 1 }), maxRounds: 30 });
+ * team.agents(team.tasks[0]!.id).map(({ id }) => id); // → ["commander", "follower"]
+ */
+export const maHouseholdEnvironment = (
+  options: MaHouseholdOptions,
+): MultiAgentEnvironment<MaHouseholdState> & {
+  bodyOf(taskId: string, agentId: string): Body;
+} => {
+  const { tasks, version = "langsuite/ma-household/1" } = options;
+  const team = teamOf(options);
+  const { itemOf, bodyOf, optionsOf } = team;
   return {
     name: "langsuite-ma-household",
     version,
-    maxSteps: maxRounds * order.length,
+    maxSteps: team.maxRounds * order.length,
     tasks: tasks.map(({ task }) => task),
     bodyOf,
-    agents: (taskId): AgentDescription[] => [
-      {
-        id: "commander",
-        name: "Commander",
-        role: `Guide the follower by chat through this task: ${itemOf(taskId).task.goal} You are the commander: you know it and see far, but cannot touch anything.`,
-        actions: actionsOf.commander as string[],
-      },
-      {
-        id: "follower",
-        name: "Follower",
-        role: followersRole,
-        actions: actionsOf.follower as string[],
-      },
-    ],
-    reset(task) {
-      const item = itemOf(task.id);
-      const agents = Object.fromEntries(
-        order.map((id): [string, AgentState] => [
-          id,
-          { ...standing(item.starts[id]), inventory: [], sighted: [], numbers: [] },
-        ]),
-      );
-      let world: WorldState = { agents, changes: {}, moved: [] };
-      for (const id of order) {
-        const body = bodyOf(task.id, id);
-        world = withAgent(
-          world,
-          id,
-          withSighted(body.world, agentOf(world, id), placesOf(world, body)),
-        );
-        world = perceive(body, world).state;
-      }
-      const places = namedPlaces(world, bodyOf(task.id, "follower"));
-      const { met, total } = progressOf(item, bodyOf(task.id, "commander").world, world);
-      const state: MaHouseholdState = {
-        taskId: task.id,
-        steps: 0,
-        world,
-        nextAgentId: order[0],
-        turns: { commander: 0, follower: 0 },
-        feedback: {
-          commander: `Task: ${task.goal}\n${places}`,
-          follower: `Task: ${followersRole}\n${places}`,
-        },
-        inbox: { commander: [], follower: [] },
-        outcome: null,
-        done: false,
-        success: false,
-        goalRate: rateOf(met, total),
-      };
-      return teamTurn(state, order[0], observe(state, order[0]));
-    },
-    observe,
-    step(state, { agentId, action }) {
-      if (state.done) return teamTurn(state, agentId, "The episode is over.");
-      expectTurn("ma-household", state.nextAgentId, agentId);
-      const item = itemOf(state.taskId);
-      const body = bodyOf(state.taskId, agentId);
-      const forms = (actionsOf[agentId] ?? []).map(signatureOf);
-      const reply = parseReply(action, new Set(actionsOf[agentId]), takesOf(forms));
-      let { world } = state;
-      let inbox: MaHouseholdState["inbox"] = { ...state.inbox, [agentId]: [] };
-      let feedback = "OK.";
-      let outcome: { agentId: string; action: string; status: string } = {
-        agentId,
-        action: reply.kind,
-        status: "done",
-      };
-      if (reply.kind === "invalid") {
-        outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = refusalText(
-          templates,
-          reply.reason,
-          refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined),
-        );
-      } else if (reply.kind === "act") {
-        const { name } = reply;
-        let values: Record<string, string> = {};
-        let status = "done";
-        if (isWorldAction(name)) {
-          const result = act(body, world, name, reply.names);
-          ({ status } = result);
-          values = { ...result.values };
-          world = perceive(body, result.state).state;
-        } else if (name === "chat") {
-          inbox = deliver(inbox, order, agentId, reply.text);
-        } else if (name === "progress_check") {
-          const { met, total, missing } = progressOf(item, body.world, world);
-          values = { met: String(met), total: String(total), missing: missing.join(" ") };
-        } else if (name === "search_object") {
-          const found = searchObject(body.world, world, reply.text);
-          values = { object: reply.text, places: found?.places ?? "" };
-          if (found === undefined) status = "unknown-object";
-        }
-        outcome = { agentId, action: name, status };
-        feedback = feedbackText(templates, name, status, values);
-      }
-      const steps = state.steps + 1;
-      const { met, total } =
-        world.changes === state.world.changes
-          ? { met: state.goalRate, total: 1 }
-          : progressOf(item, body.world, world);
-      const success = met === total;
-      const isOut = !success && steps >= maxRounds * order.length;
-      const text = success
-        ? `${feedback}\n${fillTemplate(templateOf(templates, "stop", "done"), {})}`
-        : feedback;
-      const next: MaHouseholdState = {
-        taskId: state.taskId,
-        steps,
-        world,
-        nextAgentId: nextInOrder(order, agentId),
-        turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
-        feedback: { ...state.feedback, [agentId]: text },
-        inbox,
-        outcome,
-        done: success || isOut,
-        success,
-        goalRate: rateOf(met, total),
-      };
-      return teamTurn(next, agentId, `${text}\nObs: ${viewOf(next, agentId)}`);
-    },
-    describe: (task) => {
-      const id = order.find((agent) => task?.type.endsWith(`/${agent}`));
-      const actions = id === undefined ? Object.values(actionsOf).flat() : actionsOf[id]!;
-      return {
-        title: "LangSuitE's MA-Household",
-        actions: [...new Set(actions)].map(signatureOf),
-        refusals: ["Feedback: Action failed."],
-        successes: ["Feedback: Action succeeded."],
-        thought: "think: <thought>",
-        failures: failedInRooms,
-        keys: keysInRooms(actions),
-        remarks: maHouseholdRemarks(id, { optionsOf, maxRounds }),
-        initialFacing: "north",
-        opening: "The start",
-        view: "Obs:",
-        emptyView: "You see nothing.",
-        options: { maxRounds },
-      };
-    },
+    agents: (taskId) => agentsOf(itemOf(taskId).task.goal),
+    reset: (task) => startTogether(team, task),
+    observe: team.observe,
+    step: (state, move) => stepTogether(team, state, move),
+    describe: (task) => describeTeam(team, task),
     map: (state) => worldMap(bodyOf(state.taskId, order[0]), state.world, (id) => optionsOf[id]!),
     expert(task): CooperativePolicy<MaHouseholdState> {
       const item = itemOf(task.id);
