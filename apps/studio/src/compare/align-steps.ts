@@ -49,19 +49,8 @@ const decisionOf = (
 const similarity = (one: TraceStep, other: TraceStep) =>
   (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
 
-/**
- * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by
- * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
- * by side by their order.
- */
-export const alignSteps = (
-  first: readonly TraceStep[],
-  second: readonly TraceStep[],
-): Alignment => {
-  let common = 0;
-  while (common < first.length && common < second.length && isSame(first[common]!, second[common]!))
-    common += 1;
-  const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
+/** How alike the rest of two traces can be put, from each pair of steps on. */
+const bestSimilarities = (one: readonly TraceStep[], other: readonly TraceStep[]) => {
   const width = other.length + 1;
   const best = new Uint16Array((one.length + 1) * width);
   for (let row = one.length - 1; row >= 0; row -= 1) {
@@ -75,6 +64,23 @@ export const alignSteps = (
       );
     }
   }
+  return { best, width };
+};
+
+/**
+ * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by
+ * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
+ * by side by their order.
+ */
+export const alignSteps = (
+  first: readonly TraceStep[],
+  second: readonly TraceStep[],
+): Alignment => {
+  let common = 0;
+  while (common < first.length && common < second.length && isSame(first[common]!, second[common]!))
+    common += 1;
+  const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
+  const { best, width } = bestSimilarities(one, other);
   const rows: AlignedStep[] = first
     .slice(0, common)
     .map((step, index) => ({ first: step, second: second[index] ?? null, isSame: true }));

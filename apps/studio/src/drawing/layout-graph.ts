@@ -61,6 +61,13 @@ interface Inside extends GraphLayout {
   readonly depth: number;
 }
 
+/** A box that holds no others, as large as its texts. */
+const leafOf = (id: string, detail: readonly string[]) => ({
+  id,
+  width: Math.max(96, nameWidth(id), ...detail.map((line) => 6.1 * line.length + 24)),
+  height: 38 + 15 * detail.length,
+});
+
 const layoutInside = (
   drawing: GraphDrawing,
   prefix: string,
@@ -73,13 +80,7 @@ const layoutInside = (
   const boxes = [
     terminal("start"),
     ...drawing.nodes.map(({ id, writes, graph }) => {
-      const detail = graph ? [] : detailOf(writes);
-      const own = {
-        id,
-        width: Math.max(96, nameWidth(id), ...detail.map((line) => 6.1 * line.length + 24)),
-        height: 38 + 15 * detail.length,
-      };
-      if (!graph || folded.has(prefix + id)) return own;
+      if (!graph || folded.has(prefix + id)) return leafOf(id, graph ? [] : detailOf(writes));
       const inside = layoutInside(graph, `${prefix}${id}/`, depth + 1, folded);
       insides.set(id, inside);
       return {

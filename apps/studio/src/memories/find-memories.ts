@@ -10,6 +10,7 @@ import {
   shownKinds,
 } from "@mnemograph/bench";
 import { findInside } from "../runs/inside.js";
+import { refusalIn } from "../usage-error.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
 /** How deep below a given folder memories are looked for, and how many files are opened. */
@@ -52,53 +53,70 @@ const filesBelow = async (
   return found;
 };
 
-/** The memories of a file; none of other programs' databases. */
-const memoriesIn = async (path: string): Promise<readonly ListedMemory[]> => {
+/** A file that cannot be read as the memory that it seems to be, and why. */
+export interface BrokenFile {
+  readonly file: string;
+  readonly problem: string;
+}
+
+const isForeign = (error: unknown): boolean =>
+  MnemographError.isInstance(error) && error.evidence["isForeign"] === true;
+
+/** The memories of a file, none of other programs' databases; or what is wrong with it. */
+const memoriesIn = async (
+  path: string,
+  file: string,
+): Promise<readonly ListedMemory[] | string> => {
   try {
     return (await listSqliteMemories(path)).filter(isShown);
   } catch (error) {
-    if (MnemographError.isInstance(error) && error.code === "MEMORY_INVALID") return [];
-    throw error;
+    return isForeign(error) ? [] : refusalIn(error).replace(path, file);
   }
 };
 
-/**
- * Every memory in SQLite files of the given folders; links that lead out of a folder are not
- * followed.
- */
-export const findMemories = async (roots: readonly string[]): Promise<readonly FoundMemory[]> => {
-  const found = new Map<string, FoundMemory>();
-  const seen = new Set<string>();
-  for (const root of roots) {
+/** The files that may hold memories, each once; links that lead out of a folder are not followed. */
+const candidatesIn = async (roots: readonly string[]) => {
+  const candidates = new Map<string, string>();
+  for (const root of roots)
     for (const path of await filesBelow(root, root, DEEPEST)) {
       const real = await findInside(root, relative(root, path));
-      if (
-        real?.kind !== "file" ||
-        real.size === 0 ||
-        seen.has(real.path) ||
-        seen.size >= MOST_FILES
-      )
-        continue;
-      seen.add(real.path);
-      const file = relative(root, path);
-      const memories = await memoriesIn(real.path);
-      // A branch has its own name in its address, and changes none of its original's.
-      const originals = memories.filter(({ metadata }) => branchOf(metadata) === undefined);
-      for (const memory of memories) {
-        const others = originals.filter((one) => one.kind === memory.kind && one !== memory);
-        const isOnly = originals.includes(memory) && others.length === 0;
-        const name = [
-          file.replace(/\.sqlite$/, "").replaceAll(/[/\\]/g, "~"),
-          memory.kind,
-          ...(isOnly ? [] : [memory.namespace]),
-        ].join("~");
-        const id = found.has(name) ? `${name}~${found.size}` : name;
-        const { kind, namespace } = memory;
-        found.set(id, { ...memory, id, file, place: { path: real.path, kind, namespace } });
-      }
+      if (real?.kind !== "file" || real.size === 0 || candidates.has(real.path)) continue;
+      if (candidates.size < MOST_FILES) candidates.set(real.path, relative(root, path));
+    }
+  return candidates;
+};
+
+/** What an address calls a memory beside the others of its file. */
+const addressIn = (file: string, memory: ListedMemory, memories: readonly ListedMemory[]) => {
+  // A branch has its own name in its address, and changes none of its original's.
+  const originals = memories.filter(({ metadata }) => branchOf(metadata) === undefined);
+  const others = originals.filter((one) => one.kind === memory.kind && one !== memory);
+  const isOnly = originals.includes(memory) && others.length === 0;
+  return [
+    file.replace(/\.sqlite$/, "").replaceAll(/[/\\]/g, "~"),
+    memory.kind,
+    ...(isOnly ? [] : [memory.namespace]),
+  ].join("~");
+};
+
+/** Every memory in SQLite files of the given folders, and the files that are broken. */
+export const findMemories = async (roots: readonly string[]) => {
+  const found = new Map<string, FoundMemory>();
+  const broken: BrokenFile[] = [];
+  for (const [path, file] of await candidatesIn(roots)) {
+    const memories = await memoriesIn(path, file);
+    if (typeof memories === "string") {
+      broken.push({ file, problem: memories });
+      continue;
+    }
+    for (const memory of memories) {
+      const name = addressIn(file, memory, memories);
+      const id = found.has(name) ? `${name}~${found.size}` : name;
+      const { kind, namespace } = memory;
+      found.set(id, { ...memory, id, file, place: { path, kind, namespace } });
     }
   }
-  return [...found.values()];
+  return { memories: [...found.values()], broken };
 };
 
 /** Every memory of the database. */

@@ -5,8 +5,10 @@ import { NOW, openApp, jsonOf } from "../../test/open-app.js";
 import { workPlace } from "../../test/work-place.js";
 import { writeMemories } from "../../test/write-memories.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSqlite } from "@mnemograph/bench";
 import type { NotePolicy } from "@mnemograph/memory";
 import { sqliteNoteMemory } from "@mnemograph/memory/sqlite";
+import type { BrokenFile } from "./find-memories.js";
 import type { RunReplay } from "./find-replays.js";
 import type { EntryPage } from "./page-of-entries.js";
 
@@ -38,15 +40,27 @@ afterAll(() => {
 });
 
 describe("memories", () => {
-  it("are found in the given folders, and nowhere else; other files are none", async () => {
+  it("are found in the given folders, and nowhere else; a broken file is named, with why", async () => {
     mkdirSync(join(folder, "odd"));
     writeFileSync(join(folder, "odd", "empty.sqlite"), "");
     writeFileSync(join(folder, "odd", "text.sqlite"), "no database at all, only words ".repeat(40));
+    const other = openSqlite(join(folder, "odd", "other-program.sqlite"));
+    other.exec("CREATE TABLE recipes (name TEXT)");
+    other.close();
     symlinkSync(join(outside, "formed.sqlite"), join(folder, "odd", "linked.sqlite"));
-    const { memories, problem } = await jsonOf<{ memories: Listed[]; problem: null }>(
-      get("/api/memories"),
-    );
+    const { memories, broken, problem } = await jsonOf<{
+      memories: Listed[];
+      broken: BrokenFile[];
+      problem: null;
+    }>(get("/api/memories"));
     expect(problem).toBeNull();
+    const file = join("odd", "text.sqlite");
+    expect(broken).toEqual([
+      {
+        file,
+        problem: `${file} is not a readable SQLite database (point at a memory file made by this package, or restore it from an export)`,
+      },
+    ]);
     expect(memories.map(({ id, file, kind }) => [id, file, kind])).toEqual([
       ["memories~formed~tuples", join("memories", "formed.sqlite"), "tuples"],
       ["memories~learnt~experiences", join("memories", "learnt.sqlite"), "experiences"],

@@ -50,16 +50,11 @@ const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | str
     return `manifest.json: ${problemOf(error)}`;
   }
 };
-/**
- * The runs' results as tables of small rows. Each call reads only the bytes that came since the one
- * before, so a run in progress can be followed; a file that became shorter is read anew. The error,
- * as a sentence, where a folder holds no run that can be read.
- */
-export const openRunIndexes = () => {
-  const known = new Map<string, Promise<RunIndex | string | undefined>>();
+/** Reads rows of results; words that many rows have are kept once. */
+const rowReader = () => {
   const texts = new Map<string, string>();
   const shared = (text: string): string => texts.get(text) ?? (texts.set(text, text), text);
-  const rowOf = (text: string): EpisodeRow => {
+  return (text: string): EpisodeRow => {
     const line = ResultLine.parse(JSON.parse(text));
     return {
       episodeId: line.episodeId,
@@ -83,6 +78,16 @@ export const openRunIndexes = () => {
       }),
     };
   };
+};
+
+/**
+ * The runs' results as tables of small rows. Each call reads only the bytes that came since the one
+ * before, so a run in progress can be followed; a file that became shorter is read anew. The error,
+ * as a sentence, where a folder holds no run that can be read.
+ */
+export const openRunIndexes = () => {
+  const known = new Map<string, Promise<RunIndex | string | undefined>>();
+  const rowOf = rowReader();
   const grow = async (run: FoundRun, before: RunIndex | undefined): Promise<RunIndex | string> => {
     const manifest = before?.manifest ?? (await manifestOf(run));
     if (typeof manifest === "string") return manifest;

@@ -72,7 +72,7 @@ export const memoryRoutes = ({
 }: MemoryTools): Hono => {
   const app = new Hono();
   const named = async (id: string) => {
-    const inFiles = (await findMemories(roots)).find((memory) => memory.id === id);
+    const inFiles = (await findMemories(roots)).memories.find((memory) => memory.id === id);
     if (inFiles !== undefined || database === null || !id.startsWith(DATABASE)) return inFiles;
     return (await findDatabaseMemories(database)).find((memory) => memory.id === id);
   };
@@ -108,7 +108,7 @@ export const memoryRoutes = ({
     const all =
       "database" in place && database !== null
         ? await findDatabaseMemories(database)
-        : await findMemories(roots);
+        : (await findMemories(roots)).memories;
     return all.filter((one) => one.file === file && one.kind === kind);
   };
   const indexOf = async (id: string): Promise<RunIndex | undefined> => {
@@ -133,10 +133,11 @@ export const memoryRoutes = ({
 
   app.get("/", async () => {
     const { found, problem } = await inDatabase();
-    const all = [...(await findMemories(roots)), ...found];
+    const { memories, broken } = await findMemories(roots);
     return json({
       problem,
-      memories: all.map(({ id, file, kind, namespace, version, metadata }) => ({
+      broken,
+      memories: [...memories, ...found].map(({ id, file, kind, namespace, version, metadata }) => ({
         id,
         file,
         kind,
@@ -152,7 +153,7 @@ export const memoryRoutes = ({
     const index = await indexOf(run);
     if (index === undefined) return answer(refuse(`there is no run ${run}`));
     const wanted = readEntry(place, entry);
-    const all = [...(await findMemories(roots)), ...(await inDatabase()).found];
+    const all = [...(await findMemories(roots)).memories, ...(await inDatabase()).found];
     for (const one of all.filter((memory) => mayHaveRead(memory, wanted.kinds, index))) {
       const memory = await openShownMemory(one.place);
       try {

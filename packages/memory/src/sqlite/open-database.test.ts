@@ -48,6 +48,7 @@ describe("openDatabase", () => {
     expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
       code: "MEMORY_INVALID",
       message: expect.stringMatching(/another program/),
+      evidence: { path, isForeign: true },
     });
     expect(other.pluck("SELECT name FROM sqlite_master").all()).toEqual(["recipes"]);
     expect(other.pragma("journal_mode")).toBe("delete");

@@ -5,12 +5,12 @@ import { migrations } from "./migrations.js";
 /** The schema version that this package writes. */
 const NEWEST = migrations.length;
 
-const invalid = (path: string, message: string, hint: string) =>
+const invalid = (path: string, message: string, hint: string, found: object = {}) =>
   new MnemographError({
     code: "MEMORY_INVALID",
     message: `${path} ${message}`,
     hint,
-    evidence: { path },
+    evidence: { path, ...found },
   });
 
 /**
@@ -23,7 +23,12 @@ export const schemaVersion = (database: SqliteDatabase, path: string): number =>
     .all();
   if (tables.length === 0) return 0;
   if (!tables.includes("mnemograph_schema")) {
-    throw invalid(path, "is a database of another program", "use a file of its own for the memory");
+    throw invalid(
+      path,
+      "is a database of another program",
+      "use a file of its own for the memory",
+      { isForeign: true },
+    );
   }
   const version = database.pluck<[], number>("SELECT version FROM mnemograph_schema").get();
   if (version === undefined || version < 1)

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, Waiting } from "../data.js";
 import { Link, addressOf, navigate } from "../router.js";
+import type { BrokenFile } from "../../../src/memories/find-memories.js";
 import type { DescribedBranch } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
@@ -18,6 +19,8 @@ interface ListedMemory {
 
 interface Listed {
   readonly memories: readonly ListedMemory[];
+  /** Files that cannot be read, and why. */
+  readonly broken: readonly BrokenFile[];
   /** What is wrong with the database. */
   readonly problem: string | null;
 }
@@ -96,7 +99,7 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
     <div className="page wide-page">
       <h1>Memory</h1>
       <Shown data={data}>
-        {({ memories, problem }) => (
+        {({ memories, broken, problem }) => (
           <>
             {problem !== null && (
               <div className="notice broken">
@@ -104,7 +107,13 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
                 <p>{visible(problem)}</p>
               </div>
             )}
-            <Cards memories={memories} />
+            {broken.map(({ file, problem: why }) => (
+              <div key={file} className="notice broken">
+                <strong>{visible(file)} cannot be shown.</strong>
+                <p>{visible(why)}</p>
+              </div>
+            ))}
+            {(memories.length > 0 || broken.length === 0) && <Cards memories={memories} />}
           </>
         )}
       </Shown>
