@@ -16,7 +16,7 @@ it("prints the first run when a similar request comes", async () => {
   process.chdir(folder);
   await import("./remember-a-run.js");
   const [[printed]] = log.mock.calls as [[string]];
-  expect(printed).toMatch(/^<recalled kind="memory">/);
+  expect(printed).toMatch(/^<recalled>/);
   expect(printed).toMatch(
     /^Request: My lamp, order L1007, arrived broken\. \(worked once, .*\)\n> submit\(\{"replace":"L1007"\}\)\naccepted$/m,
   );

@@ -26,10 +26,6 @@ export const wilsonInterval = (successes: number, trials: number): Interval => {
  * Wilson's interval where a task may be played several times: `tasks` holds the outcomes of each
  * task, 0 or 1. The number of plays is divided by the design effect, so equal outcomes of one task
  * count once. Where all plays end alike, each task counts once. Korn and Graubard 1998.
- *
- * @example
- * wilsonOverTasks([[1], [0]]); // → as wilsonInterval(1, 2)
- * wilsonOverTasks([[1, 1], [0, 0], [1, 1]]); // → wider than wilsonInterval(4, 6)
  */
 export const wilsonOverTasks = (tasks: readonly (readonly number[])[]): Interval => {
   const outcomes = tasks.flat();
