@@ -15,7 +15,8 @@ const freePlace = (text: string, piece: string, taken: readonly (readonly [numbe
 
 /**
  * How many characters of a prompt are recalled texts. A text that is not there as a whole, because
- * it was cut or laid out anew, counts by its lines. No character counts twice.
+ * it was cut or laid out anew, counts by its lines, and by the two sides of `observation → action`.
+ * No character counts twice.
  */
 export const recalledLength = (prompt: string, recalled: readonly string[]): number => {
   const taken: [number, number][] = [];
@@ -30,8 +31,9 @@ export const recalledLength = (prompt: string, recalled: readonly string[]): num
   for (const text of texts.toSorted((one, other) => other.length - one.length)) {
     if (found.some((longer) => longer.includes(text))) continue;
     if (take(text)) found.push(text);
-    else if (text.includes("\n"))
-      for (const line of text.split("\n")) if (take(line.trim())) found.push(line.trim());
+    else
+      for (const part of text.split(/\n| → /))
+        if (part.length < text.length && take(part.trim())) found.push(part.trim());
   }
   return taken.reduce((sum, [from, to]) => sum + to - from, 0);
 };
