@@ -164,7 +164,7 @@ const remarksOf = (
   }
   if (results.some(({ trial }) => trial > 0) && !isClustered)
     remarks.push(
-      "Several trials per task: Wilson's interval counts equal outcomes of one task once.",
+      "Several trials per task: Wilson's interval counts equal outcomes of one task once; McNemar's test takes them for independent.",
     );
   return remarks;
 };
