@@ -74,6 +74,29 @@ it("refuses a thread whose last node is gone too", async () => {
   });
 });
 
+it("leaves a checkpoint of a graph inside of it alone", async () => {
+  const checkpointer = new MemorySaver();
+  const outer = defineGraph({
+    name: "outer",
+    state: State,
+    nodes: {
+      inner: defineGraph({
+        name: "inner",
+        state: State,
+        nodes: { left: visit("left"), right: () => ({}), finish: visit("finish") },
+        edges: { start: ["left", "right"], left: "finish", right: "finish", finish: "end" },
+      }),
+    },
+    edges: { start: "inner", inner: "end" },
+  })({}).compile({ checkpointer });
+  const { path } = await outer.invoke({}, config);
+  const waiting: (typeof config)[] = [];
+  for await (const { config: saved } of checkpointer.list(config))
+    if (saved.configurable?.["checkpoint_ns"] !== "") waiting.push(saved as typeof config);
+  expect(waiting).not.toEqual([]);
+  for (const inside of waiting) expect((await outer.invoke(null, inside)).path).toEqual(path);
+});
+
 it("starts anew with an input", async () => {
   const graph = line("begin", "other", "third").compile({ checkpointer: await waiting() });
   expect((await graph.invoke({ path: [] }, config)).path).toEqual(["begin", "other", "third"]);

@@ -22,7 +22,9 @@ interface CallOptions {
 const removedNodes = async (compiled: Resumable, options: CallOptions | undefined) => {
   const { checkpointer } = compiled;
   if (typeof checkpointer?.getTuple !== "function") return [];
-  if (options?.configurable?.["thread_id"] === undefined) return [];
+  const { thread_id: thread, checkpoint_ns: inner } = options?.configurable ?? {};
+  // A checkpoint of a graph inside of this one waits at nodes of that graph.
+  if (thread === undefined || Boolean(inner)) return [];
   const saved: Checkpointed | undefined = await checkpointer.getTuple(options);
   return Object.keys(saved?.checkpoint.channel_values ?? {})
     .filter((channel) => channel.startsWith(waitingChannel))
