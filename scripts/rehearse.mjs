@@ -1,6 +1,6 @@
 // Rehearses a release, in a copy of the built checkout and with a registry on loopback: makes the
 // versions, publishes every package, installs the command in an empty folder as a user does, and
-// plays its demo. Ends with 1 where something fails or the installation is too large; seconds are told
+// plays its demo. Ends with 1 where something fails or the installation is too large; seconds are printed
 // beside what is asked, for they are those of the machine. The packages must be built.
 import { spawn, spawnSync } from "node:child_process";
 import {

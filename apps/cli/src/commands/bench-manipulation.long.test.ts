@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../test/folder.js";
 const folder = temporaryFolder();
 
 describe("bench --env manipulation", () => {
-  it("plays the workshop without any download, told for each task and view", async () => {
+  it("plays the workshop without any download, with rows for each task and view", async () => {
     const args =
       "bench --env manipulation --pipelines act --limit 2 --option task=button --concurrency 1 --out run".split(
         " ",

@@ -68,7 +68,7 @@ const bestSimilarities = (one: readonly TraceStep[], other: readonly TraceStep[]
 };
 
 /**
- * Puts two traces side by side: the same beginning, then the longest likeness of what follows, by
+ * Puts two traces side by side: the same beginning, then the longest common part of what follows, by
  * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
  * by side by their order.
  */

@@ -114,8 +114,8 @@ export const readEach = (messages: readonly unknown[]): readonly AgentMessage[] 
 /**
  * Reads messages of LangChain (instances, `toDict`, or their JSON), of the AI SDK (`ModelMessage`
  * and `UIMessage`), and of chat endpoints: OpenAI's `{ role, content, tool_calls }`, the items of
- * its Responses API, and those of Anthropic, Bedrock and Gemini. A message that holds several replies of the model, with what
- * its provider's tools answered between them, becomes several.
+ * its Responses API, and those of Anthropic, Bedrock and Gemini. A message that holds several
+ * replies of the model, with what its provider's tools answered between them, becomes several.
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
  * @example

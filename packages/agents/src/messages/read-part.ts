@@ -22,7 +22,7 @@ const callOf = (id: unknown, name: unknown, args: unknown): ToolCall => ({
 const geminiCode = "code_execution";
 const inner = (part: Loose, key: string): Loose => (isLoose(part[key]) ? part[key] : part);
 
-/** How the parts of LangChain, OpenAI, Anthropic, Bedrock, Gemini and the AI SDK are read, by type. */
+/** By their type: parts of LangChain, OpenAI, Anthropic, Bedrock, Gemini and the AI SDK. */
 const readers: Readonly<Record<string, (part: Loose) => MessagePart>> = {
   refusal: ({ refusal }) => ({ kind: "text", text: textOf(refusal) }),
   "step-start": () => ({ kind: "step" }),
@@ -103,7 +103,7 @@ const readPart = (part: unknown): readonly MessagePart[] => {
   const shown = readShownPart(part);
   if (shown !== undefined || !isLoose(part)) return shown ?? [];
   // Parts of Bedrock and Gemini have no type: their only key says what they are.
-  const type = textOf(part["type"] ?? Object.keys(part).find((key) => key in readers) ?? "");
+  const type = textOf(part["type"] ?? Object.keys(part).find((key) => Object.hasOwn(readers, key)) ?? "");
   if (type === "non_standard") return isLoose(part["value"]) ? readPart(part["value"]) : [];
   const uiTool = readUiTool(part);
   if (uiTool !== undefined) return [uiTool];

@@ -4,7 +4,7 @@ import { isImage, readImage } from "./read-image.js";
 
 const textTypes = /^(?:text|input_text|output_text)$/;
 
-/** Words, which Bedrock and Gemini give without a type, or a picture; undefined for a part of another kind. */
+/** Words, which Bedrock and Gemini give without a type, or a picture; undefined for other parts. */
 export const readShownPart = (part: unknown): readonly MessagePart[] | undefined => {
   if (!isLoose(part)) return [{ kind: "text", text: textOf(part) }];
   if (textTypes.test(textOf(part["type"] ?? Object.keys(part).join())))
