@@ -103,7 +103,9 @@ const readPart = (part: unknown): readonly MessagePart[] => {
   const shown = readShownPart(part);
   if (shown !== undefined || !isLoose(part)) return shown ?? [];
   // Parts of Bedrock and Gemini have no type: their only key says what they are.
-  const type = textOf(part["type"] ?? Object.keys(part).find((key) => Object.hasOwn(readers, key)) ?? "");
+  const type = textOf(
+    part["type"] ?? Object.keys(part).find((key) => Object.hasOwn(readers, key)) ?? "",
+  );
   if (type === "non_standard") return isLoose(part["value"]) ? readPart(part["value"]) : [];
   const uiTool = readUiTool(part);
   if (uiTool !== undefined) return [uiTool];
