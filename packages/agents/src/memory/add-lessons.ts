@@ -18,6 +18,15 @@ export interface LearnedLesson extends Lesson {
   readonly origin: "run" | "model";
 }
 
+/** What several runs dealt with says better when a rule holds than what one did. */
+const agreedOn = (
+  words: readonly string[] | undefined,
+  known: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  const common = words?.filter((word) => known?.includes(word)) ?? [];
+  return common.length > 0 ? common : words;
+};
+
 /**
  * Adds lessons as rules. One that says what a rule of a run says already confirms it: the rule gets
  * one more run as evidence, and the newer words.
@@ -40,7 +49,7 @@ export const addLessons = async (
   }));
   const made = await embedder.embed(lessons.flatMap(({ goal, text }) => [goal, text]));
   const changed = new Map<string, RuleItem>();
-  for (const [place, { runId, goal, text, taughtBy, origin }] of lessons.entries()) {
+  for (const [place, { runId, goal, text, taughtBy, origin, when }] of lessons.entries()) {
     const [about, content] = made.slice(2 * place, 2 * place + 2);
     if (about === undefined || content === undefined) continue;
     const found = rules.find(
@@ -49,6 +58,7 @@ export const addLessons = async (
         (one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same),
     );
     const { id = ruleId(goal, text), evidence = [], status = "active" } = found?.rule ?? {};
+    const condition = agreedOn(when, found?.rule.when);
     const rule: RuleItem = {
       kind: "rule",
       id,
@@ -58,6 +68,7 @@ export const addLessons = async (
       evidence: [...new Set([...evidence, runId])],
       origin,
       taughtBy,
+      ...(condition !== undefined && { when: [...condition] }),
       status,
       vectors: [packVector(about), packVector(content)],
     };

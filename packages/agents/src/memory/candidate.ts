@@ -1,3 +1,5 @@
+import type { ConditionState } from "./rule-condition.js";
+
 /** Something that a recall may show, before it is scored. */
 export interface Candidate {
   readonly id: string;
@@ -16,6 +18,8 @@ export interface Candidate {
   readonly request?: number;
   /** Of a rule: how well its words fit the situation, as a share of the best rule's; 0 to 1. */
   readonly match?: number;
+  /** Of a rule: whether its condition holds, where it is known. */
+  readonly condition?: ConditionState | undefined;
   readonly succeeded: boolean;
   /** Place in the order of storing; the latest run has the highest. */
   readonly order: number;

@@ -8,6 +8,7 @@ import type { ItemIndex } from "./item-index.js";
 import type { RuleItem } from "./items.js";
 import { describeRule, describeRun, describeStep } from "./describe-item.js";
 import { unpackVector } from "./packed-vector.js";
+import { conditionReader } from "./rule-condition.js";
 import { ruleSimilarities } from "./rule-similarities.js";
 import { actionAt, actionsOf, shapeOfCall, skeletonOf } from "./skeleton.js";
 
@@ -101,39 +102,51 @@ export const ruleVectors = async (
   });
 };
 
+const candidateOf = ({ id, text, about, origin, evidence, at }: RuleItem) => ({
+  id,
+  kind: "rule" as const,
+  group: id,
+  describe: () => describeRule({ about, text, origin, evidence }),
+  measure: "rule" as const,
+  succeeded: true,
+  order: Number.MAX_SAFE_INTEGER,
+  at,
+  isLasting: origin !== "run" && origin !== "model",
+});
+
+interface RuleQuery {
+  readonly situation: AgentSituation;
+  readonly keys: readonly Float32Array[];
+  readonly words: string;
+  /** Runs with similar requests, the most similar first. */
+  readonly like: readonly ScoredExperience[];
+}
+
 /**
  * Rules are found by the request, and by the request together with what was seen last; their words
- * say which of them fit best.
+ * say which of them fit best, and their conditions which of them hold.
  */
 const ruleCandidates = async (
   index: ItemIndex,
   memories: Scoped,
-  keys: readonly Float32Array[],
-  words: string,
-  expected: ReadonlyMap<string, number>,
+  { situation, keys, words, like }: RuleQuery,
 ): Promise<Candidate[]> => {
   const active = index.activeRules;
   const vectors = await ruleVectors(active, memories);
   const similarities = ruleSimilarities(index, vectors, { keys, words });
-  const matches = index.matchRules(words, expected);
+  const matches = index.matchRules(words, expectedTools(like));
+  const conditionOf = conditionReader(active, situation, likelyTools(like));
   const best = Math.max(...matches) || 1;
-  return active.map(({ id, text, about, origin, evidence, at }, place) => ({
-    id,
-    kind: "rule",
+  return active.map((rule, place) => ({
+    ...candidateOf(rule),
     match: (matches[place] ?? 0) / best,
-    group: id,
-    describe: () => describeRule({ about, text, origin, evidence }),
+    condition: conditionOf(rule),
     similarity: similarities[place] ?? 0,
-    measure: "rule",
-    succeeded: true,
-    order: Number.MAX_SAFE_INTEGER,
-    at,
-    isLasting: origin !== "run" && origin !== "model",
   }));
 };
 
 /** Runs whose tools a request is expected to need as well. */
-const nearest = 5;
+const nearest = 8;
 
 /** The names of the tools that these runs called, with the share of runs; similar ones count more. */
 const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
@@ -145,6 +158,12 @@ const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number>
       shares.set(name, (shares.get(name) ?? 0) + Math.max(0, parts.task) / (total || 1));
   }
   return shares;
+};
+
+/** All tools that these runs called, with the share of the nearest that did. */
+const likelyTools = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
+  const near = toolsOf(runs.slice(0, nearest));
+  return new Map([...toolsOf(runs).keys()].map((name) => [name, near.get(name) ?? 0]));
 };
 
 /**
@@ -169,10 +188,11 @@ export type ItemsKind = "runs" | "steps" | "rules";
  */
 export const findCandidates = async (
   memories: Scoped,
-  { goal, steps, observation }: AgentSituation,
+  situation: AgentSituation,
   index: ItemIndex,
   kinds: ReadonlySet<ItemsKind>,
 ): Promise<readonly Candidate[]> => {
+  const { goal, steps, observation } = situation;
   const { experiences, embedder } = memories;
   const hasSeen = steps.length > 0 && observation.trim() !== "";
   const [task, key, both] = await embedder.embed(
@@ -187,6 +207,16 @@ export const findCandidates = async (
   const wantsRuns = kinds.has("runs");
   const like =
     wantsRuns || kinds.has("rules") ? await experiences.query({ task, topK: searched }) : [];
+  const rules = kinds.has("rules")
+    ? await ruleCandidates(index, memories, {
+        situation,
+        keys: both === undefined ? [task] : [task, both],
+        words: hasSeen ? `${goal}\n${observation}` : goal,
+        like,
+      })
+    : [];
+  // Rules say in less what runs and steps say, and say it when it holds.
+  if (rules.some(({ condition }) => condition?.isExpected === true)) return rules;
   const runs = wantsRuns ? candidatesIn(like, runCandidates) : [];
   const inSituation =
     kinds.has("steps") && key !== undefined
@@ -196,14 +226,5 @@ export const findCandidates = async (
           topK: searched,
         })
       : [];
-  const rules = kinds.has("rules")
-    ? await ruleCandidates(
-        index,
-        memories,
-        both === undefined ? [task] : [task, both],
-        hasSeen ? `${goal}\n${observation}` : goal,
-        expectedTools(like),
-      )
-    : [];
   return [...runs, ...candidatesIn(inSituation, stepCandidates), ...rules];
 };

@@ -110,9 +110,11 @@ export const changeItem = async (
   const { text, about, status, descendants = false } = edit;
   const rule = index.rules.find((one) => one.id === id);
   if (rule !== undefined) {
-    const { vectors, ...rest } = rule;
-    const kept =
-      text === undefined && about === undefined && vectors !== undefined ? { vectors } : {};
+    const { vectors, when, ...rest } = rule;
+    const kept = {
+      ...(text === undefined && about === undefined && vectors !== undefined && { vectors }),
+      ...(text === undefined && when !== undefined && { when }),
+    };
     const changed = {
       text: text ?? rule.text,
       about: about ?? rule.about,

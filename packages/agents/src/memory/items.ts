@@ -42,6 +42,11 @@ export const RuleItem = z.object({
    * The request that it was learned on, or the condition in words; it is what the rule is found by.
    */
   about: z.string().min(1),
+  /**
+   * The words of `text` that say when it holds; absent where that is not known. It is recalled
+   * where they come together again.
+   */
+  when: z.array(z.string()).optional(),
   /** Runs that it was learned from. Empty where a person wrote it. */
   evidence: z.array(z.string()),
   /** `run`: what a judge or a tool said in a run. `shared`: what rules of several users say. */

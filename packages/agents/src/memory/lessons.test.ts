@@ -16,7 +16,11 @@ describe("lessonsOf", () => {
       "done",
     ];
     expect(lessonsOf({ outcome: "succeeded", reason: "" }, { task: "", entries })).toEqual([
-      { text: 'refused: drain first What helped: drain({"service":"db"})', taughtBy: "success" },
+      {
+        text: 'refused: drain first What helped: drain({"service":"db"})',
+        taughtBy: "success",
+        when: [],
+      },
     ]);
   });
 
@@ -30,9 +34,10 @@ describe("lessonsOf", () => {
       restart,
       "restart: db [eu]: done",
     ];
-    const { text } =
+    const { text, when } =
       lessonsOf({ outcome: "succeeded", reason: "" }, { task: "", entries })[0] ?? {};
     expect(text).toBe('refused: restart of eu services needs approve({"by":"owner"}) first');
+    expect(when).toEqual(["restart"]);
   });
 
   it("takes nothing from calls that came to the same, and from calls with nothing between", () => {
@@ -51,6 +56,18 @@ describe("lessonsOf", () => {
       lessonsOf(failed, { task: "", entries: [...entries] }).map(({ text }) => text);
     expect(texts(["> submit({})", `submit: ${answer}`])).toEqual([answer]);
     expect(texts([])).toEqual([`It failed: submit said: ${answer}`]);
+  });
+
+  it("knows from what the run had seen before when an answer holds, not from the answer", () => {
+    const refused = "restart: db [eu]: refused: needs approve({}) first";
+    const entries = ["> look({})", "look: db [eu]", restart, refused, restart, refused];
+    const answer = "rejected: restart of eu services needs approve({}) first";
+    const failed = { outcome: "failed", reason: `submit said: ${answer}` } as const;
+    const lessons = lessonsOf(failed, {
+      task: "",
+      entries: [...entries, "> submit({})", `submit: ${answer}`],
+    });
+    expect(lessons.at(-1)?.when).toEqual(["restart", "eu"]);
   });
 
   it("takes why a run failed from its judge", () => {

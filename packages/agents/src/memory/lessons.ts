@@ -1,6 +1,7 @@
 import { type ExperienceLog, readToolCalls } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
 import { ownWordsOf, shorten } from "./describe-item.js";
+import { conditionOf } from "./rule-condition.js";
 import { resultReplayer } from "../render/result-replayer.js";
 import { retriedCalls } from "./retried-calls.js";
 
@@ -8,6 +9,8 @@ import { retriedCalls } from "./retried-calls.js";
 export interface Lesson {
   readonly text: string;
   readonly taughtBy: "success" | "failure";
+  /** The words of the text that say when it holds, where that is known. */
+  readonly when?: readonly string[];
 }
 
 const longest = 240;
@@ -54,18 +57,35 @@ const obstacles = (log: Pick<ExperienceLog, "task" | "entries">): Lesson[] => {
     );
     const isNamed = between.some((action) => names(met, action, `${task}\n${entries[index]}`));
     const helped = `What helped: ${shorten(between.join(", "), longest)}`;
-    return { text: isNamed ? met : `${met} ${helped}`.trim(), taughtBy: "success" };
+    return {
+      text: isNamed ? met : `${met} ${helped}`.trim(),
+      taughtBy: "success",
+      when: conditionOf(met, entries.slice(0, index + 1)),
+    };
   });
 };
 
+/** Calls and results up to an answer, without the results of calls that were made again. */
+const entriesBefore = (entries: ExperienceLog["entries"], answer: string) => {
+  const isRepeated = (action: string | undefined) =>
+    entries.filter((entry, place) => place % 2 === 0 && entry === action).length > 1;
+  return entries.filter(
+    (entry, place) =>
+      !entry.includes(answer) && (place % 2 === 0 || !isRepeated(entries[place - 1])),
+  );
+};
+
 /**
- * Why a run failed. What a tool answered stands as it is; what a judge says of the run is marked as
- * that.
+ * Why a run failed. What a tool answered stands as it is, and says itself when it holds; what a
+ * judge says of the run is marked as that, and is about its request.
  */
-const failureOf = (reason: string, { entries }: Pick<ExperienceLog, "entries">): string => {
+const failureOf = (reason: string, { entries }: Pick<ExperienceLog, "entries">): Lesson => {
   const answer = /^[\w.-]+ said: (?=\S)/.test(reason) ? reason.slice(reason.indexOf(": ") + 2) : "";
-  const isAnswer = answer !== "" && entries.some((entry) => entry.includes(answer));
-  return shorten(isAnswer ? answer : `It failed: ${reason}`, longest);
+  const taughtBy = "failure";
+  if (answer === "" || !entries.some((entry) => entry.includes(answer)))
+    return { text: shorten(`It failed: ${reason}`, longest), taughtBy };
+  const text = shorten(answer, longest);
+  return { text, taughtBy, when: conditionOf(text, entriesBefore(entries, answer)) };
 };
 
 /**
@@ -77,7 +97,5 @@ export const lessonsOf = (
   log: Pick<ExperienceLog, "task" | "entries">,
 ): readonly Lesson[] => [
   ...obstacles(log),
-  ...(outcome === "failed" && reason !== ""
-    ? [{ text: failureOf(reason, log), taughtBy: "failure" as const }]
-    : []),
+  ...(outcome === "failed" && reason !== "" ? [failureOf(reason, log)] : []),
 ];

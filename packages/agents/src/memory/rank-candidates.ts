@@ -143,8 +143,9 @@ export const rankCandidates = (
     .toSorted((left, right) => right.score - left.score);
   const reaches = (measure: Candidate["measure"], similarity: number) =>
     similarity >= (ranking.thresholds[measure] ?? Number.POSITIVE_INFINITY);
-  const isEligible = ({ measure, similarity, request, isDoubtful }: ScoredCandidate) =>
+  const isEligible = ({ measure, similarity, request, condition, isDoubtful }: ScoredCandidate) =>
     !isDoubtful &&
+    condition?.holds !== false &&
     reaches(measure, similarity) &&
     (request === undefined || reaches("run", request));
   return {

@@ -5,6 +5,7 @@ import type { IndexCache } from "./index-cache.js";
 import type { RuleItem, UnsharedItem } from "./items.js";
 import { ruleId } from "./rule-id.js";
 import type { RuleWords } from "./share-options.js";
+import { wordsOf } from "./word-index.js";
 
 /** Least share of the longer text that two rules have in common to say the same, and least words. */
 const leastShare = 0.5;
@@ -37,17 +38,21 @@ const inCommon = (
   return { text, about: about === "" || about === "…" ? text : about };
 };
 
-const sharedRule = ({ about, text }: RuleWords, rule: RuleItem): RuleItem => ({
-  kind: "rule",
-  id: ruleId(about, text),
-  at: rule.at,
-  text,
-  about,
-  evidence: [],
-  origin: "shared",
-  ...(rule.taughtBy !== undefined && { taughtBy: rule.taughtBy }),
-  status: "active",
-});
+const sharedRule = ({ about, text }: RuleWords, { at, taughtBy, when }: RuleItem): RuleItem => {
+  const words = new Set(wordsOf(text));
+  return {
+    kind: "rule",
+    id: ruleId(about, text),
+    at,
+    text,
+    about,
+    ...(when !== undefined && { when: when.filter((word) => words.has(word)) }),
+    evidence: [],
+    origin: "shared",
+    ...(taughtBy !== undefined && { taughtBy }),
+    status: "active",
+  };
+};
 
 /**
  * Offers new rules of a user to all users of the agent. Without a redaction of yours the agent's

@@ -1,6 +1,16 @@
 /** Words and numbers of a text, in lower case; `tier_1`, `2.5.0` and `orders-db` are one word. */
-const wordsOf = (text: string): readonly string[] =>
+export const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** How rare a word is among documents, given as their different words: the idf of BM25. */
+export const rarityIn = (documents: readonly (readonly string[])[]): ((word: string) => number) => {
+  const counts = new Map<string, number>();
+  for (const word of documents.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => {
+    const having = counts.get(word) ?? 0;
+    return Math.log(1 + (documents.length - having + 0.5) / (having + 0.5));
+  };
+};
 
 /** The usual constants of BM25. */
 const saturation = 1.2;
@@ -28,11 +38,8 @@ export const wordIndex = (texts: readonly string[]): WordMatch => {
     return { counts, length: words.length };
   });
   const meanLength = documents.reduce((sum, { length }) => sum + length, 0) / texts.length;
-  const weighted = (word: string, weight: number) => {
-    const having = documents.filter(({ counts }) => counts.has(word)).length;
-    const rarity = Math.log(1 + (texts.length - having + 0.5) / (having + 0.5));
-    return [word, weight * rarity] as const;
-  };
+  const rarity = rarityIn(documents.map(({ counts }) => [...counts.keys()]));
+  const weighted = (word: string, weight: number) => [word, weight * rarity(word)] as const;
   return (query, expected = new Map()) => {
     const asked = new Map([
       ...[...expected].flatMap(([text, weight]) =>

@@ -1,0 +1,69 @@
+import type { ExperienceLog } from "@mnemograph/core";
+import type { AgentSituation } from "../methods/memory-method.js";
+import { backgroundRequests } from "./background-requests.js";
+import type { RuleItem } from "./items.js";
+import { rarityIn, wordsOf } from "./word-index.js";
+
+/** Words of several everyday requests say nothing about when a rule holds. */
+const everyday: ReadonlySet<string> = new Set(
+  backgroundRequests
+    .flatMap((request) => [...new Set(wordsOf(request))])
+    .filter((word, place, all) => all.indexOf(word) !== place),
+);
+
+/**
+ * What a rule is about: those of its words that the run had dealt with before it learned the rule,
+ * in calls and results. The words that are left say what to do.
+ */
+export const conditionOf = (text: string, before: ExperienceLog["entries"]): readonly string[] => {
+  const known = new Set(wordsOf(before.join("\n")));
+  return [...new Set(wordsOf(text))].filter((word) => known.has(word) && !everyday.has(word));
+};
+
+/** Whether a rule's condition holds. */
+export interface ConditionState {
+  /** The tools that it names were called in this turn, or are likely to be. */
+  readonly isExpected: boolean;
+  /** They are, and what else it names was seen in this turn. */
+  readonly holds: boolean;
+}
+
+/** What was seen has to make up so much of a condition; rare words count more. */
+const leastSeen = 0.7;
+/** Least share of similar runs that called a tool. */
+const leastShare = 0.2;
+
+/** The turn as words: what was asked for, done and seen. */
+const wordsOfTurn = ({ goal, steps, observation }: AgentSituation): ReadonlySet<string> => {
+  const seen = steps.flatMap((step) => [step.observation, step.action]);
+  return new Set(wordsOf([goal, ...seen, observation].join("\n")));
+};
+
+/**
+ * Reads the conditions of rules in a situation. `tools`: the tools that similar runs called, with
+ * the share of runs.
+ */
+export const conditionReader = (
+  rules: readonly RuleItem[],
+  situation: AgentSituation,
+  tools: ReadonlyMap<string, number>,
+): ((rule: RuleItem) => ConditionState | undefined) => {
+  const there = wordsOfTurn(situation);
+  const rarity = rarityIn(rules.flatMap(({ when = [] }) => (when.length > 0 ? [when] : [])));
+  const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + rarity(word), 0);
+  const shares = new Map(
+    [...tools].flatMap(([name, share]) => wordsOf(name).map((word) => [word, share] as const)),
+  );
+  return ({ when = [], about }) => {
+    if (when.length === 0) return undefined;
+    const named = when.filter((word) => shares.has(word));
+    const facts = when.filter((word) => !shares.has(word));
+    const isExpected = named.every(
+      (word) => there.has(word) || (shares.get(word) ?? 0) >= leastShare,
+    );
+    const isSeen =
+      about === situation.goal ||
+      weightOf(facts.filter((word) => there.has(word))) >= leastSeen * weightOf(facts);
+    return { isExpected: isExpected && named.length > 0, holds: isExpected && isSeen };
+  };
+};
