@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ShownCall, SpanDetail } from "../../../src/trace/read-span.js";
-import { diffLines } from "../../../src/text/diff-lines.js";
+import { diffLines } from "./diff-lines.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { counted } from "../format.js";
