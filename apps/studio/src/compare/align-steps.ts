@@ -58,9 +58,8 @@ const bestSimilarities = (one: readonly TraceStep[], other: readonly TraceStep[]
  * by side by their order.
  */
 export const alignSteps = (first: readonly TraceStep[], second: readonly TraceStep[]) => {
-  let common = 0;
-  while (common < first.length && common < second.length && isSame(first[common]!, second[common]!))
-    common += 1;
+  const end = first.findIndex((step, index) => !second[index] || !isSame(step, second[index]));
+  const common = end < 0 ? first.length : end;
   const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
   const { best, width } = bestSimilarities(one, other);
   const rows: AlignedStep[] = first
@@ -108,10 +107,7 @@ export const alignSteps = (first: readonly TraceStep[], second: readonly TraceSt
     rows: shown,
     /** The row where the two begin to differ; null where they never do. */
     firstDifference: difference < 0 ? null : difference,
-    /**
-     * The first steps at which both saw the same and did something else: there they decided
-     * otherwise; null where they never did.
-     */
+    /** The first steps at which both saw the same and did something else; null without any. */
     firstDecision: decision,
     /** That, else the first steps after the same beginning; null where only one side goes on. */
     parting: decision ?? (here && there ? { first: here, second: there } : null),

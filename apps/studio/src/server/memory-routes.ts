@@ -5,11 +5,11 @@ import {
   type Settings,
   type ShownMemory,
 } from "@mnemograph/bench";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { FoundMemory } from "../memories/find-memories.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 import { findReplays } from "../memories/find-replays.js";
-import { readEntry, useKey } from "../memories/memory-uses.js";
+import { readEntry, type RunUses, useKey } from "../memories/memory-uses.js";
 import { pageOfEntries, versionOf } from "../memories/page-of-entries.js";
 import type { FoundRun } from "../runs/find-runs.js";
 import { type Answers, notFound } from "./answers.js";
@@ -93,19 +93,22 @@ const holding = async (
   throw notFound(`no memory in the folders that were given holds ${entry} any more`);
 };
 
+/** The episodes of these runs that were given the entry that is asked for. */
+const usesOf = (
+  { kind }: FoundMemory,
+  { entry = "", batch = "" }: Readonly<Record<string, string>>,
+  runs: readonly RunUses[],
+) => {
+  const key = useKey(kind, entry, { batchId: batch });
+  return runs.flatMap(({ uses }) => uses.get(key)?.named ?? []);
+};
+
 /** What memories hold, what each entry was used for, and changes by hand. */
 export const memoryRoutes = (options: MemoryTools): Hono => {
   const { lookup, roots, database, settingsFor, json } = options;
   const app = new Hono();
   const memories = openMemoryLookup(lookup, roots, database);
   const { all, named, usesIn, withMemory } = memories;
-  /** The episodes of each run that were given the entry that is asked for, the newest run first. */
-  const usesOf = async ({ req }: Context, found: FoundMemory) => {
-    const { entry = "", batch = "" } = req.query();
-    const key = useKey(found.kind, entry, { batchId: batch });
-    const runs = (await usesIn(found)).toSorted((one, other) => other.begun - one.begun);
-    return runs.flatMap(({ uses }) => uses.get(key)?.named ?? []);
-  };
   app.get("/", async () => {
     const { memories: found, broken, problem } = await all();
     return json({
@@ -134,12 +137,14 @@ export const memoryRoutes = (options: MemoryTools): Hono => {
       json(await pageOfEntries(memory, req.query(), await usesIn(found))),
     );
   });
-  app.get("/:memory/uses", async (context) =>
-    json(await usesOf(context, await named(context.req.param("memory")))),
-  );
-  app.get("/:memory/replays", async (context) => {
-    const found = await named(context.req.param("memory"));
-    const uses = await usesOf(context, found);
+  app.get("/:memory/uses", async ({ req }) => {
+    const found = await named(req.param("memory"));
+    return json(usesOf(found, req.query(), await usesIn(found)));
+  });
+  app.get("/:memory/replays", async ({ req }) => {
+    const found = await named(req.param("memory"));
+    const newest = (await usesIn(found)).toSorted((one, other) => other.begun - one.begun);
+    const uses = usesOf(found, req.query(), newest);
     const runs = await Promise.all((await lookup.findRuns()).map(lookup.readRun));
     const indexes = runs.filter((index) => typeof index !== "string");
     const replays = (await branchesOf(found, memories)).map(async (branch) => ({

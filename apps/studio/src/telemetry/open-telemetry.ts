@@ -38,22 +38,36 @@ const openExport = async (variables: TelemetryOptions["variables"]) => {
 };
 type Export = Awaited<ReturnType<typeof openExport>>;
 
-/** Sends the recorded episodes one by one; `sent` is called for each. */
-const sendAll = async (
-  spans: Export,
-  model: string,
-  all: AsyncIterable<RecordedEpisode>,
-  sent: () => void,
-): Promise<void> => {
-  for await (const { ended, events } of all) {
-    const kept: EpisodeEvent[] = [];
-    for await (const event of events) kept.push(event);
-    // A log counts from its beginning; its file was written when it ended.
-    const report = spans.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
-    for (const event of kept) report(event);
-    await spans.flush();
-    sent();
-  }
+/** Sends recorded runs one at a time; `sent` is called for each episode. */
+const sender = (spans: Export | undefined, sent: () => void) => {
+  let sending: Sending | null = null;
+  const sendAll = async (way: Sending, model: string, all: AsyncIterable<RecordedEpisode>) => {
+    for await (const { ended, events } of all) {
+      const kept: EpisodeEvent[] = [];
+      for await (const event of events) kept.push(event);
+      // A log counts from its beginning; its file was written when it ended.
+      const report = spans?.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
+      for (const event of kept) report?.(event);
+      await spans?.flush();
+      sent();
+      way.done += 1;
+    }
+  };
+  return {
+    sending: () => sending,
+    /** Undefined where nothing is sent, or another run is on its way. */
+    send: (run: string, model: string, of: number, all: AsyncIterable<RecordedEpisode>) => {
+      if (spans === undefined || sending !== null) return undefined;
+      const way: Sending = { run, done: 0, of };
+      sending = way;
+      void sendAll(way, model, all)
+        .catch(() => undefined)
+        .finally(() => {
+          sending = null;
+        });
+      return way;
+    },
+  };
 };
 
 /**
@@ -67,7 +81,9 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
   const spans = isWanted ? await openExport(variables) : undefined;
   const requests = langSmith.isOn ? watchRequests(langSmith.url) : undefined;
   let episodes = 0;
-  let sending: Sending | null = null;
+  const { send, sending } = sender(spans, () => {
+    episodes += 1;
+  });
   return {
     /** What an episode that is played here is told to; nothing where nothing is sent. */
     watch: (model: string) => {
@@ -80,29 +96,7 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
         }
       };
     },
-    /**
-     * Sends a recorded run, episode by episode, one run at a time; undefined where nothing is sent,
-     * or another run is on its way.
-     */
-    send: (
-      run: string,
-      model: string,
-      of: number,
-      all: AsyncIterable<RecordedEpisode>,
-    ): Sending | undefined => {
-      if (spans === undefined || sending !== null) return undefined;
-      const way: Sending = { run, done: 0, of };
-      sending = way;
-      void sendAll(spans, model, all, () => {
-        episodes += 1;
-        way.done += 1;
-      })
-        .catch(() => undefined)
-        .finally(() => {
-          sending = null;
-        });
-      return way;
-    },
+    send,
     /**
      * Whether spans go out, where to, and what became of them; never a key, a header or a name in an
      * address.
@@ -115,7 +109,7 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
         content,
         /** Episodes whose spans were handed over. */
         episodes,
-        sending,
+        sending: sending(),
         ...(spans?.counts() ?? { sent: 0, lost: 0, problem: null }),
       },
       langSmith: {
