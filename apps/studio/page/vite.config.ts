@@ -1,9 +1,10 @@
+import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), tailwind()],
   build: {
     outDir: "../dist/page",
     emptyOutDir: true,

@@ -4,8 +4,14 @@ import { MnemographError } from "@mnemograph/core";
 export const usageError = (message: string, hint: string): MnemographError =>
   new MnemographError({ code: "USAGE", message, hint });
 
+/** An error as people read it. */
+export const inWords = (error: unknown): string => {
+  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
+  return error instanceof Error ? error.message : String(error);
+};
+
 /** An error of ours as people read it; others pass. */
 export const refusalIn = (error: unknown): string => {
-  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
+  if (MnemographError.isInstance(error)) return inWords(error);
   throw error;
 };

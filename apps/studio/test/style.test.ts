@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../page/src/style/base.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../page/src/style/index.css", import.meta.url), "utf8");
 const pairs = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
     ([, name, light, dark]) => [name, [light, dark]] as const,
   ),
 );

@@ -77,34 +77,43 @@ export const App = () => {
     parts[0] === section || (section === undefined && parts[0] === "runs") ? "page" : undefined;
   return (
     <>
-      <a className="skip sr-only" href="#main">
+      <a className="absolute z-20 bg-surface px-10 py-6 not-focus:sr-only" href="#main">
         To the content
       </a>
-      <header className="bar">
-        <Link className="brand" href="/">
-          mnemograph <span>studio</span>
+      <header className="flex h-48 items-center gap-28 border-b border-line bg-surface px-24 max-phone:gap-6 max-phone:px-10">
+        <Link
+          className="font-strong whitespace-nowrap text-text no-underline max-phone:hidden"
+          href="/"
+        >
+          mnemograph <span className="font-normal text-quiet">studio</span>
         </Link>
-        <nav aria-label="Views">
-          <Link href="/" aria-current={current(undefined)}>
+        <nav
+          aria-label="Views"
+          className="flex gap-20 max-phone:gap-10 max-phone:overflow-x-auto max-phone:text-small max-phone:[scrollbar-width:none]"
+        >
+          <Link className="tab" href="/" aria-current={current(undefined)}>
             Runs
           </Link>
-          <Link href="/compare" aria-current={current("compare")}>
+          <Link className="tab" href="/compare" aria-current={current("compare")}>
             Compare
           </Link>
-          <Link href="/memory" aria-current={current("memory")}>
+          <Link className="tab" href="/memory" aria-current={current("memory")}>
             Memory
           </Link>
-          <Link href="/play" aria-current={current("play")}>
+          <Link className="tab" href="/play" aria-current={current("play")}>
             Play
           </Link>
-          <Link href="/graphs" aria-current={current("graphs")}>
+          <Link className="tab" href="/graphs" aria-current={current("graphs")}>
             Graphs
           </Link>
-          <Link href="/telemetry" aria-current={current("telemetry")}>
+          <Link className="tab" href="/telemetry" aria-current={current("telemetry")}>
             Telemetry
             {sends && (
               <>
-                <span className="sends" aria-hidden="true" />
+                <span
+                  className="sends ml-6 inline-block size-7 rounded-full bg-success"
+                  aria-hidden="true"
+                />
                 <span className="sr-only"> (spans are sent)</span>
               </>
             )}
@@ -112,14 +121,14 @@ export const App = () => {
         </nav>
         <button
           type="button"
-          className="plain help-button"
+          className="plain ml-auto max-phone:px-4"
           onClick={() => setHelp(true)}
           aria-label="Keys"
         >
           ?
         </button>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="wrap-anywhere focus:outline-none">
         <Boundary place={parts.join("/")}>
           <Suspense fallback={<Waiting />}>
             <View />

@@ -20,9 +20,14 @@ export const Help = ({ close }: { readonly close: () => void }) => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} onClose={close} aria-labelledby="keys-title">
+    <dialog
+      ref={dialog}
+      onClose={close}
+      aria-labelledby="keys-title"
+      className="m-auto rounded-[10px] border border-line bg-surface px-26 py-22 text-text [--names:120px]"
+    >
       <h2 id="keys-title">Keys</h2>
-      <dl className="facts">
+      <dl className="facts mt-14 mb-18">
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

@@ -14,11 +14,12 @@ export const SearchField = ({ label, value, placeholder, maxLength }: SearchFiel
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => field.current?.focus() });
   return (
-    <label className="grow">
+    <label className="flex-[1_1_200px]">
       <span>{label}</span>
       <input
         ref={field}
         type="search"
+        className="w-full"
         maxLength={maxLength}
         defaultValue={value}
         placeholder={placeholder}

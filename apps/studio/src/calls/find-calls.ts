@@ -40,27 +40,6 @@ export interface FoundCall {
   readonly success: boolean | null;
 }
 
-export interface CallPage {
-  readonly rows: readonly FoundCall[];
-  readonly total: number;
-  readonly from: number;
-  /** Calls on one page, at most. */
-  readonly limit: number;
-  /** Calls of one export, at most. */
-  readonly exported: number;
-  /** Of all calls that were found. */
-  readonly tokens: number;
-  /** US dollars; null where a price is unknown. */
-  readonly cost: number | null;
-  readonly pipelines: readonly string[];
-  readonly nodes: readonly string[];
-  /** Words that are searched for; a search may have more. */
-  readonly words: readonly string[];
-  readonly mostWords: number;
-  /** Lines of the logs that cannot be read. */
-  readonly problems: number;
-}
-
 type Row = Omit<FoundCall, "estimated" | "success"> & {
   readonly estimated: number;
   readonly success: number | null;
@@ -111,7 +90,7 @@ interface Sums {
 }
 
 /** One page of the calls that a filter lets through. */
-export const findCalls = (store: CallStore, filter: CallFilter): CallPage => {
+export const findCalls = (store: CallStore, filter: CallFilter) => {
   const { database, hasWords } = store;
   const { sql, values } = conditionOf(filter, hasWords);
   const sums = database
@@ -130,17 +109,25 @@ export const findCalls = (store: CallStore, filter: CallFilter): CallPage => {
     rows: callsOf(store, idsOf(store, filter, CALLS, from)),
     total,
     from,
+    /** Calls on one page, at most. */
     limit: CALLS,
+    /** Calls of one export, at most. */
     exported: MOST_EXPORTED,
+    /** Of all calls that were found. */
     tokens: sums?.tokens ?? 0,
+    /** US dollars; null where a price is unknown. */
     cost: (sums?.unknown ?? 0) > 0 ? null : (sums?.cost ?? 0),
     pipelines: names("pipeline"),
     nodes: names("node"),
+    /** Words that are searched for; a search may have more. */
     words: wordsOf(filter.search),
     mostWords: MOST_WORDS,
+    /** Lines of the logs that cannot be read. */
     problems: database.pluck<[], number>("SELECT coalesce(sum(problems), 0) FROM log").get() ?? 0,
   };
 };
+
+export type CallPage = ReturnType<typeof findCalls>;
 
 /** All calls that a filter lets through, a page at a time; what they are is settled at once. */
 export const pagesOfCalls = function* (

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { runPaths } from "@mnemograph/bench/results";
-import { relative } from "node:path";
-import type { FoundRun } from "../runs/find-runs.js";
-import { findInside } from "../runs/inside.js";
+import { fileInRun, type FoundRun } from "../runs/find-runs.js";
 import type { CallFilter } from "./call-filter.js";
 import { type CallGrowth, callGrowth, type CallProgress } from "./call-growth.js";
 import { type CallStore, openCallStore, openTemporaryStore } from "./call-store.js";
@@ -20,14 +18,6 @@ export interface CallAnswer extends CallPage {
   readonly isGrowing: boolean;
 }
 
-export interface CallIndexes {
-  /** A page of a run's calls; the index grows beside it. */
-  readonly find: (run: FoundRun, filter: CallFilter) => Promise<CallAnswer>;
-  /** All calls of a run that a filter lets through, once the index holds everything. */
-  readonly all: (run: FoundRun, filter: CallFilter) => AsyncGenerator<readonly FoundCall[]>;
-  readonly close: () => void;
-}
-
 interface OpenIndex {
   store: CallStore;
   growth: CallGrowth;
@@ -39,8 +29,8 @@ interface OpenIndex {
   users: number;
 }
 
-const manifestOf = async ({ root, directory }: FoundRun): Promise<string> => {
-  const file = await findInside(root, relative(root, runPaths(directory).manifest));
+const manifestOf = async (run: FoundRun): Promise<string> => {
+  const file = await fileInRun(run, runPaths(run.directory).manifest);
   return file === undefined ? "" : `${file.identity} ${file.changedAt}`;
 };
 
@@ -111,7 +101,7 @@ interface CallIndexOptions {
 }
 
 /** Opens the index of each run's calls when it is first asked for. */
-export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
+export const openCallIndexes = (options: CallIndexOptions) => {
   const { isBeside, patience = PATIENCE } = options;
   const { indexOf, isClosed, close } = openPool(isBeside);
   /** Does something with an index, a second time with a new one where the file cannot be used. */
@@ -142,7 +132,8 @@ export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
   };
 
   return {
-    find: async (run, filter) => {
+    /** A page of a run's calls; the index grows beside it. */
+    find: async (run: FoundRun, filter: CallFilter): Promise<CallAnswer> => {
       const index = await indexOf(run);
       const controller = new AbortController();
       const waited = pause(patience, undefined, { signal: controller.signal });
@@ -155,7 +146,8 @@ export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
         index.users -= 1;
       }
     },
-    all: async function* (run, filter) {
+    /** All calls of a run that a filter lets through, once the index holds everything. */
+    all: async function* (run: FoundRun, filter: CallFilter): AsyncGenerator<readonly FoundCall[]> {
       const index = await indexOf(run);
       try {
         await grow(run, index);
@@ -167,3 +159,4 @@ export const openCallIndexes = (options: CallIndexOptions): CallIndexes => {
     close,
   };
 };
+export type CallIndexes = ReturnType<typeof openCallIndexes>;

@@ -1,7 +1,7 @@
 import type { TraceStep } from "../trace/event-index.js";
 
 /** Two steps side by side; null where the other trace has no counterpart. */
-export interface AlignedStep {
+interface AlignedStep {
   readonly first: TraceStep | null;
   readonly second: TraceStep | null;
   readonly isSame: boolean;
@@ -11,21 +11,6 @@ export interface AlignedStep {
 export interface Decision {
   readonly first: TraceStep;
   readonly second: TraceStep;
-}
-
-export interface Alignment {
-  readonly rows: readonly AlignedStep[];
-  /** The row where the two begin to differ; null where they never do. */
-  readonly firstDifference: number | null;
-  /**
-   * The first steps at which both saw the same and did something else: there they decided
-   * otherwise; null where they never did.
-   */
-  readonly firstDecision: Decision | null;
-  /** That, else the first steps after the same beginning; null where only one side goes on. */
-  readonly parting: Decision | null;
-  /** Rows beyond those that are sent. */
-  readonly left: number;
 }
 
 /** Steps beyond these are put side by side by their number. */
@@ -72,13 +57,9 @@ const bestSimilarities = (one: readonly TraceStep[], other: readonly TraceStep[]
  * Needleman and Wunsch's alignment with no price for gaps. Where nothing is alike, steps stand side
  * by side by their order.
  */
-export const alignSteps = (
-  first: readonly TraceStep[],
-  second: readonly TraceStep[],
-): Alignment => {
-  let common = 0;
-  while (common < first.length && common < second.length && isSame(first[common]!, second[common]!))
-    common += 1;
+export const alignSteps = (first: readonly TraceStep[], second: readonly TraceStep[]) => {
+  const end = first.findIndex((step, index) => !second[index] || !isSame(step, second[index]));
+  const common = end < 0 ? first.length : end;
   const [one, other] = [first.slice(common, common + MOST), second.slice(common, common + MOST)];
   const { best, width } = bestSimilarities(one, other);
   const rows: AlignedStep[] = first
@@ -124,9 +105,14 @@ export const alignSteps = (
   ];
   return {
     rows: shown,
+    /** The row where the two begin to differ; null where they never do. */
     firstDifference: difference < 0 ? null : difference,
+    /** The first steps at which both saw the same and did something else; null without any. */
     firstDecision: decision,
+    /** That, else the first steps after the same beginning; null where only one side goes on. */
     parting: decision ?? (here && there ? { first: here, second: there } : null),
+    /** Rows beyond those that are sent. */
     left: rows.length - shown.length,
   };
 };
+export type Alignment = ReturnType<typeof alignSteps>;

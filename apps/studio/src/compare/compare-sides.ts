@@ -1,9 +1,9 @@
-import { clopperPearson, groupBy, type Interval } from "@mnemograph/bench/results";
+import { clopperPearson, groupBy } from "@mnemograph/bench/results";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";
 import { usageError } from "../usage-error.js";
 import { countedRows } from "./counted-rows.js";
-import { pairedFigures, type PairedFigures } from "./paired-figures.js";
+import { pairedFigures } from "./paired-figures.js";
 
 /** Tasks of one group that are sent at a time. */
 export const TASKS = 100;
@@ -15,13 +15,6 @@ export interface Side {
   readonly rows: readonly EpisodeRow[];
 }
 
-export interface ComparedEpisode {
-  readonly episodeId: string;
-  readonly success: boolean;
-  readonly steps: number;
-  readonly end: string;
-}
-
 /** One trial of a task on every side; null where a side did not play it. */
 export interface ComparedTask {
   readonly taskId: string;
@@ -30,44 +23,8 @@ export interface ComparedTask {
   readonly episodes: readonly (ComparedEpisode | null)[];
 }
 
-/** A side against the first one, over the tasks that both played. */
-export interface PairedSide extends PairedFigures {
-  /** Which of the sides it is. */
-  readonly side: number;
-  /** Of the success rates. */
-  readonly difference: number;
-  /** The share of discordant pairs that this side won, exact, 95 %: Clopper and Pearson. */
-  readonly share: Interval;
-  readonly unpaired: { readonly first: number; readonly other: number };
-}
-
 /** How the sides end a task; of two sides, it also says which one solved it. */
 export type TaskOutcome = "second" | "first" | "differ" | "fail" | "succeed";
-
-export interface TaskGroup {
-  readonly outcome: TaskOutcome;
-  /** How many tasks there are, and the part of them that is sent. */
-  readonly total: number;
-  readonly from: number;
-  readonly tasks: readonly ComparedTask[];
-}
-
-export interface ComparedSides {
-  readonly sides: readonly {
-    readonly name: string;
-    readonly run: string;
-    readonly episodes: number;
-    readonly scripted: number;
-    readonly broken: number;
-  }[];
-  /** Each further side against the first. */
-  readonly comparisons: readonly PairedSide[];
-  /** Whether tasks were played several times: then pairs do not stand each for themselves. */
-  readonly hasTrials: boolean;
-  readonly groups: readonly TaskGroup[];
-  /** The task that was asked for, else the first. */
-  readonly chosen: ComparedTask | null;
-}
 
 /** What of a comparison is asked for: a task by its key, and where one group's part begins. */
 export interface ComparisonQuery {
@@ -94,7 +51,8 @@ const byKey = (rows: readonly EpisodeRow[], name: string): ReadonlyMap<string, E
 };
 type Played = ReadonlyMap<string, EpisodeRow>;
 
-const pairWith = (first: Played, other: Played, side: number): PairedSide => {
+/** A side against the first one, over the tasks that both played. */
+const pairWith = (first: Played, other: Played, side: number) => {
   const pairs = [...first].flatMap(([key, one]) => {
     const counterpart = other.get(key);
     return counterpart === undefined ? [] : [[one.success, counterpart.success] as const];
@@ -104,18 +62,24 @@ const pairWith = (first: Played, other: Played, side: number): PairedSide => {
   return {
     side,
     ...figures,
+    /** Of the success rates. */
     difference: (onlyOther - onlyFirst) / Math.max(1, pairs.length),
+    /** The share of discordant pairs that this side won, exact, 95 %: Clopper and Pearson. */
     share: clopperPearson(onlyOther, onlyFirst + onlyOther),
     unpaired: { first: first.size - pairs.length, other: other.size - pairs.length },
   };
 };
 
-const episodeOf = (row: EpisodeRow): ComparedEpisode => ({
+export type PairedSide = ReturnType<typeof pairWith>;
+
+const episodeOf = (row: EpisodeRow) => ({
   episodeId: row.episodeId,
   success: row.success,
   steps: row.steps,
   end: endOf(row),
 });
+
+export type ComparedEpisode = ReturnType<typeof episodeOf>;
 
 /** Every task that at least two sides played, in the order in which the sides did. */
 const tasksOf = (sides: readonly Played[]): readonly ComparedTask[] => {
@@ -151,7 +115,7 @@ const outcomes = ["second", "first", "differ", "fail", "succeed"] as const;
 export const compareSides = async (
   sides: readonly Side[],
   { pair, group, from = 0 }: ComparisonQuery = {},
-): Promise<ComparedSides> => {
+) => {
   const counted = await Promise.all(sides.map(({ index, rows }) => countedRows(index, rows)));
   const played = sides.map(({ name }, index) => byKey(counted[index]?.rows ?? [], name));
   const [first = new Map<string, EpisodeRow>()] = played;
@@ -164,7 +128,7 @@ export const compareSides = async (
     );
   const tasks = tasksOf(played);
   const byOutcome = groupBy(tasks, outcomeOf);
-  const groups = outcomes.flatMap((outcome): TaskGroup[] => {
+  const groups = outcomes.flatMap((outcome) => {
     const own = byOutcome.get(outcome) ?? [];
     const start = outcome === group ? Math.min(from, own.length) : 0;
     const part = own.slice(start, start + TASKS);
@@ -178,11 +142,15 @@ export const compareSides = async (
       scripted: counted[place]?.scripted ?? 0,
       broken: counted[place]?.broken ?? 0,
     })),
+    /** Each further side against the first. */
     comparisons,
+    /** Whether tasks were played several times: then pairs do not stand each for themselves. */
     hasTrials: tasks.some(({ trial }) => trial > 0),
     groups,
+    /** The task that was asked for, else the first. */
     chosen:
       (pair === undefined ? groups[0]?.tasks[0] : tasks.find((task) => pairKey(task) === pair)) ??
       null,
   };
 };
+export type ComparedSides = Awaited<ReturnType<typeof compareSides>>;

@@ -1,4 +1,4 @@
-import { type Change, diffState } from "../trace/diff-state.js";
+import { diffState } from "../trace/diff-state.js";
 import type { Span, TraceStep } from "../trace/event-index.js";
 import type { State } from "../trace/fold-state.js";
 import type { OpenTrace } from "../trace/open-traces.js";
@@ -18,14 +18,6 @@ export interface PartingSide {
   readonly call: SpanDetail["calls"][number] | null;
   /** What each node of its lane, or above it, last read from memory. */
   readonly reads: SpanDetail["reads"];
-}
-
-/** Two sides where they begin to differ. */
-export interface Parting {
-  readonly first: PartingSide;
-  readonly second: PartingSide;
-  /** From the first side's state to the second's, without what their memories gave. */
-  readonly changes: readonly Change[];
 }
 
 /** The nodes whose last reading of a memory was in force when a span began, or that made it. */
@@ -49,7 +41,8 @@ const sideOf = async ({ file, index }: OpenTrace, step: TraceStep) => {
       ([channel]) => !MEMORY_CHANNELS.includes(channel),
     ),
   );
-  return { side: { call: detail?.calls[0] ?? null, reads }, state };
+  const side: PartingSide = { call: detail?.calls[0] ?? null, reads };
+  return { side, state };
 };
 
 /** What two sides held, recalled and asked where they part; null where a log lacks it. */
@@ -57,12 +50,15 @@ export const readParting = async (
   first: OpenTrace,
   second: OpenTrace,
   decision: Decision | null,
-): Promise<Parting | null> => {
+) => {
   if (decision === null) return null;
   const [one, other] = await Promise.all([
     sideOf(first, decision.first),
     sideOf(second, decision.second),
   ]);
   if (one === undefined || other === undefined) return null;
-  return { first: one.side, second: other.side, changes: diffState(one.state, other.state) };
+  // From the first side's state to the second's, without what their memories gave.
+  const changes = diffState(one.state, other.state);
+  return { first: one.side, second: other.side, changes };
 };
+export type Parting = NonNullable<Awaited<ReturnType<typeof readParting>>>;

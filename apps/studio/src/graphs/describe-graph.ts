@@ -1,5 +1,5 @@
 import { type GraphDrawing, type OptionRow, describeOptions, drawGraph } from "@mnemograph/core";
-import { type GraphLayout, layoutGraph } from "../drawing/layout-graph.js";
+import { layoutGraph } from "../drawing/layout-graph.js";
 
 type GraphSpec = Parameters<typeof drawGraph>[0];
 type NodeLike = GraphSpec["nodes"][string];
@@ -27,15 +27,6 @@ export interface NodeDescription {
     readonly messages: readonly { readonly role: string; readonly content: string }[];
   }[];
   readonly note: NodeNote | null;
-}
-
-export interface GraphDescription {
-  readonly name: string;
-  readonly title: string;
-  readonly method: string;
-  readonly layout: GraphLayout;
-  readonly frames: readonly string[];
-  readonly nodes: readonly NodeDescription[];
 }
 
 const isSpec = (node: NodeLike): node is NodeLike & { readonly spec: GraphSpec } =>
@@ -79,7 +70,10 @@ const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>
     graph ? [prefix + id, ...framesOf(graph, `${prefix}${id}/`)] : [],
   );
 
-interface DescribedPipeline extends Pick<GraphDescription, "name" | "title" | "method"> {
+interface DescribedPipeline {
+  readonly name: string;
+  readonly title: string;
+  readonly method: string;
   readonly definition: { readonly spec: GraphSpec };
 }
 
@@ -88,7 +82,7 @@ export const describeGraph = (
   { name, title, method, definition }: DescribedPipeline,
   notes: Readonly<Record<string, NodeNote>>,
   folded: ReadonlySet<string> = new Set(),
-): GraphDescription => {
+) => {
   const drawing = drawGraph(definition.spec);
   return {
     name,
@@ -99,3 +93,4 @@ export const describeGraph = (
     nodes: describeNodes(definition.spec, notes),
   };
 };
+export type GraphDescription = ReturnType<typeof describeGraph>;

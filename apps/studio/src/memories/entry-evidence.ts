@@ -1,23 +1,6 @@
 import { newcombeDifference, type Interval, type Rate } from "@mnemograph/bench/results";
 import type { EntryUses, EpisodeUse, GroupUses, RunUses } from "./memory-uses.js";
 
-/** Episodes that used an entry against like episodes that did not. */
-export interface EntryComparison {
-  readonly used: Rate;
-  /** Like episodes that did not use it; more of a group count less, where groups are weighted. */
-  readonly others: Rate;
-  /** Rates from 0 to 1: the others' is weighted by how often the entry was used in each group. */
-  readonly usedRate: number;
-  readonly othersRate: number;
-  readonly difference: number;
-  /** Newcombe, 95 %, of the difference. */
-  readonly interval: Interval;
-  /** Whether there are too few episodes on a side for a verdict. */
-  readonly isFew: boolean;
-  /** What the interval says; null where it holds 0, or where episodes are few. */
-  readonly verdict: "helps" | "harms" | null;
-}
-
 /** Episodes on each side that a verdict takes, at least. */
 export const LEAST = 10;
 
@@ -26,7 +9,7 @@ export interface EntryEvidence {
   readonly episodes: number;
   readonly successes: number;
   /** Null where no like episode did without it. */
-  readonly comparison: EntryComparison | null;
+  readonly comparison: ReturnType<typeof compare>;
   /** The newest use, and when its run began; null without a use. */
   readonly last: (EpisodeUse & { readonly begun: number }) | null;
 }
@@ -40,7 +23,8 @@ const contrastOf = (family: string, { group, episodes, successes, firstVersion }
   return others.trials > 0 ? [{ used: { trials: episodes, successes }, others }] : [];
 };
 
-const verdictOf = ({ low, high }: Interval, isFew: boolean): EntryComparison["verdict"] => {
+/** What the interval says; null where it holds 0, or where episodes are few. */
+const verdictOf = ({ low, high }: Interval, isFew: boolean): "helps" | "harms" | null => {
   if (isFew) return null;
   if (high < 0) return "harms";
   return low > 0 ? "helps" : null;
@@ -56,7 +40,7 @@ const total = (rates: readonly Rate[]): Rate => ({
  * when the entry was there. The others' rate is the mean of the groups' rates, weighted by uses
  * (direct standardization), and stands for as many episodes as Kish's effective size says.
  */
-const compare = (family: string, groups: readonly GroupUses[]): EntryComparison | null => {
+const compare = (family: string, groups: readonly GroupUses[]) => {
   const contrasts = groups.flatMap((group) => contrastOf(family, group));
   if (contrasts.length === 0) return null;
   const [used, others] = [
@@ -77,11 +61,15 @@ const compare = (family: string, groups: readonly GroupUses[]): EntryComparison 
   const isFew = used.trials < LEAST || size < LEAST;
   return {
     used,
+    /** More of a group count less, where groups are weighted. */
     others,
+    /** Rates from 0 to 1. */
     usedRate,
     othersRate,
     difference: usedRate - othersRate,
+    /** Newcombe, 95 %, of the difference. */
     interval,
+    /** Whether there are too few episodes on a side for a verdict. */
     isFew,
     verdict: verdictOf(interval, isFew),
   };

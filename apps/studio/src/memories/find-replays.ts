@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { groupBy, isInfrastructureError } from "@mnemograph/bench/results";
 import type { Settings } from "@mnemograph/bench";
-import { pairedFigures, type PairedFigures } from "../compare/paired-figures.js";
+import { pairedFigures } from "../compare/paired-figures.js";
 import type { FoundRun } from "../runs/find-runs.js";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import type { EpisodeUse } from "./memory-uses.js";
@@ -10,11 +10,6 @@ import { refusalIn } from "../usage-error.js";
 
 /** Runs that used an entry, of which a command is made: the newest. */
 const MOST_RUNS = 5;
-
-/** The episodes that used an entry, before and after a change of the memory. */
-export interface PairedReplay extends PairedFigures {
-  readonly run: string;
-}
 
 export interface RunReplay {
   readonly run: string;
@@ -29,10 +24,8 @@ export interface RunReplay {
 
 const keyOf = ({ pipeline, taskId, trial }: EpisodeRow) => `${pipeline}\n${trial}\n${taskId}`;
 
-const pairUp = (
-  before: readonly EpisodeRow[],
-  { run, rows }: RunIndex,
-): readonly PairedReplay[] => {
+/** The episodes that used an entry, before and after a change of the memory. */
+const pairUp = (before: readonly EpisodeRow[], { run, rows }: RunIndex) => {
   const others = new Map(rows.map((row) => [keyOf(row), row]));
   const pairs = before.flatMap((one) => {
     const other = others.get(keyOf(one));
@@ -41,6 +34,8 @@ const pairUp = (
   });
   return pairs.length === 0 ? [] : [{ run: run.id, ...pairedFigures(pairs) }];
 };
+
+export type PairedReplay = ReturnType<typeof pairUp>[number];
 
 interface ReplayPlace {
   readonly branch: string;

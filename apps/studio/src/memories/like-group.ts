@@ -1,26 +1,22 @@
 import type { Rate } from "@mnemograph/bench/results";
 
-/** Episodes of one run that are alike: of one pipeline, on tasks of one type. */
-export interface LikeGroup {
-  readonly name: string;
-  /** Adds an episode, with the versions of the memories that it could read, by their families. */
-  readonly add: (success: boolean, versions: ReadonlyMap<string, number>) => void;
-  /** How those ended that could read this version of a memory, or a later one. */
-  readonly since: (family: string, version: number) => Rate;
-}
-
-/** A group of like episodes, which are counted once for each version that is asked for. */
-export const likeGroup = (name: string): LikeGroup => {
+/**
+ * Episodes of one run that are alike, of one pipeline, on tasks of one type; they are counted once for each
+ * version that is asked for.
+ */
+export const likeGroup = (name: string) => {
   const episodes: { readonly success: boolean; readonly versions: ReadonlyMap<string, number> }[] =
     [];
   const known = new Map<string, Rate>();
   return {
     name,
-    add: (success, versions) => {
+    /** Adds an episode, with the versions of the memories that it could read, by families. */
+    add: (success: boolean, versions: ReadonlyMap<string, number>): void => {
       episodes.push({ success, versions: new Map(versions) });
       known.clear();
     },
-    since: (family, version) => {
+    /** How those ended that could read this version of a memory, or a later one. */
+    since: (family: string, version: number): Rate => {
       const key = `${family}\n${version}`;
       const before = known.get(key);
       if (before !== undefined) return before;
@@ -36,3 +32,4 @@ export const likeGroup = (name: string): LikeGroup => {
     },
   };
 };
+export type LikeGroup = ReturnType<typeof likeGroup>;

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { promptReader, runPaths } from "@mnemograph/bench/results";
 import type { EpisodeEvent } from "@mnemograph/core";
 import type { EntryCell } from "@mnemograph/bench";
-import { relative } from "node:path";
 import { countedRows } from "../compare/counted-rows.js";
-import { findInside } from "../runs/inside.js";
+import { fileInRun } from "../runs/find-runs.js";
 import { readLines } from "../runs/read-lines.js";
-import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
+import type { RunIndex } from "../runs/run-index.js";
+import { endOf } from "../runs/summarize-rows.js";
 import { eventIn } from "../trace/event-index.js";
 import { type LikeGroup, likeGroup } from "./like-group.js";
 
@@ -159,7 +159,7 @@ const addUse = (uses: EntryUses, group: LikeGroup, version: number, episode: Epi
  * Which entries of memories a run's episodes were given, and how those and the others ended: read
  * once for each state of its results.
  */
-export const openMemoryUses = (endOf: (row: EpisodeRow) => string) => {
+export const openMemoryUses = () => {
   const known = new Map<string, { readonly bytes: number; readonly uses: Promise<RunUses> }>();
   const read = async (index: RunIndex): Promise<RunUses> => {
     const { run, rows } = index;
@@ -172,8 +172,8 @@ export const openMemoryUses = (endOf: (row: EpisodeRow) => string) => {
     let count = 0;
     for (const row of rows.slice(-MOST_EPISODES)) {
       const { episodeId, taskId, taskType, pipeline, success } = row;
-      const file = await findInside(run.root, relative(run.root, eventsOf(episodeId)));
-      if (file?.kind !== "file") continue;
+      const file = await fileInRun(run, eventsOf(episodeId));
+      if (file === undefined) continue;
       count += 1;
       if (!counted.has(row)) continue;
       const own = await givenIn(file.path);

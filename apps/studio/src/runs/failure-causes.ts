@@ -8,22 +8,6 @@ import { endOf } from "./summarize-rows.js";
 /** Causes that are listed. */
 const MOST = 12;
 
-export interface FailureCause {
-  /** The error's code, or the reason that the episode stopped. */
-  readonly end: string;
-  /** The error's text without its numbers; null where no error ended it. */
-  readonly message: string | null;
-  readonly episodes: number;
-  readonly pipelines: readonly { readonly name: string; readonly episodes: number }[];
-  /** One episode of it; what its trace says is null where it has none. */
-  readonly example: {
-    readonly episodeId: string;
-    readonly taskId: string;
-    readonly failedNode: string | null;
-    readonly firstVainAction: string | null;
-  };
-}
-
 /** Errors that differ by a number, a name in quotes or a path are of one kind. */
 const kindOf = (message: string): string =>
   message
@@ -31,17 +15,14 @@ const kindOf = (message: string): string =>
     .replaceAll(/\b[0-9a-f]{8,}\b|\d+/gi, "#");
 
 /** Why episodes of a run failed, the commonest cause first, with one example each. */
-export const failureCauses = async (
-  { run, rows }: RunIndex,
-  readTrace: ReadTrace,
-): Promise<{ readonly causes: readonly FailureCause[]; readonly more: number }> => {
+export const failureCauses = async ({ run, rows }: RunIndex, readTrace: ReadTrace) => {
   const failed = rows.filter(({ success }) => !success);
   const groups = [
     ...groupBy(failed, (row) => JSON.stringify([endOf(row), kindOf(row.error?.message ?? "")])),
   ]
     .map(([, own]) => own)
     .toSorted((one, other) => other.length - one.length);
-  const causes = groups.slice(0, MOST).map(async (own): Promise<FailureCause | null> => {
+  const causes = groups.slice(0, MOST).map(async (own) => {
     const [first] = own;
     if (first === undefined) return null;
     const trace = await readTrace(run, first.episodeId);
@@ -49,12 +30,14 @@ export const failureCauses = async (
     const point = trace && failurePoint(trace.index.facts, trace.index.spans, steps);
     return {
       end: endOf(first),
+      /** The error's text without its numbers; null where no error ended it. */
       message: first.error === undefined ? null : kindOf(first.error.message),
       episodes: own.length,
       pipelines: [...groupBy(own, ({ pipeline }) => pipeline)].map(([name, some]) => ({
         name,
         episodes: some.length,
       })),
+      /** One episode of it; what its trace says is null where it has none. */
       example: {
         episodeId: first.episodeId,
         taskId: first.taskId,
@@ -68,3 +51,4 @@ export const failureCauses = async (
     more: Math.max(0, groups.length - MOST),
   };
 };
+export type FailureCause = Awaited<ReturnType<typeof failureCauses>>["causes"][number];

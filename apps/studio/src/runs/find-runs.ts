@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { runPaths } from "@mnemograph/bench/results";
-import { findInside } from "./inside.js";
+import { type FoundFile, findInside } from "./inside.js";
 
 /** How deep below a given folder runs are looked for, and how many are shown. */
 const DEEPEST = 3;
@@ -24,6 +24,15 @@ export interface FoundRun {
   readonly directory: string;
 }
 
+/** A file of a run by its path; undefined where it is missing, or a link leads out of the root. */
+export const fileInRun = async (
+  { root }: Pick<FoundRun, "root">,
+  path: string,
+): Promise<FoundFile | undefined> => {
+  const found = await findInside(root, relative(root, path));
+  return found?.kind === "file" ? found : undefined;
+};
+
 /** A folder as it was read. */
 interface KnownFolder {
   readonly changedAt: number;
@@ -39,8 +48,8 @@ const readFolder = async (
   changedAt: number,
   readAt: number,
 ): Promise<KnownFolder> => {
-  const manifest = await findInside(root, relative(root, runPaths(directory).manifest));
-  if (manifest?.kind === "file") return { changedAt, readAt, isRun: true, folders: [] };
+  if (await fileInRun({ root }, runPaths(directory).manifest))
+    return { changedAt, readAt, isRun: true, folders: [] };
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())

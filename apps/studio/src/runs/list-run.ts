@@ -1,8 +1,6 @@
 import { groupBy, isBeingWritten, runPaths, wilsonInterval } from "@mnemograph/bench/results";
-import { relative } from "node:path";
 import { z } from "zod";
-import type { FoundRun } from "./find-runs.js";
-import { findInside } from "./inside.js";
+import { fileInRun, type FindRuns, type FoundRun } from "./find-runs.js";
 import type { ReadRunIndex, RunIndex } from "./run-index.js";
 
 /** Pipelines of one run that the list names. */
@@ -14,49 +12,26 @@ export interface UnreadableRun {
   readonly problem: string;
 }
 
-/** A run as the list of runs shows it. */
-export interface ListedRun {
-  readonly id: string;
-  readonly problem?: undefined;
-  readonly kind: "bench" | "stream" | "fork" | "play";
-  /** The run that a fork was made of; null for others. */
-  readonly parent: string | null;
-  /** Milliseconds since 1970. */
-  readonly begun: number;
-  readonly environment: string;
-  readonly split: string;
-  readonly model: string;
-  readonly pipelines: readonly {
-    readonly name: string;
-    readonly episodes: number;
-    readonly successes: number;
-    readonly low: number;
-    readonly high: number;
-  }[];
-  /** Pipelines beyond those that are named. */
-  readonly morePipelines: number;
-  readonly episodes: number;
-  readonly finished: number;
-  /** US dollars; null where a price is unknown. */
-  readonly cost: number | null;
-  readonly isRunning: boolean;
-}
-
 const Fork = z.looseObject({ from: z.string() });
 
-const kindOf = (parameters: RunIndex["manifest"]["parameters"]): ListedRun["kind"] => {
+const kindOf = (
+  parameters: RunIndex["manifest"]["parameters"],
+): "fork" | "play" | "stream" | "bench" => {
   if (Object.hasOwn(parameters, "fork")) return "fork";
   if (Object.hasOwn(parameters, "played")) return "play";
   return Object.hasOwn(parameters, "stream") && parameters["stream"] !== null ? "stream" : "bench";
 };
 
 /** What the rows come to; they are summed once for each state of the results. */
-const sums = new WeakMap<RunIndex, Pick<ListedRun, "pipelines" | "morePipelines" | "cost">>();
+const sums = new WeakMap<RunIndex, ReturnType<typeof sumUp>>();
 const sumsOf = (index: RunIndex) => {
-  const known = sums.get(index);
-  if (known !== undefined) return known;
+  const known = sums.get(index) ?? sumUp(index);
+  sums.set(index, known);
+  return known;
+};
+const sumUp = (index: RunIndex) => {
   const groups = [...groupBy(index.rows, ({ pipeline }) => pipeline)];
-  const made = {
+  return {
     pipelines: groups.slice(0, MOST_PIPELINES).map(([name, rows]) => {
       const successes = rows.filter(({ success }) => success).length;
       return {
@@ -66,28 +41,25 @@ const sumsOf = (index: RunIndex) => {
         ...wilsonInterval(successes, rows.length),
       };
     }),
+    /** Pipelines beyond those that are named. */
     morePipelines: Math.max(0, groups.length - MOST_PIPELINES),
+    /** US dollars; null where a price is unknown. */
     cost: index.rows.some(({ cost }) => cost === null)
       ? null
       : index.rows.reduce((total, { cost }) => total + (cost ?? 0), 0),
   };
-  sums.set(index, made);
-  return made;
 };
 
-/** A run for the list of runs, or why it cannot be read. */
-export const listRun = async (
-  run: FoundRun,
-  readRun: ReadRunIndex,
-): Promise<ListedRun | UnreadableRun> => {
-  const index = await readRun(run);
-  if (typeof index === "string") return { id: run.id, problem: index };
+/** A run as the list of runs shows it. */
+const listed = async (run: FoundRun, index: RunIndex) => {
   const { environment, split, model, episodes, parameters } = index.manifest;
-  const manifest = await findInside(run.root, relative(run.root, runPaths(run.directory).manifest));
+  const manifest = await fileInRun(run, runPaths(run.directory).manifest);
   return {
     id: run.id,
     kind: kindOf(parameters),
+    /** The run that a fork was made of; null for others. */
     parent: Fork.safeParse(parameters["fork"]).data?.from ?? null,
+    /** Milliseconds since 1970. */
     begun: manifest?.changedAt ?? 0,
     environment: environment.name,
     split,
@@ -98,3 +70,20 @@ export const listRun = async (
     isRunning: index.rows.length < episodes && isBeingWritten(run.directory),
   };
 };
+
+export type ListedRun = Awaited<ReturnType<typeof listed>> & { readonly problem?: undefined };
+
+/** A run for the list of runs, or why it cannot be read. */
+export const listRun = async (
+  run: FoundRun,
+  readRun: ReadRunIndex,
+): Promise<ListedRun | UnreadableRun> => {
+  const index = await readRun(run);
+  return typeof index === "string" ? { id: run.id, problem: index } : listed(run, index);
+};
+
+export const listRuns = async (
+  findRuns: FindRuns,
+  readRun: ReadRunIndex,
+): Promise<readonly (ListedRun | UnreadableRun)[]> =>
+  Promise.all((await findRuns()).map(async (run) => listRun(run, readRun)));

@@ -1,4 +1,3 @@
-import type { EpisodeDuration } from "@mnemograph/bench/results";
 import type { Durations } from "./open-durations.js";
 import type { EpisodeRow } from "./run-index.js";
 import { holdsWords, searchWords } from "../text/holds-words.js";
@@ -25,22 +24,12 @@ export interface EpisodeFilter {
   readonly from?: string;
 }
 
-export interface EpisodePage {
-  readonly rows: readonly (EpisodeRow & {
-    readonly end: string;
-    /** How long it took; absent where the run does not say. */
-    readonly duration?: EpisodeDuration | undefined;
-  })[];
-  readonly total: number;
-  readonly from: number;
-}
-
 /** The episodes that a filter lets through, one page of them. */
 export const pageOfEpisodes = (
   rows: readonly EpisodeRow[],
   { pipeline, type, end, search, from = "0" }: EpisodeFilter,
   durations: Durations = new Map(),
-): EpisodePage => {
+) => {
   const words = searchWords(search);
   const isWanted = (row: EpisodeRow) =>
     (!pipeline || row.pipeline === pipeline) &&
@@ -53,12 +42,15 @@ export const pageOfEpisodes = (
     rows: found.slice(start, start + PAGE).map((row) => ({
       ...row,
       end: endOf(row),
+      /** How long it took; absent where the run does not say. */
       duration: durations.get(row.episodeId),
     })),
     total: found.length,
     from: start,
   };
 };
+export type EpisodePage = ReturnType<typeof pageOfEpisodes>;
+
 /**
  * An episode, and those of the same pipeline before and after it; itself where there is none.
  */

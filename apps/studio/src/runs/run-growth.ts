@@ -3,27 +3,15 @@ import type { ReadTrace } from "../trace/open-traces.js";
 import type { RunIndex } from "./run-index.js";
 import { unfinishedEpisodes } from "./unfinished-episodes.js";
 
-/** How far a run in progress is. */
-export interface RunGrowth {
-  /** Changes with every result, every episode that begins, and every node of one that goes on. */
-  readonly id: string;
-  readonly finished: number;
-  readonly of: number;
-  readonly isRunning: boolean;
-}
-
 /** How far a run is; null where that is what was last seen. */
-export const runGrowth = async (
-  index: RunIndex | string,
-  readTrace: ReadTrace,
-  seen: string,
-): Promise<RunGrowth | null> => {
+export const runGrowth = async (index: RunIndex | string, readTrace: ReadTrace, seen: string) => {
   if (typeof index === "string") return null;
   const unfinished = await unfinishedEpisodes(index, readTrace);
   const isRunning = isBeingWritten(index.run.directory);
   const nodes = unfinished.map(({ progress }) =>
     progress === null ? "" : `${progress.nodes}.${progress.running.length}`,
   );
+  // Changes with every result, every episode that begins, and every node of one that goes on.
   const id = [index.bytes, isRunning ? "running" : "stopped", ...nodes].join("-");
   if (id === seen) return null;
   return { id, finished: index.rows.length, of: index.manifest.episodes, isRunning };

@@ -1,9 +1,7 @@
 import { Manifest, runPaths, ResultLine } from "@mnemograph/bench/results";
-import { relative } from "node:path";
 import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";
-import type { FoundRun } from "./find-runs.js";
-import { findInside } from "./inside.js";
+import { fileInRun, type FoundRun } from "./find-runs.js";
 import { readLines } from "./read-lines.js";
 /** What a table of episodes needs of a result. */
 export type EpisodeRow = Omit<
@@ -11,17 +9,11 @@ export type EpisodeRow = Omit<
   "runId" | "environment" | "split" | "model" | "seed" | "measures"
 >;
 
-export interface LogProblem {
-  readonly file: string;
-  readonly line: number;
-  readonly problem: string;
-}
-
 export interface RunIndex {
   readonly run: FoundRun;
   readonly manifest: Manifest;
   readonly rows: readonly EpisodeRow[];
-  readonly problems: readonly LogProblem[];
+  readonly problems: readonly { file: string; line: number; problem: string }[];
   /** How many bytes of `results.jsonl` the rows stand for. */
   readonly bytes: number;
 }
@@ -39,9 +31,9 @@ const problemOf = (error: unknown): string => {
   if (error instanceof z.ZodError) return z.prettifyError(error).split("\n").slice(0, 3).join("; ");
   return "not JSON: the line is damaged";
 };
-const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | string> => {
-  const found = await findInside(root, relative(root, runPaths(directory).manifest));
-  if (found?.kind !== "file") return "manifest.json cannot be read";
+const manifestOf = async (run: FoundRun): Promise<Manifest | string> => {
+  const found = await fileInRun(run, runPaths(run.directory).manifest);
+  if (found === undefined) return "manifest.json cannot be read";
   if (found.size > LARGEST_MANIFEST)
     return `manifest.json is larger than ${LARGEST_MANIFEST} bytes`;
   try {
@@ -91,8 +83,8 @@ export const openRunIndexes = () => {
   const grow = async (run: FoundRun, before: RunIndex | undefined): Promise<RunIndex | string> => {
     const manifest = before?.manifest ?? (await manifestOf(run));
     if (typeof manifest === "string") return manifest;
-    const file = await findInside(run.root, relative(run.root, runPaths(run.directory).results));
-    if (file?.kind !== "file") return { run, manifest, rows: [], problems: [], bytes: 0 };
+    const file = await fileInRun(run, runPaths(run.directory).results);
+    if (file === undefined) return { run, manifest, rows: [], problems: [], bytes: 0 };
     if (before && before.bytes === file.size) return before;
     const start = before && before.bytes <= file.size ? before : undefined;
     // The table grows in place: a copy of ten thousand rows a second would be waste.

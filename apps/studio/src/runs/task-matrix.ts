@@ -5,34 +5,16 @@ import { endOf } from "./summarize-rows.js";
 /** Tasks on one page. */
 export const TASKS = 60;
 
-/** What a pipeline came to on a task. */
-export interface MatrixCell {
-  /** The episode to look at: the first that failed, else the first. */
-  readonly episodeId: string;
-  readonly end: string;
-  readonly successes: number;
-  readonly episodes: number;
-}
-
-export interface TaskMatrix {
-  /** In the order of first appearance; cells stand in the same order. */
-  readonly pipelines: readonly string[];
-  readonly tasks: readonly {
-    readonly taskId: string;
-    readonly taskType: string;
-    /** Null where the pipeline has not played the task. */
-    readonly cells: readonly (MatrixCell | null)[];
-  }[];
-  readonly total: number;
-  readonly from: number;
-}
-
-const cellOf = (rows: readonly EpisodeRow[]): MatrixCell | null => {
+/** What a pipeline came to on a task; null where it has not played it. */
+const cellOf = (rows: readonly EpisodeRow[]) => {
+  // The episode to look at: the first that failed, else the first.
   const row = rows.find(({ success }) => !success) ?? rows[0];
   if (row === undefined) return null;
   const successes = rows.filter(({ success }) => success).length;
   return { episodeId: row.episodeId, end: endOf(row), successes, episodes: rows.length };
 };
+
+export type MatrixCell = NonNullable<ReturnType<typeof cellOf>>;
 
 /** How far pipelines disagree on a task: 1 where one half solves it, 0 where all end alike. */
 const disagreement = (rows: readonly EpisodeRow[]): number => {
@@ -44,7 +26,7 @@ const disagreement = (rows: readonly EpisodeRow[]): number => {
  * Tasks by pipelines, a page of them: tasks on which pipelines disagree come first, then those that
  * none solves.
  */
-export const taskMatrix = (rows: readonly EpisodeRow[], from: number): TaskMatrix => {
+export const taskMatrix = (rows: readonly EpisodeRow[], from: number) => {
   const pipelines = [...new Set(rows.map(({ pipeline }) => pipeline))];
   const tasks = [...groupBy(rows, ({ taskId }) => taskId)].map(([taskId, own]) => ({
     taskId,
@@ -60,6 +42,7 @@ export const taskMatrix = (rows: readonly EpisodeRow[], from: number): TaskMatri
   );
   const start = Math.min(Math.max(0, Math.trunc(from) || 0), sorted.length);
   return {
+    /** In the order of first appearance; cells stand in the same order. */
     pipelines,
     tasks: sorted.slice(start, start + TASKS).map(({ taskId, own }) => ({
       taskId,
@@ -70,3 +53,4 @@ export const taskMatrix = (rows: readonly EpisodeRow[], from: number): TaskMatri
     from: start,
   };
 };
+export type TaskMatrix = ReturnType<typeof taskMatrix>;

@@ -1,4 +1,3 @@
-import type { Span } from "../trace/event-index.js";
 import { runningNodes } from "../trace/running-nodes.js";
 import type { ReadTrace } from "../trace/open-traces.js";
 import { eventLogs } from "./find-events.js";
@@ -11,16 +10,6 @@ const MOST_READ = 16;
 /** Nodes that are named of one episode, at most. */
 const MOST_NODES = 8;
 
-export interface UnfinishedEpisode {
-  readonly episodeId: string;
-  /** Steps and nodes so far; null for an episode that was not looked into. */
-  readonly progress: {
-    readonly steps: number;
-    readonly nodes: number;
-    readonly running: readonly Pick<Span, "node" | "path">[];
-  } | null;
-}
-
 /**
  * Episodes that have begun and are in no result yet: those that are played now, and what a stopped
  * run left in the middle.
@@ -28,7 +17,7 @@ export interface UnfinishedEpisode {
 export const unfinishedEpisodes = async (
   { run, manifest, rows }: RunIndex,
   readTrace: ReadTrace,
-): Promise<readonly UnfinishedEpisode[]> => {
+) => {
   if (rows.length >= manifest.episodes) return [];
   const ended = new Set(rows.map(({ episodeId }) => episodeId));
   const ids = [...(await eventLogs(run)).keys()]
@@ -38,6 +27,7 @@ export const unfinishedEpisodes = async (
   return Promise.all(
     ids.map(async (episodeId, index) => {
       const trace = index < MOST_READ ? await readTrace(run, episodeId) : undefined;
+      // Steps and nodes so far; null for an episode that was not looked into.
       if (trace === undefined) return { episodeId, progress: null };
       const { steps, spans } = trace.index;
       const running = runningNodes(spans).slice(0, MOST_NODES);
@@ -45,3 +35,4 @@ export const unfinishedEpisodes = async (
     }),
   );
 };
+export type UnfinishedEpisode = Awaited<ReturnType<typeof unfinishedEpisodes>>[number];

@@ -1,31 +1,20 @@
+import { HTTPException } from "hono/http-exception";
 import { shorten } from "./shorten.js";
 
-/** Why something cannot be shown or done, in words. */
-export interface Refusal {
-  readonly problem: string;
-}
-export const refuse = (problem: string): Refusal => ({ problem });
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === "object" &&
-  value !== null &&
-  "problem" in value &&
-  Object.keys(value).length === 1;
+/** What was asked for is not there, in words; answered with 404. */
+export const notFound = (problem: string): HTTPException =>
+  new HTTPException(404, { message: problem });
 
-export interface Answers {
-  readonly json: (value: unknown, status?: number) => Response;
+/** JSON without keys. */
+export const answersWith = (redact: (text: string) => string) => {
   /** As it is: for what is bounded already. */
-  readonly whole: (value: unknown) => Response;
-  /** A refusal is answered with 404. */
-  readonly answer: (value: unknown) => Response;
-}
-
-/** JSON without keys, and without texts and lists that no page could show. */
-export const answersWith = (redact: (text: string) => string): Answers => {
-  const whole = (value: unknown, status = 200) =>
+  const whole = (value: unknown, status = 200): Response =>
     new Response(redact(JSON.stringify(value)), {
       status,
       headers: { "Content-Type": "application/json; charset=utf-8" },
     });
-  const json = (value: unknown, status = 200) => whole(shorten(value), status);
-  return { json, whole, answer: (value) => (isRefusal(value) ? json(value, 404) : json(value)) };
+  /** Without texts and lists that no page could show. */
+  const json = (value: unknown, status?: number): Response => whole(shorten(value), status);
+  return { whole, json };
 };
+export type Answers = ReturnType<typeof answersWith>;

@@ -3,11 +3,11 @@ import { stream } from "hono/streaming";
 import { CallFilter } from "../calls/call-filter.js";
 import { exportCalls, exportFormats } from "../calls/export-calls.js";
 import type { CallIndexes } from "../calls/open-call-indexes.js";
-import type { FoundRun } from "../runs/find-runs.js";
-import { type Answers, refuse } from "./answers.js";
+import type { Answers } from "./answers.js";
+import type { Lookup } from "./lookup.js";
 
 interface CallRoutesOptions extends Answers {
-  readonly runNamed: (id: string) => Promise<FoundRun | undefined>;
+  readonly lookup: Lookup;
   readonly calls: CallIndexes;
   readonly redact: (text: string) => string;
 }
@@ -18,16 +18,14 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 const filterOf = ({ req }: Context): CallFilter => CallFilter.parse(req.query());
 
 /** The model calls of a run: a page of them, or all as a file. */
-export const callRoutes = ({ runNamed, calls, redact, json, answer }: CallRoutesOptions): Hono => {
+export const callRoutes = ({ lookup, calls, redact, json }: CallRoutesOptions): Hono => {
   const app = new Hono();
-  app.get("/runs/:run/calls", async (context) => {
-    const run = await runNamed(context.req.param("run"));
-    if (run === undefined) return answer(refuse("there is no such run"));
+  app.get("/:run/calls", async (context) => {
+    const run = await lookup.runNamed(context.req.param("run"));
     return json(await calls.find(run, filterOf(context)));
   });
-  app.get("/runs/:run/calls/export", async (context) => {
-    const run = await runNamed(context.req.param("run"));
-    if (run === undefined) return answer(refuse("there is no such run"));
+  app.get("/:run/calls/export", async (context) => {
+    const run = await lookup.runNamed(context.req.param("run"));
     const format = exportFormats.find((name) => name === context.req.query("format")) ?? "csv";
     const name = `calls-${run.id.replaceAll(/[^\w.-]+/g, "_")}.${format}`;
     context.header("Content-Type", types[format]);

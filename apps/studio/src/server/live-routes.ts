@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { isBeingWritten } from "@mnemograph/bench/results";
 import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { streamSSE } from "hono/streaming";
-import type { FoundRun } from "../runs/find-runs.js";
-import type { ListedRun, UnreadableRun } from "../runs/list-run.js";
+import { listRuns } from "../runs/list-run.js";
 import { runGrowth } from "../runs/run-growth.js";
-import type { ReadRunIndex } from "../runs/run-index.js";
-import type { ReadTrace } from "../trace/open-traces.js";
 import { traceGrowth } from "../trace/trace-growth.js";
-import { type Answers, refuse } from "./answers.js";
+import type { Answers } from "./answers.js";
 import { type Seen, type Wait, follow } from "./follow.js";
+import type { Lookup, NamedTrace } from "./lookup.js";
 import { shorten } from "./shorten.js";
 
 /** Pages that watch runs in progress, at most. */
@@ -19,63 +18,52 @@ const MOST_FOLLOWERS = 64;
 const LOOKS = 4;
 
 interface LiveOptions extends Answers {
-  readonly listed: () => Promise<readonly (ListedRun | UnreadableRun)[]>;
-  readonly runNamed: (id: string) => Promise<FoundRun | undefined>;
-  readonly readRun: ReadRunIndex;
-  readonly readTrace: ReadTrace;
+  readonly lookup: Lookup;
   readonly wait: Wait;
   readonly redact: (text: string) => string;
 }
 
-/** What grows while it is looked at: a trace at once, and runs and traces as server-sent events. */
-export const liveRoutes = ({
-  listed,
-  runNamed,
-  readRun,
-  readTrace,
-  wait,
-  redact,
-  json,
-  whole,
-  answer,
-}: LiveOptions): Hono => {
-  const app = new Hono();
-  let followers = 0;
-
-  /** Sends what is new, as it comes, until the page leaves. */
-  const streamed = <Growth extends Seen>(
+/** Sends what is new as server-sent events, as it comes, until the page leaves. */
+const followers = ({ redact }: Pick<LiveOptions, "redact">) => {
+  let count = 0;
+  return <Growth extends Seen>(
     context: Context,
     look: (seen: string) => Promise<Growth | null>,
-    pace: Wait = wait,
+    wait: Wait,
   ): Response => {
-    if (followers >= MOST_FOLLOWERS)
-      return json({ problem: "this run is watched too often already: close a page of it" }, 503);
-    followers += 1;
+    if (count >= MOST_FOLLOWERS)
+      throw new HTTPException(503, {
+        message: "this run is watched too often already: close a page of it",
+      });
+    count += 1;
     return streamSSE(context, async (stream) => {
       const controller = new AbortController();
       stream.onAbort(() => controller.abort());
       const last = context.req.header("last-event-id") ?? context.req.query("since") ?? "";
       try {
-        for await (const growth of follow(look, pace, controller.signal, last)) {
+        for await (const growth of follow(look, wait, controller.signal, last)) {
           const data = redact(JSON.stringify(growth));
           await stream.writeSSE({ id: growth.id, event: "growth", data });
         }
       } finally {
         controller.abort();
-        followers -= 1;
+        count -= 1;
       }
     });
   };
-  /** What came to an episode's log; undefined where it has none, null where nothing is new. */
-  const traceSince = async (run: FoundRun, episode: string, seen = "") => {
-    const trace = await readTrace(run, episode);
-    if (trace === undefined) return undefined;
-    const growth = await traceGrowth(trace, isBeingWritten(run.directory), seen);
-    return growth && { ...growth, facts: shorten(growth.facts) };
-  };
-  const noTrace = (episode: string) =>
-    answer(refuse(`no events of ${episode}: it has not begun, or the run keeps no events`));
+};
 
+/** What came to an episode's log; null where nothing is new. */
+const traceSince = async (trace: NamedTrace, seen = "") => {
+  const growth = await traceGrowth(trace, isBeingWritten(trace.run.directory), seen);
+  return growth && { ...growth, facts: shorten(growth.facts) };
+};
+
+/** What grows while it is looked at: a trace at once, and runs and traces as server-sent events. */
+export const liveRoutes = ({ lookup, wait, redact, whole }: LiveOptions): Hono => {
+  const app = new Hono();
+  const { findRuns, readRun, readTrace, runNamed, traceNamed } = lookup;
+  const streamed = followers({ redact });
   const seldom: Wait = async (signal) => {
     for (let look = 1; look < LOOKS; look += 1) if (!(await wait(signal))) return false;
     return wait(signal);
@@ -84,10 +72,8 @@ export const liveRoutes = ({
     streamed(
       context,
       async (seen) => {
-        const id = createHash("sha256")
-          .update(JSON.stringify(await listed()))
-          .digest("base64url")
-          .slice(0, 16);
+        const runs = JSON.stringify(await listRuns(findRuns, readRun));
+        const id = createHash("sha256").update(runs).digest("base64url").slice(0, 16);
         return id === seen ? null : { id };
       },
       seldom,
@@ -95,20 +81,19 @@ export const liveRoutes = ({
   );
   app.get("/runs/:run/live", async (context) => {
     const run = await runNamed(context.req.param("run"));
-    if (run === undefined) return answer(refuse("there is no such run"));
-    return streamed(context, async (seen) => runGrowth(await readRun(run), readTrace, seen));
+    return streamed(context, async (seen) => runGrowth(await readRun(run), readTrace, seen), wait);
   });
-  app.get("/runs/:run/episodes/:episode", async (context) => {
-    const episode = context.req.param("episode");
-    const run = await runNamed(context.req.param("run"));
-    const trace = run && (await traceSince(run, episode));
-    return trace ? whole(trace) : noTrace(episode);
+  app.get("/runs/:run/episodes/:episode", async ({ req }) => {
+    return whole(await traceSince(await traceNamed(req.param("run"), req.param("episode"))));
   });
   app.get("/runs/:run/episodes/:episode/live", async (context) => {
-    const episode = context.req.param("episode");
-    const run = await runNamed(context.req.param("run"));
-    if (run === undefined || (await readTrace(run, episode)) === undefined) return noTrace(episode);
-    return streamed(context, async (seen) => (await traceSince(run, episode, seen)) ?? null);
+    const { episode } = context.req.param();
+    const { run } = await traceNamed(context.req.param("run"), episode);
+    const look = async (seen: string) => {
+      const trace = await readTrace(run, episode);
+      return trace === undefined ? null : traceSince({ run, ...trace }, seen);
+    };
+    return streamed(context, look, wait);
   });
   return app;
 };

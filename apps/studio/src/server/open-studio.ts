@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
-import { MnemographError, isLoopback } from "@mnemograph/core";
+import { isLoopback } from "@mnemograph/core";
 import { type Registry, runtimeContextFrom } from "@mnemograph/bench";
+import type { Hono } from "hono";
 import { openCallIndexes } from "../calls/open-call-indexes.js";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
 import { openTelemetry } from "../telemetry/open-telemetry.js";
 import type { WorkPlace } from "../work/work-place.js";
+import { usageError } from "../usage-error.js";
 import { every } from "./follow.js";
 import { readPage } from "./page-files.js";
 import { redactor } from "./redact.js";
@@ -75,6 +76,46 @@ const namesOf = (host: string): readonly string[] => {
 
 const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
+/** Listens until the port is taken, or for good. */
+const listen = (app: Hono, port: number, hostname: string) =>
+  new Promise<{ readonly server: ReturnType<typeof serve>; readonly at: number }>(
+    (resolve, reject) => {
+      const server = serve({ fetch: app.fetch, port, hostname }, (address) =>
+        resolve({ server, at: address.port }),
+      );
+      server.once("error", (error: NodeJS.ErrnoException) =>
+        reject(
+          error.code === "EADDRINUSE"
+            ? usageError(`port ${port} is taken`, "choose another with --port, or leave it out")
+            : error,
+        ),
+      );
+    },
+  );
+
+/** What the studio works with: folders to write to, the memories' database, and where spans go. */
+const openPlaces = async (options: StudioOptions, signal: AbortSignal) => {
+  const { roots, registry, environment = {}, databaseUrl, workFolder } = options;
+  const database = databaseUrl === undefined ? null : memoryDatabase(databaseUrl);
+  const runtime = runtimeContextFrom({ variables: environment, cwd: options.cwd ?? ".", signal });
+  const telemetry = await openTelemetry({
+    variables: environment,
+    isWanted: options.telemetry ?? false,
+    now: Date.now,
+  });
+  const placeAt = (folder: string): WorkPlace => ({
+    folder: resolve(folder),
+    roots: roots.map((root) => resolve(root)),
+    registry,
+    runtime,
+    database,
+    watch: telemetry.watch,
+  });
+  const work = workFolder === undefined ? null : placeAt(workFolder);
+  if (work) mkdirSync(work.folder, { recursive: true });
+  return { database, telemetry, work, place: work ?? placeAt(roots[0] ?? ".") };
+};
+
 /**
  * Serves the studio's page over run folders until it is closed.
  *
@@ -85,48 +126,19 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
  */
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {
-  const {
-    roots,
-    registry,
-    port = 0,
-    host = LOOPBACK,
-    environment = {},
-    token = randomBytes(24).toString("base64url"),
-  } = options;
+  const { registry, port = 0, host = LOOPBACK, environment = {} } = options;
+  const { token = randomBytes(24).toString("base64url") } = options;
   const controller = new AbortController();
-  const given = roots.map((root) => resolve(root));
-  const database = options.databaseUrl === undefined ? null : memoryDatabase(options.databaseUrl);
-  const runtime = runtimeContextFrom({
-    variables: environment,
-    cwd: options.cwd ?? ".",
-    signal: controller.signal,
-  });
-  const telemetry = await openTelemetry({
-    variables: environment,
-    isWanted: options.telemetry ?? false,
-    now: Date.now,
-  });
-  const placeAt = (folder: string): WorkPlace => ({
-    folder: resolve(folder),
-    roots: given,
-    registry,
-    runtime,
-    database,
-    watch: telemetry.watch,
-  });
-  const work = options.workFolder === undefined ? null : placeAt(options.workFolder);
-  if (work) mkdirSync(work.folder, { recursive: true });
+  const places = await openPlaces(options, controller.signal);
+  const { database, telemetry, work, place } = places;
   const calls = openCallIndexes({ isBeside: work !== null });
-  const isCovered = work === null || roots.some((root) => isInside(resolve(root), work.folder));
+  const isCovered = work === null || place.roots.some((root) => isInside(root, work.folder));
   const page = readPage(fileURLToPath(new URL("../page", import.meta.url)));
   let hosts: readonly string[] = [];
   const app = studioApp({
-    roots: isCovered ? given : [...given, work.folder],
+    ...places,
+    roots: isCovered ? place.roots : [...place.roots, work.folder],
     registry,
-    work,
-    database,
-    place: work ?? placeAt(roots[0] ?? "."),
-    telemetry,
     calls,
     notes: readNodeNotes(),
     redact: redactor(
@@ -139,38 +151,19 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     token,
     hosts: () => hosts,
   });
-  const { server, address } = await new Promise<{
-    server: ReturnType<typeof serve>;
-    address: AddressInfo;
-  }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) =>
-      resolve({ server, address }),
-    );
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      void telemetry.close();
-      void database?.close();
-      reject(
-        error.code === "EADDRINUSE"
-          ? new MnemographError({
-              code: "USAGE",
-              message: `port ${port} is taken`,
-              hint: "choose another with --port, or leave it out",
-              cause: error,
-            })
-          : error,
-      );
-    });
+  const leave = () => Promise.all([telemetry.close(), database?.close()]);
+  const { server, at } = await listen(app, port, host).catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
-  hosts = namesOf(host).map((name) => `${name}:${address.port}`);
+  hosts = namesOf(host).map((name) => `${name}:${at}`);
   return {
-    url: `http://${WILDCARDS.includes(host) ? hostname() : inAddress(host)}:${address.port}/?token=${token}`,
+    url: `http://${WILDCARDS.includes(host) ? hostname() : inAddress(host)}:${at}/?token=${token}`,
     close: () =>
       new Promise((resolve) => {
         controller.abort();
         calls.close();
-        server.close(
-          () => void Promise.all([telemetry.close(), database?.close()]).then(() => resolve()),
-        );
+        server.close(() => void leave().then(() => resolve()));
         if ("closeAllConnections" in server) server.closeAllConnections();
       }),
   };

@@ -1,15 +1,13 @@
 import { MnemographError } from "@mnemograph/core";
 import { Hono } from "hono";
-import type { FindRuns } from "../runs/find-runs.js";
-import type { ReadTrace } from "../trace/open-traces.js";
 import { noWorldViews, openWorldViews } from "../trace/world-views.js";
 import { settingsFor } from "../work/settings-for.js";
 import type { WorkPlace } from "../work/work-place.js";
-import { type Answers, refuse } from "./answers.js";
+import type { Answers } from "./answers.js";
+import type { Lookup } from "./lookup.js";
 
 interface WorldViewTools extends Answers {
-  readonly findRuns: FindRuns;
-  readonly readTrace: ReadTrace;
+  readonly lookup: Lookup;
   readonly place: WorkPlace;
 }
 
@@ -17,20 +15,12 @@ interface WorldViewTools extends Answers {
  * The world of an episode at a node, as a person would see it: nothing is written, so a studio that
  * only reads has it too.
  */
-export const worldViewRoutes = ({
-  findRuns,
-  readTrace,
-  place,
-  json,
-  answer,
-}: WorldViewTools): Hono => {
+export const worldViewRoutes = ({ lookup, place, json }: WorldViewTools): Hono => {
   const app = new Hono();
   const viewsAt = openWorldViews(place.registry);
-  app.get("/", async (context) => {
-    const { run: id = "", episode = "", span = "" } = context.req.query();
-    const run = (await findRuns()).find((one) => one.id === id);
-    const trace = run && (await readTrace(run, episode));
-    if (run === undefined || trace === undefined) return answer(refuse("there is no such episode"));
+  app.get("/", async ({ req }) => {
+    const { run: id = "", episode = "", span = "" } = req.query();
+    const { run, ...trace } = await lookup.traceNamed(id, episode);
     try {
       return json(await viewsAt(await settingsFor(place, run), trace, Number(span)));
     } catch (error) {

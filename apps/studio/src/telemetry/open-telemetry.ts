@@ -1,11 +1,6 @@
 import { type EpisodeEvent, shownAddress } from "@mnemograph/core";
-import {
-  type LangSmithSettings,
-  langSmithSettings,
-  modelNames,
-  otlpSettings,
-} from "@mnemograph/telemetry/settings";
-import { type RequestCounts, watchRequests } from "./request-counts.js";
+import { langSmithSettings, modelNames, otlpSettings } from "@mnemograph/telemetry/settings";
+import { watchRequests } from "./request-counts.js";
 
 /** A recorded run on its way to the collector. */
 export interface Sending {
@@ -15,48 +10,10 @@ export interface Sending {
   readonly of: number;
 }
 
-/**
- * Whether spans go out, where to, and what became of them; never a key, a header or a name in an
- * address.
- */
-export interface TelemetryView {
-  readonly openTelemetry: {
-    readonly isOn: boolean;
-    readonly url: string;
-    readonly service: string;
-    readonly content: boolean;
-    /** Episodes whose spans were handed over. */
-    readonly episodes: number;
-    /** Spans. */
-    readonly sent: number;
-    readonly lost: number;
-    readonly problem: string | null;
-    readonly sending: Sending | null;
-  };
-  readonly langSmith: LangSmithSettings & RequestCounts;
-}
-
 /** The events of one episode, and when it began in milliseconds since 1970. */
 export interface RecordedEpisode {
   readonly ended: number;
   readonly events: AsyncIterable<EpisodeEvent>;
-}
-
-export interface Telemetry {
-  /** What an episode that is played here is told to; nothing where nothing is sent. */
-  readonly watch: (model: string) => (event: EpisodeEvent) => void;
-  /**
-   * Sends a recorded run, episode by episode, one run at a time; undefined where nothing is sent,
-   * or another run is on its way.
-   */
-  readonly send: (
-    run: string,
-    model: string,
-    of: number,
-    episodes: AsyncIterable<RecordedEpisode>,
-  ) => Sending | undefined;
-  readonly view: () => TelemetryView;
-  readonly close: () => Promise<void>;
 }
 
 interface TelemetryOptions {
@@ -79,24 +36,12 @@ const openExport = async (variables: TelemetryOptions["variables"]) => {
     traceEpisodes({ tracer: otlp.tracer, began, content: settings.content, ...modelNames(model) });
   return { ...otlp, episode };
 };
+type Export = Awaited<ReturnType<typeof openExport>>;
 
-/**
- * What this studio tells of the episodes that it plays, and of those that it is asked to send.
- *
- * @throws MnemographError USAGE where spans are wanted and OpenTelemetry's packages are missing.
- */
-export const openTelemetry = async ({
-  variables,
-  isWanted,
-  now,
-}: TelemetryOptions): Promise<Telemetry> => {
-  const { url, service, content } = otlpSettings(variables);
-  const langSmith = langSmithSettings(variables);
-  const spans = isWanted ? await openExport(variables) : undefined;
-  const requests = langSmith.isOn ? watchRequests(langSmith.url) : undefined;
-  let episodes = 0;
+/** Sends recorded runs one at a time; `sent` is called for each episode. */
+const sender = (spans: Export | undefined, sent: () => void) => {
   let sending: Sending | null = null;
-  const sendAll = async (model: string, all: AsyncIterable<RecordedEpisode>, way: Sending) => {
+  const sendAll = async (way: Sending, model: string, all: AsyncIterable<RecordedEpisode>) => {
     for await (const { ended, events } of all) {
       const kept: EpisodeEvent[] = [];
       for await (const event of events) kept.push(event);
@@ -104,14 +49,46 @@ export const openTelemetry = async ({
       const report = spans?.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
       for (const event of kept) report?.(event);
       await spans?.flush();
-      episodes += 1;
+      sent();
       way.done += 1;
     }
   };
   return {
-    watch: (model) => {
+    sending: () => sending,
+    /** Undefined where nothing is sent, or another run is on its way. */
+    send: (run: string, model: string, of: number, all: AsyncIterable<RecordedEpisode>) => {
+      if (spans === undefined || sending !== null) return undefined;
+      const way: Sending = { run, done: 0, of };
+      sending = way;
+      void sendAll(way, model, all)
+        .catch(() => undefined)
+        .finally(() => {
+          sending = null;
+        });
+      return way;
+    },
+  };
+};
+
+/**
+ * What this studio tells of the episodes that it plays, and of those that it is asked to send.
+ *
+ * @throws MnemographError USAGE where spans are wanted and OpenTelemetry's packages are missing.
+ */
+export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptions) => {
+  const { url, service, content } = otlpSettings(variables);
+  const langSmith = langSmithSettings(variables);
+  const spans = isWanted ? await openExport(variables) : undefined;
+  const requests = langSmith.isOn ? watchRequests(langSmith.url) : undefined;
+  let episodes = 0;
+  const { send, sending } = sender(spans, () => {
+    episodes += 1;
+  });
+  return {
+    /** What an episode that is played here is told to; nothing where nothing is sent. */
+    watch: (model: string) => {
       const report = spans?.episode(now(), model);
-      return (event) => {
+      return (event: EpisodeEvent) => {
         report?.(event);
         if (report && event.type === "episode-end") {
           episodes += 1;
@@ -119,25 +96,20 @@ export const openTelemetry = async ({
         }
       };
     },
-    send: (run, model, of, all) => {
-      if (spans === undefined || sending !== null) return undefined;
-      const way: Sending = { run, done: 0, of };
-      sending = way;
-      void sendAll(model, all, way)
-        .catch(() => undefined)
-        .finally(() => {
-          sending = null;
-        });
-      return way;
-    },
+    send,
+    /**
+     * Whether spans go out, where to, and what became of them; never a key, a header or a name in an
+     * address.
+     */
     view: () => ({
       openTelemetry: {
         isOn: spans !== undefined,
         url: shownAddress(url),
         service,
         content,
+        /** Episodes whose spans were handed over. */
         episodes,
-        sending,
+        sending: sending(),
         ...(spans?.counts() ?? { sent: 0, lost: 0, problem: null }),
       },
       langSmith: {
@@ -146,10 +118,12 @@ export const openTelemetry = async ({
         ...(requests?.counts() ?? { accepted: 0, refused: 0, problem: null }),
       },
     }),
-    close: async () => {
+    close: async (): Promise<void> => {
       requests?.close();
       // What was lost is told in the view; a studio that ends has nobody to tell.
       await spans?.close().catch(() => undefined);
     },
   };
 };
+export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>;
+export type TelemetryView = ReturnType<Telemetry["view"]>;

@@ -9,11 +9,6 @@ export interface RequestCounts {
   readonly problem: string | null;
 }
 
-export interface RequestWatch {
-  readonly counts: () => RequestCounts;
-  readonly close: () => void;
-}
-
 interface Described {
   readonly request: { readonly origin?: unknown; readonly method?: string };
   readonly response?: { readonly statusCode: number };
@@ -25,7 +20,7 @@ interface Described {
  * LangSmith's client sends by itself and says nothing of it. Only changes count (`GET` asks what
  * the server can do), and nothing is read of them.
  */
-export const watchRequests = (address: string): RequestWatch => {
+export const watchRequests = (address: string) => {
   const wanted = readAddress(address)?.origin ?? "";
   let [accepted, refused, problem]: [number, number, string | null] = [0, 0, null];
   const isWanted = ({ request: { origin, method } }: Described) =>
@@ -48,7 +43,7 @@ export const watchRequests = (address: string): RequestWatch => {
   ] as const;
   for (const [name, listen] of channels) subscribe(name, listen);
   return {
-    counts: () => ({ accepted, refused, problem }),
+    counts: (): RequestCounts => ({ accepted, refused, problem }),
     close: () => {
       for (const [name, listen] of channels) unsubscribe(name, listen);
     },

@@ -1,36 +1,11 @@
 import { EpisodeEvent, imageDigits, imagesIn } from "@mnemograph/core";
 import { readRange } from "../runs/read-lines.js";
-import { type Change, diffState } from "./diff-state.js";
+import { diffState } from "./diff-state.js";
 import type { EventIndex, LineRange, Span } from "./event-index.js";
 import { type State, applyUpdate } from "./fold-state.js";
-import { type Known, type PromptPart, promptParts } from "./prompt-parts.js";
+import { type Known, promptParts } from "./prompt-parts.js";
 
 type OfType<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
-
-export interface ShownCall extends Omit<OfType<"model-call">, "messages"> {
-  /** Empty where the run was recorded without prompts. */
-  readonly parts: readonly PromptPart[];
-  /** The pictures that went along, in order, by the digits of their hashes. */
-  readonly pictures: readonly string[];
-  /** Whether something other than the reply itself was parsed: the reply as it was used. */
-  readonly isRepaired: boolean;
-}
-
-/** Everything about one run of a node. */
-export interface SpanDetail {
-  readonly span: Span;
-  readonly calls: readonly ShownCall[];
-  readonly reads: readonly OfType<"memory-read">[];
-  readonly writes: readonly OfType<"memory-write">[];
-  readonly notes: readonly OfType<"note">[];
-  readonly changes: readonly Change[];
-  /** What the agent saw when the node began; null before it saw anything. */
-  readonly observation: string | null;
-  /** The pictures in it, by the digits of their hashes. */
-  readonly pictures: readonly string[];
-  /** The world's state as the node left it, where the log holds it. */
-  readonly world: unknown;
-}
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
@@ -67,6 +42,12 @@ export const updatesOf = async (
     (text) => (JSON.parse(text) as OfType<"node-end">).update,
   );
 };
+
+/** The events of a span but start and end, their prompts whole. */
+export const eventsOf = async (file: string, { events, prompts }: EventIndex, number: number) =>
+  (await readRange(file, events[number] ?? [])).map((text) =>
+    EpisodeEvent.parse(prompts.whole(JSON.parse(text))),
+  );
 
 const texts = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -121,16 +102,10 @@ const isSameText = (reply: string, parsed: unknown) =>
   typeof parsed === "string" && parsed.trim() === reply.trim();
 
 /** Reads what one node did: only its own lines, and the updates that made the state it saw. */
-export const readSpan = async (
-  file: string,
-  index: EventIndex,
-  number: number,
-): Promise<SpanDetail | undefined> => {
+export const readSpan = async (file: string, index: EventIndex, number: number) => {
   const span = index.spans[number];
   if (span === undefined) return undefined;
-  const own = (await readRange(file, index.events[number] ?? [])).map((text) =>
-    EpisodeEvent.parse(index.prompts.whole(JSON.parse(text))),
-  );
+  const own = await eventsOf(file, index, number);
   const ofType = <Type extends EpisodeEvent["type"]>(type: Type) =>
     own.filter((event): event is OfType<Type> => event.type === type);
   const before = await stateBefore(file, index, span);
@@ -139,8 +114,11 @@ export const readSpan = async (
   const known = knownOf(before, index.facts.task, reads);
   const calls = ofType("model-call").map(({ messages, ...call }) => ({
     ...call,
+    /** Empty where the run was recorded without prompts. */
     parts: promptParts(messages, known),
+    /** The pictures that went along, in order, by the digits of their hashes. */
     pictures: messages.flatMap(({ content }) => picturesIn(content)),
+    /** Whether something other than the reply itself was parsed: the reply as it was used. */
     isRepaired:
       call.problem === undefined &&
       call.parsed !== undefined &&
@@ -154,8 +132,13 @@ export const readSpan = async (
     writes: ofType("memory-write"),
     notes: ofType("note"),
     changes: diffState(before, after),
+    /** What the agent saw when the node began; null before it saw anything. */
     observation: typeof observation === "string" ? observation : null,
+    /** The pictures in it, by the digits of their hashes. */
     pictures: typeof observation === "string" ? picturesIn(observation) : [],
+    /** The world's state as the node left it, where the log holds it. */
     world,
   };
 };
+export type SpanDetail = NonNullable<Awaited<ReturnType<typeof readSpan>>>;
+export type ShownCall = SpanDetail["calls"][number];

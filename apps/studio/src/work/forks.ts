@@ -7,6 +7,7 @@ import {
   type ForkPoint,
   forkEpisode,
   forkProblem,
+  type ForkRequest,
   type Settings,
 } from "@mnemograph/bench";
 import type { FoundRun } from "../runs/find-runs.js";
@@ -14,7 +15,7 @@ import { memoryOfRun } from "./memory-of-run.js";
 import { newFolderIn } from "./new-folder.js";
 import { settingsFor } from "./settings-for.js";
 import type { WorkPlace } from "./work-place.js";
-import { usageError } from "../usage-error.js";
+import { inWords, usageError } from "../usage-error.js";
 
 /** Forks that are played at a time, and how many are remembered. */
 const MOST_AT_ONCE = 4;
@@ -43,9 +44,40 @@ const folderIn = (error: unknown): string | null => {
   return typeof folder === "string" ? folder : null;
 };
 
-export const inWords = (error: unknown): string => {
-  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
-  return error instanceof Error ? error.message : String(error);
+const eventsOf = async ({ directory }: FoundRun, episode: string): Promise<EpisodeEvent[]> => {
+  const events: EpisodeEvent[] = [];
+  for await (const event of readEvents(directory, episode)) events.push(event);
+  return events;
+};
+
+const newFork = (id: string, episode: string, folder: string): ForkState => ({
+  id,
+  state: "playing",
+  events: 0,
+  episode,
+  folder,
+});
+
+/** Plays a fork to its end, and keeps its state. */
+const play = async (
+  fork: ForkState,
+  request: ForkRequest,
+  { runtime, watch }: WorkPlace,
+): Promise<void> => {
+  const report = watch?.(request.settings.model.name);
+  const onEvent = (event: EpisodeEvent) => {
+    report?.(event);
+    fork.events += 1;
+  };
+  try {
+    const { outcome } = await forkEpisode({ ...request, onEvent }, runtime);
+    fork.success = outcome.success;
+    fork.state = "played";
+  } catch (error) {
+    fork.problem = inWords(error);
+    fork.state = "failed";
+    rmSync(request.directory, { recursive: true, force: true });
+  }
 };
 
 /**
@@ -53,7 +85,7 @@ export const inWords = (error: unknown): string => {
  * far they are.
  */
 export const openForks = (place: WorkPlace) => {
-  const { folder, registry, runtime, database, watch } = place;
+  const { folder, registry, database } = place;
   const forks = new Map<string, ForkState>();
   /** Folders that were given since this studio was started. */
   const given: string[] = [];
@@ -93,43 +125,19 @@ export const openForks = (place: WorkPlace) => {
       if ([...forks.values()].filter(({ state }) => state === "playing").length >= MOST_AT_ONCE)
         throw usageError(`${MOST_AT_ONCE} forks are played already`, "wait until one has ended");
       const settings = await settingsOf(run);
-      const events: EpisodeEvent[] = [];
-      for await (const event of readEvents(run.directory, episode)) events.push(event);
+      const events = await eventsOf(run, episode);
       const { pipeline = "" } = events.find((event) => event.type === "episode-start") ?? {};
       const memory = await memoryFor(run, settings, pipeline);
       if (memory.problem !== undefined)
         throw usageError(memory.problem, "look at docs/studio.md, Fork");
       const kept = memory.shared && { shared: memory.shared };
       const directory = newFolderIn(join(folder, "forks"), `fork-${basename(run.directory)}`);
-      const fork: ForkState = {
-        id: String(forks.size + 1),
-        state: "playing",
-        events: 0,
-        episode,
-        folder: basename(directory),
-      };
+      const fork = newFork(String(forks.size + 1), episode, basename(directory));
       forks.set(fork.id, fork);
       for (const [id, { state }] of forks)
         if (forks.size > REMEMBERED && state !== "playing") forks.delete(id);
-      const report = watch?.(settings.model.name);
-      const onEvent = (event: EpisodeEvent) => {
-        report?.(event);
-        fork.events += 1;
-      };
-      forkEpisode(
-        { settings, registry, events, point, edits, directory, from: run.id, onEvent, ...kept },
-        runtime,
-      ).then(
-        ({ outcome }) => {
-          fork.success = outcome.success;
-          fork.state = "played";
-        },
-        (error: unknown) => {
-          fork.problem = inWords(error);
-          fork.state = "failed";
-          rmSync(directory, { recursive: true, force: true });
-        },
-      );
+      const request = { settings, registry, events, point, edits, directory, from: run.id };
+      void play(fork, { ...request, ...kept }, place);
       return fork;
     },
     find: (id: string): ForkState | undefined => forks.get(id),

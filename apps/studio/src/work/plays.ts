@@ -1,12 +1,17 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Task } from "@mnemograph/core";
-import { importMemoryFile, playOne, type Question, settingsWith } from "@mnemograph/bench";
+import type { EpisodeEvent, Task } from "@mnemograph/core";
+import {
+  importMemoryFile,
+  playOne,
+  type Question,
+  type Settings,
+  settingsWith,
+} from "@mnemograph/bench";
 import { stepOf } from "../trace/event-index.js";
-import { inWords } from "./forks.js";
 import { newFolderIn } from "./new-folder.js";
 import type { WorkPlace } from "./work-place.js";
-import { usageError } from "../usage-error.js";
+import { inWords, usageError } from "../usage-error.js";
 
 /** Episodes that are played by a person at a time. */
 const MOST_AT_ONCE = 8;
@@ -49,18 +54,101 @@ interface Playing {
   answer: ((text: string) => void) | null;
 }
 
+/** Asks the person: the answer, or null where they have given up. */
+const askIn =
+  (playing: Playing) =>
+  (question: Question): Promise<string | null> =>
+    new Promise((resolve) => {
+      const { view, controller } = playing;
+      Object.assign(view, { question, state: "waiting" });
+      if (question.observation !== "") view.observation = question.observation;
+      const answer = (text: string | null) => {
+        playing.answer = null;
+        resolve(text);
+      };
+      controller.signal.addEventListener("abort", () => answer(null), { once: true });
+      playing.answer = (text) => {
+        Object.assign(view, { question: null, state: "thinking" });
+        answer(text);
+      };
+    });
+
+/** Notes what an event tells of the episode. */
+const note = (view: PlayState, event: EpisodeEvent): void => {
+  if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
+  if (event.type !== "node-end") return;
+  const update = event.update as Readonly<Record<string, unknown>>;
+  const { observation } = update;
+  if (typeof observation === "string") view.observation = observation;
+  const step = stepOf(update);
+  if (step !== undefined)
+    view.steps.push({ observation: String(step.observation), action: String(step.action) });
+};
+
+/** Plays an episode to its end, and keeps its state. */
+const play = async (
+  playing: Playing,
+  settings: Settings,
+  { registry, runtime, watch }: WorkPlace,
+): Promise<void> => {
+  const { view, controller, directory } = playing;
+  const { pipeline, task } = view;
+  const { signal } = controller;
+  runtime.signal.addEventListener("abort", () => controller.abort(), { once: true });
+  const report = watch?.(settings.model.name);
+  const onEvent = (event: EpisodeEvent) => {
+    report?.(event);
+    note(view, event);
+  };
+  const one = { settings, registry, pipeline, task, directory, ask: askIn(playing), onEvent };
+  try {
+    const { episodeId, outcome } = await playOne(
+      { ...one, parameters: { played: "with a person" } },
+      { ...runtime, signal },
+    );
+    const { success, error } = outcome;
+    const folder = basename(directory);
+    Object.assign(view, { state: "played", question: null, success, folder, episode: episodeId });
+    if (error) view.problem = error.message;
+  } catch (error) {
+    const problem = signal.aborted ? "given up" : inWords(error);
+    Object.assign(view, { state: "failed", question: null, problem });
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
+/** What a played episode is played with. */
+const settingsOf = (
+  { environment, split, options, seed }: PlayedWorld,
+  { registry, runtime }: WorkPlace,
+): Settings => {
+  const given = { ...(split && { split }), ...(options && { options }) };
+  const request = { environment, ...given, ...(seed !== undefined && { seed }) };
+  return settingsWith(registry, request, runtime, "full");
+};
+
+/**
+ * Makes experiences of a played episode, for RAP and for everyone who reads them; only solved ones
+ * are kept unless the environment keeps all.
+ */
+const remember = async (
+  { view, directory }: Playing,
+  folder: string,
+): Promise<{ readonly added: number; readonly file: string }> => {
+  if (view.state !== "played")
+    throw usageError("only an episode that has ended becomes memory", "play it to its end");
+  const file = "memories/played.sqlite";
+  const imported = await importMemoryFile({ file: directory, database: join(folder, file) });
+  return { added: imported.kind === "experiences" ? imported.added : 0, file };
+};
+
 /**
  * Episodes with a person in them. While one is played it lives in this process; played, it is a run
  * like any other.
  */
-export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
+export const openPlays = (place: WorkPlace) => {
+  const { folder, registry } = place;
   const plays = new Map<string, Playing>();
-  let count = 0;
-  const settingsOf = ({ environment, split, options, seed }: PlayedWorld) => {
-    const given = { ...(split && { split }), ...(options && { options }) };
-    const request = { environment, ...given, ...(seed !== undefined && { seed }) };
-    return settingsWith(registry, request, runtime, "full");
-  };
   const playingOf = (id: string) => {
     const found = plays.get(id);
     if (found === undefined)
@@ -69,7 +157,7 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   };
   return {
     tasks: async (request: PlayedWorld): Promise<readonly Task[]> => {
-      const { environment } = settingsOf(request);
+      const { environment } = settingsOf(request, place);
       return (await registry.environment(environment.name).open(environment)).tasks;
     },
     start: async (request: PlayRequest): Promise<PlayState> => {
@@ -80,10 +168,10 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
         throw usageError(`${going.length} episodes are played already`, "end one of them");
       const { pipeline, task, environment } = request;
       const entry = registry.playable(pipeline, "run");
-      const settings = settingsOf(request);
+      const settings = settingsOf(request, place);
       const directory = newFolderIn(join(folder, "plays"), `${environment}-${entry.name}`);
       const view: PlayState = {
-        id: String((count += 1)),
+        id: String(plays.size + 1),
         environment,
         pipeline: entry.name,
         task,
@@ -95,72 +183,7 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
       };
       const playing: Playing = { view, controller: new AbortController(), directory, answer: null };
       plays.set(view.id, playing);
-      runtime.signal.addEventListener("abort", () => playing.controller.abort(), { once: true });
-      const report = watch?.(settings.model.name);
-      const ask = (question: Question) =>
-        new Promise<string | null>((resolve) => {
-          Object.assign(view, {
-            question,
-            state: "waiting",
-            ...(question.observation === "" ? {} : { observation: question.observation }),
-          });
-          const giveUp = () => {
-            playing.answer = null;
-            resolve(null);
-          };
-          playing.controller.signal.addEventListener("abort", giveUp, { once: true });
-          playing.answer = (text) => {
-            playing.answer = null;
-            Object.assign(view, { question: null, state: "thinking" });
-            resolve(text);
-          };
-        });
-      playOne(
-        {
-          settings,
-          registry,
-          pipeline: entry.name,
-          task,
-          directory,
-          parameters: { played: "with a person" },
-          ask,
-          onEvent: (event) => {
-            report?.(event);
-            if (event.type === "episode-start")
-              view.goal = (event.task as { goal?: string }).goal ?? "";
-            if (event.type !== "node-end") return;
-            const update = event.update as Readonly<Record<string, unknown>>;
-            const { observation } = update;
-            if (typeof observation === "string") view.observation = observation;
-            const step = stepOf(update);
-            if (step !== undefined)
-              view.steps.push({
-                observation: String(step.observation),
-                action: String(step.action),
-              });
-          },
-        },
-        { ...runtime, signal: playing.controller.signal },
-      ).then(
-        ({ episodeId, outcome }) => {
-          Object.assign(view, {
-            state: "played",
-            question: null,
-            success: outcome.success,
-            folder: basename(directory),
-            episode: episodeId,
-          });
-          if (outcome.error) view.problem = outcome.error.message;
-        },
-        (error: unknown) => {
-          Object.assign(view, {
-            state: "failed",
-            question: null,
-            problem: playing.controller.signal.aborted ? "given up" : inWords(error),
-          });
-          rmSync(directory, { recursive: true, force: true });
-        },
-      );
+      void play(playing, settings, place);
       return view;
     },
     find: (id: string): PlayState | undefined => plays.get(id)?.view,
@@ -176,20 +199,6 @@ export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
       controller.abort();
       return view;
     },
-    /**
-     * Makes experiences of a played episode, for RAP and for everyone who reads them; only solved
-     * ones are kept unless the environment keeps all.
-     */
-    remember: async (id: string): Promise<{ readonly added: number; readonly file: string }> => {
-      const { view, directory } = playingOf(id);
-      if (view.state !== "played")
-        throw usageError("only an episode that has ended becomes memory", "play it to its end");
-      const database = join(folder, "memories", "played.sqlite");
-      const imported = await importMemoryFile({ file: directory, database });
-      return {
-        added: imported.kind === "experiences" ? imported.added : 0,
-        file: "memories/played.sqlite",
-      };
-    },
+    remember: async (id: string) => remember(playingOf(id), folder),
   };
 };

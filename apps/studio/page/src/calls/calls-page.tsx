@@ -133,7 +133,7 @@ export const CallsPage = ({ run, query }: CallsProps) => {
     growth,
   );
   return (
-    <div className="page wide-page">
+    <div className="page max-w-1800">
       <p className="crumbs row small quiet">
         <Link href={addressOf([])}>Runs</Link>{" "}
         <Link href={addressOf(["runs", run])}>{visible(run)}</Link>

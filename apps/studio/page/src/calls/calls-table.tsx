@@ -19,20 +19,20 @@ const placeOf = ({ step, number, path }: FoundCall): string =>
 
 /** What a figure is, where the head of the table is not in sight. */
 const Label = ({ children }: { readonly children: string }) => (
-  <span className="narrow"> {children}</span>
+  <span className="small:hidden"> {children}</span>
 );
 
 const CallRow = ({ run, call }: { readonly run: string; readonly call: FoundCall }) => {
   const { episode, pipeline, node, span, promptId, reply, problem, success } = call;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="min-w-150 max-small:w-full">
         <Link href={addressOf(["runs", run, "episodes", episode], { span, tab: "prompt" })}>
           {visible(pipeline)} · {visible(node)}
         </Link>
         <p className="quiet">{visible(placeOf(call))}</p>
       </th>
-      <td className="reply">
+      <td className="max-w-[60ch] min-w-200 max-small:w-full">
         {problem === null ? (
           visible(beginningOf(reply)) || "(empty)"
         ) : (
@@ -85,7 +85,7 @@ const figures = [
 export const CallsTable = ({ run, rows, query }: CallsTableProps) => {
   const direction = query.get("order") === "asc" ? "ascending" : "descending";
   return (
-    <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of calls">
+    <div className="surface overflow-x-auto" tabIndex={0} role="region" aria-label="Table of calls">
       <table className="calls">
         <thead>
           <tr>

@@ -19,15 +19,24 @@ interface AlignedData extends Omit<Alignment, "parting"> {
 type Sides = readonly [ShownSide, ShownSide];
 type ShownSide = TracedSide & { readonly href: string };
 
-const Cell = ({ step, href }: { readonly step: TraceStep | null; readonly href: string }) =>
+interface CellProps {
+  readonly step: TraceStep | null;
+  readonly href: string;
+  readonly isSame: boolean;
+}
+
+const Cell = ({ step, href, isSame }: CellProps) =>
   step === null ? (
-    <td className="gap">
+    <td className="bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-raised)_6px_7px)]">
       <span className="sr-only">no step</span>
     </td>
   ) : (
     <td>
-      <Link href={`${href}?span=${step.span}`} className="aligned-action">
-        <span className="step-number">{step.index + 1}</span> {visible(step.action)}
+      <Link
+        href={`${href}?span=${step.span}`}
+        className={`font-medium no-underline ${isSame ? "text-quiet" : "text-text"}`}
+      >
+        <span className="pr-6 text-small text-quiet">{step.index + 1}</span> {visible(step.action)}
       </Link>
       <p className="small quiet">{visible(step.answer)}</p>
     </td>
@@ -39,11 +48,11 @@ const Table = ({ data, sides }: { readonly data: AlignedData; readonly sides: Si
     difference.current?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
   }, [data]);
   return (
-    <table className="aligned">
+    <table className="aligned table-fixed">
       <thead>
         <tr>
           {sides.map(({ name, href, episode }) => (
-            <th key={href} scope="col">
+            <th key={href} scope="col" className="sticky top-0 z-1 bg-surface whitespace-normal">
               <Link href={href}>{visible(name)}</Link>{" "}
               <Outcome success={episode.success} text={episode.end} />
             </th>
@@ -53,19 +62,24 @@ const Table = ({ data, sides }: { readonly data: AlignedData; readonly sides: Si
       <tbody>
         {data.rows.map((row, index) => {
           const isFirst = index === data.firstDifference;
-          const differing = isFirst ? "differs first-difference" : "differs";
+          const differing = isFirst ? "first-difference bg-here/12" : undefined;
           return [
             isFirst && (
-              <tr key="difference" className="difference-mark" ref={difference}>
-                <td colSpan={2}>Here they part</td>
+              <tr key="difference" ref={difference}>
+                <td
+                  colSpan={2}
+                  className="bg-here py-3 font-semibold text-[light-dark(#fff,#1c1304)]"
+                >
+                  Here they part
+                </td>
               </tr>
             ),
             <tr
               key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`}
               className={row.isSame ? "same" : differing}
             >
-              <Cell step={row.first} href={sides[0].href} />
-              <Cell step={row.second} href={sides[1].href} />
+              <Cell step={row.first} href={sides[0].href} isSame={row.isSame} />
+              <Cell step={row.second} href={sides[1].href} isSame={row.isSame} />
             </tr>,
           ];
         })}
@@ -137,7 +151,11 @@ export const AlignedTraces = ({
           </>
         )}
       </Shown>
-      <section className="aligned-traces surface" aria-label="Both traces" tabIndex={0}>
+      <section
+        className="surface min-h-220 flex-1 overflow-auto"
+        aria-label="Both traces"
+        tabIndex={0}
+      >
         {data.state === "here" && <Table data={data.value} sides={sides} />}
       </section>
     </>

@@ -24,7 +24,7 @@ const Traces = ({ value: { sides, chosen }, query }: ComparedProps) => {
   const other = others.find(({ place }) => String(place) === query.get("with")) ?? others[0];
   if (first === undefined || other === undefined) return <p className="quiet">Choose a pair.</p>;
   return (
-    <div className="compared-traces">
+    <div className="flex min-h-0 min-w-0 flex-col gap-8">
       {others.length > 1 && (
         <label>
           <span>{visible(first.name)} beside </span>
@@ -56,7 +56,7 @@ export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
   }
   const data = useData<ComparedSides>(sides.length < 2 ? null : `/compare?${asked.toString()}`);
   return (
-    <div className="page wide-page">
+    <div className="page max-w-1800">
       <h1>Compare</h1>
       <Shown data={runs}>{(value) => <SideChooser runs={value} sides={sides} />}</Shown>
       {sides.length < 2 ? (
@@ -68,7 +68,7 @@ export const ComparePage = ({ query }: { readonly query: URLSearchParams }) => {
           {(value) => (
             <>
               <PairedTable value={value} />
-              <div className="compare">
+              <div className="mt-8 grid h-[calc(100dvh-300px)] min-h-480 grid-cols-[minmax(240px,320px)_minmax(0,1fr)] gap-20 max-middle:h-auto max-middle:grid-cols-1">
                 <TaskGroups value={value} asked={query.get("pair")} />
                 <Traces value={value} query={query} />
               </div>

@@ -13,7 +13,7 @@ const Row = ({ name, one }: { readonly name: string; readonly one: PairedSide })
       <td>{pairs}</td>
       <td>{percent(first / pairs)} %</td>
       <td>{percent(other / pairs)} %</td>
-      <td className="cut">
+      <td className="truncate">
         <b>{points(difference)}</b> ({points(interval.low)} to {points(interval.high)})
       </td>
       <td>{onlyFirst}</td>
@@ -49,7 +49,12 @@ export const PairedTable = ({ value }: { readonly value: ComparedSides }) => {
   const notes = leftOut(value);
   return (
     <>
-      <div className="surface scroll" role="region" aria-label="Paired figures" tabIndex={0}>
+      <div
+        className="surface overflow-x-auto"
+        role="region"
+        aria-label="Paired figures"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>

@@ -26,7 +26,7 @@ const Entries = ({ title, all }: { readonly title: string; readonly all: readonl
   return (
     <>
       <h4>{title}</h4>
-      <ol className="found">
+      <ol>
         {all.map(({ run, place, result }, index) => (
           <FoundEntry
             key={`${index} ${result.id}`}
@@ -62,7 +62,7 @@ export const PartingView = ({ parting, sides: [one, other] }: PartingViewProps) 
   const [name, otherName] = [visible(one.name), visible(other.name)];
   const [prompt, otherPrompt] = [promptOf(first.call), promptOf(second.call)];
   return (
-    <div className="parting">
+    <div className="max-h-[70dvh] min-h-96 flex-initial overflow-y-auto px-2">
       <details>
         <summary>
           Recalled:{" "}

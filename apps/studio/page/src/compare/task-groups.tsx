@@ -31,13 +31,16 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
     document.querySelector(".pair[aria-current=true]")?.scrollIntoView({ block: "nearest" });
   }, [asked]);
   return (
-    <nav className="pairs surface" aria-label="Pairs of episodes">
+    <nav
+      className="pairs surface overflow-y-auto p-8 max-middle:max-h-300"
+      aria-label="Pairs of episodes"
+    >
       {groups.map(({ outcome, total, from, tasks }, place) => (
         <details
           key={outcome}
           open={place === 0 || from > 0 || tasks.some((task) => keyOf(task) === current)}
         >
-          <summary>
+          <summary className="text-medium font-semibold">
             {TITLES[outcome][sides.length === 2 ? 0 : 1]} <span className="tab-count">{total}</span>
           </summary>
           {tasks.length < total && (
@@ -60,7 +63,7 @@ export const TaskGroups = ({ value: { sides, groups, chosen }, asked }: TaskGrou
               <li key={keyOf(task)}>
                 <button
                   type="button"
-                  className="pair"
+                  className="pair plain w-full text-left text-small"
                   aria-current={keyOf(task) === current ? "true" : undefined}
                   onClick={() => navigate(withQuery({ pair: keyOf(task) }))}
                 >

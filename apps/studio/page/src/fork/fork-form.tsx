@@ -39,7 +39,7 @@ const Part = ({
   readonly note: string;
   readonly children: ReactNode;
 }) => (
-  <details className="fork-part surface padded">
+  <details className="fork-part surface px-16 py-12 [&>:not(summary)]:mt-8">
     <summary>
       <b>{title}</b> <span className="quiet">{note}</span>
     </summary>
@@ -100,7 +100,7 @@ export const ForkForm = ({ choices, start }: ForkFormProps) => {
         >
           {texts.map((text, index) => (
             <div key={index}>
-              <label className="inline">
+              <label className="flex items-center gap-8">
                 <input
                   type="checkbox"
                   checked={text !== null}

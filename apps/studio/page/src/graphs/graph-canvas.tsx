@@ -50,7 +50,7 @@ const Box = memo(
         {box.kind === "frame" && toggle && (
           <button
             type="button"
-            className="plain fold-frame nopan"
+            className="plain nopan pointer-events-auto absolute top-3 right-4 min-h-24 w-26 p-0 leading-none"
             onClick={() => toggle(box.id)}
             aria-expanded={!box.isFolded}
             aria-label={`${box.isFolded ? "unfold" : "fold"} ${box.label}`}
@@ -75,7 +75,12 @@ const Lines = ({
     around !== null && (from === around || to === around);
   return (
     <ViewportPortal>
-      <svg className="lines" width={width} height={height} aria-hidden="true">
+      <svg
+        className="pointer-events-none absolute inset-0 z-1 overflow-visible"
+        width={width}
+        height={height}
+        aria-hidden="true"
+      >
         <defs>
           <marker
             id="line-end"
@@ -86,17 +91,24 @@ const Lines = ({
             markerHeight="7"
             orient="auto-start-reverse"
           >
-            <path d="M0 0L10 5L0 10z" />
+            <path d="M0 0L10 5L0 10z" fill="context-stroke" />
           </marker>
         </defs>
         {edges.map((edge, index) => (
           <g
             key={`${index} ${edge.from} ${edge.to}`}
-            className={touches(edge) ? "line touched" : "line"}
+            className={
+              touches(edge) ? "stroke-here stroke-[2.2]" : "stroke-strong-line stroke-[1.4]"
+            }
           >
-            <path d={linePath(edge.points)} markerEnd="url(#line-end)" />
+            <path d={linePath(edge.points)} fill="none" markerEnd="url(#line-end)" />
             {edge.at && (
-              <text x={edge.at.x + edge.at.width / 2} y={edge.at.y + 12}>
+              <text
+                className="fill-quiet stroke-none text-[12px]"
+                x={edge.at.x + edge.at.width / 2}
+                y={edge.at.y + 12}
+                textAnchor="middle"
+              >
                 {edge.label}
               </text>
             )}
@@ -208,7 +220,7 @@ const Canvas = ({
       panOnScroll={isSmall}
       preventScrolling={!isSmall}
     >
-      <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
+      {!isSmall && <Background variant={BackgroundVariant.Dots} gap={20} size={1} />}
       <Lines layout={layout} around={chosen ?? lit} />
       {!isSmall && (
         <MiniMap
@@ -235,7 +247,7 @@ export const GraphCanvas = (props: GraphCanvasProps) => {
     props.choose?.(id);
   };
   return (
-    <div className="canvas" onKeyDown={press}>
+    <div className="min-h-0" onKeyDown={press}>
       <ReactFlowProvider>
         <Canvas {...props} />
       </ReactFlowProvider>

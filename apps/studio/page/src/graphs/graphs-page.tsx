@@ -16,6 +16,10 @@ interface ListedGraph {
   readonly method: string;
 }
 
+/** The graph beside what is told of a node; on a narrow page above it. */
+const WITH_DRAWER =
+  "grid-cols-[minmax(0,1fr)_minmax(300px,400px)] grid-rows-[auto_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(240px,1fr)_minmax(0,45dvh)]";
+
 const Graph = ({
   graph,
   query,
@@ -60,18 +64,21 @@ const Graph = ({
   const drawing = `/api${addressOf(["graphs", graph.name, "drawing.svg"], { agents: query.get("agents") })}`;
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
-    <div className={node ? "graph with-drawer" : "graph"}>
-      <header className="head row-between">
+    <div
+      className={`grid min-h-0 ${node ? WITH_DRAWER : "grid-cols-1 grid-rows-[auto_minmax(0,1fr)]"}`}
+    >
+      <header className="row-between border-b border-line bg-surface px-24 pt-14 pb-10 col-span-full">
         <div>
           <h1>{graph.name}</h1>
           <p className="quiet">{withoutMarks(graph.title)}</p>
         </div>
-        <div className="graph-tools row">
-          <label className="grow">
+        <div className="row flex-[0_1_520px]">
+          <label className="flex-[1_1_200px]">
             <span className="sr-only">Search nodes and channels</span>
             <input
               ref={search}
               type="search"
+              className="w-full"
               defaultValue={query.get("search") ?? ""}
               placeholder="Search nodes, channels"
               onChange={({ target }) =>
@@ -135,27 +142,35 @@ export const GraphsPage = ({
     shown === null ? null : addressOf(["graphs", shown], { folded, agents }),
   );
   return (
-    <div className="graphs full-height">
-      <nav ref={pipelines} className="pipelines" aria-label="Pipelines">
+    <div className="grid h-[calc(100dvh-48px)] grid-cols-[250px_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(0,1fr)]">
+      <nav
+        ref={pipelines}
+        className="overflow-y-auto border-r border-line p-10 max-middle:border-r-0 max-middle:border-b"
+        aria-label="Pipelines"
+      >
         <Shown data={list}>
           {(graphs) => (
             <>
-              <ul>
+              <ul className="max-middle:hidden">
                 {graphs.map((one) => (
                   <li key={one.name}>
                     <Link
+                      className="block rounded-[6px] px-10 py-6 leading-[1.35] text-text no-underline hover:bg-raised aria-[current]:bg-raised"
                       href={addressOf(["graphs", one.name])}
                       aria-current={one.name === shown ? "page" : undefined}
                     >
                       <b>{one.name}</b>
-                      <small>{withoutMarks(one.title)}</small>
+                      <small className="block text-small text-quiet">
+                        {withoutMarks(one.title)}
+                      </small>
                     </Link>
                   </li>
                 ))}
               </ul>
-              <label className="pipeline-choice">
+              <label className="middle:hidden">
                 <span>Pipeline</span>
                 <select
+                  className="w-full"
                   value={shown ?? ""}
                   onChange={({ target }) => navigate(addressOf(["graphs", target.value]))}
                 >

@@ -33,7 +33,10 @@ export const NodeDrawer = ({
   readonly node: NodeDescription;
   readonly close: () => void;
 }) => (
-  <aside className="drawer stack" aria-label={`Node ${node.name}`}>
+  <aside
+    className="drawer stack gap-14 overflow-y-auto border-l border-line bg-surface px-20 pt-14 pb-40 max-middle:border-t max-middle:border-l-0"
+    aria-label={`Node ${node.name}`}
+  >
     <div className="row-between">
       <h2>{node.name}</h2>
       <button type="button" className="plain" onClick={close} aria-label="close">
@@ -78,7 +81,7 @@ export const NodeDrawer = ({
           Prompt {prompt.id} <code className="quiet">{prompt.hash}</code>
         </summary>
         {prompt.messages.map(({ role, content }) => (
-          <div key={role + content} className="part">
+          <div key={role + content} className="part mt-10">
             <h3>{role}</h3>
             <pre>{visible(content)}</pre>
           </div>

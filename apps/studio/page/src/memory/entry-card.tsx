@@ -47,10 +47,12 @@ const Text = ({ text }: { readonly text: string }) =>
   text.length <= LONG ? (
     visible(text)
   ) : (
-    <details>
+    <details className="group">
       <summary>
         <span className="quiet">{sizeOf(text)}</span>
-        <span className="peek cut">{visible(text.trim().split("\n")[0] ?? "")}</span>
+        <span className="block truncate font-mono text-small leading-[1.5] text-quiet group-open:hidden">
+          {visible(text.trim().split("\n")[0] ?? "")}
+        </span>
       </summary>
       {visible(text)}
     </details>
@@ -60,7 +62,10 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
   const fields = fieldsOf(kind, entry.value).filter(({ text }) => text.trim() !== "");
   const log = fields.filter(({ path }) => path[0] === "entries");
   const row = ({ label, path, text }: (typeof fields)[number]) => (
-    <div key={path.join(".")} className={label === "Action" ? "entry-action" : undefined}>
+    <div
+      key={path.join(".")}
+      className={label === "Action" ? "entry-action [&>dd]:font-semibold" : undefined}
+    >
       <dt>{label}</dt>
       <dd>
         <Text text={text} />
@@ -127,7 +132,7 @@ export const EntryCard = (props: EntryCardProps) => {
   const { mode, setMode, problem, change, choices } = useChanges(props);
   const { id, evidence, version, removedVersion } = entry;
   return (
-    <li className="entry surface padded stack">
+    <li className="surface stack border-l-3 border-l-memory px-16 py-12">
       <header className="row-between">
         <p className="figures">
           <span>{originOf(entry)}</span>

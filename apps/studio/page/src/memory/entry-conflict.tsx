@@ -40,7 +40,7 @@ const Side = ({
 export const EntryConflict = ({ kind, conflict, keep, replace, branchOff }: EntryConflictProps) => (
   <div className="stack" role="alert">
     <p className="failure-text">✕ {visible(conflict.problem)}</p>
-    <div className="entry-sides tiles">
+    <div className="tiles [--tile:260px]">
       <Side
         kind={kind}
         title={`On branch ${visible(conflict.branch)} now`}

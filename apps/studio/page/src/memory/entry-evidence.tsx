@@ -43,7 +43,7 @@ export const EntryEvidence = ({ evidence }: { readonly evidence: Evidence }) => 
   const { episodes, successes, last } = evidence;
   if (episodes === 0) return <p className="quiet">Used in 0 episodes.</p>;
   return (
-    <div className="evidence">
+    <div className="max-w-[100ch]">
       <p>
         Used in {counted(episodes, "episode")}: {shareOf(successes, episodes)} solved.
         {last !== null && (

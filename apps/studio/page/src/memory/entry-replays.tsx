@@ -81,8 +81,8 @@ export const EntryReplays = ({ memory, kind, id, batch }: EntryReplaysProps) => 
   );
   if (kind === "notes" || kind === "reflections") return null;
   return (
-    <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Play these episodes again with a branch</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-memory">Play these episodes again with a branch</summary>
       {isOpen && (
         <Shown data={data}>
           {(branches) =>

@@ -19,8 +19,8 @@ export const EntryUses = ({ memory, entry: { id, cell, evidence } }: EntryUsesPr
     isOpen ? addressOf(["memories", memory, "uses"], { entry: id, batch: cell?.batchId }) : null,
   );
   return (
-    <details className="uses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The episodes that used it</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-memory">The episodes that used it</summary>
       {isOpen && (
         <Shown data={data}>
           {(uses) => (

@@ -43,7 +43,10 @@ export const IndexTree = ({
       from: null,
     });
   return (
-    <nav className="index-tree surface padded" aria-label="Index of types">
+    <nav
+      className="index-tree surface sticky top-12 max-h-[calc(100dvh-24px)] overflow-y-auto px-16 py-12 text-medium max-middle:static max-middle:max-h-260"
+      aria-label="Index of types"
+    >
       <p>
         <Link href={to([])} aria-current={batch === null ? "true" : undefined}>
           All tuples
@@ -53,10 +56,10 @@ export const IndexTree = ({
       </p>
       {index.batches.map((one) => (
         <details key={one.batchId} open={one.batchId === batch}>
-          <summary>
+          <summary className="text-medium font-semibold">
             {visible(one.batchId)} <span className="tab-count">{one.tuples}</span>
           </summary>
-          <ul>
+          <ul className="pl-16">
             {one.goalTypes.map((goal) => {
               const isGoal = one.batchId === batch && String(goal.id) === goalType;
               return (
@@ -68,7 +71,7 @@ export const IndexTree = ({
                     {visible(goal.name)}
                   </Link>
                   <span className="tab-count">{goal.tuples}</span>
-                  <ul>
+                  <ul className="pl-16">
                     {goal.observationTypes.map((type) => (
                       <li key={type.id}>
                         <Link

@@ -38,7 +38,7 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
   ) : (
     <ul className="tiles">
       {memories.map(({ id, file, kind, namespace, version, branch }) => (
-        <li key={id} className="surface padded stack">
+        <li key={id} className="surface stack px-16 py-12">
           <h2>
             <Link href={addressOf(["memory", id])}>{KINDS[kind].title}</Link>
           </h2>
@@ -96,7 +96,7 @@ export const MemoriesPage = ({ query }: { readonly query: URLSearchParams }) => 
       </div>
     );
   return (
-    <div className="page wide-page">
+    <div className="page max-w-1800">
       <h1>Memory</h1>
       <Shown data={data}>
         {({ memories, broken, problem }) => (

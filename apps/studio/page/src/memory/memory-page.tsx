@@ -191,7 +191,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
       );
   };
   return (
-    <div className="page wide-page">
+    <div className="page max-w-1800">
       <p className="crumbs row small quiet">
         <Link href={addressOf(["memory"])}>Memory</Link>
       </p>
@@ -200,9 +200,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
           <>
             <Head data={value} />
             <div
-              className={
-                value.index === null ? "memory-page stack" : "memory-page with-index stack"
-              }
+              className={`stack items-start gap-24 ${value.index === null ? "" : "grid-cols-[minmax(220px,320px)_minmax(0,1fr)] max-middle:grid-cols-1"}`}
             >
               {value.index !== null && <IndexTree index={value.index} query={query} />}
               <Entries memory={memory} query={query} data={value} changed={changed} />

@@ -53,11 +53,12 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
   };
   return (
-    <form className="action-choice row" onSubmit={submit}>
-      <label>
+    <form className="row items-end [&>:is(p,ul)]:flex-[1_0_100%]" onSubmit={submit}>
+      <label className="max-w-640 flex-[1_1_320px]">
         <span>{visible(question.question)}</span>
         <input
           ref={field}
+          className="w-full"
           value={text}
           disabled={isSent}
           autoComplete="off"
@@ -91,14 +92,14 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
           id="actions"
           role="listbox"
           aria-label="What the world allows now"
-          className="actions row"
+          className="row max-h-220 overflow-y-auto p-3"
         >
           {listed.map((action, index) => (
             <li
               key={action}
               id={`action-${index}`}
               role="option"
-              className="button"
+              className="button aria-selected:border-here aria-selected:bg-raised"
               aria-selected={index === place}
               aria-disabled={isSent}
               onClick={isSent ? undefined : () => give(action)}

@@ -56,7 +56,7 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
     navigate(withQuery(changes), { replace: true });
   return (
     <>
-      <div className="filters choices">
+      <div className="filters max-small:[&_:is(label,select,input)]:w-full max-small:[&_:is(label,select,input)]:max-w-none">
         <Choice
           label="World"
           value={environment?.name ?? ""}
@@ -93,10 +93,14 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
       <Problem text={problem} />
       <Shown data={tasks}>
         {({ tasks: found, total }) => (
-          <ul className="tasks surface">
+          <ul className="surface divide-y divide-line overflow-hidden">
             {found.map(({ id, type, goal }) => (
               <li key={id}>
-                <button type="button" className="task row-between" onClick={() => void begin(id)}>
+                <button
+                  type="button"
+                  className="plain row-between w-full border-0 px-14 py-8 text-left focus-visible:-outline-offset-2"
+                  onClick={() => void begin(id)}
+                >
                   <span>{visible(goal.split("\n")[0] ?? goal)}</span>
                   <span className="quiet">
                     {visible(type)} <span className="small">{visible(id)}</span>
@@ -105,9 +109,11 @@ const Choose = ({ data, query }: { readonly data: PlayData; readonly query: URLS
               </li>
             ))}
             {total > found.length && (
-              <li className="quiet">and {count(total - found.length)} more: search for them</li>
+              <li className="quiet px-14 py-8">
+                and {count(total - found.length)} more: search for them
+              </li>
             )}
-            {total === 0 && <li className="quiet">No task holds these words.</li>}
+            {total === 0 && <li className="quiet px-14 py-8">No task holds these words.</li>}
           </ul>
         )}
       </Shown>

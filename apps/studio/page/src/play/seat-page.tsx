@@ -77,7 +77,7 @@ const NextAction = ({ play }: { readonly play: Play }) => {
   if (!isGoingOn(play)) return <Ended play={play} />;
   if (question === null)
     return (
-      <p className="quiet waiting" role="status">
+      <p className="quiet" role="status">
         {play.state === "opening"
           ? "Opening the world…"
           : "The agent and the world have their turn…"}
@@ -111,19 +111,27 @@ const Seat = ({ play }: { readonly play: Play }) => {
     { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 },
   ];
   return (
-    <div className="seat full-height">
-      <section aria-label="What happened so far" className="seat-past">
+    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,30vw,460px)_minmax(0,1fr)] max-middle:h-auto max-middle:grid-cols-1">
+      <section
+        aria-label="What happened so far"
+        className="overflow-y-auto border-r border-line bg-surface px-18 pt-16 pb-32 max-middle:order-2 max-middle:border-t max-middle:border-r-0"
+      >
         <ol>
           {steps.map((step, index) => (
-            <li key={index} ref={index === steps.length - 1 ? end : null}>
-              <pre className="quiet">{visible(step.observation)}</pre>
-              <p className="aligned-action">▸ {visible(step.action)}</p>
+            <li key={index} ref={index === steps.length - 1 ? end : null} className="mb-12">
+              <pre className="text-medium text-quiet [font-family:inherit]">
+                {visible(step.observation)}
+              </pre>
+              <p className="font-medium">▸ {visible(step.action)}</p>
             </li>
           ))}
         </ol>
         {steps.length === 0 && <p className="quiet">Nothing was done yet.</p>}
       </section>
-      <section aria-label="Now" className="seat-now stack">
+      <section
+        aria-label="Now"
+        className="stack gap-16 overflow-y-auto px-28 pt-18 pb-48 max-middle:px-14 max-middle:pt-14 max-middle:pb-28"
+      >
         <p className="crumbs row small quiet">
           <Link href="/play">Play</Link> <span>{environment}</span>{" "}
           <span>{counted(steps.length, "step")}</span>

@@ -48,15 +48,21 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
   return (
     <>
       <Range from={from} shown={rows.length} total={total} />
-      <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of episodes">
+      <div
+        className="surface overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Table of episodes"
+      >
         <table className="episodes">
           <thead>
             <tr>
-              {["Task", "Pipeline", "Type", "Ended with"].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              <th scope="col">Task</th>
+              <th scope="col">Pipeline</th>
+              <th scope="col" className="max-small:hidden">
+                Type
+              </th>
+              <th scope="col">Ended with</th>
               {["Steps", "Calls", "Cost", ...(isTimed ? ["Time"] : [])].map((name) => (
                 <th key={name} scope="col" className="number">
                   {name}
@@ -67,14 +73,14 @@ export const EpisodeTable = ({ run, page: { rows, total, from } }: EpisodeTableP
           <tbody>
             {rows.map((row) => (
               <tr key={row.episodeId}>
-                <th scope="row" title={row.taskId}>
+                <th scope="row" className="max-w-520 min-w-220 wrap-anywhere" title={row.taskId}>
                   <Link href={addressOf(["runs", run, "episodes", row.episodeId])}>
                     {visible(row.taskId)}
                   </Link>
                   {row.trial > 0 && <span className="quiet"> trial {row.trial + 1}</span>}
                 </th>
                 <td>{row.pipeline}</td>
-                <td>{visible(row.taskType)}</td>
+                <td className="max-small:hidden">{visible(row.taskType)}</td>
                 <td>
                   <Outcome success={row.success} text={visible(row.end)} />
                 </td>

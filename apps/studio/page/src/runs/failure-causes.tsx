@@ -56,7 +56,7 @@ export const FailureCauses = ({
         {({ causes, more }) => (
           <>
             <div
-              className="surface scroll"
+              className="surface overflow-x-auto"
               tabIndex={0}
               role="region"
               aria-label="Table of failures by cause"

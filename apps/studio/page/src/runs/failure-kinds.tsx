@@ -18,8 +18,13 @@ export const FailureKinds = ({ failures, episodes, linkOf }: FailureKindsProps) 
   const before = (index: number) =>
     failures.slice(0, index).reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="failures">
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <div className="min-w-170 text-small text-quiet">
+      <svg
+        className="mt-4 mb-2 block h-6 w-full bg-raised fill-failure"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {failures.map(({ kind, count }, index) => (
           <rect
             key={kind}

@@ -14,7 +14,7 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
     <section aria-labelledby="incidents-title">
       <h2 id="incidents-title">Actions and replies</h2>
       <div
-        className="surface scroll"
+        className="surface overflow-x-auto"
         tabIndex={0}
         role="region"
         aria-label="Table of actions and replies"

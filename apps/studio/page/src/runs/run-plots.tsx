@@ -14,22 +14,27 @@ interface PlotProps {
 
 /** A plot of success, from 0 to 100 %. */
 const Plot = ({ title, below, children }: PlotProps) => (
-  <figure className="plot">
+  <figure className="max-w-860">
     <figcaption>
-      <h2>{title}</h2>
+      <h2 className="mb-8">{title}</h2>
     </figcaption>
-    <div className="surface scroll" tabIndex={0} role="group" aria-label={title}>
-      <svg viewBox={`0 0 ${PLOT.WIDTH} ${PLOT.HEIGHT}`} role="img" aria-label={title}>
+    <div className="surface overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
+      <svg
+        className="block w-full max-w-820 min-w-560 fill-text text-[12px]"
+        viewBox={`0 0 ${PLOT.WIDTH} ${PLOT.HEIGHT}`}
+        role="img"
+        aria-label={title}
+      >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <path className="tick" d={`M${PLOT.LEFT} ${down(share)}H${PLOT.END}`} />
-            <text className="axis-label" x={PLOT.LEFT - 6} y={down(share) + 4}>
+            <path className="stroke-line" d={`M${PLOT.LEFT} ${down(share)}H${PLOT.END}`} />
+            <text className="fill-quiet" textAnchor="end" x={PLOT.LEFT - 6} y={down(share) + 4}>
               {100 * share}
             </text>
           </g>
         ))}
         {children}
-        <text className="quiet" x={PLOT.LEFT} y={PLOT.HEIGHT - 6}>
+        <text className="fill-quiet" x={PLOT.LEFT} y={PLOT.HEIGHT - 6}>
           {below}
         </text>
       </svg>
@@ -53,8 +58,8 @@ const CostPlot = ({ rows }: { readonly rows: readonly RowSummary[] }) => {
           <title>
             {`${visible(row.pipeline)}: ${percent(row.successRate)} % (${percent(row.low)} to ${percent(row.high)} %), ${dollars(row.cost)}, ${count(row.tokens)} tokens`}
           </title>
-          <path className="whisker thin" d={`M${x} ${low}V${high}`} />
-          <circle className="point" cx={x} cy={y} r="4.5" />
+          <path className="stroke-quiet stroke-[1.5]" d={`M${x} ${low}V${high}`} />
+          <circle className="fill-model" cx={x} cy={y} r="4.5" />
           {label !== null && (
             <text x={label.x} y={label.y}>
               {visible(label.text)}
@@ -73,9 +78,9 @@ const CurvePlot = ({ curves }: { readonly curves: readonly Curve[] }) => (
   >
     {placeCurves(curves).map(({ name, end, dashes, line, whiskers, x, y }) => (
       <g key={name}>
-        <path className="whisker thin" d={whiskers} />
-        <path className="curve" strokeDasharray={dashes} d={line} />
-        <circle className="point" cx={x - 8} cy={down(end)} r="3" />
+        <path className="stroke-quiet stroke-[1.5]" d={whiskers} />
+        <path className="fill-none stroke-text stroke-[1.8]" strokeDasharray={dashes} d={line} />
+        <circle className="fill-model" cx={x - 8} cy={down(end)} r="3" />
         <text x={x} y={y}>
           {`${visible(name)} ${percent(end)}`}
         </text>
@@ -94,7 +99,7 @@ export const RunPlots = ({ summary, curves }: RunPlotsProps) => {
   const wholes = useMemo(() => summary.filter(({ taskType }) => taskType === null), [summary]);
   if (wholes.length < 2 && curves.length === 0) return null;
   return (
-    <div className="plots">
+    <div className="my-28 grid grid-cols-[repeat(auto-fit,minmax(min(100%,480px),1fr))] gap-20">
       {wholes.length > 1 && <CostPlot rows={wholes} />}
       {curves.length > 0 && <CurvePlot curves={curves} />}
     </div>

@@ -24,15 +24,18 @@ const Pipelines = ({ run }: { readonly run: ListedRun }) => {
   const { pipelines, morePipelines } = run;
   const rest = morePipelines + Math.max(0, pipelines.length - SHOWN);
   return (
-    <ul className="rates">
+    <ul className="grid min-w-230 gap-2">
       {pipelines.slice(0, SHOWN).map(({ name, successes, episodes, low, high }) => (
-        <li key={name}>
+        <li
+          key={name}
+          className="grid grid-cols-[minmax(70px,1fr)_64px_minmax(70px,1fr)] items-center gap-8 text-small"
+        >
           <span>{visible(name)}</span>
-          <b>{percent(successes / episodes)} %</b>
+          <b className="text-right">{percent(successes / episodes)} %</b>
           <Interval rate={successes / episodes} low={low} high={high} />
         </li>
       ))}
-      {rest > 0 && <li className="quiet">and {rest} more pipelines</li>}
+      {rest > 0 && <li className="text-small text-quiet">and {rest} more pipelines</li>}
     </ul>
   );
 };
@@ -56,7 +59,7 @@ const RunRow = ({
   const { id, kind, begun, environment, split, model, cost } = run;
   return (
     <tr>
-      <th scope="row" className={isBelow ? "below" : undefined}>
+      <th scope="row" className={isBelow ? "pl-36" : undefined}>
         <Link href={addressOf(["runs", id])}>{visible(id)}</Link>
         <p className="quiet">
           {kind} · {dateOf(begun)}
@@ -72,7 +75,7 @@ const RunRow = ({
       <td>{stateOf(run)}</td>
       <td className="number">
         {dollars(cost)}
-        <span className="narrow"> cost</span>
+        <span className="small:hidden"> cost</span>
       </td>
     </tr>
   );
@@ -105,7 +108,12 @@ const RunsTable = ({ runs, query }: RunsTableProps) => {
       <p className="quiet" role="status">
         {sorted.length.toLocaleString("en")} of {runs.length.toLocaleString("en")} runs
       </p>
-      <div className="surface scroll" tabIndex={0} role="region" aria-label="Table of runs">
+      <div
+        className="surface overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Table of runs"
+      >
         <table className="runs">
           <thead>
             <tr>
@@ -134,7 +142,7 @@ export const RunsPage = ({ query }: { readonly query: URLSearchParams }) => {
   const growth = useGrowth("/catalogue/live");
   const data = useData<readonly (ListedRun | UnreadableRun)[]>("/runs", growth);
   return (
-    <div className="page wide-page">
+    <div className="page max-w-1800">
       <h1>Runs</h1>
       <Shown data={data}>
         {(runs) =>

@@ -8,9 +8,9 @@ import { Interval } from "./interval.js";
 /** The cells of one row of the summary: a pipeline's figures on one task type or on all. */
 export const SummaryFigures = ({ row }: { readonly row: RowSummary }) => (
   <>
-    <td className="number">{row.episodes.toLocaleString("en")}</td>
-    <td className="number strong">{percent(row.successRate)}</td>
-    <td className="axis">
+    <td className="number max-small:hidden">{row.episodes.toLocaleString("en")}</td>
+    <td className="number font-strong">{percent(row.successRate)}</td>
+    <td className="w-[24%] min-w-190 max-small:min-w-130">
       <Interval rate={row.successRate} low={row.low} high={row.high} />
     </td>
     <td className="number">{row.attempts === null ? "–" : count(row.attempts)}</td>

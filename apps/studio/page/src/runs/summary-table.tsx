@@ -8,16 +8,16 @@ const Head = () => (
   <thead>
     <tr>
       <th scope="col">Pipeline</th>
-      <th scope="col" className="number">
+      <th scope="col" className="number max-small:hidden">
         Episodes
       </th>
       <th scope="col" className="number">
         Success %
       </th>
-      <th scope="col" className="axis">
-        <span className="axis-labels">
+      <th scope="col" className="w-[24%] min-w-190 max-small:min-w-130">
+        <span className="flex justify-between">
           <span>0</span>
-          <span>95 % interval</span>
+          <span className="max-small:hidden">95 % interval</span>
           <span>100</span>
         </span>
       </th>
@@ -75,12 +75,12 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
         )}
       </div>
       <div
-        className="surface scroll"
+        className="surface overflow-x-auto"
         tabIndex={0}
         role="region"
         aria-label="Table of success by pipeline"
       >
-        <table className="summary">
+        <table className="[&_th]:whitespace-nowrap">
           <Head />
           {wholes.map((whole) => {
             const { pipeline } = whole;
@@ -92,7 +92,7 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
               <tbody key={pipeline}>
                 <tr>
                   <th scope="row">
-                    <span className="pipeline-name">
+                    <span className="flex items-center gap-8">
                       {isMany && (
                         <input
                           type="checkbox"
@@ -103,10 +103,13 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
                       )}
                       <button
                         type="button"
-                        className="plain fold"
+                        className="plain px-4 font-semibold"
                         aria-expanded={isOpen}
                         onClick={() => fold(pipeline)}
                       >
+                        <span aria-hidden="true" className="text-quiet">
+                          {isOpen ? "▾" : "▸"}{" "}
+                        </span>
                         {pipeline}
                       </button>
                     </span>
@@ -114,8 +117,10 @@ export const SummaryTable = ({ run, summary }: SummaryTableProps) => {
                   <SummaryFigures row={whole} />
                 </tr>
                 {parts.map((part) => (
-                  <tr key={part.taskType} className="type-row">
-                    <th scope="row">{visible(part.taskType ?? "")}</th>
+                  <tr key={part.taskType} className="*:border-t-transparent *:py-4 *:font-normal">
+                    <th scope="row" className="pl-66 text-quiet">
+                      {visible(part.taskType ?? "")}
+                    </th>
                     <SummaryFigures row={part} />
                   </tr>
                 ))}

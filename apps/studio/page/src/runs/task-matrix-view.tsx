@@ -12,8 +12,12 @@ const Cell = ({ run, cell }: { readonly run: string; readonly cell: MatrixCell |
   const isWhole = successes === episodes;
   const mark = isWhole ? "✓" : "✕";
   return (
-    <td className={isWhole ? "cell success-text" : "cell failure-text"}>
-      <Link href={addressOf(["runs", run, "episodes", episodeId])} title={visible(end)}>
+    <td className={isWhole ? "success-text" : "failure-text"}>
+      <Link
+        className="relative block text-inherit"
+        href={addressOf(["runs", run, "episodes", episodeId])}
+        title={visible(end)}
+      >
         {episodes === 1 ? mark : `${successes}/${episodes}`}
         <span className="sr-only"> {visible(end)}</span>
       </Link>
@@ -64,12 +68,12 @@ const Matrix = ({ run, matrix }: { readonly run: string; readonly matrix: TaskMa
       opens the trace.
     </p>
     <div
-      className="surface scroll"
+      className="surface overflow-x-auto"
       tabIndex={0}
       role="region"
       aria-label="Table of tasks by pipelines"
     >
-      <table className="matrix">
+      <table className="[&_:is(th,td)]:py-3">
         <thead>
           <tr>
             <th scope="col">Task</th>
@@ -86,7 +90,11 @@ const Matrix = ({ run, matrix }: { readonly run: string; readonly matrix: TaskMa
             const compare = compareOf(run, matrix.pipelines, row);
             return (
               <tr key={row.taskId}>
-                <th scope="row" className="cut" title={visible(row.taskId)}>
+                <th
+                  scope="row"
+                  className="max-w-[min(340px,55vw)] truncate"
+                  title={visible(row.taskId)}
+                >
                   {visible(row.taskId)}
                 </th>
                 {row.cells.map((cell, place) => (

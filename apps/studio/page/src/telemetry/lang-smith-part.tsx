@@ -9,7 +9,7 @@ import { Facts, Switch } from "./facts.js";
  * answered.
  */
 export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmith"] }) => (
-  <section className="surface padded" aria-labelledby="lang-smith">
+  <section className="surface px-16 py-12" aria-labelledby="lang-smith">
     <h2 id="lang-smith">
       LangSmith <Switch isOn={view.isOn} />
     </h2>
@@ -19,7 +19,7 @@ export const LangSmithPart = ({ view }: { readonly view: TelemetryView["langSmit
           No trace is sent. Its usual variables turn it on, here and for every other command; it
           gets whole prompts and replies:
         </p>
-        <ol className="how-to stack">
+        <ol className="stack *:bg-raised *:px-12 *:py-8">
           <li>
             <Copied
               name="the variables"

@@ -17,7 +17,7 @@ const HowTo = ({ url }: { readonly url: string }) => (
       No span is sent. To send those of forks and of what you play here, and of runs that you
       choose:
     </p>
-    <ol className="how-to stack">
+    <ol className="stack *:bg-raised *:px-12 *:py-8">
       <li>
         <Copied name="the packages" text={PACKAGES} />
       </li>
@@ -79,7 +79,7 @@ const SendRun = ({ view }: { readonly view: View }) => {
 export const OpenTelemetryPart = ({ view }: { readonly view: View }) => {
   const writes = useWrites();
   return (
-    <section className="surface padded" aria-labelledby="open-telemetry">
+    <section className="surface px-16 py-12" aria-labelledby="open-telemetry">
       <h2 id="open-telemetry">
         OpenTelemetry <Switch isOn={view.isOn} />
       </h2>

@@ -16,7 +16,7 @@ export const TelemetryPage = () => {
     PACE,
   );
   return (
-    <div className="page telemetry">
+    <div className="page [--names:24ch] [&>section]:max-w-860">
       <h1>Telemetry</h1>
       <p className="aside">
         What leaves this machine, and where to. Nothing does unless you ask for it.

@@ -25,10 +25,12 @@ const Part = ({ kind, text }: PromptPart) => {
     );
   }
   return (
-    <details className={`part ${kind}`}>
+    <details className={`part group ${kind}`}>
       <summary>
         <h4>{TITLES[kind]}</h4> <span className="quiet">{sizeOf(text)}</span>
-        <span className="peek cut">{visible(text.trim().split("\n")[0] ?? "")}</span>
+        <span className="block truncate font-mono text-small leading-[1.5] text-quiet group-open:hidden">
+          {visible(text.trim().split("\n")[0] ?? "")}
+        </span>
       </summary>
       {body}
     </details>
@@ -45,7 +47,7 @@ export const CallView = ({
   readonly number: number;
   readonly of: number;
 }) => (
-  <article className="call stack">
+  <article className="call stack [.call+&]:border-t [.call+&]:border-line [.call+&]:pt-16">
     <header>
       <h3>{of > 1 ? `Call ${number} of ${of}` : "Call"}</h3>
       <p className="figures quiet">

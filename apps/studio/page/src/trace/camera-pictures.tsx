@@ -23,13 +23,14 @@ const CameraPicture = ({
 }) => {
   const [isMissing, setMissing] = useState(false);
   return (
-    <figure className="camera-picture">
+    <figure className="w-192">
       {isMissing ? (
         <p className="quiet">
           Not in the folders that were given: name the folder of pictures too.
         </p>
       ) : (
         <img
+          className="block w-full border border-line bg-raised"
           src={`/api${addressOf(["runs", run, "pictures", digits])}`}
           alt={title}
           width={192}

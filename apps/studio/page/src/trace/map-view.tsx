@@ -29,7 +29,13 @@ const Thing = ({
 }) => {
   const [width, depth] = [Math.max(0.08, max[0] - min[0]), Math.max(0.08, max[1] - min[1])];
   return (
-    <g className={isInView ? "map-thing in-view" : "map-thing"}>
+    <g
+      className={
+        isInView
+          ? "map-thing fill-raised stroke-here stroke-[0.06]"
+          : "map-thing fill-raised stroke-strong-line stroke-[0.025]"
+      }
+    >
       <title>
         {visible(
           [name, ...marks, holds.length > 0 ? `holds ${holds.join(", ")}` : ""]
@@ -44,7 +50,7 @@ const Thing = ({
 
 const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
   <text
-    className={isInView ? "map-name in-view" : "map-name"}
+    className={isInView ? "fill-text font-strong" : "fill-quiet"}
     x={label.x}
     y={label.y}
     fontSize={size}
@@ -55,7 +61,7 @@ const ThingName = ({ thing: { name, isInView }, label, size }: ThingProps) => (
 );
 
 const Agent = ({ agent: { name, at, heading, carries } }: { readonly agent: MapAgent }) => (
-  <g className="map-agent">
+  <g className="map-agent fill-here stroke-surface stroke-[0.03]">
     <title>
       {visible(`${name}${carries.length > 0 ? `, carries ${carries.join(", ")}` : ""}`)}
     </title>
@@ -92,28 +98,37 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
   );
   const inView = things.filter(({ isInView }) => isInView);
   return (
-    <figure className="map stack">
+    <figure className="stack">
       <svg
-        className="surface"
+        className="surface max-h-[min(560px,58vh)] w-full max-w-620 bg-raised"
         viewBox={`${left} ${-far} ${right - left} ${far - near}`}
         role="img"
         aria-label="The rooms from above"
       >
         {rooms.map(({ name, floor }) => (
-          <polygon key={name} className="map-room" points={points(floor)} />
+          <polygon
+            key={name}
+            className="fill-surface stroke-line stroke-[0.03]"
+            points={points(floor)}
+          />
         ))}
         <clipPath id="map-floors">
           <path d={outlines(rooms.map(({ floor }) => floor))} />
         </clipPath>
         <g clipPath="url(#map-floors)">
           {agents.map((agent) => (
-            <path key={agent.name} className="map-view-cone" d={outlines(agent.view)} />
+            <path
+              key={agent.name}
+              className="map-view-cone fill-here/20"
+              d={outlines(agent.view)}
+            />
           ))}
         </g>
         {walls.map(([from, to], index) => (
           <line
             key={index}
-            className="map-wall"
+            className="stroke-quiet stroke-[0.07]"
+            strokeLinecap="round"
             x1={from[0]}
             y1={-from[1]}
             x2={to[0]}
@@ -132,12 +147,20 @@ export const MapView = ({ map: { rooms, walls, things, agents } }: { readonly ma
         ))}
         {agents.length > 1 &&
           agentLabels(agents, size).map(({ name, x, y }) => (
-            <text key={name} className="map-agent-name" x={x} y={y} fontSize={size}>
+            <text
+              key={name}
+              className="fill-text stroke-surface stroke-[0.06] font-strong"
+              x={x}
+              y={y}
+              fontSize={size}
+              textAnchor="middle"
+              paintOrder="stroke"
+            >
               {visible(name)}
             </text>
           ))}
       </svg>
-      <figcaption>
+      <figcaption className="max-w-[80ch] text-medium">
         <p>
           <b>In view:</b> {inView.length === 0 ? "nothing" : visible(inView.map(words).join("; "))}
         </p>

@@ -30,18 +30,24 @@ interface FoundEntryProps {
 export const FoundEntry = ({ run, place, result, best }: FoundEntryProps) => {
   const { id, score, parts, matched } = result;
   return (
-    <li>
+    <li className="grid grid-cols-[52px_64px_minmax(0,1fr)] gap-12 border-t border-line py-8">
       <span>{score === null ? "–" : score.toFixed(3)}</span>
-      <svg className="score-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="mt-9 h-5 w-64 bg-raised fill-memory"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect width={Math.max(0, (100 * (score ?? 0)) / best)} height="4" />
       </svg>
       <div>
         <pre>{visible(shownText(result))}</pre>
         {parts !== undefined && (
-          <ul className="score-parts row small quiet" aria-label="What the score is made of">
+          <ul className="row small quiet" aria-label="What the score is made of">
             {Object.entries(parts).map(([name, similarity]) => (
               <li key={name}>
-                {visible(PARTS.get(name) ?? name)} <b>{similarity.toFixed(2)}</b>
+                {visible(PARTS.get(name) ?? name)}{" "}
+                <b className="text-memory">{similarity.toFixed(2)}</b>
               </li>
             ))}
           </ul>

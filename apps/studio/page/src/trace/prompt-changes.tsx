@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ShownCall, SpanDetail } from "../../../src/trace/read-span.js";
-import { diffLines } from "../../../src/text/diff-lines.js";
+import { diffLines } from "./diff-lines.js";
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { counted } from "../format.js";
@@ -34,12 +34,26 @@ export const PromptDifference = ({ before, after }: PromptDifferenceProps) => {
   if (changes.every(({ kind }) => kind === "same"))
     return <p className="quiet">The prompt is the same, word for word.</p>;
   return (
-    <div className="prompt-changes">
+    <div className="prompt-changes font-mono text-small leading-[1.5] whitespace-pre-wrap *:block *:border-l-3 *:pl-8 *:no-underline">
       {changes.map(({ kind, lines }, index) => {
         const key = `${index} ${kind}`;
-        if (kind === "added") return <ins key={key}>{visible(lines.join("\n"))}</ins>;
-        if (kind === "removed") return <del key={key}>{visible(lines.join("\n"))}</del>;
-        return <span key={key}>{visible(folded(lines))}</span>;
+        if (kind === "added")
+          return (
+            <ins key={key} className="border-success bg-success/10">
+              {visible(lines.join("\n"))}
+            </ins>
+          );
+        if (kind === "removed")
+          return (
+            <del key={key} className="border-failure bg-failure-ground">
+              {visible(lines.join("\n"))}
+            </del>
+          );
+        return (
+          <span key={key} className="border-transparent text-quiet">
+            {visible(folded(lines))}
+          </span>
+        );
       })}
     </div>
   );

@@ -46,7 +46,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           <button
             key={one.number}
             type="button"
-            className={`sibling ${kindOf(one)}`}
+            className={`min-h-28 border-line border-l-3 border-l-(--kind) px-9 py-2 text-small aria-[current]:border-here ${kindOf(one)}`}
             aria-current={one.number === span.number ? "true" : undefined}
             onClick={() => show(one)}
           >
@@ -54,7 +54,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
           </button>
         ))}
       </nav>
-      <header>
+      <header className="mt-12">
         <h2>{span.node}</h2>
         <p className="figures">
           <span>{span.end === null ? "did not end" : milliseconds(span.end - span.start)}</span>
@@ -69,12 +69,17 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
         </p>
         {span.error !== undefined && <p className="failure-text">✕ {visible(span.error)}</p>}
       </header>
-      <div className="tabs" role="tablist" aria-label="What to see of this node">
+      <div
+        className="mt-12 mb-14 flex gap-22 overflow-x-auto border-b border-line"
+        role="tablist"
+        aria-label="What to see of this node"
+      >
         {tabs.map(([name, title, number]) => (
           <button
             key={name}
             type="button"
             role="tab"
+            className="tab"
             id={`tab-${name}`}
             aria-selected={tab === name}
             aria-controls="span-panel"
@@ -89,7 +94,7 @@ export const SpanView = ({ run, episode, span, spans, steps, tab, show, turn }: 
         id="span-panel"
         role="tabpanel"
         aria-labelledby={`tab-${tab}`}
-        className="panel stack"
+        className="stack min-h-300 gap-14"
         tabIndex={0}
       >
         <Shown data={data}>

@@ -17,6 +17,12 @@ interface StepListProps {
   readonly choose: (step: TraceStep) => void;
 }
 
+/** What makes a kind of step differ. */
+const LOOKS: Readonly<Record<string, string>> = {
+  think: "font-normal italic",
+  invalid: "font-medium text-failure",
+};
+
 /** The steps of a lane, one below the other: what was done, and what the world answered. */
 export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: StepListProps) => {
   const current = useRef<HTMLButtonElement>(null);
@@ -24,11 +30,15 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
     current.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }, [step, lane]);
   return (
-    <section className="steps" aria-label="Steps">
+    <section
+      className="overflow-y-auto border-r border-line px-10 pt-10 pb-24 max-small:max-h-230 max-small:border-r-0 max-small:border-b"
+      aria-label="Steps"
+    >
       {lanes.length > 1 && (
-        <label className="lane">
+        <label className="block px-6 pb-10">
           <span>Lane</span>
           <select
+            className="w-full"
             value={lane}
             onChange={({ target }) =>
               navigate(withQuery({ lane: target.value, span: null }), { replace: true })
@@ -52,13 +62,17 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
               <button
                 type="button"
                 ref={isHere ? current : null}
-                className={`step ${kind}`}
+                className="step plain grid w-full grid-cols-[30px_minmax(0,1fr)] gap-x-4 px-8 py-5 text-left"
                 aria-current={isHere ? "step" : undefined}
                 onClick={() => choose(one)}
               >
-                <span className="step-number">{one.index + 1}</span>
-                <span className="step-action cut">{visible(one.action)}</span>
-                <span className="step-answer cut">
+                <span className="pr-6 text-right text-small text-quiet">{one.index + 1}</span>
+                <span className={`step-action truncate ${LOOKS[kind] ?? "font-medium"}`}>
+                  {visible(one.action)}
+                </span>
+                <span
+                  className={`col-start-2 truncate text-small ${kind === "vain" ? "text-failure" : "text-quiet"}`}
+                >
                   {kind === "vain" && <span aria-label="in vain">✕ </span>}
                   {visible(one.answer)}
                 </span>
@@ -69,10 +83,12 @@ export const StepList = ({ steps, lanes, mainLane, lane, step, ended, choose }: 
       </ol>
       {steps.length === 0 && <p className="quiet">No step of a world was recorded here.</p>}
       {ended && (
-        <Outcome
-          success={ended.success}
-          text={ended.success ? "success" : ended.stopReason || "no success"}
-        />
+        <p className="px-14 py-10">
+          <Outcome
+            success={ended.success}
+            text={ended.success ? "success" : ended.stopReason || "no success"}
+          />
+        </p>
       )}
     </section>
   );

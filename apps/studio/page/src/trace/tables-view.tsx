@@ -3,14 +3,24 @@ import { visible } from "../../../src/text/visible.js";
 import { counted } from "../format.js";
 
 const MARKS = { added: "+ added", changed: "± changed", removed: "− taken out" } as const;
+const LOOKS = {
+  added: "text-success",
+  changed: "text-memory",
+  removed: "text-failure",
+} as const;
 
 const changesOf = ({ rows }: WorldTable) => rows.filter(({ mark }) => mark !== null).length;
 
 const Row = ({ row: { cells, mark } }: { readonly row: WorldTableRow }) => (
-  <tr className={mark ?? undefined}>
-    <td>{mark && MARKS[mark]}</td>
+  <tr>
+    <td className={mark === null ? undefined : `font-strong ${LOOKS[mark]}`}>
+      {mark && MARKS[mark]}
+    </td>
     {cells.map((cell, index) => (
-      <td key={index} className="cut">
+      <td
+        key={index}
+        className={`max-w-[32ch] truncate ${mark === "removed" ? "text-quiet line-through" : ""}`}
+      >
         {visible(cell)}
       </td>
     ))}
@@ -24,7 +34,7 @@ const Row = ({ row: { cells, mark } }: { readonly row: WorldTableRow }) => (
 export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] }) => (
   <>
     {tables.map((table) => (
-      <details key={table.name} className="world-table" open={changesOf(table) > 0}>
+      <details key={table.name} open={changesOf(table) > 0}>
         <summary>
           <b>{visible(table.name)}</b> <span className="quiet">{counted(table.count, "row")}</span>
           {changesOf(table) > 0 && (
@@ -32,12 +42,12 @@ export const TablesView = ({ tables }: { readonly tables: readonly WorldTable[] 
           )}
         </summary>
         <div
-          className="surface scroll"
+          className="surface overflow-x-auto"
           tabIndex={0}
           role="region"
           aria-label={`Table ${visible(table.name)}`}
         >
-          <table>
+          <table className="text-small">
             <thead>
               <tr>
                 <th scope="col">

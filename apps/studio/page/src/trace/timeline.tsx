@@ -37,7 +37,7 @@ export const Timeline = ({
               y={rowOf(span.path) * ROW + 2}
               width={width}
               height={ROW - 4}
-              className={`mark ${kindOf(span)}`}
+              className={`cursor-pointer fill-(--kind) ${kindOf(span)}`}
               onClick={() => show(span)}
             >
               <title>{`${span.node}, ${laneName(span.path)}, ${milliseconds((span.end ?? span.start) - span.start)}`}</title>
@@ -52,6 +52,7 @@ export const Timeline = ({
   return (
     <figure className="timeline">
       <svg
+        className="block w-full bg-raised"
         viewBox={`0 0 1000 ${rows.length * ROW}`}
         preserveAspectRatio="none"
         style={{ height: rows.length * ROW }}
@@ -65,16 +66,18 @@ export const Timeline = ({
             y={rowOf(here.path) * ROW}
             width={Math.max(4, (1000 * ((here.end ?? end) - here.start)) / end)}
             height={ROW}
-            className="mark-here"
+            vectorEffect="non-scaling-stroke"
+            className="pointer-events-none fill-none stroke-here stroke-2"
           />
         )}
       </svg>
       <figcaption className="row small quiet">
-        <span className="key model">model</span>
-        <span className="key memory">memory</span>
-        <span className="key failure">failure</span>
-        <span className="key other">other</span>
-        <span className="quiet">{milliseconds(end)}</span>
+        {["model", "memory", "failure", "other"].map((kind) => (
+          <span key={kind} className={`key ${kind}`}>
+            {kind}
+          </span>
+        ))}
+        <span className="ml-auto">{milliseconds(end)}</span>
       </figcaption>
     </figure>
   );

@@ -39,7 +39,7 @@ export const TraceFigures = ({
     : spans.reduce((sum, span) => sum + (span.cost ?? 0), 0);
   const last = spans.reduce((latest, { end }) => Math.max(latest, end ?? 0), 0);
   return (
-    <p className="figures">
+    <p className="figures mr-auto">
       {ended ? (
         <Outcome
           success={ended.success}

@@ -29,7 +29,10 @@ export const TraceGraph = ({ pipeline, spans, span, isRunning }: TraceGraphProps
     return new Set(nodes.map((node) => boxOf(boxes, node)).filter((id) => id !== null));
   }, [data, names]);
   return (
-    <section className="trace-graph" aria-label="Graph">
+    <section
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-6 border-l border-line px-14 py-12 max-wide:col-span-full max-wide:h-460 max-wide:border-t max-wide:border-l-0"
+      aria-label="Graph"
+    >
       <div className="row-between">
         <h2>{pipeline}</h2>
         <Link href={address}>Open graph</Link>

@@ -70,13 +70,15 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
   });
   const goal = (facts.task as { goal?: unknown } | null)?.goal;
   return (
-    <div className="trace full-height">
-      <div className="head trace-head stack">
+    <div className="grid h-[calc(100dvh-48px)] grid-cols-[clamp(260px,25vw,460px)_minmax(0,1fr)_clamp(280px,30vw,640px)] grid-rows-[auto_minmax(0,1fr)] max-wide:h-auto max-wide:grid-cols-[minmax(240px,300px)_minmax(0,1fr)] max-wide:grid-rows-[auto_minmax(420px,60dvh)_auto] max-small:grid-cols-1 max-small:grid-rows-none">
+      <div className="trace-head stack col-span-full gap-6 border-b border-line bg-surface px-24 pt-14 pb-10 max-small:px-14">
         <p className="crumbs row small quiet">
           <Link href="/">Runs</Link> <Link href={addressOf(["runs", run])}>{run}</Link>{" "}
           <span>{facts.pipeline}</span>
         </p>
-        <h1>{visible(typeof goal === "string" ? goal : facts.episodeId)}</h1>
+        <h1 className="text-[19px]">
+          {visible(typeof goal === "string" ? goal : facts.episodeId)}
+        </h1>
         <div className="row-between">
           <TraceFigures {...data} />
           <PlaybackButtons playback={playback} />
@@ -104,7 +106,7 @@ const Trace = ({ run, episode, query, data }: TraceProps & { readonly data: Trac
         ended={facts.ended}
         choose={toStep}
       />
-      <div className="trace-middle">
+      <div className="trace-middle overflow-y-auto px-24 pt-14 pb-48 max-small:px-14 max-small:pt-12 max-small:pb-32">
         {selected ? (
           <SpanView
             run={run}

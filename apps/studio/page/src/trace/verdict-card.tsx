@@ -16,8 +16,13 @@ const JudgedPoints = ({ points }: { readonly points: Points }) => {
   const fitting = points.length - misfits.length;
   return (
     <>
-      <div className="surface scroll" tabIndex={0} role="region" aria-label="What the judge says">
-        <table className="judged">
+      <div
+        className="surface overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="What the judge says"
+      >
+        <table className="judged [&_:is(th,td)]:min-w-[9em] [&_:is(th,td)]:text-small [&_:is(th,td)]:whitespace-pre-wrap">
           <thead>
             <tr>
               <th scope="col">The judge looks at</th>

@@ -7,8 +7,6 @@ import { householdAt } from "./household.js";
 import { TablesView } from "./tables-view.js";
 import { isShopPage, shopPage } from "./shop-page.js";
 
-const classOf = (things: readonly string[] | null) => (things === null ? "unknown" : "");
-
 const Content = ({ things }: { readonly things: readonly string[] | null }) => {
   if (things === null) return <span className="quiet">not seen yet</span>;
   if (things.length === 0) return <span className="quiet">empty</span>;
@@ -27,9 +25,12 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
           holding <b>{held ?? "nothing"}</b>
         </span>
       </p>
-      <ul className="places tiles">
+      <ul className="places tiles [--tile:150px]">
         {[...places].map(([place, things]) => (
-          <li key={place} className={`surface ${place === at ? "here" : classOf(things)}`}>
+          <li
+            key={place}
+            className={`surface grid content-start px-10 py-8 text-medium ${place === at ? "outline-2 outline-here" : ""} ${place !== at && things === null ? "border-dashed bg-transparent" : ""}`}
+          >
             <b>{visible(place)}</b>
             {place === at && <span className="sr-only"> (the agent is here)</span>}
             <Content things={things} />
@@ -41,11 +42,18 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
 };
 
 const Shop = ({ observation }: { readonly observation: string }) => (
-  <div className="shop surface row">
+  <div className="surface row max-w-[70ch] p-16">
     {shopPage(observation).map((pieces, line) => (
-      <p className="row" key={`${line} ${pieces[0]?.text}`}>
+      <p className="row flex-[1_0_100%]" key={`${line} ${pieces[0]?.text}`}>
         {pieces.map(({ text, isButton }, index) => (
-          <span key={`${index} ${text}`} className={isButton ? "shop-button" : undefined}>
+          <span
+            key={`${index} ${text}`}
+            className={
+              isButton
+                ? "rounded-[14px] border border-strong-line px-12 py-1 text-medium"
+                : undefined
+            }
+          >
             {visible(text)}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { diffLines, type LineChange } from "./diff-lines.js";
+import { diffLines, type LineChange } from "../page/src/trace/diff-lines.js";
 
 const side = (changes: readonly LineChange[], left: LineChange["kind"]) =>
   changes

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { alignSteps } from "../compare/align-steps.js";
+import { compareSides, type Side } from "../compare/compare-sides.js";
+import { readParting } from "../compare/read-parting.js";
+import { startOf } from "../runs/page-of-episodes.js";
+import { mainSteps } from "../trace/main-steps.js";
+import { type Answers, notFound } from "./answers.js";
+import type { Lookup } from "./lookup.js";
+
+/** Sides of one comparison, at most. */
+const MOST_SIDES = 12;
+
+/** `<run>` or `<run>:<pipeline>`: the rows of one side of a comparison. */
+const sideNamed = async (name: string, { findRuns, indexOf }: Lookup): Promise<Side> => {
+  // A folder's name may hold a colon too: the run that is called so goes before.
+  const isRun = (await findRuns()).some(({ id }) => id === name);
+  const end = isRun ? -1 : name.lastIndexOf(":");
+  const [id, pipeline] = end < 0 ? [name, undefined] : [name.slice(0, end), name.slice(end + 1)];
+  const index = await indexOf(id);
+  const rows = index.rows.filter((row) => pipeline === undefined || row.pipeline === pipeline);
+  if (rows.length === 0) throw notFound(`${name} has no episodes`);
+  return { name, index, rows };
+};
+
+/** Where pipelines, seeds and runs differ. */
+export const compareRoutes = ({ lookup, json }: Answers & { readonly lookup: Lookup }): Hono => {
+  const app = new Hono();
+  app.get("/", async ({ req }) => {
+    const { first = "", second = "", pair, group, from } = req.query();
+    // Two sides have names of their own; others follow.
+    const names = [first, second, ...(req.queries("side") ?? [])].filter(Boolean);
+    if (names.length < 2) throw notFound("a comparison takes at least two sides");
+    if (names.length > MOST_SIDES)
+      throw notFound(`${names.length} sides are more than the ${MOST_SIDES} that are shown`);
+    const sides = await Promise.all(names.map((name) => sideNamed(name, lookup)));
+    return json(await compareSides(sides, { pair, group, from: startOf(from) }));
+  });
+  app.get("/traces", async ({ req }) => {
+    const { firstRun = "", firstEpisode = "", secondRun = "", secondEpisode = "" } = req.query();
+    const first = await lookup.traceNamed(firstRun, firstEpisode);
+    const second = await lookup.traceNamed(secondRun, secondEpisode);
+    const [one, other] = await Promise.all([mainSteps(first), mainSteps(second)]);
+    const aligned = alignSteps(one, other);
+    return json({
+      first: first.index.facts,
+      second: second.index.facts,
+      ...aligned,
+      parting: await readParting(first, second, aligned.parting),
+    });
+  });
+  return app;
+};

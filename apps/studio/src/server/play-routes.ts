@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { holdsWords, searchWords } from "../text/holds-words.js";
+import { optionsIn } from "../text/options-in.js";
+import { openPlays } from "../work/plays.js";
+import type { WorkPlace } from "../work/work-place.js";
+import { notFound } from "./answers.js";
+import type { WorkTools } from "./fork-routes.js";
+import { bodyOf } from "./request-body.js";
+
+const Play = z.strictObject({
+  environment: z.string().min(1),
+  split: z.string().optional(),
+  options: z.record(z.string(), z.string()).optional(),
+  pipeline: z.string().min(1),
+  task: z.string().min(1),
+  seed: z.number().int().optional(),
+});
+const Answer = z.strictObject({ text: z.string().max(20_000) });
+
+/** What can be played: worlds with the tasks that are there, and seats. */
+const choicesIn = ({ registry, runtime }: WorkPlace) => ({
+  environments: registry.environments.map(
+    ({ name, title, splits, builtInSplits, dataVariable }) => ({
+      name,
+      title,
+      splits: dataVariable !== null && runtime.variables[dataVariable] ? splits : builtInSplits,
+    }),
+  ),
+  pipelines: registry.pipelines
+    .filter(({ only }) => only === "run")
+    .map(({ name, title }) => ({ name, title })),
+});
+
+/** Episodes with a person in them. */
+export const playRoutes = ({ lookup, work, json }: WorkTools): Hono => {
+  const app = new Hono();
+  const plays = openPlays(work);
+  app.get("/play", () => json({ ...choicesIn(work), plays: plays.list() }));
+  app.get("/play/tasks", async ({ req }) => {
+    const { environment = "", split = "", options = "", search } = req.query();
+    const words = searchWords(search);
+    const tasks = await plays.tasks({ environment, split, options: optionsIn(options) });
+    const found = tasks.filter(({ id, type, goal }) => holdsWords(`${id} ${type} ${goal}`, words));
+    const shown = found.slice(0, 100).map(({ id, type, goal }) => ({ id, type, goal }));
+    return json({ tasks: shown, total: found.length });
+  });
+  app.post("/plays", async ({ req }) => json(await plays.start(await bodyOf(req.raw, Play))));
+  app.get("/plays/:play", async ({ req }) => {
+    const play = plays.find(req.param("play"));
+    if (play === undefined)
+      throw notFound(
+        "nobody plays this here: the studio was started anew, or the address is wrong",
+      );
+    return json({ ...play, run: await lookup.idBelow(work.folder, play.folder) });
+  });
+  app.post("/plays/:play/answer", async ({ req }) =>
+    json(plays.answer(req.param("play"), (await bodyOf(req.raw, Answer)).text)),
+  );
+  app.post("/plays/:play/end", ({ req }) => json(plays.giveUp(req.param("play"))));
+  app.post("/plays/:play/remember", async ({ req }) =>
+    json(await plays.remember(req.param("play"))),
+  );
+  return app;
+};

@@ -1,0 +1,78 @@
+import { isBeingWritten } from "@mnemograph/bench/results";
+import { Hono } from "hono";
+import type { MemoryDatabase } from "../memories/memory-database.js";
+import { failureCauses } from "../runs/failure-causes.js";
+import { listRuns } from "../runs/list-run.js";
+import { openDurations } from "../runs/open-durations.js";
+import { neighboursOf, pageOfEpisodes } from "../runs/page-of-episodes.js";
+import { streamCurves } from "../runs/stream-curves.js";
+import { endOf, summarizeRows } from "../runs/summarize-rows.js";
+import { taskMatrix } from "../runs/task-matrix.js";
+import { unfinishedEpisodes } from "../runs/unfinished-episodes.js";
+import { findPicture } from "../trace/find-picture.js";
+import { readSpan } from "../trace/read-span.js";
+import { type Answers, notFound } from "./answers.js";
+import type { Lookup } from "./lookup.js";
+
+interface RunRoutesOptions extends Answers {
+  readonly lookup: Lookup;
+  readonly roots: readonly string[];
+  readonly database: MemoryDatabase | null;
+}
+
+/** Runs, their episodes and what happened in each. */
+export const runRoutes = ({ lookup, roots, database, json }: RunRoutesOptions): Hono => {
+  const app = new Hono();
+  const { findRuns, readRun, readTrace, runNamed, indexOf, traceNamed } = lookup;
+  const readDurations = openDurations();
+  app.get("/", async () => json(await listRuns(findRuns, readRun)));
+  app.get("/:run", async ({ req }) => {
+    const index = await indexOf(req.param("run"));
+    return json({
+      id: index.run.id,
+      manifest: index.manifest,
+      finished: index.rows.length,
+      summary: summarizeRows(index.rows),
+      curves: streamCurves(index),
+      ends: [...new Set(index.rows.map(endOf))].toSorted(),
+      problems: index.problems,
+      unfinished: await unfinishedEpisodes(index, readTrace),
+      isRunning: isBeingWritten(index.run.directory),
+    });
+  });
+  app.get("/:run/episodes", async ({ req }) => {
+    const { run, rows } = await indexOf(req.param("run"));
+    return json(pageOfEpisodes(rows, req.query(), await readDurations(run)));
+  });
+  app.get("/:run/matrix", async ({ req }) => {
+    const { rows } = await indexOf(req.param("run"));
+    return json(taskMatrix(rows, Number(req.query("from") ?? 0)));
+  });
+  app.get("/:run/causes", async ({ req }) =>
+    json(await failureCauses(await indexOf(req.param("run")), readTrace)),
+  );
+  app.get("/:run/neighbours/:episode", async ({ req }) => {
+    const { rows } = await indexOf(req.param("run"));
+    return json(neighboursOf(rows, req.param("episode")));
+  });
+  app.get("/:run/episodes/:episode/spans/:span", async ({ req }) => {
+    const { file, index } = await traceNamed(req.param("run"), req.param("episode"));
+    const span = await readSpan(file, index, Number(req.param("span")));
+    if (span === undefined) throw notFound("there is no such step");
+    return json(span);
+  });
+  app.get("/:run/pictures/:digits", async (context) => {
+    const { run, digits } = context.req.param();
+    const bytes = await findPicture(roots, await runNamed(run), digits, database);
+    if (bytes === undefined)
+      throw notFound(
+        "this picture is not in the folders that were given: name the folder of pictures too",
+      );
+    // Named by its hash: it never changes.
+    return context.body(bytes, 200, {
+      "Content-Type": "image/png",
+      "Cache-Control": "private, max-age=31536000, immutable",
+    });
+  });
+  return app;
+};
