@@ -31,7 +31,7 @@ export interface ConditionState {
 /** What was seen has to make up so much of a condition; rare words count more. */
 const leastSeen = 0.7;
 /** Least share of similar runs that called a tool. */
-const leastShare = 0.2;
+const leastShare = 0.25;
 
 /** The turn as words: what was asked for, done and seen. */
 const wordsOfTurn = ({ goal, steps, observation }: AgentSituation): ReadonlySet<string> => {
