@@ -1,7 +1,7 @@
 import { failedInHouses } from "./failed-in-houses.js";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 import { keysInHouses } from "./keys-in-houses.js";
-import { MnemographError, type Task } from "@mnemograph/core";
+import { type EnvironmentDescription, MnemographError, type Task } from "@mnemograph/core";
 import {
   type Templates,
   feedbackText,
@@ -252,6 +252,23 @@ const settle = (
   };
 };
 
+const describeHouses = (
+  { hands, maxRounds }: Play,
+  names: readonly string[],
+): EnvironmentDescription => ({
+  title: "LangSuitE's MA-WAH",
+  actions: forms,
+  refusals: ["Feedback: Action failed."],
+  successes: ["Feedback: Action succeeded."],
+  thought: "think: <thought>",
+  failures: failedInHouses,
+  keys: keysInHouses,
+  remarks: houseRemarks({ hands, maxRounds, names }),
+  opening: "The start",
+  view: "Obs:",
+  options: { maxRounds, hands },
+});
+
 /**
  * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring
  * things to their places.
@@ -306,23 +323,8 @@ export const maWahEnvironment = ({
       const text = isBlind ? change.feedback : `${change.feedback}\nObs: ${view()}`;
       return teamTurn(settled, agentId, text);
     },
-    describe: (task) => ({
-      title: "LangSuitE's MA-WAH",
-      actions: forms,
-      refusals: ["Feedback: Action failed."],
-      successes: ["Feedback: Action succeeded."],
-      thought: "think: <thought>",
-      failures: failedInHouses,
-      keys: keysInHouses,
-      remarks: houseRemarks({
-        hands,
-        maxRounds,
-        names: task !== undefined && isKnown(task.id) ? namesIn(task.id) : [],
-      }),
-      opening: "The start",
-      view: "Obs:",
-      options: { maxRounds, hands },
-    }),
+    describe: (task) =>
+      describeHouses(play, task !== undefined && isKnown(task.id) ? namesIn(task.id) : []),
     map: (state) => houseWithAgents(houseOf(state.taskId), state.world, state.places),
     expert(task) {
       const house = houseOf(task.id);
