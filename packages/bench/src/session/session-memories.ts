@@ -176,6 +176,22 @@ const openRules = async (opening: Opening): Promise<FormedRules> => {
   return { noteMemory: await openNotes(opening, namespace), experienceMemory: memory, embedder };
 };
 
+const namedBranch = async (
+  opening: Opening,
+  kind: ReadMemory,
+  imageEmbedder: () => Promise<Embedder>,
+): Promise<NamedBranch | undefined> => {
+  const { settings, names } = opening;
+  if (settings.memoryBranches.length === 0) return undefined;
+  if (kind === "tuples") return branchOf(opening, names.tuples());
+  return kind === "experiences"
+    ? experienceBranch(opening)
+    : branchOf(opening, names.seenExperiences(await imageEmbedder()));
+};
+
+/** What could not be opened has nothing to close. */
+const unlessFailed = <Value>(made: Promise<Value> | undefined) => made?.catch(() => undefined);
+
 /**
  * Opens the memories that settings name: in the user's own place or the database where there is
  * one, else in files of the settings' folder.
@@ -199,23 +215,18 @@ export const sessionMemories = (
   });
   const notes = new Map<string, Promise<NoteMemory>>();
   const rules = once(() => openRules(opening));
+  const noteMemory = (pipeline: string) => {
+    const opened = notes.get(pipeline) ?? openNotes(opening, names.notes(pipeline));
+    notes.set(pipeline, opened);
+    return opened;
+  };
   return {
-    noteMemory: (pipeline) => {
-      const opened = notes.get(pipeline) ?? openNotes(opening, names.notes(pipeline));
-      notes.set(pipeline, opened);
-      return opened;
-    },
+    noteMemory,
     rules: rules.get,
     tupleMemory: tuples.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
-    branch: async (kind) => {
-      if (settings.memoryBranches.length === 0) return undefined;
-      if (kind === "tuples") return branchOf(opening, names.tuples());
-      return kind === "experiences"
-        ? experienceBranch(opening)
-        : branchOf(opening, names.seenExperiences(await imageEmbedder.get()));
-    },
+    branch: (kind) => namedBranch(opening, kind, imageEmbedder.get),
     branches: () => [...read.values()],
     memoryNames: async () => {
       const [formed, logs] = [await tuples.made(), await experiences.made()];
@@ -230,12 +241,11 @@ export const sessionMemories = (
       existsSync(fileOf(opening, kind === "tuples" ? names.tuples() : names.experiences())) ||
       (kind === "experiences" && (settings.experiences ?? imported) !== null),
     close: async () => {
-      // What could not be opened has nothing to close.
-      await (await tuples.made()?.catch(() => undefined))?.close();
+      await (await unlessFailed(tuples.made()))?.close();
       for (const one of [experiences, seenExperiences])
-        await (await one.made()?.catch(() => undefined))?.memory.close();
-      for (const one of notes.values()) await (await one.catch(() => undefined))?.close();
-      const formed = await rules.made()?.catch(() => undefined);
+        await (await unlessFailed(one.made()))?.memory.close();
+      for (const one of notes.values()) await (await unlessFailed(one))?.close();
+      const formed = await unlessFailed(rules.made());
       await formed?.noteMemory.close();
       await formed?.experienceMemory.close();
     },
