@@ -64,7 +64,7 @@ const start = (path, args, { cwd = root, env = {} } = {}) => {
 /** The suites that are played once with each driver; their tests name it. */
 const suites = [
   { folder: "packages/memory", files: ["src/sqlite-driver/"] },
-  { folder: "packages/memory", files: ["/sqlite-", "old-reflections"] },
+  { folder: "packages/memory", files: ["/sqlite-"] },
   { folder: "packages/memory", files: ["src/sqlite/"] },
 ];
 const testsIn = async ({ folder, files }, { path, version }) => {

@@ -119,6 +119,123 @@ const repliesOf = (steps: AbortedCall["steps"]): readonly unknown[] =>
     ? steps.flatMap(({ response }) => response.messages)
     : (steps.at(-1)?.response.messages ?? []);
 
+/** Finds the call that a step, or what the SDK says of one, belongs to. */
+const followedCalls = () => {
+  const around = new AsyncLocalStorage<{ call?: Call }>();
+  // Contexts that cannot be copied, such as instances of classes.
+  const byContext = new WeakMap<object, Call>();
+  const surrounding = () => around.getStore()?.call;
+  return {
+    within: <Result>(work: () => Promise<Result>) => around.run({}, work),
+    /** The call that `during` surrounds. */
+    surrounding,
+    // The call's own context first: `during` may surround several calls.
+    callOf: (context: unknown): Call | undefined =>
+      (isPlain(context)
+        ? (context as Context | undefined)?.[key]
+        : byContext.get(context as object)) ?? surrounding(),
+    follow: (call: Call, context: unknown): void => {
+      const store = around.getStore();
+      if (store !== undefined) store.call = call;
+      if (!isPlain(context) && typeof context === "object" && context !== null)
+        byContext.set(context, call);
+    },
+  };
+};
+
+const injectionsOf = ({ methods, memory, limit }: StepMemoryOptions) =>
+  methods.map((method) => ({
+    method,
+    inject: injected<unknown>(
+      method,
+      memory,
+      limit === undefined ? {} : { limit },
+      recalledMessage,
+    ),
+  }));
+type Injections = ReturnType<typeof injectionsOf>;
+
+const beginCall = async (
+  { memory, categoryOf }: StepMemoryOptions,
+  injections: Injections,
+  messages: readonly unknown[],
+  scope: Scope,
+): Promise<Call> => {
+  const read = readMessages(messages);
+  const category = categoryOf?.(requestOf(read)?.text ?? "");
+  const versions = new Map(
+    await Promise.all(
+      injections.map(
+        async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
+      ),
+    ),
+  );
+  // Messages of the SDK have no ids: the same words again, at another version of the memory, are
+  // another run.
+  const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
+  const asked = messages.slice(
+    0,
+    readEach(messages).findLastIndex(({ role }) => role === "user") + 1,
+  );
+  const run: OpenRun = {
+    id,
+    scope,
+    category,
+    messages: newRecord(read),
+    results: new Map(),
+    stopListening: () => {},
+  };
+  return { run, asked, messages, versions, streamed: [], isClosed: false };
+};
+
+const closeCall = (
+  { memory, methods }: StepMemoryOptions,
+  call: Call,
+  messages: readonly unknown[],
+  end: { readonly ending: Ending; readonly problem?: string },
+): void => {
+  if (call.isClosed) return;
+  call.isClosed = true;
+  const { id, scope, category } = call.run;
+  rememberWithin(scope, readMessages(messages), {
+    memory,
+    methods,
+    id,
+    ...end,
+    ...(category !== undefined && { category }),
+  });
+};
+
+/** Throws USAGE where a call that is open has another user than this scope's. */
+const requireScope = (call: Call | undefined, scope: Scope): void => {
+  if (call === undefined || call.isClosed) return;
+  const { id, scope: begun } = call.run;
+  requireOneScope(
+    { run: id, namespace: namespaceOf(begun) },
+    { run: id, namespace: namespaceOf(scope) },
+  );
+};
+
+const show = async (injections: Injections, call: Call): Promise<readonly unknown[]> => {
+  let shown: readonly unknown[] = call.messages;
+  for (const { method, inject } of injections) {
+    const version = call.versions.get(method) ?? null;
+    ({ messages: shown } = await inject.into(shown, { run: call.run, version, report: () => {} }));
+  }
+  return shown;
+};
+
+/** What an aborted call had come to: its whole steps, and the tools of the one in the middle. */
+const messagesOfAborted = (call: Call, steps: AbortedCall["steps"]): readonly unknown[] => {
+  const whole = new Set(
+    steps.flatMap(({ toolCalls }) => toolCalls.map(({ toolCallId }) => toolCallId)),
+  );
+  const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
+  const calls = begun.filter(({ type }) => type === "tool-call");
+  const results = begun.filter(({ type }) => type === "tool-result");
+  return [...call.asked, ...repliesOf(steps), ...messagesOf(calls, results)];
+};
+
 /**
  * Memory for the AI SDK, 6 or 7: `prepareStep` shows what is recalled at the end of the user's and
  * the tools' messages, append-only, and `onFinish` hands the call to the memories. A call is
@@ -133,103 +250,25 @@ const repliesOf = (steps: AbortedCall["steps"]): readonly unknown[] =>
  * const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
  */
 export const stepMemory = (options: StepMemoryOptions): StepMemory => {
-  const { memory, methods, categoryOf, limit } = options;
-  const scopeOfCall = scopeReader(memory, options);
-  const injections = methods.map((method) => ({
-    method,
-    inject: injected<unknown>(
-      method,
-      memory,
-      limit === undefined ? {} : { limit },
-      recalledMessage,
-    ),
-  }));
-  const around = new AsyncLocalStorage<{ call?: Call }>();
+  const scopeOfCall = scopeReader(options.memory, options);
+  const injections = injectionsOf(options);
+  const { within: around, surrounding, callOf, follow } = followedCalls();
   const within = recalledWithin();
-  // Contexts that cannot be copied, such as instances of classes.
-  const byContext = new WeakMap<object, Call>();
-
-  // The call's own context first: `during` may surround several calls.
-  const callOf = (context: unknown): Call | undefined =>
-    (isPlain(context)
-      ? (context as Context | undefined)?.[key]
-      : byContext.get(context as object)) ?? around.getStore()?.call;
-
-  const close = (call: Call, messages: readonly unknown[], ending: Ending, problem?: string) => {
-    if (call.isClosed) return;
-    call.isClosed = true;
-    const { id, scope, category } = call.run;
-    rememberWithin(scope, readMessages(messages), {
-      memory,
-      methods,
-      id,
-      ending,
-      ...(category !== undefined && { category }),
-      ...(problem !== undefined && { problem }),
-    });
-  };
-
-  const begin = async (messages: readonly unknown[], scope: Scope): Promise<Call> => {
-    const read = readMessages(messages);
-    const category = categoryOf?.(requestOf(read)?.text ?? "");
-    const versions = new Map(
-      await Promise.all(
-        injections.map(
-          async ({ method, inject }) => [method, await inject.versionOf(scope)] as const,
-        ),
-      ),
-    );
-    // Messages of the SDK have no ids: the same words again, at another version of the memory, are
-    // another run.
-    const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
-    const asked = messages.slice(
-      0,
-      readEach(messages).findLastIndex(({ role }) => role === "user") + 1,
-    );
-    const run: OpenRun = {
-      id,
-      scope,
-      category,
-      messages: newRecord(read),
-      results: new Map(),
-      stopListening: () => {},
-    };
-    return { run, asked, messages, versions, streamed: [], isClosed: false };
-  };
-
   return {
     prepareStep: async <Message, Context>(step: PreparedStep<Message, Context>) => {
       const context = contextOf(step);
       // AI SDK 7 begins a step with what the step before was shown.
       const messages = within.without(step.messages);
       const scope = scopeOfCall({ context });
-      const store = around.getStore();
       const known = step.stepNumber === 0 ? undefined : callOf(context);
       // A call keeps its user, and so does `during`: what it is told of an abort or an error names
       // no call.
-      for (const other of [known, store?.call]) {
-        if (other === undefined || other.isClosed) continue;
-        const { id, scope: begun } = other.run;
-        requireOneScope(
-          { run: id, namespace: namespaceOf(begun) },
-          { run: id, namespace: namespaceOf(scope) },
-        );
-      }
-      const call = known ?? (await begin(messages, scope));
-      if (store !== undefined) store.call = call;
-      if (!isPlain(context) && typeof context === "object" && context !== null)
-        byContext.set(context, call);
+      for (const call of [known, surrounding()]) requireScope(call, scope);
+      const call = known ?? (await beginCall(options, injections, messages, scope));
+      follow(call, context);
       call.streamed = [];
       call.messages = messages;
-      let shown: unknown[] = messages;
-      for (const { method, inject } of injections) {
-        ({ messages: shown } = await inject.into(shown, {
-          run: call.run,
-          version: call.versions.get(method) ?? null,
-          report: () => {},
-        }));
-      }
-      const merged = within.merge(shown) as Message[];
+      const merged = within.merge(await show(injections, call)) as Message[];
       const followed = isPlain(context) ? { ...context, [key]: call } : context;
       return {
         messages: merged,
@@ -241,38 +280,29 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
     onFinish: (finished) => {
       const call = callOf(contextOf(finished));
       if (call === undefined) return;
-      close(
-        call,
-        [...call.asked, ...(finished.responseMessages ?? finished.response.messages)],
-        "finished",
-      );
+      const replies = finished.responseMessages ?? finished.response.messages;
+      closeCall(options, call, [...call.asked, ...replies], { ending: "finished" });
     },
     onAbort: ({ steps }) => {
-      const call = around.getStore()?.call;
-      if (call === undefined) return;
-      const whole = new Set(
-        steps.flatMap(({ toolCalls }) => toolCalls.map(({ toolCallId }) => toolCallId)),
-      );
-      const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
-      const calls = begun.filter(({ type }) => type === "tool-call");
-      const results = begun.filter(({ type }) => type === "tool-result");
-      close(call, [...call.asked, ...repliesOf(steps), ...messagesOf(calls, results)], "aborted");
+      const call = surrounding();
+      if (call !== undefined)
+        closeCall(options, call, messagesOfAborted(call, steps), { ending: "aborted" });
     },
     onChunk: ({ chunk }) => {
-      const call = around.getStore()?.call;
+      const call = surrounding();
       const read = ToolChunk.safeParse(chunk);
       if (call !== undefined && read.success) call.streamed = [...call.streamed, read.data];
     },
     during: (work) =>
-      around.run({}, async () => {
+      around(async () => {
         try {
           return await work();
         } catch (error) {
-          const call = around.getStore()?.call;
+          const call = surrounding();
           const isAbort = error instanceof Error && error.name === "AbortError";
           const problem = error instanceof Error ? error.message : String(error);
-          if (call !== undefined)
-            close(call, call.messages, isAbort ? "aborted" : "failed", problem);
+          const ending = isAbort ? "aborted" : "failed";
+          if (call !== undefined) closeCall(options, call, call.messages, { ending, problem });
           throw error;
         }
       }),

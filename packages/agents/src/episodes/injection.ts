@@ -1,7 +1,12 @@
 import { appendedRecall, decisionPoints } from "./appended-recall.js";
 import type { OpenRun } from "./open-runs.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
-import type { MemoryMethod, RecalledItem, ShownItems } from "../methods/memory-method.js";
+import type {
+  AgentSituation,
+  MemoryMethod,
+  RecalledItem,
+  ShownItems,
+} from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
 import { currentTurn, requestOf } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
@@ -30,57 +35,50 @@ export interface Injecting {
 
 const keptReads = 200;
 
-/**
- * Puts what a method recalls into a prompt. What was read at a point of a run is kept, and read
- * again in another process: it is pinned.
- */
-export const injected = <Message>(
-  method: MemoryMethod,
-  memory: AgentMemories,
-  { inject = "append", limit = 16 }: InjectOptions,
-  toMessage: (kind: string, text: string) => Message,
-) => {
+/** A memory that cannot be read stops the run, unless somebody listens for its errors. */
+const orNothing = async <Value>(
+  { onError }: AgentMemories,
+  read: () => Promise<Value>,
+  nothing: Value,
+): Promise<Value> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (onError === undefined) throw error;
+    onError(error);
+    return nothing;
+  }
+};
+
+const situationAfter = (
+  before: readonly unknown[],
+  { redact }: AgentMemories,
+  { messages, category }: OpenRun,
+): AgentSituation => {
+  // The request may be gone from the list by now.
+  const goal = requestOf(messages)?.text.trim();
+  return situationOf(
+    recordTurn(before, {
+      redact,
+      ...(goal !== undefined && { goal }),
+      ...(category !== undefined && { category }),
+    }),
+  );
+};
+
+/** Reads a method once at each point of a run; the newest reads are kept. */
+const readOnce = (method: MemoryMethod, memory: AgentMemories) => {
   const reads = new Map<string, Promise<readonly RecalledItem[]>>();
-
-  /** A memory that cannot be read stops the run, unless somebody listens for its errors. */
-  const orNothing = async <Value>(read: () => Promise<Value>, nothing: Value): Promise<Value> => {
-    try {
-      return await read();
-    } catch (error) {
-      if (memory.onError === undefined) throw error;
-      memory.onError(error);
-      return nothing;
-    }
-  };
-
-  const readAt = (
-    messages: readonly Message[],
-    point: number,
-    { run, version, report }: Injecting,
-  ) => {
-    const before = messages.slice(0, point);
-    const key = JSON.stringify([
-      namespaceOf(run.scope),
-      run.id,
-      version,
-      currentTurn(readMessages(before)).length,
-    ]);
+  return (before: readonly unknown[], { run, version, report }: Injecting) => {
+    const length = currentTurn(readMessages(before)).length;
+    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, length]);
     const known = reads.get(key);
     if (known !== undefined) return known;
-    // The request may be gone from the list by now.
-    const goal = requestOf(run.messages)?.text.trim();
-    const trajectory = recordTurn(before, {
-      redact: memory.redact,
-      ...(goal !== undefined && { goal }),
-      ...(run.category !== undefined && { category: run.category }),
-    });
-    const situation = situationOf(trajectory);
-    const read = orNothing(async () => {
+    const situation = situationAfter(before, memory, run);
+    const read = orNothing(memory, async () => {
       const items = await method.recall(await memory.of(run.scope), situation, version);
-      report(
-        `${method.kind} by: ${situation.observation.replaceAll(/\s+/g, " ").slice(0, 120)}`,
-        items,
-      );
+      const seen = situation.observation.replaceAll(/\s+/g, " ").slice(0, 120);
+      report(`${method.kind} by: ${seen}`, items);
       return items;
     }, []);
     read.catch(() => reads.delete(key));
@@ -91,51 +89,69 @@ export const injected = <Message>(
     }
     return read;
   };
+};
 
+/**
+ * Puts what a method recalls into a prompt. What was read at a point of a run is kept, and read
+ * again in another process: it is pinned.
+ */
+export const injected = <Message>(
+  method: MemoryMethod,
+  memory: AgentMemories,
+  { inject = "append", limit = 16 }: InjectOptions,
+  toMessage: (kind: string, text: string) => Message,
+) => {
+  const read = readOnce(method, memory);
   const note = async ({ run }: Injecting, calls: readonly Omit<ShownItems, "runId">[]) => {
     if (method.note === undefined) return;
     const memories = await memory.of(run.scope);
     for (const call of calls) method.note(memories, { runId: run.id, ...call });
   };
+  const systemText = async (messages: readonly Message[], call: number, injecting: Injecting) => {
+    const found = await read(messages, injecting);
+    const items = method.select?.(found, []) ?? found;
+    await note(injecting, [{ call, found, shown: items }]);
+    const text = method.render(items);
+    return text === "" ? "" : `\n\n${text}`;
+  };
+  const append = async (
+    messages: readonly Message[],
+    points: readonly number[],
+    injecting: Injecting,
+  ): Promise<Message[]> => {
+    const found = await Promise.all(
+      points.map(async (at) => ({ at, items: await read(messages.slice(0, at), injecting) })),
+    );
+    const appended = appendedRecall(found, limit, method.select);
+    const shownAt = new Map(appended.map(({ at, items }) => [at, items]));
+    await note(
+      injecting,
+      found.map(({ at, items }, call) => ({ call, found: items, shown: shownAt.get(at) ?? [] })),
+    );
+    const texts = new Map(
+      [...shownAt].map(([at, items], place) => [at, method.render(items, place === 0)]),
+    );
+    return [...messages, undefined].flatMap((message, index) => {
+      const text = texts.get(index);
+      return [
+        ...(text === undefined ? [] : [toMessage(method.kind, text)]),
+        ...(message === undefined ? [] : [message]),
+      ];
+    });
+  };
   return {
     versionOf: (scope: Scope): Promise<number | null> =>
-      orNothing(async () => method.version(await memory.of(scope)), null),
+      orNothing(memory, async () => method.version(await memory.of(scope)), null),
     /** The messages with what was recalled among them, or the text for the system message. */
     into: async (
       messages: readonly Message[],
       injecting: Injecting,
     ): Promise<{ messages: Message[]; text: string }> => {
       const points = decisionPoints(readEach(messages));
-      if (inject === "system") {
-        const found = await readAt(messages, messages.length, injecting);
-        const items = method.select?.(found, []) ?? found;
-        await note(injecting, [{ call: points.length - 1, found, shown: items }]);
-        const text = method.render(items);
-        return { messages: [...messages], text: text === "" ? "" : `\n\n${text}` };
-      }
-      const found = await Promise.all(
-        points.map(async (at) => ({ at, items: await readAt(messages, at, injecting) })),
-      );
-      const appended = new Map(
-        appendedRecall(found, limit, method.select).map(({ at, items }) => [at, items]),
-      );
-      await note(
-        injecting,
-        found.map(({ at, items }, call) => ({ call, found: items, shown: appended.get(at) ?? [] })),
-      );
-      const texts = new Map(
-        [...appended].map(([at, items], place) => [at, method.render(items, place === 0)]),
-      );
-      return {
-        messages: [...messages, undefined].flatMap((message, index) => {
-          const text = texts.get(index);
-          return [
-            ...(text === undefined ? [] : [toMessage(method.kind, text)]),
-            ...(message === undefined ? [] : [message]),
-          ];
-        }),
-        text: "",
-      };
+      if (inject === "append")
+        return { messages: await append(messages, points, injecting), text: "" };
+      const text = await systemText(messages, points.length - 1, injecting);
+      return { messages: [...messages], text };
     },
   };
 };

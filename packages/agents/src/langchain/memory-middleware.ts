@@ -1,6 +1,6 @@
 import { AIMessage, BaseMessage, SystemMessage } from "@langchain/core/messages";
 import { getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
-import { type AgentMiddleware, createMiddleware } from "langchain";
+import { type AgentMiddleware, type ToolCallRequest, createMiddleware } from "langchain";
 import { z } from "zod";
 import { type OpenRun, openRuns, placeOf } from "../episodes/open-runs.js";
 import { grownRecord } from "../episodes/run-record.js";
@@ -80,6 +80,154 @@ const toolAnswer = (callId: string, name: string, text: string): AgentMessage =>
   toolResults: [{ callId, name, text, isError: true }],
 });
 
+/** What the hooks of one middleware share. */
+const hookContext = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions) => {
+  const { memory, categoryOf, name = defaultName, within = false } = options;
+  return {
+    memory,
+    categoryOf,
+    name,
+    within,
+    // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that
+    // a resumed run reads what it read.
+    field: `_${name}`,
+    scopeOfRun: scopeReader(memory, options),
+    runs: openRuns(memory, method),
+    inject: injected<BaseMessage>(method, memory, options, recalledMessage),
+    inRoles: strictRoles(),
+    written: recordWriter(),
+  };
+};
+type HookContext = ReturnType<typeof hookContext>;
+
+const pinnedIn = ({ field }: HookContext, state: object) =>
+  (state as Readonly<Record<string, Pinned | undefined>>)[field];
+
+/** What a hook is called for: the run, and whose it is. */
+const placed = ({ scopeOfRun }: HookContext, state: State, runtime: AgentRuntime, id: string) => {
+  const scope = scopeOfRun(contextOf(runtime));
+  const shared = requireOneScope(state[scopeField], { run: id, namespace: namespaceOf(scope) });
+  return { scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
+};
+
+/** The run with its record: of this process, or as the state holds it. */
+const runFor = (
+  hooks: HookContext,
+  state: State,
+  runtime: AgentRuntime,
+): { readonly run: OpenRun; readonly place: string; readonly recorded: RecordedRun } => {
+  const { memory, runs, categoryOf } = hooks;
+  const recorded = recordedIn(state, memory.redact);
+  const { id, messages } = recorded;
+  const { scope, place } = placed(hooks, state, runtime, id);
+  const known = runs.get(place);
+  if (known?.id === id) return { run: known, place, recorded };
+  const category = categoryOf?.(requestOf(messages)?.text ?? "");
+  const begun = { id, scope, category, messages };
+  return { run: runs.begin(place, begun, runtime.signal), place, recorded };
+};
+
+/** Closes the run where a call throws; an interrupt is no end. The error passes. */
+const closeOnError = async <Result>(
+  { runs }: HookContext,
+  place: string,
+  { signal }: AgentRuntime,
+  call: () => Result | Promise<Result>,
+) => {
+  try {
+    return await call();
+  } catch (error) {
+    if (isGraphBubbleUp(error)) throw error;
+    const isAbort =
+      signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
+    runs.close(place, isAbort ? "aborted" : "failed", wordsOf(error));
+    throw error;
+  }
+};
+
+const modelHook =
+  (hooks: HookContext): NonNullable<AgentMiddleware["wrapModelCall"]> =>
+  async (request, handler) => {
+    const { inject, inRoles, name, within, written } = hooks;
+    const runtime = request.runtime as AgentRuntime;
+    const { run, place, recorded } = runFor(hooks, request.state as State, runtime);
+    // From the state, not from the run: what calls this hook again replaces the reply that it got
+    // before.
+    run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), {
+      collected: [...run.results.values()],
+    });
+    const pinned = pinnedIn(hooks, request.state);
+    const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
+    return closeOnError(hooks, place, runtime, async () => {
+      const { messages, text } = await inject.into(request.messages, {
+        run,
+        version,
+        report: reportTo(runtime, name, version),
+      });
+      const { systemMessage: system } = request;
+      const before = run.messages;
+      const isWriter = !(writes in request);
+      const asked = {
+        ...request,
+        messages: within ? recalledWithin(messages) : messages,
+        systemMessage: text === "" ? system : (system ?? new SystemMessage("")).concat(text),
+        [writes]: true,
+      };
+      const reply = await inRoles(asked, handler);
+      const given = messagesOf(reply);
+      // LangGraph would give them ids only later; the record needs to know them again.
+      for (const [index, message] of given.entries()) {
+        message.id ??= `${run.id}/${before.length + index}`;
+        message.lc_kwargs["id"] = message.id;
+      }
+      run.messages = [...before, ...readMessages(given)];
+      return isWriter && AIMessage.isInstance(reply)
+        ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
+        : reply;
+    });
+  };
+
+/** The results of a call of a tool as one message; undefined where it gave none. */
+const toolMessageOf = (result: unknown): AgentMessage | undefined => {
+  const answers = readMessages(messagesOf(result)).filter(({ role }) => role === "tool");
+  const [first] = answers;
+  return first && { ...first, toolResults: answers.flatMap(({ toolResults = [] }) => toolResults) };
+};
+
+type ToolRequest = Pick<ToolCallRequest, "toolCall"> &
+  Readonly<Record<"state" | "runtime", unknown>>;
+
+const callTool = async <Request extends ToolRequest, Result>(
+  hooks: HookContext,
+  request: Request,
+  handler: (request: Request) => Result | Promise<Result>,
+): Promise<Result> => {
+  const [state, runtime] = [request.state as State, request.runtime as AgentRuntime];
+  const { run, place } = runFor(hooks, state, runtime);
+  run.messages = grownRecord(run.messages, readMessages(state.messages));
+  const reply = run.messages.findLast(({ role }) => role === "assistant")?.id;
+  if (reply !== run.reply) run.results.clear();
+  run.reply = reply;
+  const { id = "", name, args } = request.toolCall;
+  // Its task tells a call from another with the same id.
+  const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, name, args]);
+  const answer = (text: string) => run.results.set(key, toolAnswer(id, name, text));
+  answer(missingResult);
+  const result = await closeOnError(hooks, place, runtime, async () => {
+    try {
+      return await handler(request);
+    } catch (error) {
+      // The call is made again when the run goes on.
+      if (isGraphBubbleUp(error)) run.results.delete(key);
+      else answer(wordsOf(error));
+      throw error;
+    }
+  });
+  const message = toolMessageOf(result);
+  if (message !== undefined) run.results.set(key, message);
+  return result;
+};
+
 /**
  * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the
  * memory.
@@ -93,66 +241,14 @@ export const memoryMiddleware = (
   defaultName: string,
   options: MiddlewareOptions,
 ): AgentMiddleware => {
-  const { memory, categoryOf, name = defaultName, within = false } = options;
-  const scopeOfRun = scopeReader(memory, options);
-  const runs = openRuns(memory, method);
-  const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
-  const inRoles = strictRoles();
-  const written = recordWriter();
-  // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a
-  // resumed run reads what it read.
-  const field = `_${name}`;
+  const hooks = hookContext(method, defaultName, options);
+  const { memory, runs, inject, name, field } = hooks;
+  const callModel = modelHook(hooks);
   const stateSchema = z.object({
     [field]: Pinned.optional(),
     [scopeField]: RunScope.optional(),
     [recordField]: recordChannel,
   });
-  const pinnedIn = (state: object) =>
-    (state as Readonly<Record<string, Pinned | undefined>>)[field];
-
-  /** What a hook is called for: the run, and whose it is. */
-  const placed = (state: State, runtime: AgentRuntime, id: string) => {
-    const scope = scopeOfRun(contextOf(runtime));
-    const shared = requireOneScope(state[scopeField], { run: id, namespace: namespaceOf(scope) });
-    return { scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
-  };
-  /** The run with its record: of this process, or as the state holds it. */
-  const begin = (
-    state: State,
-    runtime: AgentRuntime,
-  ): { readonly run: OpenRun; readonly place: string; readonly recorded: RecordedRun } => {
-    const recorded = recordedIn(state, memory.redact);
-    const { id, messages } = recorded;
-    const { scope, place } = placed(state, runtime, id);
-    const known = runs.get(place);
-    if (known?.id === id) return { run: known, place, recorded };
-    const category = categoryOf?.(requestOf(messages)?.text ?? "");
-    return {
-      run: runs.begin(place, { id, scope, category, messages }, runtime.signal),
-      place,
-      recorded,
-    };
-  };
-
-  /** Closes the run where a call throws; an interrupt is no end. The error passes. */
-  const failing = async <Result>(
-    place: string,
-    call: () => Result | Promise<Result>,
-    runtime: AgentRuntime,
-    failed: (error: unknown) => void = () => {},
-  ) => {
-    try {
-      return await call();
-    } catch (error) {
-      if (isGraphBubbleUp(error)) throw error;
-      failed(error);
-      const isAbort =
-        runtime.signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
-      runs.close(place, isAbort ? "aborted" : "failed", wordsOf(error));
-      throw error;
-    }
-  };
-
   return createMiddleware({
     name,
     stateSchema,
@@ -161,99 +257,22 @@ export const memoryMiddleware = (
     beforeAgent: async (state, runtime) => {
       const own = state as State;
       const recorded = begunIn(own, memory.redact);
-      const { scope, shared } = placed(own, runtime as AgentRuntime, recorded.id);
+      const { scope, shared } = placed(hooks, own, runtime as AgentRuntime, recorded.id);
       const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
       return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };
     },
-    wrapModelCall: async (request, handler) => {
-      const runtime = request.runtime as AgentRuntime;
-      const { run, place, recorded } = begin(request.state as State, runtime);
-      // From the state, not from the run: what calls this hook again replaces the reply that it got
-      // before.
-      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), {
-        collected: [...run.results.values()],
-      });
-      const pinned = pinnedIn(request.state);
-      const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
-      return failing(
-        place,
-        async () => {
-          const { messages, text } = await inject.into(request.messages, {
-            run,
-            version,
-            report: reportTo(runtime, name, version),
-          });
-          const systemMessage =
-            text === ""
-              ? request.systemMessage
-              : (request.systemMessage ?? new SystemMessage("")).concat(text);
-          const before = run.messages;
-          const isWriter = !(writes in request);
-          const asked = {
-            ...request,
-            messages: within ? recalledWithin(messages) : messages,
-            systemMessage,
-            [writes]: true,
-          };
-          const reply = await inRoles(asked, handler);
-          const given = messagesOf(reply);
-          // LangGraph would give them ids only later; the record needs to know them again.
-          for (const [index, message] of given.entries()) {
-            message.id ??= `${run.id}/${before.length + index}`;
-            message.lc_kwargs["id"] = message.id;
-          }
-          run.messages = [...before, ...readMessages(given)];
-          return isWriter && AIMessage.isInstance(reply)
-            ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
-            : reply;
-        },
-        runtime,
-      );
-    },
-    wrapToolCall: async (request, handler) => {
-      const runtime = request.runtime as AgentRuntime;
-      const { run, place } = begin(request.state as State, runtime);
-      run.messages = grownRecord(run.messages, readMessages(request.state.messages));
-      const reply = run.messages.findLast(({ role }) => role === "assistant")?.id;
-      if (reply !== run.reply) run.results.clear();
-      run.reply = reply;
-      const { id = "", name: called, args } = request.toolCall;
-      // Its task tells a call from another with the same id.
-      const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, called, args]);
-      const answer = (text: string) => run.results.set(key, toolAnswer(id, called, text));
-      answer(missingResult);
-      try {
-        const result = await failing(
-          place,
-          () => handler(request),
-          runtime,
-          (error) => answer(wordsOf(error)),
-        );
-        const [first, ...rest] = readMessages(messagesOf(result)).filter(
-          ({ role }) => role === "tool",
-        );
-        if (first !== undefined)
-          run.results.set(key, {
-            ...first,
-            toolResults: [first, ...rest].flatMap(({ toolResults = [] }) => toolResults),
-          });
-        return result;
-      } catch (error) {
-        // The call is made again when the run goes on.
-        if (isGraphBubbleUp(error)) run.results.delete(key);
-        throw error;
-      }
-    },
+    wrapModelCall: (request, handler) => callModel(request, handler),
+    wrapToolCall: (request, handler) => callTool(hooks, request, handler),
     afterAgent: (state, runtime) => {
       const own = state as State;
-      const { run, place } = begin(own, runtime as AgentRuntime);
+      const { run, place } = runFor(hooks, own, runtime as AgentRuntime);
       run.messages = grownRecord(run.messages, readMessages(state.messages), {
         collected: [...run.results.values()],
       });
       runs.close(place, "finished");
       // Middleware state that no hook at the end names is lost between the runs of a thread
       // (langchainjs#10291).
-      return { [field]: pinnedIn(state), [scopeField]: own[scopeField] };
+      return { [field]: pinnedIn(hooks, state), [scopeField]: own[scopeField] };
     },
   }) as unknown as AgentMiddleware;
 };

@@ -1,7 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { AgentMemory } from "../memory/agent-memory.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
-import { adoptNotes } from "./adopt-notes.js";
 import { addFeedbackTool, addForgetTool } from "./correcting-tools.js";
 import { addResources } from "./memory-resources.js";
 import type { MemoriesOf, ScopeOfRequest, ServedMemory } from "./memory-request.js";
@@ -44,12 +43,8 @@ export const memoryServer = (options: MemoryServerOptions): McpServer => {
     };
   };
   const read = scopeReader(memory, options);
-  const memoriesOf: MemoriesOf = async (request) => {
-    const scope = scopeOf(request);
-    const memories = await memory.of(read({ context: scope.context }));
-    await adoptNotes(memory, memories, scope);
-    return memories;
-  };
+  const memoriesOf: MemoriesOf = (request) =>
+    memory.of(read({ context: scopeOf(request).context }));
   const server = new McpServer(
     { name: "mnemograph", version },
     {

@@ -1,13 +1,11 @@
 import type { StateActionTuple } from "@mnemograph/core";
-import type { Reflection } from "@mnemograph/memory";
 import { forgetRun } from "../life/forget-run.js";
 import { unknownRunId } from "../life/unknown-run-id.js";
 import { taskOf } from "../record/task-of.js";
-import type { ScopedMemories } from "../store/scoped-memories.js";
+import { type ScopedMemories, storesOf } from "../store/scoped-memories.js";
 import { eraseRows } from "./erase-rows.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
-import { ruleId, ruleOfNote } from "./rule-id.js";
 import { withdrawRules } from "./share-rules.js";
 
 /** What was removed. */
@@ -17,14 +15,6 @@ export interface ForgottenItems {
   /** The situations and notes that other memories over the store had from these runs. */
   readonly derived: number;
 }
-
-const storesOf = ({ experiences, tuples, reflections, items, explanations }: ScopedMemories) => [
-  experiences,
-  tuples,
-  reflections,
-  items,
-  explanations,
-];
 
 /** Removes everything of a scope, with every version of it. */
 export const forgetScope = async (memories: ScopedMemories): Promise<ForgottenItems> => {
@@ -46,12 +36,6 @@ const foundedOn = (index: ItemIndex, id: string) =>
       evidence.includes(id) && evidence.every((one) => one === id || !index.runs.has(one)),
   );
 
-/** Whether an MCP server made this rule of the note, and would make it again. */
-const isSource = (note: Reflection, id: string) => {
-  const { about, text } = ruleOfNote(note);
-  return ruleId(about, text) === id;
-};
-
 /**
  * Removes a rule, or a run with the rules that rest on it alone and with what other memories made
  * of it.
@@ -61,14 +45,12 @@ export const forgetItem = async (
   cache: IndexCache,
   id: string,
 ): Promise<ForgottenItems> => {
-  const { experiences, reflections, items, explanations } = memories;
+  const { experiences, items, explanations } = memories;
   const index = await cache.at(items, null);
   const rule = index.rules.find((one) => one.id === id);
   if (rule !== undefined) {
     await withdrawRules(memories, [rule]);
     await items.remove([{ id }]);
-    const notes = (await reflections.everything()).filter((note) => isSource(note, id));
-    if (notes.length > 0) await reflections.remove(notes);
     return { runs: 0, rules: 1, derived: 0 };
   }
   if (!index.runs.has(id) && (await experiences.log(id)) === undefined) throw unknownRunId(id);
@@ -109,5 +91,5 @@ export const eraseItem = async (
       (row.row === "goal" && row.goal === goal && !isGoalShared),
   );
   const taskId = goal === undefined || isGoalShared ? undefined : taskOf(goal).id;
-  await eraseRows(reflections, (note) => note.taskId === taskId || isSource(note, id));
+  await eraseRows(reflections, (note) => note.taskId === taskId);
 };

@@ -1,11 +1,11 @@
 import type { NodeEvent, StateActionTuple } from "@mnemograph/core";
-import { type RankOptions, retrieveTuples } from "@mnemograph/nodes";
+import { type RankOptions, liveBatches, retrieveTuples } from "@mnemograph/nodes";
 import { taskOf } from "../record/task-of.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { type IndexPlace, placeBySimilarity, placeByModel } from "./formation/place-in-index.js";
 import type { TupleFormation } from "./formation/tuple-formation.js";
 import type { AgentSituation } from "./memory-method.js";
-import { exampleBatches, placeOf, tupleBatch } from "./tuples-of-run.js";
+import { placeOf, tupleBatch } from "./tuples-of-run.js";
 
 /** A situation that was found. */
 export interface FoundSituation {
@@ -85,7 +85,7 @@ export const readSituations = async (
     }));
   };
   const found: FoundSituation[] = [];
-  for (const batchId of exampleBatches(await reader.batches()))
+  for (const batchId of liveBatches(await reader.batches()))
     found.push(...(await ofBatch(batchId)));
   const distinct = [...new Map(found.map((one) => [one.tuple.id, one])).values()];
   const ordered = distinct.every(({ score }) => score !== null)

@@ -1,5 +1,4 @@
 import type { StateActionTuple, Step, Trajectory } from "@mnemograph/core";
-import { formedBatch, liveBatches } from "@mnemograph/nodes";
 import { shortHash } from "../record/task-of.js";
 
 /**
@@ -12,12 +11,6 @@ export const tupleBatch = "succeeded";
  * `succeeded-situations~2`, …
  */
 export const formedTupleBatch = "succeeded-situations";
-/** What earlier versions kept, who took every run that came to an answer for a success. */
-const withoutEvidence: ReadonlySet<string> = new Set(["runs", "situations"]);
-
-/** The batches whose tuples may be shown as examples, each in its newest clustering. */
-export const exampleBatches = (batchIds: readonly string[]): readonly string[] =>
-  liveBatches(batchIds).filter((batchId) => !withoutEvidence.has(formedBatch(batchId)));
 
 /** A tuple with the name of its observation's type. */
 export interface PlacedTuple {

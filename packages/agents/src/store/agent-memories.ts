@@ -18,7 +18,7 @@ import type { GivenContext } from "./run-context.js";
 import { type Scope, namespaceOf, narrowed } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
-import type { OpenedStores, ScopedMemories } from "./scoped-memories.js";
+import { type OpenedStores, type ScopedMemories, storesOf } from "./scoped-memories.js";
 
 export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
@@ -91,6 +91,87 @@ const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToReme
 };
 
 /**
+ * Judges a run once, however many memories ask. Two scopes may hold runs of one id: each has a
+ * verdict of its own.
+ */
+const judgeOnce = (judges: readonly Judge[], redact: Redact) => {
+  const verdicts = new Map<string, Promise<JudgedRun>>();
+  return ({ scope, run }: RunToRemember): Promise<JudgedRun> => {
+    const key = shortHash(JSON.stringify([namespaceOf(scope), run]));
+    const known =
+      verdicts.get(key) ??
+      judged(run, judges).then((described) => ({
+        ...described,
+        reason: redact(described.reason, { kind: "message" }),
+      }));
+    known.catch(() => verdicts.delete(key));
+    verdicts.set(key, known);
+    for (const oldest of verdicts.keys()) {
+      if (verdicts.size <= keptVerdicts) break;
+      verdicts.delete(oldest);
+    }
+    return known;
+  };
+};
+
+type Opened = Map<string, Promise<ScopedMemories>>;
+
+/** Opens the memories of a scope once; one that failed to open is tried again. */
+const openOnce = (
+  opened: Opened,
+  open: OpenScope,
+  { share, embedder }: { readonly share: ShareOptions | undefined; readonly embedder: Embedder },
+) => {
+  const openedAs = (scope: Scope): Promise<ScopedMemories> => {
+    const namespace = namespaceOf(scope);
+    const known = opened.get(namespace);
+    const memories = known ?? openScope(namespace, scope);
+    if (known === undefined) memories.catch(() => opened.delete(namespace));
+    opened.set(namespace, memories);
+    return memories;
+  };
+  const openScope = async (namespace: string, scope: Scope): Promise<ScopedMemories> => {
+    const { user, ...agent } = scope;
+    const memories = { ...(await open(namespace)), scope, embedder };
+    if (share?.rules !== "agent" || user === undefined) return memories;
+    return { ...memories, share, shared: (await openedAs(agent)).items };
+  };
+  return openedAs;
+};
+
+const closeAll = async (opened: Opened): Promise<void> => {
+  for (const one of opened.values())
+    await Promise.all(storesOf(await one).map((store) => store.close()));
+  opened.clear();
+};
+
+/** Writes runs group by group; the first failure is thrown when all were tried. */
+const writeGroups = async (
+  items: readonly RunToRemember[],
+  of: AgentMemories["of"],
+  judge: (item: RunToRemember) => Promise<JudgedRun>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const group of groupsOf(items)) {
+    const { method, scope } = group[0]!;
+    try {
+      const runs = await Promise.all(
+        group.map((item) =>
+          judge(item).catch((error: unknown) => {
+            failures.push(error);
+            return unknownRun(item.run);
+          }),
+        ),
+      );
+      await writeRuns(await of(scope), method, runs);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/**
  * Memories over any driver; `sqliteAgentMemories` and its siblings are the ready ones.
  *
  * @example
@@ -111,46 +192,10 @@ export const agentMemories = (
   closed: () => Promise<void> = async () => {},
 ): AgentMemories => {
   const { judge = [], redact = redactSecrets, share, onError } = options;
-  const judges = [judge, fromHumanReject(), fromErrors].flat();
-  const embedder = cachedEmbedder(options.embedder);
   const hearers: (() => void)[] = [];
-  const opened = new Map<string, Promise<ScopedMemories>>();
-  const verdicts = new Map<string, Promise<JudgedRun>>();
+  const opened: Opened = new Map();
   const { fixed, scopeFor } = memoryScope(options);
-  /**
-   * Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict
-   * of its own.
-   */
-  const judgeOnce = ({ scope, run }: RunToRemember) => {
-    const key = shortHash(JSON.stringify([namespaceOf(scope), run]));
-    const known =
-      verdicts.get(key) ??
-      judged(run, judges).then((described) => ({
-        ...described,
-        reason: redact(described.reason, { kind: "message" }),
-      }));
-    known.catch(() => verdicts.delete(key));
-    verdicts.set(key, known);
-    for (const oldest of verdicts.keys()) {
-      if (verdicts.size <= keptVerdicts) break;
-      verdicts.delete(oldest);
-    }
-    return known;
-  };
-  const openedAs = (scope: Scope): Promise<ScopedMemories> => {
-    const namespace = namespaceOf(scope);
-    const known = opened.get(namespace);
-    const memories = known ?? openScope(namespace, scope);
-    if (known === undefined) memories.catch(() => opened.delete(namespace));
-    opened.set(namespace, memories);
-    return memories;
-  };
-  const openScope = async (namespace: string, scope: Scope): Promise<ScopedMemories> => {
-    const { user, ...agent } = scope;
-    const memories = { ...(await open(namespace)), scope, embedder };
-    if (share?.rules !== "agent" || user === undefined) return memories;
-    return { ...memories, share, shared: (await openedAs(agent)).items };
-  };
+  const openedAs = openOnce(opened, open, { share, embedder: cachedEmbedder(options.embedder) });
   const of = async (given: Scope = {}) => {
     noteUse(opened);
     const scope =
@@ -158,26 +203,8 @@ export const agentMemories = (
     return openedAs(scope);
   };
   let holders = 0;
-  const queue = writeBehind<RunToRemember>(async (items) => {
-    const failures: unknown[] = [];
-    for (const group of groupsOf(items)) {
-      const { method, scope } = group[0]!;
-      try {
-        const runs = await Promise.all(
-          group.map((item) =>
-            judgeOnce(item).catch((error: unknown) => {
-              failures.push(error);
-              return unknownRun(item.run);
-            }),
-          ),
-        );
-        await writeRuns(await of(scope), method, runs);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-  }, onError);
+  const verdictOn = judgeOnce([judge, fromHumanReject(), fromErrors].flat(), redact);
+  const queue = writeBehind<RunToRemember>((items) => writeGroups(items, of, verdictOn), onError);
   const writes: typeof queue = {
     ...queue,
     add: (item) => {
@@ -207,13 +234,7 @@ export const agentMemories = (
       try {
         await writes.flush();
       } finally {
-        for (const one of opened.values()) {
-          const { experiences, tuples, reflections, items, explanations } = await one;
-          await Promise.all(
-            [experiences, tuples, reflections, items, explanations].map((store) => store.close()),
-          );
-        }
-        opened.clear();
+        await closeAll(opened);
         await closed();
       }
     },

@@ -13,6 +13,14 @@ export interface OpenedStores {
   readonly explanations: ExplanationLog;
 }
 
+export const storesOf = ({
+  experiences,
+  tuples,
+  reflections,
+  items,
+  explanations,
+}: OpenedStores) => [experiences, tuples, reflections, items, explanations];
+
 /** The memories of one scope. */
 export interface ScopedMemories extends OpenedStores {
   readonly scope: Scope;

@@ -91,47 +91,17 @@ const stackIn = (error: unknown): string | undefined => {
   return typeof stack === "string" ? stack : undefined;
 };
 
-/**
- * Plays a compiled graph to its end and turns its stream into events: every node's start and
- * update, model calls, memory reads and writes.
- *
- * An error of the graph is returned as `failure`, with what was played until then; an abort, and
- * what must stop a whole run (MODEL_UNREACHABLE and the like), is thrown.
- *
- * @example
- * const recording = await recordEpisode({ graph: graph.compile(), input: { task }, now: () => performance.now(), emit: (event) => event.type });
- * recording.usage.promptTokens;
- */
-export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
-  const {
-    graph,
-    input,
-    config = {},
-    now,
-    emit,
-    episode,
-    events = "full",
-    labelOf = batchLabel,
-    journal,
-    intervention,
-  } = options;
-  const earlier = journal?.earlier ?? [];
-  // An episode that is taken over goes on where its clock stood.
-  const begin = options.began ?? now() - (earlier.at(-1)?.at ?? 0);
-  const open = new Map<string, NodePlace>();
-  const [started, ended] = [new Set<string>(), new Set<string>()];
-  let state: Readonly<Record<string, unknown>> = input;
-
-  const at = () => Math.max(0, now() - begin);
+/** Writes down what is heard of an episode's nodes, each start and end once. */
+const episodeTracker = ({
+  events = "full",
+  labelOf = batchLabel,
+  journal,
+  emit,
+}: RecordOptions) => {
   const record = events === "none" ? () => {} : emit;
   const recorder = eventRecorder(record);
-  const take = (entry: JournalEntry) => {
-    recorder.take(entry);
-    if (entry.type === "report" || entry.type === "kept") return;
-    (entry.type === "start" ? started : ended).add(entry.taskId);
-    if (entry.type === "end") open.delete(entry.taskId);
-    else open.set(entry.taskId, entry);
-  };
+  const open = new Map<string, NodePlace>();
+  const [started, ended] = [new Set<string>(), new Set<string>()];
   /** A resumed graph tells again which tasks it has and what the finished ones gave. */
   const isNew = ({ taskId }: NodePlace, described: Set<string>) =>
     !described.has(taskId) && described.add(taskId);
@@ -160,80 +130,142 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       journal?.append({ type: "report", at: time, namespace, taskId, event });
     },
   };
-  /** A stream of events does not name the task: the node's own, else any that is open beside it. */
-  const reporterOf = (namespace: string[], { node }: Partial<NodeEvent>): NodePlace => {
-    const beside = [...open.values()].filter(
-      (place) => place.namespace.join("|") === namespace.join("|"),
-    );
-    return (
-      beside.find((place) => place.node === node) ??
-      beside[0] ?? { namespace, taskId: "", node: "" }
-    );
+  /** Takes what the journal holds. */
+  const take = (entry: JournalEntry) => {
+    recorder.take(entry);
+    if (entry.type === "report" || entry.type === "kept") return;
+    (entry.type === "start" ? started : ended).add(entry.taskId);
+    if (entry.type === "end") open.delete(entry.taskId);
+    else open.set(entry.taskId, entry);
   };
-  const watchesTasks = events !== "none" || journal !== undefined;
-  /** For graphs that were not made by `defineGraph`: their streams tell the same. */
-  const hearStream = ([namespace, mode, payload]: Chunk) => {
+  return { record, recorder, open, timed, take };
+};
+type Tracker = ReturnType<typeof episodeTracker>;
+
+interface Playing {
+  /** What the graph begins with; null where it goes on from its checkpoint. */
+  readonly first: RecordOptions["input"] | null;
+  /** Milliseconds since the episode began. */
+  readonly at: () => number;
+  state: Readonly<Record<string, unknown>>;
+}
+
+const watchesTasks = ({ events, journal }: RecordOptions) =>
+  events !== "none" || journal !== undefined;
+
+/** A stream of events does not name the task: the node's own, else any that is open beside it. */
+const reporterOf = (
+  open: Tracker["open"],
+  namespace: string[],
+  { node }: Partial<NodeEvent>,
+): NodePlace => {
+  const beside = [...open.values()].filter(
+    (place) => place.namespace.join("|") === namespace.join("|"),
+  );
+  return (
+    beside.find((place) => place.node === node) ?? beside[0] ?? { namespace, taskId: "", node: "" }
+  );
+};
+
+/** Plays a graph that was not made by `defineGraph`: its stream tells the same. */
+const playStreamed = async (
+  options: RecordOptions,
+  { timed, open }: Tracker,
+  playing: Playing,
+): Promise<void> => {
+  const { at } = playing;
+  const streamMode = watchesTasks(options) ? ["tasks", "custom", "values"] : ["custom", "values"];
+  const stream = await options.graph.stream(
+    playing.first as never,
+    { ...options.config, streamMode, subgraphs: true } as never,
+  );
+  for await (const [namespace, mode, payload] of stream as AsyncIterable<Chunk>) {
     if (mode === "tasks") {
       const { id: taskId, name: node, ...task } = payload as TaskChunk;
       if ("input" in task) timed.start(at(), { namespace, taskId, node }, task.input, true);
       else timed.end(at(), { namespace, taskId, node }, task.result);
     } else if (mode === "custom")
-      timed.report(at(), reporterOf(namespace, payload as Partial<NodeEvent>), payload);
-    else if (namespace.length === 0) state = payload as typeof state;
+      timed.report(at(), reporterOf(open, namespace, payload as Partial<NodeEvent>), payload);
+    else if (namespace.length === 0) playing.state = payload as Playing["state"];
+  }
+};
+
+/** Hears each node at once: what the journal holds must be there before the next checkpoint. */
+const directObserver = (
+  { intervention }: RecordOptions,
+  { timed, recorder }: Tracker,
+  at: Playing["at"],
+): NodeObserver => ({
+  start: (...moment) => timed.start(at(), ...moment),
+  end: (...moment) => timed.end(at(), ...moment),
+  report: (place, event) =>
+    timed.report(at(), place, intervention?.notify?.(event, place.taskId) ?? event),
+  ...(intervention && {
+    run: (place, run) =>
+      intervention.run(
+        { path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId },
+        run,
+        (event) => timed.report(at(), place, event),
+      ),
+  }),
+});
+
+const playObserved = async (
+  options: RecordOptions,
+  tracker: Tracker,
+  playing: Playing,
+): Promise<void> => {
+  const { graph, config = {}, now, journal, intervention } = options;
+  const deferred = deferredObserver(tracker.timed, playing.at);
+  const heard = journal || intervention ? directObserver(options, tracker, playing.at) : deferred;
+  const described: NodeObserver = watchesTasks(options)
+    ? heard
+    : { ...heard, start: () => {}, end: () => {} };
+  const configurable = {
+    ...(config["configurable"] as object | undefined),
+    [observerKey]: { ...described, now },
   };
-  const play = async () => {
-    const first = journal?.isResumed ? null : input;
-    if (first === null)
-      state = ((await graph.getState?.(config as never))?.values ?? input) as typeof state;
-    if (!isObservable(graph)) {
-      const streamMode = watchesTasks ? ["tasks", "custom", "values"] : ["custom", "values"];
-      const stream = await graph.stream(
-        first as never,
-        { ...config, streamMode, subgraphs: true } as never,
-      );
-      for await (const chunk of stream) hearStream(chunk as Chunk);
-      return;
-    }
-    const deferred = deferredObserver(timed, at);
-    // What the journal holds must be there before the checkpoint that follows.
-    const direct: NodeObserver = {
-      start: (...moment) => timed.start(at(), ...moment),
-      end: (...moment) => timed.end(at(), ...moment),
-      report: (place, event) =>
-        timed.report(at(), place, intervention?.notify?.(event, place.taskId) ?? event),
-      ...(intervention && {
-        run: (place, run) =>
-          intervention.run(
-            { path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId },
-            run,
-            (event) => timed.report(at(), place, event),
-          ),
-      }),
-    };
-    const heard = journal || intervention ? direct : deferred;
-    const described: NodeObserver = watchesTasks
-      ? heard
-      : { ...heard, start: () => {}, end: () => {} };
-    const configurable = {
-      ...(config["configurable"] as object | undefined),
-      [observerKey]: { ...described, now },
-    };
-    try {
-      const stream = await graph.stream(
-        first as never,
-        { ...config, configurable, streamMode: "values" } as never,
-      );
-      for await (const values of stream) state = values as typeof state;
-    } finally {
-      deferred.drain();
-    }
-  };
+  try {
+    const stream = await graph.stream(
+      playing.first as never,
+      { ...config, configurable, streamMode: "values" } as never,
+    );
+    for await (const values of stream) playing.state = values as Playing["state"];
+  } finally {
+    deferred.drain();
+  }
+};
+
+/**
+ * Plays a compiled graph to its end and turns its stream into events: every node's start and
+ * update, model calls, memory reads and writes.
+ *
+ * An error of the graph is returned as `failure`, with what was played until then; an abort, and
+ * what must stop a whole run (MODEL_UNREACHABLE and the like), is thrown.
+ *
+ * @example
+ * const recording = await recordEpisode({ graph: graph.compile(), input: { task }, now: () => performance.now(), emit: (event) => event.type });
+ * recording.usage.promptTokens;
+ */
+export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
+  const { graph, input, config = {}, now, episode, journal } = options;
+  const earlier = journal?.earlier ?? [];
+  // An episode that is taken over goes on where its clock stood.
+  const begin = options.began ?? now() - (earlier.at(-1)?.at ?? 0);
+  const at = () => Math.max(0, now() - begin);
+  const tracker = episodeTracker(options);
+  const { record, recorder, open } = tracker;
+  const playing: Playing = { first: journal?.isResumed ? null : input, at, state: input };
 
   if (episode) record({ type: "episode-start", at: 0, path: "", ...episode });
-  for (const entry of earlier) take(entry);
+  for (const entry of earlier) tracker.take(entry);
   let failure: { readonly failure: unknown } | undefined;
   try {
-    await play();
+    if (playing.first === null)
+      playing.state = ((await graph.getState?.(config as never))?.values ??
+        input) as Playing["state"];
+    const play = isObservable(graph) ? playObserved : playStreamed;
+    await play(options, tracker, playing);
   } catch (error) {
     throwOthers(error, options);
     const message = stackIn(error) ?? toEpisodeError(error).message;
@@ -241,6 +273,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     failure = { failure: error };
   }
   const seconds = at() / 1000;
+  const { state } = playing;
   const recording: Recording = { state, usage: recorder.usage(), seconds, ...failure };
   if (episode) {
     const { success, score: reward, steps, stopReason } = episodeOutcome(recording);

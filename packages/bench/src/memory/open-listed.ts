@@ -34,10 +34,7 @@ export type MemoryPlace = { readonly kind: string; readonly namespace: string } 
 );
 
 export interface OpenListedOptions {
-  /**
-   * Only to look: the file stays as it is, one of an older version too; of a database, whoever
-   * opened it says so.
-   */
+  /** Only to look: the file stays as it is; of a database, whoever opened it says so. */
   readonly readOnly: boolean;
 }
 

@@ -89,8 +89,8 @@ const entriesOf = async function* (opened: OpenedToShow): AsyncGenerator<ShownEn
 };
 
 /**
- * Opens one memory of a SQLite file or of an open database to look at; it stays as it is, a file of
- * an older version too. A database stays open.
+ * Opens one memory of a SQLite file or of an open database to look at; it stays as it is. A
+ * database stays open.
  *
  * @throws MnemographError USAGE where there is no such memory, DATA_NOT_FOUND where there is no
  *   file.

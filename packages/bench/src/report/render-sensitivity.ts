@@ -1,5 +1,6 @@
 import { wilsonInterval } from "../metrics/wilson-interval.js";
 import { type TableFormat, formatTable } from "./format-table.js";
+import { percent } from "./score-columns.js";
 
 /** What one process came to with one ranking of its memory and one size of its batch. */
 export interface SensitivityCell {
@@ -11,8 +12,6 @@ export interface SensitivityCell {
     readonly played: number;
   }[];
 }
-
-const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 
 /**
  * A table for people: success over rankings and batch sizes, with Wilson's interval for the tasks

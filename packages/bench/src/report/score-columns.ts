@@ -2,7 +2,7 @@ import type { Interval } from "../metrics/interval.js";
 import type { PaperNumber } from "@mnemograph/core";
 import type { ReportRow } from "./make-report.js";
 
-const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
+export const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
 const described = (value: number | null) =>
   value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString();

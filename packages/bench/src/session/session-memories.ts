@@ -62,129 +62,171 @@ const once = <Value>(make: () => Promise<Value>) => {
   return { get: () => (made ??= make()), made: () => made };
 };
 
+interface MemoryParts extends Pick<SharedParts, "database"> {
+  readonly embedder: Embedder;
+  readonly openImageEmbedder: () => Promise<Embedder>;
+  /** Where a shared run imported experiences. */
+  readonly imported: string | null;
+  readonly openDriver: () => Promise<MemoryDriver | undefined>;
+}
+
+/** What opening a memory needs. */
+interface Opening extends Omit<MemoryParts, "openDriver"> {
+  readonly settings: Pick<Settings, "experiences" | "memory" | "memoryBranches" | "memoryFolder">;
+  readonly names: MemoryNames;
+  readonly driver: () => Promise<MemoryDriver | undefined>;
+  /** The branches that were opened. */
+  readonly read: Map<string, ReadBranch>;
+}
+
+const fileOf = ({ settings }: Opening, namespace: string) =>
+  join(settings.memoryFolder, `${namespace}.sqlite`);
+
+const placeOf = async ({ database, settings, driver }: Opening) => ({
+  database,
+  folder: settings.memoryFolder,
+  driver: await driver(),
+});
+
+const branchOf = ({ settings }: Opening, namespace: string) =>
+  settings.memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
+
+/** The file of a named branch has to be there: none is made. */
+const requireFile = (opening: Opening, branch: NamedBranch | undefined, namespace: string) => {
+  if (branch === undefined || opening.database !== undefined) return;
+  if (!existsSync(fileOf(opening, namespace)))
+    throw noBranch(branch.id, opening.settings.memoryFolder);
+};
+
+/** The memory, or its branch as it was pinned. */
+const atBranch = async <Memory extends Parameters<typeof readBranch>[0]>(
+  { read }: Opening,
+  memory: Memory,
+  branch: NamedBranch | undefined,
+): Promise<Memory> => {
+  if (branch === undefined) return memory;
+  const { pinned, facts } = await readBranch(memory, branch);
+  read.set(branch.id, facts);
+  return pinned;
+};
+
+const openTuples = async (opening: Opening): Promise<TupleMemory> => {
+  const { names, database, settings } = opening;
+  const original = names.tuples();
+  const branch = branchOf(opening, original);
+  requireFile(opening, branch, original);
+  const namespace = branch?.id ?? original;
+  const driver = await opening.driver();
+  if (driver) return keeping(driver, "tuples")(namespace);
+  if (database)
+    return atBranch(opening, await postgresTupleMemory({ database, namespace }), branch);
+  mkdirSync(settings.memoryFolder, { recursive: true });
+  const path = fileOf(opening, original);
+  return atBranch(opening, await sqliteTupleMemory({ path, namespace }), branch);
+};
+
+/**
+ * What a shared run imported into the database is a copy of the branch already, or the branch
+ * itself.
+ */
+const experienceBranch = (opening: Opening): NamedBranch | undefined => {
+  const { settings, names, imported } = opening;
+  const name = settings.experiences === null ? names.experiences() : importedNamespace;
+  const branch = branchOf(opening, name);
+  if (branch !== undefined || imported === null) return branch;
+  return settings.memoryBranches.find(({ id }) => id === imported) ?? branchOf(opening, imported);
+};
+
+/** Opens experiences that were formed, at a branch of theirs where one is named. */
+const openFormed = async (
+  opening: Opening,
+  embedder: Embedder,
+  original: string,
+  branch: NamedBranch | undefined,
+): Promise<OpenedExperiences> => {
+  requireFile(opening, branch, original);
+  const namespace = branch?.id.startsWith(`${original}#`) ? branch.id : original;
+  const { memory } = await openExperiences(namespace, embedder, await placeOf(opening), original);
+  return { embedder, memory: await atBranch(opening, memory, branch) };
+};
+
+const openOwnExperiences = async (opening: Opening): Promise<OpenedExperiences> => {
+  const { settings, names, embedder, imported } = opening;
+  const branch = experienceBranch(opening);
+  if (settings.experiences === null || imported !== null)
+    return openFormed(opening, embedder, imported ?? names.experiences(), branch);
+  const file = await experienceFile(settings.experiences, settings.memoryFolder, embedder);
+  const memory = await openImportedExperiences(file, embedder, branch?.id);
+  return { embedder, memory: await atBranch(opening, memory, branch) };
+};
+
+const openNotes = async (opening: Opening, namespace: string): Promise<NoteMemory> => {
+  const { database, settings } = opening;
+  const driver = await opening.driver();
+  if (driver) return keeping(driver, "notes")(namespace);
+  if (database) return postgresNoteMemory({ database, namespace });
+  mkdirSync(settings.memoryFolder, { recursive: true });
+  return sqliteNoteMemory({ path: fileOf(opening, namespace), namespace });
+};
+
+const openRules = async (opening: Opening): Promise<FormedRules> => {
+  const { embedder } = opening;
+  const namespace = opening.names.rules();
+  const { memory } = await openExperiences(namespace, embedder, await placeOf(opening));
+  return { noteMemory: await openNotes(opening, namespace), experienceMemory: memory, embedder };
+};
+
+const namedBranch = async (
+  opening: Opening,
+  kind: ReadMemory,
+  imageEmbedder: () => Promise<Embedder>,
+): Promise<NamedBranch | undefined> => {
+  const { settings, names } = opening;
+  if (settings.memoryBranches.length === 0) return undefined;
+  if (kind === "tuples") return branchOf(opening, names.tuples());
+  return kind === "experiences"
+    ? experienceBranch(opening)
+    : branchOf(opening, names.seenExperiences(await imageEmbedder()));
+};
+
+/** What could not be opened has nothing to close. */
+const unlessFailed = <Value>(made: Promise<Value> | undefined) => made?.catch(() => undefined);
+
 /**
  * Opens the memories that settings name: in the user's own place or the database where there is
  * one, else in files of the settings' folder.
  */
 export const sessionMemories = (
-  settings: Pick<Settings, "experiences" | "memory" | "memoryBranches" | "memoryFolder">,
+  settings: Opening["settings"],
   names: MemoryNames,
-  embedder: Embedder,
-  openImageEmbedder: () => Promise<Embedder>,
-  { database, experiences: imported = null }: Pick<SharedParts, "database" | "experiences">,
-  openDriver: () => Promise<MemoryDriver | undefined> = async () => undefined,
+  { openDriver, ...parts }: MemoryParts,
 ): SessionMemories => {
+  const { database, imported } = parts;
   requireOwnMemories(settings, database);
-  const { memoryBranches, memoryFolder: folder } = settings;
-  const own = once(openDriver);
-  const place = async () => ({ database, folder, driver: await own.get() });
-  const fileOf = (namespace: string) => join(folder, `${namespace}.sqlite`);
   const read = new Map<string, ReadBranch>();
-  const branchOf = (namespace: string) =>
-    memoryBranches.find(({ id }) => id.startsWith(`${namespace}#`));
-  /** The file of a named branch has to be there: none is made. */
-  const requireFile = (branch: NamedBranch | undefined, namespace: string) => {
-    if (branch !== undefined && database === undefined && !existsSync(fileOf(namespace)))
-      throw noBranch(branch.id, folder);
-  };
-  const opened = async <Memory extends Parameters<typeof readBranch>[0]>(
-    memory: Memory,
-    branch: NamedBranch | undefined,
-  ): Promise<Memory> => {
-    if (branch === undefined) return memory;
-    const { pinned, facts } = await readBranch(memory, branch);
-    read.set(branch.id, facts);
-    return pinned;
-  };
-
-  const tuples = once(async () => {
-    const original = names.tuples();
-    const branch = branchOf(original);
-    requireFile(branch, original);
-    const namespace = branch?.id ?? original;
-    const { driver } = await place();
-    if (driver) return keeping(driver, "tuples")(namespace);
-    if (database) return opened(await postgresTupleMemory({ database, namespace }), branch);
-    mkdirSync(folder, { recursive: true });
-    return opened(await sqliteTupleMemory({ path: fileOf(original), namespace }), branch);
-  });
-
-  const importedName = () =>
-    settings.experiences === null ? names.experiences() : importedNamespace;
-  /**
-   * What a shared run imported into the database is a copy of the branch already, or the branch
-   * itself.
-   */
-  const experienceBranch = () =>
-    branchOf(importedName()) ??
-    (imported === null
-      ? undefined
-      : (memoryBranches.find(({ id }) => id === imported) ?? branchOf(imported)));
-  const experiences = once(async (): Promise<OpenedExperiences> => {
-    const branch = experienceBranch();
-    if (settings.experiences !== null && imported === null) {
-      const file = await experienceFile(settings.experiences, folder, embedder);
-      return {
-        embedder,
-        memory: await opened(await openImportedExperiences(file, embedder, branch?.id), branch),
-      };
-    }
-    const original = imported ?? names.experiences();
-    requireFile(branch, original);
-    const namespace = branch?.id.startsWith(`${original}#`) ? branch.id : original;
-    return {
-      embedder,
-      memory: await opened(
-        (await openExperiences(namespace, embedder, await place(), original)).memory,
-        branch,
-      ),
-    };
-  });
-
-  const imageEmbedder = once(openImageEmbedder);
-  const seenBranch = async () => branchOf(names.seenExperiences(await imageEmbedder.get()));
-  const seenExperiences = once(async (): Promise<OpenedExperiences> => {
+  const opening: Opening = { ...parts, settings, names, driver: once(openDriver).get, read };
+  const tuples = once(() => openTuples(opening));
+  const experiences = once(() => openOwnExperiences(opening));
+  const imageEmbedder = once(parts.openImageEmbedder);
+  const seenExperiences = once(async () => {
     const looking = await imageEmbedder.get();
-    const [original, branch] = [names.seenExperiences(looking), await seenBranch()];
-    requireFile(branch, original);
-    return {
-      embedder: looking,
-      memory: await opened(
-        (await openExperiences(branch?.id ?? original, looking, await place(), original)).memory,
-        branch,
-      ),
-    };
+    const original = names.seenExperiences(looking);
+    return openFormed(opening, looking, original, branchOf(opening, original));
   });
-
-  const openNotes = async (namespace: string): Promise<NoteMemory> => {
-    const { driver } = await place();
-    if (driver) return keeping(driver, "notes")(namespace);
-    if (database) return postgresNoteMemory({ database, namespace });
-    mkdirSync(folder, { recursive: true });
-    return sqliteNoteMemory({ path: fileOf(namespace), namespace });
-  };
   const notes = new Map<string, Promise<NoteMemory>>();
-  const rules = once(async (): Promise<FormedRules> => {
-    const namespace = names.rules();
-    const { memory } = await openExperiences(namespace, embedder, await place());
-    return { noteMemory: await openNotes(namespace), experienceMemory: memory, embedder };
-  });
-
+  const rules = once(() => openRules(opening));
+  const noteMemory = (pipeline: string) => {
+    const opened = notes.get(pipeline) ?? openNotes(opening, names.notes(pipeline));
+    notes.set(pipeline, opened);
+    return opened;
+  };
   return {
-    noteMemory: (pipeline) => {
-      const opened = notes.get(pipeline) ?? openNotes(names.notes(pipeline));
-      notes.set(pipeline, opened);
-      return opened;
-    },
+    noteMemory,
     rules: rules.get,
     tupleMemory: tuples.get,
     experiences: experiences.get,
     seenExperiences: seenExperiences.get,
-    branch: async (kind) => {
-      if (memoryBranches.length === 0) return undefined;
-      if (kind === "tuples") return branchOf(names.tuples());
-      return kind === "experiences" ? experienceBranch() : seenBranch();
-    },
+    branch: (kind) => namedBranch(opening, kind, imageEmbedder.get),
     branches: () => [...read.values()],
     memoryNames: async () => {
       const [formed, logs] = [await tuples.made(), await experiences.made()];
@@ -196,15 +238,14 @@ export const sessionMemories = (
     has: (kind) =>
       database !== undefined ||
       settings.memory !== undefined ||
-      existsSync(fileOf(kind === "tuples" ? names.tuples() : names.experiences())) ||
+      existsSync(fileOf(opening, kind === "tuples" ? names.tuples() : names.experiences())) ||
       (kind === "experiences" && (settings.experiences ?? imported) !== null),
     close: async () => {
-      // What could not be opened has nothing to close.
-      await (await tuples.made()?.catch(() => undefined))?.close();
+      await (await unlessFailed(tuples.made()))?.close();
       for (const one of [experiences, seenExperiences])
-        await (await one.made()?.catch(() => undefined))?.memory.close();
-      for (const one of notes.values()) await (await one.catch(() => undefined))?.close();
-      const formed = await rules.made()?.catch(() => undefined);
+        await (await unlessFailed(one.made()))?.memory.close();
+      for (const one of notes.values()) await (await unlessFailed(one))?.close();
+      const formed = await unlessFailed(rules.made());
       await formed?.noteMemory.close();
       await formed?.experienceMemory.close();
     },

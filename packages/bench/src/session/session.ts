@@ -217,16 +217,19 @@ export const openSession = async (
       rules: () =>
         rulesNamespace(settings, merged, open.environment.version, embedder.id, open.memoryFacts),
     },
-    embedder,
-    async () => {
-      if (images === undefined) throw blindWorld(open.environment.name);
-      return openImageEmbedder(settings, registry, { variables, images });
+    {
+      embedder,
+      imported,
+      ...(database && { database }),
+      openImageEmbedder: async () => {
+        if (images === undefined) throw blindWorld(open.environment.name);
+        return openImageEmbedder(settings, registry, { variables, images });
+      },
+      openDriver: async () =>
+        settings.memory === undefined
+          ? undefined
+          : registry.memory(settings.memory).open({ variables }),
     },
-    { ...(database && { database }), experiences: imported },
-    async () =>
-      settings.memory === undefined
-        ? undefined
-        : registry.memory(settings.memory).open({ variables }),
   );
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {

@@ -3,6 +3,7 @@ import { highMissionKeys, missionKeys } from "./mission-keys.js";
 import {
   MnemographError,
   type Environment,
+  type EnvironmentDescription,
   type Policy,
   type Task,
   type Turn,
@@ -120,6 +121,146 @@ const turnOf = (state: BabyAiState, observation: string): Turn<BabyAiState> => (
   success: state.success,
 });
 
+/** What the steps of one environment share. */
+interface Play extends Required<
+  Pick<BabyAiOptions, "maxSteps" | "viewSize" | "templates" | "level">
+> {
+  readonly gridTaskOf: (taskId: string) => GridTask;
+  readonly missionOf: (gridTask: GridTask) => BoundMission;
+}
+
+/** The tasks of an environment by their ids, and their missions, bound once. */
+const taskTable = (tasks: readonly GridTask[]): Pick<Play, "gridTaskOf" | "missionOf"> => {
+  const byId = new Map(tasks.map((gridTask) => [gridTask.task.id, gridTask]));
+  const missions = new Map<string, BoundMission>();
+  return {
+    gridTaskOf: (taskId) => {
+      const gridTask = byId.get(taskId);
+      if (gridTask !== undefined) return gridTask;
+      throw new MnemographError({
+        code: "TASK_UNKNOWN",
+        message: `babyai has no task ${taskId}`,
+        hint: "use one of environment.tasks",
+        evidence: { taskId },
+      });
+    },
+    missionOf: ({ task, world, start }) => {
+      const bound = missions.get(task.id) ?? bindMission(world, start, parseMission(task.goal));
+      missions.set(task.id, bound);
+      return bound;
+    },
+  };
+};
+
+/** What an action has come to, and the text that says so. */
+interface Change extends Partial<Pick<BabyAiState, "grid" | "progress">> {
+  readonly action: string;
+  readonly status?: string;
+  readonly feedback: string;
+  readonly stops?: boolean;
+}
+
+const settle = ({ maxSteps, templates }: Play, before: BabyAiState, change: Change) => {
+  const { action, status = "done", feedback, stops = false } = change;
+  const { grid = before.grid, progress = before.progress } = change;
+  const { taskId, steps: taken } = before;
+  const steps = taken + 1;
+  const success = isComplete(progress);
+  const isOut = !success && !stops && steps >= maxSteps;
+  const done = success || stops || isOut;
+  const limit = () => fillTemplate(templateOf(templates, "step-limit", "done"), {});
+  return turnOf(
+    { taskId, steps, grid, progress, outcome: { action, status }, done, success },
+    isOut ? `${feedback}\n${limit()}` : feedback,
+  );
+};
+
+/**
+ * One high-level action: every move on the way counts for the mission, all together for one step.
+ */
+const walk = (play: Play, gridTask: GridTask, state: BabyAiState, name: string) => {
+  const { templates, viewSize } = play;
+  const found =
+    name === ""
+      ? { failure: "wrong-arguments" }
+      : gotoMoves(gridTask.world, state.grid, name, viewSize);
+  let { grid, progress } = state;
+  for (const move of "moves" in found ? found.moves : []) {
+    const next = stepGrid(gridTask.world, grid, move);
+    progress = advance(play.missionOf(gridTask), progress, grid, move, next);
+    grid = next;
+  }
+  const status = "failure" in found ? found.failure : "done";
+  const view = describeGrid(gridTask.world, grid, viewSize);
+  const feedback = `${feedbackText(templates, "goto", status, { object: name })}\nObs: ${view}`;
+  return settle(play, state, { grid, progress, action: "goto", status, feedback });
+};
+
+const act = (
+  play: Play,
+  gridTask: GridTask,
+  state: BabyAiState,
+  { name, text }: { readonly name: string; readonly text: string },
+) => {
+  const { templates, viewSize } = play;
+  const result = actOnGrid(gridTask.world, state.grid, name as GridActionName, text.toLowerCase());
+  const { status, state: grid } = result;
+  const mission = play.missionOf(gridTask);
+  const progress = advance(mission, state.progress, state.grid, result.move, grid);
+  const view = describeGrid(gridTask.world, grid, viewSize);
+  const feedback = `${feedbackText(templates, name, status, result.values)}\nObs: ${view}`;
+  return settle(play, state, { grid, progress, action: name, status, feedback });
+};
+
+const step = (play: Play, state: BabyAiState, action: string): Turn<BabyAiState> => {
+  const { level, templates } = play;
+  const gridTask = play.gridTaskOf(state.taskId);
+  if (state.done) return turnOf(state, "The episode is over.");
+  const reply = parseReply(action, known[level], takes[level]);
+  if (reply.kind === "think") return settle(play, state, { action: "think", feedback: "OK." });
+  if (reply.kind === "invalid") {
+    const { reason: status } = reply;
+    const values = refusalValues(level, status === "wrong-arguments" ? reply.name : "");
+    const feedback = refusalText(templates, status, values);
+    return settle(play, state, { action: "invalid", status, feedback });
+  }
+  if (reply.name === "stop") {
+    const end = templateOf(templates, "stop", isComplete(state.progress) ? "done" : "failed");
+    return settle(play, state, { action: "stop", feedback: fillTemplate(end, {}), stops: true });
+  }
+  return reply.name === "goto"
+    ? walk(play, gridTask, state, reply.text.toLowerCase())
+    : act(play, gridTask, state, reply);
+};
+
+const describeGame = (
+  { level, maxSteps, viewSize }: Play,
+  tasks: number,
+): EnvironmentDescription => ({
+  title: "Instruction Grounding (BabyAI)",
+  actions: formsOf(level),
+  refusals: ["Feedback: Action failed."],
+  successes: ["Feedback: Action succeeded."],
+  thought: "think: <thought>",
+  remarks: [
+    "Name things by colour and type, for example [red ball].",
+    "You can only handle what is in the cell right ahead of you. Walls block your way, and views do not show them.",
+    "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. Toggling a box replaces it with what is in it.",
+    '"On your left" and "on your right" include the cells right beside you. In a room, a thing that goes out of view when you step ahead was level with you before the step, on the side where you saw it.',
+    `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done. Use stop only to give up.`,
+  ],
+  failures: failedMissions,
+  keys: level === "high" ? highMissionKeys : missionKeys,
+  initialFacing: "north",
+  opening: "The start",
+  view: "Obs:",
+  emptyView: "You can see nothing",
+  things: GridColor.options.flatMap((color) =>
+    GridObjectType.options.map((kind) => `${color} ${kind}`),
+  ),
+  options: { maxSteps, viewSize, level, tasks },
+});
+
 /**
  * Instruction Grounding: BabyAI missions on Minigrid's grid, told and answered in words.
  *
@@ -138,68 +279,8 @@ export const babyAiEnvironment = ({
   level = "low",
   expert,
 }: BabyAiOptions): BabyAiEnvironment => {
-  const byId = new Map(tasks.map((gridTask) => [gridTask.task.id, gridTask]));
-  const missions = new Map<string, BoundMission>();
-  const gridTaskOf = (taskId: string): GridTask => {
-    const gridTask = byId.get(taskId);
-    if (gridTask !== undefined) return gridTask;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `babyai has no task ${taskId}`,
-      hint: "use one of environment.tasks",
-      evidence: { taskId },
-    });
-  };
-  const missionOf = (gridTask: GridTask): BoundMission => {
-    const bound =
-      missions.get(gridTask.task.id) ??
-      bindMission(gridTask.world, gridTask.start, parseMission(gridTask.task.goal));
-    missions.set(gridTask.task.id, bound);
-    return bound;
-  };
-  const settle = (
-    before: BabyAiState,
-    change: Pick<BabyAiState, "grid" | "progress" | "outcome">,
-    feedback: string,
-    stops = false,
-  ): Turn<BabyAiState> => {
-    const steps = before.steps + 1;
-    const success = isComplete(change.progress);
-    const isOut = !success && !stops && steps >= maxSteps;
-    const state = {
-      taskId: before.taskId,
-      steps,
-      ...change,
-      done: success || stops || isOut,
-      success,
-    };
-    return turnOf(
-      state,
-      isOut
-        ? `${feedback}\n${fillTemplate(templateOf(templates, "step-limit", "done"), {})}`
-        : feedback,
-    );
-  };
-  /**
-   * One high-level action: every move on the way counts for the mission, all together for one step.
-   */
-  const walk = (state: BabyAiState, gridTask: GridTask, name: string): Turn<BabyAiState> => {
-    const found =
-      name === ""
-        ? { failure: "wrong-arguments" }
-        : gotoMoves(gridTask.world, state.grid, name, viewSize);
-    let { grid, progress } = state;
-    for (const move of "moves" in found ? found.moves : []) {
-      const next = stepGrid(gridTask.world, grid, move);
-      progress = advance(missionOf(gridTask), progress, grid, move, next);
-      grid = next;
-    }
-    const status = "failure" in found ? found.failure : "done";
-    const view = describeGrid(gridTask.world, grid, viewSize);
-    const feedback = `${feedbackText(templates, "goto", status, { object: name })}\nObs: ${view}`;
-    return settle(state, { grid, progress, outcome: { action: "goto", status } }, feedback);
-  };
-
+  const play: Play = { maxSteps, viewSize, templates, level, ...taskTable(tasks) };
+  const { gridTaskOf, missionOf } = play;
   return {
     name: "langsuite-babyai",
     version,
@@ -208,103 +289,20 @@ export const babyAiEnvironment = ({
     level,
     viewSize,
     gridTask: gridTaskOf,
-    reset(task) {
-      const gridTask = gridTaskOf(task.id);
+    reset({ id }) {
+      const gridTask = gridTaskOf(id);
+      const { world, start: grid, task } = gridTask;
       const progress = noProgress(missionOf(gridTask));
-      const state: BabyAiState = {
-        taskId: task.id,
-        steps: 0,
-        grid: gridTask.start,
-        progress,
-        outcome: null,
-        done: false,
-        success: false,
-      };
       return turnOf(
-        state,
-        `Task: ${gridTask.task.goal}\nObs: ${describeGrid(gridTask.world, gridTask.start, viewSize)}`,
+        { taskId: id, steps: 0, grid, progress, outcome: null, done: false, success: false },
+        `Task: ${task.goal}\nObs: ${describeGrid(world, grid, viewSize)}`,
       );
     },
-    step(state, action) {
-      const gridTask = gridTaskOf(state.taskId);
-      if (state.done) return turnOf(state, "The episode is over.");
-      const { grid, progress } = state;
-      const reply = parseReply(action, known[level], takes[level]);
-      if (reply.kind === "think")
-        return settle(
-          state,
-          { grid, progress, outcome: { action: "think", status: "done" } },
-          "OK.",
-        );
-      if (reply.kind === "invalid") {
-        return settle(
-          state,
-          { grid, progress, outcome: { action: "invalid", status: reply.reason } },
-          refusalText(
-            templates,
-            reply.reason,
-            refusalValues(level, reply.reason === "wrong-arguments" ? reply.name : ""),
-          ),
-        );
-      }
-      if (reply.name === "stop") {
-        const text = fillTemplate(
-          templateOf(templates, "stop", isComplete(progress) ? "done" : "failed"),
-          {},
-        );
-        return settle(
-          state,
-          { grid, progress, outcome: { action: "stop", status: "done" } },
-          text,
-          true,
-        );
-      }
-      if (reply.name === "goto") return walk(state, gridTask, reply.text.toLowerCase());
-      const result = actOnGrid(
-        gridTask.world,
-        grid,
-        reply.name as GridActionName,
-        reply.text.toLowerCase(),
-      );
-      const next = advance(missionOf(gridTask), progress, grid, result.move, result.state);
-      const feedback = `${feedbackText(templates, reply.name, result.status, result.values)}\nObs: ${describeGrid(gridTask.world, result.state, viewSize)}`;
-      return settle(
-        state,
-        {
-          grid: result.state,
-          progress: next,
-          outcome: { action: reply.name, status: result.status },
-        },
-        feedback,
-      );
-    },
+    step: (state, action) => step(play, state, action),
     map: ({ taskId, grid }) => gridMap(gridTaskOf(taskId).world, grid, viewSize),
     ...(expert === undefined
       ? {}
       : { expert: (task: Task) => expert(gridTaskOf(task.id), { level, viewSize }) }),
-    describe: () => ({
-      title: "Instruction Grounding (BabyAI)",
-      actions: formsOf(level),
-      refusals: ["Feedback: Action failed."],
-      successes: ["Feedback: Action succeeded."],
-      thought: "think: <thought>",
-      remarks: [
-        "Name things by colour and type, for example [red ball].",
-        "You can only handle what is in the cell right ahead of you. Walls block your way, and views do not show them.",
-        "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. Toggling a box replaces it with what is in it.",
-        '"On your left" and "on your right" include the cells right beside you. In a room, a thing that goes out of view when you step ahead was level with you before the step, on the side where you saw it.',
-        `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done. Use stop only to give up.`,
-      ],
-      failures: failedMissions,
-      keys: level === "high" ? highMissionKeys : missionKeys,
-      initialFacing: "north",
-      opening: "The start",
-      view: "Obs:",
-      emptyView: "You can see nothing",
-      things: GridColor.options.flatMap((color) =>
-        GridObjectType.options.map((kind) => `${color} ${kind}`),
-      ),
-      options: { maxSteps, viewSize, level, tasks: tasks.length },
-    }),
+    describe: () => describeGame(play, tasks.length),
   };
 };

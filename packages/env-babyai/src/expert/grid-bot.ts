@@ -48,15 +48,20 @@ export const thingAhead = (state: GridState): GridObject | undefined => {
  * Sub-tasks of one mission on a grid of which everything is known: the expert looks through walls,
  * its actions obey every rule.
  */
-export const gridBot = (world: GridWorld) => {
-  const cellKey = (x: number, y: number) => y * world.width + x;
-  let searches = 0;
+export class GridBot {
+  private searches = 0;
+  constructor(private readonly world: GridWorld) {}
+
+  private cellKey(x: number, y: number) {
+    return y * this.world.width + x;
+  }
 
   /** Lays down what is carried on a free cell off the given way, away from doors where possible. */
-  const layAside = (draft: GridDraft, avoid: ReadonlySet<number>): Planned => {
+  private layAside(draft: GridDraft, avoid: ReadonlySet<number>): Planned {
     if (draft.state.carrying === null) return draft;
     const { state } = draft;
-    const isFloor = (x: number, y: number) => !isWall(world, x, y) && objectAt(state, x, y) < 0;
+    const isFloor = (x: number, y: number) =>
+      !isWall(this.world, x, y) && objectAt(state, x, y) < 0;
     const besideDoor = (x: number, y: number) =>
       state.objects.some(
         (object) =>
@@ -72,143 +77,139 @@ export const gridBot = (world: GridWorld) => {
         [x, y + 1],
         [x, y - 1],
       ].filter(([nx, ny]) => isFloor(nx!, ny!)).length;
-    const own = cellKey(state.agent.x, state.agent.y);
+    const own = this.cellKey(state.agent.x, state.agent.y);
+    const isOff = (x: number, y: number) => isFloor(x, y) && !avoid.has(this.cellKey(x, y));
     const preferences: ((x: number, y: number) => boolean)[] = [
-      (x, y) =>
-        isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y) && freeAround(x, y) >= 2,
-      (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)) && !besideDoor(x, y),
-      (x, y) => isFloor(x, y) && !avoid.has(cellKey(x, y)),
-      (x, y) => isFloor(x, y) && cellKey(x, y) !== own,
+      (x, y) => isOff(x, y) && !besideDoor(x, y) && freeAround(x, y) >= 2,
+      (x, y) => isOff(x, y) && !besideDoor(x, y),
+      isOff,
+      (x, y) => isFloor(x, y) && this.cellKey(x, y) !== own,
     ];
     for (const isTarget of preferences) {
-      const way = findWay(world, state, isTarget, clearWay);
+      const way = findWay(this.world, state, isTarget, clearWay);
       if (way === undefined) continue;
-      const there = walkFree(draft, way);
-      return after(world, there, "drop");
+      return after(this.world, this.walk(draft, way).draft, "drop");
     }
     return { reason: "there is no cell to lay a thing on" };
-  };
-
-  /** Walks a way that needs nothing but opening doors. */
-  const walkFree = (draft: GridDraft, { cells, facing }: GridWay): GridDraft => {
-    let current = draft;
-    for (const [x, y] of cells.slice(1)) {
-      current = turnToCell(world, current, x, y);
-      const ahead = thingAhead(current.state);
-      if (ahead?.type === "door" && ahead.isOpen !== true)
-        current = after(world, current, "toggle");
-      current = after(world, current, "forward");
-    }
-    return turnTo(world, current, facing);
-  };
+  }
 
   /**
    * To a pose whose front cell is a target; unlocks doors and moves blockers on the way, and holds
    * at the end what it held before.
    */
-  const reach = (
+  private reach(
     start: GridDraft,
     targetIn: TargetIn,
     depth: number,
     keep: ReadonlySet<number> = new Set(),
-  ): Planned => {
+  ): Planned {
     const held = start.state.carrying;
     let current = start;
     for (let round = 0; round < 60; round += 1) {
-      searches += 1;
-      if (searches > mostSearches) return { reason: "too many detours" };
+      this.searches += 1;
+      if (this.searches > mostSearches) return { reason: "too many detours" };
       const isTarget = targetIn(current.state);
       const way =
-        findWay(world, current.state, isTarget, clearWay) ??
-        findWay(world, current.state, isTarget, anyWay);
+        findWay(this.world, current.state, isTarget, clearWay) ??
+        findWay(this.world, current.state, isTarget, anyWay);
       if (way === undefined) return { reason: "there is no way" };
-      const onWay = new Set([...way.cells.map(([x, y]) => cellKey(x, y)), ...keep]);
-      const moved = walkUntilBlocked(current, way);
+      const onWay = new Set([...way.cells.map(([x, y]) => this.cellKey(x, y)), ...keep]);
+      const moved = this.walk(current, way);
       if (moved.isThere)
         return held !== null && moved.draft.state.carrying !== held
-          ? regain(moved.draft, held, targetIn, depth, keep)
+          ? this.regain(moved.draft, held, targetIn, depth, keep)
           : moved.draft;
       const [x, y] = frontOf(moved.draft.state.agent);
-      const cleared = clearCell(moved.draft, objectAt(moved.draft.state, x, y), onWay, depth);
+      const cleared = this.clearCell(moved.draft, objectAt(moved.draft.state, x, y), onWay, depth);
       if (!isPlanned(cleared)) return cleared;
       current = cleared;
     }
     return { reason: "the way stays blocked" };
-  };
+  }
 
   /** Fetches what was laid aside on the way, then goes on. */
-  const regain = (
+  private regain(
     draft: GridDraft,
     index: number,
     targetIn: TargetIn,
     depth: number,
     keep: ReadonlySet<number>,
-  ): Planned => {
+  ): Planned {
     if (depth > maxDepth) return { reason: "too many detours" };
-    const fetched = take(draft, index, depth + 1);
-    return isPlanned(fetched) ? reach(fetched, targetIn, depth + 1, keep) : fetched;
-  };
+    const fetched = this.take(draft, index, depth + 1);
+    return isPlanned(fetched) ? this.reach(fetched, targetIn, depth + 1, keep) : fetched;
+  }
 
-  const walkUntilBlocked = (
-    draft: GridDraft,
-    way: GridWay,
-  ): { draft: GridDraft; isThere: boolean } => {
+  /** Walks a way and opens doors that are not locked, until something blocks it. */
+  private walk(draft: GridDraft, way: GridWay): { draft: GridDraft; isThere: boolean } {
     let current = draft;
     for (const [x, y] of way.cells.slice(1)) {
-      current = turnToCell(world, current, x, y);
+      current = turnToCell(this.world, current, x, y);
       const ahead = thingAhead(current.state);
       if (ahead?.type === "door" && ahead.isOpen !== true && ahead.isLocked !== true)
-        current = after(world, current, "toggle");
+        current = after(this.world, current, "toggle");
       else if (ahead !== undefined && !(ahead.type === "door" && ahead.isOpen === true))
         return { draft: current, isThere: false };
-      current = after(world, current, "forward");
+      current = after(this.world, current, "forward");
     }
-    return { draft: turnTo(world, current, way.facing), isThere: true };
-  };
+    return { draft: turnTo(this.world, current, way.facing), isThere: true };
+  }
 
   /** Frees the cell ahead: unlocks the door, or carries the blocker off the way. */
-  const clearCell = (
+  private clearCell(
     draft: GridDraft,
     index: number,
     onWay: ReadonlySet<number>,
     depth: number,
-  ): Planned => {
+  ): Planned {
     if (depth > maxDepth) return { reason: "too many detours" };
     const object = draft.state.objects[index]!;
-    if (object.type === "door") return unlock(draft, index, depth + 1);
-    const empty = layAside(draft, onWay);
+    if (object.type === "door") return this.unlock(draft, index, depth + 1);
+    const empty = this.layAside(draft, onWay);
     if (!isPlanned(empty)) return empty;
-    const facing = isFacing(empty.state, index) ? empty : reach(empty, cellOf(index), depth + 1);
-    return isPlanned(facing) ? layAside(after(world, facing, "pickup"), onWay) : facing;
-  };
+    const facing = isFacing(empty.state, index)
+      ? empty
+      : this.reach(empty, cellOf(index), depth + 1);
+    return isPlanned(facing) ? this.layAside(after(this.world, facing, "pickup"), onWay) : facing;
+  }
 
   /** Holds a thing; what was held before lies aside. A thing in a box is let out first. */
-  const take = (draft: GridDraft, index: number, depth: number): Planned => {
+  private take(draft: GridDraft, index: number, depth: number): Planned {
     if (draft.state.carrying === index) return draft;
     if (depth > maxDepth) return { reason: "too many detours" };
     const object = draft.state.objects[index]!;
     const box = draft.state.objects.findIndex(({ contains }) => contains === index);
     if (object.x === null && box >= 0) {
-      const there = reach(draft, cellOf(box), depth + 1);
-      return isPlanned(there) ? take(after(world, there, "toggle"), index, depth + 1) : there;
+      const there = this.reach(draft, cellOf(box), depth + 1);
+      return isPlanned(there)
+        ? this.take(after(this.world, there, "toggle"), index, depth + 1)
+        : there;
     }
-    const way = findWay(world, draft.state, (x, y) => x === object.x && y === object.y, anyWay);
-    const empty = layAside(draft, new Set(way?.cells.map(([x, y]) => cellKey(x, y))));
+    const way = findWay(
+      this.world,
+      draft.state,
+      (x, y) => x === object.x && y === object.y,
+      anyWay,
+    );
+    const empty = this.layAside(draft, new Set(way?.cells.map(([x, y]) => this.cellKey(x, y))));
     if (!isPlanned(empty)) return empty;
-    let there = reach(empty, cellOf(index), depth + 1);
+    let there = this.reach(empty, cellOf(index), depth + 1);
     for (
       let round = 0;
       round < 4 && isPlanned(there) && there.state.carrying !== null;
       round += 1
     ) {
-      const laid = layAside(there, new Set([cellKey(there.state.agent.x, there.state.agent.y)]));
-      there = isPlanned(laid) ? reach(laid, cellOf(index), depth + 1) : laid;
+      const laid = this.layAside(
+        there,
+        new Set([this.cellKey(there.state.agent.x, there.state.agent.y)]),
+      );
+      there = isPlanned(laid) ? this.reach(laid, cellOf(index), depth + 1) : laid;
     }
-    return isPlanned(there) ? after(world, there, "pickup") : there;
-  };
+    return isPlanned(there) ? after(this.world, there, "pickup") : there;
+  }
 
   /** Opens a locked door with a key of its colour. */
-  const unlock = (draft: GridDraft, index: number, depth: number): Planned => {
+  private unlock(draft: GridDraft, index: number, depth: number): Planned {
     if (depth > maxDepth) return { reason: "too many detours" };
     const door = draft.state.objects[index]!;
     const keys = draft.state.objects.flatMap((object, key) =>
@@ -216,15 +217,15 @@ export const gridBot = (world: GridWorld) => {
     );
     let failure: Planned = { reason: `there is no ${door.color} key` };
     for (const key of keys) {
-      const held = take(draft, key, depth + 1);
-      const there = isPlanned(held) ? reach(held, cellOf(index), depth + 1) : held;
-      if (isPlanned(there)) return after(world, there, "toggle");
+      const held = this.take(draft, key, depth + 1);
+      const there = isPlanned(held) ? this.reach(held, cellOf(index), depth + 1) : held;
+      if (isPlanned(there)) return after(this.world, there, "toggle");
       failure = there;
     }
     return failure;
-  };
+  }
 
-  const solveClause = (draft: GridDraft, clause: BoundClause): Planned => {
+  private solveClause(draft: GridDraft, clause: BoundClause): Planned {
     const all = nearest(draft, clause.what);
     const loose = all.filter((index) => draft.state.objects[index]?.type !== "door");
     switch (clause.kind) {
@@ -232,22 +233,22 @@ export const gridBot = (world: GridWorld) => {
         return bestOf(all, (index) => {
           const there =
             draft.state.carrying === index
-              ? layAside(draft, new Set())
-              : reach(draft, cellOf(index), 0);
+              ? this.layAside(draft, new Set())
+              : this.reach(draft, cellOf(index), 0);
           return isPlanned(there) && there.moves.length === 0
-            ? after(world, there, "left", "right")
+            ? after(this.world, there, "left", "right")
             : there;
         });
       case "pick-up":
         return bestOf(loose, (index) => {
-          const empty = draft.state.carrying === index ? layAside(draft, new Set()) : draft;
-          return isPlanned(empty) ? take(empty, index, 0) : empty;
+          const empty = draft.state.carrying === index ? this.layAside(draft, new Set()) : draft;
+          return isPlanned(empty) ? this.take(empty, index, 0) : empty;
         });
       case "open":
         return bestOf(all, (index) => {
-          if (draft.state.objects[index]?.isLocked === true) return unlock(draft, index, 0);
-          const there = reach(draft, cellOf(index), 0);
-          return isPlanned(there) ? openFacing(there, index) : there;
+          if (draft.state.objects[index]?.isLocked === true) return this.unlock(draft, index, 0);
+          const there = this.reach(draft, cellOf(index), 0);
+          return isPlanned(there) ? this.openFacing(there, index) : there;
         });
       case "put-next":
         return bestOf(
@@ -258,28 +259,29 @@ export const gridBot = (world: GridWorld) => {
               .map((other) => [index, other] as const),
           ),
           ([index, other]) => {
-            const held = take(draft, index, 0);
-            return isPlanned(held) ? putBeside(held, index, other) : held;
+            const held = this.take(draft, index, 0);
+            return isPlanned(held) ? this.putBeside(held, index, other) : held;
           },
         );
     }
-  };
+  }
 
   /** A door ahead may have been opened on the way. */
-  const openFacing = (draft: GridDraft, index: number): GridDraft =>
-    draft.state.objects[index]?.isOpen === true
-      ? after(world, draft, "toggle", "toggle")
-      : after(world, draft, "toggle");
+  private openFacing(draft: GridDraft, index: number): GridDraft {
+    return draft.state.objects[index]?.isOpen === true
+      ? after(this.world, draft, "toggle", "toggle")
+      : after(this.world, draft, "toggle");
+  }
 
   /** Drops what is held on a free cell beside another thing; frees one where all are taken. */
-  const putBeside = (held: GridDraft, index: number, other: number): Planned => {
+  private putBeside(held: GridDraft, index: number, other: number): Planned {
     const isBeside = ({ objects }: GridState, x: number, y: number): boolean => {
       const thing = objects[other]!;
       return (
         thing.x !== null &&
         thing.y !== null &&
         Math.abs(thing.x - x) + Math.abs(thing.y - y) === 1 &&
-        !isWall(world, x, y)
+        !isWall(this.world, x, y)
       );
     };
     const freeBeside: TargetIn = (state) => (x, y) =>
@@ -287,30 +289,31 @@ export const gridBot = (world: GridWorld) => {
     let current: Planned = held;
     for (let round = 0; round < 4; round += 1) {
       if (!isPlanned(current)) return current;
-      const there = reach(current, freeBeside, 0);
-      if (isPlanned(there) && there.state.carrying === index) return after(world, there, "drop");
+      const there = this.reach(current, freeBeside, 0);
+      if (isPlanned(there) && there.state.carrying === index)
+        return after(this.world, there, "drop");
       const { state }: GridDraft = current;
       const taken: number = state.objects.findIndex(
         ({ type, x, y }) => type !== "door" && x !== null && y !== null && isBeside(state, x, y),
       );
       if (taken < 0) return { reason: "there is no cell beside it" };
-      const moved = take(current, taken, 1);
+      const moved = this.take(current, taken, 1);
       const around: ReadonlySet<number> = new Set(
-        [...Array(world.width * world.height).keys()].filter((key) =>
-          isBeside(state, key % world.width, Math.floor(key / world.width)),
+        [...Array(this.world.width * this.world.height).keys()].filter((key) =>
+          isBeside(state, key % this.world.width, Math.floor(key / this.world.width)),
         ),
       );
-      const aside: Planned = isPlanned(moved) ? layAside(moved, around) : moved;
-      current = isPlanned(aside) ? take(aside, index, 1) : aside;
+      const aside: Planned = isPlanned(moved) ? this.layAside(moved, around) : moved;
+      current = isPlanned(aside) ? this.take(aside, index, 1) : aside;
     }
     return { reason: "the cells beside it stay taken" };
-  };
+  }
 
-  const solve = (draft: GridDraft, mission: BoundMission): Planned => {
-    if (!isJoined(mission)) return solveClause(draft, mission);
+  solve(draft: GridDraft, mission: BoundMission): Planned {
+    if (!isJoined(mission)) return this.solveClause(draft, mission);
     const inOrder = (first: BoundMission, second: BoundMission): Planned => {
-      const half = solve(draft, first);
-      return isPlanned(half) ? solve(half, second) : half;
+      const half = this.solve(draft, first);
+      return isPlanned(half) ? this.solve(half, second) : half;
     };
     const forwards = inOrder(mission.first, mission.second);
     if (mission.kind === "then") return forwards;
@@ -319,6 +322,5 @@ export const gridBot = (world: GridWorld) => {
     return isPlanned(forwards) && forwards.moves.length <= backwards.moves.length
       ? forwards
       : backwards;
-  };
-  return { solve };
-};
+  }
+}

@@ -12,7 +12,7 @@ import {
   type BoundMission,
   type MissionProgress,
 } from "../mission/verifier.js";
-import { gridBot, thingAhead } from "./grid-bot.js";
+import { GridBot, thingAhead } from "./grid-bot.js";
 import { isPlanned } from "./grid-choices.js";
 import { scriptPolicy } from "../shared/script-policy.js";
 
@@ -102,7 +102,7 @@ export const solveGridTask = (
   { level = "low", viewSize = 7 }: SolveGridOptions = {},
 ): GridSolution => {
   const mission = bindMission(world, start, parseMission(task.goal));
-  const planned = gridBot(world).solve({ state: start, moves: [] }, mission);
+  const planned = new GridBot(world).solve({ state: start, moves: [] }, mission);
   if (!isPlanned(planned)) return { solved: false, reason: planned.reason };
   const actions: string[] = [];
   let reached: Reached = { state: start, progress: noProgress(mission) };

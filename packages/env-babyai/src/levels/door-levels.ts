@@ -1,13 +1,13 @@
 import type { GridColor } from "../grid/grid.js";
 import type { Mission, Place } from "../mission/mission.js";
-import { colors, gridBuilder, type GridBuilder, type Side } from "./grid-builder.js";
+import { colors, GridBuilder, type Side } from "./grid-builder.js";
 import { thing, type Level } from "./room-levels.js";
 
 const sides: readonly Side[] = ["right", "down", "left", "up"];
 
 /** The middle of three by three rooms with doors of different colours on its sides. */
 const hall = (random: GridBuilder["random"], count: number, roomSize = 7) => {
-  const builder = gridBuilder({ columns: 3, rows: 3, roomSize, random });
+  const builder = new GridBuilder({ columns: 3, rows: 3, roomSize }, random);
   const palette = random.shuffle(colors).slice(0, count);
   const doors = random
     .shuffle(sides)
@@ -57,7 +57,7 @@ export const oneOfDoors =
 export const doorsInOrder =
   (count: number, fixed?: readonly [GridColor, GridColor]): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
+    const builder = new GridBuilder({ columns: 3, rows: 3, roomSize: 6 }, random);
     const palette = fixed ?? random.shuffle(colors).slice(0, Math.max(2, count));
     random
       .shuffle(sides)

@@ -1,12 +1,12 @@
 import type { GridColor, GridObject } from "../grid/grid.js";
-import { colors, gridBuilder } from "./grid-builder.js";
+import { colors, GridBuilder } from "./grid-builder.js";
 import { thing, type Level } from "./room-levels.js";
 
 /** A locked door with its key in the same room. */
 export const unlockLocal =
   (count: number, inBox = false): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
+    const builder = new GridBuilder({ columns: 3, rows: 3, roomSize: 6 }, random);
     const color = random.pick(colors);
     builder.door(1, 1, random.pick(["right", "down", "left", "up"] as const), {
       color,
@@ -27,7 +27,7 @@ export const unlockLocal =
 
 /** A locked door in one room, its key in another, open ways between. */
 export const unlockFar: Level = (random) => {
-  const builder = gridBuilder({ columns: 3, rows: 3, roomSize: 6, random });
+  const builder = new GridBuilder({ columns: 3, rows: 3, roomSize: 6 }, random);
   const color = random.pick(colors);
   const others = colors.filter((other) => other !== color);
   const [column, row] = [random.integer(0, 2), random.integer(0, 2)] as const;
@@ -50,7 +50,7 @@ export const unlockPickup =
   (options: { count?: number; isBlocked?: boolean } = {}): Level =>
   (random) => {
     const { count = 0, isBlocked = false } = options;
-    const builder = gridBuilder({ columns: 2, rows: 1, roomSize: 6, random });
+    const builder = new GridBuilder({ columns: 2, rows: 1, roomSize: 6 }, random);
     const box = random.pick(colors);
     builder.thing("box", box, [1, 0]);
     const color = random.pick(colors);
@@ -69,7 +69,7 @@ export const unlockPickup =
 
 /** Three rooms in a row: each locked door's key lies behind the other or beside the agent. */
 export const unlockToUnlock: Level = (random) => {
-  const builder = gridBuilder({ columns: 3, rows: 1, roomSize: 6, random });
+  const builder = new GridBuilder({ columns: 3, rows: 1, roomSize: 6 }, random);
   const [first, second] = random.shuffle(colors) as [GridColor, GridColor];
   builder.door(0, 0, "right", { color: first, isLocked: true });
   builder.thing("key", second, [0, 0]);
@@ -87,7 +87,7 @@ export const unlockToUnlock: Level = (random) => {
 export const keyCorridor =
   (roomSize: number, rows: number): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 3, rows, roomSize, random });
+    const builder = new GridBuilder({ columns: 3, rows, roomSize }, random);
     for (let row = 1; row < rows; row += 1) builder.removeWall(1, row, "up");
     const target = random.integer(0, rows - 1);
     const color = random.pick(colors);
@@ -103,7 +103,7 @@ export const keyCorridor =
 export const findThing =
   (roomSize: number): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 3, rows: 3, roomSize, random });
+    const builder = new GridBuilder({ columns: 3, rows: 3, roomSize }, random);
     const type = random.pick(["ball", "box", "key"] as const);
     builder.thing(type, random.pick(colors));
     builder.agent([1, 1]);

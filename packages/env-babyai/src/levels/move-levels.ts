@@ -1,5 +1,5 @@
 import type { GridObject } from "../grid/grid.js";
-import { colors, gridBuilder } from "./grid-builder.js";
+import { colors, GridBuilder } from "./grid-builder.js";
 import { thing, type Level } from "./room-levels.js";
 
 const describe = ({ type, color }: GridObject) => thing(type, color);
@@ -12,7 +12,7 @@ export const putAcross =
   (roomSize: number, count: number, options: { isCarrying?: boolean; moves?: 1 | 2 } = {}): Level =>
   (random) => {
     const { isCarrying = false, moves = 1 } = options;
-    const builder = gridBuilder({ columns: 2, rows: 1, roomSize, random });
+    const builder = new GridBuilder({ columns: 2, rows: 1, roomSize }, random);
     builder.agent([0, 0]);
     const left = builder.distractors(count, { room: [0, 0] });
     const right = builder.distractors(count, { room: [1, 0] });
@@ -49,7 +49,7 @@ export const putAcross =
 export const behindBlocker =
   (kind: "go-to" | "pick-up" | "put-next"): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 2, rows: 1, roomSize: 8, random });
+    const builder = new GridBuilder({ columns: 2, rows: 1, roomSize: 8 }, random);
     builder.agent([0, 0]);
     const door = builder.object(builder.door(0, 0, "right"));
     const { x, y } = door as GridObject & { x: number; y: number };

@@ -1,7 +1,7 @@
 import type { SeededRandom } from "@mnemograph/core";
 import type { GridState, GridWorld } from "../grid/grid.js";
 import type { Description, Mission } from "../mission/mission.js";
-import { colors, gridBuilder } from "./grid-builder.js";
+import { colors, GridBuilder } from "./grid-builder.js";
 import { randomMission, type MissionRecipe } from "./random-mission.js";
 
 /**
@@ -22,7 +22,7 @@ export const thing = (
 export const oneRoom =
   (roomSize: number, count: number, recipe: MissionRecipe, isUnique = true): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 1, rows: 1, roomSize, random });
+    const builder = new GridBuilder({ columns: 1, rows: 1, roomSize }, random);
     builder.agent();
     builder.distractors(count, { isUnique });
     if (!builder.allReachable()) return undefined;
@@ -35,7 +35,7 @@ export const oneRoom =
 export const redBall =
   (count: number, isGrey: boolean): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 1, rows: 1, roomSize: 8, random });
+    const builder = new GridBuilder({ columns: 1, rows: 1, roomSize: 8 }, random);
     builder.agent();
     builder.thing("ball", "red");
     const others = builder.distractors(count, { isUnique: false });
@@ -53,7 +53,7 @@ export const redBall =
 
 /** One room with a red or a blue ball among other things. */
 export const redBlueBall: Level = (random) => {
-  const builder = gridBuilder({ columns: 1, rows: 1, roomSize: 8, random });
+  const builder = new GridBuilder({ columns: 1, rows: 1, roomSize: 8 }, random);
   builder.agent();
   const color = random.pick(["red", "blue"] as const);
   builder.thing("ball", color);
@@ -66,7 +66,7 @@ export const redBlueBall: Level = (random) => {
 export const openRoom =
   (roomSize: number): Level =>
   (random) => {
-    const builder = gridBuilder({ columns: 1, rows: 1, roomSize, random });
+    const builder = new GridBuilder({ columns: 1, rows: 1, roomSize }, random);
     builder.thing("ball", random.pick(colors));
     builder.agent();
     return { ...builder.finish(), mission: { kind: "pick-up", what: thing("ball") } };
@@ -95,7 +95,7 @@ export const maze =
       locks = false,
       isUnique = false,
     } = options;
-    const builder = gridBuilder({ columns, rows, roomSize, random });
+    const builder = new GridBuilder({ columns, rows, roomSize }, random);
     builder.agent();
     if (locks && columns * rows > 1) addLockedRoom(builder);
     builder.connectAll({ isOpen });
@@ -107,8 +107,9 @@ export const maze =
   };
 
 /** A locked door on one room, and its key in another. */
-const addLockedRoom = (builder: ReturnType<typeof gridBuilder>): void => {
-  const { random, columns, rows } = builder;
+const addLockedRoom = (builder: GridBuilder): void => {
+  const { random } = builder;
+  const { columns, rows } = builder.size;
   const column = random.integer(0, columns - 1);
   const row = random.integer(0, rows - 1);
   const color = random.pick(colors);

@@ -1,6 +1,6 @@
 import type { GridObject } from "../grid/grid.js";
 import type { Mission } from "../mission/mission.js";
-import { colors, gridBuilder, type GridBuilder } from "./grid-builder.js";
+import { colors, GridBuilder } from "./grid-builder.js";
 import { thing, type Level } from "./room-levels.js";
 
 const yellowBall = thing("ball", "yellow");
@@ -23,7 +23,7 @@ const finished = (builder: GridBuilder, mission: Mission): ReturnType<Level> =>
 
 /** Two rooms with a red door between, the agent in the left one; `x` and `y` are the door's. */
 const besideDoor = (random: Parameters<Level>[0], color: GridObject["color"] = "red") => {
-  const builder = gridBuilder({ columns: 2, rows: 1, roomSize: 6, random });
+  const builder = new GridBuilder({ columns: 2, rows: 1, roomSize: 6 }, random);
   const { x, y } = builder.object(builder.door(0, 0, "right", { color })) as GridObject & {
     x: number;
     y: number;
@@ -60,7 +60,7 @@ const besideBothSides: Level = (random) => {
 
 /** What is moved first is moved again, next to any ball but one that it stands by. */
 const toIdentical: Level = (random) => {
-  const builder = gridBuilder({ columns: 1, rows: 1, roomSize: 8, random });
+  const builder = new GridBuilder({ columns: 1, rows: 1, roomSize: 8 }, random);
   builder.thing("ball", "blue");
   builder.thing("box", "yellow");
   builder.thing("ball", "red");
@@ -87,7 +87,7 @@ const unblockingLoop: Level = (random) => {
  * A column of things stands between the agent and what is wanted: one of them has to be moved away.
  */
 const lotsOfBlockers: Level = (random) => {
-  const builder = gridBuilder({ columns: 1, rows: 1, roomSize: 7, random });
+  const builder = new GridBuilder({ columns: 1, rows: 1, roomSize: 7 }, random);
   const others = colors.filter((color) => color !== "red" && color !== "blue");
   for (let y = 1; y <= 5; y += 1)
     builder.thingAt(random.pick(["box", "key"] as const), random.pick(others), 3, y);

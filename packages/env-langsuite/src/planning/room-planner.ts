@@ -58,8 +58,6 @@ export const roomPlanner = (
   { isHigh, searches = false }: RoomPlannerOptions,
 ): RoomPlanner => {
   const { world, agentId, options, play } = body;
-  const nameOf = ({ state }: Draft, object: WorldObject) =>
-    play.naming(world, agentOf(state, agentId)).nameOf(object);
   const requestOf = ({ state }: Draft) => ({
     world,
     state,
@@ -67,60 +65,34 @@ export const roomPlanner = (
     options,
     rules: play.rules,
   });
-  const follow = (draft: Draft, walk: Walk): Draft => {
-    let { state } = draft;
-    for (const action of walk.actions)
-      state = perceive(body, act(body, state, action, []).state).state;
-    return {
-      state,
-      actions: [...draft.actions, ...walk.actions.map((action) => `Act: ${action}`)],
-    };
-  };
-
   const planner: RoomPlanner = {
     body,
     isHigh,
     searches,
-    isKnown: (draft, object) => isKnown(draft, object),
-    nameOf,
+    isKnown: ({ state }, object) => agentOf(state, agentId).sighted.includes(object.index),
+    nameOf: ({ state }, object) => play.naming(world, agentOf(state, agentId)).nameOf(object),
     object: (id) => findObject(world, id)!,
     ofType: ({ state }, type) =>
       (world.byType.get(type) ?? []).filter((object) => objectState(state, object).exists),
     isHeld: ({ state }, object) => agentOf(state, agentId).inventory.includes(object.id),
-    doAction(draft, action, ...objects) {
-      const names = objects.map((object) => nameOf(draft, object));
-      const result = act(body, draft.state, action, names);
-      if (result.status !== "done")
-        return { reason: `${action} ${objects.map(({ id }) => id).join(", ")}: ${result.status}` };
-      const { state } = perceive(body, result.state);
-      return {
-        state,
-        actions: [
-          ...draft.actions,
-          `Act: ${action}${names.length === 0 ? "" : ` [${names.join(", ")}]`}`,
-        ],
-      };
-    },
+    doAction: (draft, action, ...objects) => doAction(planner, draft, action, objects),
     walk(draft, goal) {
       const walk = planWalk(requestOf(draft), goal);
-      return walk === undefined ? { reason: "no free way" } : follow(draft, walk);
+      return walk === undefined ? { reason: "no free way" } : follow(body, draft, walk);
     },
     approach(draft, object) {
-      const found = isHigh && searches ? search(draft, object) : draft;
-      const opened = openAround(found, object);
+      const found = isHigh && searches ? search(planner, draft, object) : draft;
+      const opened = openAround(planner, found, object);
       if (!isDraft(opened)) return opened;
       const goal = withinReachOf(requestOf(opened), object);
       const { x, z, heading } = agentOf(opened.state, agentId);
       if (goal.isReached({ x, z, heading })) return opened;
-      if (isHigh && isKnown(opened, object)) {
-        const gone = planner.doAction(opened, "goto", object);
-        return isDraft(gone)
-          ? gone
-          : { reason: `no way to where ${object.id} can be seen and reached` };
-      }
-      const walked = planner.walk(opened, goal);
-      return isDraft(walked)
-        ? walked
+      const gone =
+        isHigh && planner.isKnown(opened, object)
+          ? planner.doAction(opened, "goto", object)
+          : planner.walk(opened, goal);
+      return isDraft(gone)
+        ? gone
         : { reason: `no way to where ${object.id} can be seen and reached` };
     },
     take(draft, object) {
@@ -137,62 +109,86 @@ export const roomPlanner = (
       return isDraft(open) ? planner.doAction(open, "put", object, receptacle) : open;
     },
   };
-
-  const isKnown = (draft: Draft, object: WorldObject): boolean =>
-    agentOf(draft.state, agentId).sighted.includes(object.index);
-
-  /**
-   * Goes from place to place, the nearest first, and looks inside, until the object has been seen
-   * or every place was visited.
-   */
-  const search = (draft: Draft, object: WorldObject): Draft => {
-    let current = draft;
-    const visited = new Set(draft.actions.filter((action) => action.startsWith("Act: goto")));
-    for (let place: WorldObject | undefined; !isKnown(current, object);) {
-      const { x, z } = agentOf(current.state, agentId);
-      const from = current;
-      [place] = world.objects
-        .filter(
-          (each) =>
-            each.initial.parent === null && each.can.has("receptacle") && isKnown(from, each),
-        )
-        .filter((each) => !visited.has(`Act: goto [${nameOf(from, each)}]`))
-        .toSorted(
-          (one, other) =>
-            Math.hypot(one.initial.x - x, one.initial.z - z) -
-            Math.hypot(other.initial.x - x, other.initial.z - z),
-        );
-      if (place === undefined) return current;
-      visited.add(`Act: goto [${nameOf(current, place)}]`);
-      const gone = planner.doAction(current, "goto", place);
-      if (!isDraft(gone)) continue;
-      const isShut = place.can.has("openable") && objectState(gone.state, place).isOpen === false;
-      const open = isShut && !isKnown(gone, object) ? planner.doAction(gone, "open", place) : gone;
-      current = isDraft(open) ? open : gone;
-    }
-    return current;
-  };
-
-  /** Opens every closed container around an object, outermost first. */
-  const openAround = (draft: Draft, object: WorldObject): Drafted => {
-    const shut: WorldObject[] = [];
-    for (let { parent } = objectState(draft.state, object); parent !== null;) {
-      const holder = planner.object(parent);
-      const now = objectState(draft.state, holder);
-      if (now.isOpen === false && holder.can.has("receptacle")) shut.unshift(holder);
-      parent = now.parent;
-    }
-    let current = draft;
-    for (const container of shut) {
-      const near = planner.approach(current, container);
-      if (!isDraft(near)) return near;
-      const opened = planner.doAction(near, "open", container);
-      if (!isDraft(opened)) return opened;
-      current = opened;
-    }
-    return current;
-  };
   return planner;
+};
+
+const follow = (body: Body, draft: Draft, walk: Walk): Draft => {
+  let { state } = draft;
+  for (const action of walk.actions)
+    state = perceive(body, act(body, state, action, []).state).state;
+  return {
+    state,
+    actions: [...draft.actions, ...walk.actions.map((action) => `Act: ${action}`)],
+  };
+};
+
+const doAction = (
+  { body, nameOf }: RoomPlanner,
+  draft: Draft,
+  action: WorldActionName,
+  objects: readonly WorldObject[],
+): Drafted => {
+  const names = objects.map((object) => nameOf(draft, object));
+  const result = act(body, draft.state, action, names);
+  if (result.status !== "done")
+    return { reason: `${action} ${objects.map(({ id }) => id).join(", ")}: ${result.status}` };
+  const { state } = perceive(body, result.state);
+  const argument = names.length === 0 ? "" : ` [${names.join(", ")}]`;
+  return { state, actions: [...draft.actions, `Act: ${action}${argument}`] };
+};
+
+/**
+ * Goes from place to place, the nearest first, and looks inside, until the object has been seen or
+ * every place was visited.
+ */
+const search = (planner: RoomPlanner, draft: Draft, object: WorldObject): Draft => {
+  const { world, agentId } = planner.body;
+  let current = draft;
+  const visited = new Set(draft.actions.filter((action) => action.startsWith("Act: goto")));
+  for (let place: WorldObject | undefined; !planner.isKnown(current, object);) {
+    const { x, z } = agentOf(current.state, agentId);
+    const from = current;
+    [place] = world.objects
+      .filter(
+        (each) =>
+          each.initial.parent === null && each.can.has("receptacle") && planner.isKnown(from, each),
+      )
+      .filter((each) => !visited.has(`Act: goto [${planner.nameOf(from, each)}]`))
+      .toSorted(
+        (one, other) =>
+          Math.hypot(one.initial.x - x, one.initial.z - z) -
+          Math.hypot(other.initial.x - x, other.initial.z - z),
+      );
+    if (place === undefined) return current;
+    visited.add(`Act: goto [${planner.nameOf(current, place)}]`);
+    const gone = planner.doAction(current, "goto", place);
+    if (!isDraft(gone)) continue;
+    const isShut = place.can.has("openable") && objectState(gone.state, place).isOpen === false;
+    const open =
+      isShut && !planner.isKnown(gone, object) ? planner.doAction(gone, "open", place) : gone;
+    current = isDraft(open) ? open : gone;
+  }
+  return current;
+};
+
+/** Opens every closed container around an object, outermost first. */
+const openAround = (planner: RoomPlanner, draft: Draft, object: WorldObject): Drafted => {
+  const shut: WorldObject[] = [];
+  for (let { parent } = objectState(draft.state, object); parent !== null;) {
+    const holder = planner.object(parent);
+    const now = objectState(draft.state, holder);
+    if (now.isOpen === false && holder.can.has("receptacle")) shut.unshift(holder);
+    parent = now.parent;
+  }
+  let current = draft;
+  for (const container of shut) {
+    const near = planner.approach(current, container);
+    if (!isDraft(near)) return near;
+    const opened = planner.doAction(near, "open", container);
+    if (!isDraft(opened)) return opened;
+    current = opened;
+  }
+  return current;
 };
 
 /** Runs sub-tasks one after another on a draft. */

@@ -107,6 +107,113 @@ const hashOf = (sources: readonly SceneSource[]): string => {
   return hash.digest("hex").slice(0, 12);
 };
 
+/** What is open: the scenes' sources and the tasks in them, and the scenes that were compiled. */
+interface OpenScenes {
+  readonly engine: Awaited<ReturnType<typeof openEngine>>;
+  readonly sources: SceneSources;
+  readonly definitions: readonly TaskDefinition[];
+  readonly compiled: Map<string, CompiledScene>;
+  readonly spread: number;
+}
+
+const sceneOf = ({ compiled, engine, sources }: OpenScenes, name: string): CompiledScene => {
+  const scene = compiled.get(name) ?? compileScene(engine, sources.scenes.get(name)!);
+  compiled.set(name, scene);
+  return scene;
+};
+
+const definitionOf = ({ definitions, sources: { missing } }: OpenScenes, id: string) => {
+  const { suite, name } = readTaskId(id);
+  const found = definitions.find((one) => one.suite === suite && one.name === name);
+  if (found !== undefined) return found;
+  throw new MnemographError({
+    code: "TASK_UNKNOWN",
+    message: `the task ${suite}/${name} is not among those that are open`,
+    hint: describeOpenTasks({ definitions, missing }),
+    evidence: { id, missing },
+  });
+};
+
+const situationOf = (open: OpenScenes, taskId: string, step: number): Situation => {
+  const definition = definitionOf(open, taskId);
+  const { name, seed } = readTaskId(taskId);
+  // Not of the view: both cameras look at the same episodes.
+  const facts = { seed: `${definition.suite}/${name}/${seed}`, step, spread: open.spread };
+  const scene = sceneOf(open, definition.scene);
+  definition.place(scene, facts);
+  return { definition, scene, facts };
+};
+
+const restored = (open: OpenScenes, { taskId, step, physics }: ManipulationState): Situation => {
+  const situation = situationOf(open, taskId, step);
+  restoreState(situation.scene, physics);
+  return situation;
+};
+
+/**
+ * The frames of an observation of two, which go from state to state; one frame alone is read again
+ * from the scene.
+ */
+const framesOf = (
+  { definition, scene, facts }: Situation,
+  before?: readonly number[],
+): readonly (readonly number[])[] => {
+  if (definition.frames === 1) return [];
+  const frame = definition.frame(scene, facts);
+  return [frame, before ?? frame];
+};
+
+const check = (action: readonly number[], { actionSize, name }: TaskDefinition) => {
+  if (action.length === actionSize && action.every(Number.isFinite)) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `an action of ${name} is ${actionSize} finite numbers, not ${JSON.stringify(action).slice(0, 200)}`,
+    hint: "each between −1 and 1; see the package's README for their meaning",
+    evidence: { action, expected: actionSize },
+  });
+};
+
+const tasksAmong = (
+  definitions: readonly TaskDefinition[],
+  { suite, names, views: seen = views, split = "test", episodes = EPISODES }: TaskChoice = {},
+): readonly Task[] =>
+  definitions
+    .filter(
+      (one) =>
+        (suite === undefined || one.suite === suite) &&
+        (names === undefined || names.includes(one.name)),
+    )
+    .flatMap((one) =>
+      seen.flatMap((view) =>
+        Array.from({ length: episodes }, (_, index) =>
+          makeTask(one, view, split === "test" ? index : FIRST_DEMONSTRATION + index),
+        ),
+      ),
+    );
+
+const begin = (open: OpenScenes, id: string): ManipulationState => {
+  const situation = situationOf(open, id, 0);
+  const { definition, scene, facts } = situation;
+  open.engine.mj_resetData(scene.model, scene.data);
+  definition.begin(scene, facts);
+  const [physics, frames] = [saveState(scene), framesOf(situation)];
+  return { taskId: id, step: 0, success: false, physics, frames };
+};
+
+const advance = (
+  open: OpenScenes,
+  state: ManipulationState,
+  action: readonly number[],
+): ManipulationState => {
+  const { definition, scene, facts } = restored(open, state);
+  check(action, definition);
+  definition.advance(scene, action, facts);
+  const now = { definition, scene, facts: { ...facts, step: state.step + 1 } };
+  const success = state.success || definition.isSolved(scene, now.facts);
+  const [physics, frames] = [saveState(scene), framesOf(now, state.frames[0])];
+  return { taskId: state.taskId, step: now.facts.step, success, physics, frames };
+};
+
 /**
  * Opens the worlds of robot arms: the user's Franka Kitchen and Meta-World, or the built-in
  * workshop.
@@ -126,128 +233,30 @@ export const openManipulationWorld = async ({
   const sources = data === null ? workshopAlone : readSceneSources(data);
   const read = sources.scenes;
   const definitions = allTasks.filter(({ scene }) => read.has(scene));
-  const engine = await openEngine();
   const compiled = new Map<string, CompiledScene>();
+  const open = { engine: await openEngine(), sources, definitions, compiled, spread };
   const cameras = new Map<string, ReturnType<typeof openCamera>>();
-
-  const sceneOf = (name: string): CompiledScene => {
-    const known = compiled.get(name);
-    if (known !== undefined) return known;
-    const scene = compileScene(engine, read.get(name)!);
-    compiled.set(name, scene);
-    return scene;
-  };
-
-  const definitionOf = (id: string): TaskDefinition => {
-    const { suite, name } = readTaskId(id);
-    const found = definitions.find((one) => one.suite === suite && one.name === name);
-    if (found !== undefined) return found;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `the task ${suite}/${name} is not among those that are open`,
-      hint: describeOpenTasks({ definitions, missing: sources.missing }),
-      evidence: { id, missing: sources.missing },
-    });
-  };
-
-  const situationOf = (taskId: string, step: number): Situation => {
-    const definition = definitionOf(taskId);
-    const { name, seed } = readTaskId(taskId);
-    // Not of the view: both cameras look at the same episodes.
-    const facts = { seed: `${definition.suite}/${name}/${seed}`, step, spread };
-    const scene = sceneOf(definition.scene);
-    definition.place(scene, facts);
-    return { definition, scene, facts };
-  };
-
-  const restored = ({ taskId, step, physics }: ManipulationState): Situation => {
-    const situation = situationOf(taskId, step);
-    restoreState(situation.scene, physics);
-    return situation;
-  };
-
   const look: ManipulationWorld["look"] = (state, see) => {
-    const situation = restored(state);
+    const situation = restored(open, state);
     forward(situation.scene);
     return see(situation);
   };
-
-  /**
-   * The frames of an observation of two, which go from state to state; one frame alone is read
-   * again from the scene.
-   */
-  const framesOf = (
-    { definition, scene, facts }: Situation,
-    before?: readonly number[],
-  ): readonly (readonly number[])[] => {
-    if (definition.frames === 1) return [];
-    const frame = definition.frame(scene, facts);
-    return [frame, before ?? frame];
-  };
-
-  const check = (action: readonly number[], { actionSize, name }: TaskDefinition) => {
-    if (action.length === actionSize && action.every(Number.isFinite)) return;
-    throw new MnemographError({
-      code: "USAGE",
-      message: `an action of ${name} is ${actionSize} finite numbers, not ${JSON.stringify(action).slice(0, 200)}`,
-      hint: "each between −1 and 1; see the package's README for their meaning",
-      evidence: { action, expected: actionSize },
-    });
-  };
-
   return {
     version: `manipulation/${RULES}/${[...read.keys()].join("+")}/${hashOf([...read.values()])}`,
     definitions,
     missing: sources.missing,
-    tasks: ({ suite, names, views: seen = views, split = "test", episodes = EPISODES } = {}) =>
-      definitions
-        .filter(
-          (one) =>
-            (suite === undefined || one.suite === suite) &&
-            (names === undefined || names.includes(one.name)),
-        )
-        .flatMap((one) =>
-          seen.flatMap((view) =>
-            Array.from({ length: episodes }, (_, index) =>
-              makeTask(one, view, split === "test" ? index : FIRST_DEMONSTRATION + index),
-            ),
-          ),
-        ),
-    definitionOf,
+    tasks: (choice) => tasksAmong(definitions, choice),
+    definitionOf: (taskId) => definitionOf(open, taskId),
     sceneVersion: ({ suite, name, scene }) =>
       `${suite}/${name}/${RULES}/${hashOf([read.get(scene)!])}`,
-    reset: ({ id }) => {
-      const { definition, scene, facts } = situationOf(id, 0);
-      engine.mj_resetData(scene.model, scene.data);
-      definition.begin(scene, facts);
-      return {
-        taskId: id,
-        step: 0,
-        success: false,
-        physics: saveState(scene),
-        frames: framesOf({ definition, scene, facts }),
-      };
-    },
-    step: (state, action) => {
-      const { definition, scene, facts } = restored(state);
-      check(action, definition);
-      definition.advance(scene, action, facts);
-      const now = { definition, scene, facts: { ...facts, step: state.step + 1 } };
-      const success = state.success || definition.isSolved(scene, now.facts);
-      return {
-        taskId: state.taskId,
-        step: now.facts.step,
-        success,
-        physics: saveState(scene),
-        frames: framesOf(now, state.frames[0]),
-      };
-    },
+    reset: ({ id }) => begin(open, id),
+    step: (state, action) => advance(open, state, action),
     observe: (state) =>
       look(state, ({ definition, scene, facts }) => {
         const [frame = definition.frame(scene, facts), previous = frame] = state.frames;
         return definition.observe(frame, previous, scene, facts);
       }),
-    isOver: (state) => state.success || state.step >= definitionOf(state.taskId).horizon,
+    isOver: (state) => state.success || state.step >= definitionOf(open, state.taskId).horizon,
     look,
     picture: (state, { view = readTaskId(state.taskId).view, size = 256 } = {}) =>
       look(state, ({ definition: { suite }, scene }) => {

@@ -1,5 +1,6 @@
 import {
   type Environment,
+  type EnvironmentDescription,
   MnemographError,
   type Policy,
   type Task,
@@ -102,6 +103,140 @@ const turnOf = (state: WorkbenchState): Turn<WorkbenchState> => ({
   success: state.success,
 });
 
+/** What the steps of one environment share. */
+interface Rules extends Required<Omit<WorkbenchOptions, "tasks">> {
+  readonly taskOf: (id: string) => OfficeTask;
+  readonly toolsFor: (task: OfficeTask) => readonly OfficeTool[];
+}
+
+const taskTable = (tasks: readonly OfficeTask[]) => {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const taskOf = (id: string): OfficeTask => {
+    const task = byId.get(id);
+    if (task !== undefined) return task;
+    throw new MnemographError({
+      code: "TASK_UNKNOWN",
+      message: `this office has no task ${id}`,
+      hint: "take tasks from `environment.tasks()`",
+      evidence: { id, tasks: tasks.length },
+    });
+  };
+  return { byId, taskOf };
+};
+
+/** How a call is written down; the newer scoring escapes texts. */
+const noted = ({ scoring }: Rules, tool: string, args: Arguments) =>
+  callString(tool, args, scoring !== "v1");
+
+/** What is judged when an episode ends in this way. */
+const judgedAt = (
+  rules: Rules,
+  { taskId, calls }: WorkbenchState,
+  ending: WorkbenchState["ending"],
+  observation: string,
+) => {
+  const { office, mode, scoring, taskOf } = rules;
+  return {
+    office,
+    mode,
+    scoring,
+    // With an exception the original loses the calls as well.
+    predicted: ending === "exception" ? [] : calls,
+    truth: taskOf(taskId).answer.map(({ tool, args }) => noted(rules, tool, args)),
+    error: errorOf(ending, observation),
+  };
+};
+
+const end = (
+  rules: Rules,
+  state: WorkbenchState,
+  ending: Ending,
+  observation: string,
+): WorkbenchState => {
+  const { correct, sideEffects } = judgeCalls(judgedAt(rules, state, ending, observation));
+  return { ...state, ending, success: correct, sideEffects, observation };
+};
+
+const call = (
+  rules: Rules,
+  before: WorkbenchState,
+  name: string,
+  given: Arguments,
+): WorkbenchState => {
+  const { office, mode, taskOf, toolsFor } = rules;
+  const usable = toolsFor(taskOf(before.taskId));
+  const tool = usable.find((one) => one.name === name);
+  const state = { ...before, calls: [...before.calls, noted(rules, name, given)] };
+  if (tool === undefined)
+    return {
+      ...state,
+      observation: `${name} is not a valid tool, try one of [${usable.map((one) => one.name).join(", ")}].`,
+    };
+  // The original's agent drops arguments that the tool does not know; the judge still sees them.
+  const known = tool.parameters.map((parameter) => parameter.name);
+  const args =
+    mode === "faithful"
+      ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)))
+      : given;
+  const world = worldOf(before, office, mode);
+  try {
+    const outcome = performCall(world, tool, args);
+    return { ...withWorld(state, world, outcome.world), observation: showValue(outcome.value) };
+  } catch (error) {
+    if (!isRaised(error)) throw error;
+    return mode === "faithful"
+      ? end(rules, state, "exception", error.message)
+      : { ...before, observation: `Error: ${error.message}` };
+  }
+};
+
+const act = (rules: Rules, before: WorkbenchState, text: string): WorkbenchState => {
+  const state = { ...before, steps: before.steps + 1 };
+  const action = parseOfficeAction(text);
+  if (action.kind === "think") return { ...state, observation: "OK." };
+  if (action.kind === "finish") return end(rules, state, "answer", "The task is over.");
+  return action.kind === "call"
+    ? call(rules, state, action.tool, action.args)
+    : { ...state, observation: noCall(action.reason) };
+};
+
+const step = (rules: Rules, state: WorkbenchState, action: string): Turn<WorkbenchState> => {
+  const { maxCalls } = rules;
+  if (state.ending !== "") return turnOf(state);
+  const next = act(rules, state, action);
+  const isOut = next.ending === "" && (next.calls.length >= maxCalls || next.steps >= 2 * maxCalls);
+  return turnOf(isOut ? end(rules, next, "limit", next.observation) : next);
+};
+
+/** Plans each task once. */
+const planner = ({ office, taskOf, toolsFor, maxCalls }: Rules) => {
+  const plans = new Map<string, OfficePlan>();
+  return ({ id }: Task): OfficePlan => {
+    const plan = plans.get(id) ?? planCalls(office, taskOf(id), toolsFor(taskOf(id)), maxCalls);
+    plans.set(id, plan);
+    return plan;
+  };
+};
+
+const describeOffice = (
+  { mode, scoring, tools, maxCalls, office }: Rules,
+  offered: readonly OfficeTool[],
+): EnvironmentDescription => ({
+  title: "WorkBench",
+  actions: [...offered.map(formOf), FINISH_FORM],
+  listsActions: true,
+  actionList: listTools(offered),
+  about: aboutForms,
+  opening: "The day and the tools",
+  remarks: [
+    'finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".',
+  ],
+  failures: failedRequests,
+  keys: officeKeys,
+  thought: "think: <thought>",
+  options: { mode, scoring, tools, maxCalls, office: office.name, data: office.dataHash },
+});
+
 /**
  * WorkBench as a pure transition: the office is looked up, the state holds what calls changed, and
  * the outcome is judged at the end.
@@ -120,85 +255,10 @@ export const createWorkbenchEnvironment = ({
   tools = "all",
   maxCalls = 20,
 }: WorkbenchOptions): WorkbenchEnvironment => {
-  const byId = new Map(officeTasks.map((task) => [task.id, task]));
-  const taskOf = (id: string): OfficeTask => {
-    const task = byId.get(id);
-    if (task !== undefined) return task;
-    throw new MnemographError({
-      code: "TASK_UNKNOWN",
-      message: `this office has no task ${id}`,
-      hint: "take tasks from `environment.tasks()`",
-      evidence: { id, tasks: officeTasks.length },
-    });
-  };
+  const { byId, taskOf } = taskTable(officeTasks);
   const toolsFor = (task: OfficeTask) => (tools === "all" ? officeTools : toolsOf(task.domains));
-  const offered = (task: Task | undefined) => {
-    const known = task && byId.get(task.id);
-    return known === undefined ? officeTools : toolsFor(known);
-  };
-  const isEscaped = scoring !== "v1";
-
-  const answerOf = (taskId: string): readonly string[] =>
-    taskOf(taskId).answer.map(({ tool, args }) => callString(tool, args, isEscaped));
-
-  const end = (state: WorkbenchState, ending: Ending, observation: string): WorkbenchState => {
-    // With an exception the original loses the calls as well.
-    const predicted = ending === "exception" ? [] : state.calls;
-    const { correct, sideEffects } = judgeCalls({
-      office,
-      mode,
-      scoring,
-      predicted,
-      truth: answerOf(state.taskId),
-      error: errorOf(ending, observation),
-    });
-    return { ...state, ending, success: correct, sideEffects, observation };
-  };
-
-  const call = (state: WorkbenchState, name: string, given: Arguments): WorkbenchState => {
-    const usable = toolsFor(taskOf(state.taskId));
-    const tool = usable.find((one) => one.name === name);
-    const noted = { ...state, calls: [...state.calls, callString(name, given, isEscaped)] };
-    if (tool === undefined)
-      return {
-        ...noted,
-        observation: `${name} is not a valid tool, try one of [${usable.map((one) => one.name).join(", ")}].`,
-      };
-    // The original's agent drops arguments that the tool does not know; the judge still sees them.
-    const known = tool.parameters.map((parameter) => parameter.name);
-    const args =
-      mode === "faithful"
-        ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)))
-        : given;
-    const world = worldOf(state, office, mode);
-    try {
-      const outcome = performCall(world, tool, args);
-      return { ...withWorld(noted, world, outcome.world), observation: showValue(outcome.value) };
-    } catch (error) {
-      if (!isRaised(error)) throw error;
-      return mode === "faithful"
-        ? end(noted, "exception", error.message)
-        : { ...state, observation: `Error: ${error.message}` };
-    }
-  };
-
-  const act = (before: WorkbenchState, text: string): WorkbenchState => {
-    const state = { ...before, steps: before.steps + 1 };
-    const action = parseOfficeAction(text);
-    if (action.kind === "think") return { ...state, observation: "OK." };
-    if (action.kind === "finish") return end(state, "answer", "The task is over.");
-    return action.kind === "call"
-      ? call(state, action.tool, action.args)
-      : { ...state, observation: noCall(action.reason) };
-  };
-
-  const plans = new Map<string, OfficePlan>();
-  const planOf = ({ id }: Task): OfficePlan => {
-    const plan = plans.get(id) ?? planCalls(office, taskOf(id), toolsFor(taskOf(id)), maxCalls);
-    plans.set(id, plan);
-    return plan;
-  };
-
+  const rules: Rules = { office, mode, scoring, tools, maxCalls, taskOf, toolsFor };
+  const planOf = planner(rules);
   const environmentTasks = officeTasks.map(({ id, domain, query }) => ({
     id,
     environment: "workbench",
@@ -206,7 +266,6 @@ export const createWorkbenchEnvironment = ({
     type: domain,
     goal: query,
   }));
-
   return {
     name: "workbench",
     version: `workbench/${mode}/${scoring}/tools-${tools}/rules-${rulesVersion}/${office.name}/${office.dataHash}`,
@@ -214,10 +273,9 @@ export const createWorkbenchEnvironment = ({
     officeTools,
     tasks: () => environmentTasks,
     toolsFor: (task) => toolsFor(taskOf(task.id)),
-    reset(task) {
-      const known = taskOf(task.id);
+    reset({ id }) {
       return turnOf({
-        taskId: task.id,
+        taskId: id,
         steps: 0,
         calls: [],
         tables: {},
@@ -225,16 +283,10 @@ export const createWorkbenchEnvironment = ({
         ending: "",
         success: false,
         sideEffects: false,
-        observation: greet(office, toolsFor(known)),
+        observation: greet(office, toolsFor(taskOf(id))),
       });
     },
-    step(state, action) {
-      if (state.ending !== "") return turnOf(state);
-      const next = act(state, action);
-      const isOut =
-        next.ending === "" && (next.calls.length >= maxCalls || next.steps >= 2 * maxCalls);
-      return turnOf(isOut ? end(next, "limit", next.observation) : next);
-    },
+    step: (state, action) => step(rules, state, action),
     expert(task) {
       const actions = planOf(task).steps.map(({ action }) => action);
       return ({ trajectory }) =>
@@ -242,29 +294,10 @@ export const createWorkbenchEnvironment = ({
     },
     plan: planOf,
     tables: (state) => showTables(worldOf(state, office, mode)),
-    verdict: (state) =>
-      describeVerdict({
-        office,
-        mode,
-        scoring,
-        predicted: state.ending === "exception" ? [] : state.calls,
-        truth: answerOf(state.taskId),
-        error: errorOf(state.ending, state.observation),
-      }),
-    describe: (task) => ({
-      title: "WorkBench",
-      actions: [...offered(task).map(formOf), FINISH_FORM],
-      listsActions: true,
-      actionList: listTools(offered(task)),
-      about: aboutForms,
-      opening: "The day and the tools",
-      remarks: [
-        'finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".',
-      ],
-      failures: failedRequests,
-      keys: officeKeys,
-      thought: "think: <thought>",
-      options: { mode, scoring, tools, maxCalls, office: office.name, data: office.dataHash },
-    }),
+    verdict: (state) => describeVerdict(judgedAt(rules, state, state.ending, state.observation)),
+    describe: (task) => {
+      const known = task && byId.get(task.id);
+      return describeOffice(rules, known === undefined ? officeTools : toolsFor(known));
+    },
   };
 };

@@ -21,13 +21,13 @@ const invalid = (database: PostgresDatabase, message: string, hint: string) =>
   });
 
 /**
- * The version of our tables: 0 where there are none. Throws MEMORY_INVALID for a newer schema or
- * another program's tables.
+ * The version of our tables: 0 where there are none. Throws MEMORY_INVALID for another program's
+ * tables, and for a version that is newer or that no statement leads to.
  */
 const schemaVersion = async (
   queries: PostgresQueries,
   database: PostgresDatabase,
-  newest: number,
+  migrations: PostgresMigrations,
 ): Promise<number> => {
   const tables = await queries.rows<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1",
@@ -44,11 +44,13 @@ const schemaVersion = async (
   const [line] = await queries.rows<{ version: number }>("SELECT version FROM {mnemograph_schema}");
   if (line === undefined)
     throw invalid(database, "has no schema version", "restore the memory from an export");
-  if (line.version > newest) {
+  const newest = migrations.length;
+  const isTooOld = line.version < newest && migrations.slice(0, line.version).flat().length === 0;
+  if (isTooOld || line.version > newest) {
     throw invalid(
       database,
-      `has schema version ${line.version}, and this package knows up to ${newest}`,
-      "update @mnemograph/memory, or export the memory with the newer version",
+      `has schema version ${line.version}, and this package reads version ${newest}`,
+      "update @mnemograph/memory; or export the memory with the version that wrote it, and import the export",
     );
   }
   return line.version;
@@ -60,22 +62,19 @@ export const migratePostgres = async (
   migrations: PostgresMigrations,
 ): Promise<void> => {
   const newest = migrations.length;
-  if ((await schemaVersion(database, database, newest)) === newest) return;
+  if ((await schemaVersion(database, database, migrations)) === newest) return;
   await database.transaction(async (queries) => {
     await queries.rows("SELECT pg_advisory_xact_lock($1, hashtext($2))", [
       lockClass,
       database.schema,
     ]);
-    const version = await schemaVersion(queries, database, newest);
+    const version = await schemaVersion(queries, database, migrations);
     if (version === 0) {
       await queries.rows(`CREATE SCHEMA IF NOT EXISTS ${quoteName(database.schema)}`);
       await queries.rows("CREATE TABLE {mnemograph_schema} (version integer NOT NULL)");
       await queries.rows("INSERT INTO {mnemograph_schema} VALUES (0)");
     }
-    for (const step of migrations.slice(version).flat()) {
-      if (typeof step === "string") await queries.rows(step);
-      else await step(queries);
-    }
+    for (const statement of migrations.slice(version).flat()) await queries.rows(statement);
     await queries.rows("UPDATE {mnemograph_schema} SET version = $1", [newest]);
   });
 };
@@ -89,7 +88,7 @@ export const requireMigrated = async (
   migrations: PostgresMigrations,
 ): Promise<void> => {
   const newest = migrations.length;
-  const version = await schemaVersion(database, database, newest);
+  const version = await schemaVersion(database, database, migrations);
   if (version === newest) return;
   if (version > 0)
     throw invalid(

@@ -151,12 +151,11 @@ const sessionOn =
   };
 
 /**
- * Opens a database and brings our schema up to date. Throws DATA_NOT_FOUND where no connection can
- * be made, MEMORY_INVALID for a foreign schema.
+ * Opens a database and makes our tables where they are missing.
  *
  * @throws MnemographError DATA_NOT_FOUND where no connection can be made, USAGE for a schema's name
- *   or a URL that cannot be one, MEMORY_INVALID for a foreign schema; read-only also DATA_NOT_FOUND
- *   where the schema is not made yet, MEMORY_INVALID for an older one.
+ *   or a URL that cannot be one, MEMORY_INVALID for a foreign schema or another version of ours;
+ *   read-only also DATA_NOT_FOUND where the schema is not made yet.
  * @example
  * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories", schema: "trial", maxConnections: 2 });
  * const lines = await database.rows<{ kind: string }>("SELECT kind FROM {memory}"); // {memory} is trial.memory

@@ -44,13 +44,10 @@ export interface PostgresSession extends PostgresQueries {
 }
 
 /**
- * Statements, and code that runs some, per version of a schema: list n takes it from version n to n
- * + 1.
+ * Statements per version of a schema: list n takes it from version n to n + 1. A version before the
+ * first statement is refused.
  */
-export type PostgresMigrations = readonly (readonly (
-  | string
-  | ((queries: PostgresQueries) => Promise<void>)
-)[])[];
+export type PostgresMigrations = readonly (readonly string[])[];
 
 /** A name as SQL takes it, whatever it holds. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

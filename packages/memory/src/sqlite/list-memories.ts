@@ -12,10 +12,10 @@ export interface ListedMemory extends MemoryExtent {
 type Line = Omit<ListedMemory, "metadata"> & { readonly metadata: string };
 
 /**
- * Every memory of a SQLite file that was ever written, sorted; the file stays as it is, older ones
- * too.
+ * Every memory of a SQLite file that was ever written, sorted; the file stays as it is.
  *
- * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for a foreign one.
+ * @throws MnemographError DATA_NOT_FOUND for a missing file, MEMORY_INVALID for a foreign one or one
+ *   of another schema version.
  * @example
  * for (const { kind, namespace, version } of await listSqliteMemories("memories.sqlite")) `${kind}/${namespace}@${version}`;
  */
@@ -28,7 +28,6 @@ export const listSqliteMemories = async (path: string): Promise<readonly ListedM
         undefined
       )
         return [];
-      // The same columns at every schema version.
       return database
         .prepare<[], Line>(
           "SELECT kind, namespace, version, oldest_version AS oldestVersion, metadata FROM memory ORDER BY kind, namespace",

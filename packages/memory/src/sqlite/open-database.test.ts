@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";
+import { availableSqliteDrivers, openSqlite } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
@@ -69,15 +70,67 @@ describe("openDatabase", () => {
     await memory.close();
   });
 
-  it("refuses a newer schema", async () => {
-    const path = join(folder, "newer.sqlite");
-    const database = await openDatabase({ path });
-    database.exec("UPDATE mnemograph_schema SET version = 99");
-    database.close();
-    expect(await failureOf(sqliteTupleMemory({ path, namespace }))).toMatchObject({
-      code: "MEMORY_INVALID",
-      message: expect.stringMatching(/schema version 99/),
+  it.each(
+    availableSqliteDrivers().flatMap((driver) => [2, 4].map((version) => ({ driver, version }))),
+  )(
+    "refuses schema version $version and leaves the file byte for byte as it is ($driver)",
+    async ({ driver, version }) => {
+      const own = mkdtempSync(join(folder, "own-"));
+      const path = join(own, "memory.sqlite");
+      const memory = await sqliteTupleMemory({ path, namespace, driver });
+      await memory.addBatch(sampleBatch());
+      await memory.close();
+      const database = openSqlite(path, { driver });
+      database.exec(`UPDATE mnemograph_schema SET version = ${version}`);
+      database.close();
+      const before = readFileSync(path);
+      for (const open of [
+        () => sqliteTupleMemory({ path, namespace, driver }),
+        () => sqliteTupleMemory({ path, namespace, driver, readOnly: true }),
+        () => listSqliteMemories(path),
+      ])
+        expect(await failureOf(open())).toMatchObject({
+          code: "MEMORY_INVALID",
+          message: `${path} has schema version ${version}, and this package reads version 3`,
+          hint: expect.stringMatching(/export the memory with the version that wrote it/),
+        });
+      expect(readFileSync(path).equals(before)).toBe(true);
+      expect(readdirSync(own)).toEqual(["memory.sqlite"]);
+    },
+  );
+
+  it("opens a memory only to look: what would change it is refused, and a missing one is not made", async () => {
+    const own = mkdtempSync(join(folder, "own-"));
+    const path = join(own, "today.sqlite");
+    const written = await sqliteReflectionMemory({ path, namespace });
+    await written.add({ taskId: "t", trial: 0, text: "First." });
+    await written.close();
+    const before = readFileSync(path);
+    const shown = await sqliteReflectionMemory({ path, namespace, readOnly: true });
+    expect(await shown.all("t")).toHaveLength(1);
+    await expect(shown.add({ taskId: "t", trial: 1, text: "Second." })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
     });
+    await shown.close();
+    expect(readFileSync(path).equals(before)).toBe(true);
+    const missing = join(own, "missing.sqlite");
+    await expect(
+      sqliteReflectionMemory({ path: missing, namespace, readOnly: true }),
+    ).rejects.toMatchObject({ code: "DATA_NOT_FOUND" });
+    expect(readdirSync(own)).toEqual(["today.sqlite"]);
+  });
+
+  it("reads an empty file as an empty memory, and leaves it empty", async () => {
+    const path = join(folder, "empty.sqlite");
+    writeFileSync(path, "");
+    const shown = await sqliteReflectionMemory({ path, namespace, readOnly: true });
+    expect(await shown.everything()).toEqual([]);
+    await expect(shown.add({ taskId: "t", trial: 0, text: "First." })).rejects.toMatchObject({
+      code: "DATA_NOT_FOUND",
+    });
+    await shown.close();
+    expect(await listSqliteMemories(path)).toEqual([]);
+    expect(readFileSync(path)).toHaveLength(0);
   });
 
   it("names a path that cannot be a file", async () => {

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 import { databasePath } from "./database-path.js";
-import { openCopy } from "./open-copy.js";
 import { openFile } from "./open-file.js";
 import { openUnchanged } from "./open-unchanged.js";
-import { isNewestSchema, migrate, schemaVersion } from "./schema.js";
+import { hasTables, makeTables } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";
 import type { SqliteOptions } from "./sqlite-options.js";
 
@@ -15,8 +14,8 @@ const configure = (
   database: SqliteDatabase,
   { path, synchronous = "full", maxBytes }: SqliteOptions,
 ): void => {
-  // Before the first change to the file: another program's database stays as it is.
-  schemaVersion(database, path);
+  // Before the first change to the file: what is refused stays as it is.
+  hasTables(database, path);
   database.pragma("journal_mode = WAL");
   database.pragma(`synchronous = ${synchronous}`);
   // 64 MiB at most, taken as needed; checkpoints every 32 MiB, so that pages written by several
@@ -30,31 +29,22 @@ const configure = (
     const pageSize = Number(database.pragma("page_size"));
     database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / pageSize))}`);
   }
-  migrate(database, path);
+  makeTables(database, path);
 };
 
-/** As `openUnchanged`, at this package's schema. */
+/** As `openUnchanged`; an empty file reads as an empty memory. */
 const openToRead = (options: SqliteOptions): SqliteDatabase => {
   const database = openUnchanged(options);
-  const path = databasePath(options.path);
-  if (isNewestSchema(database, path)) return database;
-  try {
-    return openCopy(database, path, (copy) => {
-      const updated = openFile(copy, options);
-      migrate(updated, copy);
-      updated.pragma("query_only = 1");
-      return updated;
-    });
-  } catch (error) {
-    throw translateSqliteError(error, path);
-  } finally {
-    database.close();
-  }
+  if (hasTables(database, options.path)) return database;
+  database.close();
+  const empty = openFile(":memory:", options);
+  makeTables(empty, ":memory:");
+  empty.pragma("query_only = 1");
+  return empty;
 };
 
 /**
- * Opens (or makes) a memory database and brings its schema up to date. SQLite is loaded here, so
- * whoever uses only the in-process memories never needs it.
+ * Opens (or makes) a memory database. SQLite is loaded here, so whoever uses only the in-process memories never needs it.
  */
 export const openDatabase = async (options: SqliteOptions): Promise<SqliteDatabase> => {
   if (options.readOnly === true && options.path !== ":memory:") return openToRead(options);

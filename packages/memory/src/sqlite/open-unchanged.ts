@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { databasePath } from "./database-path.js";
 import type { SqliteOptions } from "./sqlite-options.js";
 import { openFile } from "./open-file.js";
-import { schemaVersion } from "./schema.js";
+import { hasTables } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";
 
 /** Throws DATA_NOT_FOUND where there is no file: nothing is made. */
@@ -19,8 +19,7 @@ const requireFile = (path: string): void => {
 };
 
 /**
- * Opens a memory database whose statements change nothing, whatever its schema is. The handle
- * itself may write: SQLite's files beside the database then go when it is closed, as after any
+ * Opens a memory database whose statements change nothing. The handle itself may write: SQLite's files beside the database then go when it is closed, as after any
  * other visit.
  */
 export const openUnchanged = (
@@ -31,7 +30,7 @@ export const openUnchanged = (
   let database: SqliteDatabase | undefined;
   try {
     database = openFile(path, options);
-    schemaVersion(database, path);
+    hasTables(database, path);
     database.pragma("query_only = 1");
     database.pragma("mmap_size = 2147483648");
     return database;

@@ -1,9 +1,9 @@
 import { MnemographError } from "@mnemograph/core";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
-import { migrations } from "./migrations.js";
+import { tables } from "./tables.js";
 
-/** The schema version that this package writes. */
-const NEWEST = migrations.length;
+/** The schema version of `tables`: a change to them raises it. */
+const VERSION = 3;
 
 const invalid = (path: string, message: string, hint: string, found: object = {}) =>
   new MnemographError({
@@ -14,15 +14,15 @@ const invalid = (path: string, message: string, hint: string, found: object = {}
   });
 
 /**
- * The schema version of the file: 0 for an empty one. Throws MEMORY_INVALID for other programs'
- * databases.
+ * Whether the file holds our tables: false for an empty one. Throws MEMORY_INVALID for other
+ * programs' databases, and for tables of another schema version.
  */
-export const schemaVersion = (database: SqliteDatabase, path: string): number => {
-  const tables = database
+export const hasTables = (database: SqliteDatabase, path: string): boolean => {
+  const names = database
     .pluck<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all();
-  if (tables.length === 0) return 0;
-  if (!tables.includes("mnemograph_schema")) {
+  if (names.length === 0) return false;
+  if (!names.includes("mnemograph_schema")) {
     throw invalid(
       path,
       "is a database of another program",
@@ -33,34 +33,24 @@ export const schemaVersion = (database: SqliteDatabase, path: string): number =>
   const version = database.pluck<[], number>("SELECT version FROM mnemograph_schema").get();
   if (version === undefined || version < 1)
     throw invalid(path, "has no schema version", "restore the memory from an export");
-  if (version > NEWEST) {
+  if (version !== VERSION) {
     throw invalid(
       path,
-      `has schema version ${version}, and this package knows up to ${NEWEST}`,
-      "update @mnemograph/memory, or export the memory with the newer version",
+      `has schema version ${version}, and this package reads version ${VERSION}`,
+      "update @mnemograph/memory; or export the memory with the version that wrote it, and import the export",
     );
   }
-  return version;
+  return true;
 };
 
-/** Whether nothing needs to be brought up to date. */
-export const isNewestSchema = (database: SqliteDatabase, path: string): boolean =>
-  schemaVersion(database, path) === NEWEST;
-
-/** Brings the database to this package's schema, in one transaction. */
-export const migrate = (database: SqliteDatabase, path: string): void => {
-  if (isNewestSchema(database, path)) return;
+/** Makes the tables of an empty database, in one transaction. */
+export const makeTables = (database: SqliteDatabase, path: string): void => {
+  if (hasTables(database, path)) return;
   database.immediately(() => {
-    const version = schemaVersion(database, path);
-    if (version === 0) {
-      database.exec(
-        "CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (0)",
-      );
-    }
-    for (const step of migrations.slice(version)) {
-      if (typeof step === "string") database.exec(step);
-      else step(database);
-    }
-    database.prepare("UPDATE mnemograph_schema SET version = ?").run(NEWEST);
+    // Another process may have made them since.
+    if (hasTables(database, path)) return;
+    database.exec(
+      `CREATE TABLE mnemograph_schema (version INTEGER NOT NULL) STRICT; INSERT INTO mnemograph_schema VALUES (${VERSION}); ${tables}`,
+    );
   });
 };

@@ -12,10 +12,7 @@ export interface SqliteOptions {
   readonly synchronous?: "full" | "normal";
   /** Upper limit of the database file's size; writing beyond it is STORAGE_FULL. */
   readonly maxBytes?: number;
-  /**
-   * Only to look: the file stays as it is; one of an older schema is brought up to date in a copy
-   * that lasts until it is closed.
-   */
+  /** Only to look: the file stays as it is. */
   readonly readOnly?: boolean;
   /** Which SQLite to use, instead of the best one of this Node. */
   readonly driver?: SqliteDriver;

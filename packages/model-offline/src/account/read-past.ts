@@ -1,3 +1,4 @@
+import { verbOf } from "../scenes/verbs.js";
 import type { PastAction } from "../cases/situation.js";
 import { readCommand } from "../pages/command.js";
 import {
@@ -47,9 +48,6 @@ export const actionFormsOf = (actions: readonly string[]): ActionForms => {
   }
   return [...forms.values()];
 };
-
-const verbOf = ({ pieces }: Template): string =>
-  /^[a-z_]+/i.exec(pieces[0] ?? "")?.[0]?.toLowerCase() ?? "";
 
 /** `picked up the mug 1` → `pick up mug 1`. */
 const plain = (clause: string): string =>

@@ -1,6 +1,6 @@
 import { saysPromptTooLong } from "@mnemograph/core";
 import { accountWords, filterWords } from "../openai/classify-failure.js";
-import { errorChain, errorStatus } from "../openai/error-fields.js";
+import { errorChain, errorStatus, fieldOf } from "../openai/error-fields.js";
 import { refusesImages } from "../openai/image-refusal.js";
 
 /** Why a server refused a request with status 400 or 422, or failed at it with status 500. */
@@ -10,9 +10,6 @@ export interface Refusal {
   /** The fields of the request that its structure names. */
   readonly fields: readonly string[];
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 const parsed = (text: string): unknown => {
   try {
@@ -35,8 +32,8 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   if (Array.isArray(answer))
     return answer.slice(0, 20).flatMap((one) => fieldsNamed(one, depth + 1));
   if (typeof answer !== "object" || answer === null) return [];
-  const param = field(answer, "param");
-  const loc = field(answer, "loc");
+  const param = fieldOf(answer, "param");
+  const loc = fieldOf(answer, "loc");
   const own = [
     ...(typeof param === "string" ? [param.split(/[.[]/)[0]!] : []),
     ...(Array.isArray(loc)
@@ -46,7 +43,7 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   return [
     ...own,
     ...["error", "detail", "message", "errors"].flatMap((name) =>
-      fieldsNamed(field(answer, name), depth + 1),
+      fieldsNamed(fieldOf(answer, name), depth + 1),
     ),
   ];
 };

@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import { errorChain, errorField, errorStatus } from "../openai/error-fields.js";
+import { errorChain, fieldOf, errorStatus } from "../openai/error-fields.js";
 import { serverWords } from "../openai/server-words.js";
 import type { Provider } from "./provider-table.js";
 
@@ -66,10 +66,9 @@ export const misconfiguredClient = (
 ): MnemographError | undefined => {
   if (isSent || !(error instanceof Error)) return undefined;
   const errors = errorChain(error);
-  const isAddress = errors.some((one) => errorField(one, "code") === "ERR_INVALID_URL");
+  const isAddress = errors.some((one) => fieldOf(one, "code") === "ERR_INVALID_URL");
   const isOfRequest =
-    errorStatus(errors) !== undefined ||
-    errors.some((one) => errorField(one, "code") !== undefined);
+    errorStatus(errors) !== undefined || errors.some((one) => fieldOf(one, "code") !== undefined);
   const isOwn = error.name === "Error" && error.cause === undefined && !isOfRequest;
   return isAddress || isOwn
     ? misconfigured(id, provider, shown(error.message), isAddress)

@@ -3,7 +3,7 @@ import { AIMessageChunk, type BaseMessage, isAIMessage } from "@langchain/core/m
 import { readFinishReason, reportedTokens } from "@mnemograph/core";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
 import { UnusableAnswer } from "../openai/unusable-answer.js";
-import { errorField } from "../openai/error-fields.js";
+import { fieldOf } from "../openai/error-fields.js";
 import type { Provider } from "./provider-table.js";
 
 /** LangChain's client of Anthropic keeps a stream's `stop_reason` beside the metadata. */
@@ -105,9 +105,9 @@ export const streamed = async (
 
 /** What Gemini's client throws where an answer holds no content: a reply without words, and why. */
 const emptyReply = (error: unknown): AIMessageChunk | undefined => {
-  if (errorField(error, "name") !== "EmptyContentError") return undefined;
-  const reason = errorField(error, "finishReason");
-  const blockReason = errorField(error, "blockReason");
+  if (fieldOf(error, "name") !== "EmptyContentError") return undefined;
+  const reason = fieldOf(error, "finishReason");
+  const blockReason = fieldOf(error, "blockReason");
   const filtered = blockReason === undefined ? undefined : "content_filter";
   const finish_reason = typeof reason === "string" ? reason : filtered;
   return new AIMessageChunk({

@@ -1,5 +1,5 @@
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+import { fieldOf } from "./error-fields.js";
+
 const isFilled = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -16,7 +16,7 @@ const statusOfCode: readonly (readonly [RegExp, number])[] = [
 ];
 
 const statusOf = (error: unknown): number | undefined => {
-  const names = [field(error, "code"), field(error, "status"), field(error, "type")];
+  const names = [fieldOf(error, "code"), fieldOf(error, "status"), fieldOf(error, "type")];
   const number = names.map(Number).find((one) => Number.isInteger(one) && one >= 400 && one <= 599);
   if (number !== undefined) return number;
   const described = names
@@ -34,8 +34,8 @@ export const errorIn = (
 ):
   | { readonly words: string; readonly error: unknown; readonly status: number | undefined }
   | undefined => {
-  const error = field(answer, "error");
-  if (!isFilled(error) || isFilled(field(answer, "choices"))) return undefined;
+  const error = fieldOf(answer, "error");
+  if (!isFilled(error) || isFilled(fieldOf(answer, "choices"))) return undefined;
   return { words: wordsOf(error) ?? JSON.stringify(error), error, status: statusOf(error) };
 };
 
@@ -61,7 +61,7 @@ export const wordsOf = (answer: unknown): string | undefined => {
     "errors",
     "description",
   ]) {
-    const words = wordsOf(field(answer, name));
+    const words = wordsOf(fieldOf(answer, name));
     if (words !== undefined) return words;
   }
   return undefined;

@@ -1,5 +1,5 @@
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+import { fieldOf } from "./error-fields.js";
+
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -22,18 +22,19 @@ export const isTooDeep = (value: unknown): boolean => {
 };
 
 const isToolCall = (call: unknown): boolean => {
-  const called = field(call, "function");
+  const called = fieldOf(call, "function");
   return (
     isObject(call) &&
     (called === undefined ||
-      (typeof field(called, "name") === "string" &&
-        (typeof field(called, "arguments") === "string" || isObject(field(called, "arguments")))))
+      (typeof fieldOf(called, "name") === "string" &&
+        (typeof fieldOf(called, "arguments") === "string" ||
+          isObject(fieldOf(called, "arguments")))))
   );
 };
 
 const problemOfChoice = (choice: unknown): string | undefined => {
   if (!isObject(choice)) return "one of its `choices` is no object";
-  const calls = field(field(choice, "message"), "tool_calls");
+  const calls = fieldOf(fieldOf(choice, "message"), "tool_calls");
   if (calls === undefined || calls === null || calls === "") return undefined;
   return Array.isArray(calls) && calls.every(isToolCall) ? undefined : "its `tool_calls` are none";
 };
@@ -44,7 +45,7 @@ const problemOfChoice = (choice: unknown): string | undefined => {
  */
 export const answerProblem = (answer: unknown): string | undefined => {
   if (isTooDeep(answer)) return `it is nested deeper than ${deepest} levels`;
-  const choices = field(answer, "choices");
+  const choices = fieldOf(answer, "choices");
   if (choices === undefined || choices === null) return undefined;
   if (!Array.isArray(choices)) return "its `choices` are no list";
   return (choices as unknown[]).map(problemOfChoice).find((problem) => problem !== undefined);

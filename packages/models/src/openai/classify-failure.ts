@@ -1,7 +1,7 @@
 import { outOfFiles, saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
 import { retryAfterOf, mentionedWait } from "./retry-after.js";
-import { errorChain, errorField, errorStatus } from "./error-fields.js";
+import { errorChain, fieldOf, errorStatus } from "./error-fields.js";
 
 /**
  * How far a failed call reaches. `call`: this request fails, others may not. `endpoint`: nobody is
@@ -77,9 +77,7 @@ const byStatus = (
   text: string,
 ): Pick<Failure, "scope" | "kind"> => {
   const isQuota = errors.some((one) =>
-    [errorField(one, "code"), errorField(one, "type")].some((name) =>
-      quotaCodes.test(String(name)),
-    ),
+    [fieldOf(one, "code"), fieldOf(one, "type")].some((name) => quotaCodes.test(String(name))),
   );
   if (isQuota || (status < 500 && status !== 429 && accountWords.test(text)))
     return { scope: "account", kind: "rejected" };
@@ -95,7 +93,7 @@ const byStatus = (
 };
 
 const isNamed = (errors: readonly unknown[], ...names: readonly string[]): boolean =>
-  errors.some((one) => names.includes(String(errorField(one, "name"))));
+  errors.some((one) => names.includes(String(fieldOf(one, "name"))));
 
 /**
  * What the codes of the system and of Node tell; undefined where they tell of no address, no limit
@@ -122,7 +120,7 @@ const withCause = (
   codes: readonly string[],
 ): string => {
   const why = errors
-    .map((one) => errorField(one, "message"))
+    .map((one) => fieldOf(one, "message"))
     .findLast(
       (message): message is string =>
         typeof message === "string" && message !== "" && !/^fetch failed$/.test(message),
@@ -136,9 +134,7 @@ const isOfNetwork = (errors: readonly unknown[], codes: readonly string[]): bool
   codes.some((code) => /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR|ERR_STREAM|HPE_|Z_)/.test(code)) ||
   isNamed(errors, "APIConnectionError", "FetchError") ||
   errors.some((one) =>
-    /fetch failed|terminated|socket hang up|network error/i.test(
-      String(errorField(one, "message")),
-    ),
+    /fetch failed|terminated|socket hang up|network error/i.test(String(fieldOf(one, "message"))),
   );
 
 /**
@@ -169,7 +165,7 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
     return { scope: "endpoint", kind: "timeout", reason };
   if (isNamed(errors, "AbortError", "APIUserAbortError"))
     return { scope: "caller", kind: "aborted", reason };
-  const unusable = errors.find((one) => errorField(one, "name") === "UnusableAnswer");
+  const unusable = errors.find((one) => fieldOf(one, "name") === "UnusableAnswer");
   if (unusable instanceof Error) {
     const isOwn = isOwnLength(unusable.message);
     return {
@@ -179,12 +175,12 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
     };
   }
   const codes = errors
-    .map((one) => errorField(one, "code"))
+    .map((one) => fieldOf(one, "code"))
     .filter((code) => typeof code === "string");
   const coded = byCode(codes, reason, error);
   if (coded !== undefined) return coded;
   // Fetch refuses some ports, and says so in words only.
-  if (errors.some((one) => errorField(one, "message") === "bad port"))
+  if (errors.some((one) => fieldOf(one, "message") === "bad port"))
     return { scope: "account", kind: "unreachable", reason: `${reason} (bad port)` };
   const described = withCause(reason, errors, codes);
   if (isOfNetwork(errors, codes) || isNamed(errors, "SyntaxError"))

@@ -1,4 +1,5 @@
-export const errorField = (value: unknown, name: string): unknown =>
+/** A field of what may be any value. */
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The error, what it wraps, and the members of aggregate errors, outermost first. */
@@ -8,9 +9,9 @@ export const errorChain = (error: unknown): readonly unknown[] => {
     if (typeof value !== "object" || value === null || seen.includes(value) || seen.length > 50)
       return;
     seen.push(value);
-    visit(errorField(value, "cause"));
-    visit(errorField(value, "error"));
-    const members = errorField(value, "errors");
+    visit(fieldOf(value, "cause"));
+    visit(fieldOf(value, "error"));
+    const members = fieldOf(value, "errors");
     if (Array.isArray(members)) members.forEach(visit);
   };
   visit(error);
@@ -27,11 +28,11 @@ const numberIn = (value: unknown): number | undefined => {
 export const errorStatus = (errors: readonly unknown[]): number | undefined => {
   for (const one of errors) {
     const places = [
-      errorField(one, "status"),
-      errorField(one, "statusCode"),
-      errorField(one, "status_code"),
-      errorField(errorField(one, "$metadata"), "httpStatusCode"),
-      errorField(errorField(one, "response"), "status"),
+      fieldOf(one, "status"),
+      fieldOf(one, "statusCode"),
+      fieldOf(one, "status_code"),
+      fieldOf(fieldOf(one, "$metadata"), "httpStatusCode"),
+      fieldOf(fieldOf(one, "response"), "status"),
     ];
     const status = places.map(numberIn).find((number) => number !== undefined);
     if (status !== undefined) return status;

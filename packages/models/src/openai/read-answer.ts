@@ -1,6 +1,7 @@
 import { fieldsNamed } from "../endpoint/refusal.js";
 import { errorIn, wordsOf } from "./answer-error.js";
 import { answerProblem, isTooDeep } from "./answer-problem.js";
+import { fieldOf } from "./error-fields.js";
 import { largestBody } from "./largest-body.js";
 import { patientDispatcher } from "./patient-dispatcher.js";
 import { redactor, secretsOfReplies } from "./redact.js";
@@ -34,20 +35,17 @@ const parsedJson = (text: string): object | null | undefined => {
   }
 };
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
 /**
  * LangChain drops refusals: they become a part of the content, where `checkReply` finds them.
  * Returns whether there was one.
  */
 const moveRefusals = (text: string, answer: object): boolean => {
-  const choices: unknown = field(answer, "choices");
+  const choices: unknown = fieldOf(answer, "choices");
   if (!Array.isArray(choices) || !text.includes('"refusal"')) return false;
   let found = false;
   for (const choice of choices as unknown[]) {
-    const message = field(choice, "message");
-    const refusal = field(message, "refusal");
+    const message = fieldOf(choice, "message");
+    const refusal = fieldOf(message, "refusal");
     if (
       typeof message !== "object" ||
       message === null ||
@@ -66,16 +64,16 @@ const moveRefusals = (text: string, answer: object): boolean => {
  * there was one.
  */
 const writeArguments = (answer: object): boolean => {
-  const choices: unknown = field(answer, "choices");
+  const choices: unknown = fieldOf(answer, "choices");
   if (!Array.isArray(choices)) return false;
   const calls = (choices as unknown[]).flatMap(
-    (choice) => (field(field(choice, "message"), "tool_calls") ?? []) as unknown[],
+    (choice) => (fieldOf(fieldOf(choice, "message"), "tool_calls") ?? []) as unknown[],
   );
   const called = calls
-    .map((call) => field(call, "function"))
-    .filter((one) => typeof field(one, "arguments") === "object");
+    .map((call) => fieldOf(call, "function"))
+    .filter((one) => typeof fieldOf(one, "arguments") === "object");
   for (const one of called)
-    Reflect.set(one as object, "arguments", JSON.stringify(field(one, "arguments")));
+    Reflect.set(one as object, "arguments", JSON.stringify(fieldOf(one, "arguments")));
   return called.length > 0;
 };
 
@@ -101,9 +99,11 @@ const readRefusal = (
   if (isTooDeep(answer)) return refusal(status, "an answer without words", {}, headers);
   // Google answers with a list of one.
   const described: unknown = Array.isArray(answer) ? answer[0] : answer;
-  const error = field(described, "error");
-  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(described, name));
-  const [details, metadata] = ["details", "metadata"].map((name) => field(error, name));
+  const error = fieldOf(described, "error");
+  const [code, type] = ["code", "type"].map(
+    (name) => fieldOf(error, name) ?? fieldOf(described, name),
+  );
+  const [details, metadata] = ["details", "metadata"].map((name) => fieldOf(error, name));
   const more = { code, type, details, metadata, fields: fieldsNamed(answer) };
   return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), more, headers);
 };

@@ -1,4 +1,4 @@
-import { errorField } from "./error-fields.js";
+import { fieldOf } from "./error-fields.js";
 
 type DescribedHeaders = ReadonlyMap<string, string>;
 
@@ -10,10 +10,10 @@ const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
   const all = new Map<string, string>();
   for (const one of errors) {
     const places = [
-      errorField(one, "headers"),
-      errorField(errorField(one, "response"), "headers"),
-      errorField(one, "responseHeaders"),
-      errorField(errorField(one, "metadata"), "headers"),
+      fieldOf(one, "headers"),
+      fieldOf(fieldOf(one, "response"), "headers"),
+      fieldOf(one, "responseHeaders"),
+      fieldOf(fieldOf(one, "metadata"), "headers"),
     ];
     for (const headers of places) {
       if (typeof headers !== "object" || headers === null) continue;
@@ -88,11 +88,11 @@ const deepest = 6;
 /** Google's RetryInfo, wherever its client keeps it: `{ retryDelay: "37s" }`. */
 const delayIn = (value: unknown, depth = 0): number | undefined => {
   if (typeof value !== "object" || value === null || depth > deepest) return undefined;
-  const described = errorField(value, "retryDelay");
+  const described = fieldOf(value, "retryDelay");
   if (typeof described === "string" && isDuration.test(described)) return sumOf(described);
   const inner = Array.isArray(value)
     ? value.slice(0, 20)
-    : ["error", "details", "errorDetails"].map((name) => errorField(value, name));
+    : ["error", "details", "errorDetails"].map((name) => fieldOf(value, name));
   for (const one of inner) {
     const delay = delayIn(one, depth + 1);
     if (delay !== undefined) return delay;

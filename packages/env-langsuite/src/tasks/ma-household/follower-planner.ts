@@ -27,33 +27,38 @@ export const failed = (planned: Planned): planned is { readonly reason: string }
  * Plans a task definition: per component make or treat its things, then bring them where they
  * belong.
  */
-export const followerPlanner = (
-  planner: RoomPlanner,
-  library: TaskLibrary,
-  classes: ObjectClasses,
-) => {
-  const { world } = planner.body;
-  const near = (draft: Draft, objects: readonly WorldObject[]) => {
-    const { x, z } = agentOf(draft.state, planner.body.agentId);
+export class FollowerPlanner {
+  constructor(
+    private readonly planner: RoomPlanner,
+    private readonly library: TaskLibrary,
+    private readonly classes: ObjectClasses,
+  ) {}
+
+  private near(draft: Draft, objects: readonly WorldObject[]) {
+    const { x, z } = agentOf(draft.state, this.planner.body.agentId);
     const away = (object: WorldObject) =>
       Math.hypot(objectState(draft.state, object).x - x, objectState(draft.state, object).z - z);
     return objects.toSorted((one, other) => away(one) - away(other) || one.index - other.index);
-  };
-  const ofTypes = (draft: Draft, ...types: readonly string[]) =>
-    near(
+  }
+
+  private ofTypes(draft: Draft, ...types: readonly string[]) {
+    return this.near(
       draft,
-      types.flatMap((type) => planner.ofType(draft, type)),
+      types.flatMap((type) => this.planner.ofType(draft, type)),
     );
-  const held = ({ state }: Draft) =>
-    agentOf(state, planner.body.agentId).inventory.map((id) => planner.object(id));
+  }
+
+  private held({ state }: Draft) {
+    return agentOf(state, this.planner.body.agentId).inventory.map((id) => this.planner.object(id));
+  }
 
   /** Lays what is held on the nearest open surface. */
-  const freeHands = (draft: Draft): Drafted =>
-    held(draft).reduce<Drafted>((reached, object) => {
+  private freeHands(draft: Draft): Drafted {
+    return this.held(draft).reduce<Drafted>((reached, object) => {
       if (!isDraft(reached)) return reached;
-      const surfaces = near(
+      const surfaces = this.near(
         reached,
-        world.objects.filter(
+        this.planner.body.world.objects.filter(
           (place) =>
             place.can.has("receptacle") &&
             !place.can.has("openable") &&
@@ -63,75 +68,87 @@ export const followerPlanner = (
       );
       const laid = firstPlan(
         surfaces.slice(0, 6),
-        (surface) => planner.place(reached, object, surface),
+        (surface) => this.planner.place(reached, object, surface),
         "there is no surface",
       );
-      return isDraft(laid) ? laid : planner.doAction(reached, "drop", object);
+      return isDraft(laid) ? laid : this.planner.doAction(reached, "drop", object);
     }, draft);
-  const takeOnly = (draft: Draft, object: WorldObject): Drafted =>
-    planner.isHeld(draft, object)
+  }
+
+  private takeOnly(draft: Draft, object: WorldObject): Drafted {
+    return this.planner.isHeld(draft, object)
       ? draft
-      : inTurn(freeHands(draft), (empty) => planner.take(empty, object));
-  const runTap = (draft: Draft, basin: WorldObject): Drafted =>
-    firstPlan(
-      planner.ofType(draft, "Faucet").filter((tap) => tap.controls.includes(basin.id)),
+      : inTurn(this.freeHands(draft), (empty) => this.planner.take(empty, object));
+  }
+
+  private runTap(draft: Draft, basin: WorldObject): Drafted {
+    return firstPlan(
+      this.planner.ofType(draft, "Faucet").filter((tap) => tap.controls.includes(basin.id)),
       (tap) =>
         inTurn(
-          planner.approach(draft, tap),
-          (there) => planner.doAction(there, "toggle_on", tap),
-          (on) => planner.doAction(on, "toggle_off", tap),
+          this.planner.approach(draft, tap),
+          (there) => this.planner.doAction(there, "toggle_on", tap),
+          (on) => this.planner.doAction(on, "toggle_off", tap),
         ),
       "no tap fills the basin",
     );
-  const fillAtSink = (draft: Draft, vessel: WorldObject): Drafted =>
-    firstPlan(
-      ofTypes(draft, "SinkBasin", "BathtubBasin"),
+  }
+
+  private fillAtSink(draft: Draft, vessel: WorldObject): Drafted {
+    return firstPlan(
+      this.ofTypes(draft, "SinkBasin", "BathtubBasin"),
       (basin) =>
         inTurn(
-          takeOnly(draft, vessel),
-          (has) => planner.place(has, vessel, basin),
-          (placed) => runTap(placed, basin),
-          (full) => planner.take(full, vessel),
+          this.takeOnly(draft, vessel),
+          (has) => this.planner.place(has, vessel, basin),
+          (placed) => this.runTap(placed, basin),
+          (full) => this.planner.take(full, vessel),
         ),
       "there is no basin",
     );
-  const useHigh = (
+  }
+
+  private useHigh(
     draft: Draft,
     object: WorldObject,
     action: "clean" | "heat",
     types: readonly string[],
-  ): Drafted =>
-    firstPlan(
-      ofTypes(draft, ...types),
+  ): Drafted {
+    return firstPlan(
+      this.ofTypes(draft, ...types),
       (appliance) =>
         inTurn(
-          takeOnly(draft, object),
-          (has) => planner.approach(has, appliance),
-          (there) => planner.doAction(there, action, object, appliance),
+          this.takeOnly(draft, object),
+          (has) => this.planner.approach(has, appliance),
+          (there) => this.planner.doAction(there, action, object, appliance),
         ),
       `there is no ${types.join(" or ")}`,
     );
-  const boil = (draft: Draft, object: WorldObject): Drafted =>
-    firstPlan(
-      ofTypes(draft, "Pot", "Pan", "Bowl").filter((vessel) => vessel.can.has("canFillWithLiquid")),
+  }
+
+  private boil(draft: Draft, object: WorldObject): Drafted {
+    return firstPlan(
+      this.ofTypes(draft, "Pot", "Pan", "Bowl").filter((vessel) =>
+        vessel.can.has("canFillWithLiquid"),
+      ),
       (vessel) =>
         firstPlan(
-          ofTypes(draft, "StoveBurner"),
+          this.ofTypes(draft, "StoveBurner"),
           (burner) => {
-            const knobs = ofTypes(draft, "StoveKnob").filter(({ controls }) =>
+            const knobs = this.ofTypes(draft, "StoveKnob").filter(({ controls }) =>
               controls.includes(burner.id),
             );
             return inTurn(
-              fillAtSink(draft, vessel),
-              (full) => planner.place(full, vessel, burner),
-              (stands) => takeOnly(stands, object),
-              (has) => planner.place(has, object, vessel),
+              this.fillAtSink(draft, vessel),
+              (full) => this.planner.place(full, vessel, burner),
+              (stands) => this.takeOnly(stands, object),
+              (has) => this.planner.place(has, object, vessel),
               (inside) =>
                 firstPlan(
                   knobs,
                   (knob) =>
-                    inTurn(planner.approach(inside, knob), (there) =>
-                      planner.doAction(there, "toggle_on", knob),
+                    inTurn(this.planner.approach(inside, knob), (there) =>
+                      this.planner.doAction(there, "toggle_on", knob),
                     ),
                   "no knob works the burner",
                 ),
@@ -141,138 +158,140 @@ export const followerPlanner = (
         ),
       "there is no vessel",
     );
-  const brew = (draft: Draft, mug: WorldObject): Drafted =>
-    firstPlan(
-      ofTypes(draft, "CoffeeMachine"),
+  }
+
+  private brew(draft: Draft, mug: WorldObject): Drafted {
+    return firstPlan(
+      this.ofTypes(draft, "CoffeeMachine"),
       (machine) =>
         inTurn(
-          takeOnly(draft, mug),
-          (has) => planner.place(has, mug, machine),
-          (placed) => planner.doAction(placed, "toggle_on", machine),
-          (on) => planner.doAction(on, "toggle_off", machine),
+          this.takeOnly(draft, mug),
+          (has) => this.planner.place(has, mug, machine),
+          (placed) => this.planner.doAction(placed, "toggle_on", machine),
+          (on) => this.planner.doAction(on, "toggle_off", machine),
         ),
       "there is no coffee machine",
     );
-  const water = (draft: Draft, houseplant: WorldObject): Drafted =>
-    firstPlan(
-      ofTypes(draft, "Cup", "Mug", "Bowl", "Pot", "Bottle", "WateringCan").filter((vessel) =>
+  }
+
+  private water(draft: Draft, houseplant: WorldObject): Drafted {
+    return firstPlan(
+      this.ofTypes(draft, "Cup", "Mug", "Bowl", "Pot", "Bottle", "WateringCan").filter((vessel) =>
         vessel.can.has("canFillWithLiquid"),
       ),
       (vessel) =>
         inTurn(
-          fillAtSink(draft, vessel),
-          (full) => planner.approach(full, houseplant),
-          (there) => planner.doAction(there, "pour", vessel, houseplant),
+          this.fillAtSink(draft, vessel),
+          (full) => this.planner.approach(full, houseplant),
+          (there) => this.planner.doAction(there, "pour", vessel, houseplant),
         ),
       "there is no vessel",
     );
+  }
 
   /** Makes one condition true of one thing. */
-  const achieve = (
+  private achieve(
     draft: Draft,
     object: WorldObject,
     property: string,
     wanted: string | number,
-  ): Drafted => {
+  ): Drafted {
     const now = objectState(draft.state, object);
     const isWanted = Number(wanted) === 1 || String(wanted).toLowerCase() === "on";
     if (property === "isDirty" && !isWanted && now.isDirty === true)
-      return useHigh(draft, object, "clean", ["SinkBasin", "BathtubBasin"]);
+      return this.useHigh(draft, object, "clean", ["SinkBasin", "BathtubBasin"]);
     if (property === "simbotIsFilledWithCoffee" && now.filledWith !== "Coffee")
-      return brew(draft, object);
-    if (property === "simbotIsBoiled" && now.wasBoiled !== true) return boil(draft, object);
+      return this.brew(draft, object);
+    if (property === "simbotIsBoiled" && now.wasBoiled !== true) return this.boil(draft, object);
     if ((property === "isCooked" || property === "simbotIsCooked") && now.isCooked !== true)
-      return useHigh(draft, object, "heat", ["Microwave", "Toaster"]);
+      return this.useHigh(draft, object, "heat", ["Microwave", "Toaster"]);
     if (property === "isFilledWithLiquid" && (now.filledWith ?? false) === false)
-      return water(draft, object);
+      return this.water(draft, object);
     if (property === "isToggled" && (now.isToggled === true) !== isWanted) {
-      return inTurn(planner.approach(draft, object), (there) =>
-        planner.doAction(there, isWanted ? "toggle_on" : "toggle_off", object),
+      return inTurn(this.planner.approach(draft, object), (there) =>
+        this.planner.doAction(there, isWanted ? "toggle_on" : "toggle_off", object),
       );
     }
     if (property === "isOpen" && now.isOpen !== isWanted)
-      return inTurn(planner.approach(draft, object), (there) =>
-        planner.doAction(there, isWanted ? "open" : "close", object),
+      return inTurn(this.planner.approach(draft, object), (there) =>
+        this.planner.doAction(there, isWanted ? "open" : "close", object),
       );
     return draft;
-  };
+  }
 
   /** Things of the wanted kind; slices are cut when there are not enough. */
-  const supply = (draft: Draft, component: TaskComponent, count: number): Planned => {
+  private supply(draft: Draft, component: TaskComponent, count: number): Planned {
     const type = component.conditions?.objectType;
     const group = component.conditions?.simbotObjectClass;
-    const kind = near(
+    const kind = this.near(
       draft,
-      world.objects.filter(
+      this.planner.body.world.objects.filter(
         (object) =>
           objectState(draft.state, object).exists &&
           (object.type === type ||
             (group !== undefined &&
-              (object.type === group || (classes[object.type] ?? []).includes(String(group))))),
+              (object.type === group ||
+                (this.classes[object.type] ?? []).includes(String(group))))),
       ),
     );
     if (kind.length >= count)
       return { draft, instances: component.determiner === "all" ? kind : kind.slice(0, count) };
     const whole = /^(?:(.+)Sliced|(Egg)Cracked)$/u.exec(String(type));
-    const wholes = whole === null ? [] : ofTypes(draft, whole[1] ?? whole[2] ?? "");
+    const wholes = whole === null ? [] : this.ofTypes(draft, whole[1] ?? whole[2] ?? "");
     let failure: Planned = { reason: `there are not ${count} ${type ?? group}` };
     for (const object of wholes) {
       const cut = firstPlan(
-        ofTypes(draft, "Knife", "ButterKnife"),
+        this.ofTypes(draft, "Knife", "ButterKnife"),
         (knife) =>
           inTurn(
-            takeOnly(draft, knife),
-            (armed) => planner.approach(armed, object),
-            (there) => planner.doAction(there, "slice", object),
-            freeHands,
+            this.takeOnly(draft, knife),
+            (armed) => this.planner.approach(armed, object),
+            (there) => this.planner.doAction(there, "slice", object),
+            (cut) => this.freeHands(cut),
           ),
         "there is no knife",
       );
-      if (isDraft(cut)) return supply(cut, component, count);
+      if (isDraft(cut)) return this.supply(cut, component, count);
       failure = cut;
     }
     return failure;
-  };
+  }
 
-  const component = (draft: Draft, wanted: TaskComponent, within: readonly string[]): Planned => {
+  private component(draft: Draft, wanted: TaskComponent, within: readonly string[]): Planned {
     const count = /^\d+$/u.test(wanted.determiner) ? Number(wanted.determiner) : 1;
     if (count === 0) return { draft, instances: [] };
     if (wanted.task_name !== undefined) {
-      const nested = resolveTask(library, wanted.task_name, wanted.task_params ?? [], within);
+      const nested = resolveTask(this.library, wanted.task_name, wanted.task_params ?? [], within);
       const anchor = nested.task_anchor_object;
       const target = anchor === null ? undefined : nested.components[anchor];
       if (target === undefined || count === 1 || nested.relations.length > 0)
-        return task(draft, nested, within);
-      return component(draft, { ...target, determiner: String(count) }, [
+        return this.task(draft, nested, within);
+      return this.component(draft, { ...target, determiner: String(count) }, [
         ...within,
         nested.task_name,
       ]);
     }
-    const found = supply(draft, wanted, count);
+    const found = this.supply(draft, wanted, count);
     if (failed(found)) return found;
     let current = found.draft;
     for (const object of found.instances) {
       for (const [property, value] of Object.entries(wanted.conditions ?? {}).toSorted(
         ([one], [other]) => Number(one.includes("Coffee")) - Number(other.includes("Coffee")),
       )) {
-        const done = achieve(current, object, property, value);
+        const done = this.achieve(current, object, property, value);
         if (!isDraft(done)) return done;
         current = done;
       }
     }
     return { draft: current, instances: found.instances };
-  };
+  }
 
-  const task = (
-    start: Draft,
-    definition: TaskDefinition,
-    around: readonly string[] = [],
-  ): Planned => {
+  task(start: Draft, definition: TaskDefinition, around: readonly string[] = []): Planned {
     const within = [...around, definition.task_name];
     let draft = start;
     const made = new Map<string, readonly WorldObject[]>();
     for (const [name, wanted] of Object.entries(definition.components)) {
-      const planned = component(draft, wanted, within);
+      const planned = this.component(draft, wanted, within);
       if (failed(planned)) return planned;
       ({ draft } = planned);
       made.set(name, planned.instances);
@@ -281,11 +300,11 @@ export const followerPlanner = (
       const tails = relation.tail_entity_list.flatMap((name) => made.get(name) ?? []);
       for (const object of relation.head_entity_list.flatMap((name) => made.get(name) ?? [])) {
         if (tails.some(({ id }) => objectState(draft.state, object).parent === id)) continue;
-        const has = takeOnly(draft, object);
+        const has = this.takeOnly(draft, object);
         if (!isDraft(has)) return has;
         const placed = firstPlan(
           tails,
-          (tail) => planner.place(has, object, tail),
+          (tail) => this.planner.place(has, object, tail),
           "there is no place for it",
         );
         if (!isDraft(placed)) return placed;
@@ -294,6 +313,5 @@ export const followerPlanner = (
     }
     const anchor = definition.task_anchor_object;
     return { draft, instances: anchor === null ? [] : (made.get(anchor) ?? []) };
-  };
-  return { task };
-};
+  }
+}

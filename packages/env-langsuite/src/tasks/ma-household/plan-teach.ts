@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import type { Body } from "../../play/body.js";
 import type { ObjectClasses, TaskDefinition, TaskLibrary } from "./task-definition.js";
 import type { WorldState } from "../../rooms/object-state.js";
-import { failed, followerPlanner } from "./follower-planner.js";
+import { failed, FollowerPlanner } from "./follower-planner.js";
 import { roomPlanner } from "../../planning/room-planner.js";
 
 /**
@@ -17,11 +17,9 @@ export const planTeach = (
   classes: ObjectClasses,
   { searches = false }: { readonly searches?: boolean } = {},
 ): readonly string[] => {
-  const planned = followerPlanner(
-    roomPlanner(body, { isHigh: true, searches }),
-    library,
-    classes,
-  ).task({ state: start, actions: [] }, definition);
+  const planner = roomPlanner(body, { isHigh: true, searches });
+  const follower = new FollowerPlanner(planner, library, classes);
+  const planned = follower.task({ state: start, actions: [] }, definition);
   if (!failed(planned)) return planned.draft.actions;
   throw new MnemographError({
     code: "DATA_INVALID",

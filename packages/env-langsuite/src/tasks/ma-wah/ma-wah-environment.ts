@@ -1,7 +1,7 @@
 import { failedInHouses } from "./failed-in-houses.js";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 import { keysInHouses } from "./keys-in-houses.js";
-import { MnemographError, type Task } from "@mnemograph/core";
+import { type EnvironmentDescription, MnemographError, type Task } from "@mnemograph/core";
 import {
   type Templates,
   feedbackText,
@@ -77,26 +77,14 @@ const nextActing = (
   return following;
 };
 
-/**
- * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring
- * things to their places.
- *
- * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
- * @example
- * const team = maWahEnvironment({ tasks: generateMaWah({ count: 2, agents: 3 }), hands: 1 });
- * team.agents(team.tasks[0]!.id).length; // → 3
- */
-export const maWahEnvironment = ({
-  tasks,
-  version = "langsuite/ma-wah/1",
-  maxRounds = 50,
-  hands = 2,
-  templates = maWahTemplates,
-  putFromAnywhere = false,
-  exploresElsewhere = false,
-  words = "plain",
-  replies = "robust",
-}: WatchAndHelpOptions): WatchAndHelpEnvironment => {
+/** What the turns of one environment share. */
+interface Play extends Required<Omit<WatchAndHelpOptions, "tasks" | "version">> {
+  readonly itemOf: (taskId: string) => WatchAndHelpTask;
+  readonly houseOf: (taskId: string) => House;
+}
+
+/** The tasks of an environment by their ids, and their houses, built once. */
+const houseTable = (tasks: readonly WatchAndHelpTask[]): Pick<Play, "itemOf" | "houseOf"> => {
   const byId = new Map(tasks.map((item) => [item.task.id, item]));
   const houses = new Map<string, House>();
   const itemOf = (taskId: string): WatchAndHelpTask => {
@@ -122,31 +110,190 @@ export const maWahEnvironment = ({
     houses.set(taskId, house);
     return house;
   };
-  const namesIn = (taskId: string) => houseOf(taskId).agents.map(({ name }) => name);
-  const knowledgeText = (state: WatchAndHelpState, agentId: string) =>
-    describeHouse(
-      houseOf(state.taskId),
-      state.world,
-      state.places,
-      agentId,
-      state.knowledge[agentId]!,
-      words,
-    );
-  const observe = (state: WatchAndHelpState, agentId: string): string => {
-    const now = lookAround(
-      houseOf(state.taskId),
-      state.world,
-      state.places,
-      agentId,
-      state.knowledge[agentId]!,
-    );
-    const view = knowledgeText(
-      { ...state, knowledge: { ...state.knowledge, [agentId]: now } },
-      agentId,
-    );
-    return briefing(state, agentId, view, fillTemplate(templateOf(templates, "stop", "done"), {}));
-  };
+  return { itemOf, houseOf };
+};
 
+const inMiddleOf = ({ world }: House, room: string | undefined): AgentState => {
+  const {
+    minX = 0,
+    maxX = 0,
+    minZ = 0,
+    maxZ = 0,
+  } = world.rooms.find(({ id }) => id === room) ?? {};
+  const [x, z] = [(minX + maxX) / 2, (minZ + maxZ) / 2];
+  return { x, z, heading: 0, inventory: [], sighted: [], numbers: [] };
+};
+
+const startState = (house: House, { task, startRooms }: WatchAndHelpTask): WatchAndHelpState => {
+  const each = <Value>(value: (id: string, index: number) => Value) =>
+    Object.fromEntries(house.agents.map(({ id }, index) => [id, value(id, index)]));
+  const places = each((_, index) => startRooms[index]!);
+  const agents = each((id) => inMiddleOf(house, places[id]));
+  const world: WorldState = { agents, changes: {}, moved: [] };
+  const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
+  const { met, total } = goalScore(house, world);
+  return {
+    taskId: task.id,
+    steps: 0,
+    world,
+    places,
+    knowledge: each((id) => lookAround(house, world, places, id, nothing)),
+    nextAgentId: house.agents[0]!.id,
+    turns: each(() => 0),
+    feedback: each(() => `Task: ${task.goal}`),
+    inbox: each(() => []),
+    stopped: [],
+    outcome: null,
+    done: false,
+    success: false,
+    goalRate: total === 0 ? 1 : met / total,
+  };
+};
+
+const lookNow = ({ houseOf }: Play, state: WatchAndHelpState, agentId: string): Knowledge => {
+  const { taskId, world, places, knowledge } = state;
+  return lookAround(houseOf(taskId), world, places, agentId, knowledge[agentId]!);
+};
+
+const knowledgeText = (
+  { houseOf, words }: Play,
+  { taskId, world, places }: WatchAndHelpState,
+  agentId: string,
+  knowledge: Knowledge,
+) => describeHouse(houseOf(taskId), world, places, agentId, knowledge, words);
+
+const observe = (play: Play, state: WatchAndHelpState, agentId: string): string => {
+  const view = knowledgeText(play, state, agentId, lookNow(play, state, agentId));
+  const stopped = fillTemplate(templateOf(play.templates, "stop", "done"), {});
+  return briefing(state, agentId, view, stopped);
+};
+
+/** What an agent's reply changes, and what it is told of that. */
+type Change = Pick<WatchAndHelpState, "world" | "places" | "inbox" | "stopped"> & {
+  readonly knowledge: Knowledge;
+  readonly action: string;
+  readonly status: string;
+  readonly feedback: string;
+};
+
+const carryOut = (
+  play: Play,
+  state: WatchAndHelpState,
+  agentId: string,
+  action: string,
+): Change => {
+  const { templates, replies } = play;
+  const house = play.houseOf(state.taskId);
+  const reply = readReply(action, replies, (name) => existsIn(house, name));
+  const { world, places, stopped } = state;
+  const inbox = { ...state.inbox, [agentId]: [] };
+  const knowledge = lookNow(play, state, agentId);
+  const unchanged = { world, places, knowledge, inbox, stopped, status: "done" };
+  if (reply.kind === "invalid") {
+    const { reason } = reply;
+    const values = refusalValues(forms, reason === "wrong-arguments" ? reply.name : undefined);
+    const feedback = refusalText(templates, reason, values);
+    return { ...unchanged, action: "invalid", status: reason, feedback };
+  }
+  if (reply.kind !== "act") return { ...unchanged, action: reply.kind, feedback: "OK." };
+  const { name } = reply;
+  const move = moves[name];
+  if (move !== undefined) {
+    // The receptacle is told last.
+    const [thing, place = ""] =
+      replies === "robust" && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
+    const heldIsNotFound = play.words === "recorded";
+    const context = { ...play, house, world, places, knowledge, agentId, heldIsNotFound };
+    const { values, ...result } = move(context, place, thing);
+    const feedback = feedbackText(templates, name, result.status, values);
+    return { ...unchanged, ...result, action: name, feedback };
+  }
+  if (name === "chat") {
+    const ids = house.agents.map(({ id }) => id);
+    const delivered = deliver(inbox, ids, agentId, reply.text);
+    const feedback = feedbackText(templates, name, "done", {});
+    return { ...unchanged, inbox: delivered, action: name, feedback };
+  }
+  const { met, total } = goalScore(house, world);
+  const feedback = fillTemplate(
+    templateOf(templates, "stop", met === total ? "done" : "failed"),
+    {},
+  );
+  return { ...unchanged, stopped: [...new Set([...stopped, agentId])], action: name, feedback };
+};
+
+const settle = (
+  { houseOf, maxRounds }: Play,
+  state: WatchAndHelpState,
+  agentId: string,
+  change: Change,
+): WatchAndHelpState => {
+  const { world, places, knowledge, inbox, stopped, action, status, feedback } = change;
+  const house = houseOf(state.taskId);
+  const ids = house.agents.map(({ id }) => id);
+  const steps = state.steps + 1;
+  const { met, total } = goalScore(house, world);
+  const success = met === total;
+  return {
+    ...state,
+    steps,
+    world,
+    places,
+    knowledge: { ...state.knowledge, [agentId]: knowledge },
+    nextAgentId: nextActing(ids, agentId, stopped),
+    turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
+    feedback: { ...state.feedback, [agentId]: feedback },
+    inbox,
+    stopped,
+    outcome: { agentId, action, status },
+    done: success || stopped.length === ids.length || steps >= maxRounds * ids.length,
+    success,
+    goalRate: total === 0 ? 1 : met / total,
+  };
+};
+
+const describeHouses = (
+  { hands, maxRounds }: Play,
+  names: readonly string[],
+): EnvironmentDescription => ({
+  title: "LangSuitE's MA-WAH",
+  actions: forms,
+  refusals: ["Feedback: Action failed."],
+  successes: ["Feedback: Action succeeded."],
+  thought: "think: <thought>",
+  failures: failedInHouses,
+  keys: keysInHouses,
+  remarks: houseRemarks({ hands, maxRounds, names }),
+  opening: "The start",
+  view: "Obs:",
+  options: { maxRounds, hands },
+});
+
+/**
+ * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring
+ * things to their places.
+ *
+ * @throws MnemographError TASK_UNKNOWN, by `reset`, for a task that it was not given.
+ * @example
+ * const team = maWahEnvironment({ tasks: generateMaWah({ count: 2, agents: 3 }), hands: 1 });
+ * team.agents(team.tasks[0]!.id).length; // → 3
+ */
+export const maWahEnvironment = ({
+  tasks,
+  version = "langsuite/ma-wah/1",
+  maxRounds = 50,
+  hands = 2,
+  templates = maWahTemplates,
+  putFromAnywhere = false,
+  exploresElsewhere = false,
+  words = "plain",
+  replies = "robust",
+}: WatchAndHelpOptions): WatchAndHelpEnvironment => {
+  const recorded = { putFromAnywhere, exploresElsewhere, words, replies };
+  const play: Play = { maxRounds, hands, templates, ...recorded, ...houseTable(tasks) };
+  const { itemOf, houseOf } = play;
+  const isKnown = (taskId: string) => tasks.some(({ task }) => task.id === taskId);
+  const namesIn = (taskId: string) => houseOf(taskId).agents.map(({ name }) => name);
   return {
     name: "langsuite-ma-wah",
     version,
@@ -160,148 +307,24 @@ export const maWahEnvironment = ({
         role: `${itemOf(taskId).task.goal} ${roleOf(name, namesIn(taskId))}`,
         actions: actionNames,
       })),
-    reset(task) {
-      const item = itemOf(task.id);
-      const house = houseOf(task.id);
-      const places = Object.fromEntries(
-        house.agents.map(({ id }, index) => [id, item.startRooms[index]!]),
-      );
-      const agents = Object.fromEntries(
-        house.agents.map(({ id }): [string, AgentState] => {
-          const room = house.world.rooms.find((candidate) => candidate.id === places[id]);
-          return [
-            id,
-            {
-              x: ((room?.minX ?? 0) + (room?.maxX ?? 0)) / 2,
-              z: ((room?.minZ ?? 0) + (room?.maxZ ?? 0)) / 2,
-              heading: 0,
-              inventory: [],
-              sighted: [],
-              numbers: [],
-            },
-          ];
-        }),
-      );
-      const world: WorldState = { agents, changes: {}, moved: [] };
-      const nothing: Knowledge = { explored: [], checked: [], seen: {}, partners: {} };
-      const { met, total } = goalScore(house, world);
-      const each = <Value>(value: (id: string) => Value) =>
-        Object.fromEntries(house.agents.map(({ id }) => [id, value(id)]));
-      const first = house.agents[0]!.id;
-      const state: WatchAndHelpState = {
-        taskId: task.id,
-        steps: 0,
-        world,
-        places,
-        knowledge: each((id) => lookAround(house, world, places, id, nothing)),
-        nextAgentId: first,
-        turns: each(() => 0),
-        feedback: each(() => `Task: ${task.goal}`),
-        inbox: each(() => []),
-        stopped: [],
-        outcome: null,
-        done: false,
-        success: false,
-        goalRate: total === 0 ? 1 : met / total,
-      };
-      return teamTurn(state, first, observe(state, first));
+    reset({ id }) {
+      const state = startState(houseOf(id), itemOf(id));
+      return teamTurn(state, state.nextAgentId, observe(play, state, state.nextAgentId));
     },
-    observe,
+    observe: (state, agentId) => observe(play, state, agentId),
     step(state, { agentId, action }) {
       if (state.done) return teamTurn(state, agentId, "The episode is over.");
-      const house = houseOf(state.taskId);
       expectTurn("ma-wah", state.nextAgentId, agentId);
-      const ids = house.agents.map(({ id }) => id);
-      const isRobust = replies === "robust";
-      const reply = readReply(action, replies, (name) => existsIn(house, name));
-      const seen = lookAround(house, state.world, state.places, agentId, state.knowledge[agentId]!);
-      let next = { world: state.world, places: state.places, knowledge: seen };
-      let inbox: WatchAndHelpState["inbox"] = { ...state.inbox, [agentId]: [] };
-      let stopped = state.stopped;
-      let outcome: { agentId: string; action: string; status: string } = {
-        agentId,
-        action: reply.kind,
-        status: "done",
-      };
-      let feedback = "OK.";
-      if (reply.kind === "invalid") {
-        outcome = { agentId, action: "invalid", status: reply.reason };
-        feedback = refusalText(
-          templates,
-          reply.reason,
-          refusalValues(forms, reply.reason === "wrong-arguments" ? reply.name : undefined),
-        );
-      } else if (reply.kind === "act") {
-        const move = moves[reply.name];
-        let values: Readonly<Record<string, string>> = {};
-        let status: string = "done";
-        if (move !== undefined) {
-          // The receptacle is told last.
-          const [thing, place] =
-            isRobust && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
-          const heldIsNotFound = words === "recorded";
-          const result = move(
-            { house, ...next, agentId, hands, putFromAnywhere, exploresElsewhere, heldIsNotFound },
-            place ?? "",
-            thing,
-          );
-          ({ values, status } = result);
-          next = { world: result.world, places: result.places, knowledge: result.knowledge };
-        } else if (reply.name === "chat") {
-          inbox = deliver(inbox, ids, agentId, reply.text);
-        } else stopped = [...new Set([...stopped, agentId])];
-        outcome = { agentId, action: reply.name, status };
-        const { met, total } = goalScore(house, next.world);
-        feedback =
-          reply.name === "stop"
-            ? fillTemplate(templateOf(templates, "stop", met === total ? "done" : "failed"), {})
-            : feedbackText(templates, reply.name, status, values);
-      }
-      const steps = state.steps + 1;
-      const { met, total } = goalScore(house, next.world);
-      const success = met === total;
-      const done = success || stopped.length === ids.length || steps >= maxRounds * ids.length;
-      const settled: WatchAndHelpState = {
-        ...state,
-        steps,
-        world: next.world,
-        places: next.places,
-        knowledge: { ...state.knowledge, [agentId]: next.knowledge },
-        nextAgentId: nextActing(ids, agentId, stopped),
-        turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
-        feedback: { ...state.feedback, [agentId]: feedback },
-        inbox,
-        stopped,
-        outcome,
-        done,
-        success,
-        goalRate: total === 0 ? 1 : met / total,
-      };
-      return teamTurn(
-        settled,
-        agentId,
-        withoutView.has(outcome.action) || (!isRobust && outcome.action === "invalid")
-          ? feedback
-          : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`,
-      );
+      const change = carryOut(play, state, agentId, action);
+      const settled = settle(play, state, agentId, change);
+      const isBlind =
+        withoutView.has(change.action) || (replies === "published" && change.action === "invalid");
+      const view = () => knowledgeText(play, settled, agentId, change.knowledge);
+      const text = isBlind ? change.feedback : `${change.feedback}\nObs: ${view()}`;
+      return teamTurn(settled, agentId, text);
     },
-    describe: (task) => ({
-      title: "LangSuitE's MA-WAH",
-      actions: forms,
-      refusals: ["Feedback: Action failed."],
-      successes: ["Feedback: Action succeeded."],
-      thought: "think: <thought>",
-      failures: failedInHouses,
-      keys: keysInHouses,
-      remarks: houseRemarks({
-        hands,
-        maxRounds,
-        names: task !== undefined && byId.has(task.id) ? namesIn(task.id) : [],
-      }),
-      opening: "The start",
-      view: "Obs:",
-      options: { maxRounds, hands },
-    }),
+    describe: (task) =>
+      describeHouses(play, task !== undefined && isKnown(task.id) ? namesIn(task.id) : []),
     map: (state) => houseWithAgents(houseOf(state.taskId), state.world, state.places),
     expert(task) {
       const house = houseOf(task.id);
