@@ -1,6 +1,6 @@
 import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots } from "../runner/postgres/call-slots.js";
-import { type ConnectionPool, gatheringPool } from "../runner/postgres/gathering-pool.js";
+import { gatheringPool } from "../runner/postgres/gathering-pool.js";
 import { type RunDatabase, runMigrations } from "../runner/postgres/run-database.js";
 import { compactSaver } from "@mnemograph/memory";
 import {
@@ -49,8 +49,9 @@ export const openSharedDatabase = async (
       migrations: runMigrations,
       maxConnections,
     });
-    const pool = gatheringPool(memories.pool as ConnectionPool);
-    const saver = new PostgresSaver(pool as never, undefined, { schema: checkpointSchema });
+    const saver = new PostgresSaver(gatheringPool(memories.pool as never), undefined, {
+      schema: checkpointSchema,
+    });
     const parts = postgresThreadParts(memories, { schema: checkpointSchema });
     // Workers that start together would make the same tables.
     await memories.transaction(async (queries) => {

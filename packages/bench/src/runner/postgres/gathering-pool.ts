@@ -23,22 +23,27 @@ const noRows = { rows: [], rowCount: 0 };
 const renumbered = (text: string, first: number): string =>
   text.replaceAll(/\$(\d+)/g, (_all, number) => `$${Number(number) + first}`);
 
-/** Statements of the same text, one behind the other, as one with a row for each. */
-const withRows = (group: readonly Statement[], first: number): string => {
-  const { text, values } = group[0]!;
-  const row = insert.exec(text)?.[1] ?? "";
-  const rows = group.map((_, index) => renumbered(row, first + index * values.length)).join(", ");
-  return text.replace(row, () => rows).replace(/;\s*$/, "");
-};
+/** Statements of the same text, one behind the other. */
+interface Group {
+  readonly text: string;
+  readonly rows: (readonly unknown[])[];
+}
 
-const groupsOf = (statements: readonly Statement[]): Statement[][] => {
-  const groups: Statement[][] = [];
-  for (const statement of statements) {
+const groupsOf = (statements: readonly Statement[]): Group[] => {
+  const groups: Group[] = [];
+  for (const { text, values } of statements) {
     const last = groups.at(-1);
-    if (last?.[0]?.text === statement.text) last.push(statement);
-    else groups.push([statement]);
+    if (last?.text === text) last.rows.push(values);
+    else groups.push({ text, rows: [values] });
   }
   return groups;
+};
+
+/** A group as one statement with all of its rows. */
+const withRows = ({ text, rows }: Group, first: number): string => {
+  const row = insert.exec(text)?.[1] ?? "";
+  const all = rows.map((values, index) => renumbered(row, first + index * values.length));
+  return text.replace(row, () => all.join(", ")).replace(/;\s*$/, "");
 };
 
 /**
@@ -47,19 +52,22 @@ const groupsOf = (statements: readonly Statement[]): Statement[][] => {
  */
 const inOne = (statements: readonly Statement[]): Statement | undefined => {
   const groups = groupsOf(statements);
-  const texts = new Set(groups.map(([{ text } = { text: "" }]) => text));
-  const isSafe = (group: readonly Statement[]) =>
-    group.length === 1 || /ON CONFLICT[^;]*DO NOTHING/i.test(group[0]!.text);
+  const texts = new Set(groups.map(({ text }) => text));
+  const isSafe = ({ text, rows }: Group) =>
+    rows.length === 1 || /ON CONFLICT[^;]*DO NOTHING/i.test(text);
   if (groups.length === 0 || texts.size < groups.length || !groups.every(isSafe)) return undefined;
   const values: unknown[] = [];
   const parts = groups.map((group) => {
     const part = withRows(group, values.length);
-    for (const statement of group) values.push(...statement.values);
+    values.push(...group.rows.flat());
     return part;
   });
-  const last = parts.pop()!;
-  const before = parts.map((part, index) => `part_${index} AS (${part})`).join(", ");
-  return { text: before === "" ? last : `WITH ${before} ${last}`, values };
+  const before = parts.slice(0, -1).map((part, index) => `part_${index} AS (${part})`);
+  const last = parts.at(-1) ?? "";
+  return {
+    text: before.length === 0 ? last : `WITH ${before.join(", ")} ${last}`,
+    values,
+  };
 };
 
 /** Keeps the INSERTs of a transaction back until its end. */
@@ -102,7 +110,11 @@ const gathering = (client: Client): Client => {
  * A pool whose transactions of INSERTs alone become one statement each, for checkpointers that send
  * a statement for each value and read no answer.
  */
-export const gatheringPool = (pool: ConnectionPool): ConnectionPool => ({
-  connect: async () => gathering(await pool.connect()),
-  query: (text, values) => pool.query(text, values),
-});
+export const gatheringPool = <Pool extends ConnectionPool>(pool: Pool): Pool => {
+  const query: Query = (text, values) => pool.query(text, values);
+  return Object.create(pool, {
+    connect: { value: async () => gathering(await pool.connect()) },
+    // Bound to the pool, whose own `query` calls its `connect`.
+    query: { value: query },
+  });
+};
