@@ -12,6 +12,7 @@ FROM node:24-bookworm-slim
 COPY --from=build /packed /packed
 WORKDIR /opt/mnemograph
 RUN npm install --no-audit --no-fund --omit=dev /packed/*.tgz @langchain/openai pg pg-copy-streams pg-boss@10 @langchain/langgraph-checkpoint-postgres && rm -rf /packed && ln -s /opt/mnemograph/node_modules/.bin/mnemograph /usr/local/bin/mnemograph
+RUN install -d -o node -g node /data /data/runs
 USER node
 WORKDIR /data
 ENTRYPOINT ["mnemograph"]

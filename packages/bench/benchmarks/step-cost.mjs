@@ -2,9 +2,10 @@
 // StateGraph written by hand, in one process, with the same prompts. A step: `act` with a model
 // that answers at once, alone and recorded. A call: `runBench` with its files, and ChatOpenAI by
 // hand, both at a server in another process.
-// Usage: node benchmarks/step-cost.mjs [rounds, 30] [--profile] [--games 2] [--part steps|calls]
-//        (after `npm run build`)
+// Usage: node benchmarks/step-cost.mjs [rounds, 30] [--profile] [--games 16] [--part steps|calls]
+//        [--database-url postgres://…]      (after `npm run build`)
 // Prints medians of the rounds, which take turns; --profile adds whose code the time is spent in.
+// The opening of a bench counts in its first game; a call's cost is that of the games after it.
 import { fork } from "node:child_process";
 import { Session } from "node:inspector/promises";
 import { createServer } from "node:http";
@@ -19,6 +20,7 @@ import {
   openSession,
   runBench,
   runtimeContextFrom,
+  serveDatabase,
   settingsFrom,
 } from "@mnemograph/bench";
 import { recordEpisode } from "@mnemograph/bench/runner";
@@ -130,20 +132,21 @@ const sharesOf = async (play) => {
     .map(([owner, count]) => [owner, count / total]);
 };
 
-const measure = async (title, steps, variants, { rounds, isProfiled }) => {
+/** `variants`: how each is timed, in milliseconds of CPU per step, and what is profiled. */
+const measure = async (title, variants, { rounds, isProfiled }) => {
   const times = Object.fromEntries(Object.keys(variants).map((name) => [name, []]));
   for (let round = -3; round < rounds; round += 1)
-    for (const [name, play] of Object.entries(variants)) {
-      const time = (await cpu(play)) / steps;
-      if (round >= 0) times[name].push(time);
+    for (const [name, { time }] of Object.entries(variants)) {
+      const taken = await time();
+      if (round >= 0) times[name].push(taken);
     }
-  for (const [name, play] of Object.entries(variants)) {
-    const ratio = median(times[name].map((time, round) => time / times["by hand"][round]));
+  for (const [name, { play, base = "by hand" }] of Object.entries(variants)) {
+    const ratio = median(times[name].map((time, round) => time / times[base][round]));
     const time = median(times[name]);
     const shares = isProfiled ? await sharesOf(play) : [];
     const owned = shares.map(([owner, share]) => `${owner} ${(share * time).toFixed(2)}`);
     console.log(
-      `${title}, ${name}: ${time.toFixed(2)} ms, ratio ${ratio.toFixed(2)}${owned.length === 0 ? "" : ` (${owned.join(", ")})`}`,
+      `${title}, ${name}: ${time.toFixed(2)} ms, ${ratio.toFixed(2)} × ${base}${owned.length === 0 ? "" : ` (${owned.join(", ")})`}`,
     );
   }
 };
@@ -194,11 +197,36 @@ const measureSteps = async (folder, options) => {
   };
   const [theirs, ours] = [await askedBy(reference, task), await askedBy(graph, task)];
   if (JSON.stringify(theirs) !== JSON.stringify(ours)) throw new Error("the prompts differ");
-  await measure("a step", theirs.length, variants, options);
+  const timed = Object.entries(variants).map(([name, play]) => [
+    name,
+    { play, time: async () => (await cpu(play)) / theirs.length },
+  ]);
+  await measure("a step", Object.fromEntries(timed), options);
   await session.close();
 };
 
-const measureCalls = async (folder, games, options) => {
+/** What a call costs in the games after the first, and what a run costs beside its calls. */
+const timedCalls = (play, games, callsPerGame, openings) => async () => {
+  const first = await cpu(() => play(1));
+  const all = await cpu(() => play(games));
+  const perCall = (all - first) / ((games - 1) * callsPerGame);
+  openings.push(first - perCall * callsPerGame);
+  return perCall;
+};
+
+/** The same run in a database, with a worker in this process. */
+const onDatabase = (bench, databaseUrl, runtime) => async (games) => {
+  const stop = new AbortController();
+  const worker = serveDatabase(
+    { databaseUrl, concurrency: 1 },
+    { ...runtime, signal: stop.signal },
+  );
+  await bench(games, { databaseUrl });
+  stop.abort();
+  await worker;
+};
+
+const measureCalls = async (folder, { games, databaseUrl, ...options }) => {
   const server = fork(new URL(import.meta.url), ["--serve"]);
   const port = await new Promise((resolve) => server.once("message", resolve));
   const baseUrl = `http://127.0.0.1:${port}/v1`;
@@ -211,23 +239,39 @@ const measureCalls = async (folder, games, options) => {
     configuration: { baseURL: baseUrl },
   });
   const reference = byHand(environment, model, examples);
+  const runtime = { cwd: folder, variables: { OPENAI_API_KEY: apiKey } };
   let runs = 0;
-  const bench = async () => {
+  const bench = async (limit, where = { processes: 0 }) => {
+    const directory = `run-${(runs += 1)}`;
     const { results } = await runBench(
-      { ...requestFor(baseUrl, games), directory: `run-${(runs += 1)}`, processes: 0 },
-      { cwd: folder, variables: { OPENAI_API_KEY: apiKey } },
+      { ...requestFor(baseUrl, limit), directory, ...where },
+      runtime,
     );
     return results.reduce((sum, { calls }) => sum + calls, 0);
   };
-  const variants = {
-    "by hand": async () => {
-      for (const task of tasks) await reference.invoke({ task }, { recursionLimit: 1000 });
+  const plays = {
+    "by hand": async (limit) => {
+      for (const task of tasks.slice(0, limit))
+        await reference.invoke({ task }, { recursionLimit: 1000 });
     },
     bench,
+    ...(databaseUrl && { "bench with a database": onDatabase(bench, databaseUrl, runtime) }),
   };
+  const bases = { "bench with a database": "bench" };
   try {
-    const calls = await bench();
-    await measure("a call", calls, variants, options);
+    const callsPerGame = (await bench(games)) / games;
+    const openings = Object.fromEntries(Object.keys(plays).map((name) => [name, []]));
+    const variants = Object.entries(plays).map(([name, play]) => [
+      name,
+      {
+        base: bases[name],
+        play: () => play(games),
+        time: timedCalls(play, games, callsPerGame, openings[name]),
+      },
+    ]);
+    await measure("a call", Object.fromEntries(variants), options);
+    for (const [name, times] of Object.entries(openings))
+      console.log(`a run beside its calls, ${name}: ${median(times).toFixed(0)} ms`);
   } finally {
     server.kill();
     await session.close();
@@ -240,7 +284,8 @@ const { values, positionals } = readArguments(import.meta.url, {
     serve: { type: "boolean", default: false },
     profile: { type: "boolean", default: false },
     part: { type: "string" },
-    games: { type: "string", default: "2" },
+    games: { type: "string", default: "16" },
+    "database-url": { type: "string" },
   },
 });
 if (values.serve) serve();
@@ -249,5 +294,10 @@ else {
   const folder = temporaryFolder("step-cost");
   const options = { rounds: Number(positionals[0] ?? 30), isProfiled: values.profile };
   if (values.part !== "calls") await measureSteps(folder, options);
-  if (values.part !== "steps") await measureCalls(folder, Number(values.games), options);
+  if (values.part !== "steps")
+    await measureCalls(folder, {
+      games: Number(values.games),
+      databaseUrl: values["database-url"],
+      ...options,
+    });
 }

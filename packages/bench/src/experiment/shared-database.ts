@@ -1,5 +1,6 @@
 import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots } from "../runner/postgres/call-slots.js";
+import { gatheringPool } from "../runner/postgres/gathering-pool.js";
 import { type RunDatabase, runMigrations } from "../runner/postgres/run-database.js";
 import { compactSaver } from "@mnemograph/memory";
 import {
@@ -48,7 +49,7 @@ export const openSharedDatabase = async (
       migrations: runMigrations,
       maxConnections,
     });
-    const saver = new PostgresSaver(memories.pool as never, undefined, {
+    const saver = new PostgresSaver(gatheringPool(memories.pool as never), undefined, {
       schema: checkpointSchema,
     });
     const parts = postgresThreadParts(memories, { schema: checkpointSchema });
