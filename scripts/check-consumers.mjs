@@ -5,7 +5,8 @@
 // libraries' own declarations) in ESM and in CommonJS, and runs them, and the program of
 // docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI
 // SDK and deepagents, bundles of two programs (esbuild and rolldown), the command alone (how large
-// it is), and each template of create-mnemograph: started, installed, tested, its table printed. The
+// it is), and each template of create-mnemograph, on Nodes 22 and 24: started, installed, tested, its
+// table printed. The
 // packages must be built. With --oldest, --newest or --scaffolds only that part is run; with --keep
 // the projects stay.
 import { spawn } from "node:child_process";
@@ -20,7 +21,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlesOf } from "./consumers/bundles.mjs";
 import { problemsOfCommand } from "./consumers/command.mjs";
@@ -28,6 +29,7 @@ import { installScripts } from "./consumers/install-scripts.mjs";
 import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
 import { playScaffold, scaffolds } from "./consumers/scaffolds.mjs";
+import { fetchNode } from "./nodes/fetch-node.mjs";
 import { peers } from "./peers.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -406,17 +408,29 @@ const checkCommand = async (tarballs) => {
   else report("the command alone: small, without scripts, and names what it lacks");
 };
 
-/** A user's first minutes with each template of create-mnemograph. */
-const startFromTemplate = async (scaffold, tarballs) => {
+/** A user's first minutes with a template of create-mnemograph, on their Node. */
+const startFromTemplate = async (scaffold, node, tarballs) => {
   const began = performance.now();
+  const name = `template ${scaffold.template} on Node ${node.version}`;
+  const PATH = [dirname(node.path), process.env.PATH].join(delimiter);
+  const mustThere = (command, args, cwd, env) => must(command, args, cwd, { ...env, PATH });
   try {
-    const row = await playScaffold(scaffold, { tarballs, scratch, must });
+    const folder = join(scratch, node.version);
+    const row = await playScaffold(scaffold, { tarballs, scratch: folder, must: mustThere });
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    report(`template ${scaffold.template}: installed, tested and measured in ${seconds} s: ${row}`);
+    report(`${name}: installed, tested and measured in ${seconds} s: ${row}`);
   } catch (error) {
-    fail(`template ${scaffold.template}`, error.message);
+    fail(name, error.message);
   }
 };
+
+/** The Nodes of most users, as far as the registry serves them for this machine. */
+const usersNodes = () =>
+  ["22", "24"].flatMap((version) => {
+    const node = fetchNode(version);
+    if (node.reason !== undefined) report(`Node ${version}: SKIPPED, ${node.reason}`);
+    return node.reason === undefined ? [node] : [];
+  });
 
 const server = await listenAsModel("open the door");
 try {
@@ -445,7 +459,10 @@ try {
     },
   );
   if (isAsked("scaffolds"))
-    await eachOf(scaffolds, (scaffold) => startFromTemplate(scaffold, tarballs));
+    await eachOf(
+      usersNodes().flatMap((node) => scaffolds.map((scaffold) => ({ scaffold, node }))),
+      ({ scaffold, node }) => startFromTemplate(scaffold, node, tarballs),
+    );
 } finally {
   server.close();
   if (process.argv.includes("--keep")) console.log(scratch);

@@ -32,7 +32,7 @@ export const playScaffold = async (
   const create = ["exec", "--yes", `--package=${packed}`, "--", "create-mnemograph"];
   const variables = { MNEMOGRAPH_PACKAGES: JSON.stringify(Object.fromEntries(tarballs)) };
   const runner = join(scratch, `run-${template}`);
-  mkdirSync(runner);
+  mkdirSync(runner, { recursive: true });
   writeFileSync(join(runner, "package.json"), "{}");
   await must("npm", [...create, folder, "--template", template], runner, variables);
   const left = filesOf(folder).filter((text) => /\{\{name|workspace:|"\*"/.test(text));
