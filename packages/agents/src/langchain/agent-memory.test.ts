@@ -204,6 +204,12 @@ describe("agentMemory", () => {
       kind: "rule",
       text: '- On "refund an order": Look the order up first.',
     });
+    // As an editor on Windows saves it.
+    const fourth = opened();
+    await fourth.import("skill", skill.replaceAll("\n", "\r\n"));
+    expect((await fourth.items()).map(({ text }) => text)).toEqual(
+      (await third.items()).map(({ text }) => text),
+    );
     await expect(third.import("jsonl", "{}")).rejects.toMatchObject({ code: "USAGE" });
   });
 });

@@ -44,7 +44,8 @@ export const readSkill = (text: string): Skill["rules"] => {
   let heading = "";
   let inFence = false;
   const rules: { about: string; text: string }[] = [];
-  for (const line of text.replace(/^---\n[\s\S]*?\n---\n/, "").split("\n")) {
+  const body = text.replaceAll("\r\n", "\n").replace(/^---\n[\s\S]*?\n---\n/, "");
+  for (const line of body.split("\n")) {
     if (line.startsWith("```")) inFence = !inFence;
     if (inFence) continue;
     if (line.startsWith("#")) heading = line.replace(/^#+\s*/, "").trim();

@@ -33,6 +33,16 @@ describe("readExampleFile", () => {
     expect((await examples(false))(put)).toEqual(["> a"]);
   });
 
+  it("reads a text whose lines end as on Windows", async () => {
+    const examples = read(
+      "You see a pen.\r\n> take pen\r\n---\r\nYou see a box.\r\n> open box\r\n",
+    );
+    expect((await examples(false))(put)).toEqual([
+      "You see a pen.\n> take pen",
+      "You see a box.\n> open box",
+    ]);
+  });
+
   it("reads texts for every task, for types, and for both ways of prompting", async () => {
     expect((await read('["one", "two", "three"]')(true))(put)).toEqual(["one", "two"]);
     expect((await read('{"put": ["p"], "*": ["other"]}')(false))({ ...put, type: "heat" })).toEqual(

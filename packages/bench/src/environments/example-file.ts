@@ -91,7 +91,7 @@ export const readExampleFile = (
   file: string,
   { mustCover = [] }: { readonly mustCover?: readonly Task[] } = {},
 ) => {
-  const examples = parse(file, readTextFileSync(file));
+  const examples = parse(file, readTextFileSync(file).replaceAll("\r\n", "\n"));
   const lacking = (withThoughts: boolean, types: readonly string[]) =>
     damaged(
       file,

@@ -32,7 +32,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 /** A notebook's code, and any other text as it is. */
 const codeOf = (file: string): string => {
-  const text = readTextFileSync(file);
+  const text = readTextFileSync(file).replaceAll("\r\n", "\n");
   if (!file.endsWith(".ipynb")) return text;
   const { cells = [] } = JSON.parse(text) as { cells?: { source?: string | string[] }[] };
   return cells
