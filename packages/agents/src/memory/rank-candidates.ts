@@ -145,8 +145,8 @@ export const rankCandidates = (
     similarity >= (ranking.thresholds[measure] ?? Number.POSITIVE_INFINITY);
   const isEligible = ({ measure, similarity, request, condition, isDoubtful }: ScoredCandidate) =>
     !isDoubtful &&
-    condition?.holds !== false &&
-    reaches(measure, similarity) &&
+    condition?.state !== "open" &&
+    (condition?.state === "met" || reaches(measure, similarity)) &&
     (request === undefined || reaches("run", request));
   return {
     eligible: merged.filter(isEligible).map(withText),

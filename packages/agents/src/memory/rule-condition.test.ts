@@ -25,7 +25,8 @@ const situation = (changes: Partial<AgentSituation> = {}): AgentSituation => ({
   observation: "",
   ...changes,
 });
-const seen = situation({ observation: "mail-db [eu]: healthy" });
+const step = (action: string) => ({ index: 0, observation: "", action, kind: "act" as const });
+const seen = situation({ steps: [step("look({})")], observation: "mail-db [eu]: healthy" });
 const read = (one: RuleItem, now: AgentSituation, tools: Readonly<Record<string, number>>) =>
   conditionReader([inEurope, inAmerica, ofDeploy], now, new Map(Object.entries(tools)))(one);
 
@@ -41,27 +42,31 @@ describe("conditionOf", () => {
 
 describe("conditionReader", () => {
   it("holds where a tool is likely and the rest was seen", () => {
-    expect(read(inEurope, seen, { restart: 0.5, deploy: 0 })).toEqual({
-      isExpected: true,
-      holds: true,
-    });
-    expect(read(inAmerica, seen, { restart: 0.5, deploy: 0 })).toEqual({
-      isExpected: true,
-      holds: false,
-    });
+    const tools = { restart: 0.5, deploy: 0 };
+    expect(read(inEurope, seen, tools)).toEqual({ isExpected: true, state: "met" });
+    expect(read(inAmerica, seen, tools)).toEqual({ isExpected: true, state: "open" });
   });
 
   it("waits until what it needs was seen, except for the request that taught it", () => {
     const tools = { restart: 0.5, deploy: 0 };
-    expect(read(inEurope, situation(), tools)?.holds).toBe(false);
-    expect(read(inEurope, situation({ goal: "restart orders-db" }), tools)?.holds).toBe(true);
+    const stateAt = (goal: string) => read(inEurope, situation({ goal }), tools)?.state;
+    expect(stateAt("bounce mail-db")).toBe("open");
+    expect(stateAt("restart orders-db")).toBe("likely");
+    expect(stateAt("bounce mail-db in the eu")).toBe("likely");
   });
 
   it("holds for a tool that no similar run called once this turn called it", () => {
     const tools = { restart: 0.5, deploy: 0.1 };
-    expect(read(ofDeploy, seen, tools)).toEqual({ isExpected: false, holds: false });
-    const step = { index: 0, observation: "", action: "deploy({})", kind: "act" as const };
-    expect(read(ofDeploy, { ...seen, steps: [step] }, tools)?.holds).toBe(true);
+    expect(read(ofDeploy, seen, tools)).toEqual({ isExpected: false, state: "open" });
+    const called = { ...seen, steps: [step("deploy({})")] };
+    expect(read(ofDeploy, called, tools)?.state).toBe("met");
+  });
+
+  it("takes a rule about a tool alone for met once the tool was called", () => {
+    const stateOf = (now: AgentSituation) =>
+      conditionReader([rule(["refund"])], now, new Map([["refund", 1]]))(rule(["refund"]))?.state;
+    expect(stateOf(seen)).toBe("likely");
+    expect(stateOf({ ...seen, steps: [step("refund({})")] })).toBe("met");
   });
 
   it("says nothing of a rule whose condition nobody knows", () => {

@@ -24,8 +24,11 @@ export const conditionOf = (text: string, before: ExperienceLog["entries"]): rea
 export interface ConditionState {
   /** The tools that it names were called in this turn, or are likely to be. */
   readonly isExpected: boolean;
-  /** They are, and what else it names was seen in this turn. */
-  readonly holds: boolean;
+  /**
+   * `met`: they are, and what else it names was seen in this turn; that shows more than a similarity
+   * does. `likely`: the request itself names it.
+   */
+  readonly state: "met" | "likely" | "open";
 }
 
 /** What was seen has to make up so much of a condition; rare words count more. */
@@ -33,11 +36,13 @@ const leastSeen = 0.7;
 /** Least share of similar runs that called a tool. */
 const leastShare = 0.25;
 
-/** The turn as words: what was asked for, done and seen. */
-const wordsOfTurn = ({ goal, steps, observation }: AgentSituation): ReadonlySet<string> => {
-  const seen = steps.flatMap((step) => [step.observation, step.action]);
-  return new Set(wordsOf([goal, ...seen, observation].join("\n")));
-};
+/** What was done and seen in this turn, as words; nothing before its first call. */
+const wordsOfTurn = ({ steps, observation }: AgentSituation): readonly string[] =>
+  steps.length === 0
+    ? []
+    : wordsOf(
+        [...steps.flatMap((step) => [step.observation, step.action]), observation].join("\n"),
+      );
 
 /**
  * Reads the conditions of rules in a situation. `tools`: the tools that similar runs called, with
@@ -48,7 +53,8 @@ export const conditionReader = (
   situation: AgentSituation,
   tools: ReadonlyMap<string, number>,
 ): ((rule: RuleItem) => ConditionState | undefined) => {
-  const there = wordsOfTurn(situation);
+  const seen = new Set(wordsOfTurn(situation));
+  const there = new Set([...seen, ...wordsOf(situation.goal)]);
   const rarity = rarityIn(rules.flatMap(({ when = [] }) => (when.length > 0 ? [when] : [])));
   const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + rarity(word), 0);
   const shares = new Map(
@@ -61,9 +67,12 @@ export const conditionReader = (
     const isExpected = named.every(
       (word) => there.has(word) || (shares.get(word) ?? 0) >= leastShare,
     );
-    const isSeen =
-      about === situation.goal ||
-      weightOf(facts.filter((word) => there.has(word))) >= leastSeen * weightOf(facts);
-    return { isExpected: isExpected && named.length > 0, holds: isExpected && isSeen };
+    const hasMost = (words: ReadonlySet<string>) =>
+      weightOf(facts.filter((word) => words.has(word))) >= leastSeen * weightOf(facts);
+    const isCalled = named.length > 0 && named.every((word) => seen.has(word));
+    const isMet = isExpected && hasMost(seen) && (facts.length > 0 || isCalled);
+    const isLikely = isExpected && (about === situation.goal || hasMost(there));
+    const state = isLikely ? "likely" : "open";
+    return { isExpected: isExpected && named.length > 0, state: isMet ? "met" : state };
   };
 };

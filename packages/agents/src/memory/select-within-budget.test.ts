@@ -46,6 +46,21 @@ describe("selectWithinBudget", () => {
     expect(idsOf(selectWithinBudget(found, [], 400))).toBe("r1 n1 n2");
   });
 
+  it("shows one of two rules that say the same, whatever label stands before it", () => {
+    const texts = [
+      "- refused: restart needs drain first (2 runs)",
+      "- rejected: restart needs drain first; it was not done",
+      "- refused: deploy needs drain first",
+      "- restart",
+    ];
+    const found = texts.map((text) => ({ ...item(text, "rule", 0.9), text }));
+    expect(selectWithinBudget(found, [], 400).map(({ text }) => text)).toEqual([
+      texts[0],
+      texts[2],
+      texts[3],
+    ]);
+  });
+
   it("takes half of what the turn has left, and never shows an item twice", () => {
     const found = ["a", "b", "c", "d"].map((id, place) => item(id, "rule", 0.9 - place / 100, 50));
     const first = selectWithinBudget(found, [], 200);

@@ -10,6 +10,18 @@ const leastShare = 0.75;
 const tokensOf = (items: readonly RankedItem[]) =>
   items.reduce((sum, { ranked }) => sum + ranked.tokens, 0);
 
+/** What a rule says, without a label such as `refused:` and how many runs taught it. */
+const statementOf = ({ text }: RecalledItem): string =>
+  text.replace(/^- (?:[\w-]+: )?/, "").replace(/ \(\d+ runs\)$/, "");
+
+/** Whether one of two rules says all that the other one says, and little more. */
+const saySame = (left: RankedItem, right: RankedItem): boolean => {
+  if (left.ranked.kind !== "rule" || right.ranked.kind !== "rule") return false;
+  const [one, other] = [statementOf(left), statementOf(right)];
+  const [longer, shorter] = one.length > other.length ? [one, other] : [other, one];
+  return longer.includes(shorter) && 2 * shorter.length > longer.length;
+};
+
 /** An item whose text ends where the tokens do: at a line's end, or at a word's in its first line. */
 const cutTo = (item: RankedItem, tokens: number): RankedItem => {
   const { text } = item.ranked;
@@ -47,6 +59,7 @@ export const selectWithinBudget = (
     const best = fresh.find((other) => other.ranked.kind === ranked.kind)?.ranked.score ?? 0;
     if (own.length === mostOfKind[ranked.kind] || ranked.score < leastShare * best) continue;
     if (ranked.kind === "step" && isOtherThere) continue;
+    if ([...known, ...chosen].some((other) => saySame(other, item))) continue;
     const allowed = isFirst ? left : left / 2;
     if (tokensOf(chosen) + ranked.tokens > allowed) continue;
     chosen.push(item);
