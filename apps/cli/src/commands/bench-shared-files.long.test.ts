@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BinaryOptions, runBinary } from "../../test/binary.js";
@@ -70,12 +71,22 @@ const playTogether = async (file: string, flag: string) => {
   const model = ["--model", "openai:any", "--base-url", server.baseUrl, flag, file];
   const isHalf = () =>
     existsSync(join(folder, file)) && statSync(join(folder, file)).size > 1_000_000;
+  let isWholePlayed = false;
+  const whole = play(`${file}-whole`, model).finally(() => (isWholePlayed = true));
+  /** Until the other run has written a line: its next one is a call of the model away. */
+  const anotherLine = async () => {
+    const path = join(folder, file);
+    const { size } = statSync(path);
+    const hasGrown = () => statSync(path).size > size && readFileSync(path).at(-1) === 0x0a;
+    while (!isWholePlayed && !hasGrown()) await wait(1);
+  };
   const killed = async () => {
     const { code } = await play(`${file}-killed`, model, { signal: "SIGKILL", when: isHalf });
+    await anotherLine();
     appendFileSync(join(folder, file), '{"key":"what was bei');
     return { code, again: await play(`${file}-killed`, model) };
   };
-  const both = await Promise.all([killed(), play(`${file}-whole`, model)]);
+  const both = await Promise.all([killed(), whole]);
   expect(both).toMatchObject([
     { code: -1, again: { code: 0 } },
     { code: 0, error: expect.not.stringContaining("error") as string },
