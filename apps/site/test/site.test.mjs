@@ -111,10 +111,14 @@ describe.skipIf(executablePath === undefined)("the site in Chromium", () => {
     const byTask = await search("forget a run");
     await byTask.first().waitFor();
     expect((await byTask.allTextContents()).join("\n")).toMatch(/Memory for agents/);
+    // What an earlier search found stands there until the new one has found something.
     const byName = await search("steadyAct");
-    expect(await byName.first().textContent()).toMatch(/Compose a method|mnemograph/);
+    await expect.poll(() => byName.first().textContent()).toMatch(/Compose a method|mnemograph/);
     const found = await search("serve an environment over HTTP");
-    await found.first().click();
+    await found
+      .filter({ hasText: /environment.*HTTP/i })
+      .first()
+      .click();
     await page.waitForURL(/how-to\/serve-an-environment/);
     expect(await page.locator("h1").textContent()).toMatch(/HTTP/);
   });

@@ -71,14 +71,14 @@ const playTogether = async (file: string, flag: string) => {
   const model = ["--model", "openai:any", "--base-url", server.baseUrl, flag, file];
   const isHalf = () =>
     existsSync(join(folder, file)) && statSync(join(folder, file)).size > 1_000_000;
-  let isWholePlayed = false;
-  const whole = play(`${file}-whole`, model).finally(() => (isWholePlayed = true));
+  const ended = new AbortController();
+  const whole = play(`${file}-whole`, model).finally(() => ended.abort());
   /** Until the other run has written a line: its next one is a call of the model away. */
   const anotherLine = async () => {
     const path = join(folder, file);
     const { size } = statSync(path);
     const hasGrown = () => statSync(path).size > size && readFileSync(path).at(-1) === 0x0a;
-    while (!isWholePlayed && !hasGrown()) await wait(1);
+    while (!ended.signal.aborted && !hasGrown()) await wait(1);
   };
   const killed = async () => {
     const { code } = await play(`${file}-killed`, model, { signal: "SIGKILL", when: isHalf });
