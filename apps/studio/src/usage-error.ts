@@ -1,8 +1,8 @@
 import { MnemographError } from "@mnemograph/core";
 
 /** What was asked for cannot be done, in words. */
-export const usageError = (message: string, hint: string): MnemographError =>
-  new MnemographError({ code: "USAGE", message, hint });
+export const usageError = (message: string, hint: string, cause?: unknown): MnemographError =>
+  new MnemographError({ code: "USAGE", message, hint, cause });
 
 /** An error as people read it. */
 export const inWords = (error: unknown): string => {

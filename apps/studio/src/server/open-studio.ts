@@ -83,11 +83,10 @@ const listen = (app: Hono, port: number, hostname: string) =>
       const server = serve({ fetch: app.fetch, port, hostname }, (address) =>
         resolve({ server, at: address.port }),
       );
+      const hint = "choose another with --port, or leave it out";
       server.once("error", (error: NodeJS.ErrnoException) =>
         reject(
-          error.code === "EADDRINUSE"
-            ? usageError(`port ${port} is taken`, "choose another with --port, or leave it out")
-            : error,
+          error.code === "EADDRINUSE" ? usageError(`port ${port} is taken`, hint, error) : error,
         ),
       );
     },

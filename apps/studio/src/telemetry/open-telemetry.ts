@@ -85,7 +85,7 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
     episodes += 1;
   });
   return {
-    /** What an episode that is played here is told to; nothing where nothing is sent. */
+    /** Takes the events of an episode that is played here; absent where nothing is sent. */
     watch: (model: string) => {
       const report = spans?.episode(now(), model);
       return (event: EpisodeEvent) => {

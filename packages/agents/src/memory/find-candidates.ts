@@ -134,8 +134,9 @@ const ruleCandidates = async (
   const active = index.activeRules;
   const vectors = await ruleVectors(active, memories);
   const similarities = ruleSimilarities(index, vectors, { keys, words });
-  const matches = index.matchRules(words, expectedTools(like));
-  const conditionOf = conditionReader(active, situation, likelyTools(like));
+  const tools = { near: toolsOf(like.slice(0, nearest)), others: toolsOf(like.slice(nearest)) };
+  const matches = index.matchRules(words, expectedTools(tools));
+  const conditionOf = conditionReader(active, situation, likelyTools(tools));
   const best = Math.max(...matches) || 1;
   return active.map((rule, place) => ({
     ...candidateOf(rule),
@@ -160,25 +161,24 @@ const toolsOf = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number>
   return shares;
 };
 
+/** The tools of the nearest runs, and of the others, with the share of runs. */
+type LikeTools = Readonly<Record<"near" | "others", ReadonlyMap<string, number>>>;
+
 /** All tools that these runs called, with the share of the nearest that did. */
-const likelyTools = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
-  const near = toolsOf(runs.slice(0, nearest));
-  return new Map([...toolsOf(runs).keys()].map((name) => [name, near.get(name) ?? 0]));
-};
+const likelyTools = ({ near, others }: LikeTools): ReadonlyMap<string, number> =>
+  new Map([...near.keys(), ...others.keys()].map((name) => [name, near.get(name) ?? 0]));
 
 /**
  * The tools that a request is expected to need: those that the most similar runs called more often
  * than the others did. What every run calls says nothing about this one.
  */
-const expectedTools = (runs: readonly ScoredExperience[]): ReadonlyMap<string, number> => {
-  const [near, others] = [toolsOf(runs.slice(0, nearest)), toolsOf(runs.slice(nearest))];
-  return new Map(
+const expectedTools = ({ near, others }: LikeTools): ReadonlyMap<string, number> =>
+  new Map(
     [...near].flatMap(([name, share]) => {
       const more = share - (others.get(name) ?? 0);
       return more > 0 ? [[name, more] as const] : [];
     }),
   );
-};
 
 export type ItemsKind = "runs" | "steps" | "rules";
 

@@ -16,7 +16,7 @@ interface ListedGraph {
   readonly method: string;
 }
 
-/** The graph beside what is told of a node; on a narrow page above it. */
+/** The graph beside what is known of a node; on a narrow page above it. */
 const WITH_DRAWER =
   "grid-cols-[minmax(0,1fr)_minmax(300px,400px)] grid-rows-[auto_minmax(0,1fr)] max-middle:grid-cols-1 max-middle:grid-rows-[auto_minmax(240px,1fr)_minmax(0,45dvh)]";
 

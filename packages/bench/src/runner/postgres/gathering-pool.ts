@@ -94,7 +94,7 @@ const gathering = (client: Client): Client => {
       return noRows;
     }
     if (waiting === undefined) return send(text, values);
-    // What it answers is not told: the caller reads none.
+    // Its answer is left out: the caller reads none.
     if (values !== undefined && insert.test(text)) {
       waiting.push({ text, values });
       return noRows;

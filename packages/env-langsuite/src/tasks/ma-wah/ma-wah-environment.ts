@@ -168,7 +168,7 @@ const observe = (play: Play, state: WatchAndHelpState, agentId: string): string 
   return briefing(state, agentId, view, stopped);
 };
 
-/** What an agent's reply changes, and what it is told of that. */
+/** What an agent's reply changes, and the feedback on it. */
 type Change = Pick<WatchAndHelpState, "world" | "places" | "inbox" | "stopped"> & {
   readonly knowledge: Knowledge;
   readonly action: string;
@@ -199,7 +199,7 @@ const carryOut = (
   const { name } = reply;
   const move = moves[name];
   if (move !== undefined) {
-    // The receptacle is told last.
+    // The receptacle is named last.
     const [thing, place = ""] =
       replies === "robust" && reply.names.length > 1 ? reply.names : [undefined, reply.names[0]];
     const heldIsNotFound = play.words === "recorded";
