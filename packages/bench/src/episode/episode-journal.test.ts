@@ -5,6 +5,7 @@ import { branching, counting } from "../../test-support/counting-graph.js";
 import { episodeOutcome } from "./episode-outcome.js";
 import { type JournalEntry, keptEntries } from "./episode-journal.js";
 import { finishedTasks, journaledSaver } from "./journaled-saver.js";
+import { heldSaver } from "./held-saver.js";
 import { recordEpisode } from "./record-episode.js";
 
 const task = { id: "t/1", environment: "counting", split: "test", type: "count", goal: "count" };
@@ -18,6 +19,24 @@ interface Disk {
   journal: readonly JournalEntry[];
 }
 
+/** Holds writes back until there are so many of them. */
+const inGroups = (saver: MemorySaver, size: number) => {
+  const held = heldSaver(saver, { milliseconds: 2 ** 31 - 1, together: (write) => write() });
+  let count = 0;
+  const counted =
+    <Values extends unknown[], Result>(write: (...values: Values) => Promise<Result>) =>
+    async (...values: Values) => {
+      const result = await write(...values);
+      count += 1;
+      if (count % size === 0) await held.write("thread");
+      return result;
+    };
+  return Object.create(held, {
+    put: { value: counted(held.put) },
+    putWrites: { value: counted(held.putWrites) },
+  }) as typeof held;
+};
+
 /**
  * Plays on from what the disk holds; after `writes` writes nothing reaches it any more, as after a
  * kill.
@@ -26,17 +45,19 @@ const attempt = async (
   define: typeof counting | typeof branching,
   disk: Disk,
   writes = Infinity,
+  heldBack = 1,
 ) => {
   const { taskIds, hasCheckpoints } = await finishedTasks(disk.saver, "thread");
   const earlier = keptEntries(disk.journal, taskIds);
   const entries = [...earlier];
   const events: EpisodeEvent[] = [];
   let written = 0;
-  const checkpointer = journaledSaver(disk.saver, async () => {
+  const journaled = journaledSaver(disk.saver, async () => {
     written += 1;
     if (written > writes) throw new Error("killed");
     disk.journal = structuredClone(entries);
   });
+  const checkpointer = inGroups(journaled, heldBack);
   const recording = await recordEpisode({
     graph: define({}).compile({ checkpointer }),
     input: { task },
@@ -45,6 +66,7 @@ const attempt = async (
     emit: (event) => events.push(event),
     journal: { earlier, isResumed: hasCheckpoints, append: (entry) => entries.push(entry) },
   });
+  await checkpointer.write("thread").catch(() => {});
   return { recording, events, written, resumedWith: earlier.length };
 };
 const newDisk = (): Disk => ({ saver: new MemorySaver(), journal: [] });
@@ -72,6 +94,17 @@ describe("an episode's journal", () => {
         taken = Math.max(taken, resumed.resumedWith);
       }
       expect(taken).toBeGreaterThan(whole.events.length / 2);
+    });
+
+    it(`lets another process go on where writes were held back: ${name}`, async () => {
+      const whole = await attempt(define, newDisk());
+      for (let kill = 0; kill < whole.written; kill += stride) {
+        const disk = newDisk();
+        await attempt(define, disk, kill, 5);
+        const resumed = await attempt(define, disk, Infinity, 3);
+        expect(resumed.recording).toEqual(whole.recording);
+        expect(shown(resumed.events)).toEqual(shown(whole.events));
+      }
     });
 
     it(`survives kills that follow each other: ${name}`, async () => {

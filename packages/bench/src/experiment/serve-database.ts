@@ -41,6 +41,7 @@ export const serveDatabase = async (
     return await serveEpisodes({
       database: shared.runs,
       saver: shared.saver,
+      together: shared.together,
       openWorker: (workerData, checkpointer) =>
         openSharedWorker(workerData, checkpointer, shared, runtime),
       concurrency,

@@ -3,7 +3,10 @@ import type { JournalSaver } from "../../episode/journaled-saver.js";
 import type { RunDatabase, RunQueries } from "./run-database.js";
 
 /** The checkpointer of a worker. */
-export type ThreadSaver = JournalSaver & { deleteThread(threadId: string): Promise<void> };
+export type ThreadSaver = JournalSaver & {
+  getTuple(config: never): Promise<unknown>;
+  deleteThread(threadId: string): Promise<void>;
+};
 
 export interface EpisodeThread {
   readonly threadId: string;

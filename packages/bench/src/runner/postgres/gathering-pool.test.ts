@@ -95,3 +95,39 @@ test("outside of a transaction everything is sent at once", async () => {
   await client.query(blobs, ["t", "a", 1]);
   expect(sent.map(([text]) => text.split(" ")[0])).toEqual(["SELECT", "INSERT"]);
 });
+
+test("transactions inside of `together` are one statement at its end", async () => {
+  const { pool, sent } = recordedPool();
+  const end = async (text: string, values: readonly unknown[]) => {
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await client.query(text, values);
+    await client.query("COMMIT");
+    client.release();
+  };
+  await pool.together(async () => {
+    await end(blobs, ["t", "a", 1]);
+    await end(checkpoints, ["t", {}]);
+    await end(blobs, ["t", "b", 2]);
+    expect(sent).toEqual([]);
+  });
+  expect(sent).toEqual([
+    [
+      'WITH part_0 AS (INSERT INTO "s".blobs (thread, channel, blob) VALUES ($1, $2, $3), ($4, $5, $6) ON CONFLICT (thread, channel) DO NOTHING ) INSERT INTO "s".checkpoints (thread, checkpoint) VALUES ($7, $8) ON CONFLICT (thread) DO UPDATE SET checkpoint = EXCLUDED.checkpoint',
+      ["t", "a", 1, "t", "b", 2, "t", {}],
+    ],
+  ]);
+});
+
+test("rows of one key that are written inside of `together` keep their order", async () => {
+  const { pool, sent } = recordedPool();
+  await pool.together(async () => {
+    for (const checkpoint of [1, 2]) {
+      const client = await pool.connect();
+      await client.query("BEGIN");
+      await client.query(checkpoints, ["t", checkpoint]);
+      await client.query("COMMIT");
+    }
+  });
+  expect(sent.map(([, values]) => values)).toEqual([undefined, ["t", 1], ["t", 2], undefined]);
+});

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -16,7 +18,9 @@ export interface ConnectionPool {
   query: Query;
 }
 
-const insert = /^\s*INSERT INTO [^()]+\([^()]+\)\s+VALUES\s+(\((?:\$\d+(?:,\s*)?)+\))/i;
+const insert = /^\s*INSERT INTO ([^()]+?)\s*\(([^()]+)\)/i;
+const placeholders = /\sVALUES\s+(\((?:\$\d+(?:,\s*)?)+\))/i;
+const conflict = /ON CONFLICT \(([^()]+)\)/i;
 /** A statement of PostgreSQL takes no more. */
 const mostValues = 65_535;
 const noRows = { rows: [], rowCount: 0 };
@@ -25,47 +29,55 @@ const noRows = { rows: [], rowCount: 0 };
 const renumbered = (text: string, first: number): string =>
   text.replaceAll(/\$(\d+)/g, (_all, number) => `$${Number(number) + first}`);
 
-/** Statements of the same text, one behind the other. */
-interface Group {
-  readonly text: string;
-  readonly rows: (readonly unknown[])[];
-}
+/** The rows of all statements of one text. */
+type Group = readonly [text: string, rows: readonly (readonly unknown[])[]];
 
 const groupsOf = (statements: readonly Statement[]): Group[] => {
-  const groups: Group[] = [];
-  for (const { text, values } of statements) {
-    const last = groups.at(-1);
-    if (last?.text === text) last.rows.push(values);
-    else groups.push({ text, rows: [values] });
-  }
-  return groups;
+  const groups = new Map<string, (readonly unknown[])[]>();
+  for (const { text, values } of statements)
+    groups.set(text, [...(groups.get(text) ?? []), values]);
+  return [...groups];
 };
 
 /** A group as one statement with all of its rows. */
-const withRows = ({ text, rows }: Group, first: number): string => {
-  const row = insert.exec(text)?.[1] ?? "";
+const withRows = ([text, rows]: Group, first: number): string => {
+  const ended = text.replace(/;\s*$/, "");
+  if (rows.length === 1) return renumbered(ended, first);
+  const row = placeholders.exec(text)?.[1] ?? "";
   const all = rows.map((values, index) => renumbered(row, first + index * values.length));
-  return text.replace(row, () => all.join(", ")).replace(/;\s*$/, "");
+  return ended.replace(row, () => all.join(", "));
 };
 
-/**
- * INSERTs as one statement; undefined where that could do something else: two rows of one statement
- * may not change the same row, and statements at once may not change rows of the same table.
- */
+const namesIn = (list: string): string[] => list.split(",").map((name) => name.trim());
+
+/** Table and key of the row that a statement inserts, where it names a key. */
+const rowOf = ({ text, values }: Statement): string | undefined => {
+  const [, table, columns = ""] = insert.exec(text) ?? [];
+  const keys = conflict.exec(text)?.[1];
+  if (keys === undefined || !placeholders.test(text)) return undefined;
+  const places = namesIn(columns);
+  return JSON.stringify([table, ...namesIn(keys).map((key) => values[places.indexOf(key)])]);
+};
+
+/** Whether no two of the statements can change the same row: one statement may not do that. */
+const areApart = (statements: readonly Statement[]): boolean => {
+  const keyed = statements.flatMap((statement) => rowOf(statement) ?? []);
+  const others = statements.filter((statement) => rowOf(statement) === undefined);
+  const texts = new Set(others.map(({ text }) => text));
+  return new Set(keyed).size === keyed.length && texts.size === others.length;
+};
+
+/** INSERTs as one statement; undefined where that could do something else. */
 const inOne = (statements: readonly Statement[]): Statement | undefined => {
-  const groups = groupsOf(statements);
-  const texts = new Set(groups.map(({ text }) => text));
-  const isSafe = ({ text, rows }: Group) =>
-    rows.length === 1 || /ON CONFLICT[^;]*DO NOTHING/i.test(text);
-  if (groups.length === 0 || texts.size < groups.length || !groups.every(isSafe)) return undefined;
+  const count = statements.reduce((sum, { values }) => sum + values.length, 0);
+  if (count > mostValues || !areApart(statements)) return undefined;
   const values: unknown[] = [];
-  const parts = groups.map((group) => {
+  const parts = groupsOf(statements).map((group) => {
     const part = withRows(group, values.length);
-    values.push(...group.rows.flat());
+    values.push(...group[1].flat());
     return part;
   });
   const before = parts.slice(0, -1).map((part, index) => `part_${index} AS (${part})`);
-  if (values.length > mostValues) return undefined;
   const last = parts.at(-1) ?? "";
   return {
     text: before.length === 0 ? last : `WITH ${before.join(", ")} ${last}`,
@@ -73,21 +85,38 @@ const inOne = (statements: readonly Statement[]): Statement | undefined => {
   };
 };
 
-/** Keeps the INSERTs of a transaction back until its end. */
-const gathering = (client: Client): Client => {
-  let waiting: Statement[] | undefined;
-  const send: Query = (text, values) => client.query(text, values);
-  const sendAll = async (statements: readonly Statement[]) => {
-    await send("BEGIN");
+/** Sends INSERTs as one transaction, as one statement where that does the same. */
+const sendAll = async (send: Query, statements: readonly Statement[]): Promise<unknown> => {
+  if (statements.length === 0) return noRows;
+  const one = inOne(statements);
+  if (one !== undefined) return send(one.text, one.values);
+  await send("BEGIN");
+  try {
     for (const { text, values } of statements) await send(text, values);
+  } catch (error) {
+    await send("ROLLBACK");
+    throw error;
+  }
+  return send("COMMIT");
+};
+
+/** A connection that is taken from the pool for the first statement that is sent. */
+const whenNeeded = (pool: ConnectionPool): Client => {
+  let taken: Promise<Client> | undefined;
+  return {
+    query: async (text, values) => (await (taken ??= pool.connect())).query(text, values),
+    release: (error) =>
+      void taken?.then(
+        (client) => client.release(error),
+        () => {},
+      ),
   };
-  const end = async (statements: readonly Statement[]) => {
-    const one = inOne(statements);
-    if (one !== undefined) return send(one.text, one.values);
-    if (statements.length === 0) return noRows;
-    await sendAll(statements);
-    return send("COMMIT");
-  };
+};
+
+/** Keeps the INSERTs of a transaction back until its end, or for `gathered`. */
+const gathering = (client: Client, gathered: Statement[] | undefined): Client => {
+  let waiting: Statement[] | undefined;
+  const send = client.query;
   const query: Query = async (text, values) => {
     if (text === "BEGIN") {
       waiting = [];
@@ -101,23 +130,46 @@ const gathering = (client: Client): Client => {
     }
     const statements = waiting;
     waiting = undefined;
-    if (text === "COMMIT") return end(statements);
     if (text === "ROLLBACK") return noRows;
-    await sendAll(statements);
+    if (text === "COMMIT") {
+      if (gathered === undefined) return sendAll(send, statements);
+      gathered.push(...statements);
+      return noRows;
+    }
+    await send("BEGIN");
+    for (const statement of statements) await send(statement.text, statement.values);
     return send(text, values);
   };
   return { query, release: (error) => client.release(error) };
 };
 
+/** What a gathering pool adds. */
+export interface Gathering {
+  /** Makes one transaction of all transactions of INSERTs alone that are ended inside. */
+  together(write: () => Promise<void>): Promise<void>;
+}
+
 /**
  * A pool whose transactions of INSERTs alone become one statement each, for checkpointers that send
  * a statement for each value and read no answer.
  */
-export const gatheringPool = <Pool extends ConnectionPool>(pool: Pool): Pool => {
+export const gatheringPool = <Pool extends ConnectionPool>(pool: Pool): Pool & Gathering => {
+  const inside = new AsyncLocalStorage<Statement[]>();
   const query: Query = (text, values) => pool.query(text, values);
+  const together: Gathering["together"] = async (write) => {
+    const statements: Statement[] = [];
+    await inside.run(statements, write);
+    const client = whenNeeded(pool);
+    try {
+      await sendAll(client.query, statements);
+    } finally {
+      client.release();
+    }
+  };
   return Object.create(pool, {
-    connect: { value: async () => gathering(await pool.connect()) },
+    connect: { value: async () => gathering(whenNeeded(pool), inside.getStore()) },
     // Bound to the pool, whose own `query` calls its `connect`.
     query: { value: query },
+    together: { value: together },
   });
 };

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Json, MnemographError } from "@mnemograph/core";
+import { heldSaver } from "../../episode/held-saver.js";
 import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
 import { type PlanUnit, isEpisodeGroup, isStream } from "../../plan/episode-group.js";
 import { fatalError } from "../fatal-error.js";
@@ -23,6 +24,11 @@ interface Job {
   readonly opening: number;
 }
 
+/**
+ * Milliseconds that writes of an episode wait for others. A worker that is killed loses as much of
+ * each of its episodes, and a reply that came in that time is asked for again.
+ */
+const heldMilliseconds = 250;
 const noCheckpoints = { taskIds: new Set<string>(), hasCheckpoints: false };
 const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that
@@ -54,6 +60,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
     signal,
     untilIdle = false,
     onReport = () => {},
+    together = (write) => write(),
   } = options;
   const { queueSchema = "mnemograph_queue", pollMilliseconds = 250 } = options;
   const queue = await openEpisodeQueue(database, queueSchema, (error) =>
@@ -74,6 +81,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
     },
     (threadId, error) => void failures.set(threadId, translateDiskFull(error, database.location)),
   );
+  const held = heldSaver(journaled, { milliseconds: heldMilliseconds, together });
   const workers = new Map<string, Promise<EpisodeWorker>>();
   const refused = new Set<string>();
   const running = new Set<Promise<void>>();
@@ -83,7 +91,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
   let played = 0;
 
   const workerOf = ({ run, workerData }: Job): Promise<EpisodeWorker> => {
-    const opened = workers.get(run) ?? openWorker(JSON.parse(workerData) as Json, journaled);
+    const opened = workers.get(run) ?? openWorker(JSON.parse(workerData) as Json, held);
     workers.set(run, opened);
     return opened;
   };
@@ -153,11 +161,14 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(
         failureOf: () => failures.get(threadId),
       });
       stop.throwIfAborted();
+      // The results take the place of the checkpoints.
+      await held.drop(threadId);
       // To the graph a failed write looks like a failure of its own: it says nothing about the
       // episode.
       if (failures.has(threadId)) throw failures.get(threadId);
       await finish(job, lease, rows);
     } finally {
+      await held.write(threadId).catch(leaveBehind);
       leases.delete(threadId);
       await journaled.drained(threadId);
       failures.delete(threadId);

@@ -12,6 +12,8 @@ export interface ServeOptions<Saver extends ThreadSaver> {
    * journals.
    */
   readonly openWorker: (workerData: Json, saver: Saver) => Promise<EpisodeWorker>;
+  /** Runs what writes checkpoints; a database may send what is written inside as one. */
+  readonly together?: (write: () => Promise<void>) => Promise<void>;
   /** Episodes side by side. */
   readonly concurrency?: number;
   /**
