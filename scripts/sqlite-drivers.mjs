@@ -137,11 +137,12 @@ const killedRun = async ({ path, version }, driver, expected) => {
       { env },
     );
     const before =
-      filesBelow(join(folder, "run", "campaigns")) + filesBelow(join(folder, "run", "events"));
+      filesBelow(join(folder, "run", "episode-groups")) + filesBelow(join(folder, "run", "events"));
     while (child.exitCode === null && child.signalCode === null) {
       await pause(10);
       const now =
-        filesBelow(join(folder, "run", "campaigns")) + filesBelow(join(folder, "run", "events"));
+        filesBelow(join(folder, "run", "episode-groups")) +
+        filesBelow(join(folder, "run", "events"));
       if (kills < killsWanted && now >= before + 3) child.kill("SIGKILL");
     }
     const last = await ended;

@@ -63,7 +63,7 @@ describe("the composed graph", () => {
     expect(await reflectionMemory.all(task.id)).toHaveLength(2);
   });
 
-  it("recalls another task's reflections by likeness", async () => {
+  it("recalls another task's reflections by similarity", async () => {
     const graph = actWithEverything({
       model: failing(),
       embedder,

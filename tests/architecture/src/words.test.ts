@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import ts from "typescript-api";
 import { expect, it } from "vitest";
-import { packages, read } from "./workspace.js";
+import { packages, read, repositoryFiles } from "./workspace.js";
 
 /**
  * Words that name nothing in this field, with the field's word; `docs/glossary.md` has the meaning
@@ -70,6 +70,24 @@ it("no identifier has a banned word", () => {
         bannedIn(name).map((word) => `${path}: ${name} (${banned[word]})`),
       ),
     );
+  expect(found).toEqual([]);
+});
+
+/** Those of the words that have no ordinary use in prose. */
+const privateWords = /\b(?:campaigns?|likeness|likest|siege|reckon(?:ed)?|spoilt)\b/i;
+
+it("no comment, text or page has a private word", () => {
+  const pages = (repositoryFiles() ?? []).filter((path) => /^docs\/.*\.md$/.test(path));
+  const texts = [
+    ...packages.flatMap(({ sources }) => sources),
+    ...pages.map((path) => ({ path, text: read(path) })),
+  ];
+  const found = texts.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, index) => {
+      const [word] = privateWords.exec(line) ?? [];
+      return word === undefined ? [] : [`${path}:${index + 1}: ${word}`];
+    }),
+  );
   expect(found).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ describe("reflectionMemory", () => {
     ).toHaveLength(1);
   });
 
-  it("keeps the likest note", async () => {
+  it("keeps the most similar note", async () => {
     const memory = memoryForTests({ judge: () => ({ success: false, reason: "refused" }) });
     const notes = scriptedModel((_messages, call) => `note ${call}`);
     const model = scriptedModel(refunds);

@@ -25,7 +25,7 @@ describe("tupleMemory", () => {
   it.each([
     ["system" as const, 3],
     ["append" as const, 1],
-  ])("keeps the likest situation (%s)", async (inject, limit) => {
+  ])("keeps the most similar situation (%s)", async (inject, limit) => {
     const memory = memoryForTests();
     const model = scriptedModel(refunds);
     const learn = createAgent({ model, tools: shopTools, middleware: [tupleMemory({ memory })] });
@@ -40,7 +40,7 @@ describe("tupleMemory", () => {
     const prompt = seenBy(model, seen).join("\n");
     const shown = [...prompt.matchAll(/^Request: (.*)$/gm)].map(([, request]) => request);
     expect(shown).toHaveLength(limit);
-    // The likest stands nearest to what the model is to do.
+    // The most similar one stands nearest to what the model is to do.
     expect(shown.at(-1)).toBe(requests[1]);
   });
 });

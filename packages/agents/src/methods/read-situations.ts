@@ -40,8 +40,8 @@ const placeAsKept = async (
 };
 
 /**
- * What was done in situations like this one, the likest last: of the batches that were formed, each
- * by its own index, and of the runs that wait to be, by likeness. LDM2 eq. 3.
+ * What was done in situations like this one, the most similar last: of the batches that were formed, each
+ * by its own index, and of the runs that wait to be, by similarity. LDM2 eq. 3.
  */
 export const readSituations = async (
   { tuples: tupleMemory, embedder }: Pick<ScopedMemories, "tuples" | "embedder">,

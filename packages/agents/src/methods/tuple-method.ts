@@ -15,7 +15,7 @@ export interface TupleMethodOptions {
   readonly retrieve?: RankOptions;
   /**
    * Forms LDM2's index out of what was kept, behind the answers. Without it, and until the first
-   * runs are formed, situations are found by likeness: a goal's type is its category, an
+   * runs are formed, situations are found by similarity: a goal's type is its category, an
    * observation's type the tools whose results it shows, and no model is called.
    */
   readonly formation?: TupleFormation;
@@ -27,7 +27,7 @@ export interface TupleMethodOptions {
  * observation → action>`. LDM2 eq. 1 and sections 3.1 and 3.2.
  *
  * @example
- * const plain = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call, found by likeness
+ * const plain = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call, found by similarity
  * const formed = tupleMethod({ formation: { model, every: 20 } }); // after every 20 runs the method's index, made behind the answers
  */
 export const tupleMethod = ({

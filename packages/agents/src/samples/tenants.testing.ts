@@ -33,11 +33,11 @@ export const turnNow = (): TenantTurn => {
 /** Every second request of a tenant fails, so that there is something to reflect on. */
 export const requestNow = () => {
   const { tenant, round } = turnNow();
-  return `${round % 3 === 1 ? "Refund the spoilt parcel" : "Refund the parcel"} of order A${round}, my code is ${secretOf[tenant]}`;
+  return `${round % 3 === 1 ? "Refund the broken parcel" : "Refund the parcel"} of order A${round}, my code is ${secretOf[tenant]}`;
 };
-/** Fails the runs on spoilt parcels. */
+/** Fails the runs on broken parcels. */
 export const isSettled = ({ task }: { readonly task: { readonly goal: string } }) =>
-  !task.goal.includes("spoilt");
+  !task.goal.includes("broken");
 
 /** The sample's own literals, such as `{ userId: "ann" }`, as this tenant would write them. */
 export const contextNow = (given: unknown): object => {

@@ -12,12 +12,12 @@ interface Options {
 }
 
 /**
- * The journal of a campaign on this machine: one whole file for each task and trial, so that a kill
+ * The journal of an episode group on this machine: one whole file for each task and trial, so that a kill
  * leaves no half part.
  *
  * @throws MnemographError RUN_INVALID where a kept part cannot be read.
  * @example
- * const journal = fileEpisodeGroupJournal({ folder: "runs/first/campaigns/rap~0", isResumed: true });
+ * const journal = fileEpisodeGroupJournal({ folder: "runs/first/episode-groups/rap~0", isResumed: true });
  * journal.partsOf("put/7").map(({ trial }) => trial); // the trials that an earlier process finished
  */
 export const fileEpisodeGroupJournal = ({

@@ -22,7 +22,7 @@ const part = (taskId: string, trial: number, update: string): EpisodeGroupPart =
   };
 };
 
-describe.each(["file", "shared"])("the %s journal of a campaign", (kind) => {
+describe.each(["file", "shared"])("the %s journal of an episode group", (kind) => {
   /** Opens a journal; `reopen` reads what was kept by now, as another process would. */
   const open = () => {
     const folder = join(temporary.path, `${kind}-${(folders += 1)}`);

@@ -24,7 +24,7 @@ export const partFailure = ({
   return { code: last.code, message: last.error ?? "" };
 };
 
-/** What a campaign reported, task by task and trial by trial, kept beside its checkpoints. */
+/** What an episode group reported, task by task and trial by trial, kept beside its checkpoints. */
 export interface EpisodeGroupJournal {
   /** Whether there are checkpoints to go on from. */
   readonly isResumed: boolean;
@@ -38,7 +38,7 @@ export interface EpisodeGroupJournal {
 }
 
 /**
- * The journal of a campaign in a database: it stands in the journal of the job. A part whose
+ * The journal of an episode group in a database: it stands in the journal of the job. A part whose
  * checkpoint was lost with its worker is there twice in the end, and its second time counts.
  *
  * @example

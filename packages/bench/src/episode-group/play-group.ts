@@ -2,13 +2,13 @@ import type { EpisodeJournal } from "../episode/episode-journal.js";
 import type { EpisodeGroup } from "../plan/episode-group.js";
 import type { Play } from "../runner/play.js";
 
-/** What a campaign tells while it is played, in words for a person. */
+/** What an episode group tells while it is played, in words for a person. */
 export type EpisodeGroupReport =
   | { readonly type: "working"; readonly text: string; readonly done: number; readonly all: number }
   | { readonly type: "finished"; readonly text: string };
 
 export interface EpisodeGroupTools {
-  /** Aborted when the run stops; a campaign that is cut short must reject. */
+  /** Aborted when the run stops; an episode group that is cut short must reject. */
   readonly signal: AbortSignal;
   readonly onReport: (report: EpisodeGroupReport) => void;
   /**
@@ -21,11 +21,11 @@ export interface EpisodeGroupTools {
 }
 
 /**
- * Plays a campaign to its end, or on from where it stopped, and returns how each of its episodes is
+ * Plays an episode group to its end, or on from where it stopped, and returns how each of its episodes is
  * told: their events and outcomes. A stream is played while it is told: it is asked for its
  * episodes in their order, each when the one before is over. Errors that concern one episode are
  * part of its outcome; what is thrown stops the run, and the same command goes on with the
- * campaign.
+ * episode group.
  */
 export type PlayEpisodeGroup = (
   episodeGroup: EpisodeGroup,

@@ -146,14 +146,14 @@ const groupObserver = (options: RecordEpisodeGroupOptions): NodeObserver => {
  * ends that part alone; every other one is thrown. Returns the final state.
  *
  * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays;
- *   what stops a campaign as a whole.
+ *   what stops an episode group as a whole.
  * @example
  * const { trialResults } = await recordEpisodeGroup({
  *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
  *   input: { tasks },
  *   config: { signal: new AbortController().signal },
  *   now: () => performance.now(),
- *   journal: fileEpisodeGroupJournal({ folder: "campaign", isResumed: false }),
+ *   journal: fileEpisodeGroupJournal({ folder: "episode-group", isResumed: false }),
  *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
  *   failed: () => ({}),
  * });
@@ -165,7 +165,7 @@ export const recordEpisodeGroup = async (
   if (!isObservable(graph)) {
     throw new MnemographError({
       code: "GRAPH_INVALID",
-      message: "a campaign's graph does not tell which task a node plays",
+      message: "an episode group's graph does not tell which task a node plays",
       hint: "make it with defineGraph",
     });
   }

@@ -15,7 +15,7 @@ interface ShowOptions {
 }
 
 /**
- * One task of a campaign as an episode: its trials one after the other, with the calls of all of
+ * One task of an episode group as an episode: its trials one after the other, with the calls of all of
  * them.
  *
  * @example

@@ -10,7 +10,7 @@ const isTop = ({ configurable }: Place): boolean => (configurable?.checkpoint_ns
 const othersRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
- * A checkpointer that keeps the graph at the top and none of those inside it: what a campaign goes
+ * A checkpointer that keeps the graph at the top and none of those inside it: what an episode group goes
  * on from is which task is finished in which trial, and one that is not is played from its start
  * again. So its thread stays small, however long the episodes are.
  *

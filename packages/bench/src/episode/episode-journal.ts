@@ -1,7 +1,7 @@
 import { Json, NodeEvent } from "@mnemograph/core";
 import { z } from "zod";
 
-/** One task in one trial of a campaign. */
+/** One task in one trial of an episode group. */
 export const PartKey = z.object({
   taskId: z.string(),
   /** 1-based. */
@@ -21,9 +21,9 @@ const Reported = {
 /** One thing that happened in an episode. */
 export const JournalEntry = z.discriminatedUnion("type", [
   /**
-   * `label` names one run of a sub-graph among several; `part` says what a campaign plays in it;
+   * `label` names one run of a sub-graph among several; `part` says what an episode group plays in it;
    * `error` says why a node ended without an update, `code` is that of the error that ended a part
-   * of a campaign.
+   * of an episode group.
    */
   z.object({
     type: z.literal("start"),

@@ -43,7 +43,7 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
   /** Seconds of silence after which a worker of the database counts as dead; default 30. */
   readonly leaseSeconds?: number | undefined;
   /**
-   * Plays episodes again that ended with an error; a campaign with one is played again as a whole,
+   * Plays episodes again that ended with an error; an episode group with one is played again as a whole,
    * since its tasks learn from each other.
    */
   readonly retryErrors?: boolean | undefined;

@@ -27,7 +27,7 @@ export interface EstimateOptions {
   readonly from?: string | undefined;
 }
 
-/** What a bench comes to, reckoned from a sample. */
+/** What a bench comes to, estimated from a sample. */
 export interface BenchEstimate {
   /** Where the sample comes from, in words. */
   readonly source: string;

@@ -41,7 +41,7 @@ afterAll(() => session.close());
 const episodeGroupOf = () => {
   const [episodeGroup] = planUnits(plan);
   if (episodeGroup === undefined || !("episodes" in episodeGroup))
-    throw new Error("no campaign in the plan");
+    throw new Error("no episode group in the plan");
   return episodeGroup;
 };
 const show = async (play: Play) => {
@@ -59,7 +59,7 @@ const show = async (play: Play) => {
   }
   return shown;
 };
-/** Plays the campaign in a folder; stops after so many parts where told to. */
+/** Plays the episode group in a folder; stops after so many parts where told to. */
 const play = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
   const stop = new AbortController();
   const reports: string[] = [];
@@ -128,7 +128,7 @@ describe("rap over all tasks", () => {
   it("keeps one small thread: no checkpoints of what is inside a task", async () => {
     const saver = sqliteCheckpointer(join(folder, "whole", "checkpoints.sqlite"));
     const namespaces: unknown[] = [];
-    for await (const { config } of saver.list({ configurable: { thread_id: "campaign" } }))
+    for await (const { config } of saver.list({ configurable: { thread_id: "episode-group" } }))
       namespaces.push(config.configurable?.["checkpoint_ns"]);
     saver.close();
     expect(new Set(namespaces)).toEqual(new Set([""]));
@@ -145,7 +145,7 @@ describe("rap over all tasks", () => {
     const broken = { ...session.open, environment: { ...environment, reset } };
     const episodeGroup: Session["episodeGroup"] = async (_pipeline, checkpointer) => {
       const entry = builtInRegistry.pipeline("rap");
-      if (!entry.episodeGroup) throw new Error("rap is no campaign");
+      if (!entry.episodeGroup) throw new Error("rap is no episode group");
       const nodes = session.optionsOf("rap");
       return entry.episodeGroup({
         ...session,
@@ -176,7 +176,7 @@ describe("rap over all tasks", () => {
   });
 });
 
-describe("a run with a campaign", () => {
+describe("a run with an episode group", () => {
   it("writes results in plan order, and those that a stop left out when it goes on", async () => {
     const directory = join(folder, "run");
     const shared = {
@@ -192,7 +192,7 @@ describe("a run with a campaign", () => {
       onEpisodeGroup: () => stop.abort(),
     });
     expect(first).toMatchObject({ played: 0, stopped: true });
-    expect(existsSync(join(directory, "campaigns/rap~0/journal"))).toBe(true);
+    expect(existsSync(join(directory, "episode-groups/rap~0/journal"))).toBe(true);
     expect(await runBenchmark(shared)).toMatchObject({ played: 6, failed: 0, stopped: false });
   });
 });

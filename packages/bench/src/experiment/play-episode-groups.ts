@@ -27,7 +27,7 @@ const sideBySide = 4;
 type Place = Parameters<PlayEpisodeGroup>[1]["place"];
 
 /**
- * Checkpoints and journal of a campaign: files in its folder, or what the workers of a database
+ * Checkpoints and journal of an episode group: files in its folder, or what the workers of a database
  * share.
  */
 const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) => {
@@ -40,7 +40,7 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
       close: () => {},
     };
   }
-  const threadId = "campaign";
+  const threadId = "episode-group";
   const journalFolder = join(place.folder, "journal");
   const made = fileEpisodeGroupJournal({ folder: journalFolder, isResumed: false });
   const saver = sqliteCheckpointer(join(place.folder, "checkpoints.sqlite"));

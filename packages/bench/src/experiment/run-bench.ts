@@ -67,9 +67,9 @@ const playRun = async (run: OpenRun): Promise<Omit<BenchOutcome, "unstarted">> =
   if (run.shared && run.workers === 0)
     note("waiting for workers: start `mnemograph worker` with the same database");
   const summary = await playPlan(run, prepared);
-  // What campaigns would go on from.
+  // What episode groups would go on from.
   if (!summary.stopped && settings.checkpoints === undefined)
-    rmSync(join(directory, "campaigns"), { recursive: true, force: true });
+    rmSync(join(directory, "episode-groups"), { recursive: true, force: true });
   for (const text of [...summary.notes, ...describeResent(summary)]) note(text);
   onReport({
     type: "finished",

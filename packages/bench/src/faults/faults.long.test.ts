@@ -25,7 +25,7 @@ const short = [
 const some = ["act", "reflexion"];
 const folder = temporaryFolder();
 
-describe("the campaign of faults", () => {
+describe("the suite of faults", () => {
   it("holds at least 30 faults of models for every pipeline, ten of databases, kills and stalls", () => {
     for (const pipeline of [...facingPipelines, ...lookingPipelines])
       expect(

@@ -30,7 +30,7 @@ describe("formationTroubles", () => {
     troubles.hear(note({ repaired: ["c"], repeated: 0, unknown: 0 }));
     expect(troubles.described()).toEqual([
       "3 replies were refused, 2 calls asked again, 1 time in vain",
-      "of the items that replies left out, 2 were placed by likeness, 1 put into Other",
+      "of the items that replies left out, 2 were placed by similarity, 1 put into Other",
     ]);
   });
 

@@ -40,7 +40,7 @@ export const formationTroubles = () => {
       const near = items - others;
       const asked = `${several(unusable, "reply was", "replies were")} refused, ${several(retries, "call")} asked again`;
       const placed = [
-        ...(near > 0 ? [`${several(near, "was", "were")} placed by likeness`] : []),
+        ...(near > 0 ? [`${several(near, "was", "were")} placed by similarity`] : []),
         ...(others > 0 ? [`${others.toLocaleString("en")} put into Other`] : []),
       ];
       return [

@@ -11,7 +11,7 @@ const sumOf = (types: readonly { readonly tuples: number }[]): number =>
 /**
  * What of a memory's index tells situations badly apart, a sentence a batch: all of them in one
  * type, nearly each in a type of its own, or most of them left over. Retrieval works then, but by
- * likeness alone.
+ * similarity alone.
  */
 export const indexRemarks = ({ batches }: Pick<TupleMemoryStats, "batches">): readonly string[] =>
   batches.flatMap(({ batchId, goalTypes }) => {

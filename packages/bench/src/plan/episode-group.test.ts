@@ -3,7 +3,7 @@ import { makePlan } from "../../test-support/runs.js";
 import { indexOf, isEpisodeGroup, planUnits } from "./episode-group.js";
 
 describe("planUnits", () => {
-  it("hands a campaign out once for each repetition, where its first episode stands", () => {
+  it("hands an episode group out once for each repetition, where its first episode stands", () => {
     const plan = makePlan(3, {
       pipelines: ["act", "rap"],
       episodeGroups: ["rap", "unplanned"],

@@ -15,13 +15,13 @@ export interface EpisodeGroup {
   readonly episodes: readonly Episode[];
 }
 
-/** What is handed to a worker: one episode, or a campaign with all of its episodes. */
+/** What is handed to a worker: one episode, or an episode group with all of its episodes. */
 export type PlanUnit = Episode | EpisodeGroup;
 
 export const isEpisodeGroup = (unit: PlanUnit): unit is EpisodeGroup => "episodes" in unit;
 
 /**
- * Whether a unit is a stream: a campaign whose tasks come one after the other, without checkpoints.
+ * Whether a unit is a stream: an episode group whose tasks come one after the other, without checkpoints.
  */
 export const isStream = (unit: PlanUnit): boolean =>
   isEpisodeGroup(unit) && unit.episodes[0]?.stream !== undefined;
@@ -35,11 +35,11 @@ export const indexOf = (unit: PlanUnit): number =>
   isEpisodeGroup(unit) ? unit.episodes[0]!.index : unit.index;
 
 /**
- * What a plan hands out, in order: a campaign stands where its first episode stands.
+ * What a plan hands out, in order: an episode group stands where its first episode stands.
  *
  * @example
  * const plan = planRun({ environment, split: "test", tasks, pipelines: ["react", "rap"], episodeGroups: ["rap"], model: "offline", seed: 1 });
- * planUnits(plan).length; // one for each episode of react, and one campaign that holds all of rap
+ * planUnits(plan).length; // one for each episode of react, and one episode group that holds all of rap
  */
 export const planUnits = ({ episodes, episodeGroups, runId }: RunPlan): readonly PlanUnit[] => {
   const together = new Set(episodeGroups);

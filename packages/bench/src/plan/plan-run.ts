@@ -43,7 +43,7 @@ export interface PlanInput {
   /** Independent repetitions of everything. */
   readonly trials?: number;
   /**
-   * Tasks follow each other in seeded orders, one for each repetition; `campaigns` are then the
+   * Tasks follow each other in seeded orders, one for each repetition; `episodeGroups` are then the
    * pipelines that learn on the way.
    */
   readonly stream?: StreamOrder | undefined;

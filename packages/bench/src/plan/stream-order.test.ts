@@ -45,7 +45,7 @@ describe("a plan of streams", () => {
     stream,
   });
 
-  it("is one campaign for each learning pipeline and stream, in the stream's order", () => {
+  it("is one episode group for each learning pipeline and stream, in the stream's order", () => {
     const episodeGroups = planUnits(plan).filter(isEpisodeGroup);
     expect(
       episodeGroups.map(({ episodeGroupId, episodes }) => [

@@ -1,6 +1,6 @@
 /**
  * The program of a worker process: opens the worker module it is told, then plays the episodes and
- * campaigns that it is sent.
+ * episode groups that it is sent.
  */
 import { setMaxListeners } from "node:events";
 import { outOfFiles, printableText } from "@mnemograph/core";

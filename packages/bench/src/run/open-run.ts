@@ -38,7 +38,7 @@ export interface OpenRunOptions {
   readonly manifest?: ManifestFacts | undefined;
   readonly fileSystem?: RunFileSystem | undefined;
   /**
-   * Which results are taken out, so that their episodes are played again; a campaign is played
+   * Which results are taken out, so that their episodes are played again; an episode group is played
    * again as a whole, since its tasks learn from each other.
    */
   readonly retry?: ((line: ResultLine) => boolean) | undefined;

@@ -18,11 +18,11 @@ export const runPaths = (directory: string) => ({
   events: join(directory, "events"),
   /** Results that wait for their turn: one file per episode. */
   finished: join(directory, "finished"),
-  /** What campaigns go on from, until the run is complete. */
-  episodeGroups: join(directory, "campaigns"),
+  /** What episode groups go on from, until the run is complete. */
+  episodeGroups: join(directory, "episode-groups"),
   /** Tasks whose effects cannot be undone and that were begun. */
   begun: join(directory, "begun"),
-  episodeGroupOf: (episodeGroupId: string) => join(directory, "campaigns", episodeGroupId),
+  episodeGroupOf: (episodeGroupId: string) => join(directory, "episode-groups", episodeGroupId),
   lock: join(directory, "run.lock"),
   eventsOf: (episodeId: string) => join(directory, "events", `${episodeId}.jsonl`),
   finishedOf: (episodeId: string) => join(directory, "finished", `${episodeId}.json`),

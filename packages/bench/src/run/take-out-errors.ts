@@ -18,8 +18,8 @@ const episodeGroupOf = ({ pipeline, trial }: ResultLine): string => `${pipeline}
 
 /**
  * Takes the results that `wanted` names out of a run, so that their episodes are played again; the
- * old lines are kept in `results.retried.jsonl`. The episodes of a campaign learn from each other:
- * all of them go with one, and what the campaign would go on from. Returns the ids of the episodes.
+ * old lines are kept in `results.retried.jsonl`. The episodes of an episode group learn from each other:
+ * all of them go with one, and what the episode group would go on from. Returns the ids of the episodes.
  */
 export const takeOutErrors = (
   directory: string,

@@ -20,7 +20,7 @@ export interface LaneTools {
 
 export interface EpisodeGroupDescribing {
   readonly onReport: (report: EpisodeGroupReport) => void;
-  /** Told as soon as an episode is finished: its place in the campaign. */
+  /** Told as soon as an episode is finished: its place in the episode group. */
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
 }
 
@@ -29,7 +29,7 @@ interface Conducting {
   /** How many episodes are played side by side. */
   readonly lanes: number;
   readonly play: (episode: Episode, tools: LaneTools) => Promise<EpisodeOutcome>;
-  /** Plays the episodes of a campaign together; outcomes in their order. */
+  /** Plays the episodes of an episode group together; outcomes in their order. */
   readonly playGroup: (
     episodeGroup: EpisodeGroup,
     tools: LaneTools & EpisodeGroupDescribing,
@@ -122,7 +122,7 @@ export const conduct = async (conducting: Conducting): Promise<RunSummary> => {
     stop.abort(error);
   };
   const finish = (episode: Episode, outcome: EpisodeOutcome) => {
-    // A campaign tells its outcomes as they come, and one that goes on tells those of before again.
+    // An episode group tells its outcomes as they come, and one that goes on tells those of before again.
     if (run.isFinished(episode)) return;
     const result = run.finish(episode, outcome);
     tally.add(result, outcome);

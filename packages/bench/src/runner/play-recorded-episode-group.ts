@@ -11,13 +11,13 @@ interface RecordedEpisodeGroup {
   readonly playGroup: PlayEpisodeGroup;
   readonly signal: AbortSignal;
   readonly onReport: (report: EpisodeGroupReport) => void;
-  /** Told as soon as an episode is finished: its place in the campaign. */
+  /** Told as soon as an episode is finished: its place in the episode group. */
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
   readonly fileSystem: RunFileSystem;
 }
 
 /**
- * Plays a campaign in its folder of the run directory and writes the event file of each of its
+ * Plays an episode group in its folder of the run directory and writes the event file of each of its
  * episodes; outcomes stand in their order.
  */
 export const playRecordedEpisodeGroup = async ({

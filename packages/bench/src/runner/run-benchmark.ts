@@ -15,7 +15,7 @@ export interface BenchmarkOptions {
   readonly directory: string;
   readonly plan: RunPlan;
   readonly play: Play;
-  /** For the plan's `campaigns`. */
+  /** For the plan's `episodeGroups`. */
   readonly playGroup?: PlayEpisodeGroup;
   readonly manifest?: ManifestFacts;
   /** Which results of an earlier call are played again; by default none. */

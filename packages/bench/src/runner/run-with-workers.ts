@@ -106,7 +106,7 @@ const workerPool = (options: WorkersOptions) => {
 /**
  * Plays a plan in several processes, which write the events, while this process alone writes the
  * results. Results do not depend on `processes`. Errors are those of `runBenchmark`; an episode
- * whose process keeps dying becomes an error result, and a campaign whose process keeps dying stops
+ * whose process keeps dying becomes an error result, and an episode group whose process keeps dying stops
  * the run.
  *
  * @example

@@ -31,7 +31,7 @@ export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "open-failed"; readonly error: SentError }
   | { readonly type: "episodeGroup"; readonly index: number; readonly report: EpisodeGroupReport }
-  /** One episode of a campaign, by its place there, while the others are played. */
+  /** One episode of an episode group, by its place there, while the others are played. */
   | {
       readonly type: "outcome";
       readonly index: number;

@@ -6,7 +6,7 @@ import type { WorkerWait } from "./worker-wait.js";
 /** What a worker process plays with: its own environment, model and memory connections. */
 export interface EpisodeWorker {
   readonly play: Play;
-  /** For the plan's `campaigns`. */
+  /** For the plan's `episodeGroups`. */
   readonly playGroup?: PlayEpisodeGroup;
   readonly close?: () => Promise<void>;
 }

@@ -34,7 +34,7 @@ export class WorkerDied extends Error {
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
   /**
-   * Outcomes of an episode or of a campaign's episodes. Rejects with its error, or with WorkerDied.
+   * Outcomes of an episode or of an episode group's episodes. Rejects with its error, or with WorkerDied.
    */
   readonly play: (
     unit: PlanUnit,

@@ -64,11 +64,11 @@ export const demonstrate = (
   return { pairs, success: state.success, steps: Math.min(solvedAt, horizon) };
 };
 
-/** How often a spoilt demonstration is shown again. */
+/** How often a demonstration that failed is shown again. */
 const SHOWN_AGAIN = 3;
 
 /**
- * The same until it succeeds: noise that spoilt an episode is halved, and the episode shown again.
+ * The same until it succeeds: noise that made an episode fail is halved, and the episode is shown again.
  *
  * @example
  * const world = await openManipulationWorld();

@@ -115,7 +115,7 @@ const secondThoughts = (
 };
 
 /**
- * Case-based decision in a world of pages: each case votes, by its likeness, for what it did there,
+ * Case-based decision in a world of pages: each case votes, by its similarity, for what it did there,
  * and that is done here with this page's entries, choices and controls, or in words composed of
  * this goal. `inVain` holds actions, in lower case, that led nowhere in earlier attempts. Returns
  * all proposals, strongest first.

@@ -63,7 +63,7 @@ export const RetrieveExperiencesOptions = z.object({
       plan: weight.meta({ description: "weight of the overall plan", unset: "1" }),
       key: weight.meta({ description: "weight of the retrieval key", unset: "1" }),
       intraTask: weight.meta({
-        description: "weight of a log's likeness to its own task",
+        description: "weight of a log's similarity to its own task",
         unset: "1",
       }),
     })
@@ -116,7 +116,7 @@ export const RetrieveExperiencesOptions = z.object({
   }),
   seed: z.union([z.int(), z.string()]).default(1).meta({ description: 'of `by: "random"`' }),
   intraTask: z.boolean().default(false).meta({
-    description: "adds the likeness of a log's best entry to its own task",
+    description: "adds the similarity of a log's best entry to its own task",
     paper: "true in WebShop",
   }),
   categoryFrom: z.enum(["type", "goal"]).default("type").meta({

@@ -99,7 +99,7 @@ describe("LDM2's formation for agents' runs", () => {
     ).toBe(12);
   });
 
-  it("reads by likeness without a call: the cell's situations, and those of runs that wait", async () => {
+  it("reads by similarity without a call: the cell's situations, and those of runs that wait", async () => {
     const model = formingModel();
     const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2 }, retrieve: { max: 3 } });
@@ -216,7 +216,7 @@ describe("LDM2's formation for agents' runs", () => {
     expect(first[0]?.text).toContain("R1: refused, too late");
   });
 
-  it("loses nothing when the model breaks: the error is told, likeness goes on, and the next formation takes all", async () => {
+  it("loses nothing when the model breaks: the error is reported, similarity goes on, and the next formation takes all", async () => {
     const broken = formingModel();
     let isBroken = true;
     const model = Object.assign(Object.create(broken) as typeof broken, {

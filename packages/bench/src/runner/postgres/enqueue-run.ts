@@ -47,7 +47,7 @@ export const enqueueRun = async (
   const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
   const { runId } = plan;
   const lacks = (episode: Episode) => !run.isFinished(episode);
-  // A campaign is one job: it is played as a whole, whatever of it this folder holds.
+  // An episode group is one job: it is played as a whole, whatever of it this folder holds.
   const missing = planUnits(plan).filter((unit) => episodesOf(unit).some(lacks));
   await queue.open(runId, retries);
   await database.rows(

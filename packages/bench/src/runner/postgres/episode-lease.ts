@@ -14,7 +14,7 @@ export interface EpisodeLease {
   openJournal(checkpoints: {
     readonly taskIds: ReadonlySet<string>;
     readonly hasCheckpoints: boolean;
-    /** All of it: what a campaign reports twice counts once. */
+    /** All of it: what an episode group reports twice counts once. */
     readonly keepsAll?: boolean;
     /**
      * It is all that earlier attempts left, and is gone on with as it stands: a stream has no

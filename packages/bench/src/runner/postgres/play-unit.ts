@@ -22,7 +22,7 @@ export interface ResultRow {
 }
 
 /**
- * An error of a campaign that says nothing about any one of its episodes: it stops the run, which
+ * An error of an episode group that says nothing about any one of its episodes: it stops the run, which
  * goes on when it is planned again.
  */
 export class EpisodeGroupFailed extends Error {
@@ -110,7 +110,7 @@ const playTogether = async (
 };
 
 /**
- * Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what
+ * Plays an episode or an episode group on its thread; throws what must not count: a stop, an outage, what
  * every episode would meet, EpisodeGroupFailed.
  */
 export const playUnit = ({

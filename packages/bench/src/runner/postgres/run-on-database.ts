@@ -58,7 +58,7 @@ const collect = async (
 
 /**
  * Episodes that kept killing their workers become error results, unless a worker plays them after
- * all; such a campaign stops the run.
+ * all; such an episode group stops the run.
  */
 const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
   const dead = await queue.fetchDead(plan.runId);

@@ -26,7 +26,7 @@ interface Recalled extends Reflection {
   readonly score: number | null;
 }
 
-/** The likest last, so that a window that shows the end of the list shows them. */
+/** The most similar last, so that a window that shows the end of the list shows them. */
 const mostSimilar = async (
   others: readonly Reflection[],
   { goal }: Task,

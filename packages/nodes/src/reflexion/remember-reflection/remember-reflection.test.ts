@@ -85,7 +85,7 @@ describe("rememberReflection and recallReflections", () => {
     ]);
   });
 
-  it("recall by likeness the tasks with the likest goals, by words or by vectors, the likest nearest to the end", async () => {
+  it("recall by similarity the tasks with the most similar goals, by words or by vectors, the most similar nearest to the end", async () => {
     expect(await recalled({ reflexion: { recallBy: "similarity" } })).toEqual([
       "fern/old",
       task.id,

@@ -35,7 +35,7 @@ export const shortenRepeatedViews = (transcript: string, view: string): string =
     view: line,
   }));
 
-/** The same transcript with every view whole, for those who reckon from it. */
+/** The same transcript with every view whole, for readers that compute from it. */
 export const restoreRepeatedViews = (transcript: string, view: string): string =>
   mapViews(transcript, view, (line, before) => {
     const whole = line === `${view} ${asBefore}` ? (before ?? line) : line;

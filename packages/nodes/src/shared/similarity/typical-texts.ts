@@ -39,7 +39,7 @@ export const typicalTexts = (texts: Iterable<string>, count: number): readonly s
       other === at ? 1 : lexicalOverlap(one.words, words),
     ),
   }));
-  /** How like each text the likest chosen one is. */
+  /** Similarity of each text to the most similar chosen one. */
   let covered: readonly number[] = all.map(() => 0);
   const chosen: string[] = [];
   while (chosen.length < count) {
