@@ -19,6 +19,12 @@ import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 
 const isBundled = process.argv.includes("--bundle");
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+/**
+ * Nobody imports a private package, and `npm run typecheck` checks it: without its libraries' types
+ * it compiles in 0.3 s of CPU time and not in 2.
+ */
+const withoutTypes = { declaration: false, noCheck: true, noResolve: true, types: [] };
 mkdirSync("node_modules", { recursive: true });
 const config = join("node_modules", ".tsconfig.build.json");
 writeFileSync(
@@ -31,6 +37,7 @@ writeFileSync(
       noEmit: false,
       tsBuildInfoFile: null,
       ...(isBundled && { emitDeclarationOnly: true }),
+      ...(manifest.private && withoutTypes),
     },
     include: ["../src"],
     exclude: ["../src/**/*.test.ts", "../src/**/*.test-d.ts", "../src/**/*.testing.ts"],
@@ -46,7 +53,6 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1);
  * Whoever has not installed an optional peer still has types that compile: those of the peer are
  * `any` then.
  */
-const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 const optionalPeers = Object.keys(manifest.peerDependenciesMeta ?? {});
 const optionalPeer = new RegExp(`(?:from |import\\()"(?:${optionalPeers.join("|")})["/]`);
 const markOptionalPeers = (file) => {

@@ -294,7 +294,9 @@ describe("a folder or file that is not there", () => {
 
 describe("the program", () => {
   it("passes the exit code on, and prints errors to standard error alone", async () => {
-    const { code, out, error } = await runBinary(["graph", "nothing"], { cwd: folder });
+    const { code, out, error } = await runBinary(["bench", "--games", "nowhere"], {
+      cwd: folder,
+    });
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(error).toMatch(/^error USAGE: /);
   });

@@ -15,7 +15,7 @@ const games = generateGames({ split: "held_out", count: 6 });
 const agent = actWithEverything({
   model,
   embedder,
-  environment: alfworldEnvironment(games),
+  environment: alfworldEnvironment(games, { maxSteps: 20 }),
   ...memories,
   retrieve: { compare: "situation" },
   reflexion: { recallBy: "taskType" },

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { modelServer } from "../../test/model-server.js";
@@ -57,8 +56,10 @@ describe("a key that is refused", () => {
       baseUrl(),
       "--out",
       "refused",
+      "--workers",
+      "0",
     ];
-    const { code, out, error } = await runBinary(args, {
+    const { code, out, error } = await capture(args, {
       cwd: folder,
       environment: { OPENAI_API_KEY: key },
     });

@@ -23,8 +23,8 @@ const textOf = (result: unknown) =>
     .map(({ text }) => text)
     .join("\n");
 
-/** The official client over this command's own input and output. */
-const overOwnStdio = async (options: readonly string[]) => {
+/** The official client over the input and output of a process of the command. */
+const overStdio = async (options: readonly string[]) => {
   const client = new Client({ name: "test", version: "1" });
   const args = [program, "mcp", ...options, ...words];
   await client.connect(
@@ -32,8 +32,6 @@ const overOwnStdio = async (options: readonly string[]) => {
   );
   return client;
 };
-const overStdio = (...more: readonly string[]) =>
-  overOwnStdio(["--memory", "memory.sqlite", "--agent", "desk", ...more]);
 
 const clientAt = async (url: string, token: string) => {
   const client = new Client({ name: "test", version: "1" });
@@ -99,8 +97,9 @@ const forOneCaller = printed.filter((command) => !command.includes("--tokens"));
 const forSeveral = printed.filter((command) => command.includes("--tokens"));
 
 describe("mnemograph mcp", () => {
-  it("serves the official client over stdio; the next process remembers", async () => {
-    const writer = await overStdio();
+  it("serves the official client over stdio; another process remembers, and serves over HTTP with a token of its own where none is given", async () => {
+    const options = ["--memory", "memory.sqlite", "--agent", "desk"];
+    const writer = await overStdio(options);
     expect((await writer.listTools()).tools.map(({ name }) => name)).toEqual([
       "recall_experience",
       "remember_experience",
@@ -118,7 +117,7 @@ describe("mnemograph mcp", () => {
       },
     });
     await writer.close();
-    const reader = await overStdio("--read-only");
+    const { client: reader, close } = await overHttp([...options, "--read-only", "--http"]);
     expect((await reader.listTools()).tools).toHaveLength(1);
     expect(
       textOf(
@@ -129,12 +128,6 @@ describe("mnemograph mcp", () => {
       ),
     ).toContain("> refund(A1)");
     expect((await reader.listResources()).resources).toHaveLength(2);
-    await reader.close();
-  });
-
-  it("serves over HTTP on loopback, with a token of its own where none is given", async () => {
-    const { client, close } = await overHttp(["--memory", "memory.sqlite", "--http"]);
-    expect((await client.listTools()).tools).toHaveLength(5);
     expect(await close()).toMatchObject({ status: 401, code: 0 });
   });
 
@@ -149,12 +142,10 @@ describe("mnemograph mcp", () => {
         ann: `heron-${forOneCaller.indexOf(command)}`,
         bob: `otter-${forOneCaller.indexOf(command)}`,
       };
-      const optionsOf = (user: string) => [...command.split(" "), "--user", user];
+      const given = command.split(" ").filter((option) => option !== "--http");
+      const optionsOf = (user: string) => [...given, "--user", user, "--http"];
       for (const [user, secret] of Object.entries(secrets)) {
-        const writer = await overHttp([
-          ...optionsOf(user).filter((option) => !["--read-only", "--http"].includes(option)),
-          "--http",
-        ]);
+        const writer = await overHttp(optionsOf(user).filter((option) => option !== "--read-only"));
         const described = {
           task: "Refund order A1",
           steps: [{ action: "refund(A1)", observation: secret }],
@@ -168,12 +159,7 @@ describe("mnemograph mcp", () => {
         await writer.close();
       }
       for (const [user, secret] of Object.entries(secrets)) {
-        const { client, close } = command.includes("--http")
-          ? await overHttp(optionsOf(user))
-          : await overOwnStdio(optionsOf(user)).then((over) => ({
-              client: over,
-              close: () => over.close(),
-            }));
+        const { client, close } = await overHttp(optionsOf(user));
         const seen = [
           await client.callTool({
             name: "recall_experience",

@@ -52,8 +52,6 @@ describe("memory form that is stopped within a batch", () => {
     // Fewer calls than demonstrations are formed side by side: it goes on all the same.
     expect((await form("pieces", "--max-calls", "5")).code).toBe(1);
     expect(sees.requests).toHaveLength(10);
-    expect((await form("pieces", "--max-calls", "30")).code).toBe(1);
-    expect(sees.requests).toHaveLength(40);
     const last = await form("pieces");
     expect(last.code).toBe(0);
     expect(last.error).toMatch(

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 const run = (...args: string[]) => capture(["run", ...args], { cwd: folder });
-const small = ["--per-type", "2", "--memory", join(folder, "memories")];
+const small = ["--per-type", "1", "--memory", join(folder, "memories")];
 
 describe("run", () => {
   it("shows goal, actions and observations as they happen, ends with the outcome and exits with 0", async () => {
@@ -54,13 +54,6 @@ describe("run", () => {
     });
   });
 
-  it("exits with 1 when the task was not done", async () => {
-    // With an emptied memory the offline model has nothing to go by.
-    const { code, out } = await run("ldm-empty", "--limit", "1");
-    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^no success: /);
-    expect(code).toBe(1);
-  });
-
   it("reads a branch of a memory only where it is named, and refuses one that it would not read", async () => {
     const { code, error } = await run(
       "act",
@@ -102,6 +95,13 @@ describe("run", () => {
     const second = await run("ldm", "--limit", "1", "--verbose", ...small);
     expect(second.error).toMatch(/kept from an earlier run\n$/);
     expect(second.out).toBe(first.out);
+  });
+
+  it("exits with 1 when the task was not done", async () => {
+    // With an emptied memory the offline model has nothing to go by.
+    const { code, out } = await run("ldm-empty", "--limit", "1", ...small);
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^no success: /);
+    expect(code).toBe(1);
   });
 
   it("stops without a stack when it is interrupted", async () => {

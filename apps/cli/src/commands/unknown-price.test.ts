@@ -15,6 +15,8 @@ const reply = {
   usage: { prompt_tokens: 10, completion_tokens: 2, total_tokens: 12 },
 };
 
+/** The server's only reply wins no game: more steps show nothing more. */
+const few = ["--option", "steps=3"];
 const { baseUrl, requests } = modelServer(() => ({ status: 200, body: reply }));
 const model = () => [
   "--model",
@@ -46,7 +48,7 @@ it("takes prices from mnemograph.config.ts", async () => {
   const price =
     '{ model: "house-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
-  const { code, error } = await capture(["run", "act", ...model()], { cwd: folder });
+  const { code, error } = await capture(["run", "act", ...few, ...model()], { cwd: folder });
   expect({ code, error }).toEqual({ code: 1, error: "" });
   // One to ask whether the model answers, and one for every step.
   expect(requests()).toBeGreaterThan(2);
@@ -58,7 +60,7 @@ it("does not take OpenAI's prices for another server's model of the same name, w
   writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
   const play = "bench --pipelines act --limit 1 --out elsewhere --workers 0 --built-in".split(" ");
   const { code } = await capture(
-    [...play, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()],
+    [...play, ...few, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()],
     { cwd: folder },
   );
   expect(code).toBe(0);

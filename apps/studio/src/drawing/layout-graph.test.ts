@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { type Rectangle, hits, overlaps, segmentsOf } from "./geometry.js";
 import { type GraphLayout, type PlacedBox, layoutGraph } from "./layout-graph.js";
 
-const drawings = builtInRegistry.pipelines.map(
-  ({ name, definition }) => [name, drawGraph(definition.spec)] as const,
+/** One graph once, whatever pipelines it stands behind. */
+const graphs = new Map(builtInRegistry.pipelines.map(({ name, definition }) => [definition, name]));
+const drawings = [...graphs].map(
+  ([definition, name]) => [name, drawGraph(definition.spec)] as const,
 );
 
 const framesOf = (drawing: GraphDrawing, prefix = ""): readonly string[] =>

@@ -45,7 +45,7 @@ it("is played from its file, by a pipeline without a memory and by one with", as
       pipelines: ["act", "ldm"],
       directory: "run",
       memoryFolder: "memories",
-      processes: 1,
+      processes: 0,
     },
     { cwd: folder },
   );

@@ -73,12 +73,6 @@ const cases: readonly {
     replies: (calls) => `> go to room ${calls}`,
   },
   { world: "the same at every step", maxSteps: 4, says: () => "A room.", replies: () => "> look" },
-  {
-    world: "a refusal at every step",
-    maxSteps: 1,
-    says: () => "Nothing happens.",
-    replies: (calls) => `> go to room ${calls}`,
-  },
 ];
 
 const movesOf = (state: Json) => z.object({ moves: z.number() }).parse(state).moves;
