@@ -86,13 +86,15 @@ export const withoutQuotations = (text: string): string =>
 const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   const whole = raw.trim();
   const own = mark.exec(whole)?.[0] ?? "";
-  const rest = whole.slice(own.length);
+  const inside = bareText(whole.slice(own.length));
+  const rest = own === "" ? whole : inside;
   const line = (kind: LineKind, text: string): ReplyLine => ({
     kind,
     text: text.trim(),
     whole,
     at: at + Math.max(0, raw.lastIndexOf(text)),
   });
+  if (labelled(inside)?.kind === "thought") return line("thought", inside);
   const ahead = emphasisAhead.exec(rest)?.[0] ?? "";
   const bare = rest.slice(ahead.length);
   const mentioned = labelled(bare);
@@ -112,9 +114,9 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
       isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)),
     };
   }
-  const inside = bareText(whole).replace(mark, "");
-  return isFenced || (inside !== whole && inside !== "")
-    ? line("set-off", inside)
+  const alone = inside.replace(mark, "");
+  return isFenced || (alone !== whole && alone !== "")
+    ? line("set-off", alone)
     : line("plain", whole);
 };
 
