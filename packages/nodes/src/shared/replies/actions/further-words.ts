@@ -1,5 +1,5 @@
+import type { FittingWorld } from "./action-reply.js";
 import { type ActionForm, beginsLike } from "./form.js";
-import type { Fit } from "./fit-text.js";
 import { type ReplyLine, labelled, onOneLine } from "./reply-lines.js";
 
 /** Characters behind a line in which its words may go on. */
@@ -32,8 +32,7 @@ const goesOn = (line: string, form: ActionForm): boolean =>
 export const withFurtherWords = (
   text: string,
   line: ReplyLine,
-  forms: readonly ActionForm[],
-  fit: Fit,
+  { forms, fit }: FittingWorld,
 ): string | null => {
   const form = forms.find((one) => goesOn(line.text, one));
   const whole = form === undefined ? "" : onwards(text, line.at);

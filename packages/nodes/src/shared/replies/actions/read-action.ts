@@ -76,8 +76,7 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
     text,
     lines: replyLines(text),
     reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
-    world,
-    fit: fittingAny(world),
+    world: { ...world, fit: fittingAny(world) },
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));

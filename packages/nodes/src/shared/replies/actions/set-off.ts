@@ -2,14 +2,14 @@ import { jsonIn } from "../json-in.js";
 import {
   type ActionReply,
   type FoundAction,
-  type ReadingWorld,
+  type FittingWorld,
   type Via,
   act,
   oneOf,
   problemOf,
   think,
 } from "./action-reply.js";
-import { type Fit, isFormless } from "./fit-text.js";
+import { isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
 import type { ReplyLine } from "./reply-lines.js";
 import { announcedActions, declines, lastNamed } from "./mentioned-action.js";
@@ -22,51 +22,45 @@ export interface ReplyText {
   readonly lines: readonly ReplyLine[];
   /** The block of reasoning before it; empty where thoughts are only what is labelled so. */
   readonly reasoning: string;
-  readonly world: ReadingWorld;
-  readonly fit: Fit;
+  readonly world: FittingWorld;
 }
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
 export const ofObject = (
   value: unknown,
-  { world, fit }: ReplyText,
+  { world }: ReplyText,
   via: Via,
   above: string,
 ): ActionReply | null => {
-  const { actions, thought } = readObject(value, world.forms, fit);
+  const { actions, thought } = readObject(value, world);
   const beside = thoughtText(thought) || above;
   if (actions.length === 0) return thought === "" ? null : think(`think: ${beside}`, via);
   return oneOf(actions, world, via, beside) ?? problemOf("none", world.forms);
 };
 
 /** The action of a marked line: its own words, those below a label alone, or with its input. */
-const ofMark = ({ lines, text, world, fit }: ReplyText, at: number): string | null => {
+const ofMark = ({ lines, text, world }: ReplyText, at: number): string | null => {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined) return null;
-  if (next?.kind === "input")
-    return fit(line.text) ?? withInput(line.text, next.text, world.forms, fit);
+  if (next?.kind === "input") return world.fit(line.text) ?? withInput(line.text, next.text, world);
   if (line.text === "")
-    return next === undefined || next.kind === "item"
-      ? null
-      : withFurtherWords(text, next, world.forms, fit);
-  const result = withFurtherWords(text, line, world.forms, fit);
+    return next === undefined || next.kind === "item" ? null : withFurtherWords(text, next, world);
+  const result = withFurtherWords(text, line, world);
   return (
     result ??
-    (line.whole.toLowerCase().includes("answer")
-      ? withInput("answer", line.text, world.forms, fit)
-      : null)
+    (line.whole.toLowerCase().includes("answer") ? withInput("answer", line.text, world) : null)
   );
 };
 
 /** The first mark counts; but an unmarked first line stands above an invented continuation. */
 const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string): ActionReply => {
-  const { lines, world, fit } = mentioned;
+  const { lines, world } = mentioned;
   const [mark = 0, ...others] = marks;
   const isContinued =
     lines[0]?.kind === "plain" &&
     lines[mark]?.whole.startsWith(">") === true &&
     world.forms.length > 0;
-  const first = isContinued ? fit(lines[0]?.text ?? "") : null;
+  const first = isContinued ? world.fit(lines[0]?.text ?? "") : null;
   if (first !== null) return act(first, "line", "", marks.length);
   const result = ofMark(mentioned, mark);
   return result === null
@@ -75,48 +69,53 @@ const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string
 };
 
 /** In a world without known actions a short line that neither asks nor refuses may be one. */
-const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionReply | null => {
+const unjudgedLine = ({ lines: [first, ...others], world }: ReplyText): ActionReply | null => {
   if (first?.kind !== "plain" || first.text.endsWith("?") || declines.test(first.text)) return null;
   const isCommand = others.length === 0 && !/^\p{Lu}.*[.!]$/u.test(first.text);
-  const result = isCommand || first.text.split(" ", 9).length < 9 ? fit(first.text) : null;
+  const result = isCommand || first.text.split(" ", 9).length < 9 ? world.fit(first.text) : null;
   return result === null ? null : act(result, "line");
 };
 
 /** A sentence that goes on: what stands before is a part of it. */
 const goesOn = /^[ ,]{0,3}\p{Ll}/u;
 
+/** What is quoted beside other words, asked, or goes on in the next line is mentioned, not chosen. */
+const isMentioned = (lines: readonly ReplyLine[], at: number): boolean => {
+  const [line, next] = lines.slice(at, at + 2);
+  return (
+    line === undefined ||
+    line.text.endsWith("?") ||
+    (lines.length > 1 && "\"'“‘".includes(line.whole.charAt(0))) ||
+    (line.kind === "set-off" && next?.kind === "plain" && goesOn.test(next.whole))
+  );
+};
+
 /** A line that is set off, the first or the only whole one, or the item marked for now. */
 const inPlainLines = (
-  { lines, text, world, fit, reasoning }: ReplyText,
+  { lines, text, world, reasoning }: ReplyText,
   thought: (end: number) => string,
 ): ActionReply | null => {
-  const fits = (wanted: ReplyLine["kind"]) =>
-    lines.flatMap((line, index) => {
-      const result =
-        line.kind === wanted &&
-        !line.text.endsWith("?") &&
-        // What is quoted beside other words is mentioned, not chosen.
-        (lines.length === 1 || !"\"'“‘".includes(line.whole.charAt(0)))
-          ? withFurtherWords(text, line, world.forms, fit)
-          : null;
-      return result === null ? [] : [{ index, result }];
-    });
-  const one = (found: ReturnType<typeof fits>, via: Via) =>
+  const found = lines.flatMap((line, index) => {
+    const result =
+      ["set-off", "plain"].includes(line.kind) && !isMentioned(lines, index)
+        ? withFurtherWords(text, line, world)
+        : null;
+    return result === null ? [] : [{ index, result, kind: line.kind }];
+  });
+  const setOff = found.filter(({ kind }) => kind === "set-off");
+  const [first] = found;
+  if (setOff.length === 0 && first?.index === 0)
+    return act(first.result, "line", reasoning, found.length - 1);
+  const counted = setOff.length > 0 ? setOff : found;
+  const now = lines.filter(({ isNow }) => isNow).map((line) => world.fit(line.text));
+  return (
     oneOf(
-      found.map(({ result }) => result),
+      counted.map(({ result }) => result),
       world,
-      via,
-      thought(found[0]?.index ?? 0),
-    );
-  const found = fits("set-off");
-  const next = lines[(found[0]?.index ?? 0) + 1];
-  const isMentioned = found.length === 1 && next?.kind === "plain" && goesOn.test(next.whole);
-  const setOff = isMentioned ? null : one(found, "set-off");
-  if (setOff !== null) return setOff;
-  const plain = fits("plain");
-  if (plain[0]?.index === 0) return act(plain[0].result, "line", reasoning, plain.length - 1);
-  const now = lines.filter(({ isNow }) => isNow).map((line) => fit(line.text));
-  return one(plain, "line") ?? oneOf(now, world, "set-off");
+      setOff.length > 0 ? "set-off" : "line",
+      thought(counted[0]?.index ?? 0),
+    ) ?? oneOf(now, world, "set-off")
+  );
 };
 
 /**
@@ -147,11 +146,11 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
 
 /** An action that sentences announce, or that the last one names alone of a world's list. */
 export const inSentences = (mentioned: ReplyText): ActionReply | null => {
-  const { lines, world, fit, reasoning } = mentioned;
+  const { lines, world, reasoning } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
   const sentence = isFormless(world)
     ? null
-    : oneOf(announcedActions(prose, fit), world, "sentence");
+    : oneOf(announcedActions(prose, world.fit), world, "sentence");
   const listed =
     sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
   return listed === null ? sentence : act(listed, "listed", reasoning);
