@@ -39,20 +39,16 @@ export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** A text of several lines on one. */
 export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g, " ").trim();
 
-/** A text without the marks around the whole of it, at most four pairs of them. */
+/** A text without the pair of marks around the whole of it. */
 export const bareText = (text: string): string => {
-  let result = text.trim();
-  for (let round = 0; round < 4; round += 1) {
-    const [open = "", close = ""] =
-      pairs.find(
-        ([begin = "", end = ""]) =>
-          result.length > 2 * end.length && result.startsWith(begin) && result.endsWith(end),
-      ) ?? [];
-    const inside = result.slice(open.length, result.length - close.length);
-    if (open === "" || inside.includes(close)) return result;
-    result = inside.trim();
-  }
-  return result;
+  const whole = text.trim();
+  const [open = "", close = ""] =
+    pairs.find(
+      ([begin = "", end = ""]) =>
+        whole.length > 2 * end.length && whole.startsWith(begin) && whole.endsWith(end),
+    ) ?? [];
+  const inside = whole.slice(open.length, whole.length - close.length);
+  return open === "" || inside.includes(close) ? whole : inside.trim();
 };
 
 /** What a label says that a text begins with, and the text behind it; null without one. */
@@ -104,9 +100,9 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
       labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action",
       mentioned.behind,
     );
-  if (mentioned !== null && own === "") return line(mentioned.kind, mentioned.behind);
+  if (mentioned !== null) return line(mentioned.kind, mentioned.behind);
   if (own !== "") return line("action", rest);
-  const listed = isFenced ? null : item.exec(whole);
+  const listed = item.exec(whole);
   if (listed !== null) {
     const result = whole.slice(listed[0].length);
     return {
@@ -149,10 +145,8 @@ export const replyLines = (reply: string): readonly ReplyLine[] => {
     const end = reply.indexOf("\n", at);
     const raw = reply.slice(at, end < 0 ? undefined : end);
     const begin = raw.trimStart();
-    const isFence = begin.startsWith("```") || begin.startsWith("~~~");
-    if (isFence && !begin.slice(3).includes("```")) isFenced = !isFenced;
-    else if (begin !== "")
-      lines.push(...linesOf(isFence ? begin.replaceAll("```", "`") : raw, at, isFenced));
+    if (begin.startsWith("```") && !begin.slice(3).includes("```")) isFenced = !isFenced;
+    else if (begin !== "") lines.push(...linesOf(raw, at, isFenced));
     at = end < 0 ? reply.length : end + 1;
   }
   return lines;

@@ -79,25 +79,16 @@ const unjudgedLine = ({ lines: [first, ...others], world }: ReplyText): ActionRe
 /** A sentence that goes on: what stands before is a part of it. */
 const goesOn = /^[ ,]{0,3}\p{Ll}/u;
 
-/** What is quoted beside other words, asked, or goes on in the next line is mentioned, not chosen. */
-const isMentioned = (lines: readonly ReplyLine[], at: number): boolean => {
-  const [line, next] = lines.slice(at, at + 2);
-  return (
-    line === undefined ||
-    line.text.endsWith("?") ||
-    (lines.length > 1 && "\"'“‘".includes(line.whole.charAt(0))) ||
-    (line.kind === "set-off" && next?.kind === "plain" && goesOn.test(next.whole))
-  );
-};
-
 /** A line that is set off, the first or the only whole one, or the item marked for now. */
 const inPlainLines = (
   { lines, text, world, reasoning }: ReplyText,
   thought: (end: number) => string,
 ): ActionReply | null => {
   const found = lines.flatMap((line, index) => {
+    // What is quoted beside other words is mentioned, not chosen.
+    const isQuoted = lines.length > 1 && "\"'“‘".includes(line.whole.charAt(0));
     const result =
-      ["set-off", "plain"].includes(line.kind) && !isMentioned(lines, index)
+      ["set-off", "plain"].includes(line.kind) && !isQuoted
         ? withFurtherWords(text, line, world)
         : null;
     return result === null ? [] : [{ index, result, kind: line.kind }];
@@ -107,6 +98,8 @@ const inPlainLines = (
   if (setOff.length === 0 && first?.index === 0)
     return act(first.result, "line", reasoning, found.length - 1);
   const counted = setOff.length > 0 ? setOff : found;
+  const next = lines[(setOff[0]?.index ?? lines.length) + 1];
+  if (setOff.length === 1 && next?.kind === "plain" && goesOn.test(next.whole)) return null;
   const now = lines.filter(({ isNow }) => isNow).map((line) => world.fit(line.text));
   return (
     oneOf(
@@ -124,9 +117,7 @@ const inPlainLines = (
  */
 export const ofLines = (all: ReplyText): ActionReply | null => {
   const { text, world, reasoning } = all;
-  const stop = all.lines.findIndex(
-    ({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought",
-  );
+  const stop = all.lines.findIndex(({ kind }, at) => kind === "answer" && at > 0);
   const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
   const thought = (end: number) =>
     thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
@@ -157,13 +148,10 @@ export const inSentences = (mentioned: ReplyText): ActionReply | null => {
 };
 
 /** A thought alone, below a preface or not. */
-export const thoughtAlone = ({ lines: all }: ReplyText): FoundAction | null => {
-  const start = all.findIndex(({ kind }) => kind === "thought");
-  const [first, ...others] = start < 0 ? [] : all.slice(start);
-  if (first === undefined) return null;
+export const thoughtAlone = ({ lines }: ReplyText): FoundAction | null => {
+  const mentioned = thoughtAbove(lines, "labelled");
+  const [first, ...others] = lines;
+  if (mentioned === "" || first === undefined) return null;
   const isForm = others.length === 0 && ["think:", "think["].includes(first.text.slice(0, 6));
-  const mentioned = thoughtAbove([first, ...others], "labelled");
-  return mentioned === ""
-    ? null
-    : think(isForm ? first.text : `think: ${mentioned}`, isForm && start === 0 ? "asked" : "mark");
+  return isForm ? think(first.text, "asked") : think(`think: ${mentioned}`, "mark");
 };
