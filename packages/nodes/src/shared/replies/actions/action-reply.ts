@@ -65,9 +65,8 @@ export const act = (text: string, via: Via, thought = "", further = 0): FoundAct
 });
 
 export const think = (text: string, via: Via): FoundAction => ({
-  ok: true,
+  ...act(text, via),
   action: { kind: "think", text },
-  via,
 });
 
 const reasons: Readonly<Record<ProblemKind, string>> = {

@@ -33,7 +33,7 @@ const isName = (text: string): boolean =>
     .split(" ")
     .some((word) => sentenceWords.has(word));
 
-const placing = "(in\\/on|in or on|into|onto|inside|in|on|to)";
+const placing = "(in\\/on|into|onto|inside|in|on|to)";
 
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
@@ -42,7 +42,7 @@ const wordsSource = (words: string): string => escapePattern(words).replace(/[\s
 const sourceOf = ({ form, kind, verb, first, slots }: ActionForm): string => {
   if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
   if (kind === "call")
-    return `(?:(?:function|tool)s?\\.)?(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
+    return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
   let at = 0;
   const part = (text: string) => {
     if (text === "in/on") return placing;
@@ -87,14 +87,12 @@ const ofWords = (
   { form, slots }: ActionForm,
   world: FitWorld,
 ): string | null => {
-  let [at, group, isWhole] = [0, 0, true];
+  const [given, places] = [[...found], [...slots]];
+  let isWhole = true;
   const text = form.replace(/<[^<>]*>|in\/on/g, (part) => {
-    const given = found[group] ?? "";
-    group += 1;
-    if (part === "in/on")
-      return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
-    const value = valueOf(given, slots[at]!, world, false);
-    at += 1;
+    const words = given.shift() ?? "";
+    if (part === "in/on") return world.put === "repair" ? part : words.toLowerCase();
+    const value = valueOf(words, places.shift()!, world, false);
     isWhole &&= value !== "";
     return value;
   });

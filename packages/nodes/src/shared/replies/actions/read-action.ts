@@ -63,11 +63,8 @@ const checked = (
  * readAction("I need light.\n> use lamp 1", { forms: actionForms(["use <thing>"]) }); // → { ok: true, action: { kind: "act", text: "use lamp 1" }, … }
  */
 export const readAction = (reply: string | ModelReply, world: ReadingWorld): ActionReply => {
-  const {
-    text: raw,
-    calls = [],
-    finish = "stop",
-  } = typeof reply === "string" ? { text: reply } : reply;
+  const given: ModelReply = typeof reply === "string" ? { text: reply } : reply;
+  const { text: raw, calls = [], finish } = given;
   if (finish === "length") return problemOf("cut", world.forms);
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;

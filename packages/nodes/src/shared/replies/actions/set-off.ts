@@ -13,7 +13,7 @@ import { isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
 import type { ReplyLine } from "./reply-lines.js";
 import { announcedActions, declines, lastNamed } from "./mentioned-action.js";
-import { thoughtAbove, thoughtText } from "./thought-of.js";
+import { labelledThought, thoughtAbove, thoughtText } from "./thought-of.js";
 import { readObject, withInput } from "./read-object.js";
 
 /** A model's own words, and what they are compared with. */
@@ -45,11 +45,9 @@ const ofMark = ({ lines, text, world }: ReplyText, at: number): string | null =>
   if (next?.kind === "input") return world.fit(line.text) ?? withInput(line.text, next.text, world);
   if (line.text === "")
     return next === undefined || next.kind === "item" ? null : withFurtherWords(text, next, world);
+  const isAnswer = line.whole.toLowerCase().includes("answer");
   const result = withFurtherWords(text, line, world);
-  return (
-    result ??
-    (line.whole.toLowerCase().includes("answer") ? withInput("answer", line.text, world) : null)
-  );
+  return result ?? (isAnswer ? withInput("answer", line.text, world) : null);
 };
 
 /** The first mark counts; but an unmarked first line stands above an invented continuation. */
@@ -119,8 +117,8 @@ export const ofLines = (all: ReplyText): ActionReply | null => {
   const { text, world, reasoning } = all;
   const stop = all.lines.findIndex(({ kind }, at) => kind === "answer" && at > 0);
   const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
-  const thought = (end: number) =>
-    thoughtAbove(lines.slice(0, Math.max(0, end)), world.beside) || reasoning;
+  const thoughtIn = world.beside === "labelled" ? labelledThought : thoughtAbove;
+  const thought = (end: number) => thoughtIn(lines.slice(0, Math.max(0, end))) || reasoning;
   const marks = lines.flatMap(({ kind }, at) => (kind === "action" ? [at] : []));
   if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
   const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
@@ -149,7 +147,7 @@ export const inSentences = (mentioned: ReplyText): ActionReply | null => {
 
 /** A thought alone, below a preface or not. */
 export const thoughtAlone = ({ lines }: ReplyText): FoundAction | null => {
-  const mentioned = thoughtAbove(lines, "labelled");
+  const mentioned = labelledThought(lines);
   const [first, ...others] = lines;
   if (mentioned === "" || first === undefined) return null;
   const isForm = others.length === 0 && ["think:", "think["].includes(first.text.slice(0, 6));
