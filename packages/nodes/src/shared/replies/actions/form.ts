@@ -1,3 +1,4 @@
+import { escapePattern } from "../../words/escape-pattern.js";
 import { keepResults } from "../../words/keep-results.js";
 
 /** One place of a form: a name, or words that are kept whole. */
@@ -21,6 +22,8 @@ export interface ActionForm {
   readonly first: string;
   /** Whether a space stands before the brackets. */
   readonly gap: string;
+  /** A text in this form: slots and `in/on` in groups; of brackets what stands behind the verb. */
+  readonly pattern: RegExp;
 }
 
 /** The last words of slots that take words as they are, whole sentences among them. */
@@ -39,7 +42,26 @@ const labelsIn = (inner: string): readonly string[] => {
   return isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
 };
 
-const inWords = (form: string): ActionForm => {
+/** A form's own words, with spaces or underscores between them. */
+const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
+
+const sourceOf = ({ form, kind, verb, first, slots }: Omit<ActionForm, "pattern">): string => {
+  if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
+  if (kind === "call")
+    return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
+  const places = [...slots];
+  const part = (text: string) => {
+    if (text === "in/on") return "(in\\/on|into|onto|inside|in|on|to)";
+    if (!text.startsWith("<")) return wordsSource(text);
+    return places.shift()?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
+  };
+  return form
+    .split(/(<[^<>]*>|in\/on)/)
+    .map(part)
+    .join("");
+};
+
+const inWords = (form: string): Omit<ActionForm, "pattern"> => {
   const [verb = ""] = form.split("<", 1);
   const labels = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slot.slice(1, -1));
   return {
@@ -52,7 +74,7 @@ const inWords = (form: string): ActionForm => {
   };
 };
 
-const asForm = (form: string): ActionForm => {
+const partsOf = (form: string): Omit<ActionForm, "pattern"> => {
   const [, verb = "", gap = "", square, round = ""] =
     /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
   if (verb === "") return inWords(form);
@@ -74,7 +96,10 @@ const asForm = (form: string): ActionForm => {
  */
 export const actionForms: (forms: readonly string[]) => readonly ActionForm[] = keepResults(
   (forms) => {
-    const all = forms.map((form) => asForm(form.trim()));
+    const all = forms.map((form) => {
+      const parts = partsOf(form.trim());
+      return { ...parts, pattern: new RegExp(`^${sourceOf(parts)}$`, "iu") };
+    });
     return all.some(({ verb }) => verb === "") ? [] : all;
   },
 );
