@@ -3,7 +3,7 @@ import type { FitWorld } from "./fit-form.js";
 import type { Fit } from "./fit-text.js";
 
 /** How an action stood in its reply. */
-export type Via = "asked" | "call" | "object" | "mark" | "set-off" | "line" | "sentence" | "listed";
+export type Via = "asked" | "call" | "object" | "mark" | "line" | "sentence" | "listed";
 
 /** Why a reply holds no action that can be played. */
 export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty" | "unlisted";

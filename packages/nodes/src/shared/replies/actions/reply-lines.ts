@@ -1,5 +1,5 @@
 /** What a line is by its formatting alone. */
-export type LineKind = "action" | "thought" | "item" | "set-off" | "plain" | "answer" | "input";
+export type LineKind = "action" | "thought" | "item" | "plain" | "answer" | "input";
 
 export interface ReplyLine {
   readonly kind: LineKind;
@@ -79,7 +79,7 @@ const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300
 export const withoutQuotations = (text: string): string =>
   text.replace(quoted, ({ length }) => " ".repeat(length));
 
-const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
+const lineOf = (raw: string, at: number): ReplyLine => {
   const whole = raw.trim();
   const own = mark.exec(whole)?.[0] ?? "";
   const inside = bareText(whole.slice(own.length));
@@ -111,14 +111,12 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
     };
   }
   const alone = inside.replace(mark, "");
-  return isFenced || (alone !== whole && alone !== "")
-    ? line("set-off", alone)
-    : line("plain", whole);
+  return line("plain", alone === "" ? whole : alone);
 };
 
 /** A line of a thought, or of sentences, with an action behind it is two. */
-const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine[] => {
-  const line = lineOf(raw, at, isFenced);
+const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
+  const line = lineOf(raw, at);
   const own = line.kind === "thought" ? actBehind : markBehind;
   const behind = ["thought", "plain"].includes(line.kind)
     ? own.exec(withoutQuotations(line.text.slice(0, 4000)))
@@ -126,7 +124,7 @@ const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine
   if (behind === null) return [line];
   return [
     { ...line, text: line.text.slice(0, behind.index) },
-    lineOf(line.text.slice(behind.index), line.at + behind.index, isFenced),
+    lineOf(line.text.slice(behind.index), line.at + behind.index),
   ];
 };
 
@@ -134,19 +132,17 @@ const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine
 const mostLines = 400;
 
 /**
- * The lines of a reply that hold anything, each with what its formatting makes of it; the lines
- * inside of a fence are set off.
+ * The lines of a reply that hold anything but fences, each with what its formatting makes of it.
  */
 export const replyLines = (reply: string): readonly ReplyLine[] => {
   const lines: ReplyLine[] = [];
-  let isFenced = false;
   let at = 0;
   while (at < reply.length && lines.length < mostLines) {
     const end = reply.indexOf("\n", at);
     const raw = reply.slice(at, end < 0 ? undefined : end);
     const begin = raw.trimStart();
-    if (begin.startsWith("```") && !begin.slice(3).includes("```")) isFenced = !isFenced;
-    else if (begin !== "") lines.push(...linesOf(raw, at, isFenced));
+    const isFence = begin.startsWith("```") && !begin.slice(3).includes("```");
+    if (begin !== "" && !isFence) lines.push(...linesOf(raw, at));
     at = end < 0 ? reply.length : end + 1;
   }
   return lines;

@@ -75,38 +75,28 @@ const unjudgedLine = ({ lines: [first, ...others], world }: ReplyText): ActionRe
 };
 
 /** A sentence that goes on: what stands before is a part of it. */
-const goesOn = /^[ ,]{0,3}\p{Ll}/u;
+const goesOn = /^[ ,]{0,3}\p{Ll}+(?:[ ,.]|$)/u;
 
-/** A line that is set off, the first or the only whole one, or the item marked for now. */
+/** The first or the only whole line, bare of emphasis, or the item that is marked for now. */
 const inPlainLines = (
-  { lines, text, world, reasoning }: ReplyText,
+  { lines, text, world }: ReplyText,
   thought: (end: number) => string,
 ): ActionReply | null => {
   const found = lines.flatMap((line, index) => {
     // What is quoted beside other words is mentioned, not chosen.
     const isQuoted = lines.length > 1 && "\"'“‘".includes(line.whole.charAt(0));
-    const result =
-      ["set-off", "plain"].includes(line.kind) && !isQuoted
-        ? withFurtherWords(text, line, world)
-        : null;
-    return result === null ? [] : [{ index, result, kind: line.kind }];
+    const result = line.kind === "plain" && !isQuoted ? withFurtherWords(text, line, world) : null;
+    return result === null ? [] : [{ index, result }];
   });
-  const setOff = found.filter(({ kind }) => kind === "set-off");
-  const [first] = found;
-  if (setOff.length === 0 && first?.index === 0)
-    return act(first.result, "line", reasoning, found.length - 1);
-  const counted = setOff.length > 0 ? setOff : found;
-  const next = lines[(setOff[0]?.index ?? lines.length) + 1];
-  if (setOff.length === 1 && next?.kind === "plain" && goesOn.test(next.whole)) return null;
+  const [first, second] = found;
+  const start = first?.index ?? lines.length;
+  const next = lines[start + 1];
+  if (next?.kind === "plain" && second?.index !== start + 1 && goesOn.test(next.whole))
+    return problemOf(second === undefined ? "none" : "several", world.forms);
+  if (first?.index === 0) return act(first.result, "line", thought(0), found.length - 1);
   const now = lines.filter(({ isNow }) => isNow).map((line) => world.fit(line.text));
-  return (
-    oneOf(
-      counted.map(({ result }) => result),
-      world,
-      setOff.length > 0 ? "set-off" : "line",
-      thought(counted[0]?.index ?? 0),
-    ) ?? oneOf(now, world, "set-off")
-  );
+  const only = found.map(({ result }) => result);
+  return oneOf(only, world, "line", thought(start)) ?? oneOf(now, world, "line");
 };
 
 /**
