@@ -13,7 +13,7 @@ import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
 import { declines } from "./mentioned-action.js";
 import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
-import { thoughtText } from "./thought-of.js";
+import { labelledThought, thoughtAbove, thoughtText } from "./thought-of.js";
 
 const asks = /please confirm|if so\b|shall i\b|do you want|would you like|are you sure/i;
 /** The form that prompts ask for, with a thought above it or without. */
@@ -69,11 +69,15 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
+  const lines = replyLines(text);
   const mentioned: ReplyText = {
     text,
-    lines: replyLines(text),
-    reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
+    lines,
     world: { ...world, fit: fittingAny(world) },
+    thought: (end) =>
+      world.beside === "labelled"
+        ? labelledThought(lines.slice(0, end))
+        : thoughtAbove(lines.slice(0, end)) || thoughtText(reasoning),
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));

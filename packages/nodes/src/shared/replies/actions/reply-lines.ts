@@ -81,37 +81,27 @@ export const withoutQuotations = (text: string): string =>
 
 const lineOf = (raw: string, at: number): ReplyLine => {
   const whole = raw.trim();
+  const line = (kind: LineKind, text: string): ReplyLine => {
+    const from = Math.max(0, raw.lastIndexOf(text));
+    return { kind, text: text.trim(), whole, at: at + from };
+  };
   const own = mark.exec(whole)?.[0] ?? "";
   const inside = bareText(whole.slice(own.length));
-  const rest = own === "" ? whole : inside;
-  const line = (kind: LineKind, text: string): ReplyLine => ({
-    kind,
-    text: text.trim(),
-    whole,
-    at: at + Math.max(0, raw.lastIndexOf(text)),
-  });
   if (labelled(inside)?.kind === "thought") return line("thought", inside);
-  const ahead = emphasisAhead.exec(rest)?.[0] ?? "";
-  const bare = rest.slice(ahead.length);
+  const bare = (own === "" ? whole : inside).replace(emphasisAhead, "");
   const mentioned = labelled(bare);
   if (mentioned?.kind === "thought") return line("thought", bare);
-  if (mentioned?.kind === "action")
-    return line(
-      labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action",
-      mentioned.behind,
-    );
-  if (mentioned !== null) return line(mentioned.kind, mentioned.behind);
-  if (own !== "") return line("action", rest);
-  const listed = item.exec(whole);
-  if (listed !== null) {
-    const result = whole.slice(listed[0].length);
-    return {
-      ...line("item", result.replace(nowMark, "")),
-      isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)),
-    };
+  if (mentioned !== null) {
+    const isThought = labelled(mentioned.behind)?.kind === "thought";
+    return line(isThought ? "thought" : mentioned.kind, mentioned.behind);
   }
+  if (own !== "") return line("action", inside);
+  const listed = item.exec(whole)?.[0] ?? "";
   const alone = inside.replace(mark, "");
-  return line("plain", alone === "" ? whole : alone);
+  if (listed === "") return line("plain", alone === "" ? whole : alone);
+  const text = whole.slice(listed.length);
+  const isNow = nowMark.test(text.slice(0, 300)) && !done.test(whole.slice(0, 300));
+  return { ...line("item", text.replace(nowMark, "")), isNow };
 };
 
 /** A line of a thought, or of sentences, with an action behind it is two. */
@@ -132,7 +122,8 @@ const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
 const mostLines = 400;
 
 /**
- * The lines of a reply that hold anything but fences, each with what its formatting makes of it.
+ * The lines of a reply that hold anything but fences, each with what its formatting makes of it, up
+ * to an answer of the world's that the model invents.
  */
 export const replyLines = (reply: string): readonly ReplyLine[] => {
   const lines: ReplyLine[] = [];
@@ -142,7 +133,9 @@ export const replyLines = (reply: string): readonly ReplyLine[] => {
     const raw = reply.slice(at, end < 0 ? undefined : end);
     const begin = raw.trimStart();
     const isFence = begin.startsWith("```") && !begin.slice(3).includes("```");
-    if (begin !== "" && !isFence) lines.push(...linesOf(raw, at));
+    const further = begin === "" || isFence ? [] : linesOf(raw, at);
+    if (further[0]?.kind === "answer" && lines.length > 0) break;
+    lines.push(...further);
     at = end < 0 ? reply.length : end + 1;
   }
   return lines;

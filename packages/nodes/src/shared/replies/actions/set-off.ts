@@ -13,16 +13,17 @@ import { isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
 import type { ReplyLine } from "./reply-lines.js";
 import { announcedActions, declines, lastNamed } from "./mentioned-action.js";
-import { labelledThought, thoughtAbove, thoughtText } from "./thought-of.js";
+import { labelledThought, thoughtText } from "./thought-of.js";
 import { readObject, withInput } from "./read-object.js";
 
 /** A model's own words, and what they are compared with. */
 export interface ReplyText {
   readonly text: string;
+  /** Up to an answer that the model invents. */
   readonly lines: readonly ReplyLine[];
-  /** The block of reasoning before it; empty where thoughts are only what is labelled so. */
-  readonly reasoning: string;
   readonly world: FittingWorld;
+  /** The thought in the lines up to one, or the block of reasoning above them. */
+  readonly thought: (end: number) => string;
 }
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
@@ -51,8 +52,8 @@ const ofMark = ({ lines, text, world }: ReplyText, at: number): string | null =>
 };
 
 /** The first mark counts; but an unmarked first line stands above an invented continuation. */
-const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string): ActionReply => {
-  const { lines, world } = mentioned;
+const ofMarks = (mentioned: ReplyText, marks: readonly number[]): ActionReply => {
+  const { lines, world, thought } = mentioned;
   const [mark = 0, ...others] = marks;
   const isContinued =
     lines[0]?.kind === "plain" &&
@@ -63,7 +64,7 @@ const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string
   const result = ofMark(mentioned, mark);
   return result === null
     ? problemOf("none", world.forms)
-    : act(result, "mark", thought, others.length);
+    : act(result, "mark", thought(mark), others.length);
 };
 
 /** In a world without known actions a short line that neither asks nor refuses may be one. */
@@ -78,10 +79,7 @@ const unjudgedLine = ({ lines: [first, ...others], world }: ReplyText): ActionRe
 const goesOn = /^[ ,]{0,3}\p{Ll}+(?:[ ,.]|$)/u;
 
 /** The first or the only whole line, bare of emphasis, or the item that is marked for now. */
-const inPlainLines = (
-  { lines, text, world }: ReplyText,
-  thought: (end: number) => string,
-): ActionReply | null => {
+const inPlainLines = ({ lines, text, world, thought }: ReplyText): ActionReply | null => {
   const found = lines.flatMap((line, index) => {
     // What is quoted beside other words is mentioned, not chosen.
     const isQuoted = lines.length > 1 && "\"'“‘".includes(line.whole.charAt(0));
@@ -103,36 +101,31 @@ const inPlainLines = (
  * An action that lines set off: a mark or label, an object, a fence or bold, the first or the only
  * whole line, an item that is marked as the one for now.
  */
-export const ofLines = (all: ReplyText): ActionReply | null => {
-  const { text, world, reasoning } = all;
-  const stop = all.lines.findIndex(({ kind }, at) => kind === "answer" && at > 0);
-  const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
-  const thoughtIn = world.beside === "labelled" ? labelledThought : thoughtAbove;
-  const thought = (end: number) => thoughtIn(lines.slice(0, Math.max(0, end))) || reasoning;
+export const ofLines = (mentioned: ReplyText): ActionReply | null => {
+  const { text, lines, world, thought } = mentioned;
   const marks = lines.flatMap(({ kind }, at) => (kind === "action" ? [at] : []));
-  if (marks.length > 0) return ofMarks({ ...all, lines }, marks, thought(marks[0] ?? 0));
+  if (marks.length > 0) return ofMarks(mentioned, marks);
   const json = jsonIn(text, text.startsWith("[") ? "[{" : "{");
-  const object =
-    json &&
-    !goesOn.test(text.slice(json.end, json.end + 5)) &&
-    ofObject(json.value, all, "object", thought(lines.findIndex((line) => line.at >= json.from)));
-  if (object) return object;
   if (json === undefined && (text.startsWith("{") || text.startsWith("[{")))
     return problemOf("cut", world.forms);
-  if (isFormless(world)) return unjudgedLine(all);
-  return inPlainLines({ ...all, lines }, thought);
+  const above = lines.filter(({ at }) => at < (json?.from ?? 0)).length;
+  const object =
+    json !== undefined && !goesOn.test(text.slice(json.end, json.end + 5))
+      ? ofObject(json.value, mentioned, "object", thought(above))
+      : null;
+  return object ?? (isFormless(world) ? unjudgedLine : inPlainLines)(mentioned);
 };
 
 /** An action that sentences announce, or that the last one names alone of a world's list. */
 export const inSentences = (mentioned: ReplyText): ActionReply | null => {
-  const { lines, world, reasoning } = mentioned;
+  const { lines, world, thought } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
   const sentence = isFormless(world)
     ? null
     : oneOf(announcedActions(prose, world.fit), world, "sentence");
   const listed =
     sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
-  return listed === null ? sentence : act(listed, "listed", reasoning);
+  return listed === null ? sentence : act(listed, "listed", thought(0));
 };
 
 /** A thought alone, below a preface or not. */
