@@ -66,12 +66,11 @@ export const labelled = (
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
 /**
- * An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is
- * shut.] open [box_0]`.
+ * An action behind a sentence or a thought: `It is shut. > open box 1`, `Thought: It is shut. Act:
+ * open [box_0]`, `think[It is shut.] open [box_0]`.
  */
-const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
-/** A marked action behind a whole sentence. */
-const markBehind = /(?<=[.!?…;])\s> /;
+const actBehind =
+  /(?<=[.!?…;])\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
 
 const quoted = /["“‘`][^"”’`\n]{0,300}["”’`]|(?<![\w(])'[^'\n]{0,300}'(?!\w)/g;
 
@@ -107,9 +106,8 @@ const lineOf = (raw: string, at: number): ReplyLine => {
 /** A line of a thought, or of sentences, with an action behind it is two. */
 const linesOf = (raw: string, at: number): readonly ReplyLine[] => {
   const line = lineOf(raw, at);
-  const own = line.kind === "thought" ? actBehind : markBehind;
   const behind = ["thought", "plain"].includes(line.kind)
-    ? own.exec(withoutQuotations(line.text.slice(0, 4000)))
+    ? actBehind.exec(withoutQuotations(line.text.slice(0, 4000)))
     : null;
   if (behind === null) return [line];
   return [
