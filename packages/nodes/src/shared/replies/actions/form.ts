@@ -26,6 +26,8 @@ export interface ActionForm {
   readonly pattern: RegExp;
 }
 
+type Parts = Omit<ActionForm, "pattern">;
+
 /** The last words of slots that take words as they are, whole sentences among them. */
 const freeLabels = new Set(
   "word text message answer query question note memo reply body content subject reason command code sql".split(
@@ -33,8 +35,10 @@ const freeLabels = new Set(
   ),
 );
 
-const isFree = (label: string): boolean =>
-  freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, ""));
+const slotOf = (label: string, isWhole = false): Slot => ({
+  label,
+  isFree: isWhole || freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")),
+});
 
 const labelsIn = (inner: string): readonly string[] => {
   if (inner === "" || inner === "done") return [];
@@ -45,7 +49,7 @@ const labelsIn = (inner: string): readonly string[] => {
 /** A form's own words, with spaces or underscores between them. */
 const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
-const sourceOf = ({ form, kind, verb, first, slots }: Omit<ActionForm, "pattern">): string => {
+const sourceOf = ({ form, kind, verb, first, slots }: Parts): string => {
   if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
   if (kind === "call")
     return `(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
@@ -61,30 +65,22 @@ const sourceOf = ({ form, kind, verb, first, slots }: Omit<ActionForm, "pattern"
     .join("");
 };
 
-const inWords = (form: string): Omit<ActionForm, "pattern"> => {
-  const [verb = ""] = form.split("<", 1);
-  const labels = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slot.slice(1, -1));
-  return {
-    form,
-    kind: "words",
-    verb: verb.trim(),
-    gap: " ",
-    slots: labels.map((label) => ({ label, isFree: isFree(label) })),
-    first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "",
-  };
-};
-
-const partsOf = (form: string): Omit<ActionForm, "pattern"> => {
-  const [, verb = "", gap = "", square, round = ""] =
+const partsOf = (form: string): Parts => {
+  const [, call = "", gap = " ", square, round = ""] =
     /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
-  if (verb === "") return inWords(form);
+  if (call === "") {
+    const [verb = ""] = form.split("<", 1);
+    const labels = form.match(/(?<=<)[^<>]*(?=>)/g) ?? [];
+    const slots = labels.map((label) => slotOf(label));
+    const [first = ""] = verb.toLowerCase().split(/[\s_:"]/, 1);
+    return { form, kind: "words", verb: verb.trim(), gap, slots, first };
+  }
   const isCall = square === undefined;
-  const slots = labelsIn((square ?? round).trim()).map((label) => ({
-    label,
-    isFree: isCall || label.includes(",") || isFree(label),
-  }));
-  const first = isCall ? verb.slice(verb.lastIndexOf(".") + 1) : verb.replace(/[\s_].*$/, "");
-  return { form, kind: isCall ? "call" : "brackets", verb, gap, slots, first: first.toLowerCase() };
+  const labels = labelsIn((square ?? round).trim());
+  const slots = labels.map((label) => slotOf(label, isCall || label.includes(",")));
+  const first = isCall ? call.slice(call.lastIndexOf(".") + 1) : call.replace(/[\s_].*$/, "");
+  const kind = isCall ? "call" : "brackets";
+  return { form, kind, verb: call, gap, slots, first: first.toLowerCase() };
 };
 
 /**

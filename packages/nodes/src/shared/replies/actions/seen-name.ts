@@ -14,9 +14,7 @@ export const seenName = (name: string, seen: readonly string[], needsNumber: boo
   const things = seen.flatMap((text) => text.match(thing) ?? []);
   const wanted = keyOf(name);
   const bySpelling = new Map(things.map((one) => [keyOf(one), one]));
-  const found = bySpelling.get(wanted);
-  const numbered = [...bySpelling].flatMap(([spelling, one]) =>
-    spelling.replace(/\d+$/, "") === wanted ? [one] : [],
-  );
-  return found ?? (needsNumber && numbered.length === 1 ? numbered[0] : undefined) ?? name;
+  const numbered = [...bySpelling].filter(([one]) => one.replace(/\d+$/, "") === wanted);
+  const only = needsNumber && numbered.length === 1 ? numbered[0]?.[1] : undefined;
+  return bySpelling.get(wanted) ?? only ?? name;
 };

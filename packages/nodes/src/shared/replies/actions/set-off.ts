@@ -120,12 +120,10 @@ export const ofLines = (mentioned: ReplyText): ActionReply | null => {
 export const inSentences = (mentioned: ReplyText): ActionReply | null => {
   const { lines, world, thought } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
-  const sentence = isFormless(world)
-    ? null
-    : oneOf(announcedActions(prose, world.fit), world, "sentence");
-  const listed =
-    sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
-  return listed === null ? sentence : act(listed, "listed", thought(0));
+  if (isFormless(world)) return null;
+  const announced = oneOf(announcedActions(prose, world.fit), world, "sentence");
+  const listed = announced === null ? lastNamed(prose, world.listed ?? []) : null;
+  return listed === null ? announced : act(listed, "listed", thought(0));
 };
 
 /** A thought alone, below a preface or not. */
